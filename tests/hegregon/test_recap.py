@@ -77,7 +77,10 @@ def test_a_row_for_every_rival_is_in_sight_and_a_click_goes_there(scale: int) ->
         banner = scene.handing.banner
         assert isinstance(banner, Tidings)
         assert not scene.board.rect.colliderect(banner.rect), "no piece is covered"
-        assert scene.ui.screen.contains(banner.rect) and banner.heads
+        assert scene.ui.screen.contains(banner.rect) and banner.rows
+        places = scene.layout.places
+        for part in (places.tiles, places.seats):
+            assert part is None or part.h <= 0 or not scene.rect(*part).colliderect(banner.rect), "no seat"
         assert all(banner.rect.contains(item.rect) for item in banner.items)
         if banner.missing:
             assert scale > 100

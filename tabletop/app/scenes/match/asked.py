@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.scenes.match.choices import height_of, prompt_button, width_of
+from tabletop.app.scenes.match.choices import (
+    BESIDE_NAME,
+    OVER,
+    fits_tile,
+    height_of,
+    prompt_button,
+    width_of,
+)
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Paragraph, ScrollArea
@@ -38,6 +45,16 @@ WAYS = (
     (LEAST_BUTTON, "small_bold", True),
 )
 """Least height of buttons, their letters, and whether they stand in pairs: the first with room for all."""
+TILES = (
+    (BUTTON, "button", BESIDE_NAME),
+    (BUTTON, "small_bold", BESIDE_NAME),
+    (BUTTON, "small_bold", OVER),
+    (LOW_BUTTON, "small_bold", BESIDE_NAME),
+    (LOW_BUTTON, "tiny_bold", BESIDE_NAME),
+    (LOW_BUTTON, "tiny_bold", OVER),
+)
+"""Height and letters of choices with a picture that stand in two columns, and where they have that picture:
+the first with room for all; lower than the last they scroll."""
 GAPS = {BUTTON: 6, LOW_BUTTON: 4, LEAST_BUTTON: 3}
 """Logical heights between buttons so high."""
 
@@ -95,7 +112,7 @@ def _is_crowded(
     for text, role, colour, _ in said:
         style = RichStyle(look.theme.style(role), colour, colour)
         high += look.rich.get(text, box.w - px(12), style).height + px(4)
-    return high + px(6) + _stacked(scene, choices, box.w - px(12), *WAYS[-1]).high > box.h
+    return high + px(6) + _lowest(scene, choices, box.w - px(12)).high > box.h
 
 
 def _write(scene: MatchScene, area: ScrollArea, said: Sequence[Said], top: int) -> int:
@@ -119,26 +136,40 @@ def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: 
     """
     px, box = scene.px, area.rect
     room, wide = box.bottom - top, box.w - px(12) * below
-    tries = (_stacked(scene, choices, wide, *way) for way in WAYS)
-    found = next((way for way in tries if way.high <= room), None)
-    refused = [choice for choice in choices if choice.disabled and choice.icon]
+    has_grid = _has_grid(scene, choices, wide)
+    stacks = (
+        (_grid(scene, choices, wide, *way) for way in TILES)
+        if has_grid
+        else (_stacked(scene, choices, wide, *way) for way in WAYS)
+    )
+    found = next((way for way in stacks if way is not None and way.high <= room), None)
+    refused = [choice for choice in choices if choice.disabled and choice.icon] if not has_grid else []
     if found is None and len(refused) > FEW:
         offered = [choice for choice in choices if choice not in refused]
         found = _stacked(scene, offered, wide - px(12) * (not below), *WAYS[-1])
     elif found is None:  # it scrolls
-        found, refused = _stacked(scene, choices, box.w - px(12), *WAYS[-1]), []
+        found, refused = _lowest(scene, choices, box.w - px(12)), []
     else:
         refused = []
-    y = top
+    y = _put(scene, area, found, top)
+    return _signs(scene, area, refused, y + found.gap + px(1)) if refused else y
+
+
+def _put(scene: MatchScene, area: ScrollArea, found: Stack, top: int) -> int:
+    """The buttons of a stack; where they end."""
+    px, y = scene.px, top
     for row, high in found.rows:
-        wide = (found.wide - px(6) * (len(row) - 1)) // len(row)
+        tile = found.tile if row[0].icon is not None else ""
+        count = 2 if tile else len(row)
+        wide = (found.wide - px(6) * (count - 1)) // count
         for m, choice in enumerate(row):
-            rect = pygame.Rect(box.x + m * (wide + px(6)), y, wide, high)
+            rect = pygame.Rect(area.rect.x + m * (wide + px(6)), y, wide, high)
             button = prompt_button(scene, choice, rect, found.role)
-            button.show_hotkey = len(row) == 1 or not found.paired
+            button.tile = tile
+            button.show_hotkey = not tile and (len(row) == 1 or not found.paired)
             area.put(button)
         y += high + found.gap
-    return _signs(scene, area, refused, y + px(1)) if refused else y - found.gap
+    return y - found.gap
 
 
 class Stack(NamedTuple):
@@ -149,6 +180,8 @@ class Stack(NamedTuple):
     gap: int
     wide: int
     paired: bool
+    tile: str = ""
+    """How choices with a picture stand in two columns."""
 
     @property
     def high(self) -> int:
@@ -173,6 +206,41 @@ def _stacked(
             high = max(high, height_of(scene, choice, each, role, len(row) == 1 or not paired))
         made.append((row, high))
     return Stack(tuple(made), role, px(GAPS[least]), wide, paired)
+
+
+def _has_grid(scene: MatchScene, choices: Sequence[Choice], wide: int) -> bool:
+    """Are there many choices with pictures, whose names are short enough for tiles?"""
+    pictured = [choice for choice in choices if choice.icon]
+    return len(pictured) > FEW and _grid(scene, choices, wide, *TILES[-1]) is not None
+
+
+def _grid(
+    scene: MatchScene, choices: Sequence[Choice], wide: int, least: float, role: str, tile: str
+) -> Stack | None:
+    """Choices with pictures as tiles of one size, in the order in which they are offered; None where one of
+    them has words that are too long."""
+    px = scene.px
+    high, half = px(least), (wide - px(6)) // 2
+    rows: list[tuple[Choice, ...]] = []
+    for choice in choices:
+        if choice.icon and not fits_tile(scene, choice, (half, high), role, tile):
+            return None
+        if choice.icon and rows and len(rows[-1]) == 1 and rows[-1][0].icon:
+            rows[-1] = (*rows[-1], choice)
+        else:
+            rows.append((choice,))
+    made = [(row, high if row[0].icon else _high(scene, row[0], wide, least, role)) for row in rows]
+    return Stack(tuple(made), role, px(GAPS[least]), wide, False, tile)
+
+
+def _high(scene: MatchScene, choice: Choice, wide: int, least: float, role: str) -> int:
+    return max(scene.px(least), height_of(scene, choice, wide, role, True))
+
+
+def _lowest(scene: MatchScene, choices: Sequence[Choice], wide: int) -> Stack:
+    """The buttons as low as they can be."""
+    grid = _grid(scene, choices, wide, *TILES[-1]) if _has_grid(scene, choices, wide) else None
+    return grid or _stacked(scene, choices, wide, *WAYS[-1])
 
 
 def _signs(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int) -> int:

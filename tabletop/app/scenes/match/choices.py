@@ -24,6 +24,12 @@ BESIDE = 130.0
 """Logical width that no border, picture and key of a button exceed."""
 LEAST = 30.0
 """Logical height of a button with one line."""
+PRICE = " · "
+"""Stands in a label between what a choice is called and what it costs."""
+BESIDE_NAME, OVER = "beside", "over"
+"""Where a tile has its picture."""
+TILE_EDGE, TILE_GAP = 6.0, 5.0
+"""Logical widths within a tile: to the rim, and between picture and words."""
 KINDS = ("primary", "normal", "danger", "ghost")
 
 
@@ -38,6 +44,8 @@ class PromptButton(Button):
         self.choice = choice
         self.on_point: Callable[[str], object] | None = None
         self.cap = ""
+        self.tile = ""
+        """How it stands in a grid: its picture ``beside`` its name, or the name below picture and price."""
         self._pointed = False
 
     def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
@@ -81,8 +89,34 @@ class PromptButton(Button):
         surface.blit(line, line.get_rect(right=inner.right, centery=inner.centery))
         return line.get_width() + look.px(8)
 
+    def _draw_tile(self, surface: pygame.Surface, colour: Colour) -> None:
+        """Picture, name, price, and at the rim the key."""
+        look, art, rect = self.ui.look, self.choice.icon, self.rect
+        px, (name, _, price) = look.px, self.text.partition(PRICE)
+        is_over, side = self.tile == OVER, tile_picture(look, rect.h, self.tile)
+        box = rect.inflate(-2 * px(TILE_EDGE), -round(rect.h * (0.1 if is_over else 0.14)))
+        upper, lower = box.y + round(box.h * 0.27), box.bottom - round(box.h * 0.25)
+        x = box.x + side + px(TILE_GAP)
+        if art is not None:
+            sign = look.sprites.get(art.path, (side, side), tint=art.tint, grey=art.grey or not self.enabled)
+            surface.blit(sign, sign.get_rect(x=box.x, centery=upper if is_over else rect.centery))
+        line = look.fonts.line(name, look.theme.style(self.role), colour)
+        middle = lower if is_over else upper if price or self.cap else rect.centery
+        surface.blit(line, line.get_rect(x=box.x if is_over else x, centery=middle))
+        middle = upper if is_over else lower
+        if price:
+            line = look.fonts.line(price, look.theme.style("tiny_bold"), colour)
+            surface.blit(line, line.get_rect(x=x, centery=middle))
+        if self.cap:
+            ground = look.palette.brass_dark if self.kind == "primary" else look.palette.brass
+            line = look.fonts.line(self.cap, look.theme.style("tiny"), mix(colour, ground, 0.55))
+            surface.blit(line, line.get_rect(right=box.right, centery=middle))
+
     def _draw_content(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> None:
         look, art = self.ui.look, self.choice.icon
+        if self.tile:
+            self._draw_tile(surface, colour)
+            return
         if art is not None:
             side = min(look.px(28), self.rect.h - look.px(8))
             sign = look.sprites.get(art.path, (side, side), tint=art.tint, grey=art.grey or not self.enabled)
@@ -100,6 +134,25 @@ class PromptButton(Button):
 def wrapped(look: Look, text: str, role: str, wide: int, colour: Colour) -> RichText:
     """A label in as many lines as it needs."""
     return look.rich.get(escape(text), max(1, wide), RichStyle(look.theme.style(role), colour, colour))
+
+
+def tile_picture(look: Look, high: int, tile: str) -> int:
+    """The side of the picture of a tile so high."""
+    return round(high * 0.5) if tile == OVER else min(look.px(32), high - look.px(8))
+
+
+def fits_tile(scene: MatchScene, choice: Choice, size: tuple[int, int], role: str, tile: str) -> bool:
+    """Does all that a choice says stand whole in a tile of that size?"""
+    look, px = scene.look, scene.px
+    whole = size[0] - 2 * px(TILE_EDGE)
+    room = whole - tile_picture(look, size[1], tile) - px(TILE_GAP)
+    name, _, price = choice.label.partition(PRICE)
+    if look.fonts.width(name, look.theme.style(role)) > (whole if tile == OVER else room):
+        return False
+    cap = key_name(scene.texts, choice.hotkey)
+    line = look.fonts.width(price, look.theme.style("tiny_bold")) if price else 0
+    line += look.fonts.width(cap, look.theme.style("tiny")) + px(TILE_GAP) if cap else 0
+    return line <= room
 
 
 def height_of(scene: MatchScene, choice: Choice, wide: int, role: str, capped: bool) -> int:

@@ -15,7 +15,7 @@ from tabletop.app.scenes.match.notice import map_room
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.scenes.match.since import Loss, Meanwhile
-from tabletop.app.scenes.match.thinking import Fallen, Room, TurnBanner
+from tabletop.app.scenes.match.thinking import EDGE, Fallen, Room, TurnBanner
 from tabletop.app.table import Header, Point
 from tabletop.app.widgets import ScrollArea
 from tabletop.engine.model import Seat, SetupRefused
@@ -78,31 +78,34 @@ class Handing:
 
     def _rooms(self) -> list[Room]:
         """Where no piece is covered: what the question leaves of its column; the inspector's place, until
-        something is looked at; where that is folded, the column below the question down to the tools."""
+        something is looked at; where that is folded, the column below the question down to the seats."""
         scene, rooms = self.scene, []
         places, area = scene.layout.places, scene.ui.find("match.prompt.area")
         if places.shape == "columns" and isinstance(area, ScrollArea):
             top = min(area.rect.bottom, area.rect.y + area.content + scene.px(12))
             below = pygame.Rect(area.rect.x, top, area.rect.w, area.rect.bottom - top)
+            asked = scene.rect(*places.asked)
+            if area.rect.bottom < asked.bottom:  # what ends the question stands below the rest of it
+                top = asked.bottom
             rooms.append(Room(below, wanted=self._is_peeking))
             if places.folded and places.coach is None:
-                foot = scene.rect(*places.lasting).y if places.lasting.h else scene.rect(*places.tools).y
-                deep = pygame.Rect(below.x, top, below.w, foot - scene.px(4) - top)
+                ends = (places.tiles, places.seats, places.lasting, places.tools)
+                foot = min(scene.rect(*end).y for end in ends if end is not None and end.h > 0)
+                deep = pygame.Rect(below.x, top, below.w, max(0, foot - scene.px(4) - top))
                 rooms.append(Room(deep, wanted=self._is_peeking))
         if not places.folded:
             rooms.append(Room(scene.rect(*places.inspector), True, self._is_looking))
         return rooms
 
     def _bar(self) -> pygame.Rect:
-        """Where one line stands: over the bar above, or over turn, phases and seats of a column."""
+        """Where one line stands: over the bar above, or over turn and phases of a column, not the seats."""
         scene, places = self.scene, self.scene.layout.places
         if places.header is not None:
             return scene.rect(*places.header)
         if places.turn is None or places.track is None:
             return scene.rect(*places.asked)
-        parts = (places.turn, places.track, places.seats, places.tiles)
-        shown = [scene.rect(*part) for part in parts if part is not None and part.h > 0]
-        return shown[0].unionall(shown[1:])
+        both = scene.rect(*places.turn).union(scene.rect(*places.track))
+        return both.inflate(2 * scene.px(EDGE), 0)
 
     def _is_peeking(self) -> bool:
         """Is a piece shown in the column?"""

@@ -239,7 +239,7 @@ class Tidings(TurnBanner):
     def words(self) -> list[str]:
         """All that can be read."""
         told = [item.deed.text if item.deed is not None else f"+{item.rest}" for item in self.items]
-        note = [self.note] if self.foot or not self.column else []
+        note = [self.note] if self.foot or not (self.column or self.missing) else []
         return [self.text, *note, *(row.head for row, _ in self.heads if row.head), *told]
 
     def parts(self) -> dict[str, pygame.Rect]:

@@ -1,0 +1,69 @@
+"""Many choices with pictures stand in an even grid: each with its picture, its name and its price, all of one
+size, in places that do not depend on which of them can be used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.choices import PRICE, PromptButton, fits_tile
+from tabletop.engine import registry
+from tabletop.engine.dice import Stream
+from tabletop.engine.engine import legal_actions
+from tabletop.games.hegregon.components.kinds import EAR
+from tabletop.games.hegregon.records.frames import Acting
+from tabletop.games.hegregon.records.setup import Setup
+from tabletop.session.record import Person
+from tabletop.session.session import Session
+
+ABILITIES = ["missile", "entrench", "mine", "transport", "ammo", "camouflage"]
+
+
+def acting(driver: Driver) -> Any:
+    """A match of six, in the first action of which a team is selected."""
+    game, stream = registry.find("hegregon"), Stream(3)
+    session = Session(game, Setup(players=6), [Person("Ana")] * 6, 9)
+    while not _has_team(session.state):
+        seat = session.owed[0]
+        session.act(seat, stream.pick(legal_actions(game, session.state, seat)))
+    scene: Any = matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "tiles", None))
+    driver.wait_idle()
+    for id in ("curtain.reveal", "curtain.ok"):
+        if driver.find(id):
+            driver.click(id)
+    driver.wait_idle()
+    seat = session.owed[0]
+    team = next(u for u in session.state.units if u.seat == seat and u.kind == EAR and u.at >= 0)
+    scene.room.gestures.click((f"unit:{team.id}",))
+    scene.refresh()
+    driver.wait_idle()
+    return scene
+
+
+def _has_team(state: Any) -> bool:
+    frame = state.stack[-1]
+    return isinstance(frame, Acting) and any(
+        u.seat == frame.seat and u.kind == EAR and u.at >= 0 for u in state.units
+    )
+
+
+@pytest.mark.rule("HG-UI-12")
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_abilities_have_picture_name_and_price_in_tiles_of_one_size(language: str, scale: int) -> None:
+    with Driver((1280, 720), language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = acting(driver)
+        found = {w.id: w for layer in driver.ui.layers for w in layer.widgets if isinstance(w, PromptButton)}
+        tiles = [found[f"button:{name}"] for name in ABILITIES]
+        assert all(tile.tile and tile.text and tile.choice.icon is not None for tile in tiles)
+        assert all(PRICE in tile.text for tile in tiles)
+        assert len({(tile.rect.size, tile.role, tile.tile) for tile in tiles}) == 1
+        left, right = tiles[0].rect.x, tiles[1].rect.x
+        assert [tile.rect.x for tile in tiles] == [left, right] * 3
+        assert all(a.rect.y == b.rect.y for a, b in zip(tiles[::2], tiles[1::2], strict=True))
+        assert all(fits_tile(scene, t.choice, t.rect.size, t.role, t.tile) for t in tiles), "whole words"
