@@ -17,6 +17,7 @@ from tabletop.games.history_of_war.components.cards import ANNOUNCEMENT
 from tabletop.games.history_of_war.mind.foresight import foresee
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.records.pieces import Battle, Strike
 from tabletop.games.history_of_war.records.state import State
 
 from .positions import Table
@@ -78,6 +79,7 @@ def test_every_way_in_which_a_card_changes_is_noticed() -> None:
     for change in (
         lambda: state.lock(t.id("ax-b01")),
         lambda: state.enter(0, 0, "deployment", locked=False),
+        lambda: state.fight(Battle(0, (Strike(t.id("ax-g04"), "ground"),))),
         lambda: state.fight(None),
         lambda: state.remove(t.id("al-d04")),
         lambda: state.scrap(1, *[card for card in range(102) if ANNOUNCEMENT[card] is not None]),
@@ -85,7 +87,7 @@ def test_every_way_in_which_a_card_changes_is_noticed() -> None:
     ):
         kept = state.tableau
         change()
-        assert state.tableau is not kept
+        assert state.tableau is not kept and GAME.derived(state) == anew(state)
 
 
 def test_nobody_changes_cards_behind_the_back_of_the_state() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
+from functools import cached_property
 from typing import Annotated, ClassVar, Self
 
 import msgspec
@@ -12,12 +13,12 @@ from msgspec.structs import replace
 from tabletop.engine.model import Seat
 from tabletop.engine.model import State as Shell
 
-from ..components.cards import CARDS, IS_UNIT
+from ..components.cards import CARDS, IS_UNIT, STATIC
 from ..components.deck import DECK, FACTIONS, RESERVE
 from . import frames
 from .pieces import NOWHERE, Battle, CardNumber, Cards, Piece, SeatNumber, Zone
 from .setup import Setup
-from .tableau import Tableau
+from .tableau import ANSWERS, CARDS_OF, STANDING, Tableau, counted, recounted
 
 AnyFrame = (
     frames.Opening
@@ -82,18 +83,17 @@ class State(Shell[AnyFrame], kw_only=True):
         twin = copy(self)
         for name in _LISTS:
             setattr(twin, name, getattr(self, name)[:])
-        if (kept := self.__dict__.get("tableau")) is not None:
-            twin.__dict__["tableau"] = kept
+        twin.__dict__.update(self.__dict__)
         return twin
 
-    @property
+    @cached_property
     def tableau(self) -> Tableau:
         """What follows from the cards that lie there, counted when it is asked for and kept until a mutator
         changes one of them; clones share it."""
-        kept: Tableau | None = self.__dict__.get("tableau")
-        if kept is None:
-            kept = self.__dict__["tableau"] = Tableau(self.pieces, self.held)
-        return kept
+        former: Tableau | None = self.__dict__.pop("former", None)
+        if former is None:
+            return counted(self.pieces, self.held)
+        return recounted(former, self.__dict__.pop("stale"), self.pieces, self.held)
 
     # -- questions --------------------------------------------------------------------------------------
 
@@ -131,13 +131,13 @@ class State(Shell[AnyFrame], kw_only=True):
         """A card enters play (HOW-LCK-04)."""
         piece = Piece(len(self.pieces), card, seat, zone, at, locked)
         self.pieces.append(piece)
-        self._moved()
+        self._moved(CARDS_OF[seat] | STANDING if STATIC[card] else CARDS_OF[seat])
         return piece
 
     def update(self, piece: Piece) -> Piece:
         """Store a changed card."""
         self.pieces[piece.id] = piece
-        self._moved()
+        self._moved(CARDS_OF[piece.seat] | STANDING if STATIC[piece.card] else CARDS_OF[piece.seat])
         return piece
 
     def lock(self, piece_id: int) -> None:
@@ -145,7 +145,7 @@ class State(Shell[AnyFrame], kw_only=True):
         piece = self.pieces[piece_id]
         if piece is not None and not piece.locked:
             self.pieces[piece_id] = replace(piece, locked=True)
-            self._moved()
+            self._moved(CARDS_OF[piece.seat])
 
     def leave(self, piece: Piece) -> None:
         """A card and everything attached go to the owner's scrapyard (HOW-ARE-05)."""
@@ -154,28 +154,36 @@ class State(Shell[AnyFrame], kw_only=True):
 
     def remove(self, piece_id: int) -> None:
         """A card is not there any more."""
-        self.pieces[piece_id] = None
-        self._moved()
+        piece = self.pieces[piece_id]
+        if piece is not None:
+            self.pieces[piece_id] = None
+            self._moved(CARDS_OF[piece.seat] | STANDING)
 
     def fight(self, battle: Battle | None) -> None:
         """A battle half begins, goes on or ends: some effects are about its attackers."""
-        self.battle = battle
-        self._moved()
+        before, self.battle = self.battle, battle
+        if (before is not None and before.strikes) or (battle is not None and battle.strikes):
+            self._moved(ANSWERS)
 
     def hold(self, seat: Seat, territory: int) -> None:
         """A territory leaves the row for its conqueror (HOW-VIC-09)."""
         self.row.remove(territory)
         self.held[seat] = (*self.held[seat], territory)
-        self._moved()
+        self._moved(STANDING)
 
-    def _moved(self) -> None:
-        """What was counted from the cards that lay there holds no longer."""
-        self.__dict__.pop("tableau", None)
+    def _moved(self, parts: int) -> None:
+        """What was counted of these parts, and every answer, holds no longer."""
+        kept = self.__dict__
+        if (former := kept.pop("tableau", None)) is not None:
+            kept["former"], kept["stale"] = former, parts
+        elif "former" in kept:
+            kept["stale"] |= parts
 
     def scrap(self, seat: Seat, *cards: int) -> None:
         """Cards that are not in play go to the scrapyard."""
-        self.scrapyards[seat] = (*self.scrapyards[seat], *cards)
-        self._moved()
+        if cards:
+            self.scrapyards[seat] = (*self.scrapyards[seat], *cards)
+            self._moved(ANSWERS)
 
     def give(self, seat: Seat, *cards: int) -> None:
         """Cards join a hand."""

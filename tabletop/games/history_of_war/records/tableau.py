@@ -1,8 +1,8 @@
 """What follows from the cards that lie on the table, counted once for as long as the same ones lie there.
 
-A state keeps it and drops it when a mutator changes a card in play, a scrapyard, a held territory or the
-battle. The rules keep their own answers with it, in `answers`: those that follow from these cards and from
-the question alone.
+A state keeps it. When a mutator changes a card in play, a scrapyard, a held territory or the battle, it says
+which parts hold no longer, and only they are counted anew when somebody asks. The rules keep their own
+answers with it, in `answers`: those that follow from these cards and from the question alone.
 """
 
 from __future__ import annotations
@@ -15,6 +15,13 @@ from tabletop.engine.model import Seat
 from ..components.cards import ANNOUNCEMENT, IS_UNIT, STATIC, TA, Effect, Op
 from .pieces import NOWHERE, Cards, Piece, Zone
 
+ANSWERS = 1
+"""The answers alone, which go with any change."""
+CARDS_OF = (2, 4)
+"""The cards of each seat."""
+STANDING = 8
+"""The static effects at work. (The parts that may hold no longer, to be added up.)"""
+
 
 class Standing(NamedTuple):
     """A static effect at work, or that of a held territory (HOW-EFF-01)."""
@@ -26,9 +33,9 @@ class Standing(NamedTuple):
 
 
 class Side:
-    """The cards of one seat, each list in order of id."""
+    """The cards of one seat, each list in order of id. Nobody changes one."""
 
-    __slots__ = ("away", "home", "income", "skilled", "sources", "zones")
+    __slots__ = ("away", "home", "income", "lasting", "skilled", "sources", "zones")
 
     sources: dict[int, int]
     """The unlocked cards that give TA, with what they give (HOW-TAS-01); of cards set aside only developments
@@ -41,54 +48,70 @@ class Side:
     """The unlocked units in the deployment area."""
     away: list[Piece]
     """The unlocked units on territories."""
+    lasting: list[Piece]
+    """Those with effects for the rest of the phase (HOW-EFF-04)."""
     zones: dict[Zone, list[Piece]]
     """Everything by zone, locked or not."""
+
+    def __init__(self, seat: Seat, pieces: Sequence[Piece | None]) -> None:
+        self.sources, self.skilled, self.home, self.away, self.lasting = {}, [], [], [], []
+        self.zones = {"base": [], "deployment": [], "territory": [], "aside": []}
+        sources, zones = self.sources, self.zones
+        for piece in pieces:
+            if piece is None or piece.seat != seat:
+                continue
+            card, zone = piece.card, piece.zone
+            zones[zone].append(piece)
+            if piece.lasting:
+                self.lasting.append(piece)
+            if piece.locked:
+                continue
+            if TA[card] and (zone != "aside" or not IS_UNIT[card]):
+                sources[piece.id] = TA[card]
+            if zone == "aside":
+                continue
+            if ANNOUNCEMENT[card] is not None:
+                self.skilled.append(piece)
+            if zone != "base" and IS_UNIT[card]:
+                (self.away if zone == "territory" else self.home).append(piece)
+        self.income = sum(sources.values())
 
 
 class Tableau:
     """The table at one moment. Nobody writes in it but the rules into `answers`."""
 
-    __slots__ = ("answers", "lasting", "sides", "standing")
+    __slots__ = ("answers", "sides", "standing")
 
-    def __init__(self, pieces: Sequence[Piece | None], held: Sequence[Cards]) -> None:
+    def __init__(self, sides: tuple[Side, Side], standing: dict[Op, list[Standing]]) -> None:
         self.answers: dict[Any, Any] = {}
-        self.standing: dict[Op, list[Standing]] = {}
-        self.lasting: list[Piece] = []
-        self.sides = (Side(), Side())
-        for side in self.sides:
-            side.sources, side.skilled, side.home, side.away = {}, [], [], []
-            side.zones = {"base": [], "deployment": [], "territory": [], "aside": []}
-        for piece in pieces:
-            if piece is None:
-                continue
-            card, zone, side = piece.card, piece.zone, self.sides[piece.seat]
-            side.zones[zone].append(piece)
-            if piece.lasting:
-                self.lasting.append(piece)
-            if STATIC[card] and zone != "aside":
-                self._stand(card, piece.seat, piece.at)
-            if not piece.locked:
-                self._ready(side, piece, zone)
-        for seat, cards in enumerate(held):
-            for card in cards:
-                self._stand(card, seat, NOWHERE)
-        for side in self.sides:
-            side.income = sum(side.sources.values())
+        self.sides = sides
+        self.standing = standing
 
-    def _ready(self, side: Side, piece: Piece, zone: Zone) -> None:
-        """An unlocked card."""
-        card = piece.card
-        if zone == "aside":
-            if TA[card] and not IS_UNIT[card]:
-                side.sources[piece.id] = TA[card]
-            return
-        if TA[card]:
-            side.sources[piece.id] = TA[card]
-        if IS_UNIT[card] and zone != "base":
-            (side.away if zone == "territory" else side.home).append(piece)
-        if ANNOUNCEMENT[card] is not None:
-            side.skilled.append(piece)
 
-    def _stand(self, card: int, seat: Seat, at: int) -> None:
-        for effect in STATIC[card]:
-            self.standing.setdefault(effect.op, []).append(Standing(effect, seat, at))
+def counted(pieces: Sequence[Piece | None], held: Sequence[Cards]) -> Tableau:
+    """The table, counted card by card."""
+    return Tableau((Side(0, pieces), Side(1, pieces)), _standing(pieces, held))
+
+
+def recounted(former: Tableau, stale: int, pieces: Sequence[Piece | None], held: Sequence[Cards]) -> Tableau:
+    """The table as it was, with those parts counted anew that hold no longer."""
+    first, second = former.sides
+    if stale & CARDS_OF[0]:
+        first = Side(0, pieces)
+    if stale & CARDS_OF[1]:
+        second = Side(1, pieces)
+    return Tableau((first, second), _standing(pieces, held) if stale & STANDING else former.standing)
+
+
+def _standing(pieces: Sequence[Piece | None], held: Sequence[Cards]) -> dict[Op, list[Standing]]:
+    """The static effects of the cards in play, then those of held territories (HOW-EFF-01)."""
+    found: dict[Op, list[Standing]] = {}
+    for piece in pieces:
+        if piece is not None and STATIC[piece.card] and piece.zone != "aside":
+            for effect in STATIC[piece.card]:
+                found.setdefault(effect.op, []).append(Standing(effect, piece.seat, piece.at))
+    for seat, cards in enumerate(held):
+        for card in cards:
+            for effect in STATIC[card]:
+                found.setdefault(effect.op, []).append(Standing(effect, seat, NOWHERE))
+    return found

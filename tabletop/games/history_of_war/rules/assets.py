@@ -40,14 +40,13 @@ IDLE = Waiting()
 
 
 def waiting(state: State) -> Waiting:
-    """What waits; windows never nest."""
-    found: tuple[Announced, ...] = ()
-    resolving: Announced | None = None
-    for frame in state.stack:
-        if isinstance(frame, Window):
-            found = frame.pending
-        elif isinstance(frame, Resolving):
-            resolving = frame.item
+    """What waits: windows never nest but lie on the round, and on the window what is being paid."""
+    stack = state.stack
+    if len(stack) < 2 or not isinstance(window := stack[1], Window):
+        return IDLE
+    found, resolving = window.pending, None
+    if len(stack) > 2 and isinstance(above := stack[2], Resolving):
+        resolving = above.item
     if not found and resolving is None:
         return IDLE
     items = found if resolving is None else (*found, resolving)

@@ -45,8 +45,8 @@ def is_target(state: State, unit: Piece, piece: Piece) -> bool:
 
 def targets(state: State, unit: Piece) -> list[int]:
     """All legal targets of a unit on its territory."""
-    there = state.tableau.sides[1 - unit.seat].zones["territory"]
-    return [piece.id for piece in there if piece.at == unit.at and is_target(state, unit, piece)]
+    at, there = unit.at, state.tableau.sides[1 - unit.seat].zones["territory"]
+    return [piece.id for piece in there if piece.at == at and is_target(state, unit, piece)]
 
 
 def has_base(state: State, seat: Seat) -> bool:
@@ -85,11 +85,21 @@ class AttackingPhase(DeclarationPhase[Attacking, Attack]):
     accepts = (Attack, Back, Done)
 
     def orders(self, state: State, frame: Attacking) -> list[Attack]:
+        """Of what was possible before the first order, what those given leave."""
+        answers = state.tableau.answers
+        asked = ("attack", frame.seat, has_base(state, 1 - frame.seat))
+        possible: list[Attack] | None = answers.get(asked)
+        if possible is None:
+            possible = answers[asked] = self._possible(state, frame.seat)
+        if not frame.orders:
+            return possible
         ordered = {order.unit for order in frame.orders}
+        return [order for order in possible if order.unit not in ordered]
+
+    def _possible(self, state: State, seat: Seat) -> list[Attack]:
         return [
             Attack(piece.id, base)
-            for piece in state.tableau.sides[frame.seat].away
-            if piece.id not in ordered
+            for piece in state.tableau.sides[seat].away
             for base in ((False, True) if values.has(piece, "BASE_ATTACK") else (False,))
             if refuse_mode(state, piece, base) is None
         ]

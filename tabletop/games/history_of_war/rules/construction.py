@@ -6,8 +6,8 @@ what to do on paper if it cannot (HOW-CON-07) never happens here.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence as Listed
+from functools import cache
 
 import msgspec
 
@@ -16,7 +16,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.sequence import SequencePhase
 
-from ..components.cards import CARDS, CATEGORY, COST, IS_BUILT, IS_UNIT
+from ..components.cards import CARDS, CATEGORY, COST, IS_BUILT, IS_UNIT, Faction
 from ..components.deck import BUILT
 from ..records.actions import BACK, DONE, Back, Commit, Done, Settle
 from ..records.events import Built, Income, Revealed, Settled, Upgraded
@@ -48,8 +48,13 @@ def income(draft: Draft[State]) -> None:
 def can_commit(state: State, seat: Seat) -> bool:
     """Could a seat commit anything, by what everybody sees?"""
     have = assets.available(state, seat)
-    affordable = tuple([card for card in BUILT[state.setup.faction(seat)] if COST[card] <= have])
-    return bool(affordable) and open_cards.may_hold(state, seat, affordable)
+    return open_cards.may_hold(state, seat, _affordable(state.setup.faction(seat), have))
+
+
+@cache
+def _affordable(faction: Faction, have: int) -> tuple[int, ...]:
+    """What a deck can build with so many TA."""
+    return tuple(card for card in BUILT[faction] if COST[card] <= have)
 
 
 def commit(draft: Draft[State]) -> None:
@@ -120,11 +125,14 @@ def refuse_commit(state: State, seat: Seat, orders: Listed[Commit], order: Commi
 
 def commits(state: State, seat: Seat, orders: Listed[Commit]) -> list[Commit]:
     """Everything that may be committed besides `orders`."""
-    used = Counter(order.card for order in orders)
+    used = [order.card for order in orders]
     have = left(state, seat, orders)
+    hand = state.hands[seat]
     out: list[Commit] = []
-    for card, count in Counter(state.hands[seat]).items():
-        if card < 0 or count <= used[card] or not IS_BUILT[card] or COST[card] > have:
+    for card in dict.fromkeys(hand):
+        if card < 0 or not IS_BUILT[card] or COST[card] > have:
+            continue
+        if card in used and hand.count(card) <= used.count(card):
             continue
         if CATEGORY[card] == "upgrade":
             fitting = (Commit(card, target) for target in bearers(state, seat, card, orders))

@@ -119,9 +119,25 @@ class DeployingPhase(DeclarationPhase[Deploying, Deploy]):
     accepts = (Deploy, Back, Done)
 
     def orders(self, state: State, frame: Deploying) -> list[Deploy]:
+        """Of what was possible before the first order, what those given leave."""
+        seat, given = frame.seat, frame.orders
+        answers, asked = state.tableau.answers, ("deploy", seat, *state.row)
+        possible: list[Deploy] | None = answers.get(asked)
+        if possible is None:
+            possible = answers[asked] = self._possible(state, seat)
+        if not given:
+            return possible
+        used = {order.unit for order in given} | {order.carrier for order in given}
+        return [
+            order
+            for order in possible
+            if order.unit not in used
+            and (order.carrier == NONE or refuse_carrier(state, seat, given, order) is None)
+        ]
+
+    def _possible(self, state: State, seat: Seat) -> list[Deploy]:
         """Unit by unit, the plain order before those with carriers."""
-        seat, given, home = frame.seat, frame.orders, state.tableau.sides[frame.seat].home
-        units = [p for p in home if refuse_unit(state, seat, given, p.id) is None] if given else home
+        units = home = state.tableau.sides[seat].home
         if not units:
             return []
         carriers = [p for p in home if values.figures(p.card, p.upgrades).capacity]
@@ -137,7 +153,7 @@ class DeployingPhase(DeclarationPhase[Deploying, Deploy]):
                 out.append(Deploy(unit.id, territory))
                 for carrier in fitting:
                     order = Deploy(unit.id, territory, carrier.id)
-                    if refuse_carrier(state, seat, given, order) is None:
+                    if refuse_carrier(state, seat, (), order) is None:
                         out.append(order)
         return out
 

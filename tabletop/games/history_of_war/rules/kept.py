@@ -4,9 +4,9 @@ compared with that of a state in which nothing was kept."""
 from __future__ import annotations
 
 from ..components.cards import DOMAINS
-from ..records.frames import Window, WindowName
+from ..records.frames import Attacking, Deploying, Window, WindowName
 from ..records.state import State
-from . import assets, attack, open_cards, stack, values
+from . import assets, attack, deployment, open_cards, stack, values
 
 SEATS = (0, 1)
 NAMES: tuple[WindowName, ...] = ("w1", "w7")
@@ -22,7 +22,6 @@ def told(state: State) -> dict[str, object]:
     return {
         "sides": [{name: getattr(side, name) for name in side.__slots__} for side in table.sides],
         "standing": table.standing,
-        "lasting": table.lasting,
         "available": [assets.available(state, seat) for seat in SEATS],
         "speaking": [
             stack.could_speak(state, frame.name, seat, assets.waiting(state)) for seat, frame in asked
@@ -31,5 +30,7 @@ def told(state: State) -> dict[str, object]:
         "attack": [values.attack_value(state, piece, domain) for piece in there for domain in DOMAINS],
         "defence": [values.defence_value(state, piece) for piece in there],
         "shown": [open_cards.shown(state, seat) for seat in SEATS],
+        "deploying": [deployment.DEPLOYING.orders(state, Deploying(seat)) for seat in SEATS],
+        "attacking": [attack.ATTACKING.orders(state, Attacking(seat)) for seat in SEATS],
         "targets": [attack.targets(state, piece) for piece in there],
     }

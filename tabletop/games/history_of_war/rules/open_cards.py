@@ -63,5 +63,5 @@ def may_hold(state: State, seat: Seat, wanted: tuple[int, ...]) -> bool:
     """Could a seat hold one of these cards?"""
     if not state.hands[seat]:
         return False
-    found = shown(state, seat)
+    found = _laid(state, seat) if len(state.stack) == 1 else shown(state, seat)
     return any(found[card] < COPIES[card] for card in wanted)

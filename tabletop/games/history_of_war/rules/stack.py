@@ -45,6 +45,14 @@ def fits(card: int, window: WindowName) -> bool:
     return card in ANYTIME or (window in BATTLE_WINDOWS and ANNOUNCEMENT[card] is not None)
 
 
+_FITTING = {
+    (faction, battle): tuple(card for card in cards if fits(card, "w7" if battle else "w1"))
+    for faction, cards in ACTIONS.items()
+    for battle in (False, True)
+}
+"""The action cards of a deck for the windows of battles and for the others."""
+
+
 def spare(state: State, seat: Seat, source: Piece | None) -> int:
     """The available TA for a new announcement: its own source is not counted (HOW-STK-06)."""
     return assets.available(state, seat, () if source is None else (source.id,))
@@ -87,7 +95,7 @@ def _could_speak(state: State, window: WindowName, seat: Seat) -> bool:
     if ta < CHEAPEST:
         return False
     if state.hands[seat]:
-        for card in ACTIONS[state.setup.faction(seat)]:
+        for card in _FITTING[state.setup.faction(seat), window in BATTLE_WINDOWS]:
             if is_playable(state, seat, card, window, ta) and open_cards.may_hold_action(state, seat, card):
                 return True
     return any(True for _ in usable(state, seat, window, ta))

@@ -139,5 +139,6 @@ def _deal(draft: Draft[State], dealt: list[Blow], suffered: dict[int, int], step
 
 def end_lasting(state: State) -> None:
     """What lasts for the phase is over, everywhere in the same instant (HOW-DMG-15, HOW-EFF-04)."""
-    for piece in state.tableau.lasting:
-        state.update(replace(piece, lasting=()))
+    for side in state.tableau.sides:
+        for piece in side.lasting:
+            state.update(replace(piece, lasting=()))
