@@ -14,10 +14,11 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Action
 from tabletop.games.history_of_war import GAME
-from tabletop.games.history_of_war.components.cards import CATEGORY
+from tabletop.games.history_of_war.components.cards import CARDS, CATEGORY
 from tabletop.games.history_of_war.mind.appraisal import promise
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.records.setup import Setup
 
 from .positions import Table, number
 
@@ -173,3 +174,24 @@ def test_a_hand_with_few_ta_is_drawn_anew() -> None:
     for held, answer in (((), do.Redraw()), ((bases[0], *bases), do.Keep())):
         state.hands[seat] = (*held, *others)
         assert list(GAME.insight.shortlist(state, seat, legal_actions(GAME, state, seat))) == [answer]
+
+
+def test_simulations_count_who_attacked_first_and_the_cards_drawn() -> None:
+    state = new_match(GAME, Setup(axis=1), 5).state
+    opened = None
+    for _ in range(200):
+        seat = owed(GAME, state)[0]
+        action = GAME.insight.scripts["steady"](state, seat, legal_actions(GAME, state, seat))
+        state = apply(GAME, state, seat, action).state
+        if state.phase and opened is None:
+            opened = state.attacker
+        if state.round == 2:
+            break
+    assert state.round == 2 and opened is not None and state.attacker != opened
+    for seat, faction in enumerate(("allies", "axis")):
+        roles = [name for kind, name in GAME.tally(state.setup, state, seat) if kind == "role"]
+        drawn = [name for kind, name in GAME.tally(state.setup, state, seat) if kind == "card"]
+        assert roles == ["attacks first" if seat == opened else "defends first"]
+        held = {f"{CARDS[c].id} {CARDS[c].name_en}" for c in state.hands[seat]}
+        assert held <= set(drawn) and len(drawn) == len(set(drawn))
+        assert all(name.startswith("al-" if faction == "allies" else "ax-") for name in drawn)
