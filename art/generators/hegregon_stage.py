@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import io
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import resvg_py
@@ -135,10 +135,11 @@ def modelled(layer: np.ndarray, mood: Mood, dx: int, dy: int, gain: float = 1.0)
 
 def stage(seed: int, mood: Mood, body: str = "", light: str = "", front: str = "", defs: str = "", rim: tuple[int, int] = (3, 4),
           bloom: float = 1.0, dust: float = .0, base: np.ndarray | None = None, gems: str = "", aura: float = .8,
-          view: tuple[float, float, float] = (0, 0, W)) -> Image.Image:
+          view: tuple[float, float, float] = (0, 0, W), actors: tuple[tuple[str, tuple[int, int], str], ...] = ()) -> Image.Image:
     """A finished event picture: backdrop, machines with a rim of light, lights with bloom, foreground, grade.
 
-    ``view`` = left, top and width of the part of the stage that is kept.
+    ``view`` = left, top and width of the part of the stage that is kept; ``actors`` stand before the foreground, each
+    lit from a side of its own by a light of its own colour.
     """
     img = backdrop(seed, mood) if base is None else base
     rng = np.random.default_rng(seed + 1)
@@ -164,6 +165,9 @@ def stage(seed: int, mood: Mood, body: str = "", light: str = "", front: str = "
         img = img + g + (blur(g, 6) * 1.0 + blur(g, 22) * .9) * bloom
     if front:
         img = lay(img, rimmed(modelled(draw(front, defs), mood, *rim, .62), mood.rim, *rim, .16))
+    for who, side, colour in actors:
+        own = replace(mood, rim=colour)
+        img = lay(img, rimmed(modelled(draw(who, defs), own, *side, 1.15), colour, *side, .6))
     y, x = np.mgrid[0:h, 0:w].astype(F32)
     d = np.hypot(((x / SS - view[0]) / view[2] - .5) * 1.1, ((y / SS - view[1]) / (view[2] * H / W) - .5) * 1.0)
     img = img * (1 - .42 * smooth(.36, .78, d))[..., None] + rng.normal(0, 2.2, (h, w, 1))

@@ -48,7 +48,8 @@ def ev02() -> Image.Image:
     light = '<ellipse cx="240" cy="176" rx="96" ry="78" fill="#b8fff8" fill-opacity=".22" filter="url(#b12)"/>'
     rim = '<path fill-rule="evenodd" fill="#07090b" d="M-10 -10H490V330H-10ZM236 4C330 -4 420 60 428 150C434 240 360 312 250 314C140 318 60 260 54 160C50 70 130 10 236 4Z"/>'
     pocket = put(240, 286, 1, '<ellipse cx="0" cy="-90" rx="128" ry="112" fill="#04181b" fill-opacity=".72" filter="url(#b12)"/>') + crystal(240, 286, 3.5, 5, 9)
-    return stage(2, replace(COLD, ridges=0), "", light, rim + trooper(118, 300, 1.35) + trooper(366, 300, 1.35, flip=True) + rocks(3, 286, 300), bloom=.6, gems="".join(blades) + pocket, aura=.6)
+    return stage(2, replace(COLD, ridges=0), "", light, rim + rocks(3, 286, 300), bloom=.6, gems="".join(blades) + pocket, aura=.6, view=(40, 40, 400),
+                 actors=((trooper(122, 302, 1.75), (-4, 2), CYAN), (trooper(364, 302, 1.75, flip=True), (4, 2), CYAN)))
 
 
 def ev03() -> Image.Image:
@@ -98,7 +99,8 @@ def ev08() -> Image.Image:
     blast = f'<circle cx="150" cy="206" r="76" fill="{RED}" fill-opacity=".55" filter="url(#b12)"/><circle cx="150" cy="206" r="50" fill="{AMBER}" filter="url(#b12)"/><circle cx="150" cy="210" r="26" fill="#fff6dc" filter="url(#b5)"/>'
     rng = np.random.default_rng(8)
     bits = "".join(put(150 + r * math.cos(a), 210 + r * .8 * math.sin(a), 1, '<path d="M-5 -3L3 -5L6 2L-2 5Z" fill="#0c0908"/>', turn=r * 9) for r, a in ((rng.uniform(70, 190), rng.uniform(3.3, 6.1)) for _ in range(26)))
-    return stage(8, replace(FIRE, sun=(.3, .62)), bits, blast + rings, buggy(366, 214, 1.35, turn=-38) + rocks(4, 296, 310), rim=(-4, 2), view=(20, 40, 420))
+    return stage(8, replace(FIRE, sun=(.3, .62)), bits, blast + rings, rocks(4, 296, 310), rim=(-4, 2), view=(20, 40, 420),
+                 actors=((buggy(366, 214, 1.45, turn=-38), (4, -1), "#ffb070"),))
 
 
 def ev09() -> Image.Image:
@@ -112,8 +114,12 @@ def ev09() -> Image.Image:
 
 
 def ev10() -> Image.Image:
-    light = eye(240, 186, 13, RED) + '<ellipse cx="240" cy="262" rx="150" ry="20" fill="#ff5436" fill-opacity=".20" filter="url(#b12)"/>'
-    return stage(10, replace(DUSK, high=.12), '<g transform="translate(240 262) scale(4 6.200)">' + mine(0, 0, 1) + "</g>", light, rocks(11, 250, 284, 8, "#15100d"), view=(75, 74, 330))
+    pit = '<ellipse cx="300" cy="296" rx="118" ry="22" fill="#0d0a08" fill-opacity=".8"/>'
+    light = (eye(300, 249, 11, RED) + '<ellipse cx="300" cy="280" rx="150" ry="26" fill="#ff5436" fill-opacity=".30" filter="url(#b12)"/>'
+             + beam(300, 249, 222, 110, 378, 110, RED, .12) + "")
+    finder = trooper(150, 282, 1.75, kneel=True)
+    return stage(10, replace(DUSK, high=.12, sun=(.35, .55)), pit + mine(300, 286, 2.9, "#57503f"), light, rocks(11, 300, 314, 10, "#2a2018"), view=(40, 72, 360),
+                 actors=((finder, (-4, 2), "#ffb48c"),))
 
 
 def ev11() -> Image.Image:
@@ -159,7 +165,7 @@ def ev15() -> Image.Image:
 
 
 def ev16() -> Image.Image:
-    body = tank(84, 272, 1.3) + tank(398, 272, 1.3, flip=True) + '<path d="M241 282V74" stroke="#14181b" stroke-width="5"/>' + rocks(5, 274, 284, 3, "#14181b", 206, 276)
+    body = tank(84, 272, 1.3) + tank(398, 272, 1.3, flip=True) + '<path d="M241 282V74" stroke="#8d969c" stroke-width="5"/>' + rocks(5, 274, 284, 3, "#59605f", 206, 276)
     flag = '<path d="M244 78C268 62 292 96 330 76C326 98 328 118 334 140C298 158 272 124 244 142Z" fill="#f6f3ea"/><path d="M286 84C298 86 312 84 330 76C326 98 328 118 334 140C316 149 304 148 292 145C284 126 282 104 286 84Z" fill="#9aa4ab" fill-opacity=".45"/>'
     return stage(16, replace(DAWN, stars=.3), body + flag, "", bloom=.3, view=(20, 26, 440))
 
@@ -235,11 +241,15 @@ def ev22() -> Image.Image:
 
 
 def ev23() -> Image.Image:
-    dish = put(120, 274, 1.45, '<path d="M-10 0L-4 -60H6L14 0Z" fill="#11171b"/><path d="M-30 0H34V8H-30Z" fill="#11171b"/><g transform="translate(0 -70) rotate(-28)"><path d="M-52 -10C-40 34 40 34 52 -10Z" fill="url(#iron)"/><ellipse cx="0" cy="-10" rx="52" ry="13" fill="#39444a"/><ellipse cx="0" cy="-8" rx="40" ry="9" fill="#151b1f"/><path d="M-30 -8L0 -46L30 -8" stroke="#11171b" stroke-width="3" fill="none"/><circle cx="0" cy="-48" r="5" fill="#11171b"/></g>')
-    sweep = '<polygon points="150,120 500,40 500,292" fill="#4dffb0" fill-opacity=".16" filter="url(#b5)"/><path d="M150 120L500 118" stroke="#b8ffe0" stroke-width="2.500" stroke-opacity=".8"/>'
+    dish = put(120, 274, 1.45, '<path d="M-10 0L-4 -60H6L14 0Z" fill="#7d8990"/><path d="M-4 -50L8 -20M6 -50L-8 -20" stroke="#3a444a" stroke-width="2.500"/><path d="M-34 -4H38V8H-34Z" fill="#5b666c"/><g transform="translate(0 -70) rotate(58)">'
+               '<path d="M-52 -10C-40 34 40 34 52 -10Z" fill="#aab6bb"/><path d="M-30 22L-10 12M30 22L10 12M0 25V12" stroke="#56626a" stroke-width="2.500"/><ellipse cx="0" cy="-10" rx="52" ry="13" fill="#dbe6e8"/><ellipse cx="0" cy="-9" rx="45" ry="10" fill="#4f6a66"/>'
+               '<path d="M-30 -8L0 -46L30 -8" stroke="#97a3a8" stroke-width="3" fill="none"/><circle cx="0" cy="-48" r="6" fill="#c9d4d6"/></g>')
+    guard = trooper(212, 290, 1.15)
+    sweep = '<polygon points="180,128 500,40 500,292" fill="#4dffb0" fill-opacity=".16" filter="url(#b5)"/><path d="M180 128L500 122" stroke="#b8ffe0" stroke-width="2.500" stroke-opacity=".8"/>'
     arcs = "".join(f'<path d="M{150 + r * .98:.0f} {120 - r * .2:.0f}A{r} {r} 0 0 1 {150 + r * .90:.0f} {120 + r * .44:.0f}" fill="none" stroke="#6dffbf" stroke-opacity="{o}" stroke-width="3"/>' for r, o in ((70, .9), (130, .7), (190, .5), (250, .4), (310, .3)))
-    ghost = '<g opacity=".95">' + tank(376, 268, 1.2, flip=True, tone="#1c6b4c").replace("#182024", "#2b9a6c").replace("#20282d", "#1c6b4c").replace("#141b1f", "#2b9a6c") + "</g>"
-    return stage(23, replace(COLD, sky=("#030806", "#0a261c", "#23694a"), haze="#235a44", soil="#14241d", rim="#9dffd0"), dish, sweep + arcs + ghost + eye(133, 95, 3, "#8dffcb"), rocks(23, 296, 312), view=(20, 20, 450))
+    ghost = '<g opacity=".42">' + tank(376, 268, 1.2, flip=True, tone="#1c6b4c").replace("#182024", "#2b9a6c").replace("#20282d", "#1c6b4c").replace("#141b1f", "#2b9a6c") + "</g>"
+    return stage(23, replace(COLD, sky=("#030806", "#0a261c", "#23694a"), haze="#235a44", soil="#14241d", rim="#9dffd0"), dish, sweep + arcs + ghost + eye(179, 129, 4, "#8dffcb"), rocks(23, 296, 312), view=(36, 30, 430),
+                 actors=((guard, (-4, 3), "#9dffd0"),))
 
 
 def build() -> dict[str, Image.Image]:

@@ -3,6 +3,7 @@ size, in places that do not depend on which of them can be used."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -67,3 +68,18 @@ def test_abilities_have_picture_name_and_price_in_tiles_of_one_size(language: st
         assert [tile.rect.x for tile in tiles] == [left, right] * 3
         assert all(a.rect.y == b.rect.y for a, b in zip(tiles[::2], tiles[1::2], strict=True))
         assert all(fits_tile(scene, t.choice, t.rect.size, t.role, t.tile) for t in tiles), "whole words"
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_what_ends_the_question_stays_in_sight_while_a_hint_is_told(scale: int) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = acting(driver)
+        scene.model.advice = replace(scene.model.advice, words="Pista. " * 40)
+        scene.refresh()
+        driver.wait_idle()
+        end = driver.ui.find("button:end")
+        area = driver.ui.find("match.prompt.area")
+        assert isinstance(end, PromptButton) and area is not None
+        asked = scene.rect(*scene.layout.places.asked)
+        assert asked.contains(end.rect) and not area.rect.colliderect(end.rect)

@@ -72,7 +72,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     advice, choices = scene.model.advice.words, list(prompt.buttons)
     after = scene.layout.places.folded or _is_crowded(scene, box, [*said, *told], choices)
     ends = [choice for choice in choices if choice.hotkey == "space"]
-    if ends and _is_crowded(scene, box, said, choices):
+    if ends and _is_crowded(scene, box, [*said, *told] if advice else said, choices):
         choices.remove(ends[0])
         foot = pygame.Rect(box.x, box.bottom - px(LOW_BUTTON), box.w, px(LOW_BUTTON))
         scene.ui.add(prompt_button(scene, ends[0], foot))
