@@ -31,6 +31,8 @@ HIGH, CAP = 38.0, 46.0
 """Logical height of an answer's first line and width of its key cap."""
 NARROW = 420.0
 """Logical width of an answer below which its odds stand under its label."""
+SIGHT = 60.0
+"""Logical height of scrolling answers below which the pass scrolls with them."""
 LEAST = 130.0
 """Logical height that the answers want at least."""
 SHARE = 0.92
@@ -251,6 +253,9 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
         tail = head_of(scene, prompt, inner - px(20), rest=True)
         listed += tail.height + px(8)
         most = room.h
+    if last is not None and most - _fixed(scene, head, last) < px(SIGHT):
+        slips.append(last)  # or nothing of the others would be in sight
+        listed, last = listed + last.rect.h + px(6), None
     fixed = _fixed(scene, head, last) - (0 if slips else px(12))
     listed = min(listed, most - fixed)
     side = "top" if aside else scene.card_side
