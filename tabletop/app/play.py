@@ -126,12 +126,13 @@ class Room:
     @property
     def people(self) -> tuple[Seat, ...]:
         """Seats of people."""
-        return tuple(i for i, s in enumerate(self.session.seats) if isinstance(s, Person))
+        return tuple([i for i, s in enumerate(self.session.seats) if isinstance(s, Person)])
 
     @property
     def is_alone(self) -> bool:
         """Does one person play here, against bots or both sides?"""
-        return all(same_person(self.session.seats, self.people[0], other) for other in self.people)
+        people, seats = self.people, self.session.seats
+        return all(same_person(seats, people[0], other) for other in people[1:])
 
     @property
     def asked(self) -> Seat | None:

@@ -9,6 +9,7 @@ Lengths are world units unless they are called pixels. Use `Token.set` and `Mark
 """
 
 from collections.abc import Callable, Iterable
+from operator import methodcaller
 
 import pygame
 
@@ -164,7 +165,7 @@ class Board:
 
     def repaint(self) -> None:
         """Throw the layers away: the ground itself changed."""
-        self._is_laid = False
+        self._is_laid, self._piles = False, None
         self._screen.append(self.viewport.copy())
 
     def resize(self, viewport: pygame.Rect) -> None:
@@ -397,7 +398,7 @@ class Board:
             mark.paint(target, self._to_pixels(mark.box, -left, -top, 0, zoom), mark)
 
         piles.under.draw(target, draw_mark)
-        piles.tokens.draw(target, lambda token: token.draw(target, zoom, left, top))
+        piles.tokens.draw(target, methodcaller("draw", target, zoom, left, top))
         piles.over.draw(target, draw_mark)
         target.set_clip(None)
 

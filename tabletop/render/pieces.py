@@ -30,6 +30,7 @@ class Token:
         "alpha",
         "angle",
         "board",
+        "changes",
         "h",
         "id",
         "image",
@@ -53,6 +54,8 @@ class Token:
         self.visible = True
         self.name = ""
         self.board: Board | None = None
+        self.changes = 0
+        """How often it was changed: who put it somewhere knows by this that it stands there still."""
         self._made: tuple[float, pygame.Surface] | None = None
 
     def set(self, **changes: Any) -> None:
@@ -62,10 +65,12 @@ class Token:
                 break
         else:
             return
+        changes = {name: value for name, value in changes.items() if getattr(self, name) != value}
         if self.board:
             self.board.touch(self.box())
         for name, value in changes.items():
             setattr(self, name, value)
+        self.changes += 1
         if "image" in changes or "w" in changes or "h" in changes:
             self._made = None
         if self.board:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Generic, TypeVar
 
 import pygame
@@ -20,7 +21,7 @@ class Pile(Generic[T]):
     def __init__(self, things: Iterable[T], place: Callable[[T], pygame.Rect]) -> None:
         """`place` gives the pixels of a thing on the sheet that is drawn."""
         self._place: Callable[[T], pygame.Rect] = place
-        self._things: list[T] = sorted(things, key=lambda thing: thing.z)
+        self._things: list[T] = sorted(things, key=attrgetter("z"))
         self._heights: list[float] = [thing.z for thing in self._things]
         self._places = [place(thing) for thing in self._things]
 

@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.scenes.match.desk import Desk
 from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, note_width, reach, rim_of, still
 from tabletop.app.scenes.match.notes import fitted, note_style
-from tabletop.app.scenes.match.tokens import badge_rect, draw_token
+from tabletop.app.scenes.match.tokens import badge_rect, draw_token, picture_of
 from tabletop.app.table import Mark, Meaning, Point, Table, Token
 from tabletop.app.widgets import BoardWidget
 from tabletop.render import effects, layers, motion
@@ -47,6 +47,8 @@ class BoardPicture:
         self._image: pygame.Surface | None = None
         self._solid = (0.0, 0.0, w, h)
         self.shown: dict[str, Token] = {}
+        self._stood: dict[str, tuple[Token, layers.Token, int]] = {}
+        """Tokens as they were put down last, and how often their pieces had been changed by then."""
         self.lit: dict[str, Mark] = {}
         self._resting: set[str] = set()
         self._made: dict[tuple[str, Mark], layers.Mark] = {}
@@ -92,7 +94,9 @@ class BoardPicture:
         for id in [id for id in self.board.tokens if id not in wanted]:
             self.board.remove(id)
         for id, token in wanted.items():
-            self._stand(id, token)
+            piece = self.board.tokens.get(id)
+            if piece is None or self._stood.get(id) != (token, piece, piece.changes):
+                self._stand(id, token)
         self.shown = wanted
 
     def bring(self, view: Any, ids: Collection[str]) -> None:
@@ -180,24 +184,22 @@ class BoardPicture:
 
     def _stand(self, id: str, token: Token) -> None:
         """A token as the view has it, whatever a motion did to it."""
-        piece = self.board.tokens.get(id)
-        x, y = self.moved(token.centre)
+        piece, before = self.board.tokens.get(id), self.shown.get(id)
+        (x, y), (w, h) = token.centre, token.size
+        stands: dict[str, Any] = {"x": x - self.left, "y": y - self.top, "w": w, "h": h, "z": token.z}
         if piece is None:
-            piece = self.board.add(layers.Token(id, self._drawing(token), x, y, *token.size, token.z))
-        elif (before := self.shown.get(id)) is not token and before != token:
-            piece.set(image=self._drawing(token), w=token.size[0], h=token.size[1])
-        piece.set(x=x, y=y, z=token.z, alpha=float(token.alpha), angle=0.0, scale=1.0, tint=None)
+            piece = self.board.add(layers.Token(id, self._drawing(token), **stands))
+        elif before is not token and (before is None or picture_of(before) != picture_of(token)):
+            stands["image"] = self._drawing(token)
+        piece.set(**stands, alpha=float(token.alpha), angle=0.0, scale=1.0, tint=None)
+        self._stood[id] = (token, piece, piece.changes)
 
     def _drawing(self, token: Token) -> Callable[[int, int], pygame.Surface]:
-        look, rests = self.look, token.id in self._resting
-        signs = (token.ring, token.notches, token.badges, token.parts, token.caption)
-        look_of = (token.art, token.layers, *signs, token.angle)
+        look, rests, shows = self.look, token.id in self._resting, picture_of(token)
 
         def image(w: int, h: int) -> pygame.Surface:
-            def draw() -> pygame.Surface:
-                return draw_token(look, token, (w, h), rests)
-
-            return look.painter.kept(("token", *look_of, rests, w, h), draw)
+            draw = partial(draw_token, look, token, (w, h), rests)
+            return look.painter.kept(("token", *shows, rests, w, h), draw)
 
         return image
 

@@ -179,15 +179,24 @@ def add_column(
     row: float,
     tiles: pygame.Rect | None = None,
 ) -> None:
-    """The same in a column: the turn, the phases, the seats in order of play one below the other, each `row`
-    logical units high with the gap below it; if there is not room for all of them, all side by side in
-    `tiles`."""
-    px = ui.look.px
+    """The same in a column: the turn, the phases, the seats (`add_seats`)."""
     ui.add(TurnView(header.turn, turn))
-    x = track.x
-    for chip, each in zip(header.phases, _phase_widths(ui, header.phases, track.w), strict=True):
-        ui.add(ChipView(chip, pygame.Rect(x, track.y + px(1), each - px(3), track.h - px(2))))
-        x += each
+    for chip, rect in zip(header.phases, phase_rects(ui, header.phases, track), strict=True):
+        ui.add(ChipView(chip, rect))
+    add_seats(ui, header, names, seats, row, tiles)
+
+
+def add_seats(
+    ui: Ui,
+    header: Header,
+    names: Sequence[str],
+    seats: pygame.Rect,
+    row: float,
+    tiles: pygame.Rect | None = None,
+) -> None:
+    """The seats in order of play one below the other, each `row` logical units high with the gap below it; if
+    there is not room for all of them, all side by side in `tiles`."""
+    px = ui.look.px
     rows = round(seats.h / px(row))
     high = seats.h // max(1, rows)
     shown = list(header.seats)
@@ -203,6 +212,15 @@ def add_column(
     if tiles is not None:
         _build_tiles(ui, header.seats, names, tiles)
     even(ui, header.seats)
+
+
+def phase_rects(ui: Ui, phases: Sequence[Chip], track: pygame.Rect) -> list[pygame.Rect]:
+    """Where the phases of a column stand, side by side."""
+    px, x, found = ui.look.px, track.x, list[pygame.Rect]()
+    for each in _phase_widths(ui, phases, track.w):
+        found.append(pygame.Rect(x, track.y + px(1), each - px(3), track.h - px(2)))
+        x += each
+    return found
 
 
 def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect: pygame.Rect) -> None:

@@ -14,7 +14,7 @@ from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement,
 from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.brief import build_brief
 from tabletop.app.scenes.match.drag import DragBoard
-from tabletop.app.scenes.match.header import add_column, add_header
+from tabletop.app.scenes.match.header import add_header, add_seats, phase_rects
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.scenes.match.minimap import build_minimap
 from tabletop.app.scenes.match.notice import AlbumChip, map_room
@@ -22,6 +22,7 @@ from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.scenes.match.past import look_at, tell_older
 from tabletop.app.scenes.match.peek import Peek, build_question, peek_box
 from tabletop.app.scenes.match.prompt import show_prompt
+from tabletop.app.scenes.match.seats import TurnView
 from tabletop.app.scenes.match.sight import look_home, readable
 from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand
 from tabletop.app.table import Chip, Header, Panel
@@ -32,6 +33,10 @@ if TYPE_CHECKING:
 
 TOAST = 8.0
 """Logical height where messages begin."""
+
+
+def _nothing() -> None:
+    """A part that has no widgets."""
 
 
 class Layout:
@@ -45,6 +50,9 @@ class Layout:
         """The drawer that is open: "inspector", "log" or none."""
         self.peeks = False
         """Is what is pointed at shown in place of the question, though the inspector is folded?"""
+        self._track: tuple[object, list[pygame.Rect]] = (None, [])
+        self._phases = 0
+        """How many phases are shown one by one."""
         self.spread: Box
         """The ground of the inspector where it lies over the log."""
 
@@ -135,13 +143,34 @@ class Layout:
         def build_header() -> None:
             if places.header is not None:
                 add_header(ui, header, names, places.header.h)
-            elif places.turn is not None and places.track is not None and places.seats is not None:
-                turn, track, seats = (scene.rect(*p) for p in (places.turn, places.track, places.seats))
+            elif places.seats is not None:
                 tiles = scene.rect(*places.tiles) if places.tiles is not None else None
-                add_column(ui, header, names, turn, track, seats, places.row, tiles)
+                add_seats(ui, header, names, scene.rect(*places.seats), places.row, tiles)
 
         stand = (places.header, places.turn, places.seats, places.tiles)
-        show("header", (header, names, stand), build_header)
+        self._show_turn(header)
+        show("header", (header if places.header is not None else header.seats, names, stand), build_header)
+
+    def _show_turn(self, header: Header) -> None:
+        """Turn and phases of a column, each phase a part of its own: a decision changes two of them."""
+        scene, ui, places = self.scene, self.scene.ui, self.places
+        chips: tuple[Chip, ...] = ()
+        if places.turn is not None and places.track is not None:
+            turn, track, chips = scene.rect(*places.turn), scene.rect(*places.track), header.phases
+            wanted = (chips, tuple(track))
+            if self._track[0] != wanted:
+                self._track = (wanted, phase_rects(ui, chips, track))
+            scene.parts.show("turn", (header.turn, tuple(turn)), lambda: ui.add(TurnView(header.turn, turn)))
+        else:
+            scene.parts.show("turn", None, _nothing)
+        for n, (chip, rect) in enumerate(zip(chips, self._track[1], strict=False)):
+            scene.parts.show(f"phase.{n}", (chip, tuple(rect)), partial(self._build_phase, chip, rect))
+        for n in range(len(chips), self._phases):  # those of before that are no more
+            scene.parts.show(f"phase.{n}", None, _nothing)
+        self._phases = len(chips)
+
+    def _build_phase(self, chip: Chip, rect: pygame.Rect) -> None:
+        self.scene.ui.add(ChipView(chip, rect))
 
     def _show_strip(self, chips: Sequence[Chip]) -> None:
         """What is in force for a while."""

@@ -43,6 +43,7 @@ class ChipView(Widget):
         """The letters have at most so many pixels; 0: as many as there is room for."""
         self._pointed = False
         self._still: pygame.Surface | None = None
+        self._made: tuple[object, list[tuple[pygame.Surface, tuple[int, int]]]] = (None, [])
 
     def words(self) -> list[str]:
         """Its label."""
@@ -83,13 +84,23 @@ class ChipView(Widget):
         surface.blit(self._still, self.rect)
 
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The present phase is bright and framed, those done are dim and ticked off by their dimness."""
-        look, chip = self.ui.look, self.chip
-        p = look.palette
-        now = chip.state == "now"
-        framed = now and rect.h >= look.px(FRAMED)
+        """The present phase is framed; the picture and the words are made once for the room they have."""
+        look = self.ui.look
+        framed = self.chip.state == "now" and rect.h >= look.px(FRAMED)
         if framed or self.style:
             look.painter.panel(surface, rect, "button.selected" if framed else self.style)
+        room = (rect.w, rect.h, self.most)
+        if self._made[0] != room:
+            self._made = (room, self._contents(pygame.Rect(0, 0, rect.w, rect.h)))
+        for image, (x, y) in self._made[1]:
+            surface.blit(image, (rect.x + x, rect.y + y))
+
+    def _contents(self, rect: pygame.Rect) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Its picture and its words with their places: the present phase is bright, those done are ticked off
+        by their dimness."""
+        look, chip, found = self.ui.look, self.chip, list[tuple[pygame.Surface, tuple[int, int]]]()
+        p = look.palette
+        now = chip.state == "now"
         colour = p.brass_light if now else p.warning if chip.state == "warn" else p.cream_dim
         if self.bright and chip.state != "warn":
             colour = p.cream
@@ -106,16 +117,17 @@ class ChipView(Widget):
             fits = rest >= least or look.fonts.width(chip.label, look.theme.style(self.role)) <= rest
             if not fits:
                 where.centerx = rect.centerx
-            surface.blit(sign, where)
+            found.append((sign, where.topleft))
             inner.x, inner.w = inner.x + side + gap, rest if fits else 0
         if inner.w < look.px(2 if self.tight else 5):
-            return
+            return found
         role = ("tiny_bold" if self.role == "tiny" else "small_bold") if now else self.role
         style = look.fonts.shrink(chip.label, look.theme.style(role), inner.w, 0.5 if self.tight else 0.72)
         if 0 < self.most < style.size:
             style = style._replace(size=self.most)
         line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, inner.w)), style, colour)
-        surface.blit(line, line.get_rect(midleft=inner.midleft))
+        found.append((line, line.get_rect(midleft=inner.midleft).topleft))
+        return found
 
 
 def halves(look: Look, text: str, style: TextStyle) -> tuple[str, str]:

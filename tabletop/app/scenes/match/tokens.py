@@ -38,6 +38,12 @@ def badge_rect(place: str, box: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(box.x + round(x * (box.w - side)), box.y + round(y * (box.h - side)), side, side)
 
 
+def picture_of(token: Token) -> tuple[object, ...]:
+    """All of a token that its picture shows: not where it stands, nor how large it is."""
+    signs = (token.ring, token.notches, token.badges, token.parts, token.caption)
+    return token.art, token.layers, *signs, token.angle
+
+
 def draw_token(look: Look, token: Token, size: tuple[int, int], rests: bool = False) -> pygame.Surface:
     """The whole picture of a token; a fallen piece lies in its upright ring. The ring of a piece that rests
     keeps its owner's colour."""

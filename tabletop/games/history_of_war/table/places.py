@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.app.table import EntityId, Point
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.zones import Zone
+from tabletop.engine.model import Seat
 
 from ..components.cards import IS_UNIT
 from ..records.pieces import Piece
@@ -54,7 +55,7 @@ def laid(view: View) -> Laid:
     hand = [(f"hand:{card}", box) for card, box in hand_boxes(view)]
     cards = moment.choosable(view)
     choices = [(f"reserve:{card}", reserve_spot(n, len(cards))) for n, card in enumerate(cards)]
-    ground = [*_ground(view)]
+    ground = _ground(view.row, view.seat)
     boxes = dict(reversed(ground)) | dict(reversed(hand)) | dict(choices) | pieces
     for place, territory in enumerate(view.row):
         boxes[f"territory:{territory}"] = territory_box(place, len(view.row))
@@ -63,8 +64,9 @@ def laid(view: View) -> Laid:
     return found
 
 
-def _pieces(view: View) -> Iterator[Zone]:
+def _pieces(view: View) -> list[Zone]:
     """The cards in play, but for what is set aside with a conquered territory."""
+    found: list[Zone] = []
     lots: dict[tuple[int, str, int], list[Piece]] = {}
     for piece in view.pieces:
         if piece is not None and piece.zone != "aside":
@@ -73,7 +75,7 @@ def _pieces(view: View) -> Iterator[Zone]:
         if zone != "territory":
             for n, piece in enumerate(lot):
                 box = row_spot(zone, n, len(lot), seat, view.seat, piece.locked)
-                yield f"piece:{piece.id}", box
+                found.append((f"piece:{piece.id}", box))
         elif at in view.row:
             units = [piece for piece in lot if IS_UNIT[piece.card]]
             works = [piece for piece in lot if not IS_UNIT[piece.card]]
@@ -82,31 +84,28 @@ def _pieces(view: View) -> Iterator[Zone]:
                 for n, piece in enumerate(kin):
                     spot = Lot(len(units), len(works), n, kin is works)
                     box = front_spot(place, count, spot, seat, view.seat, piece.locked)
-                    yield f"piece:{piece.id}", box
+                    found.append((f"piece:{piece.id}", box))
+    return found
 
 
-def _ground(view: View) -> Iterator[Zone]:
-    """Territories with the units' room on either side, piles, areas, hands."""
-    for place, territory in enumerate(view.row):
-        yield f"territory:{territory}", territory_box(place, len(view.row))
-        for seat in (0, 1):
-            yield f"territory:{territory}", front_box(place, len(view.row), seat, view.seat)
+@lru_cache(maxsize=64)
+def _ground(row: tuple[int, ...], viewer: Seat) -> tuple[Zone, ...]:
+    """Territories with the units' room on either side, piles, areas, hands, for who looks."""
+    found: list[Zone] = []
+    for place, territory in enumerate(row):
+        found.append((f"territory:{territory}", territory_box(place, len(row))))
+        found += [(f"territory:{territory}", front_box(place, len(row), seat, viewer)) for seat in (0, 1)]
     for seat in (0, 1):
-        for entity, pile in PILES.items():
-            yield f"{entity}:{seat}", pile_box(pile, seat, view.seat)
-        yield f"base:{seat}", base_box(seat, view.seat)
-        yield f"hand-of:{seat}", hand_pile(seat, view.seat)
+        found += [(f"{entity}:{seat}", pile_box(pile, seat, viewer)) for entity, pile in PILES.items()]
+        found.append((f"base:{seat}", base_box(seat, viewer)))
+        found.append((f"hand-of:{seat}", hand_pile(seat, viewer)))
+    return tuple(found)
 
 
-def piece_box(view: View, piece: Piece) -> Box | None:
-    """The place of a card in play; None for what is set aside."""
-    return laid(view).boxes.get(f"piece:{piece.id}")
-
-
-def hand_boxes(view: View) -> Iterator[tuple[int, Box]]:
+def hand_boxes(view: View) -> list[tuple[int, Box]]:
     """The cards of the own hand with their places."""
-    for n, card in enumerate(view.hand):
-        yield card, hand_spot(n, len(view.hand))
+    size = len(view.hand)
+    return [(card, hand_spot(n, size)) for n, card in enumerate(view.hand)]
 
 
 def box_of(view: View, entity: EntityId) -> Box | None:
@@ -126,11 +125,12 @@ def hit(view: View, point: Point) -> tuple[EntityId, ...]:
     return tuple(found)
 
 
-def backs(view: View, seat: int) -> Iterator[tuple[int, Box]]:
+def backs(view: View, seat: int) -> list[tuple[int, Box]]:
     """The cards of a hand that are not seen."""
     size = view.hand_sizes[seat]
-    for n in range(size):
-        yield n, back_spot(n, size, seat, view.seat) if not is_below(seat, view.seat) else hand_spot(n, size)
+    if is_below(seat, view.seat):
+        return [(n, hand_spot(n, size)) for n in range(size)]
+    return [(n, back_spot(n, size, seat, view.seat)) for n in range(size)]
 
 
 def free_point(view: View, entity: EntityId) -> Point | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from tabletop.app.table import Art, EntityId, Part, Token
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.piles import Pile
+from tabletop.engine.model import Seat
 
 from ..components.cards import CARDS, CATEGORY, COST, DOMAINS, STATIC, Domain
 from ..records import frames
@@ -44,6 +46,13 @@ def at_work(view: View) -> object:
     return sources, view.held, tuple([strike.unit for strike in view.battle.strikes])
 
 
+PRICES = tuple(
+    assets.price_of(Announced(0, 0, card)) if CATEGORY[card] == "action" else COST[card]
+    for card in range(len(CARDS))
+)
+"""What each card of a hand costs whoever plays it."""
+
+
 class Pieces:
     """Everything that lies on the table."""
 
@@ -52,7 +61,7 @@ class Pieces:
         self.faces, self.standing = Faces(names), Standing(names, known)
         self.hands = HandFaces(self.faces)
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
-        self._kept: dict[tuple[int, int], tuple[object, Token]] = {}
+        self._kept: dict[tuple[str, int, Seat], tuple[object, list[Token]]] = {}
         self._values: dict[int, tuple[Piece, object, Values]] = {}
         self._look: object = None
         self._others: dict[object, Token] = {}
@@ -65,13 +74,14 @@ class Pieces:
         return self._drawn[2]
 
     def _tokens(self, view: View) -> list[Token]:
-        found = [self._land(view, place, card) for place, card in enumerate(view.row)]
+        found = self._lands(view)
         works, struck = at_work(view), moment.struck(view)
-        found += [
-            self._known(view, p, works, struck.get(p.id, UNUSED))
-            for p in view.pieces
-            if p is not None and p.zone != "aside"
-        ]
+        boxes, look = places.laid(view).boxes, (view.setup.axis, self._look)
+        for piece in view.pieces:
+            if piece is not None and piece.zone != "aside":
+                box, used = boxes[f"piece:{piece.id}"], struck.get(piece.id, UNUSED)
+                shows = (piece, works, box, used, look)
+                found += self._once("piece", piece.id, view, shows, self._known, piece, box, used, works)
         for seat in (0, 1):
             found += self._hand(view, seat)
             found += self._piles(view, seat)
@@ -81,13 +91,34 @@ class Pieces:
             found.append(self._lies(f"reserve:{card}", box, 6, self.hands.choice(card)))
         return found
 
+    def _once(
+        self, what: str, which: int, view: View, shows: object, make: Callable[..., list[Token]], *given: Any
+    ) -> list[Token]:
+        """What was made last of this for who looks, as long as all that it shows is the same."""
+        kept = self._kept.get((what, which, view.seat))
+        if kept is None or kept[0] != shows:
+            kept = self._kept[what, which, view.seat] = (shows, make(view, *given))
+        return kept[1]
+
     # -- in play --------------------------------------------------------------------------------------
 
-    def _land(self, view: View, place: int, card: int) -> Token:
+    def _lands(self, view: View) -> list[Token]:
+        """The territories of the row; how each stands follows from the cards that lie there."""
+        there: dict[int, list[Piece]] = {card: [] for card in view.row}
+        for piece in view.pieces:
+            if piece is not None and piece.zone == "territory" and piece.at in there:
+                there[piece.at].append(piece)
+        found = []
+        for place, (card, lying) in enumerate(there.items()):
+            shows = (place, len(view.row), lying, view.setup.axis, self._look)
+            found += self._once("territory", card, view, shows, self._land, place, card)
+        return found
+
+    def _land(self, view: View, place: int, card: int) -> list[Token]:
         box, me = territory_box(place, len(view.row)), max(0, view.seat)
         colours = (self.names.colour(view, me), self.names.colour(view, 1 - me))
         parts = self.hands.land(card, self.standing.stand(view, card), colours)
-        return self._lies(f"territory:{card}", box, 1, parts)
+        return [self._lies(f"territory:{card}", box, 1, parts)]
 
     def _lies(self, entity: EntityId, box: Box, z: int, parts: tuple[Part, ...]) -> Token:
         """A token of parts, made once."""
@@ -97,26 +128,16 @@ class Pieces:
             found = self._others[key] = Token(entity, None, box.centre, box.size, z, parts=parts)
         return found
 
-    def _known(self, view: View, piece: Piece, works: object, struck: frozenset[Domain]) -> Token:
-        """A card in play as it was made last, as long as all that it shows is the same."""
-        box = places.piece_box(view, piece)
-        assert box is not None
-        now = self._values_now(view, piece, works)
-        key = (piece.seat, piece.card, piece.locked, now, box, struck, view.setup.axis, self._look)
-        kept = self._kept.get((piece.id, view.seat))
-        if kept is None or kept[0] != key:
-            how = Condition(self.names.colour(view, piece.seat), piece.locked, struck)
-            parts = self.faces.piece(piece.card, now, how)
-            made = Token(f"piece:{piece.id}", None, box.centre, box.size, 3, parts=parts, seat=piece.seat)
-            kept = self._kept[piece.id, view.seat] = (key, made)
-        return kept[1]
-
-    def _values_now(self, view: View, piece: Piece, works: object) -> Values:
-        """What a card in play has now; whoever looks, the same is reckoned once."""
+    def _known(
+        self, view: View, piece: Piece, box: Box, struck: frozenset[Domain], works: object
+    ) -> list[Token]:
+        """A card in play; its values are reckoned once, whoever looks."""
         kept = self._values.get(piece.id)
         if kept is None or kept[0] != piece or kept[1] != works:
             kept = self._values[piece.id] = (piece, works, self.values(view, piece))
-        return kept[2]
+        how = Condition(self.names.colour(view, piece.seat), piece.locked, struck)
+        parts = self.faces.piece(piece.card, kept[2], how)
+        return [Token(f"piece:{piece.id}", None, box.centre, box.size, 3, parts=parts, seat=piece.seat)]
 
     def values(self, view: View, piece: Piece) -> Values:
         """What a card in play has now beside what is printed."""
@@ -133,15 +154,26 @@ class Pieces:
 
     # -- hands and piles ------------------------------------------------------------------------------
 
-    def _hand(self, view: View, seat: int) -> list[Token]:
+    def _hand(self, view: View, seat: Seat) -> list[Token]:
+        """A player's hand: its backs, or the own cards, dim those that cannot be paid."""
         if seat != view.seat:
-            back = self._back(view, seat)
-            return [self._lies(f"back:{seat}:{n}", box, 2, back) for n, box in places.backs(view, seat)]
-        found, copies, have = [], dict[int, int](), self._means(view)
-        for card, box in places.hand_boxes(view):
+            shows: object = (view.hand_sizes[seat], view.setup.axis, self._look)
+            return self._once("backs", seat, view, shows, self._backs, seat)
+        have = self._means(view)
+        payable = [PRICES[card] <= have for card in view.hand]
+        shows = (view.hand, payable, view.setup.axis, self._look)
+        return self._once("hand", seat, view, shows, self._own, payable)
+
+    def _backs(self, view: View, seat: Seat) -> list[Token]:
+        back = self._back(view, seat)
+        return [self._lies(f"back:{seat}:{n}", box, 2, back) for n, box in places.backs(view, seat)]
+
+    def _own(self, view: View, payable: Sequence[bool]) -> list[Token]:
+        found, copies = [], dict[int, int]()
+        for (card, box), can_pay in zip(places.hand_boxes(view), payable, strict=True):
             copies[card] = copies.get(card, 0) + 1
             id = f"hand:{card}" if copies[card] == 1 else f"hand:{card}:copy{copies[card]}"
-            found.append(self._lies(id, box, 4, self.hands.hand(card, self._price(card) <= have)))
+            found.append(self._lies(id, box, 4, self.hands.hand(card, can_pay)))
         return found
 
     def _means(self, view: View) -> int:
@@ -152,20 +184,21 @@ class Pieces:
             orders = frame.answers[view.seat].orders
         return construction.left(self.known.state(view), view.seat, orders)
 
-    def _price(self, card: int) -> int:
-        """What a card of the hand costs whoever plays it."""
-        return assets.price_of(Announced(0, 0, card)) if CATEGORY[card] == "action" else COST[card]
-
     def _back(self, view: View, seat: int) -> tuple[Part, ...]:
         """The back of a player's cards."""
         name = f"{FOLDER}/cards/back_{view.setup.faction(seat)}.webp"
         return self.faces.once(("back", name), lambda: [Part((0, 0, 1, 1), Art(name), cover=True)])
 
-    def _piles(self, view: View, seat: int) -> Iterator[Token]:
-        """Depot, scrapyard, conquered territories and reserve."""
-        back = self._back(view, seat)
+    def _piles(self, view: View, seat: Seat) -> list[Token]:
+        """Depot, scrapyard, conquered territories and reserve: of each the topmost card and how many."""
+        lying = (view.scrapyards[seat], view.held[seat], view.reserves[seat])
+        tops = [(len(cards), cards[-1:]) for cards in lying]
+        shows = (view.depots[seat], tops, view.setup.axis, self._look)
+        return self._once("piles", seat, view, shows, self._laid_piles, seat)
+
+    def _laid_piles(self, view: View, seat: Seat) -> list[Token]:
         box = pile_box("depot", seat, view.seat)
-        yield self._pile(f"depot:{seat}", box, view.depots[seat], back, COUNT)
+        found = [self._pile(f"depot:{seat}", box, view.depots[seat], self._back(view, seat), COUNT)]
         for entity, pile, cards in (
             ("scrapyard", "scrapyard", view.scrapyards[seat]),
             ("held", "held", view.held[seat]),
@@ -174,7 +207,8 @@ class Pieces:
             top = self.faces.once(("top", *cards[-1:]), partial(self._top, cards[-1:]))
             box = pile_box(pile, seat, view.seat)
             plate = COUNT if pile == "scrapyard" else LOW_COUNT
-            yield self._pile(f"{entity}:{seat}", box, len(cards), top, plate, SIGNS[pile])
+            found.append(self._pile(f"{entity}:{seat}", box, len(cards), top, plate, SIGNS[pile]))
+        return found
 
     def _top(self, cards: tuple[int, ...]) -> list[Part]:
         """The card on top, if there is one."""
