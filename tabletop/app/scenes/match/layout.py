@@ -160,13 +160,15 @@ class Layout:
             wanted = (chips, tuple(track))
             if self._track[0] != wanted:
                 self._track = (wanted, phase_rects(ui, chips, track))
-            scene.parts.show("turn", (header.turn, tuple(turn)), lambda: ui.add(TurnView(header.turn, turn)))
+            scene.parts.show(
+                "header.turn", (header.turn, tuple(turn)), lambda: ui.add(TurnView(header.turn, turn))
+            )
         else:
-            scene.parts.show("turn", None, _nothing)
+            scene.parts.show("header.turn", None, _nothing)
         for n, (chip, rect) in enumerate(zip(chips, self._track[1], strict=False)):
-            scene.parts.show(f"phase.{n}", (chip, tuple(rect)), partial(self._build_phase, chip, rect))
+            scene.parts.show(f"header.phase.{n}", (chip, tuple(rect)), partial(self._build_phase, chip, rect))
         for n in range(len(chips), self._phases):  # those of before that are no more
-            scene.parts.show(f"phase.{n}", None, _nothing)
+            scene.parts.show(f"header.phase.{n}", None, _nothing)
         self._phases = len(chips)
 
     def _build_phase(self, chip: Chip, rect: pygame.Rect) -> None:
