@@ -371,3 +371,26 @@ def test_damage_flies_from_who_deals_it_and_a_conquest_tells_its_points() -> Non
     assert (pulse.kind, points.text) == ("pulse", "+5") and points.path == (
         before.box(f"territory:{p.state.row[0]}").centre,
     )
+
+
+def told(position: Position, card: int, seat: int = 0) -> list[str]:
+    """The words on a territory."""
+    return words(Seen(position, seat).tokens[f"territory:{card}"])
+
+
+@pytest.mark.rule("HOW-UI-05", "HOW-ATK-01", "HOW-DEP-04", "HOW-BLK-06")
+def test_a_territory_stands_as_what_is_ordered_leaves_it() -> None:
+    p = Position("g05@1 g04@1 g06@1", "g01@1", row="ax-t02 al-t03", watch=False)
+    land = p.state.row[0]
+    flags = [CARDS[number(name)].flags for name in ("ax-g05", "ax-g04", "ax-g06")]
+    have, left, rival = sum(flags), flags[1], CARDS[number("al-g01")].flags
+    assert {"You conquer it", str(have)} <= set(told(p, land))
+    p.do(do.Attack(p.id("ax-g05")), do.Attack(p.id("ax-g06")))
+    assert {"You no longer conquer it", f"{have}→{left}", str(rival)} <= set(told(p, land))
+    assert any(line.startswith("As ordered · ") for line in told(p, land))
+    p.do(do.Done())
+    assert f"{have}→{left}" not in told(p, land), "confirmed: it is so now"
+    assert str(left) in told(p, land)
+    before = told(p, land, 1)
+    p.do(do.Block(p.id("al-g01"), p.id("ax-g05")))
+    assert f"{rival}→0" in told(p, land, 1) != before

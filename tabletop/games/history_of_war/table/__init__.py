@@ -19,13 +19,14 @@ from .overlays import WarOverlays
 def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
     """The table in a language and a look; `names` are the players'."""
     words, known = Names(texts, look, names), Known()
+    reckoned = Forecasts(known)
     said = speech(words, known)
     return Table(
         texts,
         look,
         names,
-        board=WarBoard(words, known),
-        overlays=WarOverlays(known, Forecasts(known)),
+        board=WarBoard(words, known, reckoned),
+        overlays=WarOverlays(known, reckoned),
         clicks=said.clicks,
         questions=said.questions,
         panels=said.panels,

@@ -8,6 +8,7 @@ from tabletop.app.table import Board, EntityId, Point, Token
 
 from ..rules.view import View
 from ..words import moment
+from ..words.forecasts import Forecasts
 from ..words.known import Known
 from ..words.moment import number
 from ..words.names import Names
@@ -28,9 +29,9 @@ class WarBoard(Board):
     TURNS = True
     PIECE = "piece"
 
-    def __init__(self, names: Names, known: Known) -> None:
+    def __init__(self, names: Names, known: Known, reckoned: Forecasts) -> None:
         self.names, self.texts = names, names.texts
-        self.pieces = Pieces(names, known)
+        self.pieces = Pieces(names, known, reckoned)
 
     def bounds(self, view: View) -> tuple[float, float, float, float]:
         return BOUNDS

@@ -150,10 +150,17 @@ class HandFaces:
         ink = UP if stand.favours > 0 else DOWN if stand.favours < 0 else PALE
         found = [Part(_LAND(3, 28, 242, 53), plate=(*DARK, 150), radius=0.0)]
         found.append(Part(_LAND(48, 31, 152, 25), text=stand.words, colour=ink))
-        for left, flags, colour in ((6, stand.own, colours[0]), (202, stand.other, colours[1])):
+        then = stand.then or (stand.own, stand.other)
+        for left, flags, to, colour in (
+            (6, stand.own, then[0], colours[0]),
+            (202, stand.other, then[1], colours[1]),
+        ):
             found.append(Part(_LAND(left, 31, 40, 25), plate=(*colour, 255)))
-            found.append(Part(_LAND(left + 3, 36, 15, 15), self.names.icon("flag")))
-            found.append(Part(_LAND(left + 17, 30, 22, 27), text=str(flags), colour=PALE))
+            if to == flags:
+                found.append(Part(_LAND(left + 3, 36, 15, 15), self.names.icon("flag")))
+                found.append(Part(_LAND(left + 17, 30, 22, 27), text=str(flags), colour=PALE))
+            else:
+                found.append(Part(_LAND(left + 1, 30, 38, 27), text=f"{flags}→{to}", colour=PALE))
         if stand.later:
             found.append(Part(_LAND(7, 58, 234, 21), text=stand.later, colour=PALE))
         return found

@@ -19,6 +19,7 @@ from ..records.pieces import Announced, Piece
 from ..rules import assets, construction, values
 from ..rules.view import View
 from ..words import moment
+from ..words.forecasts import Forecasts
 from ..words.known import Known
 from ..words.names import FOLDER, Names
 from ..words.standing import Standing
@@ -56,9 +57,9 @@ PRICES = tuple(
 class Pieces:
     """Everything that lies on the table."""
 
-    def __init__(self, names: Names, known: Known) -> None:
+    def __init__(self, names: Names, known: Known, reckoned: Forecasts) -> None:
         self.names, self.texts, self.known = names, names.texts, known
-        self.faces, self.standing = Faces(names), Standing(names, known)
+        self.faces, self.standing = Faces(names), Standing(names, known, reckoned)
         self.hands = HandFaces(self.faces)
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
         self._kept: dict[tuple[str, int, Seat], tuple[object, list[Token]]] = {}

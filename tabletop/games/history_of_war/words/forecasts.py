@@ -5,7 +5,7 @@ no estimate: the rules themselves carry it out, on the table as who looks knows 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -19,7 +19,18 @@ from ..records.actions import DEPOT, HAND, Aim, Assign
 from ..records.events import Destroyed, Hit
 from ..records.pieces import Piece
 from ..records.state import State
-from ..rules import assets, attack, block, damage, deployment, open_cards, stack, strikes, values
+from ..rules import (
+    assets,
+    attack,
+    block,
+    damage,
+    deployment,
+    open_cards,
+    retreat,
+    stack,
+    strikes,
+    values,
+)
 from ..rules.phases import PHASES
 from ..rules.view import View
 from . import moment
@@ -46,14 +57,30 @@ class Forecasts:
 
     def __init__(self, known: Known) -> None:
         self.known = known
-        self._last: tuple[View, dict[int, Harm]] | None = None
+        self._last: tuple[View, Fight | None] | None = None
+        self._planned: tuple[View, State | None] | None = None
 
     def suffered(self, view: View) -> dict[int, Harm]:
         """What every card would suffer, with the orders so far and without responses that are not declared
         yet."""
+        found = self._fight(view)
+        return found.harms if found is not None else {}
+
+    def planned(self, view: View) -> State | None:
+        """The table with the orders so far carried out; None if nothing is ordered or dealt."""
+        if self._planned is None or self._planned[0] is not view:
+            state, frame = self.known.state(view), moment.top(view)
+            if isinstance(frame, frames.Declaration) and type(frame) in CONFIRMED:
+                found = confirmed(state) if frame.orders else None
+            else:
+                outcome = self._fight(view)
+                found = outcome.after if outcome is not None else None
+            self._planned = (view, found)
+        return self._planned[1]
+
+    def _fight(self, view: View) -> Fight | None:
         if self._last is None or self._last[0] is not view:
-            found = fight(self.known.state(view))
-            self._last = (view, found.harms if found is not None else {})
+            self._last = (view, fight(self.known.state(view)))
         return self._last[1]
 
     def after(self, view: View, actions: Sequence[Action]) -> State | None:
@@ -163,10 +190,19 @@ def within_reach(state: State, frame: frames.Attacking, unit: Piece) -> dict[int
     return found
 
 
-def deployed(state: State) -> State:
-    """The table once the deployment that is being declared is confirmed."""
+def confirmed(state: State) -> State:
+    """The table once the deployment, the attack or the retreat that is being declared is confirmed."""
     draft = Draft(state.clone())
     frame = draft.pop()
-    if isinstance(frame, frames.Deploying):
-        deployment.DEPLOYING.confirm(draft, frame)
+    phase: Any = CONFIRMED.get(type(frame))
+    if phase is not None:
+        phase.confirm(draft, frame)
     return draft.state
+
+
+CONFIRMED = {
+    frames.Deploying: deployment.DEPLOYING,
+    frames.Attacking: attack.ATTACKING,
+    frames.Retreating: retreat.RETREATING,
+}
+"""Declarations that change which flags count as soon as they are confirmed."""

@@ -156,8 +156,9 @@ class WarPanels(Panels):
         ]
         if card in view.row:
             stand = self.standing.stand(view, card)
+            own, other = stand.changes
             tone = Tone.GOOD if stand.favours > 0 else Tone.BAD if stand.favours < 0 else Tone.PLAIN
-            rows.append(Row(self.texts("table.flags", own=stand.own, other=stand.other), tone=tone))
+            rows.append(Row(self.texts("table.flags", own=own, other=other), tone=tone))
             rows += [Row(words, tone=tone) for words in (stand.words, stand.later) if words]
         return Panel(
             self.names.card_name(card),

@@ -169,7 +169,7 @@ class Prospects:
 
     def _deploy(self, unit: int, territory: int, after: State) -> list[Row]:
         """Does it stay unlocked, and the flags there with everything unlocked."""
-        table = forecasts.deployed(after)
+        table = forecasts.confirmed(after)
         piece = table.piece(unit)
         if piece is None:
             return []
