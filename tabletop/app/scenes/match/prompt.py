@@ -19,11 +19,11 @@ from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.past import build_past
 from tabletop.app.scenes.match.picker import show_picker
 from tabletop.app.scenes.match.shown import concerned
-from tabletop.app.scenes.match.thinking import Thinking
 from tabletop.app.scenes.match.toolbar import TOOL, show_tools
+from tabletop.app.scenes.match.waiting import add_skip, build_waiting
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
-from tabletop.app.widgets import Button, Label, Paragraph
+from tabletop.app.widgets import Label, Paragraph
 from tabletop.render.richtext import RichStyle
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _build_prompt(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) ->
     if prompt is None:
         build_past(scene, box)
     elif scene.room.asked is None:
-        _build_waiting(scene, prompt, box)
+        build_waiting(scene, prompt, box)
     elif _has_card(scene, prompt):
         is_low = build_low_card(scene, prompt)
         if not is_low:
@@ -115,53 +115,7 @@ def _build_answered(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) 
         said = Paragraph(box, prompt.text, "bold", scene.look.palette.brass_light, id="match.prompt")
         scene.ui.add(said)
         if not prompt.buttons:
-            _add_skip(scene, box, box.y + said.height + scene.px(40))
-
-
-def _add_skip(scene: MatchScene, box: pygame.Rect, top: int) -> None:
-    """While others decide: the way on to the person's own turn."""
-    px, room = scene.px, scene.room
-    others = [seat for seat in room.session.owed if room.session.is_bot(seat)]
-    if not others or room.viewer is None or scene.course.pace.rushes:
-        return
-    rect = pygame.Rect(box.x, top, box.w, px(38))
-    if scene.layout.places.shape != "columns":
-        rect = pygame.Rect(box.right - px(250), box.centery - px(19), px(250), px(38))
-    if rect.bottom > box.bottom:
-        return
-    text = scene.texts("match.skip")
-    skip = Button("match.skip", rect, text, scene.course.pace.rush, hotkey="s", role="small_bold")
-    scene.ui.add(skip)
-
-
-def _build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
-    """Nobody at this screen is asked: what goes on, and who thinks."""
-    px, room = scene.px, scene.room
-    waits = next((s for s in room.session.owed if room.session.is_bot(s)), None)
-    p = scene.look.palette
-    below = box.y + px(32)
-    if is_column := scene.layout.places.shape == "columns":
-        said = Paragraph(box, prompt.text, "bold", p.brass_light, id="match.prompt")
-        scene.ui.add(said)
-        below = box.y + said.height + px(6)
-    else:
-        words = pygame.Rect(box.x, box.y, round(box.w * 0.62), px(30))
-        scene.ui.add(Label(words, prompt.text, "bold", p.brass_light, id="match.prompt"))
-    if room.session.is_over:
-        high = px(48)
-        rect = pygame.Rect(box.right - px(210), box.centery - high // 2, px(210), high)
-        if is_column:
-            rect = pygame.Rect(box.x, below, box.w, high)
-        text = scene.texts("match.result")
-        scene.ui.add(
-            Button("match.result", rect, text, scene.handing.show_result, kind="primary", icon="crown")
-        )
-    if waits is None:
-        return
-    key = "match.paused" if room.paused else "match.thinking"
-    sign = pygame.Rect(box.x, below, box.w if is_column else round(box.w * 0.62), px(28))
-    scene.ui.add(Thinking(sign, scene.texts(key, name=scene.names[waits]), still=room.paused))
-    _add_skip(scene, box, sign.bottom + px(8))
+            add_skip(scene, box, box.y + said.height + scene.px(40))
 
 
 def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
