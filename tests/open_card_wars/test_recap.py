@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from tabletop.app import samples
+from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.table import Deed
 from tabletop.games.open_card_wars.records import events as ev
 from tabletop.games.open_card_wars.records.fighters import Declared
+from tabletop.paths import samples_dir
 
 from .positions import card, duel
 from .tables import seen
@@ -82,8 +88,51 @@ def test_an_attack_without_effect_says_so_and_lost_life_stands_before_blows() ->
     assert [deed.text for deed in deeds] == ["Luma: −2 life (38 left)", "Turia → Ashra: no damage"]
 
 
+@pytest.mark.rule("OCW-UI-09")
+def test_of_several_hits_the_life_lost_in_all_is_told_first_then_the_hardest() -> None:
+    deeds = told(
+        ev.PlayerHit(MINE, 2, 1, 39),
+        ev.AttackDeclared(2, 0, False, False),
+        hit(0, 2, 2, 7),
+        ev.PlayerHit(MINE, 3, 15, 24),
+        ev.AttackDeclared(3, 1, False, False),
+        hit(1, 3, 5, 4),
+    )
+    assert [deed.text for deed in deeds] == [
+        "−16 life (24 left)",
+        "Luma: −15 life",
+        "Turia: −1 life",
+        "Turia → Ashra −2 (7 HP)",
+        "Luma → Sorgar −5 (4 HP)",
+    ]
+
+
 def test_in_a_duel_everything_is_one_row_without_a_heading() -> None:
     signs = [SeatSign("A", (200, 0, 0)), SeatSign("B", (0, 0, 200))]
     deeds = (Deed(1, "x", target=0, weight=2), Deed(1, "y", weight=1))
     (row,) = rows_of(deeds, 0, "Against you", signs)
     assert row.head == "" and row.deeds == deeds and not rows_of((), 0, "Against you", signs)
+
+
+@pytest.mark.rule("OCW-UI-09")
+@pytest.mark.parametrize("scale", [150, 200])
+def test_in_large_letters_the_report_says_in_words_how_much_more_there_is_and_a_click_tells_all(
+    scale: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        samples.play(driver.app, samples_dir() / "open_card_wars-4-on-a-knife-edge.json")
+        for _ in range(40):
+            driver.step(4)
+            if driver.scene != "match":
+                driver.press("escape")
+        scene: Any = driver.app.scenes.top
+        banner = scene.handing.banner
+        life = scene.room.view.life[1]
+        assert banner.words()[1] == f"−19 de vida (quedan {life})"
+        (more,) = [item for item in banner.items if item.rest]
+        assert banner.words()[-1] == f"y {more.rest} cosas más" and banner.rect.contains(more.rect)
+        driver.click_at(more.rect.center)
+        assert banner.is_open and [item.deed for item in banner.items] == list(banner.deeds)

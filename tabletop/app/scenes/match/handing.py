@@ -169,7 +169,8 @@ class Handing:
         signs = [known[each] for each in range(len(known))]
         rows = rows_of(report.deeds, seat, t("match.report.own"), signs)
         show, board = self.scene.course.sight.point_at, partial(map_room, self.scene)
-        return Tidings(words, t("match.report.note"), rows, signs, show, board)
+        more = partial(t.count, "match.report.more")
+        return Tidings(words, t("match.report.note"), rows, signs, show, board, more)
 
     @property
     def deeds(self) -> tuple[tuple[Point, Colour], ...]:

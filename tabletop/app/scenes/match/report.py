@@ -25,6 +25,8 @@ TITLE, TALL, LINE, SMALL = 40, 42, 27, 22
 and in tiny letters."""
 WIDE = 760
 """Greatest logical width."""
+DEEP_LINES, DEEP = 20, 0.94
+"""Lines of a row and share of the board that are taken where less would leave something out."""
 FITS = (
     ("small", TALL, 5, 0.46),
     ("small", LINE, 2, 0.46),
@@ -59,11 +61,13 @@ class Tidings(TurnBanner):
         signs: Sequence[SeatSign],
         show: Callable[[Deed], object],
         board: Callable[[], pygame.Rect],
+        more: Callable[[int], str],
     ) -> None:
         """`note`: how to go on, beside the title; `show` brings a deed's place into sight; over the `board`
-        all is unfolded."""
+        all is unfolded; `more`: so many more things, in words."""
         super().__init__(text)
         self.note, self.rows, self.signs, self.show, self.board = note, tuple(rows), signs, show, board
+        self.more = more
         self.left = math.inf
         self.heads: list[tuple[Rival, int]] = []
         """The rows for which there is room, and the pixel of the middle of each head."""
@@ -115,11 +119,12 @@ class Tidings(TurnBanner):
         self.invalidate()
         self.is_open, self.column, self.yields, self.foot = True, False, bool, None
         wide = min(board.w - 2 * px(MARGIN), px(WIDE))
-        for role, line, lines, most in FITS:
+        deep = tuple((role, line, DEEP_LINES, DEEP) for role, line, *_ in FITS)
+        for role, line, lines, most in (*FITS, *deep):
             self.role, self.icon = role, PICTURE if line == TALL else ICON
             self.rect = pygame.Rect(0, board.y + px(MARGIN), wide, 0)
             self.rect.centerx = board.centerx
-            if self._lay(px(line), lines, round(most * board.h)):
+            if self._lay(px(line), lines, round(most * board.h)) and not any(i.rest for i in self.items):
                 break
         self.invalidate()
 
@@ -190,21 +195,36 @@ class Tidings(TurnBanner):
         x, px, more = first, self.ui.look.px, self.ui.look.px(34)
         for n, deed in enumerate(row.deeds):
             kept, long = 0 if n == len(row.deeds) - 1 else more, self._long(deed, row)
-            is_full = x + long + kept > box.right or (self.column and not row.head)
+            is_full = x + long + kept * bool(row.head) > box.right or (self.column and not row.head)
             if x > box.x and is_full:
                 if lines == 1 and n:
-                    wide = min(more, box.right - x)
-                    self.items.append(Item(pygame.Rect(x, box.y, wide, box.h), row, None, len(row.deeds) - n))
+                    left = len(row.deeds) - n
+                    self.items.append(Item(self._more_place(row, left, x, box), row, None, left))
                     break
                 if lines > 1:
                     x, lines, box = box.x, lines - 1, box.move(0, box.h)
-            wide, high = min(long, box.right - x - kept), box.h
+            wide, high = min(long, box.right - x - kept * bool(row.head)), box.h
             if self.column and self.icon == ICON and lines > 1 and long > wide:  # told in two lines
                 lines, high = lines - 1, 2 * box.h
             self.items.append(Item(pygame.Rect(x, box.y, wide, high), row, deed))
             box = box.move(0, high - box.h)
             x += wide + px(GAP)
         return box.bottom
+
+    def _more_place(self, row: Rival, left: int, x: int, box: pygame.Rect) -> pygame.Rect:
+        """Where it stands how many more deeds a row has: after the last; of a duel beside the title."""
+        look, px = self.ui.look, self.ui.look.px
+        if row.head:
+            return pygame.Rect(x, box.y, min(px(34), box.right - x), box.h)
+        title = self.rect.x + px(PAD + GAP) + look.fonts.width(self.text, look.theme.style("heading"))
+        wide = min(
+            look.fonts.width(self._more(row, left), self._style("_bold")), self.rect.right - px(PAD) - title
+        )
+        return pygame.Rect(self.rect.right - px(PAD) - wide, self.rect.y + px(4), wide, px(TITLE))
+
+    def _more(self, row: Rival, left: int) -> str:
+        """How many more deeds a row has: of many seats a figure, of a duel in words."""
+        return f"+{left}" if row.head else self.more(left)
 
     @property
     def missing(self) -> int:
@@ -233,12 +253,15 @@ class Tidings(TurnBanner):
         other = deed.seat if row.own else deed.target
         return [other] if other is not None and other != row.seat else []
 
-    def _style(self) -> TextStyle:
-        return self.ui.look.theme.style(self.role)
+    def _style(self, weight: str = "") -> TextStyle:
+        return self.ui.look.theme.style(self.role + weight)
 
     def words(self) -> list[str]:
         """All that can be read."""
-        told = [item.deed.text if item.deed is not None else f"+{item.rest}" for item in self.items]
+        told = [
+            item.deed.text if item.deed is not None else self._more(item.row, item.rest)
+            for item in self.items
+        ]
         note = [self.note] if self.foot or not (self.column or self.missing) else []
         return [self.text, *note, *(row.head for row, _ in self.heads if row.head), *told]
 
@@ -258,9 +281,8 @@ class Tidings(TurnBanner):
         """Who did what to whom, in full."""
         item = self._at(pos)
         if item is None:
-            missing = [
-                deed for row in self.rows if row not in [r for r, _ in self.heads] for deed in row.deeds
-            ]
+            heads = [row for row, _ in self.heads]
+            missing = (deed for row in self.rows if row not in heads for deed in row.deeds)
             return "\n".join(self._full(deed) for deed in missing)
         deeds = (item.deed,) if item.deed is not None else item.row.deeds[-item.rest :]
         return "\n".join(self._full(deed) for deed in deeds)
@@ -285,7 +307,8 @@ class Tidings(TurnBanner):
     def on_up(self, pos: tuple[int, int], button: int) -> None:
         """Show where it happened; beside the items, unfold what is missing."""
         item = self._at(pos)
-        if button == 1 and self.missing and (item is None or item.deed is None):
+        is_more = item is not None and item.deed is None
+        if button == 1 and not self.is_open and (is_more or (self.missing and item is None)):
             self.unfold()
         elif button == 1 and item is not None and item.deed is not None and item.deed.place is not None:
             self.show(item.deed)
@@ -300,9 +323,8 @@ class Tidings(TurnBanner):
         line = look.fonts.line(self.text, look.theme.style("heading"), p.brass_light)
         where = line.get_rect(x=x, centery=middle)
         surface.blit(line, where)
-        self._draw_note(
-            surface, pygame.Rect(where.right, 0, self.rect.right - px(PAD) - where.right, 0), middle
-        )
+        room = pygame.Rect(where.right, 0, self.rect.right - px(PAD) - where.right, 0)
+        self._draw_note(surface, room, middle)
         for row, y in self.heads:
             if row.head:
                 self._draw_head(surface, row, y)
@@ -317,7 +339,7 @@ class Tidings(TurnBanner):
         p, px = look.palette, look.px
         if self.missing:
             said = look.fonts.line(f"+{self.missing}", look.theme.style("bold"), p.select)
-        elif self.foot is not None:
+        elif self.foot is not None or any(item.rest and not item.row.head for item in self.items):
             return
         else:
             room = pygame.Rect(room.x + px(16), room.y, room.w - px(16), 0)
@@ -347,7 +369,8 @@ class Tidings(TurnBanner):
         look, rect, style = self.ui.look, item.rect, self._style()
         px, p = look.px, look.palette
         if item.deed is None:
-            more = look.fonts.line(f"+{item.rest}", look.theme.style(f"{self.role}_bold"), p.cream_dim)
+            style = look.fonts.shrink(self._more(item.row, item.rest), self._style("_bold"), max(1, rect.w))
+            more = look.fonts.line(self._more(item.row, item.rest), style, p.select)
             surface.blit(more, more.get_rect(midleft=rect.midleft))
             return
         deed, x = item.deed, rect.x

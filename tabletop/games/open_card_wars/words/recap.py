@@ -35,11 +35,14 @@ class Recap:
         self.names, self.texts, self.where = names, names.texts, where
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
-        """All deeds, the weightiest first and of equals the earlier."""
+        """All deeds, the weightiest first and of equals the earlier. Of a player who was hit several
+        times it is told first how much life that cost and what is left, then the hits, the hardest first."""
         blows: dict[Blow, Deed] = {}
         dealt: dict[Blow, int] = {}
         steps: dict[int, Deed] = {}
         found: list[Deed] = []
+        hits = [event for event in events if isinstance(event, ev.PlayerHit)]
+        totals = [self._total(each, after) for seat in (0, 1) if len(each := _of(hits, seat)) > 1]
         for event in events:
             match event:
                 case ev.AttackDeclared(fighter=fighter, objective=objective):
@@ -51,14 +54,19 @@ class Recap:
                 case ev.PlayerHit(source=source):
                     blow = (source, -1)
                     dealt[blow] = dealt.get(blow, 0) + event.amount
-                    blows[blow] = self._lost_life(event, dealt[blow], after)
+                    is_only = len(_of(hits, event.seat)) == 1
+                    blows[blow] = self._lost_life(event, dealt[blow], after, is_only)
                 case ev.Moved(fighter=fighter):
                     steps.pop(fighter, None)
                     steps[fighter] = self._moved(event, after)
                 case _:
                     found += self._plain(event, after)
         theirs = 1 - max(0, after.seat)
-        told = [deed for deed in (*found, *blows.values(), *steps.values()) if deed.seat == theirs]
+        struck = [
+            blows[blow]
+            for blow in sorted(blows, key=lambda blow: -dealt[blow] if blow[1] < 0 and blow in dealt else 0)
+        ]
+        told = [deed for deed in (*found, *totals, *struck, *steps.values()) if deed.seat == theirs]
         return tuple(sorted(told, key=lambda deed: -deed.weight))
 
     # -- one thing after another --------------------------------------------------------------------
@@ -107,15 +115,22 @@ class Recap:
         args = {"whom": whom, "n": dealt, "left": event.hp}
         return self._deed(after, event.source, "struck", BLOW, by, seat if seat != by else None, **args)
 
-    def _lost_life(self, event: ev.PlayerHit, dealt: int, after: View) -> Deed:
-        """So much of a player's life."""
+    def _total(self, hits: Sequence[ev.PlayerHit], after: View) -> Deed:
+        """All life that a player lost, and what is left."""
+        seat, amount = hits[-1].seat, sum(event.amount for event in hits)
+        words = self.texts("recap.life", n=amount, left=max(0, hits[-1].life))
+        place = self.where(after, f"player:{seat}")
+        return Deed(1 - seat, words, self.names.icon("life"), place, seat, LIFE)
+
+    def _lost_life(self, event: ev.PlayerHit, dealt: int, after: View, is_only: bool) -> Deed:
+        """So much of a player's life by one source; what is left, if that was the only blow."""
         left = max(0, event.life)
         if event.source < 0:
-            words = self.texts("recap.life", n=dealt, left=left)
+            words = self.texts("recap.life" if is_only else "recap.life-part", n=dealt, left=left)
             place = self.where(after, f"player:{event.seat}")
             return Deed(1 - event.seat, words, self.names.icon("life"), place, event.seat, LIFE)
-        args = {"n": dealt, "left": left}
-        return self._deed(after, event.source, "life-by", LIFE, 1 - event.seat, event.seat, **args)
+        key, args = "life-by" if is_only else "life-part-by", {"n": dealt, "left": left}
+        return self._deed(after, event.source, key, LIFE, 1 - event.seat, event.seat, **args)
 
     def _moved(self, event: ev.Moved, after: View) -> Deed:
         """The last move of a character."""
@@ -138,3 +153,8 @@ class Recap:
         art: Art | None = self.names.portrait(fighter.card, key == "fell") if fighter is not None else None
         place = self.where(after, f"fighter:{uid}")
         return Deed(seat, self.texts(f"recap.{key}", who=who, **args), art, place, target, weight)
+
+
+def _of(hits: Sequence[ev.PlayerHit], seat: Seat) -> list[ev.PlayerHit]:
+    """Those that hit one player."""
+    return [event for event in hits if event.seat == seat]
