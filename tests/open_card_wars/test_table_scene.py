@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.app.table import Tone
 from tabletop.engine.dice import Stream
 from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.components.cards import CARDS
@@ -141,3 +142,17 @@ def test_in_the_form_hidden_hands_wait_until_they_hide_something(driver: Driver)
     scene.changed("team_pick", "draft")
     driver.step(3)
     assert scene.values["hand_view"] == "open" and not scene.ui.find("setup.hand_view").enabled
+
+
+@pytest.mark.rule("OCW-KW-13", "OCW-UI-07")
+def test_a_hint_names_only_the_abilities_that_the_panel_allows(driver: Driver, tmp_path: Path) -> None:
+    scene = shown(driver, tmp_path, is_answered)
+    told = 0
+    for reaction in (a for a in scene.room.gestures.legal if isinstance(a, do.React)):
+        panel = scene.room.table.panels.forecast(scene.room.view, (reaction,))
+        refused = [row for row in panel.rows if row.tone is Tone.BLOCKED and row.value]
+        scene.model.advise(reaction)
+        for row in panel.rows:
+            assert (f"{row.label}: **{row.value}**" in scene.model.advice.words) == (row not in refused)
+        told += bool(refused)
+    assert told

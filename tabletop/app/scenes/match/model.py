@@ -13,7 +13,7 @@ from tabletop.app.play import Happening, Room
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.scenes.match.since import Since
-from tabletop.app.table import Board, Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table
+from tabletop.app.table import Board, Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table, Tone
 from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action, Seat
 from tabletop.text.catalogue import Texts
@@ -284,11 +284,11 @@ class Model:
         return " → ".join(dict.fromkeys(word for id in clicks if (word := self._name(id))))
 
     def _promised(self, action: Action) -> list[str]:
-        """The odds of what it does, else its figures, as its forecast tells them."""
+        """The odds of what it does, else its figures, as its forecast tells them, without what is refused."""
         panel, point = self.room.table.panels.forecast(self.room.view, (action,)), self.texts("match.point")
         rows = panel.rows if panel is not None else ()
         odds = [(row.label, percent(row.chance, point)) for row in rows if row.chance is not None]
-        told = odds or [(row.label, row.value) for row in rows if row.value]
+        told = odds or [(row.label, row.value) for row in rows if row.value and row.tone is not Tone.BLOCKED]
         return [" · ".join(f"{label}: **{value}**" for label, value in told[:ODDS])] if told else []
 
     def _why(self, stakes: Stakes) -> list[str]:
