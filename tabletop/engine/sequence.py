@@ -29,11 +29,11 @@ class SequencePhase(Phase[StateT, SequenceT, Never]):
     steps: tuple[Callable[[Draft[StateT], SequenceT], None], ...] = ()
 
     def proceed(self, draft: Draft[StateT], frame: SequenceT) -> None:
-        stack = draft.state.stack
-        while frame.step < len(self.steps):
-            step = self.steps[frame.step]
-            frame = msgspec.structs.replace(frame, step=frame.step + 1)
-            draft.swap(frame)
+        stack, steps = draft.state.stack, self.steps
+        count = len(steps)
+        while frame.step < count:
+            step = steps[frame.step]
+            frame = stack[-1] = msgspec.structs.replace(frame, step=frame.step + 1)
             step(draft, frame)
             if not stack or stack[-1] is not frame:
                 return

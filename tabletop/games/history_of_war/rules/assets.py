@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import NamedTuple
 
 import msgspec
 
@@ -25,18 +24,28 @@ BARRED = Cite("HOW-TAS-04")
 NOTHING = Cite("HOW-STM-01")
 
 
-class Waiting(NamedTuple):
-    """What has been announced and is not over."""
+class Waiting:
+    """What has been announced and is not over: one and the same for as long as nothing else waits."""
 
-    pending: tuple[Announced, ...] = ()
-    """On the stack, the last announced last."""
-    resolving: Announced | None = None
-    """What has left the stack and is being paid."""
-    busy: frozenset[int] = frozenset()
-    """The cards whose own ability is among them: they give no TA (HOW-TAS-04)."""
+    __slots__ = ("busy", "pending", "reserved", "resolving")
+
+    def __init__(self, pending: tuple[Announced, ...], resolving: Announced | None) -> None:
+        self.pending = pending
+        """On the stack, the last announced last."""
+        self.resolving = resolving
+        """What has left the stack and is being paid."""
+        items = pending if resolving is None else (*pending, resolving)
+        self.busy = frozenset([item.source for item in items])
+        """The cards whose own ability is among them: they give no TA (HOW-TAS-04)."""
+        self.reserved = (_prices(pending, 0), _prices(pending, 1))
+        """The TA that what is on the stack will cost each seat (HOW-TAS-05)."""
 
 
-IDLE = Waiting()
+def _prices(pending: tuple[Announced, ...], seat: Seat) -> int:
+    return sum([price_of(item) for item in pending if item.seat == seat])
+
+
+IDLE = Waiting((), None)
 
 
 def waiting(state: State) -> Waiting:
@@ -44,13 +53,16 @@ def waiting(state: State) -> Waiting:
     stack = state.stack
     if len(stack) < 2 or not isinstance(window := stack[1], Window):
         return IDLE
-    found, resolving = window.pending, None
+    pending, resolving = window.pending, None
     if len(stack) > 2 and isinstance(above := stack[2], Resolving):
         resolving = above.item
-    if not found and resolving is None:
+    elif not pending:
         return IDLE
-    items = found if resolving is None else (*found, resolving)
-    return Waiting(found, resolving, frozenset([item.source for item in items]))
+    answers = state.tableau.answers
+    kept: Waiting | None = answers.get("waiting")
+    if kept is None or kept.pending is not pending or kept.resolving is not resolving:
+        kept = answers["waiting"] = Waiting(pending, resolving)
+    return kept
 
 
 def price_of(item: Announced) -> int:
@@ -73,11 +85,12 @@ def sources(state: State, seat: Seat, barred: Collection[int] = ()) -> Mapping[i
 
 def available(state: State, seat: Seat, barred: Collection[int] = ()) -> int:
     """The TA that a seat may still plan with (HOW-TAS-05)."""
-    side, others = state.tableau.sides[seat], waiting(state)
+    side = state.tableau.sides[seat]
     total = state.pools[seat] + side.income
-    if others is not IDLE or barred:
+    others = waiting(state)
+    if barred or others is not IDLE:
         total -= sum([side.sources.get(source, 0) for source in others.busy.union(barred)])
-        total -= sum([price_of(item) for item in others.pending if item.seat == seat])
+        total -= others.reserved[seat]
     return total
 
 

@@ -126,8 +126,8 @@ def refuse_commit(state: State, seat: Seat, orders: Listed[Commit], order: Commi
 def commits(state: State, seat: Seat, orders: Listed[Commit]) -> list[Commit]:
     """Everything that may be committed besides `orders`."""
     used = [order.card for order in orders]
-    have = left(state, seat, orders)
-    hand = state.hands[seat]
+    hand, have = state.hands[seat], left(state, seat, orders)
+    sources = state.tableau.sides[seat].sources
     out: list[Commit] = []
     for card in dict.fromkeys(hand):
         if card < 0 or not IS_BUILT[card] or COST[card] > have:
@@ -135,8 +135,8 @@ def commits(state: State, seat: Seat, orders: Listed[Commit]) -> list[Commit]:
         if card in used and hand.count(card) <= used.count(card):
             continue
         if CATEGORY[card] == "upgrade":
-            fitting = (Commit(card, target) for target in bearers(state, seat, card, orders))
-            out += [order for order in fitting if left(state, seat, (*orders, order)) >= 0]
+            fitting, rest = bearers(state, seat, card, orders), have - COST[card]
+            out += [Commit(card, target) for target in fitting if sources.get(target, 0) <= rest]
         elif CATEGORY[card] != "development" or state.row:
             out.append(Commit(card))
     return out

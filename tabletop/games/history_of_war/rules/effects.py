@@ -71,12 +71,12 @@ def _fitting(state: State, seat: Seat, effect: Effect, target: Target, source: i
         case "any":
             there = sorted([*zones["deployment"], *zones["territory"]], key=_id)
         case "same_territory":
-            there = zones["territory"]
+            there = [p for p in zones["territory"] if p.at == at]
         case "stack":
             there = []
         case zone:
             there = zones[zone]
-    return [p.id for p in there if p.id != spent and values.matches(state, target, seat, at, p)]
+    return [p.id for p in there if p.id != spent and values.meets(state, target, p)]
 
 
 _id = attrgetter("id")

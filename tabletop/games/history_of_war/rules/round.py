@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
@@ -41,7 +42,7 @@ def by_def(step: Callable[[Draft[State], Seat], None]) -> Move:
 
 def window(name: WindowName) -> Move:
     """A window for announcements."""
-    return lambda draft: stack.open_window(draft, name)
+    return partial(stack.open_window, name=name)
 
 
 FIFTEEN: tuple[tuple[int, Move], ...] = (

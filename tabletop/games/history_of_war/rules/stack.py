@@ -74,9 +74,10 @@ def usable(state: State, seat: Seat, window: WindowName, ta: int) -> Iterator[Pi
             yield piece
 
 
-def is_playable(state: State, seat: Seat, card: int, window: WindowName, ta: int) -> bool:
-    """Could this action card be announced with some target, with so many TA available (HOW-STK-06)?"""
-    return COST[card] <= ta and fits(card, window) and bool(effects.aims(state, seat, card, NONE))
+def is_playable(state: State, seat: Seat, card: int, ta: int) -> bool:
+    """Could this action card be announced in a window that it fits, with some target and so many TA available
+    (HOW-STK-06)?"""
+    return COST[card] <= ta and bool(effects.aims(state, seat, card, NONE))
 
 
 def could_speak(state: State, window: WindowName, seat: Seat, others: assets.Waiting) -> bool:
@@ -96,9 +97,9 @@ def _could_speak(state: State, window: WindowName, seat: Seat) -> bool:
         return False
     if state.hands[seat]:
         for card in _FITTING[state.setup.faction(seat), window in BATTLE_WINDOWS]:
-            if is_playable(state, seat, card, window, ta) and open_cards.may_hold_action(state, seat, card):
+            if is_playable(state, seat, card, ta) and open_cards.may_hold_action(state, seat, card):
                 return True
-    return any(True for _ in usable(state, seat, window, ta))
+    return next(usable(state, seat, window, ta), None) is not None
 
 
 class WindowPhase(StackPhase[State, Window, Announcement, Announced]):
@@ -119,6 +120,9 @@ class WindowPhase(StackPhase[State, Window, Announcement, Announced]):
     def may_speak(self, state: State, frame: Window, seat: Seat) -> bool:
         return could_speak(state, frame.name, seat, assets.waiting(state))
 
+    def asking(self, frame: Window, queue: tuple[Seat, ...]) -> Window:
+        return Window(queue, frame.pending, frame.name)
+
     def speakers(self, state: State, frame: Window) -> tuple[Seat, ...]:
         return speakers(state)
 
@@ -133,9 +137,9 @@ class WindowPhase(StackPhase[State, Window, Announcement, Announced]):
 
     def _announcements(self, state: State, frame: Window, seat: Seat) -> list[Announcement]:
         out: list[Announcement] = []
-        ta = assets.available(state, seat)
-        for card in dict.fromkeys(state.hands[seat]):
-            if card >= 0 and CATEGORY[card] == "action" and is_playable(state, seat, card, frame.name, ta):
+        ta, hand = assets.available(state, seat), state.hands[seat]
+        for card in _FITTING[state.setup.faction(seat), frame.name in BATTLE_WINDOWS]:
+            if card in hand and COST[card] <= ta:
                 out += [Play(card, target) for target in effects.aims(state, seat, card, NONE)]
         for piece in usable(state, seat, frame.name, ta):
             found = effects.aims(state, seat, piece.card, piece.id)

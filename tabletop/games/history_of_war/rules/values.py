@@ -131,8 +131,12 @@ def applies(state: State, found: Standing, piece: Piece) -> bool:
 
 def matches(state: State, target: Target, seat: Seat, at: int, piece: Piece) -> bool:
     """Does a card fit a target of a source of `seat` on territory `at`, by all conditions (HOW-EFF-03)?"""
-    if (piece.seat == seat) != (target.who == "own") or not _lies(target, at, piece):
-        return False
+    own = (piece.seat == seat) == (target.who == "own")
+    return own and _lies(target, at, piece) and meets(state, target, piece)
+
+
+def meets(state: State, target: Target, piece: Piece) -> bool:
+    """Does a card of the right player in the right zone meet the other conditions of a target?"""
     if target.what == "unit":
         if not IS_UNIT[piece.card]:
             return False

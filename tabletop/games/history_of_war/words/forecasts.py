@@ -104,8 +104,8 @@ class Forecasts:
         found = [piece.card for piece in stack.usable(state, rival, name, have)]
         if state.hands[rival]:
             for card in ACTIONS[state.setup.faction(rival)]:
-                may = open_cards.may_hold_action(state, rival, card)
-                if may and stack.is_playable(state, rival, card, name, have):
+                may = stack.fits(card, name) and open_cards.may_hold_action(state, rival, card)
+                if may and stack.is_playable(state, rival, card, have):
                     found.append(card)
         return tuple(dict.fromkeys(found))
 
