@@ -222,7 +222,8 @@ class StackPhase(WindowPhase[StateT, StackT, ActionT], Generic[StateT, StackT, A
 
     def proceed(self, draft: Draft[StateT], frame: StackT) -> None:
         if not frame.pending:
-            super().proceed(draft, frame)
+            draft.pop()
+            self.close(draft, frame)
             return
         last = frame.pending[-1]
         left = msgspec.structs.replace(frame, pending=frame.pending[:-1])

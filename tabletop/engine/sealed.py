@@ -37,9 +37,9 @@ class SealedPhase(Phase[StateT, SealedT, ActionT], Generic[StateT, SealedT, Acti
 
     def take(self, draft: Draft[StateT], frame: SealedT, seat: Seat, action: ActionT) -> None:
         answer = self.written(draft, frame, seat, action)
-        answers = tuple(answer if i == seat else kept for i, kept in enumerate(frame.answers))
+        answers = (*frame.answers[:seat], answer, *frame.answers[seat + 1 :])
         whole = self.is_whole(draft.state, answer)
-        waiting = tuple(s for s in frame.waiting if s != seat) if whole else frame.waiting
+        waiting = tuple([s for s in frame.waiting if s != seat]) if whole else frame.waiting
         draft.swap(replace(frame, waiting=waiting, answers=answers))
 
     def proceed(self, draft: Draft[StateT], frame: SealedT) -> None:

@@ -80,7 +80,12 @@ def _fitting(held: tuple[int, ...], free: tuple[int, ...], price: int) -> frozen
 
 @lru_cache(maxsize=2_000)
 def _ways(worths: tuple[int, ...], price: int, most: int) -> tuple[tuple[int, ...], ...]:
-    """The first few payments."""
+    """The first few payments. Where all together hardly pay, or do not, there is no choice."""
+    total = sum(worths)
+    if total < price:
+        return ()
+    if total - min(worths) < price:
+        return (tuple(range(len(worths))),)
     return tuple(islice(_payments(worths, price), most))
 
 

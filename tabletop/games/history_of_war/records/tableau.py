@@ -66,13 +66,14 @@ class Side:
                 self.lasting.append(piece)
             if piece.locked:
                 continue
-            if TA[card] and (zone != "aside" or not IS_UNIT[card]):
-                sources[piece.id] = TA[card]
+            is_unit, ta = IS_UNIT[card], TA[card]
+            if ta and (zone != "aside" or not is_unit):
+                sources[piece.id] = ta
             if zone == "aside":
                 continue
             if ANNOUNCEMENT[card] is not None:
                 self.skilled.append(piece)
-            if zone != "base" and IS_UNIT[card]:
+            if is_unit and zone != "base":
                 (self.away if zone == "territory" else self.home).append(piece)
         self.income = sum(sources.values())
 

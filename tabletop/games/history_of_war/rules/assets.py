@@ -51,10 +51,11 @@ IDLE = Waiting((), None)
 def waiting(state: State) -> Waiting:
     """What waits: windows never nest but lie on the round, and on the window what is being paid."""
     stack = state.stack
-    if len(stack) < 2 or not isinstance(window := stack[1], Window):
+    depth = len(stack)
+    if depth < 2 or not isinstance(window := stack[1], Window):
         return IDLE
     pending, resolving = window.pending, None
-    if len(stack) > 2 and isinstance(above := stack[2], Resolving):
+    if depth > 2 and isinstance(above := stack[2], Resolving):
         resolving = above.item
     elif not pending:
         return IDLE
@@ -85,9 +86,13 @@ def sources(state: State, seat: Seat, barred: Collection[int] = ()) -> Mapping[i
 
 def available(state: State, seat: Seat, barred: Collection[int] = ()) -> int:
     """The TA that a seat may still plan with (HOW-TAS-05)."""
+    return available_beside(state, seat, waiting(state), barred)
+
+
+def available_beside(state: State, seat: Seat, others: Waiting, barred: Collection[int] = ()) -> int:
+    """The same where it is known what waits."""
     side = state.tableau.sides[seat]
     total = state.pools[seat] + side.income
-    others = waiting(state)
     if barred or others is not IDLE:
         total -= sum([side.sources.get(source, 0) for source in others.busy.union(barred)])
         total -= others.reserved[seat]
@@ -160,7 +165,8 @@ class PayingPhase(Phase[State, Paying, Lock | Back]):
         orders = (*frame.orders, action)
         chosen = tuple(order.piece for order in orders)
         state = draft.state
-        if sum(sources(state, seat, frame.barred)[source] for source in chosen) < frame.price:
+        worth = state.tableau.sides[seat].sources
+        if sum([worth[source] for source in chosen]) < frame.price:
             draft.swap(msgspec.structs.replace(frame, orders=orders))
             return
         draft.pop()

@@ -97,6 +97,8 @@ def targets(orders: Listed[Commit]) -> tuple[int, ...]:
 
 def left(state: State, seat: Seat, orders: Listed[Commit]) -> int:
     """The TA that a commitment leaves over (HOW-CON-03)."""
+    if not orders:
+        return assets.available(state, seat)
     return assets.available(state, seat, targets(orders)) - price(orders)
 
 

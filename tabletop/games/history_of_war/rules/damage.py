@@ -222,5 +222,7 @@ RESPONDING = RespondingPhase()
 def allocate(draft: Draft[State]) -> None:
     """D1 begins; without a declared attacker nothing is asked (HOW-RSP-08)."""
     battle = draft.state.battle
-    if battle is not None:
+    if battle is not None and not battle.strikes:
+        strikes.clean_up(draft.state)
+    elif battle is not None:
         ALLOCATING.ask(draft, Allocating(battle.striker))

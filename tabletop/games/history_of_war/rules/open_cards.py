@@ -13,15 +13,15 @@ from ..components.deck import COPIES, DECK
 from ..records.frames import Building, Resolving, Window
 from ..records.pieces import NONE
 from ..records.state import State
+from . import assets
 
 
 def may_hold_action(state: State, seat: Seat, card: int) -> bool:
     """Could a seat whose hand is not empty hold this action card? It lies open in the scrapyard or on the
     stack, nowhere else."""
     found = state.scrapyards[seat].count(card)
-    for frame in state.stack:
-        if isinstance(frame, Window) and frame.pending:
-            found += sum(i.card == card and i.seat == seat and i.source == NONE for i in frame.pending)
+    for item in assets.waiting(state).pending:
+        found += item.card == card and item.seat == seat and item.source == NONE
     return found < COPIES[card]
 
 
@@ -61,7 +61,10 @@ def unseen(state: State, seat: Seat) -> Counter[int]:
 
 def may_hold(state: State, seat: Seat, wanted: tuple[int, ...]) -> bool:
     """Could a seat hold one of these cards?"""
-    if not state.hands[seat]:
+    hand = state.hands[seat]
+    if not hand or not wanted:
         return False
+    if not set(hand).isdisjoint(wanted):
+        return True  # What it does hold lies open nowhere else, and needs no count.
     found = _laid(state, seat) if len(state.stack) == 1 else shown(state, seat)
     return any(found[card] < COPIES[card] for card in wanted)

@@ -58,9 +58,9 @@ def spare(state: State, seat: Seat, source: Piece | None) -> int:
     return assets.available(state, seat, () if source is None else (source.id,))
 
 
-def usable(state: State, seat: Seat, window: WindowName, ta: int) -> Iterator[Piece]:
-    """The cards whose abilities could be announced with some target, with so many TA available besides those
-    of the card itself (HOW-STK-06)."""
+def usable(state: State, seat: Seat, battle: bool, ta: int) -> Iterator[Piece]:
+    """The cards whose abilities could be announced with some target, in a window of a battle or another, with
+    so many TA available besides those of the card itself (HOW-STK-06)."""
     side = state.tableau.sides[seat]
     if not side.skilled:
         return
@@ -70,7 +70,11 @@ def usable(state: State, seat: Seat, window: WindowName, ta: int) -> Iterator[Pi
         if effect is None or effect.cost is None or piece.id in busy:
             continue
         affordable = effect.cost.ta <= ta - side.sources.get(piece.id, 0)
-        if affordable and fits(piece.card, window) and effects.aims(state, seat, piece.card, piece.id):
+        if (
+            affordable
+            and (battle or piece.card in ANYTIME)
+            and effects.aims(state, seat, piece.card, piece.id)
+        ):
             yield piece
 
 
@@ -87,19 +91,19 @@ def could_speak(state: State, window: WindowName, seat: Seat, others: assets.Wai
     answers = state.tableau.answers
     found: bool | None = answers.get(asked)
     if found is None:
-        found = answers[asked] = _could_speak(state, window, seat)
+        found = answers[asked] = _could_speak(state, battle, seat, others)
     return found
 
 
-def _could_speak(state: State, window: WindowName, seat: Seat) -> bool:
-    ta = assets.available(state, seat)
+def _could_speak(state: State, battle: bool, seat: Seat, others: assets.Waiting) -> bool:
+    ta = assets.available_beside(state, seat, others)
     if ta < CHEAPEST:
         return False
     if state.hands[seat]:
-        for card in _FITTING[state.setup.faction(seat), window in BATTLE_WINDOWS]:
+        for card in _FITTING[state.setup.faction(seat), battle]:
             if is_playable(state, seat, card, ta) and open_cards.may_hold_action(state, seat, card):
                 return True
-    return next(usable(state, seat, window, ta), None) is not None
+    return next(usable(state, seat, battle, ta), None) is not None
 
 
 class WindowPhase(StackPhase[State, Window, Announcement, Announced]):
@@ -137,11 +141,11 @@ class WindowPhase(StackPhase[State, Window, Announcement, Announced]):
 
     def _announcements(self, state: State, frame: Window, seat: Seat) -> list[Announcement]:
         out: list[Announcement] = []
-        ta, hand = assets.available(state, seat), state.hands[seat]
-        for card in _FITTING[state.setup.faction(seat), frame.name in BATTLE_WINDOWS]:
+        ta, hand, battle = assets.available(state, seat), state.hands[seat], frame.name in BATTLE_WINDOWS
+        for card in _FITTING[state.setup.faction(seat), battle]:
             if card in hand and COST[card] <= ta:
                 out += [Play(card, target) for target in effects.aims(state, seat, card, NONE)]
-        for piece in usable(state, seat, frame.name, ta):
+        for piece in usable(state, seat, battle, ta):
             found = effects.aims(state, seat, piece.card, piece.id)
             out += [Use(piece.id, target) for target in found]
         return out

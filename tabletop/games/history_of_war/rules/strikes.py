@@ -116,6 +116,11 @@ def carry_out(draft: Draft[State], frame: Responding) -> None:
     left = [b for b in dealt if not b.first and state.piece(b.dealer) is not None]
     _deal(draft, left, suffered, "normal")
     raids.carry_out(draft, raiding)
+    clean_up(state)
+
+
+def clean_up(state: State) -> None:
+    """D6: the half is over, and what lasts for it."""
     state.fight(None)
     end_lasting(state)
 

@@ -86,7 +86,8 @@ def standing(state: State, op: Op) -> Sequence[Standing]:
 
 def total(state: State, op: Op, seat: Seat) -> int:
     """The sum of a player's effects of a kind that have no target: limits, TA, draws, flak (HOW-EFF-01)."""
-    return sum([found.effect.amount for found in standing(state, op) if found.seat == seat])
+    found = state.tableau.standing.get(op)
+    return sum([one.effect.amount for one in found if one.seat == seat]) if found else 0
 
 
 def attack_value(state: State, piece: Piece, domain: Domain) -> int:

@@ -25,7 +25,8 @@ FORCE = Cite("HOW-VIC-06")
 
 def shown_flags(state: State, seat: Seat, territory: int) -> int:
     """The flags of a player's unlocked units and developments there (HOW-VIC-02, HOW-DEV-02)."""
-    return sum(values.flags(p) for p in state.lying(seat, "territory", territory) if not p.locked)
+    there = state.tableau.sides[seat].zones["territory"]
+    return sum([values.flags(p) for p in there if p.at == territory and not p.locked])
 
 
 def garrison(state: State, seat: Seat, territory: int) -> dict[int, int]:

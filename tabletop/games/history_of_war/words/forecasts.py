@@ -101,7 +101,7 @@ class Forecasts:
         is open, in the next one of the round, a battle's if there is one ahead."""
         state, rival, name = self.known.state(view), 1 - max(0, view.seat), _window(view)
         have = assets.available(state, rival)
-        found = [piece.card for piece in stack.usable(state, rival, name, have)]
+        found = [piece.card for piece in stack.usable(state, rival, name in frames.BATTLE_WINDOWS, have)]
         if state.hands[rival]:
             for card in ACTIONS[state.setup.faction(rival)]:
                 may = stack.fits(card, name) and open_cards.may_hold_action(state, rival, card)
