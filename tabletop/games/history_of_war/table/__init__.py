@@ -20,12 +20,13 @@ def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
     """The table in a language and a look; `names` are the players'."""
     words, known = Names(texts, look, names), Known()
     reckoned = Forecasts(known)
-    said = speech(words, known)
+    board = WarBoard(words, known, reckoned)
+    said = speech(words, known, board.place)
     return Table(
         texts,
         look,
         names,
-        board=WarBoard(words, known, reckoned),
+        board=board,
         overlays=WarOverlays(known, reckoned),
         clicks=said.clicks,
         questions=said.questions,

@@ -118,15 +118,14 @@ class Arrows:
     # -- what waits on the stack ----------------------------------------------------------------------
 
     def announced(self, view: View) -> list[Mark]:
-        """What announcements are aimed at, and where they come from (HOW-UI-09)."""
+        """What announcements are aimed at, from the card that waits on the stack (HOW-UI-09)."""
         found = []
         for item in moment.pending(view):
-            if moment.piece(view, item.target) is None:
-                continue
-            found += self.outlined(view, f"piece:{item.target}", Meaning.TARGET)
-            if item.source >= 0:
-                end = self._middle(view, f"piece:{item.target}")
-                found += self._arrow(view, f"piece:{item.source}", end, Meaning.TARGET)
+            aim = f"item:{item.target}" if moment.answers(item) else f"piece:{item.target}"
+            end = self._middle(view, aim)
+            if end is not None:
+                found += self.outlined(view, aim, Meaning.TARGET)
+                found += self._arrow(view, f"item:{item.serial}", end, Meaning.TARGET)
         return found
 
     # -- lines and figures ----------------------------------------------------------------------------

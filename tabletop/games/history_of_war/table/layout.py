@@ -45,6 +45,8 @@ CHOICE = (248.0, 150.0)
 BACKS = 132.0
 """Width of the rival's hand, cards face down."""
 HAND_CARD = (122.0, 118.0)
+ANNOUNCED, ANNOUNCED_STEP = 1.34, 48.0
+"""How many times as large as in a hand an announced card is, and how far those after it lie to the left."""
 GROWTH = 1.4
 """A few units on a territory are so many times larger at most."""
 
@@ -144,6 +146,14 @@ def reserve_spot(n: int, many: int) -> Box:
     """The place of a territory that can be chosen, over the row of the territories."""
     room = Box(EDGE, -FRONT[1], WIDE - 2 * EDGE, 2 * FRONT[1])
     return largest(room, many, CHOICE, 16.0, range(2, 4), 1.3).nth(n)
+
+
+@cache
+def item_spot(n: int, seat: Seat, viewer: Seat) -> Box:
+    """The n-th announcement of the stack, large, at the right of its player's side."""
+    wide, high = (side * ANNOUNCED for side in HAND_CARD)
+    left = WIDE - EDGE - wide - n * ANNOUNCED_STEP
+    return _side(Box(left, DEPLOYMENT[0], wide, high), seat, viewer)
 
 
 _DEPOT = BASE[1] - BASE[0]

@@ -9,11 +9,16 @@ from tabletop.app.table.kit.blows import lunge
 from tabletop.engine.model import Event
 
 from ..records import events as ev
+from ..records.pieces import Announced
 from ..rules.view import View
 from ..words import moment
 from ..words.events import EVENTS
 from ..words.names import Names
+from .layout import item_spot
 from .places import box_of
+
+SEEN = 1.5
+"""Seconds that the name of an announced card is seen."""
 
 
 class WarMotions(Motions):
@@ -34,7 +39,7 @@ class WarMotions(Motions):
             case ev.Upgraded() | ev.Affected() | ev.Spared():
                 return self._over(event.piece, after, Tone.MAGIC, "pulse")
             case ev.Announcing(item=item):
-                return self._over(item.source, after, Tone.MAGIC, "pulse")
+                return self._announced(item, before, after)
             case ev.Deployed() | ev.Retreated():
                 return self._move(event, before, after)
             case ev.AttackDeclared(strikes=strikes):
@@ -69,6 +74,20 @@ class WarMotions(Motions):
             return None
         box = box_of(view, f"base:{1 - piece.seat}" if strike.base else f"territory:{piece.at}")
         return box.centre if box is not None else None
+
+    def _announced(self, item: Announced, before: View, after: View) -> tuple[Motion, ...]:
+        """The card lies large beside its player as long as it waits; its name stands there for a while in
+        any case, and an arrow leads to its target (HOW-UI-09)."""
+        entity = f"item:{item.serial}"
+        at = (box_of(after, entity) or item_spot(0, item.seat, after.seat)).centre
+        target = box_of(after, f"item:{item.target}") if moment.answers(item) else None
+        goal = target.centre if target is not None else self._at(item.target, before, after)
+        found = [Motion("pulse", entity, (at,), 0.5, Tone.MAGIC, aims=(goal,) if goal else ())]
+        name = self.names.item_name(item)
+        found.append(Motion("text", "", (at,), SEEN, Tone.MAGIC, name, together=True))
+        if goal is not None:
+            found.append(Motion("missile", entity, (at, goal), 0.5, Tone.MAGIC))
+        return tuple(found)
 
     def _lost(self, entity: str, count: int, view: View) -> tuple[Motion, ...]:
         """Cards that a base attack takes from a hand or a depot."""

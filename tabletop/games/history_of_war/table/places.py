@@ -24,6 +24,7 @@ from .layout import (
     hand_pile,
     hand_spot,
     is_below,
+    item_spot,
     pile_box,
     reserve_spot,
     row_spot,
@@ -55,13 +56,21 @@ def laid(view: View) -> Laid:
     hand = [(f"hand:{card}", box) for card, box in hand_boxes(view)]
     cards = moment.choosable(view)
     choices = [(f"reserve:{card}", reserve_spot(n, len(cards))) for n, card in enumerate(cards)]
-    ground = _ground(view.row, view.seat)
-    boxes = dict(reversed(ground)) | dict(reversed(hand)) | dict(choices) | pieces
+    ground, items = _ground(view.row, view.seat), item_boxes(view)
+    boxes = dict(reversed(ground)) | dict(reversed(hand)) | dict(choices) | pieces | dict(items)
     for place, territory in enumerate(view.row):
         boxes[f"territory:{territory}"] = territory_box(place, len(view.row))
-    found = Laid(boxes, (*choices, *reversed(hand), *reversed(pieces.items()), *ground))
+    found = Laid(boxes, (*reversed(items), *choices, *reversed(hand), *reversed(pieces.items()), *ground))
     _kept.append((view, found))
     return found
+
+
+def item_boxes(view: View) -> list[Zone]:
+    """What waits on the stack, the last announced last and on top."""
+    return [
+        (f"item:{item.serial}", item_spot(n, item.seat, view.seat))
+        for n, item in enumerate(moment.pending(view))
+    ]
 
 
 def _pieces(view: View) -> list[Zone]:

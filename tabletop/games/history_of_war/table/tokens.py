@@ -86,6 +86,8 @@ class Pieces:
         for seat in (0, 1):
             found += self._hand(view, seat)
             found += self._piles(view, seat)
+        for item, (entity, box) in zip(moment.pending(view), places.item_boxes(view), strict=True):
+            found.append(self._lies(entity, box, 8, self.hands.hand(item.card, True)))
         choices = moment.choosable(view)
         for n, card in enumerate(choices):
             box = reserve_spot(n, len(choices))

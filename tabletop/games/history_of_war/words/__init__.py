@@ -14,15 +14,16 @@ from .log import WarLog
 from .names import Names
 from .panels import WarPanels
 from .questions import WarQuestions
+from .recap import Where, nowhere
 from .refusals import Refusals
 from .standing import Standing
 
 
-def speech(names: Names, known: Known) -> Speech:
-    """All that is said, with the names and the states that the pictures share."""
+def speech(names: Names, known: Known, where: Where = nowhere) -> Speech:
+    """All that is said, with the names and the states that the pictures share, and where things lie."""
     questions = WarQuestions(names, Bar(names, known), known)
     panels = WarPanels(names, known, Refusals(names), Standing(names, known))
-    return Speech(names.texts, WarClicks(), questions, panels, WarLog(names))
+    return Speech(names.texts, WarClicks(), questions, panels, WarLog(names, where))
 
 
 def SPEECH(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Speech:

@@ -126,4 +126,5 @@ class Bar:
             yield Chip(f"{id}:{seat}", f"{n}/{most}", icon(sign), texts(key, n=n, most=most), state)
         state = "warn" * (has.depot <= WARN_DEPOT)
         words = texts("table.chip.depot", n=has.depot)
-        yield Chip(f"pile:{seat}", str(has.depot), icon("depot"), words, state)
+        # What a raid takes from it is told as a deed (`recap`).
+        yield Chip(f"pile:{seat}", str(has.depot), icon("depot"), words, state, spent=True)

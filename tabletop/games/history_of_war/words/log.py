@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tabletop.app.table import Line, Log
+from tabletop.app.table import Deed, Line, Log
 from tabletop.engine.model import Event, Finished
 
 from ..records import events as ev
@@ -15,14 +15,19 @@ from ..rules.view import View
 from . import moment
 from .events import EVENTS
 from .names import Names
+from .recap import Recap, Where, nowhere
 from .result import result
 
 
 class WarLog(Log):
     """Lines of the log."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: Names, where: Where = nowhere) -> None:
         self.names, self.texts = names, names.texts
+        self._recap = Recap(names, where)
+
+    def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
+        return self._recap.deeds(events, view)
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         facts = EVENTS[type(event)]

@@ -1,0 +1,134 @@
+"""What the rival did since a player's last decision: what fell, what was announced, who attacked, what came
+(HOW-UI-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from tabletop.app.table import Deed, EntityId, Point
+from tabletop.engine.model import Event, Seat
+
+from ..components.cards import IS_UNIT
+from ..records import events as ev
+from ..records.pieces import Announced
+from ..rules.view import View
+from . import moment
+from .names import Names
+
+LAND, LOSS, RAID, CARD, BLOW, NEW, STEP = 7, 6, 5, 4, 3, 2, 1
+"""What is told first."""
+Where = Callable[[View, EntityId], Point | None]
+
+
+def nowhere(view: View, entity: EntityId) -> Point | None:
+    """Where nothing has a place, as on paper."""
+    return None
+
+
+class Recap:
+    """Tells the rival's deeds of a stretch of a match to who looks; the own are no news."""
+
+    def __init__(self, names: Names, where: Where = nowhere) -> None:
+        self.names, self.texts, self.where = names, names.texts, where
+
+    def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
+        """All deeds, the weightiest first and of equals the earlier."""
+        theirs, found = 1 - max(0, after.seat), list[Deed]()
+        resolved: Announced | None = None
+        hurt: dict[int, int] = {}
+        for event in events:
+            match event:
+                case ev.Resolved(item=item):
+                    resolved = item
+                    if item.seat == theirs:
+                        found.append(self._announced(item, after))
+                case ev.Hit(dealer=dealer, piece=piece):
+                    hurt[piece] = dealer
+                case ev.Destroyed(why="effect") if resolved is not None and resolved.seat == theirs:
+                    found = [d for d in found if d != self._announced(resolved, after)]
+                    found.append(self._fell(event, self.names.item_name(resolved), after))
+                case ev.Destroyed(why="damage", piece=piece):
+                    found.append(self._fell(event, self._dealer(hurt.get(piece.id, -1), after), after))
+                case _:
+                    found += self._plain(event, after)
+        return tuple(sorted((d for d in found if d.seat == theirs), key=lambda deed: -deed.weight))
+
+    # -- one thing after another --------------------------------------------------------------------
+
+    def _announced(self, item: Announced, after: View) -> Deed:
+        """An announcement that worked."""
+        args = {"card": self.names.item_name(item)}
+        key, entity = "used", f"piece:{item.source}"
+        if item.target >= 0 and not moment.answers(item):
+            key, entity = "used-on", f"piece:{item.target}"
+            args["target"] = self.names.piece_name(after, item.target)
+        return self._deed(after, item.seat, key, CARD, item.card, entity, **args)
+
+    def _fell(self, event: ev.Destroyed, by: str, after: View) -> Deed:
+        """A card that was lost: one's own to the rival, or his."""
+        piece, me = event.piece, max(0, after.seat)
+        who, mine = self.names.card_name(piece.card), piece.seat == me
+        key = "fell-by" if by and mine else "fell"
+        words = self.texts(f"recap.{key}", who=who, by=by)
+        art = self.names.picture(piece.card)._replace(grey=True)
+        place = self.where(after, f"territory:{piece.at}") if piece.at in after.row else None
+        return Deed(1 - me, words, art, place, me if mine else None, LOSS)
+
+    def _dealer(self, piece_id: int, after: View) -> str:
+        piece = moment.piece(after, piece_id)
+        return self.names.card_name(piece.card) if piece is not None else ""
+
+    def _plain(self, event: Event, after: View) -> Iterable[Deed]:
+        """What is told once for every time that it happens."""
+        names = self.names
+        match event:
+            case ev.Conquered(territory=land, seat=seat, points=points):
+                args = {"territory": names.card_name(land), "n": points}
+                yield self._deed(after, seat, "conquered", LAND, land, "", **args)
+            case (
+                ev.HandRaided(seat=seat, attacker=unit, cards=cards)
+                | ev.DepotRaided(seat=seat, attacker=unit, cards=cards)
+            ):
+                piece = moment.piece(after, unit)
+                key = "hand" if isinstance(event, ev.HandRaided) else "depot"
+                if piece is not None:
+                    yield self._unit(after, key, RAID, piece.card, unit, 1 - seat, n=len(cards))
+            case ev.AttackDeclared(seat=seat, strikes=strikes):
+                for strike in strikes:
+                    piece = moment.piece(after, strike.unit)
+                    if piece is not None:
+                        key = "raids" if strike.base else "attacks"
+                        there = names.card_name(piece.at) if piece.at in after.row else ""
+                        yield self._unit(after, key, BLOW, piece.card, piece.id, seat, territory=there)
+            case ev.BlockDeclared(seat=seat, shields=shields):
+                for shield in shields:
+                    piece = moment.piece(after, shield.unit)
+                    if piece is not None:
+                        foe = names.piece_name(after, shield.attacker)
+                        yield self._unit(after, "blocks", BLOW, piece.card, piece.id, seat, whom=foe)
+            case ev.Deployed(seat=seat, piece=n, card=card, territory=land):
+                yield self._unit(after, "deployed", NEW, card, n, seat, territory=names.card_name(land))
+            case ev.Built(seat=seat, piece=n, card=card) | ev.Established(seat=seat, piece=n, card=card):
+                key = "built" if IS_UNIT[card] else "based"
+                yield self._unit(after, key, NEW if IS_UNIT[card] else STEP, card, n, seat)
+            case ev.Settled(seat=seat, piece=n, card=card, territory=land):
+                yield self._unit(after, "settled", NEW, card, n, seat, territory=names.card_name(land))
+            case ev.Upgraded(seat=seat, piece=n, card=card):
+                whom = names.piece_name(after, n)
+                yield self._unit(after, "upgraded", NEW, card, n, seat, whom=whom)
+            case ev.Retreated(seat=seat, piece=n, card=card, territory=land):
+                yield self._unit(after, "left", STEP, card, n, seat, territory=names.card_name(land))
+
+    def _unit(
+        self, after: View, key: str, weight: int, card: int, piece: int, seat: Seat, /, **args: object
+    ) -> Deed:
+        """In words that begin with a card in play."""
+        who = self.names.card_name(card)
+        return self._deed(after, seat, key, weight, card, f"piece:{piece}", who=who, **args)
+
+    def _deed(
+        self, after: View, seat: Seat, key: str, weight: int, card: int, entity: EntityId, /, **args: object
+    ) -> Deed:
+        """With the painting of a card, and the place of an entity that is still there."""
+        words = self.texts(f"recap.{key}", **args)
+        return Deed(seat, words, self.names.picture(card), self.where(after, entity), None, weight)

@@ -1,0 +1,68 @@
+"""What the rival did is told when one's turn has come: losses first, the own deeds never (HOW-UI-12)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.app.table import Appearance, Deed, Meaning
+from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.records import events as ev
+from tabletop.games.history_of_war.table import TABLE
+from tabletop.games.history_of_war.table.layout import HAND_CARD
+from tabletop.text.catalogue import Texts
+
+from .positions import Table
+
+
+def told(table: Table, seat: int, language: str = "en") -> tuple[Deed, ...]:
+    """What a seat is told of all that has happened."""
+    view = GAME.observe(table.state, seat)
+    return TABLE(Texts(language).scope("history_of_war"), Appearance()).log.recap(table.events(), view)
+
+
+@pytest.mark.rule("HOW-UI-12", "HOW-STK-08")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_card_that_destroys_and_what_it_destroys_are_told_together(language: str) -> None:
+    t = Table("g01@1", "b01 b02", hands="/ x02", stage="w1", att=1)
+    t.play("x02", "ax-g01").passes()
+    assert t["ax-g01"] is None
+    deed, *others = told(t, 0, language)
+    names = {"es": "Salva de BM-13 destruye", "en": "BM-13 Salvo destroys"}
+    assert deed.text.startswith(names[language]) and deed.target == 0
+    assert deed.art is not None and deed.art.grey and deed.place is not None
+    assert not any("BM-13" in other.text for other in others), "told once"
+    assert not any("BM-13" in own.text for own in told(t, 1, language)), "the own deeds are no news"
+
+
+@pytest.mark.rule("HOW-UI-12")
+def test_losses_come_before_attacks_and_these_before_what_was_built() -> None:
+    t = Table("g01@1", "g04@1 g05@1", stage="attack", att=1, watch=False)
+    t.seen.insert(0, ev.Built(1, t.id("al-g04"), t.card("al-g04").card, True))
+    t.declare("al-g04").defend("").deal("al-g04>ax-g01")
+    texts = [deed.text for deed in told(t, 0)]
+    assert "destroys" in texts[0] and "attacks at" in texts[1] and texts[-1].startswith("builds")
+    weights = [deed.weight for deed in told(t, 0)]
+    assert weights == sorted(weights, reverse=True)
+
+
+@pytest.mark.rule("HOW-UI-09")
+@pytest.mark.parametrize("answer", [True, False])
+def test_an_announced_card_is_seen_beside_its_player_with_an_arrow_to_its_target(answer: bool) -> None:
+    """Also where nobody can answer and it has resolved by the time that it is shown."""
+    base = "b01 b02" if answer else ""
+    t = Table(f"g01@1 {base}", "b01 b02", hands="x06 / x02", stage="w1", att=1)
+    table = TABLE(Texts("en").scope("history_of_war"), Appearance())
+    before = GAME.observe(t.state, 0)
+    target = table.board.place(before, f"piece:{t.id('ax-g01')}")
+    t.play("x02", "ax-g01")
+    event, view = t.events(ev.Announcing)[0], GAME.observe(t.state, 0)
+    cards = [token for token in table.board.tokens(view) if token.id == f"item:{event.item.serial}"]
+    assert len(cards) == answer
+    for card in cards:
+        assert card.centre[1] < 0 and card.size[0] > HAND_CARD[0]
+        arrows = [m for m in table.overlays.marks(view, (), (), None) if m.shape == "arrow"]
+        assert [m.meaning for m in arrows] == [Meaning.TARGET]
+    motions = table.motions.animate(event, before, view)
+    assert [m.aims for m in motions if m.aims] == [(target,)]
+    assert [m.text for m in motions if m.text and m.seconds >= 1] == ["BM-13 Salvo"]
+    assert all(m.path[0][1] < 0 for m in motions), "from the rival's side"
