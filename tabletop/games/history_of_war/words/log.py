@@ -15,7 +15,7 @@ from ..rules.view import View
 from . import moment
 from .events import EVENTS
 from .names import Names
-from .recap import Recap, Where, nowhere
+from .recap import WarRecap, Where, nowhere
 from .result import result
 
 
@@ -24,7 +24,7 @@ class WarLog(Log):
 
     def __init__(self, names: Names, where: Where = nowhere) -> None:
         self.names, self.texts = names, names.texts
-        self._recap = Recap(names, where)
+        self._recap = WarRecap(names, where)
 
     def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
         return self._recap.deeds(events, view)

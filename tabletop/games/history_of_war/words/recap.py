@@ -25,7 +25,7 @@ def nowhere(view: View, entity: EntityId) -> Point | None:
     return None
 
 
-class Recap:
+class WarRecap:
     """Tells the rival's deeds of a stretch of a match to who looks; the own are no news."""
 
     def __init__(self, names: Names, where: Where = nowhere) -> None:
