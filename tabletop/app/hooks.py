@@ -52,6 +52,15 @@ def latest(app: App) -> tuple[str, str] | None:
     return matches.latest(app, samples.called)
 
 
+def latest_game(app: App) -> str:
+    """The game played last, as far as the shelf has been read; "" if none is known."""
+    if not _has_files():
+        return ""
+    from . import matches
+
+    return matches.latest_game()
+
+
 def latest_picture(app: App) -> bytes | None:
     """The thumbnail of the match to continue, as it stands in its save."""
     from . import matches

@@ -119,6 +119,12 @@ def latest(app: App, called: Callable[[Texts, Shown], str]) -> tuple[str, str] |
     return called(app.texts, header) or slot.name, " · ".join(parts)
 
 
+def latest_game() -> str:
+    """The game of the match to go on with, "" without one."""
+    slot = reading().latest
+    return slot.shown.game if slot is not None and slot.shown is not None else ""
+
+
 def date(texts: Texts, when: datetime) -> str:
     """Day and hour as people write them."""
     day, month, year, time = moment(when, "%d %m %Y %H:%M").split(" ")

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from tabletop.paths import game_dir, game_dirs
 from tabletop.text.markup import plain
@@ -21,6 +22,8 @@ Expander = Callable[[str, str], Table]
 
 STEM = 5
 """Letters of a word from which on its last one may differ in a heading."""
+WHOLE, BEGINNING, WITHIN = range(3)
+"""What is sought is whole words, the beginning of a word, or only within one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,28 +82,31 @@ class Rulebook:
 
     def search(self, words: str, limit: int = 200) -> list[Hit]:
         """The blocks that contain `words`, whatever their case and accents: titles of chapters first, then
-        headings, what stands below these, then the rest, each in the book's order. Of titles and headings
-        the last letter may differ: "charge" finds "Charging".
+        headings, what stands below these, then the rest, whole words before beginnings of words, each in the
+        book's order; what has them only within a word ("mina" in "termina") comes after all these. Of titles
+        and headings the last letter may differ: "charge" finds "Charging".
         """
         wanted = fold(words.strip())
         if not wanted:
             return []
         stem = wanted[:-1] if len(wanted) >= STEM else wanted
-        ranked: tuple[list[Hit], ...] = ([], [], [], [])
+        ranked: list[tuple[bool, int, int, Hit]] = []
         for number, chapter in enumerate(self.chapters):
-            below = stem in fold(chapter.title)
-            if below:
-                at = fold(chapter.title).find(stem)
-                ranked[0].append(_hit(number, -1, chapter.title, at, len(stem)))
+            title = _sought(chapter.title, wanted, stem)
+            if title is not None:
+                hit = _hit(number, -1, chapter.title, title.at, title.length)
+                ranked.append((title.rank == WITHIN, 0, title.rank, hit))
+            below = title is not None and title.rank < WITHIN
             for at, block in enumerate(chapter.blocks):
                 is_head, text = block.kind == "heading", block.words()
-                sought = stem if is_head else wanted
-                found = fold(text).find(sought)
-                below = found >= 0 if is_head else below
-                if found >= 0:
-                    rank = 1 if is_head else 2 if below else 3
-                    ranked[rank].append(_hit(number, at, text, found, len(sought)))
-        return [hit for hits in ranked for hit in hits][:limit]
+                found = _sought(text, wanted, *([stem] if is_head else []))
+                if is_head:
+                    below = found is not None and found.rank < WITHIN
+                if found is not None:
+                    group = 1 if is_head else 2 if below else 3
+                    hit = _hit(number, at, text, found.at, found.length)
+                    ranked.append((found.rank == WITHIN, group, found.rank, hit))
+        return [hit for *_, hit in sorted(ranked, key=lambda each: each[:-1])][:limit]
 
     def section(self, chapter: int, block: int) -> str:
         """The heading that a block stands under, else the title of its chapter."""
@@ -138,6 +144,30 @@ def games_with_rulebook(language: str) -> list[str]:
 def rulebook_file(game: str, language: str) -> Path:
     """The Markdown file of a game's rulebook."""
     return game_dir(game) / "rulebook" / f"{language}.md"
+
+
+class _Found(NamedTuple):
+    """Where words stand in a text, and as what."""
+
+    rank: int
+    at: int
+    length: int
+
+
+def _sought(text: str, *wanted: str) -> _Found | None:
+    """The best place of folded words in a text: as whole words, at the beginning of one, or within one; of
+    several wordings the first that begins a word."""
+    folded = fold(text)
+    found: list[_Found] = []
+    for words in dict.fromkeys(wanted):
+        at = folded.find(words)
+        while at >= 0:
+            end = at + len(words)
+            begins = not (at and words[0].isalnum() and folded[at - 1].isalnum())
+            ends = end == len(folded) or not (words[-1].isalnum() and folded[end].isalnum())
+            found.append(_Found(WITHIN if not begins else WHOLE if ends else BEGINNING, at, len(words)))
+            at = folded.find(words, at + 1)
+    return min(found, key=lambda each: each.rank, default=None)
 
 
 def _hit(chapter: int, block: int, text: str, at: int, length: int, around: int = 48) -> Hit:

@@ -120,3 +120,58 @@ def test_tables_stay_on_the_page(driver: Driver, scene: Any, scale: int) -> None
     page = driver.find("rules.page").rect
     cells = [w for w in driver.ui.layers[0].widgets if w.id.count(".") == 3 and w.id.startswith("rules.b")]
     assert cells and all(page.x <= cell.rect.x and cell.rect.right <= page.right for cell in cells)
+
+
+def test_whatever_is_typed_first_is_searched_and_back_leaves_in_one_press() -> None:
+    with Driver((1280, 720), "es") as driver:
+        driver.press("f1")
+        driver.type("mina")
+        scene: Any = driver.app.scenes.top
+        assert scene.query == "mina"
+        scene._choose_game("hegregon")
+        scene._search("mina")
+        assert len(scene.hits) > 1
+        assert not any(hit.before[-1:].isalpha() for hit in scene.hits[:2])
+        scene.show("HG-MIN-01")
+        driver.step()
+        driver.click("rules.back")
+        assert driver.scene == "title"
+
+
+def test_the_rules_open_at_the_game_played_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabletop.app import hooks
+
+    monkeypatch.setattr(hooks, "latest_game", lambda app: "hegregon")
+    with Driver((1280, 720), "es") as driver:
+        driver.press("f1")
+        scene: Any = driver.app.scenes.top
+        assert scene.game == "hegregon"
+        assert driver.app.go("rules", game="chesswar").game == "chesswar"
+
+
+def test_a_match_left_tells_the_game_played_last() -> None:
+    from tabletop.app import hooks, matches
+    from tabletop.app.scenes.match import menu
+    from tabletop.engine import registry
+    from tabletop.games.hegregon.records.setup import Setup
+    from tabletop.session.record import Person
+
+    with Driver((1280, 720), "es") as driver:
+        assert hooks.latest_game(driver.app) == ""
+        seats = [Person("Ana"), Person("Luis")]
+        matches.new(driver.app, registry.find("hegregon"), Setup(players=2), seats, key=11)
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        scene.room.session.act(scene.room.asked, scene.room.legal[0])
+        driver.wait_idle()
+        menu.to_title(driver.app)
+        driver.wait_idle()
+        assert hooks.latest_game(driver.app) == "hegregon"
+
+
+def test_a_rule_that_is_opened_is_read_not_searched() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene: Any = driver.app.go("rules", game="chesswar", anchor="CW-ARM-04")
+        driver.step()
+        focused = driver.ui.focused
+        assert scene.marked is not None and (focused is None or focused.id != "rules.search")

@@ -90,6 +90,21 @@ def test_a_heading_is_found_by_the_beginning_of_its_word() -> None:
     ]
 
 
+def test_words_come_before_what_only_contains_the_letters() -> None:
+    book = parse(
+        "# B\n\n## Terminar\n\nTermina el turno. Una mina.\n\nSe termina.\n\n## Campos\n\nMinado.\n\n"
+        "Una MÍNA, y se termina.\n\n### Las minas\n\nNada."
+    )
+    assert [(hit.chapter, hit.block, hit.match) for hit in book.search("mina")] == [
+        (1, 2, "mina"),
+        (0, 0, "mina"),
+        (1, 1, "MÍNA"),
+        (1, 0, "Mina"),
+        (0, -1, "mina"),
+        (0, 1, "mina"),
+    ]
+
+
 def test_folding_keeps_the_length() -> None:
     for text in ("Ejército ñandú", "İstanbul ß", "ﬁ — ¿Qué?"):
         assert len(fold(text)) == len(text)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from tabletop.app import hooks
 from tabletop.app.main import App
 from tabletop.app.scenes.rules.page import Page
 from tabletop.app.scenes.rules.text import Terms, explain
@@ -33,7 +34,8 @@ class RulesScene(Scene):
     def __init__(self, app: App, game: str = "", anchor: str = "") -> None:
         super().__init__(app)
         self.games = rulebook.games_with_rulebook(app.texts.language)
-        self.game = game if game in self.games else (self.games[0] if self.games else "")
+        wanted = (game, hooks.latest_game(app)) if not game else (game,)
+        self.game = next((g for g in (*wanted, *self.games) if g in self.games), "")
         self.chapter, self.query = 0, ""
         self.hits: list[Hit] = []
         self.target: int | None = None  # block to show at the top
@@ -44,8 +46,16 @@ class RulesScene(Scene):
         self._terms: dict[tuple[str, str], Terms] = {}
         self._books: dict[tuple[str, str], Rulebook] = {}
         self._offset = 0
+        self._is_asking = not anchor
+        """Opened to look for something, not at a rule: whatever is typed first is searched."""
         if anchor:
             self._aim(anchor)
+
+    def enter(self) -> None:
+        """One types what one looks for."""
+        if self._is_asking and self.games:
+            self.ui.focus_id("rules.search")
+        self._is_asking = False
 
     @property
     def book(self) -> Rulebook | None:
@@ -95,16 +105,8 @@ class RulesScene(Scene):
     def build(self) -> None:
         """Header with search, list, page."""
         theme, t = self.theme, self.texts
-        self.ui.add(
-            Button(
-                "rules.back",
-                self.rect(24, 20, 126, 42),
-                t("common.back"),
-                self.back,
-                kind="ghost",
-                icon="back",
-            )
-        )
+        back, out = self.rect(24, 20, 126, 42), self.app.scenes.pop
+        self.ui.add(Button("rules.back", back, t("common.back"), out, kind="ghost", icon="back"))
         narrow = theme.width < 1000
         if not narrow:
             title = self.rect(160, 18, 330, 46)
@@ -356,7 +358,7 @@ class RulesScene(Scene):
         self.query = text.strip()
         self.hits = self.book.search(self.query) if self.book and len(self.query) > 1 else []
         if self.hits:
-            self._go_to_hit(self.hits[0], keep_focus=True)
+            self._go_to_hit(self.hits[0])
             return
         self.marked = None
         self._refresh_search()
@@ -365,9 +367,9 @@ class RulesScene(Scene):
         if self.hits:
             here = self._selected()
             at = (int(here[3:]) + 1) % len(self.hits) if here else 0
-            self._go_to_hit(self.hits[at], keep_focus=True)
+            self._go_to_hit(self.hits[at])
 
-    def _go_to_hit(self, hit: Hit, keep_focus: bool = False) -> None:
+    def _go_to_hit(self, hit: Hit) -> None:
         self.chapter, self.target, self.marked = hit.chapter, max(0, hit.block), hit.block
         self._refresh_search()
 
