@@ -21,7 +21,7 @@ BUDGETS: dict[str, Budget] = {
 
 _MAKERS: dict[str, Callable[[], Player]] = {
     "easy": lambda: Thumb(slip=0.5),
-    "normal": lambda: Search(SearchSettings(width=6, inner=0, planned=3)),
+    "normal": lambda: Search(SearchSettings(width=6, inner=0, planned=3, rivals=4)),
     "hard": lambda: Search(SearchSettings(far=True, inner=0, sure=4.0)),
     "uniform": Uniform,
     "thumb": Thumb,

@@ -1,9 +1,11 @@
 """The thinking of games that name a steady plan (`Insight.steady`): a few candidates, each played on by it.
 
-Where the plan and the look one action ahead agree, that is done at once. Else what the two would do, and the
-next best, meet in the same possible worlds: after each the plan is followed by both sides for the turns that
-the game looks ahead, and the estimate judges. Plans make no slips, so that few worlds tell the candidates
-apart: one that falls behind in all of them drops out.
+Where the plan and the look one action ahead agree, that is done at once, unless the game says that it
+matters (`Insight.weighs`). Else what the two would do, and the next best, meet in the same possible worlds:
+after each the plan is followed by both sides for the turns that the game looks ahead, and the estimate
+judges. Plans make no slips, so that few worlds tell the candidates apart: one that falls behind in all of
+them drops out. What plan and look agree on meets close rivals alone, and those must lead it from the first
+worlds on.
 """
 
 from __future__ import annotations
@@ -30,12 +32,16 @@ MOST_DECISIONS = 400
 class PlanSettings(msgspec.Struct, frozen=True):
     """How far to look."""
 
-    worlds: int = 12
+    worlds: int = 16
     """In how many possible worlds the candidates meet."""
     looks: int = 3
     """In how many of them the look one action ahead ranks the list."""
-    best: int = 4
+    best: int = 6
     """How many of its best are candidates."""
+    close: float = 0.05
+    """Who looks no more than this behind what plan and look agree on is held against it."""
+    doubt: float = 0.01
+    """By so much a rival must be better than that."""
     trust: float = 0.25
     """What a difference between looks counts beside one between playouts."""
     sure: float = 2.5
@@ -75,12 +81,24 @@ class Planned:
         if steady is not None and steady not in found:
             found = [*found[:-1], steady] if len(found) == plan.best else [*found, steady]
         top = found[0]
-        if len(found) == 1 or top == steady:
+        held = top if top == steady else None
+        field = found if held is None else self._rivals(worlds[0], found, looked)
+        if len(field) == 1:
             return self._answer(legal, top, {a: looked.get(a, 0.0) for a in found})
-        means = self._meet(possible_worlds(game, view, key, plan.worlds), seat, found)
+        means = self._meet(possible_worlds(game, view, key, plan.worlds), seat, field, held)
         high = max(looked.values(), default=0.0)
-        scores = {a: means[a] + plan.trust * (looked.get(a, high) - high) for a in found}
+        scores = {a: means[a] + plan.trust * (looked.get(a, high) - high) for a in field}
+        if held is not None:
+            scores[held] += plan.doubt
+            scores = {a: scores.get(a, scores[held] + looked[a] - looked[held]) for a in found}
         return self._answer(legal, max(found, key=lambda a: scores[a]), scores)
+
+    def _rivals(self, world: Any, found: Sequence[Action], looked: dict[Action, float]) -> Sequence[Action]:
+        """What plan and look agree on, and what is held against it: what looks close to it where
+        the game says that it matters, nothing elsewhere or in too few worlds."""
+        if self.plan.worlds <= self.plan.least or not self.game.insight.weighs(world):
+            return found[:1]
+        return [a for a in found if looked[a] >= looked[found[0]] - self.plan.close]
 
     def _answer(self, legal: Sequence[Action], chosen: Action, scores: dict[Action, float]) -> Choice:
         """What is done, with all candidates by what they are worth."""
@@ -98,7 +116,9 @@ class Planned:
         self.nodes += len(short) * len(worlds)
         return {a: sum(look.expect(game, w, seat, a) for w in worlds) / len(worlds) for a in short}
 
-    def _meet(self, worlds: Sequence[Any], seat: Seat, found: Sequence[Action]) -> dict[Action, float]:
+    def _meet(
+        self, worlds: Sequence[Any], seat: Seat, found: Sequence[Action], held: Action | None
+    ) -> dict[Action, float]:
         """The mean of every candidate's playouts; who has dropped out keeps its difference to the best."""
         results: dict[Action, list[float]] = {a: [] for a in found}
         field = list(found)
@@ -106,14 +126,19 @@ class Planned:
             for action in field:
                 results[action].append(self._played_on(world, seat, action))
             if count >= self.plan.least:
-                field = self._left(results, field)
+                field = self._left(results, field, held)
             if len(field) == 1 or self._is_over():
                 break
         best = max(field, key=lambda a: _mean(results[a]))
         return {a: _mean(results[best]) + _lead(results[a], results[best])[0] for a in found}
 
-    def _left(self, results: dict[Action, list[float]], field: Sequence[Action]) -> list[Action]:
-        """Those that are not clearly behind the best."""
+    def _left(
+        self, results: dict[Action, list[float]], field: Sequence[Action], held: Action | None
+    ) -> list[Action]:
+        """Those that are not clearly behind the best, and not at all behind what is agreed on."""
+        if held is not None and held in field:
+            least = _mean(results[held])
+            field = [a for a in field if a == held or _mean(results[a]) > least]
         best = max(field, key=lambda a: _mean(results[a]))
         kept = []
         for action in field:

@@ -71,8 +71,10 @@ class SearchSettings(msgspec.Struct, frozen=True):
     against the noise of the simulations."""
     habit: float = 0.003
     """What the logarithm of a candidate's weight adds to the first guess of its value, per unit."""
-    planned: int = 12
+    planned: int = 16
     """In how many worlds candidates meet in games that name a plan (`plans`)."""
+    rivals: int = 6
+    """How many candidates meet there."""
     nodes: int = 2_000
     """Budget in decisions when the caller gives none."""
 
@@ -96,7 +98,7 @@ class Search:
         if (single := only(legal)) is not None:
             return single
         if is_planned(game):
-            settings = PlanSettings(worlds=self.plan.planned)
+            settings = PlanSettings(worlds=self.plan.planned, best=self.plan.rivals)
             return Planned(game, settings, budget, watch).choose(view, seat, legal, key)
         worlds = possible_worlds(game, view, key, self.plan.worlds)
         short = game.insight.shortlist(worlds[0], seat, legal)

@@ -99,6 +99,11 @@ class Insight(Generic[StateT]):
         """The answer to a question that is worth no search; None where it is."""
         return None
 
+    def weighs(self, state: StateT) -> bool:
+        """Does what is decided here matter so much that even what the plan and a look one action ahead agree
+        on is held against what comes close to it?"""
+        return False
+
     def turn(self, state: StateT) -> int:
         """A number that grows with every turn: playouts look some turns ahead, not some decisions."""
         return state.round

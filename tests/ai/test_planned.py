@@ -40,6 +40,48 @@ def test_what_the_plan_and_a_look_ahead_agree_on_is_done_at_once(monkeypatch: py
     assert choice.nodes <= 3 * PlanSettings().looks
 
 
+def weighing(monkeypatch: pytest.MonkeyPatch, action: Action) -> None:
+    """Plan and look agree on an action, everything is close, and it matters."""
+    planning(monkeypatch, action)
+    monkeypatch.setattr(INSIGHT, "weighs", lambda self, state: True)
+    monkeypatch.setattr(Planned, "_look", lambda self, worlds, seat, legal: looks(legal, action))
+
+
+def looks(legal: Sequence[Action], best: Action) -> dict[Action, float]:
+    return {a: 0.5 if a == best else 0.49 for a in legal}
+
+
+def test_what_matters_is_thought_over_even_where_both_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighing(monkeypatch, toy.Rest())
+    choice = thought()
+    assert choice.action != toy.Rest() and choice.nodes > 0
+    assert choice.rated[0].index == choice.index and len(choice.rated) == 3
+
+
+def test_what_both_agree_on_stays_unless_a_rival_leads(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighing(monkeypatch, toy.Rest())
+    monkeypatch.setattr(Planned, "_played_on", lambda self, world, seat, action: 0.5)
+    choice = thought()
+    assert choice.action == toy.Rest() and choice.rated[0].index == choice.index
+
+
+def test_what_both_agree_on_is_not_held_against_what_looks_worse(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighing(monkeypatch, toy.Rest())
+    far = PlanSettings().close + 0.01
+    monkeypatch.setattr(
+        Planned, "_look", lambda self, worlds, seat, legal: {a: 0.5 - far * (a != toy.Rest()) for a in legal}
+    )
+    choice = thought()
+    assert choice.action == toy.Rest() and choice.nodes == 0 and len(choice.rated) == 3
+
+
+def test_too_few_worlds_do_not_speak_against_what_both_agree_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighing(monkeypatch, toy.Rest())
+    view, legal = position(0, 0)
+    few = PlanSettings(worlds=PlanSettings().least)
+    assert Planned(GAME, few, Budget(nodes=3_000), None).choose(view, 0, legal, 5).action == toy.Rest()
+
+
 def test_where_they_differ_the_candidates_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     planning(monkeypatch, toy.Rest())
     choice = thought()

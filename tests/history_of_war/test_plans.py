@@ -7,6 +7,9 @@ import pytest
 
 from tabletop.ai import levels
 from tabletop.ai.messages import Question
+from tabletop.ai.plans import Planned
+from tabletop.ai.player import Budget
+from tabletop.ai.search import SearchSettings
 from tabletop.ai.serving import answer as served
 from tabletop.ai.serving import legal_bytes
 from tabletop.engine import codec
@@ -18,6 +21,7 @@ from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.mind.steady import follow
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.records.state import State
 
 from .positions import Table
 
@@ -112,3 +116,32 @@ def test_a_hint_says_what_to_do_what_it_is_worth_and_what_else_there_is() -> Non
     assert told.ok and t.legal()[told.index] == do.Deploy(t.id("ax-g01:y"), t.state.row[0])
     assert told.stakes is not None and told.stakes.after > told.stakes.without
     assert told.rated[0].index == told.index and len(told.rated) > 1
+
+
+def test_what_is_built_and_deployed_is_thought_over_and_battles_where_plan_and_look_agree_are_not() -> None:
+    for stage, matters in {"deploy": True, "attack": False}.items():
+        t = Table("g01@1 g01:y", "g04@1!", stage=stage, watch=False)
+        assert GAME.insight.weighs(t.state) is matters
+    agreed = Table("g04@1", "g01@1!", stage="attack", watch=False)
+    budget = levels.budget_of("hard", GAME)
+    view = GAME.observe(agreed.state, 0)
+    assert levels.make("hard").choose(GAME, view, agreed.legal(), budget, 7).nodes < 20
+
+
+def test_a_thought_begins_no_world_beyond_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = Table("g01:x@1 g01:y g02:z g05:w", "g04@2 g05@1", hands="/", stage="deploy", watch=False)
+    begun: dict[int, int] = {}
+    play_on = Planned._played_on
+
+    def watched(self: Planned, world: State, seat: int, action: Action) -> float:
+        begun.setdefault(id(world), self.nodes)
+        return play_on(self, world, seat, action)
+
+    monkeypatch.setattr(Planned, "_played_on", watched)
+    view, most = GAME.observe(t.state, 0), {}
+    for nodes in (200, 1_000, GAME.insight.enough):
+        begun.clear()
+        choice = levels.make("hard").choose(GAME, view, t.legal(), Budget(nodes=nodes), 7)
+        assert choice.nodes > 0 and all(before < nodes for before in begun.values())
+        most[nodes] = len(begun)
+    assert 1 <= most[200] < most[1_000] <= max(most.values()) <= SearchSettings().planned

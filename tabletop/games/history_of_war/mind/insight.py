@@ -14,7 +14,7 @@ from ..records.pieces import NONE
 from ..records.state import State
 from .appraisal import appraise
 from .habits import weight
-from .steady import SCRIPTS, TRIVIAL, first_hand, follow
+from .steady import SCRIPTS, TRIVIAL, WEIGHTY, first_hand, follow
 
 ENOUGH = 5_000
 """Decisions of playouts in one thought: a plan is followed, and more of them tell nothing new."""
@@ -53,6 +53,10 @@ class HistoryOfWarInsight(Insight[State]):
     def obvious(self, state: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
         """Sources, garrisons, limits, base cards."""
         return follow(state, seat, legal) if type(state.stack[-1]) in TRIVIAL else None
+
+    def weighs(self, state: State) -> bool:
+        """What is built, where units go, whether they stay."""
+        return type(state.stack[-1]) in WEIGHTY
 
     def rest(self, state: State, legal: Sequence[Action]) -> Action | None:
         """A declaration is confirmed, a window passed."""

@@ -330,6 +330,19 @@ _ANSWERS: dict[type[Any], Callable[[State, Seat, Sequence[Action], Style], Actio
 TRIVIAL = frozenset({frames.Redrawing, frames.Paying, frames.Trimming, frames.Occupying, frames.Establishing})
 """Questions whose answer is worth no search."""
 
+WEIGHTY = frozenset(
+    {
+        frames.Contributing,
+        frames.Replacing,
+        frames.Committing,
+        frames.Settling,
+        frames.Deploying,
+        frames.Retreating,
+    }
+)
+"""Questions whose answer is thought over even where the plan and a look one action ahead agree: playouts
+often know better. In battles and windows they hardly ever did."""
+
 SCRIPTS: dict[str, Style] = {
     "steady": STEADY,
     "hold": Style(attacks="never", builds="cheapest"),
