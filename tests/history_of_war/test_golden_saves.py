@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from goldens import every_way_on_is_sound
 
-from tabletop.engine import codec, engine, registry
+from tabletop.engine import codec, engine
 from tabletop.engine.priority import Pass
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import actions as do
@@ -31,13 +31,6 @@ FINGERPRINTS = {
 }
 SAMPLES = {"history_of_war-1-the-littorio": "replay", "history_of_war-2-airlift": "position"}
 SAMPLES["history_of_war-3-five-to-nil"] = "battle"
-
-
-@pytest.fixture(autouse=True)
-def found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game is found although it is not offered yet."""
-    games = {**registry.games(), GAME.key: GAME}
-    monkeypatch.setattr(registry, "games", lambda: games)
 
 
 def golden(name: str) -> save.Saved:
