@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -244,7 +245,9 @@ def test_more_signs_than_fit_are_counted() -> None:
     )
     p = duel(f"A:V1 Ashra {words}", "B:V1 Malrock")
     t = seen(p)
-    shown = [name for name in t.pictures("Ashra") if name.startswith(("kw_", "counter_"))]
+    plain = seen(duel("A:V1 Ashra", "B:V1 Malrock"))  # what her abilities do is told in signs, too
+    added = Counter(t.pictures("Ashra")) - Counter(plain.pictures("Ashra"))
+    shown = [name for name in added if name.startswith(("kw_", "counter_"))]
     signs = Pieces(t.names).signs(t.view, p["Ashra"])
     assert len(signs) == 10 and f"+{10 - len(shown)}" in t.written("Ashra") and len(shown) >= 4
 
