@@ -53,6 +53,8 @@ INSPECTOR = 0.6
 """Share of the right column for the inspector."""
 ROAMING = 1.03
 """Least width by height of the part that is seen of a board too large to be read whole."""
+ROAMING_LEFT = 300.0
+"""Least width of the left column beside such a board: what is in force for a while can be read whole."""
 
 
 NOWHERE = Box(0, 0, 0, 0)
@@ -163,8 +165,10 @@ def arrange(width: float, height: float, wanted: Wanted) -> Arrangement:
 
 def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrangement:
     """The board at full height between two columns."""
-    least = COACH if wanted.coach else LEFT_FOLDED if fold else LEFT[0]
-    left, right = least, RAIL if fold else least if wanted.roams else RIGHT[0]
+    usual = ROAMING_LEFT if wanted.roams else LEFT[0]
+    left = COACH if wanted.coach else LEFT_FOLDED if fold else usual
+    beside = COACH if wanted.coach else LEFT[0]
+    right = RAIL if fold else beside if wanted.roams else RIGHT[0]
     ratio = max(wanted.ratio, ROAMING) if wanted.roams else wanted.ratio
     spare = max(0.0, width - left - right - height * ratio)
     for n in (1, 2):

@@ -143,7 +143,7 @@ def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: 
         else (_stacked(scene, choices, wide, *way) for way in WAYS)
     )
     found = next((way for way in stacks if way is not None and way.high <= room), None)
-    refused = [choice for choice in choices if choice.disabled and choice.icon] if not has_grid else []
+    refused = [choice for choice in choices if choice.disabled and choice.icon]
     if found is None and len(refused) > FEW:
         offered = [choice for choice in choices if choice not in refused]
         found = _stacked(scene, offered, wide - px(12) * (not below), *WAYS[-1])
