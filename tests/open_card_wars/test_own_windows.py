@@ -54,8 +54,8 @@ def test_between_the_own_activations_one_passes_and_between_the_rivals_one_is_as
 
 
 @pytest.mark.rule("OCW-UI-07")
-def test_it_is_so_from_the_first_and_changes_nothing_that_is_legal() -> None:
-    assert DuelQuestions.GIVEN == OWN
+def test_it_is_so_only_where_it_is_chosen_and_changes_nothing_that_is_legal() -> None:
+    assert not DuelQuestions.GIVEN
     p = attacked()
     p.do(Pass())
     assert p.legal(do.React) and Pass() in p.legal()
@@ -109,11 +109,11 @@ def test_the_button_of_a_turn_says_whether_one_is_asked_and_changes_it(
 ) -> None:
     scene = shown(driver, duel("A:V1 Luma", "B:V1 Sorgar", dice="4 3 / "), tmp_path)
     words = scene.texts("match.asks.not", what=scene.room.table.texts("table.button.mine"))
-    assert MINE in scene.room.preferences and words in driver.texts_on_screen()
+    assert MINE not in scene.room.preferences and words not in driver.texts_on_screen()
     driver.click("button:mine")
     driver.step(3)
-    assert MINE not in scene.room.preferences and words not in driver.texts_on_screen()
+    assert MINE in scene.room.preferences and words in driver.texts_on_screen()
     assert len(scene.room.session) == 0, "nothing was decided"
     driver.click("button:mine")
     driver.step(3)
-    assert MINE in scene.room.preferences
+    assert MINE not in scene.room.preferences
