@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -16,3 +17,9 @@ def _abilities_resolve(request: pytest.FixtureRequest) -> Iterator[None]:
     if "test_abilities_of_" in request.module.__name__:
         marked = {i for mark in request.node.iter_markers("rule") for i in mark.args} & casting.IDS
         assert marked <= casting.resolved()
+
+
+@pytest.fixture(autouse=True)
+def settings_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test changes stays with it."""
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
