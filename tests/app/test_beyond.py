@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app import matches
@@ -80,3 +81,25 @@ def test_nothing_is_pointed_at_while_the_whole_map_is_seen(driver: Driver) -> No
     driver.press("0")
     driver.wait_idle()
     assert not any(sign.visible for sign in scene.beyond.signs)
+
+
+def test_a_sign_is_painted_bright_while_the_pointer_is_on_it(driver: Driver) -> None:
+    scene = at_purchase(driver)
+    driver.click("button:buy:ear")
+    driver.wait_idle()
+    away(scene)
+    driver.step(3)
+    sign = next(sign for sign in scene.beyond.signs if sign.visible)
+
+    def shown() -> bytes:
+        return pygame.image.tobytes(driver.app.window.surface.subsurface(sign.rect), "RGB")
+
+    driver.move(scene.board.rect.center)
+    driver.step(2)
+    plain = shown()
+    driver.move(sign.rect.center)
+    driver.step(1)
+    assert shown() != plain
+    driver.move(scene.board.rect.center)
+    driver.step(2)
+    assert shown() == plain

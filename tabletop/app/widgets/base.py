@@ -131,7 +131,7 @@ class Widget:
 
     def relit(self) -> None:
         """The pointer or a button came or went: have it painted again, if that can show."""
-        if self.focusable and not self.tells_dirty:
+        if (self.focusable or self.clicks) and not self.tells_dirty:
             self.invalidate()
 
     # Reactions: True means taken
