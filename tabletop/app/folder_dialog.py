@@ -98,10 +98,10 @@ class FolderDialog:
 
     def _answers(self, rect: pygame.Rect) -> None:
         t, px = self.texts, self.ui.look.px
-        entries = [("use", "primary", self._take)]
+        entries = [("cancel", "normal", self.close)]
         if self.usual is not None:
             entries.append(("usual", "normal", lambda: self._pick(self.usual)))
-        entries.append(("cancel", "normal", self.close))
+        entries.append(("use", "primary", self._take))
         wide = (rect.w - (len(entries) - 1) * px(12)) // len(entries)
         for at, (name, kind, action) in enumerate(entries):
             place = pygame.Rect(rect.x + at * (wide + px(12)), rect.y, wide, rect.h)

@@ -46,8 +46,8 @@ def _tell_fault(scene: Scene) -> bool:
     folder = escape(clean(str(paths.saves_dir())))
     text = t("shelf.folder.text", folder=folder, fault=fault.message(t), advice=advice(t, fault))
     answers = [
-        Answer("settings", t("shelf.folder.settings"), partial(_choose, scene), "primary"),
         Answer("go_on", t("shelf.folder.go_on")),
+        Answer("settings", t("shelf.folder.settings"), partial(_choose, scene)),
     ]
     ask(scene.ui, "folder_news", t("shelf.folder.title"), text, answers, icon="warning", width=660)
     return True
@@ -60,7 +60,7 @@ def _tell_missing(scene: Scene) -> bool:
         return False
     folder, usual = escape(clean(missing)), escape(clean(str(paths.saves_dir())))
     answers = [
-        Answer("go_on", t("shelf.missing.go_on"), None, "primary"),
+        Answer("go_on", t("shelf.missing.go_on")),
         Answer("settings", t("shelf.folder.settings"), partial(_choose, scene)),
     ]
     text = t("shelf.missing.text", folder=folder, usual=usual)

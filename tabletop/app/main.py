@@ -229,11 +229,10 @@ class App:
                 self.texts("error.title"),
                 text,
                 [
-                    Answer("continue", self.texts("error.continue"), None, "primary"),
+                    Answer("continue", self.texts("error.continue")),
                     Answer("quit", self.texts("error.quit"), self.quit),
                 ],
                 icon="warning",
-                escape="continue",
             )
 
     def _tell_unpainted(self) -> None:

@@ -79,11 +79,11 @@ def look_on(app: App, file: Path, saved: Saved) -> Scene:
         open_match(app, file)
 
     answers = [
-        Answer("look", t("shelf.elsewhere.look"), None, "primary"),
+        Answer("look", t("shelf.elsewhere.look")),
         Answer("again", t("shelf.elsewhere.again"), again),
     ]
     title, text = t("shelf.elsewhere.title"), t("shelf.elsewhere.text")
-    ask(scene.ui, "elsewhere", title, text, answers, icon="info", escape="look", width=600)
+    ask(scene.ui, "elsewhere", title, text, answers, icon="info", width=600)
     return scene
 
 
@@ -160,10 +160,7 @@ def tell_rules(app: App, saved: Saved, session: Session) -> None:
     words, top = carried.opening_words(app.texts, saved, session), app.scenes.top
     if not words or top is None:
         return
-    title, answers = (
-        app.texts("shelf.rules.title"),
-        [Answer("ok", app.texts("shelf.understood"), None, "primary")],
-    )
+    title, answers = app.texts("shelf.rules.title"), [Answer("ok", app.texts("shelf.understood"))]
     ask(top.ui, "earlier-rules", title, words, answers, icon="info", width=760)
 
 
@@ -172,5 +169,5 @@ def tell(app: App, words: str, then: Callable[[], object] | None = None) -> None
     top = app.scenes.top
     if top is None:
         return
-    answers = [Answer("ok", app.texts("shelf.understood"), then, "primary")]
+    answers = [Answer("ok", app.texts("shelf.understood"), then)]
     ask(top.ui, "recovered", app.texts("shelf.recovered.title"), words, answers, icon="warning", width=760)

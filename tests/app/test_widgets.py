@@ -326,15 +326,18 @@ def test_what_is_out_of_sight_is_brought_into_sight(driver: Driver) -> None:
 
 def test_a_dialog_takes_the_input_and_escape_answers(driver: Driver) -> None:
     scene = driver.app.scenes.top
-    answers = [Answer("yes", "Yes", lambda: scene.told.append("yes"), "primary"), Answer("no", "No")]
-    ask(scene.ui, "sure", "Sure?", "Really?", answers, escape="no")
+    answers = [Answer("no", "No"), Answer("yes", "Yes", lambda: scene.told.append("yes"))]
+    ask(scene.ui, "sure", "Sure?", "Really?", answers)
     driver.step()
     with pytest.raises(DriverError):
         driver.click("go")
     driver.press("escape")
     assert told(driver) == []
-    ask(scene.ui, "sure", "Sure?", "Really?", answers, escape="no")
+    ask(scene.ui, "sure", "Sure?", "Really?", answers)
     driver.press("enter")
+    assert told(driver) == [], "the harmless answer is the one that Enter gives"
+    ask(scene.ui, "sure", "Sure?", "Really?", answers)
+    driver.click("sure.yes")
     assert told(driver) == ["yes"]
     driver.click("go")
 

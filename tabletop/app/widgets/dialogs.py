@@ -19,7 +19,8 @@ class Answer:
     id: str
     text: str
     action: Callable[[], object] | None = None
-    kind: str = "normal"
+    grave: bool = False
+    """It takes something away for good."""
 
 
 def ask(
@@ -30,11 +31,12 @@ def ask(
     answers: Sequence[Answer],
     *,
     icon: str = "",
-    escape: str = "",
     width: float = 520,
-    focus: str = "",
 ) -> Layer:
-    """Open a dialog with the buttons `<id>.<answer id>`; Escape answers `escape`, by default the last."""
+    """Open a dialog with the buttons `<id>.<answer id>`. All questions are arranged alike: the first answer
+    is the harmless one, stands at the left in gold, and is what Enter and Escape give; the last, at the right,
+    does what the title names.
+    """
     px, p = ui.look.px, ui.look.palette
     pad, wide = px(28), min(px(width), ui.screen.w - px(40))
     layer = Layer(dim=True)
@@ -60,38 +62,33 @@ def ask(
     body.rect.topleft = (box.x + pad, y)
     ui.add(body)
     _add_answers(ui, layer, id, box, answers, box.bottom - pad - px(44))
-    by_id = {answer.id: answer for answer in answers}
-    last = by_id.get(escape) or answers[-1]
-    layer.on_escape = lambda: _answer(ui, layer, last)
-    ui.focus_id(f"{id}.{focus or _main(answers).id}")
+    layer.on_escape = partial(_answer, ui, layer, answers[0])
+    ui.focus_id(f"{id}.{answers[0].id}")
     return layer
 
 
 def _add_answers(ui: Ui, layer: Layer, id: str, box: pygame.Rect, answers: Sequence[Answer], y: int) -> None:
-    px = ui.look.px
-    gap = px(14)
-    room = (box.w - 2 * px(28) - gap * (len(answers) - 1)) // len(answers)
-    wide = min(px(210), room)
-    x = box.centerx - (wide * len(answers) + gap * (len(answers) - 1)) // 2
-    for answer in answers:
+    px, gap = ui.look.px, ui.look.px(14)
+    widths = _widths(ui, answers, box.w - 2 * px(28) - gap * (len(answers) - 1))
+    x = box.centerx - (sum(widths) + gap * (len(answers) - 1)) // 2
+    for at, (answer, wide) in enumerate(zip(answers, widths, strict=True)):
         rect = pygame.Rect(x, y, wide, px(44))
-        ui.add(
-            Button(
-                f"{id}.{answer.id}",
-                rect,
-                answer.text,
-                partial(_answer, ui, layer, answer),
-                kind=answer.kind,
-            )
-        )
+        kind = "danger" if answer.grave else "normal" if at else "primary"
+        ui.add(Button(f"{id}.{answer.id}", rect, answer.text, partial(_answer, ui, layer, answer), kind=kind))
         x += wide + gap
+
+
+def _widths(ui: Ui, answers: Sequence[Answer], room: int) -> list[int]:
+    """All alike where their words fit, else by their words."""
+    look = ui.look
+    style, alike = look.theme.style("button"), min(look.px(210), room // len(answers))
+    words = [look.fonts.line(a.text, style, look.palette.ink).get_width() + look.px(24) for a in answers]
+    if max(words) <= alike:
+        return [alike] * len(answers)
+    return [word * room // sum(words) for word in words]
 
 
 def _answer(ui: Ui, layer: Layer, answer: Answer) -> None:
     ui.close(layer)
     if answer.action:
         answer.action()
-
-
-def _main(answers: Sequence[Answer]) -> Answer:
-    return next((answer for answer in answers if answer.kind == "primary"), answers[-1])

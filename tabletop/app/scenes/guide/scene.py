@@ -348,12 +348,12 @@ class GuideScene(MatchScene):
         """Escape: the guide's own menu."""
         t, app = self.texts, self.app
         answers = [
-            Answer("continue", t("match.continue"), None, "primary"),
+            Answer("continue", t("match.continue")),
             Answer("again", t("guide.again"), self._again),
             Answer("settings", t("match.settings"), lambda: app.go("settings")),
             Answer("skip", t("guide.skip"), self.skip),
         ]
-        ask(self.ui, "menu", t("guide.name"), t("guide.not_saved"), answers, escape="continue", width=820)
+        ask(self.ui, "menu", t("guide.name"), t("guide.not_saved"), answers, width=820)
 
     # The end
 

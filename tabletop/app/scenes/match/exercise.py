@@ -86,10 +86,10 @@ class Exercise:
         hint = self.about.hint(t.language) if self.about is not None and self.about.hint is not None else ""
         words = t("match.exercise.missed.text", hint=hint)
         answers = [
-            Answer("again", t("match.exercise.again"), self._again, "primary"),
             Answer("on", t("match.stay")),
+            Answer("again", t("match.exercise.again"), self._again),
         ]
-        ask(scene.ui, "exercise", t("match.exercise.missed"), words, answers, escape="on")
+        ask(scene.ui, "exercise", t("match.exercise.missed"), words, answers)
 
     def _again(self) -> None:
         app, path = self.scene.app, self._path()

@@ -83,14 +83,14 @@ def tell_origin(scene: MatchScene) -> None:
 
 
 def confirm(
-    scene: MatchScene, question: str, action: Callable[[], object], deed: str, title: str = "", stay: str = ""
+    scene: MatchScene, question: str, action: Callable[[], object], deed: str, stay: str = ""
 ) -> None:
-    """Ask before doing something that cannot be taken back: both answers are verbs (`deed`, and `stay`, by
-    default to play on), and Enter does nothing.
+    """Ask before doing something that cannot be taken back: both answers are verbs (`stay`, by default to
+    play on, and `deed`, which is the title, too).
     """
     t = scene.texts
-    answers = [Answer("yes", deed, action, "danger"), Answer("no", stay or t("match.stay"), None, "primary")]
-    ask(scene.ui, "confirm", title or t("match.sure"), question, answers, escape="no")
+    answers = [Answer("no", stay or t("match.stay")), Answer("yes", deed, action, grave=True)]
+    ask(scene.ui, "confirm", t("match.sure", deed=deed), question, answers)
 
 
 def answer(scene: MatchScene, button: Choice) -> None:
@@ -114,8 +114,7 @@ def resign(scene: MatchScene) -> None:
         scene.room.resign()
         scene.stale = True
 
-    deed = scene.texts("match.resign")
-    confirm(scene, scene.texts("match.resign_ask"), do, deed, deed)
+    confirm(scene, scene.texts("match.resign_ask"), do, scene.texts("match.resign"))
 
 
 def offer_draw(scene: MatchScene) -> None:
@@ -132,7 +131,7 @@ def offer_draw(scene: MatchScene) -> None:
 
     if len(scene.room.people) > 1:
         t = scene.texts
-        confirm(scene, t("match.draw_ask"), do, t("match.draw_take"), t("match.draw"), t("match.draw_leave"))
+        confirm(scene, t("match.draw_ask"), do, t("match.draw_take"), t("match.draw_leave"))
     else:
         do()
 
@@ -144,10 +143,10 @@ def leave(scene: MatchScene) -> None:
         return
     t = scene.texts
     answers = [
-        Answer("yes", t("match.leave"), lambda: to_title(scene.app), "primary"),
         Answer("no", t("match.stay")),
+        Answer("yes", t("match.leave"), lambda: to_title(scene.app)),
     ]
-    ask(scene.ui, "confirm", t("match.leave"), t("match.leave_ask"), answers, escape="no")
+    ask(scene.ui, "confirm", t("match.sure", deed=t("match.leave")), t("match.leave_ask"), answers)
 
 
 def to_title(app: App, then: Callable[[], object] = lambda: None) -> None:
@@ -165,6 +164,6 @@ def bot_failed(scene: MatchScene, why: str) -> None:
     log.warning("bot: %s", why)
     t = scene.texts
     words = t("match.bot_failed.text", file=crash_log.place(t), why=why)
-    answers = [Answer("retry", t("match.retry"), None, "primary")]
+    answers = [Answer("retry", t("match.retry"))]
     answers.append(Answer("leave", t("match.leave"), lambda: to_title(scene.app)))
-    ask(scene.ui, "bot", t("match.bot_failed"), words, answers, icon="warning", escape="retry")
+    ask(scene.ui, "bot", t("match.bot_failed"), words, answers, icon="warning")

@@ -45,10 +45,10 @@ def quick_load(scene: MatchScene) -> None:
     newer = len(session) - len(saved.record.journal) if same else len(session)
     text = t.count("match.quick_newer", max(1, newer)) if same else t("match.quick_other")
     answers = [
-        Answer("yes", t("match.quick_load"), lambda: _load(scene, saved, same), "primary"),
         Answer("no", t("match.stay")),
+        Answer("yes", t("match.quick_load"), lambda: _load(scene, saved, same)),
     ]
-    ask(scene.ui, "confirm", t("match.quick_title"), text, answers, escape="no")
+    ask(scene.ui, "confirm", t("match.quick_title"), text, answers)
 
 
 def _load(scene: MatchScene, saved: save.Saved, same: bool) -> None:

@@ -75,7 +75,7 @@ def tell(scene: MatchScene) -> None:
     if scene.room.session.autosave_fault is None:
         return
     answers = [
-        Answer("go_on", t("shelf.unsaved.go_on"), None, "primary"),
+        Answer("go_on", t("shelf.unsaved.go_on")),
         Answer("again", t("shelf.unsaved.again"), lambda: _try_again(scene)),
         Answer("copy", t("shelf.unsaved.copy"), lambda: ask_copy(scene)),
     ]
@@ -86,7 +86,6 @@ def tell(scene: MatchScene) -> None:
         t("shelf.unsaved.text", why=_why_not(scene)),
         answers,
         icon="warning",
-        escape="go_on",
         width=700,
     )
 
@@ -134,13 +133,13 @@ def leaving(app: App, then: Callable[[], object]) -> bool:
     if top.ui.find("leave_unsaved.stay") is not None:
         return False
     answers = [
-        Answer("stay", t("shelf.leave.stay"), None, "primary"),
+        Answer("stay", t("shelf.leave.stay")),
         Answer("copy", t("shelf.unsaved.copy"), lambda: ask_copy(scene, then)),
-        Answer("leave", t("shelf.leave.leave"), then, "danger"),
+        Answer("leave", t("shelf.leave.leave"), then, grave=True),
     ]
     text = t("shelf.leave.text", why=_why_not(scene), lost=_lost(scene))
     title = t("shelf.leave.title")
-    ask(top.ui, "leave_unsaved", title, text, answers, icon="warning", escape="stay", width=700)
+    ask(top.ui, "leave_unsaved", title, text, answers, icon="warning", width=700)
     return False
 
 

@@ -105,7 +105,7 @@ class PressDialog:
         if press.was_cancelled:
             self.ui.toast(t("print.cancelled"), "warning")
             return
-        ok = [Answer("ok", t("print.ok"), None, "primary")]
+        ok = [Answer("ok", t("print.ok"))]
         file = str(press.path)
         if press.fault is not None:
             fault = press.fault

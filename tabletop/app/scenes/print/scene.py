@@ -364,11 +364,11 @@ class PrintScene(Scene):
             return
         t = self.texts
         answers = [
-            Answer("yes", t("print.replace.yes"), self._write, "danger"),
-            Answer("no", t("print.replace.no"), None, "primary"),
+            Answer("no", t("print.replace.no")),
+            Answer("yes", t("print.replace.yes"), self._write, grave=True),
         ]
         words = t("print.replace.text", file=path.name, folder=str(path.parent))
-        ask(self.ui, "print.replace", t("print.replace.title"), words, answers, escape="no")
+        ask(self.ui, "print.replace", t("print.replace.title"), words, answers)
 
     def _write(self) -> None:
         assert self.job is not None

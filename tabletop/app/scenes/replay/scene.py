@@ -274,11 +274,11 @@ class ReplayScene(Scene):
         t, name = self.texts, self.names[eyes]
         self._eyes_choice().value = self._eyes_key()
         answers = [
+            Answer("no", t("replay.eyes.no")),
             Answer("yes", t("replay.eyes.yes"), lambda: self._see(eyes, warned=True)),
-            Answer("no", t("replay.eyes.no"), None, "primary"),
         ]
         text = t("replay.eyes.text", name=escape(name))
-        ask(self.ui, "replay.ask", t("replay.eyes.title", name=name), text, answers, icon="eye", escape="no")
+        ask(self.ui, "replay.ask", t("replay.eyes.title", name=name), text, answers, icon="eye")
 
     def _see(self, eyes: Seat | None, warned: bool = False) -> None:
         self.eyes, self.warned = eyes, self.warned or warned

@@ -134,11 +134,11 @@ class LoadScene(ShelfScene):
         if slot is None or slot.is_sample:
             return
         answers = [
-            Answer("yes", t("load.delete"), lambda: self._delete_now(slot), "danger"),
-            Answer("no", t("load.ask.no"), None, "primary"),
+            Answer("no", t("load.ask.no")),
+            Answer("yes", t("load.delete"), lambda: self._delete_now(slot), grave=True),
         ]
         text = t("load.ask.text", title=escape(shelf_detail.title(t, slot)))
-        ask(self.ui, "load.ask", t("load.ask.title"), text, answers, icon="trash", escape="no")
+        ask(self.ui, "load.ask", t("load.ask.title"), text, answers, icon="trash")
 
     def _delete_now(self, slot: Slot) -> None:
         keys = [row.key for row in self.list.rows]

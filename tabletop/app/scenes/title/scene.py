@@ -242,8 +242,7 @@ class TitleScene(Scene):
             "quit",
             t("quit.title"),
             t("quit.text"),
-            [Answer("yes", t("quit.yes"), self.app.quit, "primary"), Answer("no", t("quit.no"))],
-            escape="no",
+            [Answer("no", t("quit.no")), Answer("yes", t("quit.yes"), self.app.quit)],
             width=460,
         )
 
