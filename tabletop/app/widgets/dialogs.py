@@ -34,8 +34,8 @@ def ask(
     width: float = 520,
 ) -> Layer:
     """Open a dialog with the buttons `<id>.<answer id>`. All questions are arranged alike: the first answer
-    is the harmless one, stands at the left in gold, and is what Enter and Escape give; the last, at the right,
-    does what the title names.
+    is the harmless one, stands at the left in gold, and is what Enter and Escape give; the last, at the
+    right, does what the title names.
     """
     px, p = ui.look.px, ui.look.palette
     pad, wide = px(28), min(px(width), ui.screen.w - px(40))
