@@ -1,0 +1,116 @@
+"""Grids of location cards and everything that follows from one (sections 1 and 3).
+
+A *cell* is the number row · width + column, from A1 = 0, so that ascending numbers are the row order
+(OW-DEF-01). Cells without a card do not exist but count for line distance (OW-MAP-01).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated
+
+import msgspec
+
+from .locations import CARD_OF_SHORT, IS_CITY, IS_WATER, LOCATIONS, NO_CARD, NO_CELL
+
+Cell = int
+LONGEST = 9
+"""No map of the game is wider or higher (section 16)."""
+DIRECTIONS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""N, E, S, W (OW-DEF-01)."""
+Side = Annotated[int, msgspec.Meta(ge=1, le=LONGEST)]
+CardNumber = Annotated[int, msgspec.Meta(ge=NO_CELL, le=len(LOCATIONS) - 1)]
+
+
+class Grid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The cards of a map by cell, `NO_CELL` where there is none (OW-MAP-01, OW-MAP-05).
+
+    Raises ValueError if their number is not that of the cells.
+    """
+
+    width: Side
+    height: Side
+    cards: tuple[CardNumber, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.cards) != self.width * self.height:
+            raise ValueError(f"{len(self.cards)} cards on {self.width}×{self.height} cells")
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The rows as they are written: ``"-- TS --"``."""
+        short = [NO_CARD if card == NO_CELL else LOCATIONS[card].short for card in self.cards]
+        w = self.width
+        return tuple(" ".join(short[row * w : (row + 1) * w]) for row in range(self.height))
+
+
+def grid_of(rows: tuple[str, ...]) -> Grid:
+    """The grid that rows of codes write (section 17). Raises KeyError for an unknown code, ValueError for
+    rows of different lengths or too many of them."""
+    cards = [[NO_CELL if c == NO_CARD else CARD_OF_SHORT[c] for c in row.split()] for row in rows]
+    width, height = len(cards[0]) if cards else 0, len(cards)
+    if not (1 <= width <= LONGEST and 1 <= height <= LONGEST) or {len(row) for row in cards} != {width}:
+        raise ValueError(f"no grid: {rows}")
+    return Grid(width, height, tuple(card for row in cards for card in row))
+
+
+class Ground:
+    """The tables of one grid. Get it from `ground_of`: one instance per grid."""
+
+    __slots__ = ("cards", "cells", "cities", "grid", "near", "ports", "size", "steps", "waters")
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid, self.cards, self.size = grid, grid.cards, len(grid.cards)
+        self.cells: tuple[Cell, ...] = tuple(c for c, card in enumerate(grid.cards) if card != NO_CELL)
+        self.steps = tuple(self._steps(cell) for cell in range(self.size))
+        """For each cell, its neighbours N, E, S, W, −1 where there is none."""
+        self.near: tuple[tuple[Cell, ...], ...] = tuple(
+            tuple(to for to in steps if to >= 0) for steps in self.steps
+        )
+        self.cities = frozenset(c for c in self.cells if IS_CITY[grid.cards[c]])
+        self.waters = frozenset(c for c in self.cells if IS_WATER[grid.cards[c]])
+        self.ports = frozenset(c for c in self.cities if self.waters.intersection(self.near[c]))
+        """Cities beside water, whoever is there (OW-MAP-07)."""
+
+    def _steps(self, cell: Cell) -> tuple[Cell, ...]:
+        w, h = self.grid.width, self.grid.height
+        column, row = cell % w, cell // w
+        if self.cards[cell] == NO_CELL:
+            return (-1,) * len(DIRECTIONS)
+        beside = ((column + right, row + down) for right, down in DIRECTIONS)
+        found = (y * w + x if 0 <= x < w and 0 <= y < h else -1 for x, y in beside)
+        return tuple(to if to >= 0 and self.cards[to] != NO_CELL else -1 for to in found)
+
+    def is_cell(self, cell: int) -> bool:
+        """Is that number a cell with a card?"""
+        return 0 <= cell < self.size and self.cards[cell] != NO_CELL
+
+    def name(self, cell: Cell) -> str:
+        """``B2``; also for numbers that are no cell (for messages)."""
+        w = self.grid.width
+        return f"{chr(65 + cell % w)}{cell // w + 1}" if 0 <= cell < self.size else "?"
+
+    def cell(self, name: str) -> Cell:
+        """The cell called ``B2``. Raises ValueError if there is none."""
+        column, digits = ord(name[:1] or "?") - 65, name[1:]
+        row = int(digits) - 1 if digits.isascii() and digits.isdigit() else -1
+        if not (0 <= column < self.grid.width and 0 <= row < self.grid.height):
+            raise ValueError(f"no cell {name!r}")
+        return row * self.grid.width + column
+
+    def distance(self, a: Cell, b: Cell) -> int | None:
+        """The line distance of two cells; None off both lines (OW-DEF-03)."""
+        w = self.grid.width
+        across, down = abs(a % w - b % w), abs(a // w - b // w)
+        return None if across and down else across + down
+
+    def within(self, cell: Cell, reach: int) -> list[Cell]:
+        """The cells with a card at line distance 0 to `reach`, in row order (OW-DEF-03)."""
+        found = (self.distance(cell, other) for other in self.cells)
+        return [c for c, far in zip(self.cells, found) if far is not None and far <= reach]
+
+
+@lru_cache(maxsize=256)
+def ground_of(grid: Grid) -> Ground:
+    """The tables of a grid."""
+    return Ground(grid)

@@ -1,0 +1,338 @@
+"""The frames of the decision stack (section 14): one type for every question and every process."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+
+from tabletop.engine.model import Frame
+from tabletop.engine.priority import StackWindow
+from tabletop.engine.sealed import Sealed
+from tabletop.engine.sequence import Sequence
+
+from ..components.words import WindowName
+from .pieces import (
+    NOWHERE,
+    Cast,
+    CellNumber,
+    CounterId,
+    Hit,
+    Item,
+    Serial,
+    SpellNumber,
+    StackKey,
+)
+from .setup import KindNumber, SeatNumber, Small
+
+Ids = tuple[CounterId, ...]
+Cells = tuple[CellNumber, ...]
+
+# -- before the first turn ------------------------------------------------------------------------------
+
+
+class Preparing(Sequence, frozen=True):
+    """Everything before turn 1 (OW-STM-01, OW-STM-02)."""
+
+
+class Enlisting(Frame, frozen=True):
+    """Which survivors stay in the roster, of more than fit (OW-CAM-05)? Those let go so far."""
+
+    seat: SeatNumber
+    dropped: tuple[KindNumber, ...] = ()
+
+
+class Promoting(Frame, frozen=True):
+    """One type of the roster may be promoted (OW-CAM-07)."""
+
+    seat: SeatNumber
+
+
+class Deploying(Frame, frozen=True):
+    """Where the roster stands (OW-CAM-05): what is still to be placed, the kinds ascending."""
+
+    seat: SeatNumber
+    left: tuple[Item, ...]
+
+
+class Basket(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """What a seat has written down to buy, ascending, and whether it has confirmed (OW-SET-08, OW-REC-09)."""
+
+    items: tuple[Item, ...] = ()
+    confirmed: bool = False
+
+
+class Mustering(Sealed[Basket], frozen=True):
+    """All buy their first counters in secret (OW-SET-08)."""
+
+    blank: ClassVar[Basket] = Basket()
+
+
+# -- the turn -------------------------------------------------------------------------------------------
+
+
+class Turn(Sequence, frozen=True):
+    """The phases of a turn (OW-TRN-01)."""
+
+
+class Steps(Frame, frozen=True):
+    """One player after another does the same: `at` is the next place in the order of the turn."""
+
+    stage: Literal["recruitment", "movement"]
+    at: Small = 0
+
+
+class Ordering(Sealed[Basket], frozen=True):
+    """All write their orders for recruits in secret (OW-REC-09)."""
+
+    blank: ClassVar[Basket] = Basket()
+
+
+class Recruiting(Frame, frozen=True):
+    """A player buys openly (OW-REC-08), or musters once more (OW-SET-08)."""
+
+    seat: SeatNumber
+    muster: bool = False
+
+
+class MoveStep(Sequence, frozen=True):
+    """The movement step of a player (OW-STM-06)."""
+
+    seat: SeatNumber = 0
+
+
+class Moving(Frame, frozen=True):
+    """A player gives move orders, or ends his step (OW-STM-22)."""
+
+    seat: SeatNumber
+
+
+class Marching(Frame, frozen=True):
+    """An order is being made: this group, along this path so far. Nothing has been done yet."""
+
+    seat: SeatNumber
+    group: Ids
+    path: Cells
+
+
+class Advance(Sequence, frozen=True):
+    """An order that was given is carried out (OW-STM-07)."""
+
+    seat: SeatNumber = 0
+    group: Ids = ()
+    path: Cells = ()
+
+
+# -- combat ---------------------------------------------------------------------------------------------
+
+
+class CombatPhase(Sequence, frozen=True):
+    """Combats, one after another, until no candidate is left (OW-STM-08)."""
+
+
+class Choosing(Frame, frozen=True):
+    """The decider names the next cell (OW-STM-23)."""
+
+    seat: SeatNumber
+    cells: Cells
+
+
+class Joining(Frame, frozen=True):
+    """Owners of available shooters say which stacks join, in turn order (OW-STM-24)."""
+
+    cell: CellNumber
+    seats: tuple[SeatNumber, ...]
+    """Those still to be asked."""
+    declined: tuple[StackKey, ...] = ()
+    """What the first of them has left out already."""
+
+
+class Fighting(Sequence, frozen=True):
+    """A combat: its rounds, then its end (OW-STM-09). What is known of it is in `State.combat`."""
+
+
+class Round(Sequence, frozen=True):
+    """A round of a combat: window, activations, checks (OW-CMB-08)."""
+
+
+class Tying(Frame, frozen=True):
+    """Which of a player's tied stacks acts first (OW-STM-25)?"""
+
+    seat: SeatNumber
+    stacks: tuple[StackKey, ...]
+
+
+class Activating(Frame, frozen=True):
+    """The owner of an activated stack attacks, retreats or holds (OW-STM-26)."""
+
+    seat: SeatNumber
+    stack: StackKey
+    shooter: bool = False
+
+
+class Striking(Sequence, frozen=True):
+    """An attack, step by step (OW-ATK-05)."""
+
+    stack: StackKey = StackKey(0, 0, 0)
+    """The attackers."""
+    cell: CellNumber = 0
+    """The target cell."""
+    seat: SeatNumber = 0
+    """The player named (OW-ATK-02)."""
+    ids: Ids = ()
+    """Of shooters, those that may shoot; empty: all of the stack that may attack."""
+    extra: bool = False
+    """An extra attack (OW-ATK-08)."""
+    here: bool = True
+    """Is it part of the current combat?"""
+    stripped: bool = False
+    """Purifying Flame is on it (OW-SPL-03)."""
+    thirst: bool = False
+    """Bloodthirst is on it (OW-SPL-09)."""
+    base: Small = 0
+    """Attack dice and Golden plains (OW-ATK-05)."""
+    hits: Small = 0
+    """With everything that was added."""
+    lost: tuple[CounterId, ...] = ()
+    """Counters that have fallen since it was declared (OW-SPL-11)."""
+    raged: tuple[StackKey, ...] = ()
+    """Stacks that have raged in this action (OW-DEF-10)."""
+
+
+class Allocating(Frame, frozen=True):
+    """The player hit chooses the next counter (OW-STM-27)."""
+
+    hit: Hit
+
+
+class Retreating(Sequence, frozen=True):
+    """A retreat (OW-STM-12)."""
+
+    seat: SeatNumber = 0
+    stack: StackKey = StackKey(0, 0, 0)
+    group: Ids = ()
+    to: CellNumber = 0
+
+
+class Breaking(Frame, frozen=True):
+    """Thorin may displace a stack of the player hit (OW-STM-31)."""
+
+    seat: SeatNumber
+    target: SeatNumber
+    cell: CellNumber
+
+
+# -- magic ----------------------------------------------------------------------------------------------
+
+
+class Window(StackWindow[Cast], frozen=True):
+    """A window with its spell stack (section 14.3)."""
+
+    pending: tuple[Cast, ...] = ()
+    name: WindowName = "TURN_START"
+    first: SeatNumber = 0
+    """Who has priority first."""
+    cell: CellNumber = NOWHERE
+    """The cell of the action it belongs to."""
+
+
+class Resolving(Sequence, frozen=True):
+    """A spell resolves (OW-STM-13)."""
+
+    cast: Cast = Cast(0, 0, 0, 0, 0)
+
+
+class Shifting(Frame, frozen=True):
+    """An effect move or displacement (OW-STM-29): which counters, and where to. `group` and `path` as far as
+    they are chosen."""
+
+    seat: SeatNumber
+    stack: StackKey
+    most: Annotated[int, msgspec.Meta(ge=0, le=2)]
+    """Steps at most."""
+    why: Literal["jaguar", "puma", "fury", "reflexes", "ambush", "thorin", "portal"]
+    optional: bool = False
+    """May it be left out?"""
+    goal: CellNumber = NOWHERE
+    """Where a teleport leads."""
+    cast: Serial | None = None
+    group: Ids = ()
+    path: Cells = ()
+
+
+class Turning(Frame, frozen=True):
+    """The cell and the enemy player of an extra attack (OW-STM-29)."""
+
+    seat: SeatNumber
+    stack: StackKey
+    optional: bool = False
+
+
+class FreeCasting(Frame, frozen=True):
+    """The free spell of a Pact (OW-STM-30)."""
+
+    seat: SeatNumber
+    caster: CounterId
+    barred: tuple[SpellNumber, ...]
+    window: WindowName
+    cell: CellNumber
+
+
+# -- end of turn ----------------------------------------------------------------------------------------
+
+
+class Ending(Sequence, frozen=True):
+    """The end of the turn (OW-STM-14)."""
+
+
+class Raising(Frame, frozen=True):
+    """A fallen counter may come back in a cell (OW-STM-32)."""
+
+    seat: SeatNumber
+    cell: CellNumber
+    why: Literal["skeletondesert", "morven"]
+
+
+class Ritual(Frame, frozen=True):
+    """An ally may pay for a ritual (OW-STM-33)."""
+
+    seat: SeatNumber
+
+
+AnyFrame = (
+    Preparing
+    | Enlisting
+    | Promoting
+    | Deploying
+    | Mustering
+    | Turn
+    | Steps
+    | Ordering
+    | Recruiting
+    | MoveStep
+    | Moving
+    | Marching
+    | Advance
+    | CombatPhase
+    | Choosing
+    | Joining
+    | Fighting
+    | Round
+    | Tying
+    | Activating
+    | Striking
+    | Allocating
+    | Retreating
+    | Breaking
+    | Window
+    | Resolving
+    | Shifting
+    | Turning
+    | FreeCasting
+    | Ending
+    | Raising
+    | Ritual
+)
+"""Everything that may lie on the stack."""
+SEALED = (Mustering, Ordering)
+"""Questions that all answer at once in secret."""

@@ -1,0 +1,91 @@
+"""Who is in a cell, who controls it, and what a side has on the map (section 5)."""
+
+from __future__ import annotations
+
+from tabletop.engine.model import Seat
+
+from ..components.ground import Cell
+from ..components.units import COST
+from ..records.state import State
+
+NOBODY = -1
+
+
+def seats_in(state: State, cell: Cell) -> tuple[Seat, ...]:
+    """The players with counters in a cell, by seat; fallen ones do not count (OW-CTL-04, OW-CTL-06)."""
+    bits = state.presence[cell]
+    return tuple(seat for seat in range(len(state.sides)) if bits >> seat & 1)
+
+
+def enemies_in(state: State, seat: Seat, cell: Cell) -> tuple[Seat, ...]:
+    """The enemy players with counters in a cell, by seat."""
+    bits = state.presence[cell] & ~state.allies[seat]
+    return tuple(other for other in range(len(state.sides)) if bits >> other & 1)
+
+
+def sides_in(state: State, cell: Cell) -> set[int]:
+    """The sides with counters in a cell."""
+    return {state.sides[seat] for seat in seats_in(state, cell)}
+
+
+def is_contested(state: State, cell: Cell) -> bool:
+    """Are counters of at least two sides there (OW-CTL-03)?"""
+    bits = state.presence[cell]
+    if not bits & (bits - 1):
+        return False
+    first = (bits & -bits).bit_length() - 1
+    return bool(bits & ~state.allies[first])
+
+
+def controller(state: State, cell: Cell) -> Seat:
+    """Who controls a cell now, `NOBODY` if nobody does (OW-CTL-01, OW-CTL-02). Of allies in one cell the one
+    whose counters cost more, else the earlier in turn order (OW-CTL-05)."""
+    bits = state.presence[cell]
+    if not bits:
+        return NOBODY
+    first = (bits & -bits).bit_length() - 1
+    if not bits & (bits - 1):
+        return first
+    if bits & ~state.allies[first]:
+        return NOBODY
+    order = turn_order(state)
+    return max(seats_in(state, cell), key=lambda seat: (cost_in(state, seat, cell), -order.index(seat)))
+
+
+def cost_in(state: State, seat: Seat, cell: Cell) -> int:
+    """The printed cost of all counters of a player in a cell."""
+    return sum(COST[c.kind] for c in state.at(cell) if c.seat == seat)
+
+
+def side_controls(state: State, side: int, cell: Cell) -> bool:
+    """Does a side control a cell: counters of its own there, none of another (OW-CTL-05)?"""
+    return sides_in(state, cell) == {side}
+
+
+def controlled(state: State, seat: Seat) -> list[Cell]:
+    """The cells a player controls, in row order."""
+    return [cell for cell in state.ground.cells if controller(state, cell) == seat]
+
+
+def cities_of(state: State, side: int) -> int:
+    """How many cities a side controls (OW-VIC-06)."""
+    return sum(side_controls(state, side, cell) for cell in state.ground.cities)
+
+
+def turn_order(state: State) -> tuple[Seat, ...]:
+    """The order of this turn; by seat before the first, with those who are out of it behind."""
+    rest = (seat for seat in range(len(state.sides)) if seat not in state.order)
+    return (*state.order, *rest)
+
+
+def army_value(state: State, seat: Seat) -> int:
+    """The printed costs of all a player's counters on the map together (OW-ORD-02)."""
+    return sum([COST[c.kind] for c in state.counters if c is not None and c.seat == seat])
+
+
+def sides_left(state: State) -> set[int]:
+    """The sides with counters on the map."""
+    bits = 0
+    for each in state.presence:
+        bits |= each
+    return {side for seat, side in enumerate(state.sides) if bits >> seat & 1}

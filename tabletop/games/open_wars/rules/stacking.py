@@ -1,0 +1,67 @@
+"""How many counters may lie together (section 8), and how part of a stack is named.
+
+Counters that are alike in everything are interchangeable: of each sort the first ones are named, so that a
+choice among them is offered once (OW-DEF-04, OW-DEF-11).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+
+from tabletop.engine.model import Cite, Refusal, Seat
+
+from ..components.ground import Cell
+from ..components.units import LIMIT
+from ..records.pieces import Counter
+from ..records.state import State
+
+LIMITS = Cite("OW-STK-01")
+STACK = Cite("OW-DEF-04")
+
+
+def lying(state: State, seat: Seat, kind: int, cell: Cell, besides: Iterable[int] = ()) -> int:
+    """How many counters of a kind and player lie in a cell, besides some."""
+    return sum(c.seat == seat and c.kind == kind and c.id not in besides for c in state.at(cell))
+
+
+def room(state: State, seat: Seat, kind: int, cell: Cell, besides: Iterable[int] = ()) -> int:
+    """How many more of a kind a player may have in a cell (OW-STK-01, OW-STK-03, OW-STK-04). There is no
+    limit on how many stacks share a cell (OW-STK-05)."""
+    return LIMIT[kind] - lying(state, seat, kind, cell, besides)
+
+
+def sorts(counters: Iterable[Counter]) -> list[list[int]]:
+    """The ids of a stack's counters, those that are alike together."""
+    found: dict[tuple[object, ...], list[int]] = {}
+    for counter in counters:
+        found.setdefault(counter.likeness, []).append(counter.id)
+    return list(found.values())
+
+
+def groups(counters: Sequence[Counter]) -> list[tuple[int, ...]]:
+    """Every part of a stack, the whole of it among them, as ids in ascending order (OW-STK-08)."""
+    if not counters:
+        return []
+    parts = [[ids[:n] for n in range(len(ids) + 1)] for ids in sorts(counters)]
+    chosen = (tuple(sorted(n for ids in choice for n in ids)) for choice in product(*parts))
+    return [ids for ids in chosen if ids]
+
+
+def refuse_group(state: State, seat: Seat, ids: tuple[int, ...]) -> Refusal | None:
+    """Why these ids are no part of one own stack, or None. Of counters that are alike the first are named."""
+    first = state.counter(ids[0]) if ids else None
+    if first is None or first.seat != seat:
+        return STACK.refuse("not-your-counters")
+    stack = state.stack_of(first.key)
+    if not set(ids) <= {counter.id for counter in stack}:
+        return STACK.refuse("not-one-stack")
+    if list(ids) != sorted(set(ids)) or any(_skips(sort, ids) for sort in sorts(stack)):
+        return STACK.refuse("alike-in-order")
+    return None
+
+
+def _skips(sort: list[int], ids: tuple[int, ...]) -> bool:
+    """Is a counter named before another that is alike and comes first?"""
+    named = [number in ids for number in sort]
+    return named != sorted(named, reverse=True)

@@ -1,0 +1,218 @@
+"""Effective values: what is printed on the visible side, and everything that changes it (OW-DEF-09).
+
+`causes` is the one place where locations, heroes, scenarios, veterans, dice and spells meet; all modifiers of
+one value are added up, then cut at 0 (OW-INT-01). The same spell counts once on a counter (OW-DEF-10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..components.locations import CARD_OF, LOCATIONS
+from ..components.spells import SPELLS
+from ..components.units import (
+    FACTION,
+    HERO,
+    IS_FIXED,
+    KINDS,
+    SIDES,
+    STATS,
+    TWO_SIDED,
+    TYPE,
+    Stat,
+)
+from ..components.words import ModStat
+from ..records.pieces import RIVER, SPENT, Counter
+from ..records.state import State
+from .control import seats_in
+from .place import concerns
+
+INITIATIVE, MOVEMENT, ATTACK, RANGE = range(len(STATS))
+GRAVEYARD = CARD_OF["graveyardofthefallen"]
+GORATH, ELYRIA = HERO["orcs"], HERO["elves"]
+ELITE = 2
+
+
+class Cause(NamedTuple):
+    """Something that changes a value: what it is (`location`, `hero`, `scenario`, `rank`, `turn`, `spell`),
+    which one, and by how much."""
+
+    what: str
+    name: str
+    delta: int
+
+
+def _table() -> dict[tuple[int, int], tuple[tuple[int, int, int, int], int]]:
+    """(Card, kind) → what the card does to the four values of that kind, and what it does to the Attack of
+    one that can shoot."""
+    found = {}
+    for card, location in enumerate(LOCATIONS):
+        for kind in range(len(KINDS)):
+            plain, shooting = [0, 0, 0, 0], 0
+            for effect in location.effects:
+                change, condition = effect.effect, effect.condition
+                if effect.trigger != "passive" or not isinstance(change, ModStat):
+                    continue
+                if not concerns(condition, kind):
+                    continue
+                if condition.range_min is not None:
+                    shooting += change.delta
+                else:
+                    plain[STATS.index(change.stat)] += change.delta
+            if any(plain) or shooting:
+                found[card, kind] = ((plain[0], plain[1], plain[2], plain[3]), shooting)
+    return found
+
+
+_LOCATED = _table()
+
+
+def printed(counter: Counter, stat: int) -> int:
+    """What stands on the visible side (OW-HER-05)."""
+    return SIDES[counter.kind][counter.wounded][stat]
+
+
+def causes(state: State, counter: Counter, stat: int) -> Iterator[Cause]:
+    """Everything that changes one value of a counter."""
+    yield from _by_location(state, counter, stat)
+    if state.setup.heroes:
+        yield from _by_heroes(state, counter, stat)
+    if state.setup.mode == "last_stand" and stat == ATTACK:
+        yield from _by_last_stand(state, counter)
+    if state.progress.ranks and counter.seat == 0:
+        yield from _by_rank(state, counter, stat)
+    delta = counter.movement if stat == MOVEMENT else counter.attack if stat == ATTACK else 0
+    if delta:
+        yield Cause("turn", STATS[stat], delta)
+    if counter.under:
+        yield from _by_spells(state, counter, stat)
+
+
+def value(state: State, counter: Counter, stat: int) -> int:
+    """The effective value (OW-DEF-09)."""
+    if stat == MOVEMENT and IS_FIXED[counter.kind]:
+        return 0
+    total = printed(counter, stat)
+    for cause in causes(state, counter, stat):
+        total += cause.delta
+    return total if total > 0 else 0
+
+
+def initiative(state: State, counter: Counter) -> int:
+    """Effective Initiative."""
+    return value(state, counter, INITIATIVE)
+
+
+def movement(state: State, counter: Counter) -> int:
+    """Full effective Movement, as a retreat compares it (OW-RET-03); what is fixed has none (OW-MOV-17)."""
+    return value(state, counter, MOVEMENT)
+
+
+def attack(state: State, counter: Counter, *, stripped: bool = False) -> int:
+    """Effective Attack; `stripped` by Purifying Flame of everything in its favour (OW-SPL-03)."""
+    if not stripped:
+        return value(state, counter, ATTACK)
+    worse = sum(cause.delta for cause in causes(state, counter, ATTACK) if cause.delta < 0)
+    return max(0, printed(counter, ATTACK) + worse)
+
+
+def range_of(state: State, counter: Counter) -> int:
+    """Effective Range."""
+    return value(state, counter, RANGE)
+
+
+def remaining(state: State, counter: Counter) -> int:
+    """What is left of its Movement this turn (OW-MOV-02), with a point of the Serpent river (OW-LOC-19); of
+    what was raised this turn nothing (OW-MOV-24)."""
+    marks = counter.marks
+    if marks & SPENT:
+        return 0
+    left = movement(state, counter) - counter.spent + bool(marks & RIVER)
+    return left if left > 0 else 0
+
+
+def lives(state: State, counter: Counter) -> int:
+    """How many hits defeat it (OW-CMP-05); in the last stand each form of Morven has one life (OW-SCN-10)."""
+    single = state.setup.mode == "last_stand" and counter.kind == HERO["undead"]
+    return 2 if TWO_SIDED[counter.kind] and not counter.wounded and not single else 1
+
+
+def has_ability(state: State, counter: Counter) -> bool:
+    """Does a hero's ability work: with the option, on the normal side (OW-HER-06), and not Morven's in the
+    last stand (OW-SCN-10)?"""
+    if not state.setup.heroes or counter.wounded or KINDS[counter.kind].expansion != "heroes":
+        return False
+    return state.setup.mode != "last_stand" or counter.kind != HERO["undead"]
+
+
+def is_isolated(state: State, counter: Counter) -> bool:
+    """Is no enemy in its cell (OW-RNG-02)?"""
+    return not state.has_enemies(counter.seat, counter.at)
+
+
+# -- what changes a value -------------------------------------------------------------------------------
+
+
+def _by_location(state: State, counter: Counter, stat: int) -> Iterator[Cause]:
+    """The card that it stands on, whatever it attacks (OW-LOC-02); Moon mountain asks for its effective Range
+    (OW-LOC-17, OW-INT-15)."""
+    card = state.ground.cards[counter.at]
+    found = _LOCATED.get((card, counter.kind))
+    if found is None:
+        return
+    plain, shooting = found
+    if plain[stat]:
+        yield Cause("location", LOCATIONS[card].code, plain[stat])
+    if shooting and stat == ATTACK and range_of(state, counter) >= 1:
+        yield Cause("location", LOCATIONS[card].code, shooting)
+
+
+def _by_heroes(state: State, counter: Counter, stat: int) -> Iterator[Cause]:
+    """Gorath beside other Orcs of his side (OW-HER-13), Elyria while isolated (OW-HER-14)."""
+    kind = counter.kind
+    if stat == INITIATIVE and FACTION[kind] == "orcs" and kind != GORATH:
+        for other in state.at(counter.at):
+            friendly = state.sides[other.seat] == state.sides[counter.seat]
+            if other.kind == GORATH and friendly and has_ability(state, other):
+                yield Cause("hero", KINDS[GORATH].name, 1)
+    elif stat == RANGE and kind == ELYRIA and has_ability(state, counter) and is_isolated(state, counter):
+        yield Cause("hero", KINDS[ELYRIA].name, 1)
+
+
+def _by_last_stand(state: State, counter: Counter) -> Iterator[Cause]:
+    """The cursed graveyard (OW-SCN-04) and the fury of Barbarians who are more (OW-SCN-05)."""
+    cell, faction = counter.at, FACTION[counter.kind]
+    if faction == "undead" and state.ground.cards[cell] == GRAVEYARD:
+        yield Cause("scenario", "cursed_graveyard", 1)
+    elif faction == "barbarians" and len(seats_in(state, cell)) > 1:
+        stacks = [key.seat for key in state.stacks(cell)]
+        if stacks.count(counter.seat) > len(stacks) - stacks.count(counter.seat):
+            yield Cause("scenario", "barbarian_fury", 1)
+
+
+def _by_rank(state: State, counter: Counter, stat: int) -> Iterator[Cause]:
+    """Veterans of a campaign (OW-CAM-07): all counters of the type, bought later too."""
+    level = next((level for kind, level in state.progress.ranks if kind == counter.kind), 0)
+    if level and stat == INITIATIVE:
+        yield Cause("rank", str(level), 1)
+    combat = state.combat
+    if level != ELITE or stat != ATTACK or combat is None or combat.round != 1:
+        return
+    if counter.at == combat.at or any(counter.id in each.ids for each in combat.joined):
+        yield Cause("rank", str(level), 1)
+
+
+def _by_spells(state: State, counter: Counter, stat: int) -> Iterator[Cause]:
+    """Lasting spells on it, each once (OW-DEF-10)."""
+    seen: set[int] = set()
+    name: Stat = STATS[stat]
+    for lasting in state.lasting:
+        if lasting.id not in counter.under or lasting.spell in seen:
+            continue
+        seen.add(lasting.spell)
+        for op in SPELLS[lasting.spell].text.effect:
+            if not isinstance(op, ModStat) or op.stat != name:
+                continue
+            if op.unit_type is None or TYPE[counter.kind] in op.unit_type:
+                yield Cause("spell", SPELLS[lasting.spell].code, op.delta)
