@@ -69,33 +69,29 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     if prompt.picker is not None:  # the list stands below
         box = pygame.Rect(box.x, box.y, box.w, round(box.h * ABOVE_LIST))
     said, told = _words(scene, prompt)
-    advice, choices = scene.model.advice.words, list(prompt.buttons)
+    choices = list(prompt.buttons)
     after = scene.layout.places.folded or _is_crowded(scene, box, [*said, *told], choices)
     ends = [choice for choice in choices if choice.hotkey == "space"]
-    if ends and _is_crowded(scene, box, [*said, *told] if advice else said, choices):
+    if ends and _is_crowded(scene, box, said, choices):
         choices.remove(ends[0])
         foot = pygame.Rect(box.x, box.bottom - px(LOW_BUTTON), box.w, px(LOW_BUTTON))
         scene.ui.add(prompt_button(scene, ends[0], foot))
         box = pygame.Rect(box.x, box.y, box.w, box.h - foot.h - px(4))
     area = ScrollArea("match.prompt.area", box)
     scene.ui.add(area)
-    last = told if after and not advice else []  # the buttons before it are in sight
+    last = told if after else []  # the buttons before it are in sight
     y = _write(scene, area, said if last else [*said, *told], box.y)
     y = _stack(scene, area, choices, y + px(6), bool(last))
     area.settle(_write(scene, area, last, y + px(8)) - box.y if last else y - box.y)
 
 
 def _words(scene: MatchScene, prompt: Prompt) -> tuple[list[Said], list[Said]]:
-    """The question, after what an exercise demands, and what is said about it: the hint's words, if there
-    are any."""
+    """The question, after what an exercise demands, and what is said about it."""
     p, demand = scene.look.palette, scene.handing.exercise.demand
     said = [(prompt.text, "bold", p.brass_light, "match.prompt")]
     if demand:
         demand = f"**{scene.texts('match.exercise')}:** {demand}"
         said.insert(0, (demand, "small", p.select, "match.exercise"))
-    advice = scene.model.advice.words
-    if advice:
-        return said, [(advice, "small", p.select, "match.prompt.detail")]
     return said, [(prompt.detail, "small", p.cream, "match.prompt.detail")] if prompt.detail else []
 
 

@@ -288,9 +288,7 @@ def head_of(
 ) -> Paragraph:
     """What happened and the question; where there is little room the question alone, and the `rest` below
     the answers."""
-    advice = scene.model.advice.words
-    asked = [f"**{prompt.text}**", advice]
-    told = [prompt.happened, "" if advice else prompt.detail]
+    asked, told = [f"**{prompt.text}**"], [prompt.happened, prompt.detail]
     parts = asked if brief else told if rest else [*asked, *told]
     text = "\n".join(part for part in parts if part)
     p = scene.look.palette

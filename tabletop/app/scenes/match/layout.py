@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.match.advice import advice_box, show_advice
 from tabletop.app.scenes.match.album import leaf_through
 from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement, Wanted, arrange
 from tabletop.app.scenes.match.board import BoardPicture
@@ -81,6 +82,7 @@ class Layout:
         show_prompt(scene, places)
         if places.folded:
             self._show_drawer(whole)
+        show_advice(scene)
         scene.handing.show_banner()
         scene.notices.show()
         scene.course.sight.settle()
@@ -320,7 +322,7 @@ class Layout:
         """What is pointed at is shown whole: if it is higher than the inspector, as far down over the log as
         it needs. `points`: is anything pointed at?"""
         places, px = self.places, self.scene.px
-        usual, lowest = self.scene.rect(*places.inspector).bottom, self.scene.rect(*places.log).bottom
+        usual, lowest = self.usual(), self.lowest()
         if places.folded or places.inspector.x > places.log.right or places.log.x > places.inspector.right:
             return
         foot = min(max(usual, area.rect.y + area.content), lowest) if points else usual
@@ -332,6 +334,16 @@ class Layout:
         area.rect.h = foot - area.rect.y
         area.settle(area.content)
         self.scene.ui.invalidate(self.spread.rect)
+
+    def lowest(self) -> int:
+        """The pixel down to which the inspector may reach over the log: a hint that is told there stays."""
+        advice = advice_box(self.scene) if not self.places.folded else None
+        log = self.scene.rect(*self.places.log)
+        return log.bottom if advice is None else max(advice.y - self.scene.px(16), self.usual())
+
+    def usual(self) -> int:
+        """The pixel where the inspector ends."""
+        return self.scene.rect(*self.places.inspector).bottom
 
     def _build_log(self, rect: pygame.Rect) -> None:
         scene, chronicle = self.scene, self.scene.model.chronicle

@@ -73,7 +73,7 @@ def _key(scene: MatchScene, prompt: Prompt | None) -> object:
     state: object = (room.question, room.asked, room.paused, room.thinking, room.session.is_over)
     state = (state, room.preferences, scene.course.pace.rushes)
     advice, demand = scene.model.advice, scene.handing.exercise.demand
-    chosen = (room.gestures.selection, advice.clicks, advice.words, demand)
+    chosen = (room.gestures.selection, advice.clicks, demand)
     if prompt is None or not _has_card(scene, prompt):
         return (prompt, state, chosen, scene.model.past)
     places = (*concerned(scene, prompt), free_room(scene), scene.board.rect)
@@ -130,11 +130,11 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
     words = pygame.Rect(box.x, box.y, max(round(box.w * 0.3), _needed(scene, prompt.text, box)), box.h)
     if one:
         words.w = max(box.w - sum(wide) - px(8) * len(wide) - px(10), words.w)
-    detail = scene.model.advice.words or scene.handing.exercise.demand or prompt.detail
+    detail = scene.handing.exercise.demand or prompt.detail
     gold = look.palette.brass_light
     bold = look.theme.style("bold")
     fitting = look.fonts.shrink(prompt.text, bold, words.w - px(10), 0.8)
-    if look.fonts.width(prompt.text, fitting) > words.w - px(10) and not scene.model.advice.words:
+    if look.fonts.width(prompt.text, fitting) > words.w - px(10):
         detail = ""  # the whole question before half of it and a hint
     told = _detail(scene, detail, words) if detail else None
     if told is not None:
@@ -163,14 +163,12 @@ def _needed(scene: MatchScene, text: str, box: pygame.Rect) -> int:
 
 
 def _detail(scene: MatchScene, detail: str, words: pygame.Rect) -> Paragraph | None:
-    """What to click next, below the question of a bar: smaller if it must be, and what is advised in any
-    case; None where a low bar has no room for it."""
-    px, is_advice = scene.px, bool(scene.model.advice.words)
-    is_needed = is_advice or bool(scene.handing.exercise.demand)
+    """What to click next, below the question of a bar: smaller if it must be, and what an exercise demands in
+    any case; None where a low bar has no room for it."""
+    px, is_needed = scene.px, bool(scene.handing.exercise.demand)
     body = pygame.Rect(words.x, words.y + px(28), words.w - px(10), words.h - px(28))
-    colour = scene.look.palette.select if is_advice else None
     for role in ("small", "tiny"):
-        told = Paragraph(body, detail, role, colour, id="match.prompt.detail", on_link=scene.open_rule)
+        told = Paragraph(body, detail, role, id="match.prompt.detail", on_link=scene.open_rule)
         told.ui = scene.ui
         if told.height <= body.h:
             return told

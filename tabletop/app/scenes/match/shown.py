@@ -63,8 +63,8 @@ class Inspector:
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
         self._panels: tuple[Panel, ...] = ()
-        self._reaches = False
-        """Does it reach down over the log, as far as it needs?"""
+        self._reaches = (False, 0)
+        """Does it reach down over the log, as far as it needs, and down to which pixel may it?"""
 
     def clear(self) -> None:
         """The area is new."""
@@ -74,7 +74,8 @@ class Inspector:
         """Fill the area, unless it says the same already."""
         scene, model = self.scene, self.scene.model
         panels = model.panels()
-        reaches = bool(panels) and not model.is_behind  # while something happens the log is in sight
+        is_long = bool(panels) and not model.is_behind  # while something happens the log is in sight
+        reaches = (is_long, scene.layout.lowest())
         if not panels:
             t, game = scene.texts, scene.rules_game
             text = t("match.nothing_selected", place=t.scope(game)("match.place"))
@@ -88,4 +89,4 @@ class Inspector:
             return
         self._reaches = reaches
         if scene.area is not None:
-            scene.layout.make_room(scene.area, reaches)
+            scene.layout.make_room(scene.area, is_long)
