@@ -1,0 +1,56 @@
+"""Section 14.2: how a decision is asked. Rules are generators: they yield an `Ask` and receive its answer."""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from .state import Game
+
+T = TypeVar("T")
+Flow = Generator["Ask", Any, T]
+"""A rule that may ask on its way."""
+
+ALWAYS_ASKED = ("D-MUSTER", "D-RECRUIT", "D-MOVE", "D-SPELL", "D-RESPONSE", "D-FREE")
+"""OW-STM-16: a single legal choice of these is not taken automatically."""
+
+PASS = ("pass",)
+
+
+@dataclass
+class Question:
+    """What one seat is asked. `judge` accepts legal answers that the list names by other, alike counters."""
+
+    kind: str
+    answers: list[Any]
+    judge: Callable[[Any], bool] | None = None
+
+    def accepts(self, answer: Any) -> bool:
+        """Is this a legal answer?"""
+        return answer in self.answers or (self.judge is not None and self.judge(answer))
+
+
+@dataclass
+class Ask:
+    """Who is asked what; several seats at once only in secret (OW-SET-08, OW-REC-09).
+
+    The reply sent back is the answer alone where one seat is asked, (seat, answer) where `sealed`.
+    """
+
+    questions: dict[int, Question]
+    sealed: bool = False
+
+
+def ask(
+    g: Game, seat: int, kind: str, answers: list[Any], judge: Callable[[Any], bool] | None = None
+) -> Flow[Any]:
+    """Asks one seat. None: there was nothing to choose from (OW-STM-16)."""
+    if not answers:
+        return None
+    if g.players[seat].resigned:
+        return PASS if PASS in answers else answers[0]
+    if len(answers) == 1 and kind not in ALWAYS_ASKED:
+        return answers[0]
+    if g.players[seat].scripted:
+        return g.scenario.script(g, seat, kind, answers)
+    reply = yield Ask({seat: Question(kind, answers, judge)})
+    return reply
