@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -45,6 +46,30 @@ def test_bases_fights_losses_cards_and_purchases_are_deeds_of_their_seats(langua
     assert all(deed.seat == 1 and deed.text and deed.art is not None for deed in deeds)
     assert [deed.target for deed in deeds] == [0, 0, 0, None, None]
     assert len({deed.text for deed in deeds}) == len(deeds) == 5
+
+
+def test_a_deed_is_a_sentence_that_says_whose_loss_it_is() -> None:
+    t = seen(position("A ear 5,-8", "B light 0,0", "B ear 1,0"), "es")
+    here, there = at("5,-8"), at("0,0")
+    events = (
+        ev.Bought(2, 0, 1, there, 3),
+        ev.Bought(2, 0, 1, there, 3),
+        ev.CombatDeclared(1, 0, "attack", 1),
+        ev.Destroyed(0, here, "combat"),
+        ev.CombatDeclared(2, 0, "attack", 1),
+        ev.Destroyed(2, there, "combat"),
+        ev.Captured(0, 1, 0),
+    )
+    names = t.table.board.names
+    rival, place, stood = names.seat_name(t.view, 1), names.hex_name(here), names.hex_name(there)
+    assert [deed.said for deed in t.table.log.recap(events, t.view)] == [
+        f"{rival} te quitó B1",
+        f"{rival} te destruyó 1 unidad: E.A.R. ({place})",
+        f"{rival} te atacó y perdió 1 unidad: E.A.R. ({stood})",
+        f"{rival} compró 2 × E.A.R.",
+    ]
+    theirs = t.table.log.recap(events, msgspec.structs.replace(t.view, seat=1))
+    assert theirs[0].said == f"Tomaste B1, que era de {names.seat_name(t.view, 0)}"
 
 
 def test_what_concerns_the_person_comes_first_and_rivals_by_weight() -> None:
@@ -96,9 +121,32 @@ def test_a_row_for_every_rival_is_in_sight_and_a_click_goes_there(scale: int) ->
         at = scene.picture.board.camera.to_screen(scene.picture.moved(far.deed.place))
         assert scene.board.rect.collidepoint(at) and not banner.rect.collidepoint(at)
         assert banner.left > 0, "it stays while its items are clicked"
+        if banner.is_open:
+            driver.press("right")
+            driver.step(2)
+            assert driver.find("match.turn.banner") is None and scene.handing.deeds == ()
+        driver.move((scene.board.rect.centerx, 5))
         driver.press("right")
         driver.step(2)
-        assert driver.find("match.turn.banner") is None and scene.handing.deeds == ()
+        assert banner.is_open or banner.left > 0, "beside the board it stays until somebody acts"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_tool_brings_the_report_back_until_the_next_one(scale: int) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = told(driver)
+        said = scene.handing.banner.deeds
+        scene.perform([scene.room.legal[0]])
+        driver.wait_idle()
+        assert driver.find("match.turn.banner") is None, "it goes when the person acts"
+        driver.click("match.report")
+        driver.step(2)
+        banner = driver.find("match.turn.banner")
+        assert banner is not None and banner.deeds == said and not banner.missing
+        driver.click("match.report")
+        driver.step(2)
+        assert driver.find("match.turn.banner") is None
 
 
 def test_the_small_map_rings_the_places_in_the_seats_colours() -> None:

@@ -22,3 +22,11 @@ class Deed:
     """Against whom."""
     weight: int = 0
     """The heavier, the earlier it is told: bases before fights, fights before purchases."""
+    sentence: str = ""
+    """The same as a whole sentence, with who did it to whom, for where no name stands before it; empty where
+    the words say it themselves."""
+
+    @property
+    def said(self) -> str:
+        """What is read where no name stands before it."""
+        return self.sentence or self.text

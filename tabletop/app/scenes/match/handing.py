@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from tabletop.app.play import Happening, is_window
 from tabletop.app.scenes.match import unsaved
 from tabletop.app.scenes.match.exercise import Exercise
 from tabletop.app.scenes.match.notice import map_room
-from tabletop.app.scenes.match.report import Tidings
+from tabletop.app.scenes.match.report import Counted, Tidings
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.scenes.match.since import Loss, Meanwhile
 from tabletop.app.scenes.match.thinking import EDGE, Fallen, Room, TurnBanner
@@ -37,6 +38,10 @@ class Handing:
         self.scene = scene
         self.exercise = Exercise(scene)
         self.banner: TurnBanner | None = None
+        self._report: Tidings | None = None
+        """What the others did before the turn that was called last, to be read again."""
+        self._called_at = 0
+        """The moment at which that was."""
         self.is_over_told = False
         """Has the result been shown by itself?"""
         self._decider: Seat | None = scene.room.asked
@@ -116,9 +121,30 @@ class Handing:
         return bool(self.scene.model.hover or self.scene.room.gestures.selection)
 
     def follow(self, each: Happening) -> None:
-        """Bots decide again: what was told of the last time goes."""
-        if each.seat is not None and self.scene.room.session.is_bot(each.seat):
+        """Somebody decides: what was told goes, and cannot be read again if it was taken back."""
+        if each.seat is not None:
             self.dismiss()
+        if each.undone and each.moment < self._called_at:
+            self._report = None
+
+    @property
+    def has_report(self) -> bool:
+        """Is there something to be read again?"""
+        return self._report is not None
+
+    @property
+    def is_reporting(self) -> bool:
+        """Is it told now what the others did?"""
+        return self._report is not None and self.banner is self._report and self._report.left > 0
+
+    def read_again(self) -> None:
+        """Tell again what the others did, over the board if that has no room beside it; or enough of it."""
+        report, self.scene.stale = self._report, True
+        if self.is_reporting or report is None:
+            self.dismiss()
+            return
+        self.banner, report.left, report.is_open = report, math.inf, False
+        report.is_wanted = True
 
     def dismiss(self) -> None:
         """The ribbon has been read: whoever is called acts."""
@@ -155,22 +181,22 @@ class Handing:
         t = scene.texts
         words = t("match.turn_of", name=scene.names[seat]) if several else t("match.your_turn")
         report = scene.model.since.report(room, seat)
-        scene.stale = True
+        scene.stale, self._report, self._called_at = True, None, len(room.session)
         if report is not None and report.deeds:
-            self.banner = self._report(words, report, seat, header)
+            self.banner = self._report = self._tidings(words, report, seat, header)
             return
         fallen = self._fallen(report, seat) if report is not None else None
         self.banner = TurnBanner(words, plays, seat, colour, fallen)
 
-    def _report(self, words: str, report: Meanwhile, seat: Seat, header: Header) -> Tidings:
+    def _tidings(self, words: str, report: Meanwhile, seat: Seat, header: Header) -> Tidings:
         """What everybody did, by the table's words."""
         t = self.scene.texts
         known = {panel.seat: SeatSign(panel.name, panel.colour) for panel in header.seats}
         signs = [known[each] for each in range(len(known))]
         rows = rows_of(report.deeds, seat, t("match.report.own"), signs)
         show, board = self.scene.course.sight.point_at, partial(map_room, self.scene)
-        more = partial(t.count, "match.report.more")
-        return Tidings(words, t("match.report.note"), rows, signs, show, board, more)
+        counted = Counted(partial(t.count, "match.report.more"), partial(t.count, "match.report.all"))
+        return Tidings(words, t("match.report.note"), rows, signs, show, board, counted)
 
     @property
     def deeds(self) -> tuple[tuple[Point, Colour], ...]:
@@ -181,13 +207,14 @@ class Handing:
         return tuple((d.place, banner.signs[d.seat].colour) for d in banner.deeds if d.place is not None)
 
     def hears(self, event: pygame.event.Event) -> None:
-        """A click or key: the ribbon has been read, unless it was meant for the ribbon itself."""
+        """A click or key: the ribbon has been read. What the others did stays until somebody acts, unless it
+        lies over the board and what was done is not meant for it."""
         banner = self.banner
-        told = isinstance(banner, Tidings) and banner.left > 0
-        if banner is None or not (
-            told and event.type == pygame.MOUSEBUTTONDOWN and banner.rect.collidepoint(event.pos)
-        ):
-            self.dismiss()
+        if banner is not None and self.is_reporting:
+            here = event.type == pygame.MOUSEBUTTONDOWN and banner.rect.collidepoint(event.pos)
+            if here or not isinstance(banner, Tidings) or not banner.is_open:
+                return
+        self.dismiss()
 
     def _fallen(self, report: Meanwhile, seat: Seat) -> Fallen:
         """Who fell, one's own first, then by whose they were among several, and what one has less of."""

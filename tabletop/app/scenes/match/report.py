@@ -7,11 +7,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.scenes.match.rivals import Rival, SeatSign
+from tabletop.app.scenes.match.rivals import (
+    DEEP,
+    DEEP_LINES,
+    FITS,
+    GAP,
+    ICON,
+    PICTURE,
+    TALL,
+    TITLE,
+    WIDE,
+    Counted,
+    Item,
+    Rival,
+    SeatSign,
+    foot_of,
+    lead_of,
+    told_whole,
+)
 from tabletop.app.scenes.match.thinking import EDGE, MARGIN, PAD, SIGN, Room, TurnBanner
 from tabletop.app.table import Deed
 from tabletop.engine.model import Seat
@@ -20,35 +36,9 @@ from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import TextStyle
 from tabletop.text.markup import escape
 
-TITLE, TALL, LINE, SMALL = 40, 42, 27, 22
-"""Logical heights of the title, of a line with a large picture and two lines of words, and of a line in small
-and in tiny letters."""
-WIDE = 760
-"""Greatest logical width."""
-DEEP_LINES, DEEP = 20, 0.94
-"""Lines of a row and share of the board that are taken where less would leave something out."""
-FITS = (
-    ("small", TALL, 5, 0.46),
-    ("small", LINE, 2, 0.46),
-    ("tiny", SMALL, 2, 0.46),
-    ("tiny", SMALL, 1, 0.6),
-)
-"""Letters, their lines, the most lines of a seat's row and the most of the board's height that is covered:
-the first with room for every row. What concerns the person has twice as many lines."""
-GAP, ICON, PICTURE = 14, 19, 36
-
-
-class Item(NamedTuple):
-    """A deed in its place; `rest`: so many more for which there is no room."""
-
-    rect: pygame.Rect
-    row: Rival
-    deed: Deed | None
-    rest: int = 0
-
 
 class Tidings(TurnBanner):
-    """The ribbon with a row for every seat that did something; it stays until the person acts elsewhere."""
+    """The ribbon with a row for every seat that did something; it stays until the person acts."""
 
     solid = True
     clicks = True
@@ -61,18 +51,20 @@ class Tidings(TurnBanner):
         signs: Sequence[SeatSign],
         show: Callable[[Deed], object],
         board: Callable[[], pygame.Rect],
-        more: Callable[[int], str],
+        counted: Counted,
     ) -> None:
         """`note`: how to go on, beside the title; `show` brings a deed's place into sight; over the `board`
-        all is unfolded; `more`: so many more things, in words."""
+        all is unfolded."""
         super().__init__(text)
         self.note, self.rows, self.signs, self.show, self.board = note, tuple(rows), signs, show, board
-        self.more = more
+        self.counted = counted
         self.left = math.inf
         self.heads: list[tuple[Rival, int]] = []
         """The rows for which there is room, and the pixel of the middle of each head."""
         self.is_open = False
         """Has it been unfolded over the board?"""
+        self.is_wanted = False
+        """Has it been asked for, so that it unfolds where it has no room beside the board?"""
         self.items: list[Item] = []
         self.role = "small"
         self.icon = ICON
@@ -93,7 +85,9 @@ class Tidings(TurnBanner):
             return
         fits = (room for room in rooms if self.put_beside(room.rect, room.at_top) and self.is_whole)
         whole = next(fits, None)
-        if whole is None:
+        if whole is None and self.is_wanted:
+            self.unfold()
+        elif whole is None:
             super().stand(rooms, bar)
         else:
             self.yields = whole.wanted
@@ -106,12 +100,10 @@ class Tidings(TurnBanner):
 
     def _is_cut(self, item: Item) -> bool:
         """Have the words of a deed less room than they need?"""
-        deed, look, px = item.deed, self.ui.look, self.ui.look.px
+        deed = item.deed
         if deed is None or self._long(deed, item.row) <= item.rect.w:
             return False
-        room = item.rect.w - px(self.icon + 5) - len(self._signs(deed, item.row)) * px(SIGN + 4)
-        style = RichStyle(self._style(), look.palette.cream, look.palette.cream)
-        return not self.column or look.rich.get(escape(deed.text), room, style).height > item.rect.h
+        return self._high(deed, item.row, item.rect.w) > item.rect.h
 
     def unfold(self) -> None:
         """Along the upper edge of the board; letters are smaller where rows would be missing."""
@@ -124,12 +116,12 @@ class Tidings(TurnBanner):
             self.role, self.icon = role, PICTURE if line == TALL else ICON
             self.rect = pygame.Rect(0, board.y + px(MARGIN), wide, 0)
             self.rect.centerx = board.centerx
-            if self._lay(px(line), lines, round(most * board.h)) and not any(i.rest for i in self.items):
+            if self._lay(px(line), lines, round(most * board.h)) and self.is_whole:
                 break
         self.invalidate()
 
     def put_line(self, bar: pygame.Rect) -> None:
-        """Its title alone, and how many things it would tell."""
+        """Its title, and beside it the weightiest thing and how many more there are."""
         px, self.column, self.foot = self.ui.look.px, False, None
         self.items, self.heads = [], []
         self.rect = bar.inflate(-2 * px(EDGE), 0)
@@ -143,7 +135,7 @@ class Tidings(TurnBanner):
                 break
         if not self.heads:
             return False
-        foot = self._foot_note()
+        foot = foot_of(self.ui.look, self.note, self.rect.w - 2 * px(PAD))
         if not self.missing and self.rect.h + foot.height + px(6) <= room.h:
             self.foot, self.rect.h = foot, self.rect.h + foot.height + px(6)
         if not at_top:
@@ -157,12 +149,6 @@ class Tidings(TurnBanner):
         self.icon = PICTURE if line == TALL else ICON
         self.rect = pygame.Rect(room.x, room.y, room.w, 0)
         return self._lay(self.ui.look.px(line), lines, room.h)
-
-    def _foot_note(self) -> RichText:
-        """How to go on, wrapped."""
-        look = self.ui.look
-        style = RichStyle(look.theme.style("tiny"), look.palette.cream_dim, look.palette.cream_dim)
-        return look.rich.get(escape(self.note), self.rect.w - 2 * look.px(PAD), style)
 
     def _shift(self, down: int) -> None:
         """Everything lower by so many pixels."""
@@ -204,8 +190,9 @@ class Tidings(TurnBanner):
                 if lines > 1:
                     x, lines, box = box.x, lines - 1, box.move(0, box.h)
             wide, high = min(long, box.right - x - kept * bool(row.head)), box.h
-            if self.column and self.icon == ICON and lines > 1 and long > wide:  # told in two lines
-                lines, high = lines - 1, 2 * box.h
+            if long > wide and (tall := self._high(deed, row, wide)) > box.h:  # told in several lines
+                taken = min(lines, -(-tall // box.h))
+                lines, high = lines - taken + 1, min(tall, taken * box.h)
             self.items.append(Item(pygame.Rect(x, box.y, wide, high), row, deed))
             box = box.move(0, high - box.h)
             x += wide + px(GAP)
@@ -224,7 +211,7 @@ class Tidings(TurnBanner):
 
     def _more(self, row: Rival, left: int) -> str:
         """How many more deeds a row has: of many seats a figure, of a duel in words."""
-        return f"+{left}" if row.head else self.more(left)
+        return f"+{left}" if row.head else self.counted.more(left)
 
     @property
     def missing(self) -> int:
@@ -243,7 +230,15 @@ class Tidings(TurnBanner):
         """Pixels of a deed: its picture, its words, the signs of the seats that are not the row's."""
         look = self.ui.look
         signs = len(self._signs(deed, row))
-        return look.px(self.icon + 5) + look.fonts.width(deed.text, self._style()) + signs * look.px(SIGN + 4)
+        words = look.fonts.width(row.said(deed), self._style())
+        return look.px(self.icon + 5) + words + signs * look.px(SIGN + 4)
+
+    def _high(self, deed: Deed, row: Rival, wide: int) -> int:
+        """Pixels that the words of a deed need when they are wrapped beside its picture and signs."""
+        look = self.ui.look
+        room = wide - look.px(self.icon + 5) - len(self._signs(deed, row)) * look.px(SIGN + 4)
+        style = RichStyle(self._style(), look.palette.cream, look.palette.cream)
+        return look.rich.get(escape(row.said(deed)), max(1, room), style).height + look.px(4)
 
     def _signs(self, deed: Deed, row: Rival) -> list[Seat]:
         """The other seats that a deed is about: in the person's own row who did it, else whom it hit; none of
@@ -259,7 +254,7 @@ class Tidings(TurnBanner):
     def words(self) -> list[str]:
         """All that can be read."""
         told = [
-            item.deed.text if item.deed is not None else self._more(item.row, item.rest)
+            item.row.said(item.deed) if item.deed is not None else self._more(item.row, item.rest)
             for item in self.items
         ]
         note = [self.note] if self.foot or not (self.column or self.missing) else []
@@ -283,13 +278,9 @@ class Tidings(TurnBanner):
         if item is None:
             heads = [row for row, _ in self.heads]
             missing = (deed for row in self.rows if row not in heads for deed in row.deeds)
-            return "\n".join(self._full(deed) for deed in missing)
+            return "\n".join(told_whole(deed, self.signs) for deed in missing)
         deeds = (item.deed,) if item.deed is not None else item.row.deeds[-item.rest :]
-        return "\n".join(self._full(deed) for deed in deeds)
-
-    def _full(self, deed: Deed) -> str:
-        whom = f" → {self.signs[deed.target].name}" if deed.target is not None else ""
-        return f"**{self.signs[deed.seat].name}** {deed.text}{whom}"
+        return "\n".join(told_whole(deed, self.signs) for deed in deeds)
 
     def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
         """What would be shown is lit."""
@@ -337,6 +328,11 @@ class Tidings(TurnBanner):
         """Beside the title: how much is missing, else how to go on, if that is legible there."""
         look = self.ui.look
         p, px = look.palette, look.px
+        if self.missing and not self.heads:
+            size = (room.w - px(16), self.rect.h - px(4))
+            lead = lead_of(look, self.rows[0], self.counted, self.missing, size)
+            lead.draw(surface, (room.x + px(16), middle - lead.height // 2))
+            return
         if self.missing:
             said = look.fonts.line(f"+{self.missing}", look.theme.style("bold"), p.select)
         elif self.foot is not None or any(item.rest and not item.row.head for item in self.items):
@@ -385,14 +381,15 @@ class Tidings(TurnBanner):
         colour = p.select if self._pointed == item and deed.place is not None else p.cream
         after = () if item.row.own else self._signs(deed, item.row)
         end = rect.right - px(SIGN + 4) * len(after)
-        if self.column and look.fonts.width(deed.text, style) > end - x:
-            text = look.rich.get(escape(deed.text), max(1, end - x), RichStyle(style, colour, colour))
+        said = item.row.said(deed)
+        if look.fonts.width(said, style) > end - x:
+            text = look.rich.get(escape(said), max(1, end - x), RichStyle(style, colour, colour))
             if text.height <= rect.h:
                 text.draw(surface, (x, rect.centery - text.height // 2))
                 for seat in after:
                     self._draw_sign(surface, seat, end + px(4), rect.centery)
                 return
-        words = look.fonts.fit(deed.text, style, max(1, end - x))
+        words = look.fonts.fit(said, style, max(1, end - x))
         line = look.fonts.line(words, style, colour)
         where = line.get_rect(x=x, centery=rect.centery)
         surface.blit(line, where)

@@ -112,12 +112,15 @@ class Sight:
         self._glide(points, RIM)
 
     def point_at(self, deed: Deed) -> None:
-        """Go where something happened and let a ring grow there."""
-        picture = self.scene.picture
+        """Go where something happened, in the middle of what the report leaves free of the board, and let a
+        ring grow there."""
+        picture, over = self.scene.picture, self.scene.ui.find("match.turn.banner")
         if picture is None or deed.place is None:
             return
-        camera, at = picture.board.camera, picture.moved(deed.place)
-        camera.glide_to(at, max(camera.goal[2], camera.min_zoom), self._seconds())
+        camera, at, view = picture.board.camera, picture.moved(deed.place), picture.board.viewport
+        zoom = max(camera.goal[2], camera.min_zoom)
+        covered = over.rect.clip(view).h if over is not None else 0
+        camera.glide_to((at[0], at[1] - covered / 2 / zoom), zoom, self._seconds())
         colour = picture.look.palette.select
         rings = [effects.burst(picture.board, picture.look, at, colour, 0.9, 0.6) for _ in range(2)]
         self.scene.motion.play(*rings)

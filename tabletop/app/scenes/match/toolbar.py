@@ -1,4 +1,4 @@
-"""Undo, redo, pause, hint and menu."""
+"""Undo, redo, pause, hint, what the others did, and menu."""
 
 from __future__ import annotations
 
@@ -51,6 +51,11 @@ def _tools(scene: MatchScene) -> tuple[Tool, ...]:
         icon = "play" if room.paused else ""
         pause = Tool("pause", words, "p", not room.session.is_over, icon=icon, selected=room.paused)
         tools.insert(2, pause)
+    if scene.calls_people and len(room.session.seats) > 1:
+        handing = scene.handing
+        told, none = t("match.report"), t("match.report.none")
+        report = Tool("report", told, "", handing.has_report, none, "film", handing.is_reporting)
+        tools.insert(-1, report)
     return tuple(tools)
 
 
@@ -65,6 +70,7 @@ def _build_tools(scene: MatchScene, box: pygame.Rect, tools: Sequence[Tool]) -> 
         "redo": scene.redo,
         "pause": scene.pause,
         "hint": scene.hint,
+        "report": scene.handing.read_again,
         "menu": scene.back,
     }
     pitch = min(px(TOOL), (box.w - px(4)) // max(1, len(tools)))
