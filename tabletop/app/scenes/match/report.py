@@ -182,17 +182,19 @@ class Tidings(TurnBanner):
         for n, deed in enumerate(row.deeds):
             kept, long = 0 if n == len(row.deeds) - 1 else more, self._long(deed, row)
             is_full = x + long + kept * bool(row.head) > box.right or (self.column and not row.head)
-            if x > box.x and is_full:
-                if lines == 1 and n:
-                    left = len(row.deeds) - n
-                    self.items.append(Item(self._more_place(row, left, x, box), row, None, left))
-                    break
-                if lines > 1:
-                    x, lines, box = box.x, lines - 1, box.move(0, box.h)
+            if x > box.x and is_full and lines > 1:
+                x, lines, box, is_full = box.x, lines - 1, box.move(0, box.h), False
             wide, high = min(long, box.right - x - kept * bool(row.head)), box.h
-            if long > wide and (tall := self._high(deed, row, wide)) > box.h:  # told in several lines
-                taken = min(lines, -(-tall // box.h))
-                lines, high = lines - taken + 1, min(tall, taken * box.h)
+            needed = -(-self._high(deed, row, wide) // box.h) if long > wide else 1
+            if n and (
+                (x > box.x and is_full) or needed > lines
+            ):  # no part of a deed where none is told whole
+                left = len(row.deeds) - n
+                self.items.append(Item(self._more_place(row, left, x, box), row, None, left))
+                break
+            if needed > 1:  # told in several lines
+                taken = min(lines, needed)
+                lines, high = lines - taken + 1, min(self._high(deed, row, wide), taken * box.h)
             self.items.append(Item(pygame.Rect(x, box.y, wide, high), row, deed))
             box = box.move(0, high - box.h)
             x += wide + px(GAP)
@@ -241,9 +243,9 @@ class Tidings(TurnBanner):
         return look.rich.get(escape(row.said(deed)), max(1, room), style).height + look.px(4)
 
     def _signs(self, deed: Deed, row: Rival) -> list[Seat]:
-        """The other seats that a deed is about: in the person's own row who did it, else whom it hit; none of
-        a duel."""
-        if not row.head:
+        """The other seats that a deed is about: in the person's own row who did it, else whom it hit, unless
+        its sentence says so; none of a duel."""
+        if not row.head or (deed.sentence and not row.own):
             return []
         other = deed.seat if row.own else deed.target
         return [other] if other is not None and other != row.seat else []

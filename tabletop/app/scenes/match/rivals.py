@@ -25,6 +25,8 @@ FITS = (
     ("small", TALL, 5, 0.46),
     ("small", LINE, 5, 0.46),
     ("tiny", SMALL, 6, 0.46),
+    ("tiny", SMALL, 4, 0.6),
+    ("tiny", SMALL, 3, 0.6),
     ("tiny", SMALL, 2, 0.6),
 )
 """Letters, their lines, the most lines of a seat's row and the most of the board's height that is covered:
@@ -88,7 +90,7 @@ def rows_of(deeds: Sequence[Deed], seat: Seat, own: str, signs: Sequence[SeatSig
 
 def lead_of(look: Look, row: Rival, counted: Counted, missing: int, room: tuple[int, int]) -> RichText:
     """Of what has no room: the weightiest thing and how many more there are, else how many there are."""
-    first, rest = escape(row.said(row.deeds[0])), missing - 1
+    first, rest = escape(row.deeds[0].said), missing - 1
     told = [f"{first} **({counted.more(rest)})**" if rest else first]
     told += [f"**{counted.all(missing)}**", f"**+{missing}**"]
     cream, bright = look.palette.cream, look.palette.select
