@@ -217,6 +217,8 @@ class Window:
     first: int
     combat_spells: bool
     action: Action | None
+    script_lines: set[int] = field(default_factory=set)
+    """Lines of the magic script that were used in it (OW-BOT-10)."""
 
 
 @dataclass
