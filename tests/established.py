@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-ESTABLISHED = frozenset({"chesswar", "hegregon", "open_card_wars"})
+ESTABLISHED = frozenset({"chesswar", "hegregon", "history_of_war", "open_card_wars"})
 """The games of the product that have whatever a game can have: no test may pass them over."""
+
+WITHOUT_DICE = frozenset({"history_of_war"})
+"""Those of them in whose matches nothing is rolled."""
 
 
 def only_with(has: bool, game: str, what: str) -> None:

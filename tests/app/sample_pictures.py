@@ -1,10 +1,11 @@
 """Takes the small pictures of the samples anew, when pieces or boards have changed:
-`python tests/app/sample_pictures.py`. Nothing else in their files changes.
+`python tests/app/sample_pictures.py [GAME …]`. Nothing else in their files changes.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -42,4 +43,5 @@ def replace_picture(path: Path, data: bytes) -> None:
 if __name__ == "__main__":
     with Driver(SIZE, "es") as driver:
         for path in sorted(paths.samples_dir().glob("*.json")):
-            replace_picture(path, picture_of(driver, path))
+            if not sys.argv[1:] or save.read_header(path).game in sys.argv[1:]:
+                replace_picture(path, picture_of(driver, path))

@@ -75,6 +75,15 @@ def hegregon(driver: Driver) -> None:
     driver.step(20)
 
 
+def history_of_war(driver: Driver) -> None:
+    """History of War: an action card over its target, before it is announced."""
+    open_sample(driver, "history_of_war-3-five-to-nil")
+    driver.click("hand:93")
+    driver.step(20)
+    driver.hover("piece:23")
+    driver.step(40)
+
+
 def open_card_wars(driver: Driver) -> None:
     """Open Card Wars: an ability reckoned before it is used."""
     open_sample(driver, "open_card_wars-4-on-a-knife-edge")
@@ -109,6 +118,7 @@ SHOTS: dict[str, Callable[[Driver], None]] = {
     "match": match,
     "refusal": refusal,
     "hegregon": hegregon,
+    "history_of_war": history_of_war,
     "open_card_wars": open_card_wars,
     "replay": replay,
     "print": printing,

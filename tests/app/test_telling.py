@@ -21,7 +21,7 @@ from tabletop.render.motion import Animation
 from tabletop.session.record import Bot
 from tabletop.session.session import Session
 from tests.app.test_calls import GAMES, session_of, step
-from tests.established import ESTABLISHED
+from tests.established import ESTABLISHED, WITHOUT_DICE
 
 DECISIONS = 30
 
@@ -111,7 +111,7 @@ def test_no_line_tells_dice_that_still_roll(
         return made
 
     monkeypatch.setattr(effects, "dice_roll", watched)
-    resting, chosen = 0, Counter[type]()
+    rolled, resting, chosen = 0, 0, Counter[type]()
     for n in range(24 * DECISIONS):
         if n % (4 * DECISIONS) == 0:
             scene, stream = shown(driver, game, n)
@@ -128,7 +128,9 @@ def test_no_line_tells_dice_that_still_roll(
             if lines and rolls:
                 assert rolls[0][0] >= 1, (lines, rolls)
             resting += bool(rolls) and rolls[-1][0] < 1
-    assert resting or game not in ESTABLISHED
+        rolled += len(rolls)
+    assert resting or game not in ESTABLISHED - WITHOUT_DICE
+    assert not rolled or game not in WITHOUT_DICE
 
 
 @pytest.mark.parametrize("game", GAMES)

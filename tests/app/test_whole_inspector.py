@@ -96,18 +96,30 @@ def test_the_log_is_in_sight_while_something_happens(game: str) -> None:
         assert seen
 
 
+def selectable(scene: Any) -> list[str]:
+    """What lies on the board and is selected by a click; what decides by one click never is."""
+    gestures, view = scene.room.gestures, scene.room.view
+    at_once = {
+        each[0] for a in scene.room.legal if len(each := scene.room.table.clicks.gesture(view, a)) == 1
+    }
+    return [id for id in sorted(gestures.sources() - at_once) if scene.room.table.board.place(view, id)]
+
+
 @pytest.mark.parametrize("game", [key for key in GAMES if key in ESTABLISHED])
 def test_the_log_is_back_after_escape(game: str) -> None:
     """Whatever is let go is explained no more, though the pointer still rests on it."""
     with Driver((1280, 720), "es", start=False) as driver:
-        matches.show(driver.app, session_of(game, 4, 40), Keeper(matches.shelf().quick_path(), "log", None))
+        session, stream = session_of(game, 4, 40), Stream(4)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "log", None))
         driver.wait_idle()
         scene: Any = driver.app.scenes.top
+        while not selectable(scene):
+            step(session, stream)
+            driver.wait_idle()
         usual = scene.area.rect.copy()
-        gestures, board = scene.room.gestures, scene.room.table.board
-        sources = [id for id in sorted(gestures.sources()) if board.place(scene.room.view, id) is not None]
-        covered = 0
-        for source in sources[:12]:
+        gestures = scene.room.gestures
+        covered = let_go = 0
+        for source in selectable(scene)[:12]:
             spot = scene.pointing.place_of(source)
             if spot is None:
                 continue
@@ -117,8 +129,9 @@ def test_the_log_is_back_after_escape(game: str) -> None:
             driver.click_at(spot.center)
             driver.wait_idle()
             covered += scene.layout.spread.visible
+            let_go += bool(gestures.selection)
             while gestures.selection:
                 driver.press("escape")
                 driver.wait_idle()
             assert scene.area.rect == usual and not scene.layout.spread.visible, source
-        assert covered or game != "chesswar"
+        assert let_go and (covered or game != "chesswar")

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from established import ESTABLISHED
+from history_of_war import airlift
 
 from tabletop import cli, paths
 from tabletop.app.replay import Film
@@ -16,6 +17,7 @@ from tabletop.engine.registry import games
 from tabletop.games.chesswar.records import actions as cw
 from tabletop.games.hegregon.components.board import MAP
 from tabletop.games.hegregon.records import actions as hg
+from tabletop.games.history_of_war.records import actions as how
 from tabletop.games.open_card_wars.records import actions as ocw
 from tabletop.session.record import Person
 from tabletop.store import notes, save
@@ -25,9 +27,10 @@ from tabletop.text.markup import parse
 SAMPLES = sorted(paths.samples_dir().glob("*.json"))
 NOTED = [path for path in SAMPLES if notes.path_of(path).is_file()]
 LARGEST = 200_000
-HUNT, SHORT, GORGON = (
+HUNT, SHORT, AIRLIFT, GORGON = (
     "chesswar-4-hunting-the-general",
     "hegregon-3-two-bases-short",
+    "history_of_war-2-airlift",
     "open_card_wars-3-through-the-gorgon",
 )
 
@@ -166,6 +169,31 @@ def test_two_bases_short_is_won_without_a_die() -> None:
     )
     assert state.outcome.winners == (seat,) and state.outcome.rule == "HG-END-01"
     assert state.dice_count == thrown
+
+
+@pytest.mark.rule("HOW-KEY-10", "HOW-DEP-04", "HOW-KEY-12", "HOW-VIC-03")
+def test_an_airlift_conquers_stalingrad_and_nothing_less_does() -> None:
+    game, start, seat = last_state(AIRLIFT)
+    orders = airlift.solution(start)
+
+    def ends(*chosen: how.Deploy) -> Any:
+        """How the round ends with these deployments."""
+        state = play(game, start.clone(), seat, *chosen, how.DONE)
+        while state.outcome is None and state.round == start.round:
+            owed = engine.owed(game, state)[0]
+            legal = engine.legal_actions(game, state, owed)
+            idle = [action for action in legal if type(action).__name__ in ("Pass", "Done")]
+            state = engine.apply(game, state, owed, (idle or legal)[0]).state
+        return state.outcome
+
+    for chosen in (orders, orders[::-1]):
+        outcome = ends(*chosen)
+        assert outcome.winners == (seat,) and outcome.rule == "HOW-END-03"
+    for left in orders:
+        assert ends(*(order for order in orders if order != left)) is None
+    by_ship = how.Deploy(orders[0].unit, airlift.STALINGRAD, airlift.ship(start))
+    no = engine.refusal(game, start, seat, by_ship)
+    assert no is not None and no.rule in ("HOW-KEY-10", "HOW-KEY-12", "HOW-DEP-05")
 
 
 @pytest.mark.rule("OCW-ATK-04", "OCW-ABIL-15", "OCW-WIN-01")

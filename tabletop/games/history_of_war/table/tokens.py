@@ -106,14 +106,16 @@ class Pieces:
     # -- in play --------------------------------------------------------------------------------------
 
     def _lands(self, view: View) -> list[Token]:
-        """The territories of the row; how each stands follows from the cards that lie there."""
+        """The territories of the row; how each stands follows from the cards that lie there, and from what
+        is ordered, if anything is."""
         there: dict[int, list[Piece]] = {card: [] for card in view.row}
         for piece in view.pieces:
             if piece is not None and piece.zone == "territory" and piece.at in there:
                 there[piece.at].append(piece)
-        found = []
+        found, is_ordered = [], self.standing.forecasts.planned(view) is not None
         for place, (card, lying) in enumerate(there.items()):
-            shows = (place, len(view.row), lying, view.setup.axis, self._look)
+            stand = self.standing.stand(view, card) if is_ordered else None
+            shows = (place, len(view.row), lying, stand, view.setup.axis, self._look)
             found += self._once("territory", card, view, shows, self._land, place, card)
         return found
 
