@@ -186,6 +186,10 @@ class Beyond:
         self.signs = [self.scene.ui.add(EdgeSign(n, self)) for n in range(MOST)]
         self._lit, self._seen, self._shown = None, None, []
 
+    def renew(self) -> None:
+        """The map in little stands somewhere else."""
+        self._lit, self._seen = None, None
+
     def follow(self) -> None:
         """What is lit may have changed, or what is in sight."""
         scene, picture = self.scene, self.scene.picture
@@ -255,8 +259,9 @@ class Beyond:
         if small is not None:
             keep = small.rect.inflate(2 * px(EDGE + 6), 2 * px(EDGE + 6))
             if keep.collidepoint(at):
-                beside, above = (keep.right, at[1]), (at[0], keep.top)
-                at = beside if keep.right - at[0] < at[1] - keep.top else above
+                beside = (keep.right if keep.centerx < room.centerx else keep.left, at[1])
+                along = (at[0], keep.top if keep.centery > room.centery else keep.bottom)
+                at = min(beside, along, key=lambda spot: math.dist(spot, at))
         return (round(at[0]), round(at[1])), math.atan2(y - at[1], x - at[0])
 
     def _bring(self) -> None:

@@ -1,12 +1,16 @@
-"""The whole board in little while it is not all in sight: what is seen is framed, a click goes there."""
+"""The whole board in little while it is not all in sight: what is seen is framed, a click goes there. It
+keeps off what may be clicked: it stands in the corner with the least of that, and lets through what is left.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.scenes.match.marks import ink_of
+from tabletop.app.table import Mark, Meaning
 from tabletop.app.widgets import Widget
 
 if TYPE_CHECKING:
@@ -23,6 +27,15 @@ EACH = 8
 """Places that belong together of which each is ringed; of more only one is."""
 NEAR = 1.15
 """Times the zoom that shows the whole board from which the map is shown."""
+CORNERS = ("bottomleft", "bottomright", "topleft", "topright")
+"""Where it may stand, the first if all are as good."""
+AIM, ABLE = 4, 1
+"""How bad it is to cover what is a target of what is selected, and anything else that is lit."""
+FADED = 90
+"""How much of it is seen where it has to lie over targets."""
+QUIET = frozenset({Meaning.CAN_ACT, Meaning.SELECTED})
+LIT = "mark.outline."
+"""What the names of the lines begin with that say what can be clicked."""
 
 
 class MiniMap(Widget):
@@ -35,6 +48,57 @@ class MiniMap(Widget):
         self._view: object = None
         self._deeds: object = ()
         self._unseen: object = ()
+        self._lit: Mapping[str, Mark] | None = None
+        self._looks: object = None
+        self._under: list[pygame.Rect] = []
+        """Targets that lie under it."""
+
+    waits = False
+
+    def update(self, seconds: float) -> bool:
+        """What is lit or in sight may have changed: stand where the least of it is covered."""
+        picture, ui = self.scene.picture, self.ui
+        if picture is None or ui.captured is not None or self.scene.motion.is_playing:
+            return False
+        camera = picture.board.camera
+        looks = (camera.x, camera.y, camera.zoom, tuple(picture.board.viewport))
+        if (picture.lit is self._lit and looks == self._looks) or camera.is_gliding:
+            return False
+        self._lit, self._looks = picture.lit, looks
+        if self.is_shown:
+            self._stand(picture)
+        return False
+
+    def _stand(self, picture: BoardPicture) -> None:
+        """Where the least of what is lit is covered; where it stands already, if nothing is much better."""
+        lit = self._aims(picture)
+        places = [self._at(corner, picture.board.viewport) for corner in CORNERS]
+        bad = [sum([weight for rect, weight in lit if rect.colliderect(place)]) for place in places]
+        now = sum([weight for rect, weight in lit if rect.colliderect(self.rect)])
+        least = min(bad)
+        if now > 2 * least:
+            self.invalidate()
+            self.rect = places[bad.index(least)]
+            self.scene.beyond.renew()
+        under = [rect for rect, weight in lit if weight == AIM and rect.colliderect(self.rect)]
+        if under != self._under or now > 2 * least:
+            self._under = under
+            self.invalidate()
+
+    def _at(self, corner: str, frame: pygame.Rect) -> pygame.Rect:
+        """Its place in a corner of the board's window."""
+        pad, place = self.ui.look.px(12), self.rect.copy()
+        setattr(place, corner, getattr(frame.inflate(-2 * pad, -2 * pad), corner))
+        return place
+
+    def _aims(self, picture: BoardPicture) -> list[tuple[pygame.Rect, int]]:
+        """The pixels of what is lit and how bad it is to cover them."""
+        found = []
+        for id, mark in picture.lit.items():
+            rect = picture.rect_of(mark.points) if id.startswith(LIT) and mark.points else None
+            if rect is not None and rect.colliderect(picture.board.viewport):
+                found.append((rect, ABLE if mark.meaning in QUIET else AIM))
+        return found
 
     @property
     def is_shown(self) -> bool:
@@ -43,8 +107,9 @@ class MiniMap(Widget):
         return camera.zoom > NEAR * camera.min_zoom
 
     def contains(self, pos: tuple[int, int]) -> bool:
-        """Nothing is there while the whole board is in sight."""
-        return self.is_shown and super().contains(pos)
+        """Nothing is there while the whole board is in sight; targets under it are clicked through it."""
+        through = any(rect.collidepoint(pos) for rect in self._under)
+        return self.is_shown and not through and super().contains(pos)
 
     def take_dirty(self) -> list[pygame.Rect]:
         """Pieces have moved; the camera has the whole board painted again by itself."""
@@ -55,9 +120,24 @@ class MiniMap(Widget):
         return [self.area()] if is_new else []
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Picture, rim, the part in sight."""
+        """As it is; over targets so that they are seen through it."""
         if not self.is_shown:
             return
+        if not self._under:
+            self._draw(surface)
+            return
+        clip, part = surface.get_clip(), self.area().clip(surface.get_rect())
+        whole = surface.subsurface(part).copy()
+        surface.set_clip(part)
+        self._draw(surface)
+        drawn = surface.subsurface(part).copy()
+        surface.set_clip(clip)
+        surface.blit(whole, part)
+        drawn.set_alpha(FADED)
+        surface.blit(drawn, part)
+
+    def _draw(self, surface: pygame.Surface) -> None:
+        """Picture, rim, the part in sight."""
         picture = self.scene.picture
         if self._image is None or self._view is not self.scene.model.view:
             self._view = self.scene.model.view
@@ -138,7 +218,7 @@ class MiniMap(Widget):
 
 
 def build_minimap(scene: MatchScene, frame: pygame.Rect) -> None:
-    """At the lower left of the board, if the table has a small picture."""
+    """In a corner of the board, if the table has a small picture."""
     picture = scene.picture
     assert picture is not None
     wide, high = picture.bounds[2], picture.bounds[3]

@@ -1,0 +1,65 @@
+"""The map in little keeps off what may be clicked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from tabletop.app.driver import Driver
+from tests.app.test_beyond import at_purchase
+
+
+def lit(scene: Any) -> list[pygame.Rect]:
+    """The pixels of what may be clicked, in sight."""
+    found = [rect for id in scene.model.aims() if (rect := scene.pointing.place_of(id)) is not None]
+    return [rect for rect in found if scene.board.rect.contains(rect)]
+
+
+def under(driver: Driver, scene: Any, corner: str) -> None:
+    """Look so that a place that may be clicked lies in that corner of the board."""
+    camera = scene.board.board.camera
+    frame = scene.board.rect.inflate(-140, -140)
+    aim = lit(scene)[0]
+    at, to = camera.to_world(aim.center), camera.to_world(getattr(frame, corner))
+    camera.centre_on((camera.x + at[0] - to[0], camera.y + at[1] - to[1]))
+    driver.step(3)
+
+
+def test_the_map_stands_in_a_corner_where_nothing_may_be_clicked() -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = at_purchase(driver)
+        small = scene.ui.find("match.minimap")
+        driver.click("button:buy:ear")
+        driver.wait_idle()
+        for corner in ("topleft", "topright"):
+            small.rect = small._at(corner, scene.board.rect)
+            stood = small.rect.copy()
+            under(driver, scene, corner)
+            assert small.rect != stood
+            assert scene.board.rect.contains(small.rect)
+            assert not any(rect.colliderect(small.rect) for rect in lit(scene)), corner
+            signs = [sign.rect for sign in scene.beyond.signs if sign.visible]
+            assert not any(rect.colliderect(small.rect) for rect in signs)
+
+
+def test_where_no_corner_is_free_targets_are_seen_and_clicked_through_the_map() -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = at_purchase(driver)
+        small = scene.ui.find("match.minimap")
+        driver.click("button:buy:ear")
+        driver.wait_idle()
+        under(driver, scene, "topleft")
+        target = lit(scene)[0]
+        solid = pygame.image.tobytes(driver.app.window.surface.subsurface(small.rect), "RGB")
+        small._at = lambda corner, frame: target.copy().inflate(40, 40)
+        small._looks, small.rect = None, target.inflate(40, 40)
+        driver.step(3)
+        assert small.is_shown and not small.contains(target.center)
+        assert small.contains((small.rect.x + 1, small.rect.y + 1))
+        faded = pygame.image.tobytes(driver.app.window.surface.subsurface(small.rect), "RGB")
+        assert faded != solid
+        before = len(scene.room.session)
+        driver.click_at(target.center)
+        driver.wait_idle()
+        assert len(scene.room.session) == before + 1, "the click was the target's"
