@@ -352,6 +352,15 @@ def test_a_line_of_the_log_shows_its_moment_and_escape_comes_back() -> None:
         driver.press("left")
         driver.step(2)
         assert scene.model.past == scene.model.chronicle.entries[at][0] - 1
+        assert driver.find("match.past.veil") is not None
+        driver.press("space")
+        driver.step(2)
+        assert scene.model.past is None and len(scene.room.session) == count
+        assert driver.find("match.past.veil") is None
+        for key in ("backspace", "return", "backspace", "backspace"):
+            driver.press(key)
+            driver.step(2)
+        assert scene.model.past == count - 2
         driver.click("match.past.after")
         driver.press("escape")
         driver.step(2)

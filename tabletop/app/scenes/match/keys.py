@@ -20,6 +20,8 @@ ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""Click what the cursor is on; in the past, back to the present."""
 STEPS = 40  # parts of the board's longer side: how finely Shift and an arrow feel for the next place
 DIGITS = range(pygame.K_1, pygame.K_9 + 1)
 
@@ -48,12 +50,14 @@ class Cursor:
         if scene.model.past is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             leaf(scene, -1 if event.key == pygame.K_LEFT else 1)
             return True
+        if event.key in ENTERS and look_now(scene):
+            return True
         if event.key in ARROWS:
             self.move(ARROWS[event.key], every=shift)
             return True
         if event.key == pygame.K_TAB:
             return self.next_aim(-1 if shift else 1)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.at:
+        if event.key in ENTERS and self.at:
             taken = any(w.matches_hotkey(event) and w.reacts for w in scene.ui.top.widgets)
             if taken and (event.key == pygame.K_SPACE or self.at not in scene.model.aims()):
                 return False

@@ -20,7 +20,7 @@ from tabletop.app.scenes.match.log import LogView
 from tabletop.app.scenes.match.minimap import build_minimap
 from tabletop.app.scenes.match.notice import AlbumChip, map_room
 from tabletop.app.scenes.match.panels import ChipView
-from tabletop.app.scenes.match.past import look_at, tell_older
+from tabletop.app.scenes.match.past import look_at, show_veil, tell_older
 from tabletop.app.scenes.match.peek import Peek, build_question, peek_box
 from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.seats import TurnView
@@ -76,6 +76,7 @@ class Layout:
         self._show_strip(chips)
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))
         parts.show("beyond", (id(picture), tuple(frame)), scene.beyond.build)
+        show_veil(scene, frame)
         if not places.folded:
             self._show_log(whole)
             self._show_inspector(whole)

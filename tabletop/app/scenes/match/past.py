@@ -11,7 +11,8 @@ import pygame
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.scenes.match.model import blow_path
 from tabletop.app.table import Mark, Meaning
-from tabletop.app.widgets import Button, Paragraph
+from tabletop.app.widgets import Box, Button, Paragraph, Widget
+from tabletop.text.markup import escape
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
 LEAF, BACK, GAP, WIDE = 38.0, 44.0, 6.0, 120.0
 """Logical heights of the buttons that go a decision on and to the present, what is between them, the width
 of the former in a bar."""
+PAD = 11.0
+"""Logical width of the paper's edge around what is written on it."""
+EDGE = 5.0
+"""Logical width of the edge around a board of the past."""
+FADED = 150
+"""How much of its colours a board of the past has lost, of 255."""
 ROLES = ("bold", "small_bold", "tiny_bold")
 """Letters of what is looked at, the largest that fit a bar."""
 
@@ -108,29 +115,59 @@ def tell_older(scene: MatchScene) -> int:
     return added
 
 
+class Veil(Widget):
+    """Over a board of the past: like an old picture it has lost colours, and has a paper edge."""
+
+    solid = False
+
+    def __init__(self, rect: pygame.Rect) -> None:
+        super().__init__("match.past.veil", rect)
+
+    def area(self) -> pygame.Rect:
+        """Exactly the board."""
+        return self.rect
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The pixels below that are painted now, paler."""
+        look = self.ui.look
+        p, part = look.palette, surface.get_clip().clip(self.rect)
+        if part.w and part.h:
+            pixels = surface.subsurface(part).copy()  # `grayscale` reads no part of another surface
+            pale = pygame.transform.grayscale(pixels)
+            pale.fill(p.parchment_dark, special_flags=pygame.BLEND_RGB_MULT)
+            pale.set_alpha(FADED)
+            surface.blit(pale, part)
+        edge = look.px(EDGE)
+        pygame.draw.rect(surface, p.parchment, self.rect, edge)
+        pygame.draw.rect(surface, p.brass_dark, self.rect.inflate(-2 * edge, -2 * edge), look.px(1))
+
+
+def show_veil(scene: MatchScene, frame: pygame.Rect) -> None:
+    """The part over the board while the past is looked at."""
+    is_past = scene.model.past is not None
+
+    def build() -> None:
+        if is_past:
+            scene.ui.add(Veil(frame))
+
+    scene.parts.show("veil", (is_past, tuple(frame)), build)
+
+
 def build_past(scene: MatchScene, box: pygame.Rect) -> None:
-    """In the question's place: which moment is looked at, one decision back and on, and the way to the
-    present."""
-    px, t, moment = scene.px, scene.texts, scene.model.past
-    if moment is None:
+    """In the question's place, on paper: which moment is looked at, one decision back and on, and the way to
+    the present."""
+    if scene.model.past is None:
         return
-    session = scene.room.session
-    key = "match.past.retold" if moment < session.start else "match.past"
-    words = Paragraph(box, t(key, number=moment, total=len(session)), "bold", id="match.past")
-    words.colour = scene.look.palette.brass_light
     if scene.layout.places.shape == "columns":
-        scene.ui.add(words)
-        y = box.y + words.height + px(8)
-        _add_leaves(scene, pygame.Rect(box.x, y, box.w, px(LEAF)))
-        _add_back(scene, pygame.Rect(box.x, y + px(LEAF + GAP), box.w, px(BACK)))
-        y += px(LEAF + BACK + 2 * GAP)
-        _add_told(scene, pygame.Rect(box.x, y, box.w, box.bottom - y), moment)
+        _build_column(scene, box, scene.model.past)
         return
+    px, t = scene.px, scene.texts
+    scene.ui.add(Box(box.inflate(2 * px(GAP), 0), "parchment"))
+    words = _moment(scene, box)
     back = scene.look.fonts.width(t("match.past.back"), scene.theme.style("button")) + px(76)
     back = min(back, round(box.w * 0.4))
     leaves = min(px(WIDE), round(box.w * 0.25))
-    words.rect = pygame.Rect(box.x, box.y, box.w - back - leaves - px(3 * GAP), box.h)
-    words.ui = scene.ui
+    words.rect.w -= back + leaves + px(3 * GAP)
     words.role = next((r for r in ROLES if _high(words, r) <= box.h), ROLES[-1])
     words.rect.y += max(0, (box.h - words.height) // 2)
     scene.ui.add(words)
@@ -140,18 +177,47 @@ def build_past(scene: MatchScene, box: pygame.Rect) -> None:
     _add_back(scene, pygame.Rect(box.right - back, box.centery - px(BACK) // 2, back, px(BACK)))
 
 
-def _add_told(scene: MatchScene, box: pygame.Rect, moment: int) -> None:
+def _build_column(scene: MatchScene, box: pygame.Rect, moment: int) -> None:
+    px = scene.px
+    words = _moment(scene, box.inflate(-2 * px(PAD), -2 * px(PAD)))
+    room = words.rect.h - px(8 + LEAF + GAP + BACK)
+    words.role = next((r for r in ROLES if _high(words, r) <= room), ROLES[-1])
+    leaves = pygame.Rect(words.rect.x, words.rect.y + words.height + px(8), words.rect.w, px(LEAF))
+    back = pygame.Rect(leaves.x, leaves.bottom + px(GAP), leaves.w, px(BACK))
+    top = back.bottom + px(GAP)
+    told = _told(scene, pygame.Rect(back.x, top, back.w, box.bottom - px(PAD) - top), moment)
+    foot = told.rect.y + told.height if told is not None else back.bottom
+    scene.ui.add(Box(pygame.Rect(box.x, box.y, box.w, foot + px(PAD) - box.y), "parchment"))
+    scene.ui.add(words)
+    _add_leaves(scene, leaves)
+    _add_back(scene, back)
+    if told is not None:
+        scene.ui.add(told)
+
+
+def _moment(scene: MatchScene, box: pygame.Rect) -> Paragraph:
+    """Which moment it is, in the words of the header of then."""
+    session, moment, t = scene.room.session, scene.model.past or 0, scene.texts
+    key = "match.past.retold" if moment < session.start else "match.past.moment"
+    turn = scene.room.table.questions.header(scene.model.shown, scene.names).turn
+    told = [escape(turn), t(key, number=moment, total=len(session))]
+    text = t("match.past", moment=" · ".join(part for part in told if part))
+    words = Paragraph(box, text, "bold", scene.look.palette.ink, id="match.past")
+    words.ui = scene.ui
+    return words
+
+
+def _told(scene: MatchScene, box: pygame.Rect, moment: int) -> Paragraph | None:
     """What was decided, in the words of the log as far as they have room, or else what is looked at."""
-    palette = scene.look.palette
-    lines = [line.text for line in scene.model.chronicle.of(moment)]
-    note = scene.texts("match.past.note")
+    p = scene.look.palette
+    lines, note = [line.text for line in scene.model.chronicle.of(moment)], scene.texts("match.past.note")
     for role in ("small", "tiny"):
-        for text, colour in (("\n".join(lines), palette.cream), (note, palette.cream_dim)):
+        for text, colour in (("\n".join(lines), p.ink), (note, p.ink_soft)):
             told = Paragraph(box, text, role, colour, id="match.prompt", on_link=scene.open_rule)
-            told.ui = scene.ui
+            told.link, told.ui = p.link_on_parchment, scene.ui
             if text and told.height <= box.h:
-                scene.ui.add(told)
-                return
+                return told
+    return None
 
 
 def _high(words: Paragraph, role: str) -> int:
