@@ -105,9 +105,10 @@ def strike(g: Game, action: Action, attackers: list[Counter]) -> Flow[None]:
     source = Source()
     assert action.enemy is not None
     hit = yield from allocate(g, action.enemy, action.cell, action.hits)
+    before = len(g.fallen)
     for counter in hit:
         suffer(g, counter, source)
-    g.scenario.attacked(g, action, source.destroyed)
+    g.scenario.attacked(g, action, len(g.fallen) - before)
     immortal_legion(g, source)
     if action.scored:
         yield from wild_fury(g, action)

@@ -6,7 +6,7 @@ from typing import Any
 
 from .asking import Flow
 from .recruitment import muster
-from .state import Action, Counter, Game, Stack
+from .state import Action, Counter, Game
 from .victory import cities_of, finish, finish_for, seats_of, side_value, teams
 
 HEROES = {
@@ -55,8 +55,8 @@ class Scenario:
     def fell(self, g: Game, counter: Counter, cell: str) -> None:
         """A counter has just fallen."""
 
-    def attacked(self, g: Game, action: Action, destroyed: list[Stack]) -> None:
-        """An attack has taken its losses."""
+    def attacked(self, g: Game, action: Action, removed: int) -> None:
+        """An attack has taken its losses: so many counters fell."""
 
     def after_action(self, g: Game) -> None:
         """After every completed action and resolution."""
@@ -79,6 +79,10 @@ class Scenario:
     def keeps(self, g: Game, team: int) -> bool:
         """Is this side in the game without counters?"""
         return False
+
+    def may_go(self, g: Game, counter: Counter, cell: str) -> bool:
+        """May this counter ever go there?"""
+        return True
 
     def on_offer(self, g: Game, seat: int, code: str) -> bool:
         """May this player ever buy this kind of counter?"""

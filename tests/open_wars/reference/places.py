@@ -137,7 +137,7 @@ def is_locked(g: Game, counter: Counter) -> bool:
 
 def may_enter(g: Game, counter: Counter, cell: str) -> bool:
     """OW-MOV-08, -09, -17, OW-LOC-18."""
-    if cell not in g.board or counter.piece.front.movement == 0:
+    if cell not in g.board or counter.piece.front.movement == 0 or not g.scenario.may_go(g, counter, cell):
         return False
     if card(g, cell).type == "water":
         return counter.is_("water", "fly") or (counter.is_("magic") and g.board[cell] == "spectrallake")
