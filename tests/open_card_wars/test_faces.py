@@ -19,9 +19,12 @@ from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.rules.usable import usable
 from tabletop.games.open_card_wars.table import layout
 from tabletop.games.open_card_wars.table.faces import LIT, Faces
+from tabletop.games.open_card_wars.table.hand_face import HandFaces
 from tabletop.games.open_card_wars.table.large import LargeFaces
-from tabletop.games.open_card_wars.words.brief import brief_sign, brief_text
+from tabletop.games.open_card_wars.words.brief import brief_sign, brief_text, gift
 from tabletop.games.open_card_wars.words.names import Names
+from tabletop.render.fonts import Fonts
+from tabletop.render.theme import TextStyle
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .positions import duel
@@ -117,9 +120,10 @@ def test_every_ability_is_told_in_one_line(language: str) -> None:
 @pytest.mark.rule("OCW-UI-01")
 def test_the_table_is_a_square_and_dice_and_cards_are_large() -> None:
     x, y, w, h = layout.BOUNDS
-    assert w == h and (x, y) == (0, -h / 2)
+    assert w == h and x == 0
     logical = 720 / h
-    assert layout.DIE * logical >= 32 and layout.WIDE * logical >= 220 and layout.HIGH * logical >= 90
+    assert layout.OWN.die * logical >= 32 and layout.OTHER.die * logical >= 28
+    assert layout.WIDE * logical >= 220 and layout.HIGH * logical >= 90
     for viewer in (0, 1):
         boxes = [layout.cell_box(seat, cell, viewer) for seat in (0, 1) for cell in range(9)]
         boxes += [layout.die_box(seat, die, viewer) for seat in (0, 1) for die in range(1, 9)]
@@ -131,16 +135,62 @@ def test_the_table_is_a_square_and_dice_and_cards_are_large() -> None:
                 assert apart or one.y + one.h <= other.y or other.y + other.h <= one.y
 
 
+@pytest.mark.parametrize("viewer", [0, 1])
 @pytest.mark.parametrize("early", [False, True])
 @pytest.mark.parametrize("count", range(1, 19))
-def test_a_hand_of_any_size_has_its_room(count: int, early: bool) -> None:
+def test_a_hand_of_any_size_has_its_room(count: int, early: bool, viewer: int) -> None:
     x, y, w, h = layout.BOUNDS
-    boxes = [layout.strip_box(0, n, count, 0, early) for n in range(count)]
-    tray = layout.plaque_box(0, 0) if early else layout.tray_box(0, 0)
+    boxes = [layout.strip_box(0, n, count, viewer, early) for n in range(count)]
+    tray = layout.plaque_box(0, viewer) if early else layout.tray_box(0, viewer)
     for box in boxes:
-        assert tray.x + tray.w < box.x and box.x + box.w <= x + w + 1e-6 and box.y + box.h <= y + h
-        assert Faces(names_in()).small(12, box)
+        assert tray.x + tray.w < box.x and box.x + box.w <= x + w + 1e-6
+        assert y <= box.y and box.y + box.h <= y + h
     assert len({(box.x, box.y) for box in boxes}) == count
+
+
+PIXELS = 0.72
+"""Of a unit of the table in a window of 1280 × 720."""
+HANDS = [
+    *((n, False, viewer) for viewer in (0, 1) for n in (1, 3, 5, 6, 8)),
+    *((n, True, viewer) for viewer in (0, 1) for n in (8, 9, 11)),
+    (10, False, 0),
+]
+"""Hands of the first player by their size, before the first turn or later, and who looks."""
+
+
+@pytest.mark.rule("OCW-UI-02")
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_card_in_a_hand_is_cut(language: str, large: bool) -> None:
+    names, fonts = Names(Texts(language).scope("open_card_wars"), Appearance(large=large)), Fonts()
+    faces = HandFaces(names)
+    for count, early, viewer in HANDS:
+        box = layout.strip_box(0, 0, count, viewer, early)
+        for card in range(len(CARDS)):
+            parts = faces.face(card, box)
+            assert names.card_name(card) in " ".join(part.text for part in parts)
+            figures = {str(CARDS[card].cost), gift(card)}
+            if viewer == 0:
+                assert figures <= {part.text for part in parts}
+            for part in parts:
+                left, top, wide, high = part.box
+                assert left >= 0 and top >= -0.03 and left + wide <= 1.001 and top + high <= 1.03, part
+                style = TextStyle(part.family, max(7, round(high * box.h * PIXELS * 0.8)), part.bold)
+                room = round(wide * box.w * PIXELS)
+                style = fonts.shrink(part.text, style, room)
+                assert fonts.fit(part.text, style, room) == part.text, (box, part)
+
+
+@pytest.mark.rule("OCW-UI-02")
+@pytest.mark.parametrize(("large", "least"), [(False, 14), (True, 19)])
+def test_the_names_of_ones_own_cards_are_larger_where_letters_are(large: bool, least: float) -> None:
+    names = Names(Texts("es").scope("open_card_wars"), Appearance(large=large))
+    box = layout.strip_box(0, 0, 3, 0, False)
+    for card in (n for n, c in enumerate(CARDS) if not c.is_character):
+        name = names.card_name(card)
+        lines = [part for part in HandFaces(names).face(card, box) if part.text and part.text in name]
+        assert " ".join(part.text for part in lines) == name
+        assert all(part.box[3] * box.h * PIXELS >= least for part in lines)
 
 
 @pytest.mark.rule("OCW-TEAM-07", "OCW-UI-10")

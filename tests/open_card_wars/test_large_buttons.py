@@ -12,11 +12,9 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.choices import PromptButton
-from tabletop.app.table.kit.boxes import Box
 from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.components.cards import CARDS
 from tabletop.games.open_card_wars.records import actions as do
-from tabletop.games.open_card_wars.table.faces import Faces
 from tabletop.games.open_card_wars.words.brief import brief_rest, brief_text
 from tabletop.render.fonts import Fonts
 from tabletop.session.record import MatchRecord, Person
@@ -24,7 +22,6 @@ from tabletop.session.session import Session
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .positions import Position, duel
-from .tables import names_in
 
 SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 200)]
 
@@ -91,14 +88,3 @@ def test_a_card_says_all_that_an_ability_is_for_in_words_and_signs(language: str
             assert "…" not in whole + words and words in whole
             assert brief_rest(texts, ability, 99) == (whole, ())
             assert not signs or words != whole
-
-
-def test_a_narrow_card_of_a_hand_tells_what_it_adds_instead_of_half_a_name() -> None:
-    faces, names = Faces(names_in("es")), names_in("es")
-    long = max((n for n, c in enumerate(CARDS) if not c.is_character), key=lambda n: len(names.card_name(n)))
-
-    def told(wide: float) -> list[str]:
-        return [part.text for part in faces.small(long, Box(0, 0, wide, 33)) if part.text]
-
-    assert names.card_name(long) in told(600) and faces.gift(long) not in told(600)
-    assert faces.gift(long) in told(130) and names.card_name(long) not in told(130)

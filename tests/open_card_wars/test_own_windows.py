@@ -8,16 +8,13 @@ from typing import Any
 
 import pytest
 
-from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.engine.priority import Pass
-from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.words.questions import MINE, DuelQuestions
-from tabletop.session.record import MatchRecord, Person
-from tabletop.session.session import Session
 
 from .positions import Position, duel
+from .scenes import shown
 from .tables import Seen, seen
 
 OWN = frozenset({MINE})
@@ -92,15 +89,6 @@ def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     with Driver((1280, 720), "es", start=False) as made:
         made.app.change(animation_speed=4.0, reduced_motion=True)
         yield made
-
-
-def shown(driver: Driver, p: Position, tmp_path: Path) -> Any:
-    seats = (Person("Ana"), Person("Ana"))
-    session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
-    keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
-    scene: Any = matches.show(driver.app, session, keeper)
-    driver.wait_idle()
-    return scene
 
 
 @pytest.mark.rule("OCW-UI-07")

@@ -156,7 +156,8 @@ class Button:
     icon: Art | None = None
     tooltip: str = ""
     hotkey: str = ""
-    """A pygame key name such as 'space' or 'return'."""
+    """A pygame key name such as 'space' or 'return'; 'escape' takes back what is begun, where nothing is
+    selected."""
     tone: str = "normal"
     """'primary', 'normal', 'danger', 'ghost'."""
     confirm: str = ""

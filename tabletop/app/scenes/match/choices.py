@@ -30,6 +30,8 @@ BESIDE_NAME, OVER = "beside", "over"
 """Where a tile has its picture."""
 TILE_EDGE, TILE_GAP = 6.0, 5.0
 """Logical widths within a tile: to the rim, and between picture and words."""
+TAKES_BACK = "escape"
+"""The key of a button that takes back what is begun; what is selected comes first."""
 KINDS = ("primary", "normal", "danger", "ghost")
 
 
@@ -72,6 +74,10 @@ class PromptButton(Button):
         """The keyboard came or went."""
         if self.on_point and self.ui.keyboard:
             self.on_point(self.id if focused else "")
+
+    def matches_hotkey(self, event: pygame.event.Event) -> bool:
+        """Escape is the scene's: it first takes back what is selected."""
+        return self.hotkey != TAKES_BACK and super().matches_hotkey(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Ringed when it is part of the selection or suggested."""

@@ -15,8 +15,8 @@ from tabletop.app.widgets import Ui
 
 SEAT = 300.0
 """Greatest logical width of a seat's block."""
-TRACK = 40.0
-"""Logical width of a phase that is only an icon."""
+TRACK, LEAST_TRACK = 40.0, 31.0
+"""Logical width of a phase that is only an icon, and the least if the present one is named for it."""
 CHIPS = 3
 """Chips of a seat one below the other; the others stand beside them in blocks wider than `NARROW`."""
 NARROW = 160.0
@@ -307,7 +307,9 @@ def _phase_widths(ui: Ui, phases: Sequence[Chip], room: int) -> list[int]:
     full = [ui.look.fonts.width(c.label, style) + px(44 if c.icon else 20) for c in phases]
     if sum(full) <= room:
         return full
-    short = [w if c.state == "now" or not c.icon else px(TRACK) for w, c in zip(full, phases, strict=True)]
-    if sum(short) <= room:
-        return short
+    signs = sum(1 for c in phases if c.icon and c.state != "now")
+    named = sum(w for w, c in zip(full, phases, strict=True) if c.state == "now" or not c.icon)
+    sign = min(px(TRACK), (room - named) // max(1, signs))
+    if sign >= px(LEAST_TRACK):
+        return [w if c.state == "now" or not c.icon else sign for w, c in zip(full, phases, strict=True)]
     return [min(px(TRACK) if c.icon else w, room // len(phases)) for w, c in zip(full, phases, strict=True)]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.match.choices import TAKES_BACK
 from tabletop.app.scenes.match.past import leaf, look_now
 from tabletop.app.table import Point
 
@@ -74,6 +75,15 @@ class Cursor:
         if number < len(buttons):
             scene.choose(buttons[number])
         return number < len(buttons)
+
+    def take_back(self) -> bool:
+        """Press the button of the question that takes back what was begun; False if it has none."""
+        scene = self.scene
+        for choice in scene.prompt().buttons if scene.room.asked is not None else ():
+            if choice.hotkey == TAKES_BACK and not choice.disabled:
+                scene.choose(choice)
+                return True
+        return False
 
     def next_aim(self, way: int) -> bool:
         """The next thing that may be clicked; False after the last one, when Tab goes on to the buttons."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.scenes.match.card import CardTool, add_tools, place_card
+from tabletop.app.scenes.match.choices import wrapped
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.table import Pick, Picker, Prompt
 from tabletop.app.widgets import Box, Label, Rule, ScrollArea
@@ -148,7 +149,11 @@ class PickRow(Pressable):
             surface.blit(sign, sign.get_rect(midleft=room.midleft))
         room = pygame.Rect(room.x + self._left(), room.y, max(1, room.w - self._left()), room.h)
         style = look.fonts.shrink(pick.label, look.theme.style("bold"), room.w, 0.75)
-        words = look.fonts.line(look.fonts.fit(pick.label, style, room.w), style, ink)
+        if look.fonts.width(pick.label, style) > room.w:
+            two = wrapped(look, pick.label, "tiny_bold", room.w, ink)
+            two.draw(surface, (room.x, room.centery - two.height // 2))
+            return
+        words = look.fonts.line(pick.label, style, ink)
         surface.blit(words, words.get_rect(midleft=room.midleft))
 
     def _left(self) -> int:
@@ -179,14 +184,29 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
         return
     rows, avoid = _rows(scene, picker), _kept_free(scene)
     places = (*avoid, _room(scene))
+    named = (*scene.room.gestures.selection, *scene.model.advice.clicks)
+    meant = next((pick.id for pick in picker.rows if pick.id in named), "")
     key = (
         picker,
         rows,
+        meant,
         scene.card_side,
         scene.card_folded,
         tuple(map(tuple, places)),
     )
-    scene.parts.show("picker", key, lambda: _build(scene, picker, rows, avoid))
+    was = scene.ui.find("match.picker.area")
+    offset = was.bar.offset if isinstance(was, ScrollArea) else 0
+    if scene.parts.show("picker", key, lambda: _build(scene, picker, rows, avoid)):
+        _bring_to_sight(scene, offset, meant)
+
+
+def _bring_to_sight(scene: MatchScene, offset: int, meant: str) -> None:
+    """The list as far down as it was, or as far as what is chosen or advised asks for."""
+    area = scene.ui.find("match.picker.area")
+    if isinstance(area, ScrollArea):
+        area.scroll_to(offset)
+        if meant:
+            scene.ui.reveal(meant)
 
 
 def _room(scene: MatchScene) -> pygame.Rect:
@@ -241,6 +261,9 @@ def _build(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoid: li
     fixed = px(HEAD) + (px(FOOT) if picker.total else px(10))
     listed = min(listed, room.h - fixed)
     box = place_card(room, (wide, fixed + listed), avoid, scene.card_side, _ground(scene))
+    if free_room(scene) is not None:  # nothing that stands there is covered by half
+        end = scene.layout.places.clear((box.bottom + px(4)) / scene.theme.k)
+        box.h = min(room.bottom, max(box.bottom, px(end) - px(4))) - box.y
     ui.add(Box(box, "parchment", id="match.picker"))
     add_tools(scene, box)
     title = pygame.Rect(box.x + px(PAD), box.y + px(8), inner - px(64), px(28))

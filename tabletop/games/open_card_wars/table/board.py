@@ -12,8 +12,11 @@ from ..words.known import Known
 from ..words.moment import number, owner
 from ..words.names import FOLDER, ROWS, Names
 from . import ground, places
-from .layout import BOUNDS, HIGH, row_label
+from .layout import BETWEEN, BOUNDS, HIGH, row_label
 from .tokens import Pieces
+
+_INSET = {"hand": -BETWEEN / 2, "die": -2.5}
+"""How far within its place the frame of what can be clicked lies; around small things, not on them."""
 
 
 class DuelBoard(Board):
@@ -60,5 +63,5 @@ class DuelBoard(Board):
         return box.centre if box is not None else None
 
     def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
-        box = places.box_of(view, entity)
-        return box.inset(1.5).corners if box is not None else ()
+        box, kind = places.box_of(view, entity), entity.partition(":")[0]
+        return box.inset(_INSET.get(kind, 1.5)).corners if box is not None else ()

@@ -1,5 +1,5 @@
-"""The faces of cards on the table: the card that lies on a cell with its abilities and what they cost, the
-small cards of a hand. Boxes are in units of a card that lies on a cell, 312 × 128.
+"""The faces of cards on the table: the card that lies on a cell with its abilities and what they cost. Boxes
+are in units of a card that lies on a cell, 312 × 128.
 """
 
 from __future__ import annotations
@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tabletop.app.table import Art, Part
-from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.faces import Sheet
 from tabletop.engine.model import Seat
 
@@ -145,55 +144,3 @@ class Faces:
         box = units(left, top + (high - letters) / 2, right - left - 2, letters)
         found.append(Part(box, text=words, colour=PALE if lit else DIM, align=0.0))
         return found
-
-    # -- cards of a hand ----------------------------------------------------------------------------
-
-    def small(self, card: int, box: Box) -> tuple[Part, ...]:
-        """A card of a hand in a box of any shape: picture, cost in dice, name, what it adds."""
-        return tuple(self._once(("small", card, box, self.texts.language), lambda: self._small(card, box)))
-
-    def _small(self, card: int, box: Box) -> list[Part]:
-        sheet, name = Sheet(box.w, box.h).box, self.names.card_name(card)
-        cost, icon = str(CARDS[card].cost), self.names.icon("deploy_cost")
-        picture = self.names.portrait(card)
-        if box.h > 0.45 * box.w:
-            foot = 23.0
-            return [
-                Part(sheet(2, 2, box.w - 4, box.h - 4), picture, cover=True),
-                Part(sheet(2, 2, 42, 25), plate=(*DARK, 205)),
-                Part(sheet(4, 4, 21, 21), icon),
-                Part(sheet(25, 2, 18, 25), text=cost, colour=PALE),
-                *self._gift_parts(card, box),
-                Part(sheet(0, box.h - foot, box.w, foot), plate=(*DARK, 225)),
-                Part(sheet(5, box.h - foot - 2, box.w - 10, foot), text=name, colour=PALE),
-            ]
-        side, right = box.h, 40.0 if box.w > box.h + 40 else box.w - box.h
-        found = [
-            Part((0, 0, 1, 1), plate=(*DARK, 225)),
-            Part(sheet(1, 1, side - 2, side - 2), picture, cover=True),
-            Part(sheet(box.w - right, side * 0.2, right * 0.5, side * 0.6), icon),
-            Part(sheet(box.w - right * 0.5, side * 0.12, right * 0.45, side * 0.76), text=cost, colour=PALE),
-        ]
-        if box.w - side - right > 30:
-            wide = box.w - side - right - 5
-            fits = wide / (side * 0.68) * SLIM
-            gift = self.gift(card)  # what it adds, before half of its name; no half of that
-            name = next((words for words in (name, gift) if len(words) <= fits), "")
-            room = sheet(side + 3, side * 0.16, wide, side * 0.68)
-            found.append(Part(room, text=name, colour=PALE, align=0.0))
-        return found
-
-    def _gift_parts(self, card: int, box: Box) -> list[Part]:
-        words = self.gift(card)
-        wide = min(box.w - 50, 9.5 * len(words) + 6)
-        sheet = Sheet(box.w, box.h).box
-        plate = Part(sheet(box.w - wide - 2, 2, wide, 22), plate=(*DARK, 205))
-        return [plate, Part(sheet(box.w - wide, 2, wide - 4, 22), text=words, colour=UP)]
-
-    def gift(self, card: int) -> str:
-        """What equipment adds, what a character is, in a few letters."""
-        face = CARDS[card]
-        if face.is_character:
-            return f"{face.atk}/{face.defence}/{face.hp}"
-        adds = (("ATK", face.atk), ("DEF", face.defence))
-        return " ".join(f"{name} +{n}" for name, n in adds if n)

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 from tabletop.app.table import Art, Part
 from tabletop.app.table.kit.boxes import Box
-from tabletop.app.table.kit.faces import Sheet
 
-from ..components.cards import CARDS, Ability
+from ..components.cards import Ability
 from ..rules.abilities import cost_in
 from ..words.brief import Sign, brief_sign
 from .faces import DARK, GILT, LIT, PALE, UP, Colour, Faces, units
@@ -81,18 +80,3 @@ class LargeFaces(Faces):
             beside = Box(left + side, room.y + 4, room.w - side, room.h - 8)
             found.append(Part(units(*beside), text=words, colour=PALE))
         return found
-
-    def _small(self, card: int, box: Box) -> list[Part]:
-        """Of a card of a hand picture, cost and what it adds."""
-        sheet, words = Sheet(box.w, box.h).box, self.gift(card)
-        if box.h <= 0.45 * box.w:
-            return super()._small(card, box)
-        foot = min(34.0, box.h / 2)
-        return [
-            Part(sheet(2, 2, box.w - 4, box.h - 4), self.names.portrait(card), cover=True),
-            Part(sheet(2, 2, 56, 34), plate=(*DARK, 215)),
-            Part(sheet(3, 4, 28, 28), self.names.icon("deploy_cost")),
-            Part(sheet(32, 1, 26, 36), text=str(CARDS[card].cost), colour=PALE),
-            Part(sheet(0, box.h - foot, box.w, foot), plate=(*DARK, 225)),
-            Part(sheet(2, box.h - foot, box.w - 4, foot), text=words, colour=UP),
-        ]

@@ -2,20 +2,23 @@
 and beyond each rearguard a strip of its player with life, dice and hand (OCW-UI-01).
 
 Whoever looks sees its own side below; the other player's table is the same turned by half, so that line 1
-lies at its right (OCW-GEO-02). A spectator sits with player A.
+lies at its right (OCW-GEO-02). A spectator sits with player A. The strip below is the higher one: its cards
+are chosen from, those of the other player are looked at.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.grids import Grid, largest
 from tabletop.engine.model import Seat
 
+from ..records.state import DICE
+
 SIDE = 1000.0
 """Of the table."""
-BOUNDS = (0.0, -SIDE / 2, SIDE, SIDE)
 WIDE, HIGH = 312.0, 128.0
 """A cell, and the card on it."""
 GAPS = (8.0, 6.0)
@@ -27,15 +30,43 @@ FIELD = 34.0
 FIELD_WIDE = 3 * (WIDE + GAPS[0])
 FIELD_HIGH = FRONT + 3 * (HIGH + GAPS[1])
 """Of one field, from the middle of the table."""
-STRIP = Box(6.0, FIELD_HIGH + 8, SIDE - 12, 70.0)
-"""What belongs to the player below: plaque, dice and hand side by side."""
-PLAQUE, TRAY, GAP = 188.0, 456.0, 8.0
-"""Width of the plaque and of the tray of dice; between what lies in the strip, and between cards to pick."""
-DIE = 56.0
-HANDS = ((3, 3), (6, 3), (8, 4), (99, 6))
-"""Cards of a hand beside the dice: up to so many, in so many columns."""
-EARLY_COLUMNS = 6
-"""Of a hand that has the room of the dice, too."""
+EDGE, BESIDE = 5.0, 8.0
+"""Between a strip and the edge of the table, and between it and the field."""
+PLAQUE, GAP = 150.0, 8.0
+"""Width of a plaque; between what lies in a strip, and between cards to pick."""
+AFAR = 44.0
+"""Height of the strip of the other player."""
+NEAR = SIDE - 2 * (FIELD_HIGH + BESIDE + EDGE) - AFAR
+"""Height of the strip of whoever looks."""
+BOUNDS = (0.0, -FIELD_HIGH - BESIDE - AFAR - EDGE, SIDE, SIDE)
+
+
+class Strip(NamedTuple):
+    """What lies side by side beyond a rearguard: plaque, dice, hand."""
+
+    room: Box
+    rows: int
+    """Of dice."""
+    pitch: float
+    """From a die to the next."""
+    die: float
+    least: float
+    """A card of the hand is so wide, or the hand lies in two rows."""
+
+    @property
+    def tray(self) -> Box:
+        """The felt under the dice."""
+        return self.room._replace(x=self.room.x + PLAQUE + GAP, w=self.pitch * (DICE // self.rows))
+
+
+OWN = Strip(Box(6.0, FIELD_HIGH + BESIDE, SIDE - 12, NEAR), 2, 50.0, 45.0, 86.0)
+OTHER = Strip(Box(6.0, BOUNDS[1] + EDGE, SIDE - 12, AFAR), 1, 44.0, 39.0, 68.0)
+BETWEEN = 8.0
+"""Between cards of a hand: what can be chosen has its frame there."""
+LABEL = 30.0
+"""From the left edge of a line to the middle of its number."""
+WIDEST = 192.0
+"""A card of a hand is no wider."""
 POOL = Box(FIELD, -FIELD_HIGH + 6, FIELD_WIDE - GAP, 2 * FIELD_HIGH - 12)
 """The room for all cards that can be picked, over the fields (OCW-TEAM-07)."""
 WINDOW = Box(8.0, 8.0, 104.0, 112.0)
@@ -47,9 +78,9 @@ def is_below(seat: Seat, viewer: Seat) -> bool:
     return seat == max(0, viewer)
 
 
-def _side(below: Box, seat: Seat, viewer: Seat) -> Box:
-    """Where something of a player's lies, given its place on the side below."""
-    return below if is_below(seat, viewer) else below.opposite()
+def strip(seat: Seat, viewer: Seat) -> Strip:
+    """What belongs to a player: below it is larger."""
+    return OWN if is_below(seat, viewer) else OTHER
 
 
 @cache
@@ -80,39 +111,45 @@ def row_label(seat: Seat, row: int, viewer: Seat) -> Box:
 
 
 def line_label(line: int, viewer: Seat) -> tuple[float, float]:
-    """The middle of a line's number, on the seam of the fields."""
-    return (field(0, viewer).cell(0, line).centre[0], 0.0)
+    """The middle of a line's number, on the seam of the fields beside the middle of its line: there arrows
+    run."""
+    return (field(0, viewer).cell(0, line).x + LABEL, 0.0)
 
 
 @cache
 def plaque_box(seat: Seat, viewer: Seat) -> Box:
     """A player's plaque, the objective of attacks on the player."""
-    return _side(STRIP._replace(w=PLAQUE), seat, viewer)
+    return strip(seat, viewer).room._replace(w=PLAQUE)
 
 
 def tray_box(seat: Seat, viewer: Seat) -> Box:
     """The felt under a player's dice."""
-    return _side(STRIP._replace(x=STRIP.x + PLAQUE + GAP, w=TRAY), seat, viewer)
+    return strip(seat, viewer).tray
 
 
 @cache
 def die_box(seat: Seat, die: int, viewer: Seat) -> Box:
     """The place of die 1..8 in the tray."""
-    tray = tray_box(seat, viewer)
-    pitch = tray.w / 8
-    return Box(tray.x + (die - 1) * pitch + (pitch - DIE) / 2, tray.centre[1] - DIE / 2, DIE, DIE)
+    side = strip(seat, viewer)
+    columns = DICE // side.rows
+    row, column = divmod(die - 1, columns)
+    cell = Box(side.tray.x + column * side.pitch, side.tray.y, side.pitch, side.tray.h / side.rows)
+    free = ((cell.w - side.die) / 2, (cell.h - side.die) / 2)
+    return Box(cell.x + free[0], cell.y + row * cell.h + free[1], side.die, side.die)
 
 
 @cache
 def strip_box(seat: Seat, place: int, count: int, viewer: Seat, early: bool) -> Box:
-    """The place of a card in a hand of `count`: smaller ones in a large hand. Before the first turn (`early`)
-    no dice lie beside it."""
-    left = PLAQUE + GAP if early else PLAQUE + TRAY + 2 * GAP
-    room = STRIP._replace(x=STRIP.x + left, w=STRIP.w - left)
-    columns = EARLY_COLUMNS if early else next(c for most, c in HANDS if count <= most)
-    rows = max(1 if count <= columns else 2, -(-count // columns))
-    cell = ((room.w - 4 * (columns - 1)) / columns, (room.h - 4 * (rows - 1)) / rows)
-    return _side(Grid((room.x, room.y), cell, columns, rows, (4, 4)).nth(place), seat, viewer)
+    """The place of a card in a hand of `count`: a row of them, two of a large hand. Before the first turn
+    (`early`) no dice lie beside it."""
+    side = strip(seat, viewer)
+    left = side.room.x + PLAQUE + GAP if early else side.tray.right + GAP
+    room = side.room._replace(x=left, w=side.room.right - left)
+    rows = 1 if count * (side.least + BETWEEN) <= room.w + BETWEEN else 2
+    columns = -(-count // rows)
+    wide = min((room.w - BETWEEN * (columns - 1)) / columns, WIDEST)
+    high = (room.h - BETWEEN * (rows - 1)) / rows
+    return Grid((room.x, room.y), (wide, high), columns, rows, (BETWEEN, BETWEEN)).nth(place)
 
 
 @cache

@@ -13,7 +13,7 @@ from ..rules.view import View
 from ..words.events import EVENTS
 from ..words.moment import aimed_at
 from ..words.names import Names
-from .layout import DIE, cell_box, die_box, plaque_box, tray_box
+from .layout import cell_box, die_box, plaque_box, strip, tray_box
 
 _ROLL, _PIPS = 0.7, (244, 206, 118)
 """Seconds of dice, and the gold of their pips."""
@@ -68,7 +68,8 @@ class DuelMotions(Motions):
         dice = tuple((value, event.sides) for value in event.values)
         paint = (self.names.colour(seat), _PIPS)
         path = path or (tray_box(seat, after.seat).centre,)
-        return (Motion("dice", path=path, seconds=_ROLL, dice=dice, paint=paint, size=DIE * 0.92),)
+        size = strip(seat, after.seat).die * 0.92
+        return (Motion("dice", path=path, seconds=_ROLL, dice=dice, paint=paint, size=size),)
 
     def _players(self, event: Any, view: View) -> tuple[Motion, ...]:
         match event:

@@ -31,7 +31,7 @@ class DuelOverlays(Overlays):
     MEANINGS = frozenset(
         {
             *(Meaning.RANGE, Meaning.ACTOR, Meaning.AFFECTED, Meaning.ATTACK, Meaning.TARGET),
-            *(Meaning.HARM, Meaning.DESTROYED, Meaning.WOULD),
+            *(Meaning.HARM, Meaning.DESTROYED, Meaning.WOULD, Meaning.SELECTED),
         }
     )
 
@@ -45,6 +45,7 @@ class DuelOverlays(Overlays):
             return ()
         found = self._pending_marks(view)
         found += self._line_marks(view, hover)
+        found += self._begun_marks(view)
         top = moment.top(view)
         if isinstance(top, frames.Merging):
             found += self._merge_marks(view, legal, selection)
@@ -74,6 +75,33 @@ class DuelOverlays(Overlays):
             found.append(Mark("outline", spot.corners, Meaning.ACTOR, over=True))
         return found
 
+    # -- what is begun ------------------------------------------------------------------------------
+
+    def _begun_marks(self, view: View) -> list[Mark]:
+        """What was chosen for the present question: the die of an activation or an answer until it is spent,
+        the card that is being paid for and where it goes (OCW-UI-05)."""
+        top = moment.top(view)
+        match top:
+            case frames.Activation(seat=seat, die=die) | resolving.Answering(seat=seat, die=die):
+                return self._chosen(view, f"die:{seat}:{die}") if view.pools[seat][die - 1] else []
+            case resolving.Borrowing(seat=seat, die=die) if die:
+                return self._chosen(view, f"die:{seat}:{die}")
+            case frames.Paying(seat=seat, card=card, to=to):
+                goal = f"cell:{seat}:{to}" if CARDS[card].is_character else f"fighter:{to}"
+                found = [*self._chosen(view, f"hand:{seat}:{card}"), *self._ghost(view, card, goal)]
+                box = places.box_of(view, goal)
+                if box is not None:
+                    found.append(Mark("outline", box.inset(1.5).corners, Meaning.AFFECTED, over=True))
+                return found
+        return []
+
+    def _chosen(self, view: View, entity: EntityId) -> list[Mark]:
+        """The frame of what was chosen."""
+        box = places.box_of(view, entity)
+        return (
+            [Mark("outline", box.inset(-3).corners, Meaning.SELECTED, over=True)] if box is not None else []
+        )
+
     # -- dice ---------------------------------------------------------------------------------------
 
     def _merge_marks(
@@ -90,7 +118,7 @@ class DuelOverlays(Overlays):
                 pool = view.pools[seat]
                 value = merged(view.setup, pool[action.keeper - 1], pool[other - 1])
                 if box is not None:
-                    at = (box.centre[0], box.y + box.h + 2)
+                    at = (box.centre[0], box.y + 0.7 * box.h)
                     found.append(Mark("tag", (at,), Meaning.WOULD, note=f"= {value}", over=True))
         return found
 
@@ -98,7 +126,6 @@ class DuelOverlays(Overlays):
 
     def _ghost_marks(self, view: View, action: Action | None, hover: EntityId) -> list[Mark]:
         """The card that a click on the cell under the pointer would put there (OCW-UI-08)."""
-        box = places.box_of(view, hover)
         match action:
             case do.Place(card, _) | do.Deploy(card, _):
                 pass
@@ -106,7 +133,12 @@ class DuelOverlays(Overlays):
                 card = view.fighters[moment.top(view).fighter].card
             case _:
                 return []
-        if box is None or not hover.startswith("cell:"):
+        return self._ghost(view, card, hover)
+
+    def _ghost(self, view: View, card: int, cell: EntityId) -> list[Mark]:
+        """A card as it would stand on a cell."""
+        box = places.box_of(view, cell)
+        if box is None or not cell.startswith("cell:"):
             return []
         window = Box(box.x + WINDOW.x, box.y + WINDOW.y, WINDOW.w, WINDOW.h)
         frame = Art(f"{FOLDER}/cards/wide_{CARDS[card].cls}.webp")

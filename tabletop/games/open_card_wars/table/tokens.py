@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from tabletop.app.table import Art, Badge, Part, Token
 from tabletop.app.table.kit.boxes import Box
+from tabletop.app.table.kit.faces import Sheet
 from tabletop.engine.model import Seat
 
 from ..components.cards import CARDS
@@ -15,10 +16,12 @@ from ..records.fighters import Effect, Fighter
 from ..rules.usable import Slots, usable
 from ..rules.view import View
 from ..words import moment
+from ..words.brief import gift
 from ..words.known import Known
 from ..words.names import FOLDER, Names
 from . import places
 from .faces import DARK, DOWN, GILT, PALE, UP, Colour, Faces, units
+from .hand_face import HandFaces
 from .large import LargeFaces
 from .layout import HIGH, WIDE, cell_box, die_box, plaque_box, pool_box
 
@@ -33,6 +36,7 @@ class Pieces:
     def __init__(self, names: Names, known: Known | None = None) -> None:
         self.names, self.texts, self.known = names, names.texts, known or Known()
         self.faces = LargeFaces(names) if names.look.large else Faces(names)
+        self.hands = HandFaces(names)
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
         self._cards: dict[tuple[int, Seat], tuple[object, Token]] = {}
         self._sides: dict[tuple[str, Seat, Seat], tuple[object, list[Token]]] = {}
@@ -179,19 +183,30 @@ class Pieces:
 
     def _made_plaque(self, view: View, seat: Seat, begins: bool) -> Token:
         box, colour = plaque_box(seat, view.seat), self.names.colour(seat)
-        life = max(0, view.life[seat])
+        sheet, life = Sheet(box.w, box.h).box, max(0, view.life[seat])
+        large = box.h > box.w / 2  # with the player's name over the life
+        head, left = (0.34 * box.h if large else 0.0), 0.28 * box.w
+        high, side = min(box.h - head - 6, 46.0), 28.0
+        middle = head + (box.h - head) / 2 - 1
+        rim: Colour = (colour[0] // 3, colour[1] // 3, colour[2] // 3)
+        heart = sheet(left, middle - high / 2 + 3, high - 6, high - 6)
+        number = sheet(left + high - 2, middle - 0.6 * high, 1.2 * high, 1.2 * high)
+        tall = (0.66 if large and begins else 1.0) * (box.h - 8)
         parts = [
             Part((0, 0, 1, 1), plate=(*DARK, 225)),
-            Part((0.015, 0.05, 0.97, 0.90), plate=(*(c // 3 for c in colour), 255)),  # type: ignore[arg-type]
-            Part(
-                (0.03, 0.12, 0.25, 0.76), plate=(*colour, 255), text=self.names.letter(seat), family="title"
-            ),
-            Part((0.31, 0.40, 0.18, 0.54), self.names.icon("life", (255, 150, 140))),
-            Part((0.49, 0.36, 0.28, 0.62), text=str(life), colour=DOWN if life <= 10 else PALE, align=0.0),
-            Part((0.31, 0.06, 0.66, 0.34), text=self.names.seat_name(seat), family="title", align=0.0),
+            Part(sheet(2, 2, box.w - 4, box.h - 4), plate=(*rim, 255)),
+            Part(sheet(4, 4, left - 8, box.h - 8), plate=(*colour, 255)),
+            Part(sheet(4, 4, left - 8, tall), text=self.names.letter(seat), family="title"),
+            Part(heart, self.names.icon("life", (255, 150, 140))),
+            Part(number, text=str(life), colour=DOWN if life <= 10 else PALE, align=0.0),
         ]
+        if large:
+            room = sheet(left, 5, box.w - left - 6, head - 6)
+            parts.append(Part(room, text=self.names.seat_name(seat), family="title"))
         if begins:
-            parts.append(Part((0.80, 0.42, 0.17, 0.50), self.names.icon("initiative", GILT)))
+            x, y = ((left - side) / 2, box.h - side - 6) if large else (box.w - side - 5, 8)
+            flag = sheet(x, y, side, side)
+            parts.append(Part(flag, self.names.icon("initiative", GILT)))
         return Token(f"player:{seat}", None, box.centre, (box.w, box.h), parts=tuple(parts))
 
     def _dice(self, view: View, seat: Seat) -> list[Token]:
@@ -243,7 +258,7 @@ class Pieces:
     def _strip(self, id: str, card: int, box: Box, gone: bool) -> Token:
         """A card in the hand; pale if it stands on the field already."""
         alpha = 90 if gone else 255
-        return Token(id, None, box.centre, (box.w, box.h), 2, alpha=alpha, parts=self.faces.small(card, box))
+        return Token(id, None, box.centre, (box.w, box.h), 2, alpha=alpha, parts=self.hands.face(card, box))
 
     # -- before the first turn ----------------------------------------------------------------------
 
@@ -289,7 +304,7 @@ class Pieces:
             parts += self.faces.figures((face.atk, face.defence, face.hp or 0), (PALE, PALE, PALE))
         else:
             parts.append(Part(units(9, 94, 102, 25), plate=(*DARK, 225)))
-            parts.append(Part(units(11, 95, 98, 23), text=self.faces.gift(card), colour=UP))
+            parts.append(Part(units(11, 95, 98, 23), text=gift(card), colour=UP))
         parts += [
             Part(units(9, 9, 44, 24), plate=(*DARK, 205)),
             Part(units(11, 11, 20, 20), self.names.icon("deploy_cost")),

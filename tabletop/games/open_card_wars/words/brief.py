@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tabletop.text.catalogue import Texts
 
 from ..components import cards as of
-from ..components.cards import Ability, AnyOp
+from ..components.cards import CARDS, Ability, AnyOp
 
 LESSER = ("reach", "haste", "move", "advance")
 """Keywords that only prepare what an ability is for: told last, and so is the choice of an enemy."""
@@ -140,3 +140,12 @@ def _sign(texts: Texts, ability: Ability, step: AnyOp) -> Sign:
             return step.token, ""
     name = str(type(step).__struct_config__.tag)
     return (name, "") if name in ("mark", "ward") else ("", _phrase(texts, ability, step).split()[0])
+
+
+def gift(card: int) -> str:
+    """What equipment adds, what a character is, in a few letters."""
+    face = CARDS[card]
+    if face.is_character:
+        return f"{face.atk}/{face.defence}/{face.hp}"
+    adds = (("ATK", face.atk), ("DEF", face.defence))
+    return " ".join(f"{name} +{n}" for name, n in adds if n)

@@ -32,7 +32,7 @@ _PLAIN: dict[type[Action], tuple[str, str, str]] = {
     do.EndPhase: ("end", "space", "primary"),
     Pass: ("pass", "space", "primary"),
     do.Done: ("done", "space", "primary"),
-    do.Back: ("back", "b", "ghost"),
+    do.Back: ("back", "escape", "normal"),
     do.Accept: ("accept", "return", "primary"),
     do.Decline: ("decline", "space", "normal"),
 }
@@ -63,7 +63,7 @@ class Buttons:
             found = self._borrow_buttons(view, legal)
         else:
             found = []
-        found += [b for a in legal if (b := self._plain_button(view, top, a)) is not None]
+        found += [b for a in legal if (b := self._plain_button(view, top, a, legal)) is not None]
         return [*found, *self._wish_buttons(view, top, seat, legal)]
 
     def _wish_buttons(self, view: View, top: Any, seat: Seat, legal: Sequence[Action]) -> list[Button]:
@@ -158,7 +158,7 @@ class Buttons:
             found.append(Button(f"button:deck:{place}", words, picks, icon, team))
         return found
 
-    def _plain_button(self, view: View, top: Any, action: Action) -> Button | None:
+    def _plain_button(self, view: View, top: Any, action: Action, legal: Sequence[Action]) -> Button | None:
         """Passing, ending, taking back, yes and no, shares."""
         if isinstance(action, do.Share):
             hotkey = str(action.amount) if action.amount < 10 else ""
@@ -168,6 +168,15 @@ class Buttons:
         word, hotkey, tone = _PLAIN[type(action)]
         if word == "end":
             word = f"end.{_ENDS.get(type(top), 'turn')}"
-        return Button(
-            button_of(action), self.texts(f"table.button.{word}"), (action,), hotkey=hotkey, tone=tone
-        )
+        label = self.texts(f"table.button.{word}")
+        ask = self._left(view, top, legal) if word == "end.turn" else ""
+        return Button(button_of(action), label, (action,), hotkey=hotkey, tone=tone, confirm=ask)
+
+    def _left(self, view: View, top: Any, legal: Sequence[Action]) -> str:
+        """Who could still be activated when a turn is about to end, as a question; nobody: none."""
+        uids = dict.fromkeys(a.fighter for a in legal if isinstance(a, do.Activate))
+        if not uids:
+            return ""
+        names = [self.names.fighter_name(view, uid) for uid in uids]
+        dice = sum(1 for value in view.pools[top.seat] if value)
+        return self.texts.count("table.end-turn", dice, who=", ".join(names))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.app.table import Chip, EntityId, Header, Pick, Picker, Prompt, Questions
-from tabletop.engine.model import Action, Seat
+from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.engine.priority import Pass
 
 from ..components.cards import CARDS
@@ -18,6 +18,7 @@ from ..rules.team import idle_equipment
 from ..rules.view import View
 from . import moment
 from .answers import needed
+from .brief import gift
 from .buttons import Buttons
 from .header import Bar
 from .known import Known
@@ -63,21 +64,39 @@ class DuelQuestions(Questions):
         return Prompt(text, detail, buttons, picker=self._hand(view, top, seat))
 
     def _hand(self, view: View, top: Any, seat: Seat) -> Picker | None:
-        """The characters that wait to be placed, to be read beside the empty field; equipment is deployed
-        later (OCW-SET-05)."""
-        if not isinstance(top, (frames.Placing, frames.Alternating)):
+        """The cards of the hand to be read beside the field: the characters that wait to be placed
+        (OCW-SET-05), later all that can be deployed, those that cannot now below them (OCW-DEP-01)."""
+        hand = view.hands[seat]
+        if isinstance(top, (frames.Placing, frames.Alternating)):
+            gone = [card for card, _ in top.placed[seat]] if isinstance(top, frames.Placing) else []
+            rows = [self._card_row(seat, card) for card in hand if CARDS[card].hp and card not in gone]
+        elif isinstance(top, frames.Deploying):
+            state = self.known.state(view)
+            told = [(card, deployment.refuse_card(state, seat, card)) for card in hand]
+            rows = [
+                self._dear_row(view, seat, card, no) for card, no in sorted(told, key=lambda t: bool(t[1]))
+            ]
+        else:
             return None
-        rows = tuple(self._card_row(seat, card) for card in view.hands[seat] if CARDS[card].hp)
-        return Picker(self.texts("table.hand-title"), rows) if rows else None
+        return Picker(self.texts("table.hand-title"), tuple(rows)) if rows else None
 
     def _card_row(self, seat: Seat, card: int) -> Pick:
         """A card of the hand: figures, and what its abilities do at what cost."""
-        face = CARDS[card]
-        told = (f"{a.cost}+: {self.names.brief(a, _LETTERS)}" for a in face.abilities)
-        figures = f"{face.atk}/{face.defence}/{face.hp}"
-        note, tip = " · ".join(told), self.texts("table.figures")
-        icon = self.names.portrait(card)
-        return Pick(f"hand:{seat}:{card}", self.names.card_name(card), icon, figures, note, tip)
+        tip, icon = self.texts("table.figures"), self.names.portrait(card)
+        note = self._abilities(card)
+        return Pick(f"hand:{seat}:{card}", self.names.card_name(card), icon, gift(card), note, tip)
+
+    def _abilities(self, card: int) -> str:
+        """``4+: +2 ATK · 3+: …``"""
+        return " · ".join(f"{a.cost}+: {self.names.brief(a, _LETTERS)}" for a in CARDS[card].abilities)
+
+    def _dear_row(self, view: View, seat: Seat, card: int, no: Refusal | None) -> Pick:
+        """A card of the hand with its price in dice: what it brings, or why it stays (OCW-UI-05)."""
+        price = self.texts.count("table.dice", CARDS[card].cost)
+        note = f"**{price}** · {gift(card)} · {self._abilities(card)}"
+        if no is not None:
+            note = f"*{self.buttons.refusals.cited(no, view)}*"
+        return Pick(f"hand:{seat}:{card}", self.names.card_name(card), self.names.portrait(card), "", note)
 
     def _asked_name(self, view: View, top: Any) -> str:
         if isinstance(top, (frames.Choosing, frames.Placing)):
@@ -143,10 +162,8 @@ class DuelQuestions(Questions):
                 return texts("table.hint.place-cell" if selection else "table.hint.place")
             case frames.Merging():
                 return texts("table.hint.merge-on" if selection else "table.hint.merge")
-            case frames.Deploying(seat=seat):
-                if selection:
-                    return texts("table.hint.deploy-to")
-                return "\n".join((texts("table.hint.deploy"), *self._kept_back(view, seat)))
+            case frames.Deploying():
+                return texts("table.hint.deploy-to" if selection else "table.hint.deploy")
             case frames.Paying(card=card, dice=dice):
                 return texts("table.hint.pay", n=len(dice), most=CARDS[card].cost)
             case frames.Menu():
@@ -164,13 +181,6 @@ class DuelQuestions(Questions):
             case resolving.FollowingUp(running=running):
                 return self.windows.declared(view, running.declared)
         return ""
-
-    def _kept_back(self, view: View, seat: Seat) -> list[str]:
-        """The cards of the hand that cannot be deployed now, and why (OCW-UI-05)."""
-        state = self.known.state(view)
-        told = ((card, deployment.refuse_card(state, seat, card)) for card in view.hands[seat])
-        cited = self.buttons.refusals.cited
-        return [f"**{self.names.card_name(card)}**: {cited(no, view)}" for card, no in told if no is not None]
 
     def _team_words(self, view: View, top: Any) -> str:
         """The team so far, and equipment that nobody in it can wear (OCW-TEAM-06)."""
