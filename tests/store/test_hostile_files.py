@@ -33,8 +33,11 @@ def tiny_games() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="there are no such limits on Windows")
-@pytest.mark.parametrize("version", range(1, FORMAT + 1))
-@pytest.mark.parametrize("size", [SIZE_LIMIT - 1000, DETAIL_LIMIT], ids=["large", "detailed"])
+@pytest.mark.parametrize(
+    ("size", "version"),
+    [(SIZE_LIMIT - 1000, FORMAT), *[(DETAIL_LIMIT, version) for version in range(1, FORMAT + 1)]],
+    ids=["large", *[f"detailed-{version}" for version in range(1, FORMAT + 1)]],
+)
 def test_every_hostile_file_is_judged_within_the_limits(size: int, version: int) -> None:
     """In the processor's time, whatever else the machine does; the process dies beyond."""
     limits = {"TABLETOP_LIMITS": "1", "TABLETOP_FORMAT": str(version), "PYTHONPATH": str(PACKAGE.parent)}
