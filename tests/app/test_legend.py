@@ -10,7 +10,8 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.scenes.match.legend import meanings_of, on_board, paint_example
+from tabletop.app.scenes.match.examples import forms_of, paint_example
+from tabletop.app.scenes.match.legend import meanings_of, on_board
 from tabletop.app.scenes.match.marks import draw_mark
 from tabletop.app.scenes.match.tokens import draw_token, rested
 from tabletop.app.scenes.match.vocabulary import SIGNS
@@ -83,6 +84,23 @@ def test_the_pictures_of_the_legend_differ_and_the_colour_blind_see_their_own() 
             paint_example(look, meaning, tile, tile.get_rect())
             seen[pygame.image.tobytes(pygame.transform.grayscale(tile), "RGB")] = meaning
         assert len(seen) == len(Meaning) - 1, "told apart without colour"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_pictures_have_the_shapes_of_the_games_own_board_and_differ(game: str) -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        scene = scene_of(driver, game)
+        board, view, forms = scene.room.table.board, scene.model.view, forms_of(scene)
+        assert forms.round == board.ROUND
+        marked = {len(mark.points) for mark in scene.model.lights()[1] if mark.shape in ("cell", "outline")}
+        lit = [board.outline(view, id) for id in scene.model.aims()]
+        assert len(forms.place) in marked | {len(shape) for shape in lit}
+        size, seen = (round(forms.wide), round(forms.high)), set()
+        for meaning in meanings_of(scene):
+            tile = pygame.Surface(size)
+            paint_example(scene.look, meaning, tile, tile.get_rect(), forms)
+            seen.add(pygame.image.tobytes(pygame.transform.grayscale(tile), "RGB"))
+        assert len(seen) == len(meanings_of(scene)), "told apart without colour"
 
 
 def test_who_can_act_glows_and_others_of_the_seat_rest() -> None:
