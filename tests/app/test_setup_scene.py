@@ -10,7 +10,9 @@ import pytest
 from tabletop import paths
 from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.app.scenes.setup.parts import banner_height
 from tabletop.app.setup_form import form_of
+from tabletop.app.table.finding import has_table
 from tabletop.engine import registry
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
@@ -42,6 +44,21 @@ def test_two_clicks_from_the_title_to_a_match(driver: Driver, begun: list[tuple[
     assert game.refuse_setup(setup) is None
     assert all(seat.army and seat.muster not in ("", "random") for seat in setup.seats)
     assert isinstance(seats[0], Person) and isinstance(seats[1], Bot) and seats[1].level == "normal"
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_no_button_lies_over_what_is_said_of_the_game(driver: Driver, scale: int) -> None:
+    driver.app.change(ui_scale=scale)
+    for game in [key for key in registry.games() if has_table(key)]:
+        driver.app.go("setup", game=game)
+        driver.step(4)
+        banner = driver.find("setup.banner")
+        assert banner is not None
+        words = banner_height(driver.app.look, banner.rect.w, banner.about)  # type: ignore[attr-defined]
+        for button in ("setup.rules", "setup.guide"):
+            found = driver.find(button)
+            assert found is None or found.rect.y >= banner.rect.y + words, (game, button)
+        driver.app.scenes.pop()
 
 
 def test_what_is_changed_is_what_begins(driver: Driver, begun: list[tuple[Any, ...]]) -> None:

@@ -12,7 +12,7 @@ from tabletop.app.widgets.base import Point, Pressable
 from tabletop.render.icons import SEAT_SHAPES
 from tabletop.render.look import Look
 from tabletop.render.painting import painting
-from tabletop.render.richtext import RichStyle
+from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import TextStyle
 
 TILE = 62  # logical units of a piece's picture
@@ -81,6 +81,21 @@ class GameCard(Pressable):
             surface.blit(sign, (self.rect.right - px(24), self.rect.y + px(8)))
 
 
+BANNER_WORDS = 0.7
+"""The share of a banner's width that its words may take."""
+
+
+def banner_height(look: Look, wide: int, about: str) -> int:
+    """Pixels of a banner's words above its buttons: the sentence may need a second line."""
+    heights = [look.fonts.height(look.theme.style(role)) for role in ("title", "small")]
+    return look.px(18) + sum(heights) + _about(look, about, round(wide * BANNER_WORDS)).height
+
+
+def _about(look: Look, about: str, wide: int) -> RichText:
+    p = look.palette
+    return look.rich.get(about, wide, RichStyle(look.theme.style("serif_italic"), p.cream, p.link))
+
+
 class Banner(Widget):
     """The chosen game, large: painting, name, sentence, facts."""
 
@@ -100,12 +115,12 @@ class Banner(Widget):
         p, px = look.palette, look.px
         picture(surface, self.rect, look, (self.game, ""), 235, True)
         look.painter.ring(surface, self.rect, p.brass, px(1.6), px(8))
-        x, y, wide = self.rect.x + px(16), self.rect.y + px(10), round(self.rect.w * 0.7)
+        x, y, wide = self.rect.x + px(16), self.rect.y + px(10), round(self.rect.w * BANNER_WORDS)
         style = look.fonts.shrink(self.name, look.theme.style("title"), wide)
         for colour, shift in ((p.night, px(2)), (p.brass_light, 0)):
             surface.blit(look.fonts.line(self.name, style, colour), (x, y + shift))
-        y += look.fonts.height(style) + px(2)
-        rich = look.rich.get(self.about, wide, RichStyle(look.theme.style("serif_italic"), p.cream, p.link))
+        y += look.fonts.height(look.theme.style("title")) + px(2)
+        rich = _about(look, self.about, wide)
         rich.draw(surface, (x, y))
         small = look.theme.style("small")
         facts = look.fonts.line(look.fonts.fit(self.facts, small, wide), small, p.cream_dim)

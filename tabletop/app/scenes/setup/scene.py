@@ -13,7 +13,7 @@ from tabletop.app import matches
 from tabletop.app.lesson import lesson_of
 from tabletop.app.main import App
 from tabletop.app.scenes.setup.columns import FOOT, ROW, ColumnsScene
-from tabletop.app.scenes.setup.parts import Banner, GameCard, SeatHead, Tiles, shape
+from tabletop.app.scenes.setup.parts import Banner, GameCard, SeatHead, Tiles, banner_height, shape
 from tabletop.app.setup_form import SetupForm, Values, form_of
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import (
@@ -148,7 +148,8 @@ class SetupScene(ColumnsScene):
         if len(self.forms) > 1:
             self._cards()
         form, scope, px = self.form, self.scope, self.px
-        rect = self._place(BANNER, 10)
+        words = banner_height(self.look, self._wide, form.about(scope)) + px(44)
+        rect = self._place(max(BANNER, words / self.theme.k), 10)
         self._area.put(Banner(rect, self.game, form.name(scope), form.about(scope), form.facts(scope)))
         links = [("rules", "book", lambda: self.app.go("rules", game=self.game))]
         if lesson_of(self.game) is not None:
