@@ -65,8 +65,8 @@ class Collected(Event, frozen=True):
 
 
 class Gained(Event, frozen=True):
-    """Gold or mana from something else: ``spectrallake``, ``azrak``, ``difficulty``, ``abyssflames``,
-    ``refund`` (OW-COL-02)."""
+    """Gold or mana from something else: ``spectrallake``, ``azrak``, ``difficulty``, ``abyssflames``
+    (OW-COL-02)."""
 
     seat: Seat
     gold: int

@@ -28,6 +28,13 @@ from .setup import KindNumber, SeatNumber, Small
 Ids = tuple[CounterId, ...]
 Cells = tuple[CellNumber, ...]
 
+
+class Asking(Frame, frozen=True):
+    """A question that one seat answers."""
+
+    seat: SeatNumber
+
+
 # -- before the first turn ------------------------------------------------------------------------------
 
 
@@ -35,23 +42,19 @@ class Preparing(Sequence, frozen=True):
     """Everything before turn 1 (OW-STM-01, OW-STM-02)."""
 
 
-class Enlisting(Frame, frozen=True):
+class Enlisting(Asking, frozen=True):
     """Which survivors stay in the roster, of more than fit (OW-CAM-05)? Those let go so far."""
 
-    seat: SeatNumber
     dropped: tuple[KindNumber, ...] = ()
 
 
-class Promoting(Frame, frozen=True):
+class Promoting(Asking, frozen=True):
     """One type of the roster may be promoted (OW-CAM-07)."""
 
-    seat: SeatNumber
 
-
-class Deploying(Frame, frozen=True):
+class Deploying(Asking, frozen=True):
     """Where the roster stands (OW-CAM-05): what is still to be placed, the kinds ascending."""
 
-    seat: SeatNumber
     left: tuple[Item, ...]
 
 
@@ -88,10 +91,9 @@ class Ordering(Sealed[Basket], frozen=True):
     blank: ClassVar[Basket] = Basket()
 
 
-class Recruiting(Frame, frozen=True):
+class Recruiting(Asking, frozen=True):
     """A player buys openly (OW-REC-08), or musters once more (OW-SET-08)."""
 
-    seat: SeatNumber
     muster: bool = False
 
 
@@ -101,16 +103,13 @@ class MoveStep(Sequence, frozen=True):
     seat: SeatNumber = 0
 
 
-class Moving(Frame, frozen=True):
+class Moving(Asking, frozen=True):
     """A player gives move orders, or ends his step (OW-STM-22)."""
 
-    seat: SeatNumber
 
-
-class Marching(Frame, frozen=True):
+class Marching(Asking, frozen=True):
     """An order is being made: this group, along this path so far. Nothing has been done yet."""
 
-    seat: SeatNumber
     group: Ids
     path: Cells
 
@@ -120,6 +119,7 @@ class Advance(Sequence, frozen=True):
 
     seat: SeatNumber = 0
     group: Ids = ()
+    origin: CellNumber = 0
     path: Cells = ()
 
 
@@ -130,10 +130,9 @@ class CombatPhase(Sequence, frozen=True):
     """Combats, one after another, until no candidate is left (OW-STM-08)."""
 
 
-class Choosing(Frame, frozen=True):
+class Choosing(Asking, frozen=True):
     """The decider names the next cell (OW-STM-23)."""
 
-    seat: SeatNumber
     cells: Cells
 
 
@@ -155,17 +154,15 @@ class Round(Sequence, frozen=True):
     """A round of a combat: window, activations, checks (OW-CMB-08)."""
 
 
-class Tying(Frame, frozen=True):
+class Tying(Asking, frozen=True):
     """Which of a player's tied stacks acts first (OW-STM-25)?"""
 
-    seat: SeatNumber
     stacks: tuple[StackKey, ...]
 
 
-class Activating(Frame, frozen=True):
+class Activating(Asking, frozen=True):
     """The owner of an activated stack attacks, retreats or holds (OW-STM-26)."""
 
-    seat: SeatNumber
     stack: StackKey
     shooter: bool = False
 
@@ -199,7 +196,7 @@ class Striking(Sequence, frozen=True):
     """Stacks that have raged in this action (OW-DEF-10)."""
 
 
-class Allocating(Frame, frozen=True):
+class Allocating(Asking, frozen=True):
     """The player hit chooses the next counter (OW-STM-27)."""
 
     hit: Hit
@@ -214,10 +211,9 @@ class Retreating(Sequence, frozen=True):
     to: CellNumber = 0
 
 
-class Breaking(Frame, frozen=True):
+class Breaking(Asking, frozen=True):
     """Thorin may displace a stack of the player hit (OW-STM-31)."""
 
-    seat: SeatNumber
     target: SeatNumber
     cell: CellNumber
 
@@ -242,11 +238,10 @@ class Resolving(Sequence, frozen=True):
     cast: Cast = Cast(0, 0, 0, 0, 0)
 
 
-class Shifting(Frame, frozen=True):
+class Shifting(Asking, frozen=True):
     """An effect move or displacement (OW-STM-29): which counters, and where to. `group` and `path` as far as
     they are chosen."""
 
-    seat: SeatNumber
     stack: StackKey
     most: Annotated[int, msgspec.Meta(ge=0, le=2)]
     """Steps at most."""
@@ -260,18 +255,16 @@ class Shifting(Frame, frozen=True):
     path: Cells = ()
 
 
-class Turning(Frame, frozen=True):
+class Turning(Asking, frozen=True):
     """The cell and the enemy player of an extra attack (OW-STM-29)."""
 
-    seat: SeatNumber
     stack: StackKey
     optional: bool = False
 
 
-class FreeCasting(Frame, frozen=True):
+class FreeCasting(Asking, frozen=True):
     """The free spell of a Pact (OW-STM-30)."""
 
-    seat: SeatNumber
     caster: CounterId
     barred: tuple[SpellNumber, ...]
     window: WindowName
@@ -285,18 +278,15 @@ class Ending(Sequence, frozen=True):
     """The end of the turn (OW-STM-14)."""
 
 
-class Raising(Frame, frozen=True):
+class Raising(Asking, frozen=True):
     """A fallen counter may come back in a cell (OW-STM-32)."""
 
-    seat: SeatNumber
     cell: CellNumber
     why: Literal["skeletondesert", "morven"]
 
 
-class Ritual(Frame, frozen=True):
+class Ritual(Asking, frozen=True):
     """An ally may pay for a ritual (OW-STM-33)."""
-
-    seat: SeatNumber
 
 
 AnyFrame = (

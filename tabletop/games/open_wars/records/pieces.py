@@ -224,11 +224,16 @@ class Hit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 # -- progress -------------------------------------------------------------------------------------------
 
 
+Goal = Literal["cities", "goal", "bridge", "secondary"]
+"""What is counted by turn ends: cities (domination), a chapter's objective, what loses it, its secondary
+objective."""
+
+
 class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, array_like=True):
     """For how many turn ends a side has fulfilled something named by the mode."""
 
     side: Annotated[int, msgspec.Meta(ge=0, le=6)]
-    what: Literal["cities", "goal", "bridge", "secondary"]
+    what: Goal
     turns: Small
     """In a row, or altogether where the mode counts so."""
 

@@ -1,0 +1,81 @@
+"""Open Wars: two to seven players, seven factions, location cards, spells and heroes on a grid."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tabletop.engine.contract import Game
+from tabletop.engine.dice import Stream
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Event, Refusal, Seat
+
+from .records import actions, events
+from .records.setup import Setup
+from .records.state import State
+from .rules import invariants, setting, victory, view
+from .rules.opening import first_state
+from .rules.phases import PHASES
+
+_TAKEN = {action for phase in PHASES.values() for action in phase.accepts}
+
+
+class OpenWars(Game[State, view.View, Setup]):
+    """The game as the kernel sees it."""
+
+    key: ClassVar[str] = "open_wars"
+    rule_prefix: ClassVar[str] = "OW-"
+    setup_type = Setup
+    state_type = State
+    view_type = view.View
+    action_types = tuple(action for action in actions.ALL if action in _TAKEN)
+    event_types = events.ALL
+    phases = PHASES
+
+    def seats(self, setup: Setup) -> int:
+        return setting.seats_of(setup)
+
+    def refuse_setup(self, setup: Setup) -> Refusal | None:
+        return setting.refuse_setup(setup)
+
+    def random_setup(self, stream: Stream) -> Setup:
+        return setting.random_setup(stream)
+
+    def arena_setup(self, stream: Stream) -> Setup:
+        return setting.arena_setup(stream)
+
+    def labels(self, setup: Setup, seat: Seat) -> str:
+        """The faction of a seat."""
+        return setting.seating(setup).factions[seat]
+
+    def begin(self, setup: Setup) -> State:
+        return first_state(setup)
+
+    def observe(self, state: State, seat: Seat | None) -> view.View:
+        return view.observe(state, seat)
+
+    def secrets(self, state: State, seat: Seat) -> bool:
+        return view.secrets(state, seat)
+
+    def witness(self, event: Event, seat: Seat | None) -> Event | None:
+        return view.witness(event, seat)
+
+    def determinize(self, view_: view.View, key: int) -> State:
+        return view.determinize(view_, key)
+
+    def concede(self, draft: Draft[State], seat: Seat) -> None:
+        victory.concede(draft, seat)
+
+    def agree_draw(self, draft: Draft[State]) -> None:
+        victory.agree_draw(draft)
+
+    def living(self, state: State) -> tuple[Seat, ...]:
+        return victory.remaining_seats(state)
+
+    def check(self, state: State) -> list[str]:
+        return invariants.broken(state)
+
+    def derived(self, state: State) -> dict[str, object]:
+        return invariants.derived(state)
+
+
+GAME = OpenWars()

@@ -1,0 +1,122 @@
+"""What happens when a group leaves a cell and enters another (OW-MOV-18, section 10), whatever brings it
+there: walking, retreat, effect move or teleport (OW-LOC-03). Placement is neither (OW-MOV-23).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+
+from ..components.ground import Cell
+from ..components.location_effects import (
+    ForbidAttack,
+    GainMovementPoint,
+    LocationEffect,
+    StopMovement,
+)
+from ..components.locations import LOCATIONS, Location
+from ..components.units import IS_FLYING
+from ..components.words import ModStat, Trigger
+from ..records.events import Altered, Barred, Entered, Stopped
+from ..records.pieces import NO_ATTACK, RIVER, STOPPED, Counter
+from ..records.state import State
+from .place import concerns
+
+Ids = tuple[int, ...]
+How = Literal["march", "retreat", "effect", "teleport"]
+
+
+def leave(draft: Draft[State], group: Ids) -> None:
+    """The effects of the cell that a group is about to leave, before its cost is checked (OW-LOC-15)."""
+    state = draft.state
+    first = state.counters[group[0]]
+    if first is not None:
+        _affect(draft, group, LOCATIONS[state.ground.cards[first.at]], "leave")
+
+
+def enter(draft: Draft[State], group: Ids, to: Cell, how: How, price: int = 0) -> None:
+    """A group pays and enters a cell; then the effects of the cell, then what stops it (OW-MOV-18). Who is
+    stopped has the mark."""
+    state, origin = draft.state, to
+    for counter in members(state, group):
+        origin = counter.at
+        state.shift(state.update(replace(counter, spent=counter.spent + price)), to)
+    draft.emit(Entered(group, origin, to, price, how))
+    _affect(draft, group, LOCATIONS[state.ground.cards[to]], "enter")
+    _face_enemies(draft, group, to)
+
+
+def members(state: State, group: Iterable[int]) -> list[Counter]:
+    """The counters of a group that are on the map."""
+    return [counter for number in group if (counter := state.counter(number)) is not None]
+
+
+def _face_enemies(draft: Draft[State], group: Ids, to: Cell) -> None:
+    """A cell with an enemy ends the movement of all but flying counters (OW-MOV-10, OW-MOV-12)."""
+    state = draft.state
+    first, *_ = members(state, group)
+    if state.has_enemies(first.seat, to) and not IS_FLYING[first.kind]:
+        _stop(draft, group, "enemy")
+
+
+def _stop(draft: Draft[State], group: Ids, why: str) -> None:
+    state = draft.state
+    for counter in members(state, group):
+        state.mark(counter, STOPPED)
+    draft.emit(Stopped(group, members(state, group)[0].at, why))
+
+
+def _affect(draft: Draft[State], group: Ids, card: Location, trigger: Trigger) -> None:
+    kind = members(draft.state, group)[0].kind
+    for effect in card.effects:
+        if effect.trigger != trigger or not concerns(effect.condition, kind):
+            continue
+        if _falls(draft, group, card, effect):
+            _apply(draft, group, card, effect)
+
+
+def _falls(draft: Draft[State], group: Ids, card: Location, effect: LocationEffect) -> bool:
+    """One die for the whole group, where the effect asks for it (OW-LOC-04)."""
+    if effect.dice is None:
+        return True
+    seat = members(draft.state, group)[0].seat
+    return draft.roll(6, card.code, card.rule, seat) in effect.dice.fail
+
+
+def _apply(draft: Draft[State], group: Ids, card: Location, effect: LocationEffect) -> None:
+    state, change = draft.state, effect.effect
+    if isinstance(change, StopMovement):
+        _stop(draft, group, card.code)
+    elif isinstance(change, ForbidAttack):
+        for counter in members(state, group):
+            state.mark(counter, NO_ATTACK)
+        draft.emit(Barred(group, card.code))
+    elif isinstance(change, ModStat):
+        for counter in members(state, group):
+            alter(state, counter, change)
+        draft.emit(Altered(group, change.stat, change.delta, card.code))
+    elif isinstance(change, GainMovementPoint):
+        _gain_point(draft, group, card, change)
+
+
+def _gain_point(draft: Draft[State], group: Ids, card: Location, change: GainMovementPoint) -> None:
+    """Once per counter and turn (OW-LOC-19)."""
+    state = draft.state
+    fresh = [counter for counter in members(state, group) if not counter.marks & RIVER]
+    for counter in fresh:
+        state.mark(counter, RIVER)
+    if fresh:
+        draft.emit(Altered(tuple(c.id for c in fresh), "movement", change.delta, card.code))
+
+
+def alter(state: State, counter: Counter, change: ModStat) -> None:
+    """Movement or Attack of a counter is changed until the end of the turn; changes add up (OW-LOC-15,
+    OW-LOC-16)."""
+    if change.stat == "movement":
+        state.update(replace(counter, movement=counter.movement + change.delta))
+    else:
+        state.update(replace(counter, attack=counter.attack + change.delta))

@@ -1,0 +1,286 @@
+"""Movement steps and move orders as they are given and carried out (OW-MOV-01, OW-STM-06, OW-STM-07).
+
+An order is made step by step: a group and the first cell, then on or go. Where only one of these is left it
+is done at once, so that an order of one step is one decision.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Refusal, Seat
+from tabletop.engine.sequence import SequencePhase
+
+from ..components.location_effects import LocationEffect
+from ..components.locations import LOCATIONS
+from ..components.units import FACTION, HERO, IS_FIXED
+from ..components.words import ModStat
+from ..records.actions import END_STEP, GO, EndStep, Go, March, Onward, march
+from ..records.events import (
+    Altered,
+    OrderCancelled,
+    OrderGiven,
+    StepBegan,
+    StepEnded,
+    Stranded,
+    WentBack,
+)
+from ..records.frames import Advance, Marching, MoveStep, Moving
+from ..records.pieces import STOPPED, Counter
+from ..records.state import State
+from . import entering, movement
+from .asking import Question
+from .movement import Group, group_of
+from .place import PRICE, RESTS, concerns
+from .stacking import groups
+from .values import has_ability, remaining
+
+ZARINA = HERO["amazons"]
+
+
+# -- the step of a player -------------------------------------------------------------------------------
+
+
+def begin(draft: Draft[State], frame: MoveStep) -> None:
+    """What the step's beginning gives: Centaur prairie (OW-LOC-22), Zarina (OW-HER-16)."""
+    state = draft.state
+    draft.emit(StepBegan(frame.seat))
+    for counter in state.army(frame.seat):
+        for name, change in _gifts(state, counter):
+            entering.alter(state, state.counters[counter.id] or counter, change)
+            draft.emit(Altered((counter.id,), change.stat, change.delta, name))
+
+
+def _gifts(state: State, counter: Counter) -> list[tuple[str, ModStat]]:
+    """What a counter gets as its owner's step begins."""
+    card = LOCATIONS[state.ground.cards[counter.at]]
+    found = [
+        (card.code, change)
+        for effect in card.effects
+        if (change := _gift(effect, counter.kind)) is not None and not IS_FIXED[counter.kind]
+    ]
+    if FACTION[counter.kind] == "amazons" and counter.kind != ZARINA and not IS_FIXED[counter.kind]:
+        friends = [c for c in state.at(counter.at) if state.sides[c.seat] == state.sides[counter.seat]]
+        if any(c.kind == ZARINA and has_ability(state, c) for c in friends):
+            found.append(("zarina", ModStat(stat="movement", delta=1)))
+    return found
+
+
+def _gift(effect: LocationEffect, kind: int) -> ModStat | None:
+    if effect.trigger != "move_start" or not concerns(effect.condition, kind):
+        return None
+    return effect.effect if isinstance(effect.effect, ModStat) else None
+
+
+def ask(draft: Draft[State], frame: MoveStep) -> None:
+    """Orders are asked for only where there is one to give (OW-STM-16)."""
+    if MOVING.any_order(draft.state, frame.seat):
+        draft.push(Moving(frame.seat))
+
+
+def end(draft: Draft[State], frame: MoveStep) -> None:
+    """Movement that was not used is lost (OW-MOV-16)."""
+    draft.emit(StepEnded(frame.seat))
+
+
+class MoveStepPhase(SequencePhase[State, MoveStep]):
+    """A player's movement step (OW-STM-06)."""
+
+    steps = (begin, ask, end)
+
+
+class MovingPhase(Question[Moving, March | EndStep]):
+    """Any number of orders, then the end of the step; moving is never compulsory (OW-MOV-01, OW-STM-22)."""
+
+    accepts = (March, EndStep)
+
+    def options(self, state: State, frame: Moving, seat: Seat) -> list[March | EndStep]:
+        return [*self._orders(state, seat), END_STEP]
+
+    def legal(self, state: State, frame: Moving, seat: Seat) -> list[March | EndStep]:
+        return self.options(state, frame, seat)
+
+    def refuse(self, state: State, frame: Moving, seat: Seat, action: March | EndStep) -> Refusal | None:
+        if isinstance(action, EndStep):
+            return None
+        refusal = movement.refuse_movers(state, seat, action.group)
+        if refusal is not None:
+            return refusal
+        return movement.refuse_onward(state, _group(state, action.group), action.to)
+
+    def take(self, draft: Draft[State], frame: Moving, seat: Seat, action: March | EndStep) -> None:
+        if isinstance(action, EndStep):
+            draft.pop()
+        else:
+            make(draft, Marching(seat, action.group, (action.to,)))
+
+    def unasked(self, state: State, frame: Moving) -> March | EndStep:
+        return END_STEP
+
+    def any_order(self, state: State, seat: Seat) -> bool:
+        """Could any order be given?"""
+        return bool(self._orders(state, seat, enough=1))
+
+    def _orders(self, state: State, seat: Seat, enough: int = 1_000_000) -> list[March]:
+        """All first steps of all orders, by the cell and name of the stack; no more than are asked for.
+
+        What may be stepped on depends on what the weakest of a group has left, and whether there is room on
+        how many they are: of groups that agree in both the answer is looked up.
+        """
+        out: list[March] = []
+        bit = 1 << seat
+        for cell in state.ground.cells:
+            if not state.presence[cell] & bit:
+                continue
+            for key, stack in state.stacks(cell).items():
+                if key.seat != seat or IS_FIXED[key.kind]:
+                    continue
+                able = [c for c in stack if remaining(state, c) and not movement.refuse_counter(state, c)]
+                known: dict[object, list[int]] = {}
+                for ids in groups(able):
+                    group = group_of(state, [c for c in able if c.id in ids])
+                    alike = (group.left, len(ids))
+                    if alike not in known:
+                        known[alike] = list(movement.onward(state, group))
+                    out += [march(ids, to) for to in known[alike]]
+                    if len(out) >= enough:
+                        return out
+        return out
+
+
+MOVING = MovingPhase()
+
+
+def _group(state: State, ids: tuple[int, ...]) -> Group:
+    return group_of(state, entering.members(state, ids))
+
+
+# -- an order being made --------------------------------------------------------------------------------
+
+
+def make(draft: Draft[State], frame: Marching) -> None:
+    """Ask how the path goes on; where there is no choice, go on at once or give the order."""
+    state = draft.state
+    while True:
+        group = _walked(state, frame)
+        further = list(_further(state, group))
+        halts = movement.refuse_halt(state, group, group.at) is None
+        if halts and not further:
+            _give(draft, frame)
+            return
+        if halts or len(further) > 1:
+            draft.push(frame)
+            return
+        frame = replace(frame, path=(*frame.path, further[0]))
+
+
+def _walked(state: State, frame: Marching) -> Group:
+    """The group at the end of its path so far."""
+    group = _group(state, frame.group)
+    for to in frame.path:
+        group = movement.stepped(state, group, to)
+    return group
+
+
+def _further(state: State, group: Group) -> list[int]:
+    return [] if movement.is_end(state, group, group.at) else list(movement.onward(state, group))
+
+
+def _give(draft: Draft[State], frame: Marching) -> None:
+    origin = _group(draft.state, frame.group).at
+    draft.emit(OrderGiven(frame.seat, frame.group, frame.path))
+    draft.push(Advance(seat=frame.seat, group=frame.group, origin=origin, path=frame.path))
+
+
+class MarchingPhase(Question[Marching, Onward | Go]):
+    """On, or go: an order that is being made (OW-MOV-02). A path may visit a cell twice (OW-MOV-19)."""
+
+    accepts = (Onward, Go)
+
+    def options(self, state: State, frame: Marching, seat: Seat) -> list[Onward | Go]:
+        group = _walked(state, frame)
+        return [GO, *(Onward(to) for to in _further(state, group))]
+
+    def refuse(self, state: State, frame: Marching, seat: Seat, action: Onward | Go) -> Refusal | None:
+        group = _walked(state, frame)
+        if isinstance(action, Go):
+            return movement.refuse_halt(state, group, group.at)
+        if movement.is_end(state, group, group.at):
+            return movement.why_ended(state, group)
+        return movement.refuse_onward(state, group, action.to)
+
+    def take(self, draft: Draft[State], frame: Marching, seat: Seat, action: Onward | Go) -> None:
+        draft.pop()
+        if isinstance(action, Go):
+            _give(draft, frame)
+        else:
+            make(draft, replace(frame, path=(*frame.path, action.to)))
+
+    def unasked(self, state: State, frame: Marching) -> Onward | Go:
+        return GO
+
+
+# -- an order carried out -------------------------------------------------------------------------------
+
+
+def walk(draft: Draft[State], frame: Advance) -> None:
+    """The order is judged again (OW-WIN-07) and carried out step by step; where a step has become illegal the
+    group rests (OW-MOV-19)."""
+    state = draft.state
+    ids = _still_able(state, frame)
+    group = _group(state, ids) if ids else None
+    end = None if group is None else movement.along(state, group, frame.path)
+    if not isinstance(end, Group) or movement.refuse_halt(state, end, end.at) is not None:
+        draft.emit(OrderCancelled(frame.seat))
+        return
+    trail = [frame.origin]
+    for to in frame.path:
+        if not _enter(draft, ids, to):
+            break
+        trail.append(to)
+        if any(counter.marks & STOPPED for counter in entering.members(state, ids)):
+            break
+    _settle_down(draft, ids, trail)
+
+
+def _still_able(state: State, frame: Advance) -> tuple[int, ...]:
+    """Those of the group that are still there and may go: with what is left of it the order is carried out
+    (OW-MOV-25, OW-WIN-07)."""
+    there = [counter for counter in entering.members(state, frame.group) if counter.at == frame.origin]
+    return tuple(counter.id for counter in there if movement.refuse_counter(state, counter) is None)
+
+
+def _enter(draft: Draft[State], ids: tuple[int, ...], to: int) -> bool:
+    """One step: leave effect, cost check, payment, entry with its effects, stops (OW-MOV-18). Did they go?"""
+    state = draft.state
+    entering.leave(draft, ids)
+    group = _group(state, ids)
+    card = state.ground.cards[to]
+    refusal = movement.refuse_step(state, group, to)
+    if refusal is None and not RESTS[card][group.kind]:
+        refusal = movement.refuse_onward(state, group, to)
+    if refusal is not None:
+        draft.emit(Stranded(ids, group.at, to))
+        return False
+    entering.enter(draft, ids, to, "march", PRICE[card][group.kind])
+    return True
+
+
+def _settle_down(draft: Draft[State], ids: tuple[int, ...], trail: list[int]) -> None:
+    """Where it may not rest the group goes back along its path to the last cell where it may, without cost,
+    dice or effects; its starting cell always qualifies (OW-MOV-19, OW-LOC-10)."""
+    state, reached = draft.state, trail[-1]
+    group = _group(state, ids)
+    while len(trail) > 1 and movement.refuse_halt(state, group, trail[-1]) is not None:
+        trail.pop()
+    if trail[-1] != reached:
+        for counter in entering.members(state, ids):
+            state.shift(counter, trail[-1])
+        draft.emit(WentBack(ids, reached, trail[-1]))
+
+
+class AdvancePhase(SequencePhase[State, Advance]):
+    """An order is carried out (OW-STM-07)."""
+
+    steps = (walk,)

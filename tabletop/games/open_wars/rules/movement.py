@@ -1,0 +1,204 @@
+"""Move orders (section 9): which group may go along which path. What happens on the way is in `march.py`.
+
+A path is judged as if no die failed (OW-MOV-19): its steps one by one, and whether it can end where the group
+may rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from tabletop.engine.model import Cite, Refusal, Seat
+
+from ..components.ground import Cell
+from ..components.location_effects import GainMovementPoint, StopMovement
+from ..components.locations import LOCATIONS
+from ..components.units import IS_FIXED, IS_FLYING, KINDS, LIMIT
+from ..records.pieces import PINNED, RIVER, STOPPED, Counter
+from ..records.state import State
+from .place import ENTERS, KIND_NUMBERS, PRICE, RESTS, concerns, refuse_entry, refuse_rest
+from .stacking import lying, refuse_group
+from .values import remaining
+
+COST = Cite("OW-MOV-03")
+STEPS = Cite("OW-MOV-07")
+ENEMY = Cite("OW-MOV-10")
+LOCK = Cite("OW-MOV-11")
+FIXED = Cite("OW-MOV-17")
+HALT = Cite("OW-MOV-20")
+LIMITS = Cite("OW-STK-07")
+CANOPY = Cite("OW-LOC-10")
+MIST = Cite("OW-SPL-26")
+
+
+def _on_entering(kind_of_effect: type) -> tuple[tuple[bool, ...], ...]:
+    """Card → kind → has the card an effect of that sort on entering?"""
+    return tuple(
+        tuple(
+            any(isinstance(e.effect, kind_of_effect) and concerns(e.condition, kind) for e in card.effects)
+            for kind in KIND_NUMBERS
+        )
+        for card in LOCATIONS
+    )
+
+
+HALTS = _on_entering(StopMovement)
+"""Card → kind → is it stopped on entering (OW-LOC-20, OW-LOC-30)?"""
+CARRIES = _on_entering(GainMovementPoint)
+"""Card → kind → does it get a point on entering (OW-LOC-19)?"""
+
+
+class Group(NamedTuple):
+    """Counters of one stack on their way: who they are, and what each of them has left, with True where it
+    has not had the point of the river yet."""
+
+    seat: Seat
+    kind: int
+    ids: tuple[int, ...]
+    at: Cell
+    left: tuple[tuple[int, bool], ...]
+
+
+def group_of(state: State, counters: Sequence[Counter]) -> Group:
+    """A group of one stack where it stands. What counters have left counts once each."""
+    first = counters[0]
+    left = {(remaining(state, c), not c.marks & RIVER) for c in counters}
+    return Group(first.seat, first.kind, tuple([c.id for c in counters]), first.at, tuple(sorted(left)))
+
+
+def is_locked(state: State, counter: Counter) -> bool:
+    """May it not leave its cell by ordinary movement, because of an enemy there (OW-MOV-11, OW-MOV-13)?"""
+    return not IS_FLYING[counter.kind] and state.has_enemies(counter.seat, counter.at)
+
+
+def refuse_counter(state: State, counter: Counter) -> Refusal | None:
+    """Why a counter may not be moved by an order now, whatever the path, or None."""
+    if IS_FIXED[counter.kind]:
+        return FIXED.refuse("never-moves")
+    if counter.marks & STOPPED:
+        return ENEMY.refuse("stopped")
+    if counter.marks & PINNED:
+        return MIST.refuse("pinned")
+    if is_locked(state, counter):
+        return LOCK.refuse("locked")
+    return None
+
+
+def is_end(state: State, group: Group, cell: Cell) -> bool:
+    """Does entering a cell end the group's movement (OW-MOV-10, OW-MOV-12, OW-MOV-20)?"""
+    if HALTS[state.ground.cards[cell]][group.kind]:
+        return True
+    return not IS_FLYING[group.kind] and state.has_enemies(group.seat, cell)
+
+
+def refuse_step(state: State, group: Group, to: Cell) -> Refusal | None:
+    """Why the group may not go on to a cell from where it is, or None: adjacency, terrain, cost."""
+    ground = state.ground
+    if not ground.is_cell(to) or to not in ground.near[group.at]:
+        return STEPS.refuse("not-adjacent")
+    card = ground.cards[to]
+    refusal = refuse_entry(card, group.kind)
+    if refusal is not None:
+        return refusal
+    price, least = PRICE[card][group.kind], min(group.left)[0]
+    if least < price:
+        return COST.refuse("too-little-movement", price=price, left=least)
+    return None
+
+
+def stepped(state: State, group: Group, to: Cell) -> Group:
+    """The group after a step that is not refused, its dice not failing."""
+    card = state.ground.cards[to]
+    price, carried = PRICE[card][group.kind], CARRIES[card][group.kind]
+    left = {
+        (points - price + 1, False) if carried and fresh else (points - price, fresh)
+        for points, fresh in group.left
+    }
+    return group._replace(at=to, left=tuple(sorted(left)))
+
+
+def refuse_halt(state: State, group: Group, cell: Cell) -> Refusal | None:
+    """Why the group may not rest in a cell, or None: the canopy for flying ones, the stack limit for all
+    (OW-STK-06, OW-STK-07)."""
+    refusal = refuse_rest(state.ground.cards[cell], group.kind)
+    if refusal is not None:
+        return refusal
+    there, limit = lying(state, group.seat, group.kind, cell, group.ids), LIMIT[group.kind]
+    if there + len(group.ids) > limit:
+        return LIMITS.refuse("stack-limit", there=there, limit=limit, unit=KINDS[group.kind].key)
+    return None
+
+
+def can_end(state: State, group: Group) -> bool:
+    """Can the path be gone on with, or ended here, so that the group comes to rest (OW-LOC-10)?"""
+    if RESTS[state.ground.cards[group.at]][group.kind]:
+        there = lying(state, group.seat, group.kind, group.at, group.ids)
+        if there + len(group.ids) <= LIMIT[group.kind]:
+            return True
+    return not is_end(state, group, group.at) and next(onward(state, group), None) is not None
+
+
+def onward(state: State, group: Group) -> Iterator[Cell]:
+    """The cells to which the group may go on, so that it can come to rest somewhere. (That its path does not
+    end where it is has to be known.)"""
+    ground, kind = state.ground, group.kind
+    least = min(group.left)[0]
+    for to in ground.near[group.at]:
+        card = ground.cards[to]
+        if ENTERS[card][kind] and PRICE[card][kind] <= least and can_end(state, stepped(state, group, to)):
+            yield to
+
+
+def refuse_onward(state: State, group: Group, to: Cell) -> Refusal | None:
+    """Why the path may not go on to a cell, or None."""
+    refusal = refuse_step(state, group, to)
+    if refusal is not None:
+        return refusal
+    there = stepped(state, group, to)
+    if can_end(state, there):
+        return None
+    return refuse_halt(state, there, to) or CANOPY.refuse("nowhere-to-rest")
+
+
+def along(state: State, group: Group, path: Iterable[Cell]) -> Group | Refusal:
+    """The group at the end of a path, or why it may not go there. Whether it may rest there is another
+    question."""
+    walker, began = group, False
+    for to in path:
+        if began and is_end(state, walker, walker.at):
+            return why_ended(state, walker)
+        refusal = refuse_step(state, walker, to)
+        if refusal is not None:
+            return refusal
+        walker, began = stepped(state, walker, to), True
+    return walker
+
+
+def why_ended(state: State, group: Group) -> Refusal:
+    """What ended the movement of a group where it is."""
+    if HALTS[state.ground.cards[group.at]][group.kind]:
+        return HALT.refuse("location-stops")
+    return ENEMY.refuse("enemies-stop")
+
+
+def refuse_order(state: State, seat: Seat, ids: tuple[int, ...], path: Sequence[Cell]) -> Refusal | None:
+    """Why a whole order is not legal, or None (OW-MOV-02, OW-MOV-19). A path may visit a cell twice."""
+    refusal = refuse_movers(state, seat, ids)
+    if refusal is not None:
+        return refusal
+    end = along(state, group_of(state, [c for n in ids if (c := state.counter(n)) is not None]), path)
+    return end if isinstance(end, Refusal) else refuse_halt(state, end, end.at)
+
+
+def refuse_movers(state: State, seat: Seat, ids: tuple[int, ...]) -> Refusal | None:
+    """Why these counters are no group that may set out, or None."""
+    refusal = refuse_group(state, seat, ids)
+    if refusal is not None:
+        return refusal
+    for number in ids:
+        counter = state.counter(number)
+        refusal = None if counter is None else refuse_counter(state, counter)
+        if refusal is not None:
+            return refusal
+    return None

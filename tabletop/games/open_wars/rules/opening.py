@@ -1,0 +1,71 @@
+"""Before the first turn (section 4): the map is laid, forces stand, everybody musters."""
+
+from __future__ import annotations
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.sequence import SequencePhase
+
+from ..components.ground import ground_of
+from ..components.units import HERO, KIND_OF
+from ..records.frames import Basket, Mustering, Preparing, Turn
+from ..records.pieces import Freed
+from ..records.setup import Setup
+from ..records.state import State
+from . import placing, setting
+from .asking import decides
+
+
+def first_state(setup: Setup) -> State:
+    """The table of a valid set-up before anything stands on it (OW-SET-01, OW-SET-02)."""
+    seats = setting.seating(setup)
+    ground = ground_of(seats.grid)
+    return State(
+        setup=setup,
+        stack=[Preparing()],
+        grid=seats.grid,
+        factions=seats.factions,
+        sides=seats.sides,
+        scripted=seats.scripted,
+        starts=tuple(tuple(ground.cell(name) for name in names) for names in seats.starts),
+        gold=list(seats.gold),
+        mana=list(seats.mana),
+        freed=(Freed(),) * len(seats.factions),
+    )
+
+
+def station_forces(draft: Draft[State], frame: Preparing) -> None:
+    """Starting forces stand in their cell, those without one in the base city (OW-SET-03)."""
+    state = draft.state
+    if state.setup.mode in setting.FREE:
+        return
+    for seat, forces in enumerate(setting.seating(state.setup).forces):
+        for force in forces:
+            at = state.ground.cell(force.cell) if force.cell else state.starts[seat][0]
+            placing.place_all(draft, KIND_OF[force.kind], force.count, seat, at, "setup")
+
+
+def station_heroes(draft: Draft[State], frame: Preparing) -> None:
+    """In assassination everybody has his hero for nothing in the start city (OW-VIC-08)."""
+    state = draft.state
+    if state.setup.mode == "assassination":
+        for seat, faction in enumerate(state.factions):
+            placing.place(draft, HERO[faction], seat, state.starts[seat][0], "hero")
+
+
+def muster(draft: Draft[State], frame: Preparing) -> None:
+    """All buy in secret at the same time (OW-SET-04, OW-SET-08)."""
+    state = draft.state
+    if state.setup.mode in setting.FREE:
+        seats = tuple(seat for seat in state.living() if decides(state, seat))
+        draft.push(Mustering(seats, (Basket(),) * len(state.sides)))
+
+
+def begin(draft: Draft[State], frame: Preparing) -> None:
+    """On to the first turn."""
+    draft.swap(Turn())
+
+
+class PreparingPhase(SequencePhase[State, Preparing]):
+    """From the laying of the map to the first turn."""
+
+    steps = (station_forces, station_heroes, muster, begin)

@@ -1,0 +1,129 @@
+"""Muster (OW-SET-04..08) and recruitment (section 7): openly one after another, or by orders in secret."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Cite, Refusal, Seat
+from tabletop.engine.sealed import SealedPhase
+
+from ..components.units import HERO
+from ..records.actions import CONFIRM, Buy, Confirm, buy
+from ..records.events import Noted, OrdersRevealed, Readied, Voided
+from ..records.frames import Basket, Mustering, Ordering, Recruiting
+from ..records.pieces import Item
+from ..records.state import State
+from . import placing, purchase
+from .asking import Question
+
+ONE = Cite("OW-SET-05")
+
+Written = TypeVar("Written", bound=Mustering | Ordering)
+
+
+class BasketPhase(SealedPhase[State, Written, Buy | Confirm, Basket], Generic[Written]):
+    """Everybody writes an order in secret, each legal and payable by itself (OW-REC-09, OW-STM-21)."""
+
+    accepts = (Buy, Confirm)
+    muster = False
+
+    def options(self, state: State, frame: Written, seat: Seat) -> list[Buy | Confirm]:
+        items = frame.answers[seat].items
+        offers = purchase.offers(state, seat, items, self.muster)
+        return [*(buy(at, kind) for at, kind in offers), CONFIRM]
+
+    def refuse(self, state: State, frame: Written, seat: Seat, action: Buy | Confirm) -> Refusal | None:
+        items = frame.answers[seat].items
+        if isinstance(action, Buy):
+            return purchase.refuse(state, seat, action.at, action.kind, written=items, muster=self.muster)
+        return refuse_nothing(state, seat, bool(items)) if self.muster else None
+
+    def written(self, draft: Draft[State], frame: Written, seat: Seat, action: Buy | Confirm) -> Basket:
+        basket = frame.answers[seat]
+        if isinstance(action, Confirm):
+            draft.emit(Readied(seat))
+            return replace(basket, confirmed=True)
+        draft.emit(Noted(seat, action.at, action.kind))
+        return Basket(purchase.added(basket.items, action.at, action.kind))
+
+    def is_whole(self, state: State, answer: Basket) -> bool:
+        return answer.confirmed
+
+    def reveal(self, draft: Draft[State], frame: Written) -> None:
+        """All orders are shown, then carried out in turn order; at the muster the lowest seat comes first."""
+        state = draft.state
+        orders = tuple(basket.items for basket in frame.answers)
+        draft.emit(OrdersRevealed(orders))
+        for seat in range(len(orders)) if self.muster else state.order:
+            for item in orders[seat]:
+                _carry_out(draft, seat, item, self.muster)
+
+
+def _carry_out(draft: Draft[State], seat: Seat, item: Item, muster: bool) -> None:
+    """Buy what an item says; what has become illegal, a piece that another took, is void and not paid
+    (OW-REC-09, OW-SET-08)."""
+    for _ in range(item.count):
+        if purchase.refuse(draft.state, seat, item.at, item.kind, muster=muster) is None:
+            placing.recruit(draft, item.kind, seat, item.at)
+        else:
+            draft.emit(Voided(seat, item.kind, item.at))
+
+
+def refuse_nothing(state: State, seat: Seat, bought: bool) -> Refusal | None:
+    """At least one counter must be bought, the free hero not counted (OW-SET-05, OW-SET-08)."""
+    return None if bought or has_bought(state, seat) else ONE.refuse("buy-at-least-one")
+
+
+def has_bought(state: State, seat: Seat) -> bool:
+    """Has a seat a counter besides a free hero?"""
+    free = HERO[state.factions[seat]] if state.setup.mode == "assassination" else -1
+    return any(counter.kind != free for counter in state.army(seat))
+
+
+class MusteringPhase(BasketPhase[Mustering]):
+    """The muster (OW-SET-04). Whoever is left without a counter buys again, alone and openly (OW-SET-08)."""
+
+    muster = True
+
+    def reveal(self, draft: Draft[State], frame: Mustering) -> None:
+        super().reveal(draft, frame)
+        state = draft.state
+        for seat in reversed(state.living()):
+            if frame.answers[seat].confirmed and not has_bought(state, seat):
+                draft.push(Recruiting(seat, muster=True))
+
+
+class OrderingPhase(BasketPhase[Ordering]):
+    """Recruitment by secret orders (OW-REC-09)."""
+
+
+class RecruitingPhase(Question[Recruiting, Buy | Confirm]):
+    """A player buys one counter after another; what he has bought he may take back before he passes
+    (OW-REC-08, OW-STM-18)."""
+
+    accepts = (Buy, Confirm)
+
+    def options(self, state: State, frame: Recruiting, seat: Seat) -> list[Buy | Confirm]:
+        return [*(buy(at, kind) for at, kind in purchase.offers(state, seat, (), frame.muster)), CONFIRM]
+
+    def refuse(self, state: State, frame: Recruiting, seat: Seat, action: Buy | Confirm) -> Refusal | None:
+        if isinstance(action, Buy):
+            return purchase.refuse(state, seat, action.at, action.kind, muster=frame.muster)
+        return refuse_nothing(state, seat, False) if frame.muster else None
+
+    def take(self, draft: Draft[State], frame: Recruiting, seat: Seat, action: Buy | Confirm) -> None:
+        if isinstance(action, Buy):
+            placing.recruit(draft, action.kind, seat, action.at)
+        else:
+            draft.pop()
+
+    def unasked(self, state: State, frame: Recruiting) -> Buy | Confirm:
+        return CONFIRM
+
+
+def may_recruit(state: State, seat: Seat) -> bool:
+    """Is there anything that a player could buy now?"""
+    return bool(state.gold[seat]) and bool(purchase.offers(state, seat, (), False))

@@ -1,0 +1,103 @@
+"""The turn (section 6, OW-STM-03..08): its phases in order; everybody finishes one before the next begins
+(OW-TRN-01). What is not secret is done by one player after the other (OW-TRN-05).
+"""
+
+from __future__ import annotations
+
+from typing import Never
+
+from msgspec.structs import replace
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.sequence import SequencePhase
+
+from ..records.events import PhaseBegan, TurnBegan
+from ..records.frames import Basket, Ending, MoveStep, Ordering, Recruiting, Steps, Turn
+from ..records.state import Phase as Name
+from ..records.state import State
+from . import order
+from .asking import decides
+from .recruitment import may_recruit
+
+FIRST = 1
+"""In the first turn there is neither collection nor recruitment (OW-TRN-02, OW-TRN-03)."""
+
+
+def enter(draft: Draft[State], phase: Name) -> None:
+    """A phase begins."""
+    draft.state.phase = phase
+    draft.emit(PhaseBegan(phase))
+
+
+def start(draft: Draft[State], frame: Turn) -> None:
+    """The turn is counted, then its order is fixed (OW-TRN-04)."""
+    state = draft.state
+    state.turn += 1
+    state.phase = "start"
+    draft.emit(TurnBegan(state.turn))
+    order.fix_order(draft)
+
+
+def collection(draft: Draft[State], frame: Turn) -> None:
+    """From turn 2 on (OW-TRN-02, OW-COL-01)."""
+    if draft.state.turn > FIRST:
+        enter(draft, "collection")
+        order.collect(draft)
+
+
+def recruitment(draft: Draft[State], frame: Turn) -> None:
+    """From turn 2 on, openly or by secret orders (OW-TRN-03, OW-REC-01, OW-REC-08, OW-REC-09)."""
+    state = draft.state
+    if state.turn == FIRST:
+        return
+    enter(draft, "recruitment")
+    if not state.setup.secret_recruitment:
+        draft.push(Steps("recruitment"))
+        return
+    seats = tuple(seat for seat in state.living() if decides(state, seat) and may_recruit(state, seat))
+    if seats:
+        draft.push(Ordering(seats, (Basket(),) * len(state.sides)))
+
+
+def movement(draft: Draft[State], frame: Turn) -> None:
+    """One player after the other (OW-MOV-01)."""
+    enter(draft, "movement")
+    draft.push(Steps("movement"))
+
+
+def ending(draft: Draft[State], frame: Turn) -> None:
+    """The end of the turn (section 14.5)."""
+    enter(draft, "end")
+    draft.push(Ending())
+
+
+def again(draft: Draft[State], frame: Turn) -> None:
+    """The next turn."""
+    draft.swap(Turn())
+
+
+class TurnPhase(SequencePhase[State, Turn]):
+    """One whole cycle of phases for all players (OW-DEF-08)."""
+
+    steps = (start, collection, recruitment, movement, ending, again)
+
+
+class StepsPhase(Phase[State, Steps, Never]):
+    """Whoever has counters on the map has his step, in turn order (OW-TRN-05)."""
+
+    def proceed(self, draft: Draft[State], frame: Steps) -> None:
+        state = draft.state
+        for at in range(frame.at, len(state.order)):
+            seat = state.order[at]
+            if state.is_out(seat) or not state.army(seat):
+                continue
+            if frame.stage == "movement":
+                draft.swap(replace(frame, at=at + 1))
+                draft.push(MoveStep(seat=seat))
+                return
+            if decides(state, seat) and may_recruit(state, seat):
+                draft.swap(replace(frame, at=at + 1))
+                draft.push(Recruiting(seat))
+                return
+        draft.pop()
