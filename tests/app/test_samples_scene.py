@@ -18,6 +18,7 @@ from tabletop.app import matches, minds, samples, thumbnail
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.exercise import judge
+from tabletop.app.scenes.samples import SampleCard
 from tabletop.engine.dice import Stream
 from tabletop.engine.registry import games
 from tabletop.games.hegregon.components.board import BASES
@@ -81,8 +82,6 @@ def test_the_title_leads_to_three_kinds_for_every_game(driver: Driver) -> None:
     for each in found:
         assert driver.find(f"samples.{each.path.stem}") is not None
         assert each.about.title(driver.app.texts.language) in words
-        card = driver.ui.find(f"samples.{each.path.stem}")
-        assert plain(card.tooltip) == plain(each.about.text(driver.app.texts.language))
     driver.press("escape")
     assert driver.scene == "title"
 
@@ -143,6 +142,25 @@ def test_every_kind_is_named_on_its_card_and_whole_matches_are_a_line_below(driv
             assert cards["match"].y >= shown[0].bottom and cards["match"].h < shown[0].h
     kinds = [driver.app.texts(f"samples.kind.{kind}") for kind in samples.KINDS]
     assert len(set(kinds)) == len(kinds) and all(kind in said(driver) for kind in kinds)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_what_the_sample_pointed_at_is_about_stands_whole_beside_all(driver: Driver, scale: int) -> None:
+    driver.app.change(ui_scale=scale)
+    driver.step(2)
+    driver.click("title.samples")
+    driver.wait_idle()
+    scene: Any = driver.app.scenes.top
+    for each in scene.samples:
+        driver.hover(f"samples.{each.path.stem}")
+        assert plain(each.about.text(driver.app.texts.language)).replace("\n", " ") in said(driver).replace(
+            "\n", " "
+        )
+        assert scene.pane.content <= scene.pane.rect.h, "nothing of it is scrolled away"
+        card = driver.rect(f"samples.{each.path.stem}")
+        assert not card.colliderect(scene.pane.rect)
+    cards = [w for w in driver.ui.layers[0].widgets if isinstance(w, SampleCard)]
+    assert len({card.style for card in cards}) == 1, "all titles are written alike"
 
 
 def test_notes_change_with_the_language_and_make_way_for_a_piece(driver: Driver) -> None:

@@ -1,5 +1,6 @@
 """What ships with the games: for each a position to solve, a battle to take over, a match with notes; below
-them, in a line each, whole matches without notes.
+them, in a line each, whole matches without notes. What the one is about that is pointed at stands beside
+them.
 """
 
 from __future__ import annotations
@@ -16,26 +17,36 @@ from tabletop.app.samples import Sample
 from tabletop.app.scenes.shelf import replays
 from tabletop.app.scenes.shelf.detail import Pictures
 from tabletop.app.stack import Scene
-from tabletop.app.widgets import Button, Label, Paragraph, ScrollArea
-from tabletop.app.widgets.base import Pressable
-from tabletop.render.richtext import RichStyle
-from tabletop.render.theme import Colour
+from tabletop.app.widgets import Box, Button, Label, Paragraph, Picture, ScrollArea
+from tabletop.app.widgets.base import Point, Pressable
+from tabletop.render.theme import Colour, TextStyle
 from tabletop.store.notes import WATCHED, Kind
 from tabletop.store.slots import Slot
 from tabletop.text.catalogue import Texts
-from tabletop.text.markup import escape, plain
+from tabletop.text.markup import escape
 
 HEAD, LINE, FOOT = 80, 34, 26
 """Logical heights: the title, a game's name, below the cards."""
 GAP, MARGIN, BELOW = 16, 24, 12
 COLUMNS = 3
-LEAST, ROOMY = 104, 132
+"""As many as there are kinds with a card."""
+NARROW = 236
+"""Least width of a column."""
+LEAST, ROOMY = 62, 110
 """Least height of a card where all is to be seen at once, and where there is more below."""
 SLIM, UNDER = 40, 8
 """A card that is one line, and what is above it."""
 BAR = 20  # room for the scroll bar
 LOW = 56  # a card lower than that is one line
 WIDEST, TALLEST = 1320, 860
+PANE, WIDEST_PANE, PAD = 0.3, 400, 16
+"""Share of the width for what a sample is about, its greatest width, its margin."""
+LARGE, ONE = 0.45, 700
+"""That share where the window is so narrow that there is one column."""
+PICTURED = 90
+"""Least height of a picture above the words."""
+ROLES = ("body", "small", "tiny")
+"""Letters of the words, the largest that fit."""
 SIGNS = {"position": "hint", "battle": "swords", "replay": "film", "match": "film"}
 
 
@@ -53,6 +64,9 @@ class SamplesScene(Scene):
         self.reading = matches.reading()
         self.slots: dict[Path, Slot] = {}
         self.samples: list[Sample] = []
+        self.told: Path | None = None
+        """What the pane tells of."""
+        self.pane: ScrollArea
         self._version = -1
 
     def enter(self) -> None:
@@ -88,33 +102,105 @@ class SamplesScene(Scene):
             ui.add(Paragraph(room, words, "body", self.look.palette.cream, "centre"))
             return
         wide, high = min(WIDEST, theme.width - 2 * MARGIN), min(TALLEST, theme.height - HEAD - FOOT)
-        left, rows = (theme.width - wide) / 2, [_sorted(self.samples, game) for game in games]
-        card, whole = _heights([len(lines) for _, lines in rows], high)
-        area = ScrollArea("samples.all", self.rect(left, HEAD, wide, high), fades=True)
-        ui.add(area)
+        left, pane = (theme.width - wide) / 2, min(WIDEST_PANE, wide * (LARGE if wide < ONE else PANE))
+        self._build_pane(self.rect(left + wide - pane, HEAD, pane, high))
+        self._build_games(games, (left, HEAD, wide - pane - GAP, high))
+        at = next((each for each in self.samples if each.path == self.told), self.samples[0])
+        self.told = None
+        self.tell(at)
+        ui.focus_id(f"samples.{at.path.stem}")
+
+    def _build_games(self, games: Sequence[str], box: tuple[float, float, float, float]) -> None:
+        """A row of cards for each game, and lines; in few columns lines alone."""
+        left, top, wide, high = box
+        columns = max(1, min(COLUMNS, int((wide - BAR + GAP) // (NARROW + GAP))))
+        rows = [_sorted(self.samples, game, columns) for game in games]
+        card, whole = _heights([len(lines) for _, lines in rows], high, columns)
+        area = ScrollArea("samples.all", self.rect(left, top, wide, high), fades=True)
+        self.ui.add(area)
         wide -= BAR if whole > high + 1 else 0
-        top: float = HEAD
+        made: list[SampleCard] = []
         for game, (cards, lines) in zip(games, rows, strict=True):
             name = matches.game_name(self.texts, game)
             place = self.rect(left, top, wide, LINE - 4)
             area.put(Label(place, name, "heading", self.look.palette.brass, shadow=True))
-            self._put(area, cards, (left, top + LINE, wide, card))
+            made += self._put(area, cards, (left, top + LINE, wide, card), columns)
             top += LINE + card
             for row in lines:
-                self._put(area, row, (left, top + UNDER, wide, SLIM))
+                made += self._put(area, row, (left, top + UNDER, wide, SLIM), columns)
                 top += UNDER + SLIM
             top += BELOW
         area.settle(self.px(whole) if whole > high + 1 else area.rect.h)
-        ui.focus_id(f"samples.{self.samples[0].path.stem}")
+        least = min((each.lettering(each.title) for each in made), key=lambda style: style.size)
+        for each in made:
+            each.style = least
 
-    def _put(self, area: ScrollArea, found: Sequence[Sample], box: tuple[float, float, float, float]) -> None:
+    def _build_pane(self, rect: pygame.Rect) -> None:
+        """Where it is told what a sample is about."""
+        self.ui.add(Box(rect, "walnut"))
+        inner = rect.inflate(-2 * self.px(PAD), -2 * self.px(PAD))
+        self.pane = ScrollArea("samples.about", inner, fades=True)
+        self.ui.add(self.pane)
+
+    def tell(self, sample: Sample) -> None:
+        """What a sample is about: its picture, where that has room, kind, title and words."""
+        if self.told == sample.path:
+            return
+        self.told = sample.path
+        area, gap = self.pane, self.px(PAD)
+        area.clear()
+        for role in ROLES:
+            words, high = self._words(sample, role)
+            if high <= area.rect.h:
+                break
+        top = area.rect.y
+        if area.rect.h - high - gap >= self.px(PICTURED):
+            place = pygame.Rect(area.rect.x, top, area.rect.w - self.px(BAR), area.rect.h - high - gap)
+            place.h = min(place.h, place.w, area.rect.h // 2)
+            area.put(Picture(place, partial(self._paint_picture, self.slots[sample.path])))
+            top = place.bottom + gap
+        for each in words:
+            each.rect.y += top
+            area.put(each)
+        area.settle(top + high - area.rect.y)
+
+    def _words(self, sample: Sample, role: str) -> tuple[list[Paragraph], int]:
+        """Kind, title and words one below the other, the last in letters of a role; the pixels to there."""
+        t, px, p, area = self.texts, self.px, self.look.palette, self.pane
+        about, y, made = sample.about, 0, []
+        for text, letters, colour, gap in (
+            (t(f"samples.kind.{about.kind}"), "small_bold", p.brass, 2),
+            (escape(about.title(t.language)), "bold", p.brass_light, 6),
+            (about.text(t.language), role, p.cream, 0),
+        ):
+            place = pygame.Rect(area.rect.x, y, area.rect.w - px(BAR), 0)
+            rule = partial(self._open_rule, sample)
+            words = Paragraph(place, text, letters, colour, id="samples.about.text", on_link=rule)
+            words.ui = self.ui
+            words.rect.h = words.height
+            made.append(words)
+            y = words.rect.bottom + px(gap)
+        return made, y
+
+    def _paint_picture(self, slot: Slot, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        self.pictures.draw(self.look, surface, rect, slot)
+
+    def _open_rule(self, sample: Sample, rule: str) -> None:
+        self.app.go("rules", game=sample.header.game, anchor=rule)
+
+    def _put(
+        self, area: ScrollArea, found: Sequence[Sample], box: tuple[float, float, float, float], columns: int
+    ) -> list[SampleCard]:
         """Cards beside each other, as many columns wide as all rows."""
         left, top, wide, high = box
-        share = (wide - GAP * (COLUMNS - 1)) / COLUMNS
+        share, made = (wide - GAP * (columns - 1)) / columns, []
         for at, each in enumerate(found):
             place = self.rect(left + at * (share + GAP), top, share, high)
-            slot = self.slots[each.path]
-            area.put(SampleCard(each, slot, place, self.pictures, partial(self.open, each), self.texts))
+            card = SampleCard(each, place, partial(self.open, each), partial(self.tell, each), self.texts)
+            card.picture = partial(self._paint_picture, self.slots[each.path])
+            area.put(card)
+            made.append(card)
+        return made
 
     def open(self, sample: Sample) -> None:
         """Watch a match that is over, play on from the others."""
@@ -124,9 +210,12 @@ class SamplesScene(Scene):
             samples.play(self.app, sample.path)
 
 
-def _sorted(samples: Sequence[Sample], game: str) -> tuple[list[Sample], list[list[Sample]]]:
-    """Of a game the first sample of each kind but whole matches, and the others by lines."""
+def _sorted(samples: Sequence[Sample], game: str, columns: int) -> tuple[list[Sample], list[list[Sample]]]:
+    """Of a game the first sample of each kind but whole matches, and the others by lines; where there is no
+    column for each kind all by lines."""
     found = [each for each in samples if each.header.game == game]
+    if columns < COLUMNS:
+        return [], [found[n : n + columns] for n in range(0, len(found), columns)]
     cards_of = (each for each in reversed(found) if each.about.kind != "match")
     first: dict[Kind, Sample] = {each.about.kind: each for each in cards_of}
     cards = [each for each in found if first.get(each.about.kind) is each][:COLUMNS]
@@ -134,9 +223,11 @@ def _sorted(samples: Sequence[Sample], game: str) -> tuple[list[Sample], list[li
     return cards, [others[n : n + COLUMNS] for n in range(0, len(others), COLUMNS)]
 
 
-def _heights(lines: Sequence[int], high: float) -> tuple[float, float]:
+def _heights(lines: Sequence[int], high: float, columns: int) -> tuple[float, float]:
     """The height of cards, and of all rows with so many lines below the cards: they share what there is."""
     fixed = sum(LINE + BELOW + count * (UNDER + SLIM) for count in lines)
+    if columns < COLUMNS:
+        return 0, fixed
     card = (high - fixed) / len(lines)
     if card < LEAST:
         card = max(SLIM, min(ROOMY, high / COLUMNS - LINE - BELOW))
@@ -144,33 +235,65 @@ def _heights(lines: Sequence[int], high: float) -> tuple[float, float]:
 
 
 class SampleCard(Pressable):
-    """The picture of the board, what kind of sample it is, its title, and the words that it begins with."""
+    """The picture of the board, what kind of sample it is, its title; pointed at or focused it tells the
+    scene."""
 
     def __init__(
         self,
         sample: Sample,
-        slot: Slot,
         rect: pygame.Rect,
-        pictures: Pictures,
         on_click: Callable[[], object],
+        on_point: Callable[[], object],
         texts: Texts,
     ) -> None:
         super().__init__(f"samples.{sample.path.stem}", rect)
-        self.sample, self.slot, self.pictures, self.on_click = sample, slot, pictures, on_click
+        self.sample, self.on_click, self.on_point = sample, on_click, on_point
+        self.picture: Callable[[pygame.Surface, pygame.Rect], object] = lambda surface, rect: None
         self.kind = texts(f"samples.kind.{sample.about.kind}")
         self.title = sample.about.title(texts.language)
-        self.text = plain(sample.about.text(texts.language))
-        self.tooltip = escape(self.text)
-        """On the card the text may have to be cut."""
+        self.style: TextStyle | None = None
+        """The letters of the title, the same on all cards."""
 
     def words(self) -> list[str]:
-        """Kind, title and first words."""
-        return [self.kind, self.title, self.text]
+        """Kind and title."""
+        return [self.kind, self.title]
 
     def activate(self) -> bool:
         """Open it."""
         self.on_click()
         return True
+
+    def on_move(self, pos: Point, rel: Point) -> None:
+        """The pointer is here."""
+        self.on_point()
+
+    def on_focus(self, focused: bool) -> None:
+        """The keyboard came."""
+        if focused and self.ui.keyboard:
+            self.on_point()
+
+    @property
+    def is_line(self) -> bool:
+        """Is it too low for a picture?"""
+        return self.rect.h < self.ui.look.px(LOW)
+
+    def _room(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The pixels of picture and words."""
+        px = self.ui.look.px
+        if self.is_line:
+            room = self.rect.inflate(-px(28), -px(8))
+            return pygame.Rect(room.topleft, (0, 0)), pygame.Rect(
+                room.x + px(26), room.y, room.w - px(26), room.h
+            )
+        inner = self.rect.inflate(-px(20), -px(14))
+        picture = pygame.Rect(inner.x, inner.y, min(round(inner.h * 1.2), inner.w * 2 // 5), inner.h)
+        x = picture.right + px(12)
+        return picture, pygame.Rect(x, inner.y, inner.right - x, inner.h)
+
+    def lettering(self, title: str) -> TextStyle:
+        """The largest letters in which a title fits."""
+        look = self.ui.look
+        return look.fonts.shrink(title, look.theme.style("bold"), self._room()[1].w)
 
     def draw(self, surface: pygame.Surface) -> None:
         """A dark board with the picture at its left."""
@@ -180,56 +303,40 @@ class SampleCard(Pressable):
         look.painter.panel(surface, self.rect, "walnut")
         if lit:
             look.painter.ring(surface, self.rect, p.brass_light, px(2), px(8))
-        if self.rect.h < px(LOW):
-            self._draw_line(surface, self.rect.inflate(-px(28), -px(8)), p.cream if lit else p.brass_light)
+        picture, room = self._room()
+        if self.is_line:
+            self._draw_line(surface, room, p.cream if lit else p.brass_light)
             return
-        inner = self.rect.inflate(-px(24), -px(24))
-        side = min(inner.h, inner.w * 2 // 5)
-        picture = pygame.Rect(inner.x, inner.y, side, inner.h)
-        self.pictures.draw(look, surface, picture, self.slot)
-        x = picture.right + px(16)
-        room = pygame.Rect(x, inner.y, inner.right - x, inner.h)
-        colour = p.cream if lit else p.brass_light
-        y = self._draw_kind(surface, room)
-        style = RichStyle(look.theme.style("bold"), colour, p.link)
-        name = look.rich.get(self.title, room.w, style)
-        name.draw(surface, (room.x, y))
-        y += name.height + px(4)
-        self._draw_text(surface, pygame.Rect(room.x, y, room.w, room.bottom - y))
+        self.picture(surface, picture)
+        upper, lower = pygame.Rect(room.x, room.y, room.w, room.h // 2), room.copy()
+        lower.y, lower.h = upper.bottom, room.bottom - upper.bottom
+        self._draw_kind(surface, upper)
+        self._draw_title(surface, lower, p.cream if lit else p.brass_light)
 
     def _draw_line(self, surface: pygame.Surface, room: pygame.Rect, colour: Colour) -> None:
         """In a low window, and of whole matches: the sign and the title; the kind, where it has room."""
         look = self.ui.look
         sign = look.sprites.icon(SIGNS[self.sample.about.kind], look.px(18), look.palette.brass)
-        surface.blit(sign, sign.get_rect(midleft=room.midleft))
-        wide = room.w - look.px(26)
-        style = look.fonts.shrink(self.title, look.theme.style("bold"), wide)
-        line = look.fonts.line(look.fonts.fit(self.title, style, wide), style, colour)
-        surface.blit(line, line.get_rect(midleft=(room.x + look.px(26), room.centery)))
+        surface.blit(sign, sign.get_rect(midleft=(room.x - look.px(26), room.centery)))
+        wide = self._draw_title(surface, room, colour)
         small = look.theme.style("small")
-        if line.get_width() + look.fonts.width(self.kind, small) + look.px(GAP) <= wide:
+        if wide + look.fonts.width(self.kind, small) + look.px(GAP) <= room.w:
             kind = look.fonts.line(self.kind, small, look.palette.brass)
             surface.blit(kind, kind.get_rect(midright=room.midright))
 
-    def _draw_kind(self, surface: pygame.Surface, room: pygame.Rect) -> int:
+    def _draw_title(self, surface: pygame.Surface, room: pygame.Rect, colour: Colour) -> int:
+        """In one line; the pixels that it is wide."""
+        fonts = self.ui.look.fonts
+        style = self.style or self.lettering(self.title)
+        line = fonts.line(fonts.fit(self.title, style, room.w), style, colour)
+        surface.blit(line, line.get_rect(midleft=room.midleft))
+        return line.get_width()
+
+    def _draw_kind(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         look = self.ui.look
         p, px = look.palette, look.px
         sign = look.sprites.icon(SIGNS[self.sample.about.kind], px(18), p.brass)
         style = look.fonts.shrink(self.kind, look.theme.style("small_bold"), room.w - px(24))
         line = look.fonts.line(self.kind, style, p.brass)
-        high = max(sign.get_height(), line.get_height())
-        surface.blit(sign, sign.get_rect(midleft=(room.x, room.y + high // 2)))
-        surface.blit(line, line.get_rect(midleft=(room.x + px(24), room.y + high // 2)))
-        return room.y + high + px(6)
-
-    def _draw_text(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """As many words as fit."""
-        look = self.ui.look
-        style = RichStyle(look.theme.style("small"), look.palette.cream_dim, look.palette.cream_dim)
-        words = self.text.split()
-        text, kept = look.rich.get(escape(self.text), room.w, style), len(words)
-        while kept and text.height > room.h:
-            kept -= 1 + kept // 12
-            text = look.rich.get(escape(" ".join(words[:kept])) + "…", room.w, style)
-        if kept > 0:
-            text.draw(surface, room.topleft)
+        surface.blit(sign, sign.get_rect(midleft=room.midleft))
+        surface.blit(line, line.get_rect(midleft=(room.x + px(24), room.centery)))
