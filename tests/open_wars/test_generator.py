@@ -12,12 +12,12 @@ from tabletop.games.open_wars.components.locations import (
     LOCATIONS,
     MAGE_TOWER,
 )
-from tabletop.games.open_wars.rules.generator import BOARDS, LARGE, NEUTRAL, Plan, generated, sizes
+from tabletop.games.open_wars.rules.generator import BOARDS, LARGE, NEUTRAL, Chart, generated, sizes
 
 PLANS = [(k, seed, large) for k in range(2, 8) for seed in (0, 7) for large in sizes(k)]
 
 
-def plan(players: int, seed: int = 0, large: bool = False, water: bool = True) -> Plan:
+def plan(players: int, seed: int = 0, large: bool = False, water: bool = True) -> Chart:
     return generated(players, seed, large, water)
 
 

@@ -240,9 +240,9 @@ def test_flying_counters_cross_the_canopy_but_never_rest_on_it() -> None:
     halfway = act(state, March((0,), at(state, "B1")))
     assert why(halfway, GO) == "OW-LOC-10" and why(halfway, Onward(at(state, "B2"))) == "OW-MOV-03"
     assert why(state, March((1,), at(state, "B1"))) == ""
-    tired = position("pl TF TF pl")
-    put(tired, "A1", "fairy")
-    put(tired, "D1", "warrior")
+    tired = position("pl TF pl", factions=("barbarians", "orcs"))
+    put(tired, "A1", "valkyrie")
+    put(tired, "A1", "lancer")
     stepping(tired)
     assert why(tired, March((0,), at(tired, "B1"))) == "OW-LOC-10"
 

@@ -68,7 +68,7 @@ GOLD_PER = 4
 """So much less worth gives one extra gold (OW-GEN-06)."""
 
 
-class Plan(NamedTuple):
+class Chart(NamedTuple):
     """A map for a match: its cards, the start cell of each seat, and extra gold for the muster."""
 
     grid: Grid
@@ -99,18 +99,18 @@ def sizes(players: int) -> tuple[bool, ...]:
 
 
 @lru_cache(maxsize=64)
-def generated(players: int, seed: int, large: bool, water: bool) -> Plan:
+def generated(players: int, seed: int, large: bool, water: bool) -> Chart:
     """The map of a seed."""
     board, stream = _board(players, large), Stream(seed)
     if players in LARGE:
-        return Plan(_candidate(board, stream, players, water), board.starts, (0,) * players)
+        return Chart(_candidate(board, stream, players, water), board.starts, (0,) * players)
     scored = []
     for number in range(CANDIDATES):
         grid = _candidate(board, stream, players, water)
         worth, ways = _worths(board, grid), _ways(board, grid)
         scored.append((max(worth) - min(worth) + 2 * (max(ways) - min(ways)), number, grid, worth))
     _, _, grid, worth = min(scored, key=lambda found: found[:2])
-    return Plan(grid, board.starts, tuple((max(worth) - each) // GOLD_PER for each in worth))
+    return Chart(grid, board.starts, tuple((max(worth) - each) // GOLD_PER for each in worth))
 
 
 @lru_cache(maxsize=16)
