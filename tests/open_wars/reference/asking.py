@@ -14,6 +14,8 @@ ALWAYS_ASKED = ("D-MUSTER", "D-RECRUIT", "D-MOVE", "D-SPELL", "D-RESPONSE", "D-F
 """OW-STM-16: a single legal choice of these is not taken automatically."""
 
 PASS = ("pass",)
+QUIET = (PASS, ("end",), ("confirm",), ("hold",))
+"""What a player who has resigned still answers."""
 
 
 @dataclass
@@ -47,7 +49,7 @@ def ask(
     if not answers:
         return None
     if g.players[seat].resigned:
-        return PASS if PASS in answers else answers[0]
+        return next((answer for answer in QUIET if answer in answers), answers[0])
     if len(answers) == 1 and kind not in ALWAYS_ASKED:
         return answers[0]
     if g.players[seat].scripted:

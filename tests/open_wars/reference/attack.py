@@ -3,6 +3,7 @@
 from .asking import Flow, ask
 from .casualties import Source, allocate, immortal_legion, note_melee, suffer
 from .heroes import line_breaker
+from .magic import drop_empty
 from .movement import choose_effect_move, effect_moves, walk_by_effect
 from .places import distance, enemies_in, enemy_seats_in, is_isolated, row_order
 from .state import Action, Counter, Game, Part, Stack
@@ -88,6 +89,7 @@ def carry_out(g: Game, action: Action, ids: tuple[int, ...] | None) -> Flow[None
     yield from window(g, "ACTION_DONE", owner, action.in_combat, action)
     g.actions.remove(action)
     g.depth -= 1
+    drop_empty(g)
     note_melee(g)
     settle(g)
 

@@ -92,9 +92,10 @@ def meets_grace(g: Game, counter: Counter) -> bool:
     if not belongs_to_combat(g, counter) or g.combat is None:
         return False
     first = False
-    for _, part in parts_on(g, counter, "elvengrace"):
-        if id(part) not in g.combat.graced:
-            g.combat.graced.add(id(part))
+    for effect, part in parts_on(g, counter, "elvengrace"):
+        key = (effect.id, effect.parts.index(part))
+        if key not in g.combat.graced:
+            g.combat.graced.add(key)
             first = True
     return first
 

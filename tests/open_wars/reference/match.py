@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from . import spells_common, spells_dark, spells_living  # noqa: F401  they fill the book of spells
-from .asking import Ask, Flow, Question
+from .asking import QUIET, Ask, Flow, Question
 from .snapshot import snapshot
 from .state import Game, GameOver
 from .turns import turn
@@ -92,9 +92,7 @@ class Match:
             self.ask = None
             return
         question = self.question(seat)
-        quiet = [
-            answer for answer in question.answers if answer in (("pass",), ("end",), ("confirm",), ("hold",))
-        ]
+        quiet = [answer for answer in QUIET if answer in question.answers]
         assert self.ask is not None
         reply = (quiet or question.answers)[0]
         self.go_on((seat, ("confirm",)) if self.ask.sealed else reply)

@@ -2,13 +2,20 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
+from tests.open_wars.reference.components import FACTIONS, GRID_CODES, PIECES, SPELLS, grid
 from tests.open_wars.reference.match import Builder, Match
-from tests.open_wars.reference.places import is_contested
-from tests.open_wars.reference.state import Game
+from tests.open_wars.reference.modes import Scenario
+from tests.open_wars.reference.places import is_contested, may_be_placed, room
+from tests.open_wars.reference.state import Game, Player
 
-SELDOM = 0.5
+FIERCE = 0.7
+"""How often a stack attacks that can."""
+
+SELDOM, OFTEN = 0.3, 0.85
+"""How often a spell is passed over where combat spells may be cast, and elsewhere."""
 
 
 def played(setup: Builder, seed: int, most: int = 20000) -> tuple[Match, Counter[str]]:
@@ -32,9 +39,16 @@ def some(dice: random.Random, kind: str, answers: list[Any]) -> Any:
     """An answer; steps end and windows close soon enough."""
     if kind == "D-MOVE" and dice.random() < 0.2:
         return ("end",)
-    if kind in ("D-SPELL", "D-RESPONSE") and dice.random() < SELDOM:
-        return ("pass",)
-    return dice.choice(answers)
+    if kind in ("D-SPELL", "D-RESPONSE", "D-FREE"):
+        spells = sorted({answer[1] for answer in answers[1:]})
+        rare = [spell for spell in spells if spell not in ("dispel", "arcanewind", "spectralarrow")]
+        fights = any(SPELLS[spell].kind == "combat" for spell in spells) or kind == "D-FREE"
+        if dice.random() < (SELDOM if fights else OFTEN):
+            return ("pass",)
+        spell = dice.choice(rare or spells)
+        return dice.choice([answer for answer in answers[1:] if answer[1] == spell])
+    attacks = [answer for answer in answers if kind == "D-ACTION" and answer[0] == "attack"]
+    return dice.choice(attacks if attacks and dice.random() < FIERCE else answers)
 
 
 def check(g: Game) -> None:
@@ -65,3 +79,42 @@ def check(g: Game) -> None:
 
 
 CITIES = ("ironcitadel", "cityofmages", "bridgeofthebrave", "ruinsofdesolation", "sylvandorscity")
+
+
+class Crowd:
+    """A small map full of counters of all kinds with much mana: spells and abilities come often."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def build(self, dice: Callable[[str], int]) -> Game:
+        """The table; turn 1 follows."""
+        chance = random.Random(self.seed)
+        rows = [" ".join(chance.choice(list(GRID_CODES)) for _ in range(3)) for _ in range(3)]
+        board = grid("/".join(rows))
+        number = chance.choice((2, 2, 3))
+        factions = chance.sample(FACTIONS, number)
+        teams = [1, 1, 2] if number == 3 and chance.random() < 0.5 else list(range(1, number + 1))
+        players = {
+            seat: Player(seat, faction, teams[seat - 1], chance.randrange(9), chance.randrange(20, 80))
+            for seat, faction in enumerate(factions, start=1)
+        }
+        options = {"heroes": True, "mercenaries": True, "titans": True, "inferno": True, "turn_limit": 3}
+        g = Game(board, players, options, Scenario(), dice)
+        for seat, faction in enumerate(factions, start=1):
+            for _ in range(chance.randrange(4, 11)):
+                self.place(g, chance, seat, faction)
+        return g
+
+    def place(self, g: Game, chance: random.Random, seat: int, faction: str) -> None:
+        """A stack of the seat where it may stand."""
+        family = [piece for piece in PIECES.values() if piece.faction == faction and piece.code != DIABLO]
+        piece = chance.choice(family)
+        cells = [cell for cell in g.board if may_be_placed(g, piece.code, seat, cell)]
+        if cells and not (piece.unique and any(c.code == piece.code for c in g.on_map())):
+            cell = chance.choice(cells)
+            for _ in range(min(chance.randrange(1, 4), room(g, seat, piece.code, cell))):
+                g.new(piece.code, seat, cell)
+
+
+DIABLO = "inferno/diablo"

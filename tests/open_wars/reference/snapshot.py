@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .magic import is_active
+from .magic import effect_cells, is_active
 from .places import controller, is_contested, is_locked
 from .state import Counter, Effect, Game
 from .values import attack, initiative, movement, range_, remaining
@@ -32,7 +32,7 @@ def snapshot(g: Game) -> dict[str, Any]:
         "defeated": sorted(g.defeated),
         "control": {cell: controller(g, cell) for cell in g.board},
         "contested": sorted(cell for cell in g.board if is_contested(g, cell)),
-        "effects": [effect_facts(g, effect) for effect in g.effects],
+        "effects": [effect_facts(g, one) for one in g.effects if one.cell or effect_cells(g, one)],
         "windows": [window.name for window in g.windows],
         "spells": [(one.id, one.spell, one.seat, one.caster, one.cell, one.target) for one in g.spells],
         "combat": combat_facts(g),
@@ -63,7 +63,7 @@ def counter_facts(g: Game, counter: Counter) -> dict[str, Any]:
         "fired": counter.fired,
         "pinned": counter.pinned,
         "acted": counter.acted,
-        "arrived": counter.arrived,
+        "arrived": counter.arrived and g.combat is not None and counter.cell == g.combat.cell,
         "melee": counter.melee,
     }
 

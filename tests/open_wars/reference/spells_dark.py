@@ -240,6 +240,8 @@ def crush_targets(g: Game, caster: Counter) -> list[Target]:
     action = window_now(g).action
     if action is None or action.stripped or g.enemies(caster.owner, action.stack[0]):
         return []
+    if not g.of_stack(action.stack):
+        return []
     attacker = g.counters[action.attackers[0]]
     fits = attacker.of("orcs") and in_range(g, caster, action.stack[2])
     return names([action.stack]) if fits else []
@@ -247,7 +249,7 @@ def crush_targets(g: Game, caster: Counter) -> list[Target]:
 
 def brutal_crush(g: Game, cast: Cast) -> Flow[None]:
     """One die per base hit, each 5-6 adds a hit."""
-    if cast.action is not None:
+    if cast.action is not None and g.of_stack(stack_of(cast.target)):
         dice = [g.roll("brutal crush") for _ in range(cast.action.base_hits)]
         cast.action.hits += sum(die >= 5 for die in dice)
     return

@@ -102,14 +102,16 @@ class Player:
     alive: bool = True
     eliminated_in: int | None = None
     """The number of the elimination event: later is better (OW-VIC-11)."""
+    value_then: int = 0
+    """His army value at the start of the turn in which he was eliminated (OW-VIC-11)."""
     resigned: bool = False
     freed_before: set[str] = field(default_factory=set)
     """Spells freed by Convergence in the previous turn (OW-SPL-18)."""
     freed_now: set[str] = field(default_factory=set)
 
 
-@dataclass
-class Part:
+@dataclass(eq=False)
+class Part:  # each is itself alone, whatever it holds
     """The counters of one stack that carry an effect; `used` once what is used up has been used."""
 
     counters: set[int]
@@ -156,8 +158,8 @@ class Combat:
     """Seats whose Barbarian stacks have scored a hit (OW-SPL-12)."""
     war_cries: set[int] = field(default_factory=set)
     """Counters that have cast War Cry in it."""
-    graced: set[int] = field(default_factory=set)
-    """Parts of Elven Grace (by identity) that have met their first hit in this combat."""
+    graced: set[tuple[int, int]] = field(default_factory=set)
+    """Parts of Elven Grace (effect and place) that have met their first hit in this combat."""
     durin_used: bool = False
 
 

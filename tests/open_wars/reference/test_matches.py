@@ -9,7 +9,7 @@ from tests.open_wars.reference.campaign import ChapterSetup, after, war_chest
 from tests.open_wars.reference.campaign_data import CHAPTERS, Standing
 from tests.open_wars.reference.components import FACTIONS, PIECES, grid
 from tests.open_wars.reference.last_stand import LastStandSetup
-from tests.open_wars.reference.playouts import played
+from tests.open_wars.reference.playouts import Crowd, played
 from tests.open_wars.reference.siege import SiegeSetup
 
 BOARD = "pl fo IC mo pl / de GP fo FP wa / CM pl MT pl BB / wa SR fo GY SY / LS mo IC MB TF"
@@ -37,6 +37,12 @@ def test_a_free_mode_ends(seed: int) -> None:
     assert match.outcome is not None
     ranked = [seat for group in match.outcome["ranking"] for seat in group]
     assert sorted(ranked) == sorted(match.game.players)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_crowd_with_much_mana_ends(seed: int) -> None:
+    match, _ = played(Crowd(seed), seed)
+    assert match.game.turn <= 3
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])

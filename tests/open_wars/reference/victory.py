@@ -42,7 +42,7 @@ def ranking(g: Game, winners: tuple[int, ...]) -> list[list[int]]:
     places: dict[tuple[int, int, int], list[int]] = {}
     for seat, player in g.players.items():
         when = -(player.eliminated_in or 10**6)
-        value = -g.values_at_start.get(seat, 0)
+        value = -(g.values_at_start.get(seat, 0) if player.alive else player.value_then)
         key = (0, 0, 0) if seat in winners else (1, when, value)
         places.setdefault(key, []).append(seat)
     return [sorted(places[key]) for key in sorted(places)]
@@ -75,6 +75,7 @@ def eliminate(g: Game, seats: Iterable[int]) -> None:
             continue
         player.alive = False
         player.eliminated_in = g.eliminations
+        player.value_then = g.values_at_start.get(seat, 0)
         player.gold = player.mana = 0
         for counter in g.on_map():
             if counter.owner == seat:
