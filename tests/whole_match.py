@@ -14,6 +14,7 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.engine import codec
 from tabletop.engine.dice import Stream
+from tabletop.engine.priority import Pass
 from tabletop.store import save
 
 NAMES = ("Begoña", "Íñigo")
@@ -145,7 +146,7 @@ class Hand:
         self.ways.add("curtain")
 
     def decide(self) -> None:
-        """One decision, click by click: exactly the one meant is taken."""
+        """One decision, click by click: exactly the one meant is taken, and what is passed by preference."""
         room = room_of(self.driver)
         seat, session = room.asked, room.session
         action, count = self.script.choose(room, list(room.legal), self.stream), len(session)
@@ -157,9 +158,10 @@ class Hand:
             self.click(entity)
             if len(session) > count:  # the rest of the clicks was plain
                 break
-        assert len(session) == count + 1, (action, spelled)
-        entry = session.journal[-1]
+        assert len(session) > count, (action, spelled)
+        entry, *passed = session.journal[count:]
         assert (entry.seat, entry.action) == (seat, action)
+        assert all(entry.action == Pass() for entry in passed) and (not passed or room.preferences)
         self.taken.add(type(action))
 
     def click(self, entity: str) -> None:

@@ -109,9 +109,9 @@ class Room:
         self._groups: list[tuple[int, int]] = []
         self._passing = False
         self._answering = is_window(session)
-        self._passed: set[int] = set()
+        self.passed: set[int] = set()
         """The numbers of the decisions that preferences gave, those that can be done again among them."""
-        self._forced: set[int] = set()
+        self.forced: set[int] = set()
         """Those of them that left no choice: nothing is said of them."""
         self._by_hand = -1
         """The moment an undo came back to: there the person is asked whatever the preferences say."""
@@ -254,7 +254,7 @@ class Room:
         group = next((g for g in self._groups if g[0] < end <= g[1]), None)
         while group and len(self.session) > group[0] and self.undo_refusal() is None:
             self.session.undo(self._by())
-        while len(self.session) in self._passed and self.undo_refusal() is None:
+        while len(self.session) in self.passed and self.undo_refusal() is None:
             self.session.undo(self._by())
         self._by_hand = len(self.session)
 
@@ -271,7 +271,7 @@ class Room:
         group = next((g for g in self._groups if g[0] <= start < g[1]), None)
         while group and len(self.session) < group[1] and self.redo_refusal() is None:
             self.session.redo(self._by())
-        while len(self.session) in self._passed and self.redo_refusal() is None:
+        while len(self.session) in self.passed and self.redo_refusal() is None:
             self.session.redo(self._by())
 
     # -- bots -------------------------------------------------------------------------------------
@@ -323,7 +323,7 @@ class Room:
             action = self.table.questions.passes(self.view, seat, self.legal, self.preferences)
         if action is None and self.is_alone:
             action = self.table.questions.forced(self.view, seat, self.legal)
-            self._forced |= {len(self.session)} if action is not None else set()
+            self.forced |= {len(self.session)} if action is not None else set()
         if action is None or self.session.refusal(seat, action) is not None:
             return False
         self._passing = True
@@ -362,10 +362,10 @@ class Room:
         moment = len(self.session)
         seat = self.session.journal[-1].seat if change.kind != "undo" and moment else None
         if change.kind == "act":
-            self._passed = {n for n in self._passed if n < change.first}
-            self._passed |= {change.first} if self._passing else set()
-            self._forced &= self._passed
-        passed = change.kind != "undo" and change.first in self._passed - self._forced
+            self.passed = {n for n in self.passed if n < change.first}
+            self.passed |= {change.first} if self._passing else set()
+            self.forced &= self.passed
+        passed = change.kind != "undo" and change.first in self.passed - self.forced
         given = (change.kind != "act", passed, self._answering, self.viewer)
         self.happenings.append(Happening(moment, seat, change.events, before, after, *given))
         self._answering = is_window(self.session)

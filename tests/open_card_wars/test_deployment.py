@@ -178,11 +178,12 @@ def test_without_anything_to_play_nobody_is_asked() -> None:
 def test_a_card_that_can_be_played_nowhere_says_why(wears: str) -> None:
     hand = "014, 015, 016, Zeph" if wears else "013, 014, 016, Zeph"
     p = duel(f"A:V1 Ashra {wears}", "B:V1 Malrock", dice="1 6 5 4 / ", hand=f"{hand} / ", stage="deploy")
-    playable, words = {a.card for a in p.legal(Deploy)}, seen(p).prompt().detail
-    assert playable
+    playable, picker = {a.card for a in p.legal(Deploy)}, seen(p).prompt().picker
+    assert playable and picker is not None
+    notes = {row.id: row.note for row in picker.rows}
     for held in p.state.hands[0]:
         no = refuse_card(p.state, 0, held)
-        assert (no is None) is (held in playable) is (CARDS[held].name["en"] not in words)
+        assert (no is None) is (held in playable) is ("[[" not in notes[f"hand:0:{held}"])
         if no is not None and not CARDS[held].is_character:
             same = CARDS[held].cls == p["Ashra"].face.cls
             assert no.key == ("already-equipped" if same else "wrong-class")

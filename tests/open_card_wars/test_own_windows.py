@@ -51,8 +51,8 @@ def test_between_the_own_activations_one_passes_and_between_the_rivals_one_is_as
 
 
 @pytest.mark.rule("OCW-UI-07")
-def test_it_is_so_only_where_it_is_chosen_and_changes_nothing_that_is_legal() -> None:
-    assert not DuelQuestions.GIVEN
+def test_it_is_so_unless_one_wants_to_be_asked_and_changes_nothing_that_is_legal() -> None:
+    assert DuelQuestions.GIVEN == OWN
     p = attacked()
     p.do(Pass())
     assert p.legal(do.React) and Pass() in p.legal()
@@ -97,11 +97,30 @@ def test_the_button_of_a_turn_says_whether_one_is_asked_and_changes_it(
 ) -> None:
     scene = shown(driver, duel("A:V1 Luma", "B:V1 Sorgar", dice="4 3 / "), tmp_path)
     words = scene.texts("match.asks.not", what=scene.room.table.texts("table.button.mine"))
-    assert MINE not in scene.room.preferences and words not in driver.texts_on_screen()
+    assert MINE in scene.room.preferences and words in driver.texts_on_screen()
     driver.click("button:mine")
     driver.step(3)
-    assert MINE in scene.room.preferences and words in driver.texts_on_screen()
+    assert MINE not in scene.room.preferences and words not in driver.texts_on_screen()
     assert len(scene.room.session) == 0, "nothing was decided"
     driver.click("button:mine")
     driver.step(3)
-    assert MINE not in scene.room.preferences
+    assert MINE in scene.room.preferences
+
+
+@pytest.mark.rule("OCW-UI-07", "OCW-FLASH-03")
+def test_a_pass_by_preference_is_one_quiet_line(driver: Driver, tmp_path: Path) -> None:
+    p = duel("A:V1 Zeph", "A:C2 Luma", "B:V1 Jaxar", dice="5 4 / 4")
+    p.attack("Zeph", 5)
+    scene = shown(driver, p, tmp_path)
+    assert scene.room.asked == 1, "the rival could answer"
+    driver.press("space")
+    driver.wait_idle()
+    if driver.scene == "curtain":
+        driver.click("curtain.ready")
+        driver.wait_idle()
+    assert [entry.action for entry in scene.room.session.journal][:2] == [Pass(), Pass()]
+    who = scene.room.table.questions.names.seat_name(0)
+    mine = [line for line in scene.model.chronicle.lines if line.passing and who in line.text]
+    assert [line.text for line in mine] == [scene.texts("match.passed_by", what=f"{who} pasa")]
+    assert not mine[0].rule and mine[0].indent
+    assert scene.texts("match.passed") not in [line.text for line in scene.model.chronicle.lines]

@@ -279,6 +279,8 @@ class Line:
     """The card of a reaction to its step repeats it."""
     walked: Walked | None = None
     """It tells a walk that may go on in the next line."""
+    passing: bool = False
+    """It tells that somebody let a window go by: where that was wished beforehand, this line says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +296,8 @@ class EventFacts:
     """No line of the log: others tell it."""
     retold: bool = False
     """The card of a reaction repeats its line."""
+    passing: bool = False
+    """Its line tells that somebody let a window go by."""
     still: bool = False
     """No motion on the board."""
     sound: str | tuple[str, str, str] = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
@@ -116,7 +117,9 @@ class Chronicle:
             elif moment == 0:
                 yield from self._timed(Happening(0, None, session.opening, after, after))
             elif before is not None:
-                yield from self._timed(Happening(moment, None, session.events_of(moment - 1), before, after))
+                events = session.events_of(moment - 1)
+                wished = moment - 1 in self.room.passed - self.room.forced
+                yield from self._timed(Happening(moment, None, events, before, after, by_preference=wished))
             before = after
 
     def _timed(self, each: Happening) -> Iterator[Entry]:
@@ -124,6 +127,16 @@ class Chronicle:
             yield each.moment, line
 
     def _told(self, each: Happening, events: Sequence[Event]) -> Iterator[tuple[Event | None, Line]]:
-        if each.by_preference:
+        told = self.room.table.log.told(events, each.before, each.after)
+        if not each.by_preference:
+            yield from told
+            return
+        found: list[tuple[Event | None, Line]] = list(told)
+        at = next((n for n, (_, line) in enumerate(found) if line.passing), None)
+        if at is None:
             yield None, Line(self.texts("match.passed"), indent=1)
-        yield from self.room.table.log.told(events, each.before, each.after)
+        else:
+            event, line = found[at]
+            words = self.texts("match.passed_by", what=line.text.removesuffix("."))
+            found[at] = event, replace(line, text=words, rule="", indent=1)
+        yield from found

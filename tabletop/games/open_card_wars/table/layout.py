@@ -52,15 +52,18 @@ class Strip(NamedTuple):
     die: float
     least: float
     """A card of the hand is so wide, or the hand lies in two rows."""
-
-    @property
-    def tray(self) -> Box:
-        """The felt under the dice."""
-        return self.room._replace(x=self.room.x + PLAQUE + GAP, w=self.pitch * (DICE // self.rows))
+    tray: Box
+    """The felt under the dice."""
 
 
-OWN = Strip(Box(6.0, FIELD_HIGH + BESIDE, SIDE - 12, NEAR), 2, 50.0, 45.0, 86.0)
-OTHER = Strip(Box(6.0, BOUNDS[1] + EDGE, SIDE - 12, AFAR), 1, 44.0, 39.0, 68.0)
+def _strip(y: float, high: float, rows: int, pitch: float, die: float, least: float) -> Strip:
+    room = Box(6.0, y, SIDE - 12, high)
+    tray = room._replace(x=room.x + PLAQUE + GAP, w=pitch * (DICE // rows))
+    return Strip(room, rows, pitch, die, least, tray)
+
+
+OWN = _strip(FIELD_HIGH + BESIDE, NEAR, 2, 50.0, 45.0, 86.0)
+OTHER = _strip(BOUNDS[1] + EDGE, AFAR, 1, 44.0, 39.0, 68.0)
 BETWEEN = 8.0
 """Between cards of a hand: what can be chosen has its frame there."""
 LABEL = 30.0

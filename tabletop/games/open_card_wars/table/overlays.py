@@ -4,6 +4,7 @@ abilities, what merges into what, the attack or ability that waits in a window (
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tabletop.app.table import Art, Clicks, EntityId, Mark, Meaning, Overlays
 from tabletop.app.table.kit.boxes import Box, around
@@ -45,8 +46,8 @@ class DuelOverlays(Overlays):
             return ()
         found = self._pending_marks(view)
         found += self._line_marks(view, hover)
-        found += self._begun_marks(view)
         top = moment.top(view)
+        found += self._begun_marks(view, top)
         if isinstance(top, frames.Merging):
             found += self._merge_marks(view, legal, selection)
         if hover is not None and legal:
@@ -77,10 +78,9 @@ class DuelOverlays(Overlays):
 
     # -- what is begun ------------------------------------------------------------------------------
 
-    def _begun_marks(self, view: View) -> list[Mark]:
+    def _begun_marks(self, view: View, top: Any) -> list[Mark]:
         """What was chosen for the present question: the die of an activation or an answer until it is spent,
         the card that is being paid for and where it goes (OCW-UI-05)."""
-        top = moment.top(view)
         match top:
             case frames.Activation(seat=seat, die=die) | resolving.Answering(seat=seat, die=die):
                 return self._chosen(view, f"die:{seat}:{die}") if view.pools[seat][die - 1] else []

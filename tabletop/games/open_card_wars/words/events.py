@@ -30,7 +30,7 @@ EVENTS: dict[type[Event], EventFacts] = {
     ev.AbilityDeclared: EventFacts("OCW-ABIL-06", Tone.MAGIC, sound="spell"),
     ev.AbilityResolves: EventFacts(silent=True, still=True),
     ev.AbilityFizzled: EventFacts("OCW-ABIL-10", indent=1, sound="fizzle"),
-    ev.WindowPassed: EventFacts("OCW-FLASH-03", still=True),
+    ev.WindowPassed: EventFacts("OCW-FLASH-03", passing=True, still=True),
     ev.EffectGained: EventFacts("OCW-DUR-09", Tone.MAGIC, indent=1),
     ev.PoisonAdded: EventFacts("OCW-KW-25", Tone.MAGIC, indent=1),
     ev.Healed: EventFacts("OCW-KW-05", Tone.GOOD, indent=1, sound="chime"),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.engine.model import Seat
 
 from ..records import frames
+from ..records.state import DICE
 from ..rules.victory import fatigue_of
 from ..rules.view import View
 from . import moment
@@ -27,6 +30,9 @@ class Bar:
 
     def __init__(self, names: Names) -> None:
         self.names, self.texts = names, names.texts
+        self._phases_at: dict[tuple[str, str], tuple[Chip, ...]] = {}
+        """The chips of the phases by the present one and the language."""
+        self._panels: dict[Seat, tuple[object, SeatPanel]] = {}
 
     def header(self, view: View) -> Header:
         """Turn, phases and players."""
@@ -41,7 +47,12 @@ class Bar:
 
     def _phases(self, view: View) -> tuple[Chip, ...]:
         now = _phase(view)
-        at = _PHASES.index(now) if now else -1
+        key = (now, self.texts.language)
+        if key not in self._phases_at:
+            self._phases_at[key] = self._made_phases(_PHASES.index(now) if now else -1)
+        return self._phases_at[key]
+
+    def _made_phases(self, at: int) -> tuple[Chip, ...]:
         return tuple(
             Chip(
                 f"phase:{name}",
@@ -54,9 +65,23 @@ class Bar:
         )
 
     def _seat(self, view: View, seat: Seat) -> SeatPanel:
-        texts, icon, life = self.texts, self.names.icon, max(0, view.life[seat])
-        dice = sum(1 for value in view.pools[seat] if value)
-        standing, hand = len(moment.standing(view, seat)), moment.hand_size(view, seat)
+        """A player's panel as it was made last, as long as it shows the same."""
+        dice = DICE - view.pools[seat].count(0)
+        counts = (
+            max(0, view.life[seat]),
+            dice,
+            len(moment.standing(view, seat)),
+            moment.hand_size(view, seat),
+        )
+        begins, active = view.turn > 0 and view.active == seat, moment.is_asked(view, seat)
+        key = (counts, begins, active, self.names.colour(seat), self.texts.language)
+        kept = self._panels.get(seat)
+        if kept is None or kept[0] != key:
+            kept = self._panels[seat] = (key, self._made_seat(seat, counts, begins, active))
+        return kept[1]
+
+    def _made_seat(self, seat: Seat, counts: Sequence[int], begins: bool, active: bool) -> SeatPanel:
+        texts, icon, (life, dice, standing, hand) = self.texts, self.names.icon, counts
         low = "warn" * (life <= 10)
         chips = [
             Chip(f"life:{seat}", str(life), icon("life"), texts("table.chip.life", n=life), low),
@@ -64,11 +89,11 @@ class Bar:
             Chip(f"standing:{seat}", str(standing), icon("attack"), texts("table.chip.standing", n=standing)),
             Chip(f"hand-size:{seat}", str(hand), icon("hand"), texts("table.chip.hand", n=hand), spent=True),
         ]
-        if view.turn and view.active == seat:
+        if begins:
             chips.append(Chip(f"initiative:{seat}", "", icon("initiative"), texts("table.initiative")))
         letter, known = self.names.letter(seat), bool(self.names.players)
         name = letter if known else texts("table.seat.short", letter=letter)  # beside a player's name
-        active, full = moment.is_asked(view, seat), "" if known else self.names.seat_name(seat)
+        full = "" if known else self.names.seat_name(seat)
         return SeatPanel(seat, name, self.names.colour(seat), None, tuple(chips), active, full=full)
 
     def lasting(self, view: View) -> tuple[Chip, ...]:

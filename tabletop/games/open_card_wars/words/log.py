@@ -49,6 +49,10 @@ class DuelLog(Log):
     def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
         return self._recap.deeds(events, view)
 
+    def joined(self, line: Line, after: Line) -> Line | None:
+        """Windows that somebody lets go by one after the other are one line."""
+        return line if line.passing and after.passing and line.text == after.text else None
+
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         facts = EVENTS[type(event)]
         if facts.silent or (isinstance(event, Rolled) and event.sides == _COIN):
@@ -61,7 +65,8 @@ class DuelLog(Log):
         text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)
         rule = str(getattr(event, "rule", "")) or _BETTER.get((tag, variant)) or facts.rule
         dice = self._line_dice(event, before)
-        return (Line(text, rule, dice, facts.tone, facts.indent, facts.heading),)
+        passing = facts.passing
+        return (Line(text, rule, dice, facts.tone, facts.indent, facts.heading, passing=passing),)
 
     def _line_dice(self, event: Event, before: View) -> tuple[tuple[int, int], ...]:
         """The dice that an event tells of, as (value, sides)."""

@@ -36,6 +36,8 @@ MINE = "mine"
 class DuelQuestions(Questions):
     """Questions, and the buttons to answer them."""
 
+    GIVEN = frozenset({MINE})
+
     def __init__(self, names: Names, bar: Bar, buttons: Buttons, windows: Windows, known: Known) -> None:
         self.names, self.texts, self.known = names, names.texts, known
         self.bar, self.buttons, self.windows = bar, buttons, windows
