@@ -3,8 +3,9 @@
     match = Match(setup, dice)       # `setting_up.Setup`; dice(why) -> 1..6, asked in the order of OW-DIC
     match.owed()                     # the seats that have still to decide; [] when the match is over
     match.decision()                 # (seat, kind of section 14.2, [legal answers]) of the first of them
-    match.answer(x, seat=None)       # an answer of that list
+    match.answer(x, seat=None)       # an answer of that list; `match.is_legal(x, seat)`
     match.snapshot()                 # everything, public and hidden, in plain values
+    Match.replayed(setup, match.history, rolls)
     match.outcome                    # {"winners": (seats), "rule": id, "ranking": groups} or None
 
 Counters are numbers, cells "B2", codes "orcs/axer", seats 1, 2, ...; a stack is (seat, code, cell).

@@ -1,6 +1,6 @@
 """The match: who is owed a decision, what is legal, taking an answer, the outcome, the snapshot."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from . import spells_common, spells_dark, spells_living  # noqa: F401  they fill the book of spells
@@ -36,6 +36,8 @@ class Match:
         self.game = setup.build(dice)
         self.flow: Flow[None] = (flow or course)(self.game)
         self.ask: Ask | None = None
+        self.history: list[tuple[int, Any]] = []
+        """All answers so far; with the rolls of the game they give the same match again (`replayed`)."""
         self.go_on(None)
 
     @property
@@ -68,14 +70,18 @@ class Match:
     def answer(self, answer: Any, seat: int | None = None) -> None:
         """Takes an answer, or ("resign",)."""
         seat = seat or self.owed()[0]
+        if not self.is_legal(answer, seat):
+            raise Illegal(f"{self.question(seat).kind}: {answer}")
+        self.history.append((seat, answer))
         if answer == ("resign",):
             self.resign(seat)
             return
-        question = self.question(seat)
-        if not question.accepts(answer):
-            raise Illegal(f"{question.kind}: {answer}")
         assert self.ask is not None
         self.go_on((seat, answer) if self.ask.sealed else answer)
+
+    def is_legal(self, answer: Any, seat: int) -> bool:
+        """May this seat answer so now? Also where the answer names other, alike counters than the list."""
+        return answer == ("resign",) or self.question(seat).accepts(answer)
 
     def resign(self, seat: int) -> None:
         """OW-VIC-10: at a decision of his; inside an action, at its end."""
@@ -83,11 +89,12 @@ class Match:
         g.players[seat].resigned = True
         g.heroless.add(seat)
         try:
-            if g.depth == 0 and g.phase not in ("SETUP", "MUSTER"):
-                settle(g)
-            elif g.phase in ("SETUP", "MUSTER"):
+            if g.phase in ("SETUP", "MUSTER"):
                 eliminate(g, [seat])
                 g.heroless.discard(seat)
+            elif g.depth == 0 and not g.spells:
+                settle(g)
+            g.secret.pop(seat, None)
         except GameOver:
             self.ask = None
             return
@@ -96,6 +103,15 @@ class Match:
         assert self.ask is not None
         reply = (quiet or question.answers)[0]
         self.go_on((seat, ("confirm",)) if self.ask.sealed else reply)
+
+    @classmethod
+    def replayed(cls, setup: Builder, history: Sequence[tuple[int, Any]], rolls: Sequence[int]) -> "Match":
+        """The same match from the same answers and dice (OW-STM-17)."""
+        dice = iter(rolls)
+        match = cls(setup, lambda why: next(dice))
+        for seat, answer in history:
+            match.answer(answer, seat)
+        return match
 
     def snapshot(self) -> dict[str, Any]:
         """Everything, public and hidden, in plain values."""

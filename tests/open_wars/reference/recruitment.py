@@ -121,7 +121,7 @@ def write_orders(g: Game, seats: list[int], muster: bool, least: int = 1) -> Flo
             enough = not muster or len(pending) >= least or not buys
             questions[seat] = Question(kind, [CONFIRM, *buys] if enough else buys)
         seat, answer = yield Ask(questions, sealed=True)
-        if answer == CONFIRM:
+        if answer == CONFIRM or g.players[seat].resigned:
             open_.remove(seat)
         elif answer[0] == "buy":
             g.secret[seat] += [(answer[1], answer[2])] * answer[3]

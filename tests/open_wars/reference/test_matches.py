@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from tests.open_wars.reference import Setup
+from tests.open_wars.reference import Match, Setup
 from tests.open_wars.reference.campaign import ChapterSetup, after, war_chest
 from tests.open_wars.reference.campaign_data import CHAPTERS, Standing
 from tests.open_wars.reference.components import FACTIONS, PIECES, grid
 from tests.open_wars.reference.last_stand import LastStandSetup
-from tests.open_wars.reference.playouts import Crowd, played
+from tests.open_wars.reference.playouts import Crowd, check, played, some
 from tests.open_wars.reference.siege import SiegeSetup
 
 BOARD = "pl fo IC mo pl / de GP fo FP wa / CM pl MT pl BB / wa SR fo GY SY / LS mo IC MB TF"
@@ -37,6 +37,26 @@ def test_a_free_mode_ends(seed: int) -> None:
     assert match.outcome is not None
     ranked = [seat for group in match.outcome["ranking"] for seat in group]
     assert sorted(ranked) == sorted(match.game.players)
+
+
+def test_answers_and_dice_give_the_same_match_again() -> None:
+    match, _ = played(Crowd(5), 5)
+    rolls = [value for _, value in match.game.rolls]
+    again = Match.replayed(Crowd(5), match.history, rolls)
+    assert again.snapshot() == match.snapshot()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_match_goes_on_when_a_player_resigns(seed: int) -> None:
+    dice = random.Random(seed)
+    match = Match(setup(seed) if seed % 2 else Crowd(seed), lambda why: dice.randint(1, 6))
+    for step in range(10000):
+        if match.ask is None:
+            break
+        seat, kind, answers = match.decision(dice.choice(match.owed()))
+        check(match.game)
+        match.answer(("resign",) if step == 7 * seed + 3 else some(dice, kind, answers), seat)
+    assert match.outcome is not None
 
 
 @pytest.mark.parametrize("seed", range(12))
