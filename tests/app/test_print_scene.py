@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import time
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.scenes.print import choices as print_choices
 from tabletop.app.scenes.print import work as print_work
 from tabletop.app.scenes.print.scene import PrintScene
+from tabletop.app.widgets import Box, Button
 from tabletop.pnp import pdf
 
 GAME = "chesswar"
@@ -361,3 +363,26 @@ def test_large_interface_still_has_everything_in_reach() -> None:
             assert scene(driver).choices.options.saver
         finally:
             driver.app.change(ui_scale=100)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_nothing_of_the_print_scene_covers_another_part_and_no_row_is_cut(scale: int) -> None:
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=scale)
+        open_with(driver, 1)
+        for side in ("parts", "how"):
+            if driver.find("print.side") is not None:
+                driver.click(f"print.side.{side}")
+                driver.step(3)
+            shown = [w for w in driver.ui.layers[0].widgets if isinstance(w, Button) and w.scroller is None]
+            for one, other in combinations(shown, 2):
+                assert not one.rect.colliderect(other.rect), (one.id, other.id)
+            presets = [w for w in shown if w.id in ("print.usual", "print.everything", "print.nothing")]
+            fonts, style = driver.app.look.fonts, driver.app.look.theme.style("small_bold")
+            for each in presets:
+                assert fonts.shrink(each.text, style, each.rect.w - driver.app.look.px(24)) == style
+            area: Any = driver.find("print.options")
+            for part in area._children if area is not None else ():
+                inside = area.rect.contains(part.rect) or not area.rect.colliderect(part.rect)
+                assert inside or isinstance(part, Box), part.id
+        driver.app.change(ui_scale=100)

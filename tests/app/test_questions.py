@@ -52,7 +52,7 @@ def test_the_questions_have_been_found() -> None:
         "menu.leave",
         "saves.quick_load",
         "load.ask_delete",
-        "scene.export",
+        "press.ask_to_write",
     }
     assert wanted <= set(ASKING)
 

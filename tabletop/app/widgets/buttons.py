@@ -1,11 +1,12 @@
 """Buttons and switches."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from tabletop.app import keys
 from tabletop.app.widgets.base import Action, Pressable
+from tabletop.render.look import Look
 from tabletop.render.theme import Colour, mix
 
 
@@ -133,6 +134,16 @@ class Button(Pressable):
             below = middle + line.get_height() // 2 + second.get_height() // 3
             surface.blit(second, second.get_rect(x=x + taken, centery=below))
         surface.blit(line, line.get_rect(x=x + taken, centery=middle))
+
+
+def shared(look: Look, words: Sequence[str], role: str, room: int, most: int = 0) -> list[int]:
+    """The pixels that buttons side by side have of a room: all alike, at most so many, where their words fit,
+    else by their words."""
+    alike = min(most or room, room // len(words))
+    wide = [look.fonts.width(word, look.theme.style(role)) + look.px(24) for word in words]
+    if max(wide) <= alike:
+        return [alike] * len(words)
+    return [each * room // sum(wide) for each in wide]
 
 
 class Toggle(Pressable):

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from tabletop.app.widgets.base import Layer
-from tabletop.app.widgets.buttons import Button
+from tabletop.app.widgets.buttons import Button, shared
 from tabletop.app.widgets.labels import Box, Label, Paragraph, Picture, Rule
 from tabletop.app.widgets.ui import Ui
 
@@ -69,23 +69,14 @@ def ask(
 
 def _add_answers(ui: Ui, layer: Layer, id: str, box: pygame.Rect, answers: Sequence[Answer], y: int) -> None:
     px, gap = ui.look.px, ui.look.px(14)
-    widths = _widths(ui, answers, box.w - 2 * px(28) - gap * (len(answers) - 1))
+    room = box.w - 2 * px(28) - gap * (len(answers) - 1)
+    widths = shared(ui.look, [answer.text for answer in answers], "button", room, px(210))
     x = box.centerx - (sum(widths) + gap * (len(answers) - 1)) // 2
     for at, (answer, wide) in enumerate(zip(answers, widths, strict=True)):
         rect = pygame.Rect(x, y, wide, px(44))
         kind = "danger" if answer.grave else "normal" if at else "primary"
         ui.add(Button(f"{id}.{answer.id}", rect, answer.text, partial(_answer, ui, layer, answer), kind=kind))
         x += wide + gap
-
-
-def _widths(ui: Ui, answers: Sequence[Answer], room: int) -> list[int]:
-    """All alike where their words fit, else by their words."""
-    look = ui.look
-    style, alike = look.theme.style("button"), min(look.px(210), room // len(answers))
-    words = [look.fonts.line(a.text, style, look.palette.ink).get_width() + look.px(24) for a in answers]
-    if max(words) <= alike:
-        return [alike] * len(answers)
-    return [word * room // sum(words) for word in words]
 
 
 def _answer(ui: Ui, layer: Layer, answer: Answer) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.widgets import Box, Button, Choice, DropDown, Label, ScrollArea, TextField, Toggle
+from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.choices import Options as Pairs
 from tabletop.pnp.ink import Ink
 from tabletop.pnp.job import Job
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 COPIES = (1, 2, 3, 4, 6, 8)
 FOOT, UPPER = 142.0, 402.0
 """Logical units of the file and its button, and of what stands above if there is room for all."""
+LOW, LOW_FOOT = 300.0, 58.0
+"""In a panel lower than that the file stands with what scrolls; so much is left to the button."""
 
 
 class OptionsPanel:
@@ -30,16 +34,28 @@ class OptionsPanel:
         self.ui.add(Box(rect, "walnut"))
         self.inner = rect.inflate(-2 * self.px(16), -2 * self.px(12))
         self.y = self.inner.y
-        upper = pygame.Rect(self.inner.x, self.y, self.inner.w, self.inner.h - self.px(FOOT))
+        self._is_low = self.inner.h < self.px(LOW)
+        foot = self.px(LOW_FOOT if self._is_low else FOOT)
+        upper = pygame.Rect(self.inner.x, self.y, self.inner.w, self.inner.h - foot)
         self.area = self.ui.add(ScrollArea("print.options", upper))
+        self._ends: list[int] = []
+        """Where rows end."""
         if upper.h < self.px(UPPER):  # room for the bar
             self.inner.w -= self.px(14)
         self._build_choices()
         self._build_switches()
         self._build_counts()
+        if self.y > upper.bottom:  # no row is cut at the foot
+            self.area.rect.h = max(end for end in self._ends if end <= upper.bottom) - upper.y
+        if self._is_low:
+            self._build_file(pygame.Rect(self.inner.x, self.y, self.inner.w, self.px(36)), self.area.put)
+            self.y += self.px(78)
         self.area.settle(self.y - upper.y)
         self.inner = rect.inflate(-2 * self.px(16), -2 * self.px(12))
-        self._build_file()
+        if not self._is_low:
+            name = pygame.Rect(self.inner.x, self.inner.bottom - self.px(132), self.inner.w, self.px(36))
+            self._build_file(name, self.ui.add)
+        self._build_button()
 
     # Rows of the panel
 
@@ -50,6 +66,7 @@ class OptionsPanel:
         place = pygame.Rect(inner.x, self.y, left - px(6), px(high))
         self.area.put(Label(place, label, "small", self.ui.look.palette.cream_dim))
         control = pygame.Rect(inner.x + left, self.y, inner.w - left, px(high))
+        self._ends.append(control.bottom)
         self.y += px(high) + px(7)
         return control
 
@@ -106,6 +123,7 @@ class OptionsPanel:
 
             words, tip = t(f"print.{name}"), t(f"print.{name}.tip")
             self.area.put(Toggle(f"print.{name}", rect, value, change, text=words, tooltip=tip))
+            self._ends.append(rect.bottom)
             self.y += px(33)
 
     def _build_counts(self) -> None:
@@ -123,11 +141,10 @@ class OptionsPanel:
             self.area.put(label)
         self.y = box.bottom + px(9)
 
-    def _build_file(self) -> None:
-        t, px, ui = self.texts, self.px, self.ui
-        inner = self.inner
+    def _build_button(self) -> None:
+        t, px, inner = self.texts, self.px, self.inner
         button = pygame.Rect(inner.x, inner.bottom - px(46), inner.w, px(46))
-        self.button = ui.add(
+        self.button = self.ui.add(
             Button(
                 "print.export",
                 button,
@@ -139,22 +156,15 @@ class OptionsPanel:
                 reason=t("print.nothing-chosen.short"),
             )
         )
-        folder = pygame.Rect(inner.x, button.y - px(44), inner.w, px(36))
-        name = folder.move(0, -px(42))
-        self.field = ui.add(
-            TextField("print.file", name, self.choices.file_name, self._name, tooltip=t("print.file.tip"))
-        )
-        self.folder = ui.add(
-            Button(
-                "print.folder",
-                folder,
-                "",
-                self.scene.choose_folder,
-                icon="folder",
-                left=True,
-                role="small",
-            )
-        )
+
+    def _build_file(self, place: pygame.Rect, put: Callable[[Widget], object]) -> None:
+        """The name of the file, and below it that of its folder."""
+        tip, folder = self.texts("print.file.tip"), place.move(0, self.px(42))
+        self.field = TextField("print.file", place, self.choices.file_name, self._name, tooltip=tip)
+        choose = self.scene.choose_folder
+        self.folder = Button("print.folder", folder, "", choose, icon="folder", left=True, role="small")
+        put(self.field)
+        put(self.folder)
         self.show_folder()
 
     # What is shown

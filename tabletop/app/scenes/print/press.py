@@ -21,6 +21,20 @@ FAREWELL = 10.0
 """Seconds that a scene waits at most when it is left, so that no half-written file stays behind."""
 
 
+def ask_to_write(scene: PrintScene, path: Path) -> None:
+    """Write the sheets; if a file of that name is there, after asking."""
+    if not path.exists():
+        scene.write()
+        return
+    t = scene.texts
+    answers = [
+        Answer("no", t("print.replace.no")),
+        Answer("yes", t("print.replace.yes"), scene.write, grave=True),
+    ]
+    words = t("print.replace.text", file=path.name, folder=str(path.parent))
+    ask(scene.ui, "print.replace", t("print.replace.title"), words, answers)
+
+
 class Bar(Widget):
     """How far something is, from 0 to 1."""
 

@@ -15,12 +15,13 @@ from tabletop.app.main import App
 from tabletop.app.scenes.print.choices import Choices, choices_of
 from tabletop.app.scenes.print.list import GROUP, PartList
 from tabletop.app.scenes.print.options import OptionsPanel
-from tabletop.app.scenes.print.press import PressDialog
+from tabletop.app.scenes.print.press import PressDialog, ask_to_write
 from tabletop.app.scenes.print.preview import SCREEN_DPI, STEP, Preview
 from tabletop.app.scenes.print.strip import Strip
 from tabletop.app.scenes.print.work import Studio
 from tabletop.app.stack import Scene
-from tabletop.app.widgets import Answer, Box, Button, DropDown, Label, Paragraph, Row, ask
+from tabletop.app.widgets import Box, Button, Choice, DropDown, Label, Paragraph, Row
+from tabletop.app.widgets.buttons import shared
 from tabletop.pnp import ink
 from tabletop.pnp.contract import Component
 from tabletop.pnp.ink import Ink
@@ -31,6 +32,9 @@ LEFT, RIGHT = 316.0, 286.0
 NARROW = 1080.0
 """Below so many logical units the sides are narrower and the bar shows only what is needed."""
 NARROW_LEFT, NARROW_RIGHT = 236.0, 244.0
+TURNS, TURNING, MARGIN = 700.0, 290.0, 16.0
+"""Below so many logical units list and options take turns on a side so wide, so far from the edge."""
+SIDES = ("parts", "how")
 STRIP = 112.0
 PATIENCE = 0.004
 """Seconds that a frame waits for the drawing of pages."""
@@ -53,6 +57,9 @@ class PrintScene(Scene):
         self.studio = Studio()
         self.press: PressDialog | None = None
         self._zoom, self._centre, self._scrolled = 0.0, (0.5, 0.5), 0
+        self._side = SIDES[0]
+        self.list: PartList | None = None
+        self.options: OptionsPanel | None = None
         self._components: Sequence[Component] = ()
 
     @property
@@ -76,12 +83,33 @@ class PrintScene(Scene):
         self._build_game(theme.width - 24 - 300)
         high = theme.height - TOP - 18
         self._components = self.choices.components(self.texts)
-        left, right = (NARROW_LEFT, NARROW_RIGHT) if theme.width < NARROW else (LEFT, RIGHT)
-        self._build_list(24, TOP, left, high)
-        middle = theme.width - 48 - left - right - 24
-        self._build_preview(24 + left + 12, TOP, middle, high)
-        self.options = OptionsPanel(self, self.rect(theme.width - 24 - right, TOP, right, high))
+        self.list = self.options = None
+        if theme.width < TURNS:
+            self._build_turning(high)
+        else:
+            left, right = (NARROW_LEFT, NARROW_RIGHT) if theme.width < NARROW else (LEFT, RIGHT)
+            self._build_list(24, TOP, left, high)
+            middle = theme.width - 48 - left - right - 24
+            self._build_preview(24 + left + 12, TOP, middle, high)
+            self.options = OptionsPanel(self, self.rect(theme.width - 24 - right, TOP, right, high))
         self.refresh()
+
+    def _build_turning(self, high: float) -> None:
+        """In a narrow window what is printed and how take turns beside the preview."""
+        pairs = [(side, self.texts(f"print.side.{side}")) for side in SIDES]
+        place = self.rect(MARGIN, TOP, TURNING, 36)
+        self.ui.add(Choice("print.side", place, pairs, self._side, self._turn))
+        top, rest = TOP + 42, high - 42
+        if self._side == "parts":
+            self._build_list(MARGIN, top, TURNING, rest)
+        else:
+            self.options = OptionsPanel(self, self.rect(MARGIN, top, TURNING, rest))
+        left = MARGIN + TURNING + 12
+        self._build_preview(left, TOP, self.theme.width - left - MARGIN, high)
+
+    def _turn(self, side: str) -> None:
+        self._side = side
+        self.rebuild()
 
     def _build_none(self) -> None:
         """No game has sheets."""
@@ -101,11 +129,13 @@ class PrintScene(Scene):
     def _build_list(self, x: float, y: float, w: float, h: float) -> None:
         t, ui = self.texts, self.ui
         ui.add(Box(self.rect(x, y, w, h), "walnut"))
-        third = (w - 28 - 12) / 3
-        for at, name in enumerate(("usual", "everything", "nothing")):
-            rect = self.rect(x + 14 + at * (third + 6), y + 14, third, 34)
+        names = ("usual", "everything", "nothing")
+        at, room = self.rect(x + 14, y + 14, w - 28, 34), self.px(w - 28 - 12)
+        wide = shared(self.look, [t(f"print.{name}") for name in names], "small_bold", room)
+        for name, at.w in zip(names, wide, strict=True):
             action = partial(self._choose_many, name)
-            ui.add(Button(f"print.{name}", rect, t(f"print.{name}"), action, role="small_bold"))
+            ui.add(Button(f"print.{name}", at, t(f"print.{name}"), action, role="small_bold"))
+            at.x += at.w + self.px(6)
         note = 66.0 if h > 480 else 46.0
         rows = self.rect(x + 14, y + 56, w - 28, h - 56 - note - 20)
         self.list = ui.add(
@@ -263,9 +293,11 @@ class PrintScene(Scene):
         self.inks.clear()
         self.studio.show(job)
         self.strip.show(job.pages, self.page)
-        self.list.invalidate()
         self._show_page()
-        self.options.show(job, None)
+        if self.list is not None:
+            self.list.invalidate()
+        if self.options is not None:
+            self.options.show(job, None)
 
     def go_to(self, page: int) -> None:
         """Show another page."""
@@ -314,7 +346,7 @@ class PrintScene(Scene):
                 self.strip.put(page, picture)
             if page == self.page and (spent is None or self.preview.picture is None):
                 self.preview.sharpen(picture)
-        if self.inks and len(self.inks) == len(self.job.pages):
+        if self.options is not None and self.inks and len(self.inks) == len(self.job.pages):
             self.options.show(self.job, ink.total(list(self.inks.values())))
         return True
 
@@ -322,7 +354,7 @@ class PrintScene(Scene):
         """Keep zoom and places."""
         if self.ui is not None and self.job is not None:
             self._zoom, self._centre = self.preview.zoom, self.preview.centre
-            self._scrolled = self.list.bar.offset
+            self._scrolled = self.list.bar.offset if self.list is not None else self._scrolled
         super().rebuild()
 
     def leave(self) -> None:
@@ -351,25 +383,16 @@ class PrintScene(Scene):
         if folder.exists() and not folder.is_dir():
             return self.texts("print.folder.not-one")
         self.choices.folder = folder
-        self.options.show_folder()
+        if self.options is not None:
+            self.options.show_folder()
         return None
 
     def export(self) -> None:
         """Write the PDF, after asking if a file of that name is there."""
-        if self.job is None or not self.job.pages:
-            return
-        path = self.choices.path()
-        if not path.exists():
-            self._write()
-            return
-        t = self.texts
-        answers = [
-            Answer("no", t("print.replace.no")),
-            Answer("yes", t("print.replace.yes"), self._write, grave=True),
-        ]
-        words = t("print.replace.text", file=path.name, folder=str(path.parent))
-        ask(self.ui, "print.replace", t("print.replace.title"), words, answers)
+        if self.job is not None and self.job.pages:
+            ask_to_write(self, self.choices.path())
 
-    def _write(self) -> None:
+    def write(self) -> None:
+        """Write it, whatever is there."""
         assert self.job is not None
         self.press = PressDialog(self, self.job, self.choices.path())
