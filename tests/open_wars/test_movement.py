@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine import engine
+from tabletop.engine import codec, engine
+from tabletop.engine.dice import Stream
 from tabletop.engine.model import IllegalAction
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.locations import CARD_OF
@@ -335,3 +336,18 @@ def test_a_castle_is_placed_in_cities_alone_and_others_where_they_may_rest() -> 
 
     assert rule("plains", "elves/castle") == "OW-MOV-23" and rule("ironcitadel", "elves/castle") == ""
     assert rule("water", "warrior") == "OW-MOV-08" and rule("twistedforest", "fairy") == "OW-LOC-10"
+
+
+def test_orders_that_are_kept_are_those_that_would_be_found_anew() -> None:
+    """After every decision of random matches."""
+    for key in range(4):
+        stream = Stream(key)
+        state = engine.new_match(GAME, GAME.arena_setup(stream), key).state
+        for _ in range(250):
+            if state.outcome is not None:
+                break
+            seat = stream.pick(engine.owed(GAME, state))
+            listed = engine.legal_actions(GAME, state, seat)
+            fresh = codec.decode_state(GAME, codec.encode(state))
+            assert listed == engine.legal_actions(GAME, fresh, seat)
+            state = engine.apply(GAME, state, seat, stream.pick(listed)).state

@@ -195,3 +195,19 @@ def test_veterans_act_earlier_and_the_elite_strike_harder_at_first() -> None:
     assert value(state, fairy, values.attack) == 2 and value(state, warrior, values.attack) == 1
     state.combat = Combat(at(state, "A1"), True, 2)
     assert value(state, fairy, values.attack) == 1
+
+
+@pytest.mark.rule("OW-DEF-09")
+def test_every_value_is_what_is_printed_and_its_causes() -> None:
+    """Whatever is looked up more quickly."""
+    state = position("CP MM EW DP", factions=("elves", "orcs"), setup=HEROES)
+    for cell in ("A1", "B1", "C1", "D1"):
+        for name in ("warrior", "elves/archer", "elves/magician", "fairy", "elyria"):
+            if name != "elyria" or cell == "A1":
+                number = put(state, cell, name)[0]
+                state.update(replace(one(state, number), movement=-1, attack=1))
+    under(state, "warquake", 0, 3)
+    for counter in state.army(0):
+        for stat in range(4):
+            total = values.printed(counter, stat) + sum(c.delta for c in values.causes(state, counter, stat))
+            assert values.value(state, counter, stat) == max(0, total)

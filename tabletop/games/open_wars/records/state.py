@@ -15,6 +15,7 @@ from tabletop.engine.model import State as Shell
 
 from ..components.ground import Cell, Grid, Ground, ground_of
 from ..components.units import Faction
+from .actions import March
 from .frames import AnyFrame
 from .pieces import (
     Asked,
@@ -90,6 +91,9 @@ class State(Shell[AnyFrame], kw_only=True):
     """For each cell, a bit for each seat with counters there; not part of the state."""
     allies: ClassVar[tuple[int, ...]]
     """For each seat, the bits of the seats of its side; not part of the state."""
+    ways: ClassVar[dict[int, dict[Seat, list[March]]]]
+    """Cell → seat → what was found of the first steps of its orders from there, until something changes in
+    the cell or beside it; not part of the state."""
 
     def __post_init__(self) -> None:
         """Raises ValueError for counters that no map can hold (in hostile saves)."""
@@ -99,6 +103,7 @@ class State(Shell[AnyFrame], kw_only=True):
             sum(1 << s for s, other in enumerate(self.sides) if other == side) for side in self.sides
         )
         kept["cells"], kept["presence"] = self.rebuilt()
+        kept["ways"] = {}
 
     def clone(self) -> Self:
         twin = copy(self)
@@ -107,6 +112,7 @@ class State(Shell[AnyFrame], kw_only=True):
         kept, mine = twin.__dict__, self.__dict__
         kept["ground"], kept["allies"] = mine["ground"], mine["allies"]
         kept["cells"], kept["presence"] = mine["cells"][:], mine["presence"][:]
+        kept["ways"] = mine["ways"].copy()
         return twin
 
     @property
@@ -168,11 +174,13 @@ class State(Shell[AnyFrame], kw_only=True):
         self.counters.append(counter)
         self.cells[at] = (*self.cells[at], counter.id)
         self.presence[at] |= 1 << seat
+        self._forget(at)
         return counter
 
     def update(self, counter: Counter) -> Counter:
         """Store a counter that is changed in anything but its cell."""
         self.counters[counter.id] = counter
+        self.ways.pop(counter.at, None)
         return counter
 
     def mark(self, counter: Counter, marks: int) -> Counter:
@@ -185,6 +193,7 @@ class State(Shell[AnyFrame], kw_only=True):
         self._leave(counter)
         self.cells[to] = tuple(sorted((*self.cells[to], counter.id)))
         self.presence[to] |= 1 << counter.seat
+        self._forget(to)
         return moved
 
     def remove(self, counter: Counter) -> None:
@@ -192,8 +201,16 @@ class State(Shell[AnyFrame], kw_only=True):
         self.counters[counter.id] = None
         self._leave(counter)
 
+    def _forget(self, cell: Cell) -> None:
+        """Something came to a cell or left it: what was known there and beside it holds no longer."""
+        ways = self.ways
+        ways.pop(cell, None)
+        for near in self.ground.near[cell]:
+            ways.pop(near, None)
+
     def _leave(self, counter: Counter) -> None:
         cell = counter.at
+        self._forget(cell)
         left = self.cells[cell] = tuple([n for n in self.cells[cell] if n != counter.id])
         counters, seat = self.counters, counter.seat
         if not any(c is not None and c.seat == seat for c in [counters[n] for n in left]):

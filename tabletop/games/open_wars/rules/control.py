@@ -83,6 +83,12 @@ def army_value(state: State, seat: Seat) -> int:
     return sum([COST[c.kind] for c in state.counters if c is not None and c.seat == seat])
 
 
+def has_counters(state: State, seat: Seat) -> bool:
+    """Has a player anything on the map?"""
+    bit = 1 << seat
+    return any(bits & bit for bits in state.presence)
+
+
 def sides_left(state: State) -> set[int]:
     """The sides with counters on the map."""
     bits = 0

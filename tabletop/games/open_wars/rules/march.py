@@ -12,9 +12,8 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Refusal, Seat
 from tabletop.engine.sequence import SequencePhase
 
-from ..components.location_effects import LocationEffect
 from ..components.locations import LOCATIONS
-from ..components.units import FACTION, HERO, IS_FIXED
+from ..components.units import FACTION, HERO, IS_FIXED, KINDS
 from ..components.words import ModStat
 from ..records.actions import END_STEP, GO, EndStep, Go, March, Onward, march
 from ..records.events import (
@@ -32,8 +31,8 @@ from ..records.state import State
 from . import entering, movement
 from .asking import Question
 from .movement import Group, group_of
-from .place import PRICE, RESTS, concerns
-from .stacking import groups
+from .place import KIND_NUMBERS, PRICE, RESTS, concerns
+from .stacking import groups, sorts
 from .values import has_ability, remaining
 
 ZARINA = HERO["amazons"]
@@ -46,31 +45,41 @@ def begin(draft: Draft[State], frame: MoveStep) -> None:
     """What the step's beginning gives: Centaur prairie (OW-LOC-22), Zarina (OW-HER-16)."""
     state = draft.state
     draft.emit(StepBegan(frame.seat))
+    led = _zarinas_cell(state, frame.seat)
     for counter in state.army(frame.seat):
-        for name, change in _gifts(state, counter):
-            entering.alter(state, state.counters[counter.id] or counter, change)
-            draft.emit(Altered((counter.id,), change.stat, change.delta, name))
+        kind, card = counter.kind, state.ground.cards[counter.at]
+        gifts = [(LOCATIONS[card].code, change) for change in GIFTS.get((card, kind), ())]
+        if counter.at == led and FACTION[kind] == "amazons" and kind != ZARINA:
+            gifts.append((KINDS[ZARINA].name, ModStat(stat="movement", delta=1)))
+        for name, change in gifts:
+            if not IS_FIXED[kind]:
+                entering.alter(state, state.counters[counter.id] or counter, change)
+                draft.emit(Altered((counter.id,), change.stat, change.delta, name))
 
 
-def _gifts(state: State, counter: Counter) -> list[tuple[str, ModStat]]:
-    """What a counter gets as its owner's step begins."""
-    card = LOCATIONS[state.ground.cards[counter.at]]
-    found = [
-        (card.code, change)
-        for effect in card.effects
-        if (change := _gift(effect, counter.kind)) is not None and not IS_FIXED[counter.kind]
-    ]
-    if FACTION[counter.kind] == "amazons" and counter.kind != ZARINA and not IS_FIXED[counter.kind]:
-        friends = [c for c in state.at(counter.at) if state.sides[c.seat] == state.sides[counter.seat]]
-        if any(c.kind == ZARINA and has_ability(state, c) for c in friends):
-            found.append(("zarina", ModStat(stat="movement", delta=1)))
-    return found
+GIFTS: dict[tuple[int, int], tuple[ModStat, ...]] = {
+    (card, kind): changes
+    for card, location in enumerate(LOCATIONS)
+    for kind in KIND_NUMBERS
+    if (
+        changes := tuple(
+            effect.effect
+            for effect in location.effects
+            if effect.trigger == "move_start"
+            and isinstance(effect.effect, ModStat)
+            and concerns(effect.condition, kind)
+        )
+    )
+}
+"""(Card, kind) → what the card gives such a counter as its owner's step begins."""
 
 
-def _gift(effect: LocationEffect, kind: int) -> ModStat | None:
-    if effect.trigger != "move_start" or not concerns(effect.condition, kind):
-        return None
-    return effect.effect if isinstance(effect.effect, ModStat) else None
+def _zarinas_cell(state: State, seat: Seat) -> int:
+    """Where Zarina leads counters of this player, −1 if nowhere."""
+    if not state.setup.heroes:
+        return -1
+    found = (c for c in state.counters if c is not None and c.kind == ZARINA and has_ability(state, c))
+    return next((c.at for c in found if state.sides[c.seat] == state.sides[seat]), -1)
 
 
 def ask(draft: Draft[State], frame: MoveStep) -> None:
@@ -123,30 +132,59 @@ class MovingPhase(Question[Moving, March | EndStep]):
         return bool(self._orders(state, seat, enough=1))
 
     def _orders(self, state: State, seat: Seat, enough: int = 1_000_000) -> list[March]:
-        """All first steps of all orders, by the cell and name of the stack; no more than are asked for.
-
-        What may be stepped on depends on what the weakest of a group has left, and whether there is room on
-        how many they are: of groups that agree in both the answer is looked up.
-        """
+        """All first steps of all orders, by the cell and kind of the stack; no more than are asked for."""
         out: list[March] = []
         bit = 1 << seat
-        for cell in state.ground.cells:
-            if not state.presence[cell] & bit:
-                continue
-            for key, stack in state.stacks(cell).items():
-                if key.seat != seat or IS_FIXED[key.kind]:
-                    continue
-                able = [c for c in stack if remaining(state, c) and not movement.refuse_counter(state, c)]
-                known: dict[object, list[int]] = {}
-                for ids in groups(able):
-                    group = group_of(state, [c for c in able if c.id in ids])
-                    alike = (group.left, len(ids))
-                    if alike not in known:
-                        known[alike] = list(movement.onward(state, group))
-                    out += [march(ids, to) for to in known[alike]]
-                    if len(out) >= enough:
-                        return out
+        for cell, there in enumerate(state.presence):
+            if there & bit:
+                known = state.ways.get(cell, _NOTHING).get(seat)
+                out += _first_steps(state, seat, cell) if known is None else known
+                if len(out) >= enough:
+                    break
         return out
+
+
+_NOTHING: dict[Seat, list[March]] = {}
+
+
+def _first_steps(state: State, seat: Seat, cell: int) -> list[March]:
+    """The first steps of all orders of a player from a cell. They are kept in the state until something
+    changes there or beside it; unless it was asked what lies further away."""
+    stacks: dict[int, list[Counter]] = {}
+    for counter in state.at(cell):
+        if counter.seat == seat and not IS_FIXED[counter.kind]:
+            stacks.setdefault(counter.kind, []).append(counter)
+    out: list[March] = []
+    near = True
+    for kind, stack in stacks.items():
+        able = [c for c in stack if remaining(state, c) and movement.refuse_counter(state, c) is None]
+        ways = movement.ways_out(state, seat, kind, cell) if able else []
+        for ids, left in _parts(state, able):
+            least = min(left)[0]
+            for to, price, free in ways:
+                if price > least:
+                    continue
+                if len(ids) > free:
+                    near = False
+                    group = Group(seat, kind, ids, cell, left)
+                    if not movement.can_end(state, movement.stepped(state, group, to)):
+                        continue
+                out.append(march(ids, to))
+    if near:
+        state.ways[cell] = {**state.ways.get(cell, _NOTHING), seat: out}
+    return out
+
+
+def _parts(state: State, able: list[Counter]) -> list[tuple[tuple[int, ...], movement.Left]]:
+    """Every part of a stack with what its counters have left; where all are alike that is asked once."""
+    alike = sorts(able)
+    if not alike:
+        return []
+    if len(alike) == 1:
+        (ids,), left = alike, group_of(state, able[:1]).left
+        return [(tuple(ids[: n + 1]), left) for n in range(len(ids))]
+    by_id = {counter.id: counter for counter in able}
+    return [(ids, group_of(state, [by_id[n] for n in ids]).left) for ids in groups(able)]
 
 
 MOVING = MovingPhase()

@@ -49,22 +49,29 @@ CARRIES = _on_entering(GainMovementPoint)
 """Card → kind → does it get a point on entering (OW-LOC-19)?"""
 
 
+Left = tuple[tuple[int, bool], ...]
+"""What counters have left, each different amount once, with True where the point of the river is still to be
+had."""
+
+
 class Group(NamedTuple):
-    """Counters of one stack on their way: who they are, and what each of them has left, with True where it
-    has not had the point of the river yet."""
+    """Counters of one stack on their way."""
 
     seat: Seat
     kind: int
     ids: tuple[int, ...]
     at: Cell
-    left: tuple[tuple[int, bool], ...]
+    left: Left
 
 
 def group_of(state: State, counters: Sequence[Counter]) -> Group:
     """A group of one stack where it stands. What counters have left counts once each."""
     first = counters[0]
-    left = {(remaining(state, c), not c.marks & RIVER) for c in counters}
-    return Group(first.seat, first.kind, tuple([c.id for c in counters]), first.at, tuple(sorted(left)))
+    if len(counters) == 1:
+        left = ((remaining(state, first), not first.marks & RIVER),)
+        return Group(first.seat, first.kind, (first.id,), first.at, left)
+    lefts = {(remaining(state, c), not c.marks & RIVER) for c in counters}
+    return Group(first.seat, first.kind, tuple([c.id for c in counters]), first.at, tuple(sorted(lefts)))
 
 
 def is_locked(state: State, counter: Counter) -> bool:
@@ -111,11 +118,11 @@ def stepped(state: State, group: Group, to: Cell) -> Group:
     """The group after a step that is not refused, its dice not failing."""
     card = state.ground.cards[to]
     price, carried = PRICE[card][group.kind], CARRIES[card][group.kind]
-    left = {
-        (points - price + 1, False) if carried and fresh else (points - price, fresh)
-        for points, fresh in group.left
-    }
-    return group._replace(at=to, left=tuple(sorted(left)))
+    seat, kind, ids, _, left = group
+    if not carried:
+        return Group(seat, kind, ids, to, tuple([(points - price, fresh) for points, fresh in left]))
+    after = {(points - price + fresh, False) for points, fresh in left}
+    return Group(seat, kind, ids, to, tuple(sorted(after)))
 
 
 def refuse_halt(state: State, group: Group, cell: Cell) -> Refusal | None:
@@ -144,10 +151,23 @@ def onward(state: State, group: Group) -> Iterator[Cell]:
     end where it is has to be known.)"""
     ground, kind = state.ground, group.kind
     least = min(group.left)[0]
+    if not least:
+        return
     for to in ground.near[group.at]:
         card = ground.cards[to]
         if ENTERS[card][kind] and PRICE[card][kind] <= least and can_end(state, stepped(state, group, to)):
             yield to
+
+
+def ways_out(state: State, seat: Seat, kind: int, cell: Cell) -> list[tuple[Cell, int, int]]:
+    """The neighbouring cells that a stack may enter, each with its price and how many may rest there."""
+    ground, out = state.ground, []
+    for to in ground.near[cell]:
+        card = ground.cards[to]
+        if ENTERS[card][kind]:
+            free = LIMIT[kind] - lying(state, seat, kind, to) if RESTS[card][kind] else 0
+            out.append((to, PRICE[card][kind], free))
+    return out
 
 
 def refuse_onward(state: State, group: Group, to: Cell) -> Refusal | None:

@@ -22,7 +22,9 @@ STACK = Cite("OW-DEF-04")
 
 def lying(state: State, seat: Seat, kind: int, cell: Cell, besides: Iterable[int] = ()) -> int:
     """How many counters of a kind and player lie in a cell, besides some."""
-    return sum(c.seat == seat and c.kind == kind and c.id not in besides for c in state.at(cell))
+    if not state.presence[cell] >> seat & 1:
+        return 0
+    return sum([c.seat == seat and c.kind == kind and c.id not in besides for c in state.at(cell)])
 
 
 def room(state: State, seat: Seat, kind: int, cell: Cell, besides: Iterable[int] = ()) -> int:

@@ -18,6 +18,7 @@ from ..records.state import Phase as Name
 from ..records.state import State
 from . import order
 from .asking import decides
+from .control import has_counters
 from .recruitment import may_recruit
 
 FIRST = 1
@@ -90,7 +91,7 @@ class StepsPhase(Phase[State, Steps, Never]):
         state = draft.state
         for at in range(frame.at, len(state.order)):
             seat = state.order[at]
-            if state.is_out(seat) or not state.army(seat):
+            if state.is_out(seat) or not has_counters(state, seat):
                 continue
             if frame.stage == "movement":
                 draft.swap(replace(frame, at=at + 1))

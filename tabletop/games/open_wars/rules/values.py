@@ -91,8 +91,11 @@ def causes(state: State, counter: Counter, stat: int) -> Iterator[Cause]:
 
 def value(state: State, counter: Counter, stat: int) -> int:
     """The effective value (OW-DEF-09)."""
-    if stat == MOVEMENT and IS_FIXED[counter.kind]:
-        return 0
+    if stat == MOVEMENT:
+        if IS_FIXED[counter.kind]:
+            return 0
+        if not counter.under:  # nothing else changes Movement (test_values holds it to the causes)
+            return max(0, SIDES[counter.kind][counter.wounded][MOVEMENT] + counter.movement)
     total = printed(counter, stat)
     for cause in causes(state, counter, stat):
         total += cause.delta
