@@ -12,7 +12,7 @@ Counters are numbers, cells "B2", codes "orcs/axer", seats 1, 2, ...; a stack is
 `components` chapter 2; `state` what lies on the table; `places` 3, 5 and 8; `values` effective values;
 `movement` 9 and 10; `turns` 6 and 14.5; `recruitment` 4 and 7; `which_combat`, `combat`, `initiative`,
 `attack`, `casualties`, `retreat` 11; `magic`, `windows`, `spells_*` 12; `heroes` 13; `victory`, `modes` 15;
-`generator` 16; `scripted`, `last_stand`, `siege` 17; `campaign*` 18; `asking` and `match` 14.
+`generator` 16; `scripted`, `last_stand`, `siege` 17; `campaign*` 18; `odds` 19; `asking`, `match` 14.
 `QUESTIONS.md` says how unclear lines were read.
 """
 

@@ -78,6 +78,7 @@ def test_the_siege_ends(people: int) -> None:
     assert match.game.turn <= 7
 
 
+@pytest.mark.slow
 def test_a_campaign_goes_from_chapter_to_chapter() -> None:
     standing = Standing("barbarians", {"heroes": True, "mercenaries": True})
     assert war_chest(standing, []) == 18
