@@ -186,12 +186,14 @@ class Striking(Sequence, frozen=True):
     """Purifying Flame is on it (OW-SPL-03)."""
     thirst: bool = False
     """Bloodthirst is on it (OW-SPL-09)."""
+    blow: bool = False
+    """Savage Blow is on it (OW-SPL-31)."""
     base: Small = 0
     """Attack dice and Golden plains (OW-ATK-05)."""
     hits: Small = 0
     """With everything that was added."""
-    lost: tuple[CounterId, ...] = ()
-    """Counters that have fallen since it was declared (OW-SPL-11)."""
+    lost: tuple[StackKey, ...] = ()
+    """Stacks that have lost counters since it was declared (OW-SPL-11)."""
     raged: tuple[StackKey, ...] = ()
     """Stacks that have raged in this action (OW-DEF-10)."""
 
@@ -209,6 +211,10 @@ class Retreating(Sequence, frozen=True):
     stack: StackKey = StackKey(0, 0, 0)
     group: Ids = ()
     to: CellNumber = 0
+    lost: tuple[StackKey, ...] = ()
+    """Stacks that have lost counters since it was declared (OW-SPL-11)."""
+    raged: tuple[StackKey, ...] = ()
+    """Stacks that have raged in this action (OW-DEF-10)."""
 
 
 class Breaking(Asking, frozen=True):

@@ -34,7 +34,9 @@ ACTED = 128
 """Has acted in this round of the combat (OW-INI-01)."""
 LATE = 256
 """Arrived during this round and acts from the next (OW-INI-06)."""
-ALL_MARKS = 511
+STRUCK = 512
+"""Has attacked in this combat phase (OW-SPL-19)."""
+ALL_MARKS = 1023
 ROUND_MARKS = ACTED | LATE
 """Cleared at the beginning of every round."""
 
@@ -190,7 +192,7 @@ class Combat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Fought out, or only shot at (OW-CMB-05)."""
     round: Annotated[int, msgspec.Meta(ge=0, le=50)] = 0
     joined: tuple[Joined, ...] = ()
-    """Shooters that have not acted yet."""
+    """Its shooters; they belong to it until it ends, also when they have acted (OW-MAG-05)."""
     stirred: bool = False
     """Has anybody attacked or retreated in this round (OW-FIN-03)?"""
     ties: tuple[TieOrder, ...] = ()
