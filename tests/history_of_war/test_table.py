@@ -224,6 +224,19 @@ def test_fifteen_phases_and_who_strikes_guards_and_decides() -> None:
     assert halves(Seen(p).table.questions.header(Seen(p).view, ())) == []
 
 
+@pytest.mark.rule("HOW-UI-01")
+def test_who_is_crowded_has_more_of_the_width_and_developments_are_no_stamps() -> None:
+    seven = "g01 g02 g04 g05 g06 g07 d01"
+    seen = Seen(Position(" ".join(f"{card}@1" for card in seven.split()), "g01@2 d01@2"))
+    wide, other = (seen.box(f"territory:{card}") for card in seen.view.row[:2])
+    assert wide.w > 1.3 * other.w and apart(wide, other)
+    for mine, works in (("ax-g01", "ax-d01"), ("al-g01", "al-d01")):
+        assert seen.spot(works).w >= 0.7 * min(layout.UNIT[0], seen.spot(mine).w)
+    boxes = [seen.spot(f"ax-{card}") for card in seven.split()]
+    assert all(apart(one, two) for n, one in enumerate(boxes) for two in boxes[:n])
+    assert all(wide.x <= box.x and box.right <= wide.right for box in boxes)
+
+
 @pytest.mark.rule("HOW-UI-05", "HOW-VIC-02")
 def test_a_territory_shows_flags_needs_and_what_is_missing_now_and_next_round() -> None:
     p = Position("g04@1 g05@1!", "g01@1", row="ax-t03 al-t03")
@@ -275,6 +288,21 @@ def test_blocks_targets_and_responses_have_arrows_with_their_damage() -> None:
     p.do(do.Respond(p.id("al-g04"), p.id("ax-g06")))
     seen = Seen(p, 1)
     assert len(seen.arrows(Meaning.LINKED)) == 2 and f"−{p.av('al-g04', 'ground')}" in seen.damage()
+
+
+@pytest.mark.rule("HOW-UI-06", "HOW-UI-07")
+def test_arrows_run_below_the_cards_and_figures_of_damage_stand_beside_them() -> None:
+    """What a card can do is read while it strikes."""
+    p = Position("g05@1 g04@1 g06@2", "g01@1 g04:b@1 g02@2 g04@2", keep=True)
+    p.declare("ax-g05 ax-g06").do(do.Block(p.id("al-g01"), p.id("ax-g05"))).do(do.Done())
+    p.go(frames.Allocating).do(do.Aim(p.id("ax-g06"), p.id("al-g04")))
+    seen = Seen(p)
+    cards = [box for id in seen.tokens if id.startswith(("piece:", "territory:")) for box in [seen.box(id)]]
+    arrows = [m for m in seen.marks() if m.shape == "arrow"]
+    assert len(arrows) == 2 and not any(m.over for m in arrows)
+    ends = [m.points[n] for m in arrows for n in (0, -1)]
+    figures = [m.points[0] for m in seen.marks() if m.shape == "tag" and "/" not in m.note]
+    assert len(figures) == 2 and not any(box.holds(at) for box in cards for at in (*ends, *figures))
 
 
 @pytest.mark.rule("HOW-UI-09")

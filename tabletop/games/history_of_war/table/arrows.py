@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from tabletop.app.table import EntityId, Mark, Meaning, Point
 from tabletop.app.table.kit.boxes import Box
-from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action
 
 from ..components.cards import DOMAIN, Domain
@@ -17,19 +16,20 @@ from ..rules import attack, values
 from ..rules.view import View
 from ..words import moment
 from ..words.known import Known
-from .layout import APART, territory_box
+from .layout import APART, FRONT, LAND, LANE
 from .places import box_of
 
-START, END = 18.0, 34.0
-"""World units that an arrow leaves free at its ends."""
-INTO = 14.0
-"""World units that the arrow of an attack reaches into the card of its territory."""
-ON_WAY = 0.42
-"""Where its figure stands on an arrow, as a share of it."""
+CLEAR = 3.0
+"""World units that an arrow keeps off the cards at its ends."""
+REACH = 30.0
+"""World units that an arrow reaches into the area of its goal."""
+ASIDE, BESIDE = 8.0, 26.0
+"""How far right of a card's middle its attack runs, and its answer left of it; how far beside its arrow a
+figure stands."""
 
 
 class Arrows:
-    """Marks of orders and of a battle."""
+    """Marks of orders and of a battle: lines below the cards, figures on the free ground before them."""
 
     def __init__(self, known: Known) -> None:
         self.known = known
@@ -40,7 +40,7 @@ class Arrows:
         """An order that is not confirmed yet."""
         match order:
             case do.Deploy(unit, territory, _):
-                return self._arrow(view, f"piece:{unit}", self._middle(view, f"territory:{territory}"))
+                return self._out(view, unit, territory)
             case do.Attack(unit, base):
                 return self.strike(view, unit, base)
             case do.Block(unit, attacker) | do.Respond(unit, attacker):
@@ -62,12 +62,22 @@ class Arrows:
         box = box_of(view, entity)
         return [Mark("outline", box.inset(-2).corners, meaning, over=True)] if box is not None else []
 
+    def _out(self, view: View, unit: int, territory: int) -> list[Mark]:
+        """A unit that goes onto a territory."""
+        box, land = box_of(view, f"piece:{unit}"), box_of(view, f"territory:{territory}")
+        if box is None or land is None:
+            return []
+        side = 1 if box.centre[1] > 0 else -1
+        x = min(max(box.centre[0], land.x + REACH), land.right - REACH)
+        return [_line(((box.centre[0], _inner(box)), (x, side * (FRONT[1] - REACH))), Meaning.PATH)]
+
     def _home(self, view: View, unit: int) -> list[Mark]:
         """A unit that goes back."""
-        piece = moment.piece(view, unit)
-        start = self._middle(view, f"piece:{unit}")
-        end = self._middle(view, f"base:{piece.seat}") if piece is not None else None
-        return self._arrow(view, f"piece:{unit}", (start[0], end[1])) if start and end else []
+        box = box_of(view, f"piece:{unit}")
+        if box is None:
+            return []
+        (x, y), side = box.centre, 1 if box.centre[1] > 0 else -1
+        return [_line(((x, y + side * box.h / 2), (x, side * (FRONT[1] + REACH))), Meaning.PATH)]
 
     # -- a battle half --------------------------------------------------------------------------------
 
@@ -84,36 +94,49 @@ class Arrows:
         return found
 
     def strike(self, view: View, unit: int, base: bool) -> list[Mark]:
-        """An attacker: to the middle of its territory, or to the rival's base; the most that it deals."""
-        piece = moment.piece(view, unit)
-        if piece is None:
+        """An attacker: to its territory, or to the rival's base; the most that it deals."""
+        piece, box = moment.piece(view, unit), box_of(view, f"piece:{unit}")
+        if piece is None or box is None:
             return []
         if base:
-            end = self._middle(view, f"base:{1 - piece.seat}")
-            return self._arrow(view, f"piece:{unit}", end, Meaning.ATTACK, self._value(view, piece, "ground"))
-        box = box_of(view, f"piece:{unit}")
-        if box is None or piece.at not in view.row:
+            goal = box_of(view, f"base:{1 - piece.seat}")
+            return self._far(view, box, goal, self._value(view, piece, "ground"))
+        if piece.at not in view.row:
             return []
-        land = territory_box(view.row.index(piece.at), len(view.row))
-        return _drawn(_to_land(box, land), Meaning.ATTACK, self._most(view, piece), 0.0)
+        way = _way(box, ASIDE)
+        end = (way[-1][0], (LAND - 1) * (1 if way[-1][1] > 0 else -1))
+        return _drawn((*way, end), Meaning.ATTACK, self._most(view, piece), BESIDE)
 
     def aim(self, view: View, unit: int, target: int) -> list[Mark]:
         """What an unblocked attacker hits."""
         piece, victim = moment.piece(view, unit), moment.piece(view, target)
-        if piece is None:
+        box = box_of(view, f"piece:{unit}")
+        if piece is None or box is None:
             return []
         domain: Domain = DOMAIN[victim.card] if victim is not None else "ground"
-        end = self._middle(view, moment.aim_entity(view, piece.seat, target))
-        return self._arrow(view, f"piece:{unit}", end, Meaning.ATTACK, self._value(view, piece, domain))
+        goal, damage = (
+            box_of(view, moment.aim_entity(view, piece.seat, target)),
+            self._value(view, piece, domain),
+        )
+        if victim is None:
+            return self._far(view, box, goal, damage)
+        return _between(box, goal, Meaning.ATTACK, damage, ASIDE, BESIDE)
 
     def answer(self, view: View, unit: int, attacker: int) -> list[Mark]:
         """Who blocks an attacker or responds to it."""
         piece, foe = moment.piece(view, unit), moment.piece(view, attacker)
-        if piece is None or foe is None:
+        box, goal = box_of(view, f"piece:{unit}"), box_of(view, f"piece:{attacker}")
+        if piece is None or foe is None or box is None:
             return []
-        end = self._middle(view, f"piece:{attacker}")
-        value = self._value(view, piece, DOMAIN[foe.card])
-        return self._arrow(view, f"piece:{unit}", end, Meaning.LINKED, value)
+        damage = self._value(view, piece, DOMAIN[foe.card])
+        return _between(box, goal, Meaning.LINKED, damage, -ASIDE, -BESIDE)
+
+    def _far(self, view: View, box: Box, goal: Box | None, damage: int) -> list[Mark]:
+        """From a card to the rival's base, depot or hand, which begin behind his units."""
+        if goal is None:
+            return []
+        end = (min(goal.x + REACH, goal.centre[0]), _inner(goal) + (REACH / 3) * (-1 if goal.y < 0 else 1))
+        return _drawn((*_way(box, ASIDE), end), Meaning.ATTACK, damage, BESIDE)
 
     # -- what waits on the stack ----------------------------------------------------------------------
 
@@ -122,10 +145,11 @@ class Arrows:
         found = []
         for item in moment.pending(view):
             aim = f"item:{item.target}" if moment.answers(item) else f"piece:{item.target}"
-            end = self._middle(view, aim)
-            if end is not None:
+            box, goal = box_of(view, f"item:{item.serial}"), box_of(view, aim)
+            if box is not None and goal is not None:
                 found += self.outlined(view, aim, Meaning.TARGET)
-                found += self._arrow(view, f"item:{item.serial}", end, Meaning.TARGET)
+                ends = (_edge(box, goal.centre), _edge(goal, box.centre))
+                found.append(_line(ends, Meaning.TARGET))
         return found
 
     # -- lines and figures ----------------------------------------------------------------------------
@@ -139,47 +163,52 @@ class Arrows:
         found = (state.piece(target) for target in attack.targets(state, piece))
         return max((self._value(view, piece, DOMAIN[p.card]) for p in found if p is not None), default=0)
 
-    def _middle(self, view: View, entity: EntityId) -> Point | None:
-        box = box_of(view, entity)
-        return box.centre if box is not None else None
 
-    def _arrow(
-        self,
-        view: View,
-        start: EntityId,
-        end: Point | None,
-        meaning: Meaning = Meaning.PATH,
-        damage: int = 0,
-    ) -> list[Mark]:
-        """An arrow from a card, with the damage that goes along it."""
-        begin = self._middle(view, start)
-        if begin is None or end is None or begin == end:
-            return []
-        return _drawn((begin, end), meaning, damage, END)
+def _inner(box: Box) -> float:
+    """The edge of something that is turned to the middle of the table, and a little before it."""
+    return box.y - CLEAR if box.centre[1] > 0 else box.bottom + CLEAR
 
 
-def _drawn(way: tuple[Point, ...], meaning: Meaning, damage: int, free: float) -> list[Mark]:
-    """The arrow, and the damage on its last stretch."""
-    ends = shortened(way, START, free)
-    if len(ends) < 2:
+def _way(box: Box, aside: float) -> tuple[Point, ...]:
+    """From a card onto the free ground before the territory, between the cards that lie before it."""
+    side, x = (1 if box.centre[1] > 0 else -1), box.centre[0] + aside
+    start, lane = (x, _inner(box)), side * (LAND + LANE / 2)
+    if abs(start[1]) < FRONT[0] + LANE + box.h / 2:
+        return (start,)
+    beside = box.right + APART / 2 if aside > 0 else box.x - APART / 2
+    return (start, (beside, start[1] - side * CLEAR), (beside, lane))
+
+
+def _between(
+    box: Box, goal: Box | None, meaning: Meaning, damage: int, aside: float, beside: float
+) -> list[Mark]:
+    """From a card to one that lies across the territory."""
+    if goal is None:
         return []
-    found = [Mark("arrow", ends, meaning, over=True)]
+    return _drawn((*_way(box, aside), *reversed(_way(goal, aside))), meaning, damage, beside)
+
+
+def _edge(box: Box, goal: Point) -> Point:
+    """Where the way from the middle of a card to a point leaves the card."""
+    (x, y), (to_x, to_y) = box.centre, goal
+    dx, dy = to_x - x, to_y - y
+    shares = [side / 2 / abs(by) for side, by in ((box.w, dx), (box.h, dy)) if by]
+    share = min([1.0, *shares])
+    return (x + dx * share, y + dy * share)
+
+
+def _line(way: tuple[Point, ...], meaning: Meaning) -> Mark:
+    return Mark("arrow", way, meaning)
+
+
+def _drawn(way: tuple[Point, ...], meaning: Meaning, damage: int, beside: float) -> list[Mark]:
+    """The arrow, and its damage beside it on the ground before the territory of whoever deals it."""
+    found = [_line(way, meaning)]
     if damage:
-        (x, y), (to_x, to_y) = ends[-2:]
-        at = (x + (to_x - x) * ON_WAY, y + (to_y - y) * ON_WAY)
-        found.append(Mark("tag", (at,), Meaning.HARM, note=f"−{damage}", over=True))
+        x, y = way[-2] if len(way) > 3 else way[0]
+        lane = (LAND + FRONT[0] + LANE) / 2 * (1 if y > 0 else -1)
+        found.append(Mark("tag", ((x + beside, lane),), Meaning.HARM, note=f"−{damage}", over=True))
     return found
-
-
-def _to_land(box: Box, land: Box) -> tuple[Point, ...]:
-    """From a card into that of its territory, between the cards that lie before it."""
-    (x, y), below = box.centre, box.y > land.y
-    end = land.bottom - INTO if below else land.y + INTO
-    near = box.y - land.bottom if below else land.y - box.bottom
-    if near < box.h / 2:
-        return ((x, y), (x, end))
-    beside = box.right + APART / 2 if box.right + APART < land.right else box.x - APART / 2
-    return ((x, y), (beside, box.y - APART if below else box.bottom + APART), (beside, end))
 
 
 def aims_of(view: View) -> tuple[do.Aim, ...]:

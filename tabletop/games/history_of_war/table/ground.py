@@ -12,7 +12,7 @@ from tabletop.render import art
 from tabletop.render.theme import mix
 
 from ..words.names import FOLDER
-from .layout import BOUNDS, base_box, deployment_box, front_box, hand_pile
+from .layout import BOUNDS, Crowds, base_box, deployment_box, front_box, hand_pile
 
 CLOTH, RIM, PALE = (52, 56, 46), (20, 22, 18), (236, 230, 206)
 STRENGTH = {"front": 84, "deployment": 60, "base": 40, "hand": 20}
@@ -27,13 +27,13 @@ def _picture(name: str) -> pygame.Surface:
     return art.picture(paths.art_dir() / FOLDER / f"{name}.webp", CLOTH)
 
 
-def paint(scale: float, viewer: int, columns: int, colours: tuple[Colour, Colour]) -> pygame.Surface:
-    """The ground at `scale` pixels per unit; `columns` territories, the players' colours by seat."""
+def paint(scale: float, viewer: int, row: Crowds, colours: tuple[Colour, Colour]) -> pygame.Surface:
+    """The ground at `scale` pixels per unit; the territories of the row, the players' colours by seat."""
     surface = _map(scale)
     for seat in (0, 1):
         field = Field(surface, scale, colours[seat])
-        for place in range(columns):
-            field.draw(front_box(place, columns, seat, viewer), "front")
+        for place in range(len(row)):
+            field.draw(front_box(place, row, seat, viewer), "front")
         field.draw(deployment_box(seat, viewer), "deployment", "deploy")
         field.draw(base_box(seat, viewer), "base", "base")
         field.draw(hand_pile(seat, viewer), "hand")

@@ -1,6 +1,6 @@
 """The faces of what is in a hand or to be conquered: cards of the hand, territories (HOW-UI-01, HOW-UI-05).
 
-Boxes are in units of the face: a card of the hand is 122 × 118, a territory 248 × 84.
+Boxes are in units of the face: a card of the hand is 122 × 118, a territory 84 high and as wide as its column.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from .faces import DARK, DOWN, INK, PALE, UP, Faces, dimmed
 GOLD = (226, 178, 76)
 """The plate of a cost that can be paid now."""
 _HAND = Sheet(122, 118).box
-_LAND = Sheet(248, 84).box
+LAND_WIDE = 248.0
+"""The width of a territory where all columns are alike."""
 _CHOICE = Sheet(248, 150).box
 LINE = 14
 """Letters of the longest name of a card of the hand that stands in one line."""
@@ -107,11 +108,13 @@ class HandFaces:
 
     # -- territories ----------------------------------------------------------------------------------
 
-    def land(self, card: int, stand: Stand, colours: tuple[Colour, Colour]) -> tuple[Part, ...]:
-        """A territory in the row: what it is worth and needs, how it stands now and next round (HOW-UI-05).
-        `colours` are those of who looks and of the rival."""
-        key = ("land", card, stand, colours)
-        return self.faces.once(key, lambda: self._land(card) + self._standing(stand, colours))
+    def land(
+        self, card: int, stand: Stand, colours: tuple[Colour, Colour], wide: float = LAND_WIDE
+    ) -> tuple[Part, ...]:
+        """A territory in the row, so wide: what it is worth and needs, how it stands now and next round
+        (HOW-UI-05). `colours` are those of who looks and of the rival."""
+        key = ("land", card, stand, colours, wide)
+        return self.faces.once(key, lambda: self._land(card, wide) + self._standing(stand, colours, wide))
 
     def choice(self, card: int) -> tuple[Part, ...]:
         """A territory to be chosen, with what it is good for once it is conquered."""
@@ -130,37 +133,38 @@ class HandFaces:
             found.append(Part(_CHOICE(7, top - 1 + 17 * n, 234, 18), text=line, colour=PALE))
         return [*found, *head]
 
-    def _land(self, card: int) -> list[Part]:
-        face = CARDS[card]
+    def _land(self, card: int, wide: float = LAND_WIDE) -> list[Part]:
+        face, box = CARDS[card], Sheet(wide, 84).box
         return [
             Part((0, 0, 1, 1), plate=(*BAND["territory"], 255), radius=0.07),
-            Part(_LAND(3, 3, 242, 78), self.names.picture(card), cover=True),
-            Part(_LAND(3, 3, 242, 25), plate=(*DARK, 205), radius=0.0),
-            Part(_LAND(3, 3, 32, 25), plate=(168, 34, 30, 255), radius=0.0),
-            Part(_LAND(4, 2, 30, 27), text=str(face.points), colour=PALE, family="title"),
-            Part(_LAND(38, 3, 124, 25), text=self.names.card_name(card), colour=PALE, family="title"),
-            Part(_LAND(164, 6, 18, 18), self.names.icon("flag")),
-            Part(_LAND(181, 2, 20, 27), text=str(face.flags_to_conquer), colour=PALE),
-            Part(_LAND(204, 6, 19, 19), self.names.icon("entrenched")),
-            Part(_LAND(222, 2, 21, 27), text=str(face.occupation_flags), colour=PALE),
+            Part(box(3, 3, wide - 6, 78), self.names.picture(card), cover=True),
+            Part(box(3, 3, wide - 6, 25), plate=(*DARK, 205), radius=0.0),
+            Part(box(3, 3, 32, 25), plate=(168, 34, 30, 255), radius=0.0),
+            Part(box(4, 2, 30, 27), text=str(face.points), colour=PALE, family="title"),
+            Part(box(38, 3, wide - 124, 25), text=self.names.card_name(card), colour=PALE, family="title"),
+            Part(box(wide - 84, 6, 18, 18), self.names.icon("flag")),
+            Part(box(wide - 67, 2, 20, 27), text=str(face.flags_to_conquer), colour=PALE),
+            Part(box(wide - 44, 6, 19, 19), self.names.icon("entrenched")),
+            Part(box(wide - 26, 2, 21, 27), text=str(face.occupation_flags), colour=PALE),
         ]
 
-    def _standing(self, stand: Stand, colours: tuple[Colour, Colour]) -> list[Part]:
+    def _standing(self, stand: Stand, colours: tuple[Colour, Colour], wide: float) -> list[Part]:
         """Flags of both at the sides, who lacks what between them; below it the same next round."""
         ink = UP if stand.favours > 0 else DOWN if stand.favours < 0 else PALE
-        found = [Part(_LAND(3, 28, 242, 53), plate=(*DARK, 150), radius=0.0)]
-        found.append(Part(_LAND(48, 31, 152, 25), text=stand.words, colour=ink))
+        box = Sheet(wide, 84).box
+        found = [Part(box(3, 28, wide - 6, 53), plate=(*DARK, 150), radius=0.0)]
+        found.append(Part(box(48, 31, wide - 96, 25), text=stand.words, colour=ink))
         then = stand.then or (stand.own, stand.other)
         for left, flags, to, colour in (
             (6, stand.own, then[0], colours[0]),
-            (202, stand.other, then[1], colours[1]),
+            (wide - 46, stand.other, then[1], colours[1]),
         ):
-            found.append(Part(_LAND(left, 31, 40, 25), plate=(*colour, 255)))
+            found.append(Part(box(left, 31, 40, 25), plate=(*colour, 255)))
             if to == flags:
-                found.append(Part(_LAND(left + 3, 36, 15, 15), self.names.icon("flag")))
-                found.append(Part(_LAND(left + 17, 30, 22, 27), text=str(flags), colour=PALE))
+                found.append(Part(box(left + 3, 36, 15, 15), self.names.icon("flag")))
+                found.append(Part(box(left + 17, 30, 22, 27), text=str(flags), colour=PALE))
             else:
-                found.append(Part(_LAND(left + 1, 30, 38, 27), text=f"{flags}→{to}", colour=PALE))
+                found.append(Part(box(left + 1, 30, 38, 27), text=f"{flags}→{to}", colour=PALE))
         if stand.later:
-            found.append(Part(_LAND(7, 58, 234, 21), text=stand.later, colour=PALE))
+            found.append(Part(box(7, 58, wide - 14, 21), text=stand.later, colour=PALE))
         return found

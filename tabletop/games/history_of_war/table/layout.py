@@ -9,12 +9,13 @@ Cards that stand upright are higher than wide; a locked one lies on its side in 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
 from tabletop.app.table.kit.boxes import Box, across
 from tabletop.app.table.kit.fans import Fan
-from tabletop.app.table.kit.grids import largest
+from tabletop.app.table.kit.grids import Grid, largest
 from tabletop.engine.model import Seat
 
 WIDE = 1020.0
@@ -29,12 +30,19 @@ APART = 6.0
 UPRIGHT = UNIT[0] / UNIT[1]
 LYING = 1.14
 """Width of a card by its height, and that of one on its side."""
-STRIP, WORKS = 0.18, 2
-"""Share of a territory for the developments on it, so many of them one below the other."""
+STRIPS = tuple(n / 40 for n in range(8, 29))
+"""Shares of a territory that the developments on it may have, at its right."""
+SMALLER = 0.8
+"""A development need not be larger than so much of a unit beside it."""
 LAND = 42.0
 """Half the height of the territory cards."""
 FRONT = (47.0, 243.0)
 """The units on the territories, from the middle of the table."""
+LANE = 26.0
+"""Free before the cards there, towards the territory, where they are few: arrows begin and end in it, and
+their figures stand there."""
+NARROW = 208.0
+"""The least width of a territory beside crowded ones."""
 DEPLOYMENT = (248.0, 330.0)
 BASE = (335.0, 410.0)
 HAND = (415.0, 533.0)
@@ -66,17 +74,31 @@ def _strip(span: tuple[float, float], left: float = EDGE, right: float = WIDE - 
     return Box(left, span[0], right - left, span[1] - span[0])
 
 
-@cache
-def territory_box(place: int, count: int) -> Box:
-    """The card of the territory at a place of the row."""
-    row = Box(EDGE, -LAND, WIDE - 2 * EDGE, 2 * LAND)
-    return across(row, (1,) * max(4, count), GAP + 1.0)[place]
+Crowds = tuple[int, ...]
+"""How crowded each territory of the row is, from the left: what of the width it needs beside the others."""
+
+
+def crowds(most: Sequence[int]) -> Crowds:
+    """The needs of territories on which so many cards lie on the fuller side: four have room anywhere."""
+    return tuple(1 if n <= 4 else 4 + max(0, -(-(n - 6) // 2)) for n in most)
 
 
 @cache
-def front_box(place: int, count: int, seat: Seat, viewer: Seat) -> Box:
+def territory_box(place: int, row: Crowds) -> Box:
+    """The card of the territory at a place of the row, wider where many cards lie."""
+    room = Box(EDGE, -LAND, WIDE - 2 * EDGE, 2 * LAND)
+    needs = (*row, *(1,) * (4 - len(row)))
+    gap = GAP + 1.0
+    whole = room.w - gap * (len(needs) - 1)
+    least = min(NARROW, whole / len(needs) * 0.9)
+    rest = whole - least * len(needs)
+    return across(room, [least + rest * need / sum(needs) for need in needs], gap)[place]
+
+
+@cache
+def front_box(place: int, row: Crowds, seat: Seat, viewer: Seat) -> Box:
     """The units and developments of a player on the territory at a place of the row."""
-    column = territory_box(place, count)
+    column = territory_box(place, row)
     return _side(Box(column.x, FRONT[0], column.w, FRONT[1] - FRONT[0]), seat, viewer)
 
 
@@ -90,15 +112,31 @@ class Lot(NamedTuple):
 
 
 @cache
-def front_spot(place: int, count: int, lot: Lot, seat: Seat, viewer: Seat, locked: bool) -> Box:
-    """The place of a card there: units as large as fits, developments in a narrow strip at their right."""
-    room = front_box(place, count, seat, viewer).inset(1.0)
-    if lot.works:
-        strip = room.w * STRIP * -(-lot.works // WORKS)
-        room, works = across(room, (room.w - strip, strip), 2.0)
-        if lot.is_work:
-            return lying(largest(works, max(WORKS, lot.works), UNIT, APART, range(1, 9)).nth(lot.n), locked)
-    return lying(largest(room, lot.units, UNIT, APART, range(1, 9), GROWTH).nth(lot.n), locked)
+def front_spot(place: int, row: Crowds, lot: Lot, seat: Seat, viewer: Seat, locked: bool) -> Box:
+    """The place of a card there: all as large as fits, the developments at the right of the units."""
+    column = territory_box(place, row)
+    room = Box(column.x, FRONT[0], column.w, FRONT[1] - FRONT[0]).inset(1.0)
+    free = room._replace(y=room.y + LANE, h=room.h - LANE)
+    grids = _grids(free, lot.units, lot.works)
+    if any(grid.size[0] < UNIT[0] * (SMALLER if n else 1.0) for n, grid in enumerate(grids) if grid):
+        grids = _grids(room, lot.units, lot.works)
+    grid = grids[lot.is_work]
+    return lying(_side(grid.nth(lot.n), seat, viewer), locked)
+
+
+def _grids(room: Box, units: int, works: int) -> tuple[Grid, Grid]:
+    """Where units and where developments lie, the room shared out so that neither is small without need."""
+
+    def shared(strip: float) -> tuple[Grid, Grid]:
+        ours, theirs = across(room, (1 - strip, strip), APART)
+        return (
+            largest(ours, units, UNIT, APART, range(1, 9), GROWTH),
+            largest(theirs, works, UNIT, APART, range(1, 9)),
+        )
+
+    if not works or not units:
+        return (largest(room, units or works, UNIT, APART, range(1, 9), GROWTH if units else 1.0),) * 2
+    return max((shared(s) for s in STRIPS), key=lambda g: min(g[0].size[0], g[1].size[0] / SMALLER))
 
 
 def lying(place: Box, locked: bool) -> Box:

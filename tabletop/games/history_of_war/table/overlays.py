@@ -19,7 +19,7 @@ from .arrows import Arrows, aims_of
 from .places import box_of
 from .planned import MEANINGS, planned
 
-FALLS = 0.2
+FALLS = 0.15
 """Half the side of the sign on who would fall, as a share of its card."""
 
 
@@ -72,8 +72,9 @@ class WarOverlays(Overlays):
 
 
 def _spots(box: Box) -> tuple[Box, Box]:
-    """Where on the painting of a card its damage stands, and where the sign that it falls."""
+    """Where on the painting of a card its damage stands, half beside the card, and where the sign that it
+    falls; no figure is covered by either."""
     lies, half = box.w > box.h, min(box.w, box.h) * FALLS
-    told = box.part((0.27, 0.16 if lies else 0.14, 0, 0))
-    x, y = box.part((0.21 if lies else 0.3, 0.55 if lies else 0.42, 0, 0)).centre
+    told = box.part((0.12, 0.12, 0, 0))
+    x, y = box.part((0.23, 0.45, 0, 0) if lies else (0.28, 0.31, 0, 0)).centre
     return told, Box(x - half, y - half, 2 * half, 2 * half)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,9 +16,11 @@ from ..records.pieces import Piece
 from ..rules.view import View
 from ..words import moment
 from .layout import (
+    Crowds,
     Lot,
     back_spot,
     base_box,
+    crowds,
     front_box,
     front_spot,
     hand_pile,
@@ -56,13 +58,20 @@ def laid(view: View) -> Laid:
     hand = [(f"hand:{card}", box) for card, box in hand_boxes(view)]
     cards = moment.choosable(view)
     choices = [(f"reserve:{card}", reserve_spot(n, len(cards))) for n, card in enumerate(cards)]
-    ground, items = _ground(view.row, view.seat), item_boxes(view)
+    row = crowded(view)
+    ground, items = _ground(view.row, row, view.seat), item_boxes(view)
     boxes = dict(reversed(ground)) | dict(reversed(hand)) | dict(choices) | pieces | dict(items)
     for place, territory in enumerate(view.row):
-        boxes[f"territory:{territory}"] = territory_box(place, len(view.row))
+        boxes[f"territory:{territory}"] = territory_box(place, row)
     found = Laid(boxes, (*reversed(items), *choices, *reversed(hand), *reversed(pieces.items()), *ground))
     _kept.append((view, found))
     return found
+
+
+def crowded(view: View) -> Crowds:
+    """How much of the width each territory of the row needs for the cards on its fuller side."""
+    count = Counter((p.at, p.seat) for p in view.pieces if p is not None and p.zone == "territory")
+    return crowds([max(count[card, 0], count[card, 1]) for card in view.row])
 
 
 def item_boxes(view: View) -> list[Zone]:
@@ -88,22 +97,22 @@ def _pieces(view: View) -> list[Zone]:
         elif at in view.row:
             units = [piece for piece in lot if IS_UNIT[piece.card]]
             works = [piece for piece in lot if not IS_UNIT[piece.card]]
-            place, count = view.row.index(at), len(view.row)
+            place, row = view.row.index(at), crowded(view)
             for kin in (units, works):
                 for n, piece in enumerate(kin):
                     spot = Lot(len(units), len(works), n, kin is works)
-                    box = front_spot(place, count, spot, seat, view.seat, piece.locked)
+                    box = front_spot(place, row, spot, seat, view.seat, piece.locked)
                     found.append((f"piece:{piece.id}", box))
     return found
 
 
 @lru_cache(maxsize=64)
-def _ground(row: tuple[int, ...], viewer: Seat) -> tuple[Zone, ...]:
+def _ground(lands: tuple[int, ...], row: Crowds, viewer: Seat) -> tuple[Zone, ...]:
     """Territories with the units' room on either side, piles, areas, hands, for who looks."""
     found: list[Zone] = []
-    for place, territory in enumerate(row):
-        found.append((f"territory:{territory}", territory_box(place, len(row))))
-        found += [(f"territory:{territory}", front_box(place, len(row), seat, viewer)) for seat in (0, 1)]
+    for place, territory in enumerate(lands):
+        found.append((f"territory:{territory}", territory_box(place, row)))
+        found += [(f"territory:{territory}", front_box(place, row, seat, viewer)) for seat in (0, 1)]
     for seat in (0, 1):
         found += [(f"{entity}:{seat}", pile_box(pile, seat, viewer)) for entity, pile in PILES.items()]
         found.append((f"base:{seat}", base_box(seat, viewer)))

@@ -26,7 +26,7 @@ from ..words.standing import Standing
 from . import places
 from .faces import Condition, Faces, Figure, Values
 from .hand_faces import HandFaces
-from .layout import pile_box, reserve_spot, territory_box
+from .layout import pile_box, reserve_spot
 
 UNUSED: frozenset[Domain] = frozenset()
 COUNT, LOW_COUNT = (0.5, 0.26), (0.26, 0.48)
@@ -113,16 +113,17 @@ class Pieces:
             if piece is not None and piece.zone == "territory" and piece.at in there:
                 there[piece.at].append(piece)
         found, is_ordered = [], self.standing.forecasts.planned(view) is not None
-        for place, (card, lying) in enumerate(there.items()):
+        for card, lying in there.items():
             stand = self.standing.stand(view, card) if is_ordered else None
-            shows = (place, len(view.row), lying, stand, view.setup.axis, self._look)
-            found += self._once("territory", card, view, shows, self._land, place, card)
+            box = places.laid(view).boxes[f"territory:{card}"]
+            shows = (box, lying, stand, view.setup.axis, self._look)
+            found += self._once("territory", card, view, shows, self._land, box, card)
         return found
 
-    def _land(self, view: View, place: int, card: int) -> list[Token]:
-        box, me = territory_box(place, len(view.row)), max(0, view.seat)
+    def _land(self, view: View, box: Box, card: int) -> list[Token]:
+        me = max(0, view.seat)
         colours = (self.names.colour(view, me), self.names.colour(view, 1 - me))
-        parts = self.hands.land(card, self.standing.stand(view, card), colours)
+        parts = self.hands.land(card, self.standing.stand(view, card), colours, box.w)
         return [self._lies(f"territory:{card}", box, 1, parts)]
 
     def _lies(self, entity: EntityId, box: Box, z: int, parts: tuple[Part, ...]) -> Token:
