@@ -1,6 +1,6 @@
 """The faces of what is in a hand or to be conquered: cards of the hand, territories (HOW-UI-01, HOW-UI-05).
 
-Boxes are in units of the face: a card of the hand is 122 × 118, a territory 84 high and as wide as its column.
+Boxes are in units of the face: a card of the hand is 122 × 118, a territory 84 high, as wide as its column.
 """
 
 from __future__ import annotations

@@ -9,9 +9,10 @@ from tabletop.app.table import EntityId, Mark, Meaning, Overlays
 from tabletop.app.table.kit.boxes import Box
 from tabletop.engine.model import Action
 
+from ..components.cards import IS_UNIT
 from ..records.actions import Block
 from ..rules.view import View
-from ..words import orders
+from ..words import moment, orders
 from ..words.forecasts import Forecasts
 from ..words.known import Known
 from ..words.payments import Treasury
@@ -63,7 +64,8 @@ class WarOverlays(Overlays):
             box = box_of(view, f"piece:{piece_id}")
             if box is None:
                 continue
-            told, fallen = _spots(box)
+            victim = moment.piece(view, piece_id)
+            told, fallen = _spots(box, victim is not None and IS_UNIT[victim.card])
             note = f"−{harm.damage}/{harm.dv}"
             found.append(Mark("tag", (told.centre,), Meaning.HARM, note=note, over=True))
             if harm.falls:
@@ -71,10 +73,10 @@ class WarOverlays(Overlays):
         return found
 
 
-def _spots(box: Box) -> tuple[Box, Box]:
-    """Where on the painting of a card its damage stands, half beside the card, and where the sign that it
-    falls; no figure is covered by either."""
+def _spots(box: Box, is_unit: bool) -> tuple[Box, Box]:
+    """Where on a card its damage stands, half beside it, and where the sign that it falls: no figure is
+    covered by either, since beside the DV of a unit that stands upright there is room."""
     lies, half = box.w > box.h, min(box.w, box.h) * FALLS
-    told = box.part((0.12, 0.12, 0, 0))
-    x, y = box.part((0.23, 0.45, 0, 0) if lies else (0.28, 0.31, 0, 0)).centre
-    return told, Box(x - half, y - half, 2 * half, 2 * half)
+    spot = (0.23, 0.45) if lies else (0.76, 0.86) if is_unit else (0.5, 0.4)
+    x, y = box.part((*spot, 0, 0)).centre
+    return box.part((0.12, 0.12, 0, 0)), Box(x - half, y - half, 2 * half, 2 * half)
