@@ -215,3 +215,15 @@ def test_a_round_against_the_computer_takes_few_clicks(driver: Driver, key: int)
         commander.decide()
     assert len(commander.clicks) > 5 and max(commander.clicks.values()) <= MOST
     assert sum(commander.clicks.values()) <= 16 * len(commander.clicks), "fewer than half in the usual round"
+
+
+@pytest.mark.rule("HOW-UI-03", "HOW-UI-04")
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_phase_is_named_and_both_sides_keep_their_figures(scale: int, driver: Driver) -> None:
+    driver.app.change(ui_scale=scale)
+    scene = lay(driver, Table("g05", "", stage="deploy"))
+    assert "Attacker's Deployment" in driver.find("match.turn").words()
+    ids = driver.ids()
+    assert all(f"{figure}:{seat}" in ids for figure in ("points", "assets") for seat in (0, 1))
+    assert (f"phase:{scene.room.view.phase}" in ids) == (scale == 100)
+    driver.app.change(ui_scale=100)

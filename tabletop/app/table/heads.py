@@ -42,8 +42,11 @@ class SeatPanel:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The top bar: round and turn in words, the phase track, a panel per seat."""
+    """The top bar: round and turn in words, the phase track, a panel per seat. Without phases the words have
+    the room of the track."""
 
     turn: str
     phases: tuple[Chip, ...]
     seats: tuple[SeatPanel, ...]
+    phase: str = ""
+    """What the present phase is called, if its chip has no room for that: a line below the turn."""

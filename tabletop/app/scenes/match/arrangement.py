@@ -37,6 +37,8 @@ STRIP = 32.0
 TOOLS, TURN, TRACK, SEAT, LOW_SEAT = 48.0, 26.0, 34.0, 50.0, 42.0
 """Heights of the tools, the turn in words, the phases, a seat with the gap below it, one of more
 than `FEW`."""
+NAMED = 16.0
+"""Height of the present phase's name below the turn."""
 TILES = 30.0
 """Height of a row of tiles of those seats that do not stand one below the other; of many there are two
 rows unless the window is low."""
@@ -72,6 +74,10 @@ class Wanted(NamedTuple):
     """Does a coach stand beside the board?"""
     roams: bool = False
     """Is only a part of the board seen at first, so that room beside what would be all of it shows more?"""
+    track: bool = True
+    """Are there phases?"""
+    named: bool = False
+    """Does the present phase's name stand below the turn?"""
 
 
 @dataclass(frozen=True)
@@ -206,7 +212,9 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
         coach = Box(inner.x, inner.y, inner.w, asked.y - GAP - inner.y)
         return Arrangement("columns", board, asked, tools, nothing, card=asked, coach=coach)
     low = column.h < LOW
-    above = TRACK + (0 if low else TURN) + 2 * GAP
+    high_turn = TURN + (NAMED if wanted.named else 0.0)
+    high_track = TRACK if wanted.track or low else 0.0
+    above = high_track + (0 if low else high_turn) + 2 * GAP
     least = LOW_ASKED if low else ASKED
     row = SEAT if wanted.seats <= FEW else LOW_SEAT
     lasting = _in_force(inner, tools, inner.h - above - wanted.seats * row - TOOLS - GAP, wanted.lasting)
@@ -221,11 +229,13 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
         tiles = Box(inner.x, foot - high, inner.w, high)
     bottom = tiles.y if tiles is not None else foot
     seats = Box(inner.x, bottom - rows * row, inner.w, rows * row)
-    track = Box(inner.x, seats.y - GAP - TRACK, inner.w, TRACK)
-    turn = Box(inner.x, track.y - TURN, inner.w, TURN)
-    if low:
+    track = Box(inner.x, seats.y - GAP - high_track, inner.w, high_track)
+    turn = Box(inner.x, track.y - high_turn, inner.w, high_turn)
+    if low and wanted.track:
         turn = Box(inner.x, track.y, inner.w * 0.42, TRACK)
         track = Box(turn.right + GAP, track.y, inner.right - turn.right - GAP, TRACK)
+    elif low:
+        turn, track = track, Box(inner.x, track.bottom, inner.w, 0)
     asked = Box(inner.x, inner.y, inner.w, turn.y - GAP - inner.y)
     card = Box(inner.x, inner.y, inner.w, foot - GAP - inner.y)
     made = Arrangement("columns", board, asked, tools, lasting, card=card, turn=turn, track=track)
@@ -247,8 +257,8 @@ def _in_force(inner: Box, tools: Box, room: float, wanted: float) -> Box:
 def _header_right(made: Arrangement, column: Box, wanted: Wanted) -> Arrangement:
     """Turn, phases and seats at the head of the right column, since the coach has the left one."""
     inner = column.inset(PAD)
-    turn = Box(inner.x, inner.y, inner.w, TURN)
-    track = Box(inner.x, turn.bottom, inner.w, TRACK)
+    turn = Box(inner.x, inner.y, inner.w, TURN + (NAMED if wanted.named else 0.0))
+    track = Box(inner.x, turn.bottom, inner.w, TRACK if wanted.track else 0.0)
     row = SEAT if wanted.seats <= FEW else LOW_SEAT
     rows = max(1, min(wanted.seats, int((column.h / 2 - track.bottom) // row)))
     seats = Box(inner.x, track.bottom, inner.w, rows * row)

@@ -24,8 +24,10 @@ TIGHT = 92.0
 """Logical width of a seat's block under which its pictures are small and its player is not named."""
 PINS = (15.0, 10.0, 8.5)
 """Logical sides of these pictures, the larger if there is room."""
-MOST_PINNED = 2
-"""Figures with pictures that a tile has at most where there is little room."""
+MOST_PINNED = 3
+"""Figures with pictures that a tile has at most where there is little room,"""
+LEAST_PINNED = 2
+"""and so many for which they are squeezed."""
 SQUEEZED = 0.85
 """Chips with pictures that had to be squeezed more than this are drawn tighter."""
 LOW = 44.0
@@ -38,7 +40,7 @@ def add_header(ui: Ui, header: Header, names: Sequence[str], high: float) -> Non
     """Turn, seats and phases along the window's upper edge, `high` logical units high."""
     px, slim = ui.look.px, ui.look.theme.width < SLIM
     turn = 118 if slim else 180
-    ui.add(TurnView(header.turn, pygame.Rect(px(14), px(6), px(turn), px(high - 12))))
+    ui.add(TurnView(header.turn, pygame.Rect(px(14), px(6), px(turn), px(high - 12)), header.phase))
     left = px(14 + turn + 10)
     room = pygame.Rect(left, px(8), ui.screen.w - left - px(14), px(high - 16))
     _build_seats(ui, header, names, room, slim)
@@ -180,7 +182,7 @@ def add_column(
     tiles: pygame.Rect | None = None,
 ) -> None:
     """The same in a column: the turn, the phases, the seats (`add_seats`)."""
-    ui.add(TurnView(header.turn, turn))
+    ui.add(TurnView(header.turn, turn, header.phase))
     for chip, rect in zip(header.phases, phase_rects(ui, header.phases, track), strict=True):
         ui.add(ChipView(chip, rect))
     add_seats(ui, header, names, seats, row, tiles)
@@ -254,9 +256,10 @@ def _build_tile(ui: Ui, seat: SeatPanel, player: str, place: pygame.Rect, name: 
         if sum(map(wide, (*shown, chip))) <= room:
             shown.append(chip)
     pinned = [replace(chip, label=chip.short or chip.label) for chip in seat.chips[:MOST_PINNED] if chip.icon]
-    tight = [
-        ui.look.fonts.width(chip.label, ui.look.theme.style("tiny")) + px(PINS[-1] + 6) for chip in pinned
-    ]
+    tiny = ui.look.theme.style("tiny")
+    tight = [ui.look.fonts.width(chip.label, tiny) + px(PINS[-1] + 6) for chip in pinned]
+    while len(tight) > LEAST_PINNED and sum(tight) > room + px(8):
+        pinned, tight = pinned[:-1], tight[:-1]
     is_tight = len(shown) < len(pinned) and sum(tight) <= room + px(8)
     taken = room + px(8) if is_tight else sum(map(wide, shown))
     ui.add(SeatView(seat, player, place, taken, line=place.h - px(6), alone=True))

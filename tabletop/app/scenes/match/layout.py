@@ -95,6 +95,7 @@ class Layout:
         _, _, wide, high = board.bounds(model.shown if scene.picture is not None else scene.room.view)
         roams = readable(scene) * high > theme.px(theme.height)
         wanted = Wanted(wide / high, len(header.seats), len(chips) * STRIP, scene.has_coach, roams)
+        wanted = wanted._replace(track=bool(header.phases), named=bool(header.phase))
         self.places = arrange(theme.width, theme.height, wanted)
         if self.places.shape == "bars" and chips:
             self.places = arrange(theme.width, theme.height, wanted._replace(lasting=STRIP))
@@ -163,8 +164,9 @@ class Layout:
             wanted = (chips, tuple(track))
             if self._track[0] != wanted:
                 self._track = (wanted, phase_rects(ui, chips, track))
+            words = (header.turn, header.phase)
             scene.parts.show(
-                "header.turn", (header.turn, tuple(turn)), lambda: ui.add(TurnView(header.turn, turn))
+                "header.turn", (words, tuple(turn)), lambda: ui.add(TurnView(words[0], turn, words[1]))
             )
         else:
             scene.parts.show("header.turn", None, _nothing)

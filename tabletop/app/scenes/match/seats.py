@@ -13,21 +13,33 @@ TWO_LINES = 36.0
 """Logical height of the turn's words under which they have one line."""
 
 
-class TurnView(Widget):
-    """Round and turn in words: one line, or two parted at the last middle dot that lets both fit."""
+FULL = 0.7
+"""Share of a line that a seat's whole name may take beside the player's."""
 
-    def __init__(self, text: str, rect: pygame.Rect) -> None:
-        super().__init__("match.turn", rect, tooltip=text)
-        self.text = text
+
+class TurnView(Widget):
+    """Round and turn in words: one line, or two parted at the last middle dot that lets both fit; what the
+    phase is called below them, or alone where there is room for one line.
+    """
+
+    def __init__(self, text: str, rect: pygame.Rect, phase: str = "") -> None:
+        super().__init__("match.turn", rect, tooltip=f"{text}\n{phase}" if phase else text)
+        self.text, self.phase = text, phase
 
     def words(self) -> list[str]:
         """The words."""
-        return [self.text]
+        return [self.text, self.phase] if self.phase else [self.text]
 
     def lines(self) -> list[tuple[str, TextStyle]]:
         """The lines with their styles, none wider than the widget."""
         look, wide = self.ui.look, self.rect.w
         style = look.theme.style("subheading")
+        if self.phase:
+            small = look.theme.style("small_bold")
+            below = look.fonts.shrink(self.phase, small, wide, 0.75)
+            lines = [(self.text, look.fonts.shrink(self.text, style, wide, 0.6))]
+            lines = lines if self.rect.h >= look.px(TWO_LINES) else []
+            return [*lines, (look.fonts.fit(self.phase, below, wide), below)]
         if look.fonts.width(self.text, style) <= wide:
             return [(self.text, style)]
         head, _, tail = self.text.partition(" · ")
@@ -135,7 +147,8 @@ class SeatView(Widget):
         """Both names side by side, the player's as far as it goes."""
         look, seat = self.ui.look, self.seat
         p, px, x = look.palette, look.px, box.x
-        names = ((seat.name, "small_bold", p.cream), (self.player, *self._player_look()))
+        shown = seat.name if self.alone else self._name(round(box.w * FULL))
+        names = ((shown, "small_bold", p.cream), (self.player, *self._player_look()))
         for text, role, colour in names:
             style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.6 if self.alone else 0.8)
             shade = mix(colour, p.walnut, 0.5) if seat.out else colour

@@ -48,7 +48,7 @@ class Bar:
 
     def _once(self, key: tuple[object, ...], make: Callable[[], Any]) -> Any:
         """The same for the same key, language and colours."""
-        key = (*key, self.texts.language, self.names.look.colour_blind)
+        key = (*key, self.texts.language, self.names.look.colour_blind, self.names.look.large)
         if key not in self._kept:
             self._kept[key] = make()
         return self._kept[key]
@@ -56,15 +56,18 @@ class Bar:
     def header(self, view: View) -> Header:
         """Round, phases, players."""
         phases = self._once(("phases", view.phase), lambda: self._phases(view))
-        return Header(self._turn(view), phases, tuple(self._seat(view, s) for s in (0, 1)))
+        if self.names.look.large:  # numbers in a row have no room there
+            phases = ()
+        goes_on = view.outcome is None and view.phase
+        name = self.texts(f"phase.{view.phase}") if goes_on else ""
+        return Header(self._turn(view), phases, tuple(self._seat(view, s) for s in (0, 1)), name)
 
     def _turn(self, view: View) -> str:
         if view.outcome is not None:
             return self.texts("table.over")
         if not view.phase:
             return self.texts("table.before")
-        key = "table.round.large" if self.names.look.large else "table.round"
-        return self.texts(key, n=view.round, phase=view.phase)
+        return self.texts("table.round", n=view.round, phase=view.phase)
 
     def _phases(self, view: View) -> tuple[Chip, ...]:
         found = []
@@ -101,29 +104,34 @@ class Bar:
         return "attacker" if view.attacker == seat else "defender", sign
 
     def _panel(self, view: View, seat: Seat, has: Figures, active: bool, role: tuple[str, str]) -> SeatPanel:
-        name = self.names.faction(view, seat)
+        name = full = self.names.faction(view, seat)
         if role[0]:
-            name = f"{name} · {self.texts(f'table.role.{role[0]}')}"
+            full = f"{name} · {self.texts(f'table.role.{role[0]}')}"
         chips = tuple(self._chips(seat, has))
         if role[1]:
             sign = self.names.icon(role[1])
-            chips = (Chip(f"half:{seat}", "", sign, self.texts(f"table.half.{role[1]}")), *chips)
-        return SeatPanel(seat, name, self.names.colour(view, seat), None, chips, active)
+            half = Chip(f"half:{seat}", "", sign, self.texts(f"table.half.{role[1]}"))
+            chips = (*chips, half) if self.names.look.large else (half, *chips)
+        # In large letters the figures beside the name come first.
+        shown = name if self.names.look.large else full
+        return SeatPanel(seat, shown, self.names.colour(view, seat), None, chips, active, full=full)
 
     def _chips(self, seat: Seat, has: Figures) -> Iterator[Chip]:
         """Points, TA, hand, deployment area, depot (HOW-UI-03, HOW-UI-10)."""
         texts, icon = self.texts, self.names.icon
         words = texts("table.chip.points", n=has.points)
-        yield Chip(f"points:{seat}", f"{has.points}/15", icon("points"), words)
+        yield Chip(f"points:{seat}", f"{has.points}/15", icon("points"), words, short=str(has.points))
         words = texts("table.chip.assets", n=has.free, total=has.total, pool=has.pool, held=has.held)
         state = "warn" * (has.held > 0)
-        yield Chip(f"assets:{seat}", f"{has.free}/{has.total}", icon("gear"), words, state)
+        free = str(has.free)
+        yield Chip(f"assets:{seat}", f"{free}/{has.total}", icon("gear"), words, state, short=free)
         for id, sign, key, (n, most) in (
             ("cards", "hand", "table.chip.hand", has.hand),
             ("area", "unit", "table.chip.area", has.area),
         ):
             state = "warn" * (n > most)
-            yield Chip(f"{id}:{seat}", f"{n}/{most}", icon(sign), texts(key, n=n, most=most), state)
+            words = texts(key, n=n, most=most)
+            yield Chip(f"{id}:{seat}", f"{n}/{most}", icon(sign), words, state, short=str(n))
         state = "warn" * (has.depot <= WARN_DEPOT)
         words = texts("table.chip.depot", n=has.depot)
         # What a raid takes from it is told as a deed (`recap`).
