@@ -14,12 +14,14 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Room
 from tabletop.app.table import Appearance, Speech, Tone
 from tabletop.app.table.finding import table_of
+from tabletop.engine.engine import legal_actions, new_match, refusal
 from tabletop.engine.priority import Pass
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events as ev
 from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.words import SPEECH, orders
 from tabletop.games.history_of_war.words.forecasts import Forecasts
 from tabletop.games.history_of_war.words.known import Known
@@ -437,3 +439,40 @@ def test_every_line_of_the_log_has_round_phase_and_rule(language: str, mark: str
     told = [line for _, line in speech(language).log.told(t.seen, before, GAME.observe(t.state, 0))]
     assert told and told[0].text.startswith(mark)
     assert all(line.rule.startswith("HOW-") for line in told)
+
+
+# -- territories of the reserve -------------------------------------------------------------------
+
+
+def chosen(*entities: str) -> tuple[Any, Any]:
+    """The answer to the last of some clicks when the first territories are chosen, and the question then."""
+    state, game = new_match(GAME, Setup(), 3).state, GAME
+    view, legal = game.observe(state, 0), legal_actions(game, state, 0)
+    hand = Gestures(
+        table_of(game.key, Texts("en"), Appearance()), view, legal, lambda a: refusal(game, state, 0, a)
+    )
+    answer = [hand.click((entity,)) for entity in entities][-1]
+    return answer, speech().questions.prompt(view, 0, legal, hand.selection)
+
+
+@pytest.mark.rule("HOW-SET-02", "HOW-SET-03", "HOW-UI-11")
+def test_a_pair_of_territories_is_added_up_refused_or_confirmed() -> None:
+    crete, okinawa, poor = (number(name) for name in ("ax-t01", "ax-t04", "ax-t02"))
+    points = [CARDS[card].points for card in (crete, okinawa)]
+    answer, asked = chosen(f"reserve:{crete}")
+    assert isinstance(answer, Selected) and f"worth {8 - points[0]} VP" in asked.detail and not asked.buttons
+    answer, _ = chosen(f"reserve:{crete}", f"reserve:{poor}")
+    assert isinstance(answer, Refused) and answer.refusal.rule == "HOW-SET-03"
+    for both in ((crete, okinawa), (okinawa, crete)):
+        answer, asked = chosen(*(f"reserve:{card}" for card in both))
+        assert isinstance(answer, Selected) and f"{sum(points)} VP together" in asked.detail
+        (button,) = asked.buttons
+        assert button.actions == (do.Contribute(crete, okinawa),)
+        answer, _ = chosen(*(f"reserve:{card}" for card in both), button.id)
+        assert isinstance(answer, Perform) and answer.actions == button.actions
+
+
+def test_who_cannot_announce_anything_is_told_so() -> None:
+    t = Table("g01@1", "g01@1", hands="/ x02", stage="w4", keep=True)
+    (row,) = speech().panels.scroll_rows(GAME.observe(t.state, t.asked[0]))
+    assert row.value == "" and "cannot announce" in row.label

@@ -17,6 +17,8 @@ DULL, DARK = 125, 198  # of 255: how grey a piece is that rests, and how light
 QUIET = 0.12
 """How much darker the ring of a piece is that rests."""
 BADGE = 0.34  # side of a badge as a share of the token
+LEAST = 10.0
+"""Pixels of letters under which words are reduced as a picture is."""
 
 PLACES = {
     "n": (0.5, 0.0),
@@ -128,10 +130,14 @@ def _part(look: Look, image: pygame.Surface, part: Part) -> None:
 
 
 def _words(look: Look, image: pygame.Surface, part: Part, box: pygame.Rect) -> None:
-    style = TextStyle(part.family, max(7, round(box.h * 0.8)), part.bold)
-    style = look.fonts.shrink(part.text, style, box.w)
-    words = look.fonts.fit(part.text, style, box.w)
-    line = look.fonts.line(words, style, part.colour or look.palette.cream)
+    colour, high = part.colour or look.palette.cream, box.h * 0.8
+    if high < LEAST:  # of a card drawn small: true to it, since larger words would run into each other
+        line = look.fonts.line(part.text, TextStyle(part.family, round(LEAST * 2), part.bold), colour)
+        k = min(high / round(LEAST * 2), box.w * 1.1 / line.get_width())
+        line = pygame.transform.smoothscale_by(line, k)
+    else:
+        style = look.fonts.shrink(part.text, TextStyle(part.family, round(high), part.bold), box.w)
+        line = look.fonts.line(look.fonts.fit(part.text, style, box.w), style, colour)
     free = box.w - line.get_width()
     image.blit(line, line.get_rect(x=box.x + round(free * part.align), centery=box.centery))
 

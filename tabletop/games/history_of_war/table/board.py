@@ -37,11 +37,11 @@ class WarBoard(Board):
         return BOUNDS
 
     def board_key(self, view: View) -> object:
-        return (view.seat == 1, places.crowded(view), view.setup.axis, self.names.look.colour_blind)
+        return (view.seat == 1, places.laid(view).row, view.setup.axis, self.names.look.colour_blind)
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
         colours = (self.names.colour(view, 0), self.names.colour(view, 1))
-        return ground.paint(scale, view.seat, places.crowded(view), colours)
+        return ground.paint(scale, view.seat, places.laid(view).row, colours)
 
     def tokens(self, view: View) -> tuple[Token, ...]:
         return self.pieces.on(view)

@@ -43,6 +43,8 @@ class Laid(NamedTuple):
     boxes: dict[EntityId, Box]
     zones: tuple[Zone, ...]
     """What can be pointed at, what lies above first."""
+    row: Crowds
+    """What of the width each territory has."""
 
 
 _kept: deque[tuple[View, Laid]] = deque(maxlen=4)
@@ -54,23 +56,24 @@ def laid(view: View) -> Laid:
     for known, found in _kept:
         if known is view:
             return found
-    pieces = dict(_pieces(view))
+    row = _crowded(view)
+    pieces = dict(_pieces(view, row))
     hand = [(f"hand:{card}", box) for card, box in hand_boxes(view)]
     cards = moment.choosable(view)
     choices = [(f"reserve:{card}", reserve_spot(n, len(cards))) for n, card in enumerate(cards)]
-    row = crowded(view)
     ground, items = _ground(view.row, row, view.seat), item_boxes(view)
     boxes = dict(reversed(ground)) | dict(reversed(hand)) | dict(choices) | pieces | dict(items)
     for place, territory in enumerate(view.row):
         boxes[f"territory:{territory}"] = territory_box(place, row)
-    found = Laid(boxes, (*reversed(items), *choices, *reversed(hand), *reversed(pieces.items()), *ground))
+    zones = (*reversed(items), *choices, *reversed(hand), *reversed(pieces.items()), *ground)
+    found = Laid(boxes, zones, row)
     _kept.append((view, found))
     return found
 
 
-def crowded(view: View) -> Crowds:
+def _crowded(view: View) -> Crowds:
     """How much of the width each territory of the row needs for the cards on its fuller side."""
-    count = Counter((p.at, p.seat) for p in view.pieces if p is not None and p.zone == "territory")
+    count = Counter([(p.at, p.seat) for p in view.pieces if p is not None and p.zone == "territory"])
     return crowds([max(count[card, 0], count[card, 1]) for card in view.row])
 
 
@@ -82,7 +85,7 @@ def item_boxes(view: View) -> list[Zone]:
     ]
 
 
-def _pieces(view: View) -> list[Zone]:
+def _pieces(view: View, row: Crowds) -> list[Zone]:
     """The cards in play, but for what is set aside with a conquered territory."""
     found: list[Zone] = []
     lots: dict[tuple[int, str, int], list[Piece]] = {}
@@ -97,7 +100,7 @@ def _pieces(view: View) -> list[Zone]:
         elif at in view.row:
             units = [piece for piece in lot if IS_UNIT[piece.card]]
             works = [piece for piece in lot if not IS_UNIT[piece.card]]
-            place, row = view.row.index(at), crowded(view)
+            place = view.row.index(at)
             for kin in (units, works):
                 for n, piece in enumerate(kin):
                     spot = Lot(len(units), len(works), n, kin is works)

@@ -36,6 +36,8 @@ class Buttons:
 
     def _of(self, view: View, top: Any, action: Action, selection: tuple[EntityId, ...]) -> list[Button]:
         match action:
+            case do.Contribute(first, second) if set(selection) == {f"reserve:{first}", f"reserve:{second}"}:
+                return [self._button("contribute", action, "space", "primary")]
             case do.Keep():
                 return [self._button("keep", action, "k", "primary")]
             case do.Redraw():

@@ -10,13 +10,16 @@ from functools import lru_cache
 from tabletop.app.table import Art, Part, Token
 from tabletop.app.table.kit.faces import Sheet
 from tabletop.text.catalogue import Texts
+from tabletop.text.letters import width
 
 from ..components.cards import CARDS, DOMAINS
 from ..components.printed import BAND, Box, Colour
-from ..rulebook.whole_card import Line, WholeCard, whole_card
+from ..rulebook.whole_card import Line, Run, WholeCard, whole_card
 from .names import FOLDER
 
 PALE, INK, SLATE = (248, 245, 230), (22, 24, 18), (66, 70, 60)
+SLACK = 0.05
+"""Of the size of the letters: hinted letters may be so much wider than reckoned."""
 FILLED = 0.8
 """Height of the letters of a part as a share of its box."""
 
@@ -84,12 +87,12 @@ def _figures(whole: WholeCard, sheet: Sheet) -> list[Part]:
 
 
 def _text(whole: WholeCard, sheet: Sheet) -> list[Part]:
-    """What it does; keywords in bold."""
+    """What it does; keywords in bold. No word is wider than its place, however small the card is drawn: the
+    next would begin on it."""
     high = whole.letters / FILLED
-    right = whole.face.text[2]
     return [
         Part(
-            _part(sheet, (run.x, run.y - high / 2, right, run.y + high / 2)),
+            _part(sheet, (run.x, run.y - high / 2, run.x + _wide(run, whole.letters), run.y + high / 2)),
             text=run.words,
             colour=INK,
             align=0.0,
@@ -97,3 +100,8 @@ def _text(whole: WholeCard, sheet: Sheet) -> list[Part]:
         )
         for run in whole.runs
     ]
+
+
+def _wide(run: Run, letters: float) -> float:
+    """The room of some words: a little more than they need, less than the space after them."""
+    return (width(run.words, bold=run.bold) + SLACK) * letters

@@ -26,7 +26,7 @@ class WarClicks(Clicks):
     def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
         match action:
             case do.Contribute(first, second):
-                return (f"reserve:{first}", f"reserve:{second}")
+                return (f"reserve:{first}", f"reserve:{second}", "button:contribute")
             case do.Keep():
                 return ("button:keep",)
             case do.Redraw():
@@ -67,6 +67,8 @@ class WarClicks(Clicks):
         if not selection:
             return _first(view, top, entity, n)
         head, source = kind(selection[0]), number(selection[0])
+        if head == "reserve" and kind(entity) == "reserve" and isinstance(top, frames.Contributing):
+            return do.Contribute(*sorted((source, n)))
         if head == "hand":
             return _with_card(top, source, entity, n)
         return _with_piece(view, top, source, entity, n) if head == "piece" else None

@@ -6,10 +6,10 @@ from typing import Any
 
 from tabletop.app.table import EntityId
 
-from ..components.cards import IS_UNIT, TA
+from ..components.cards import CARDS, IS_UNIT, TA
 from ..records import frames
 from ..records.actions import Discard
-from ..rules import construction, damage, ending
+from ..rules import construction, damage, ending, opening
 from ..rules.view import View
 from . import forces, moment, orders
 from .known import Known
@@ -31,12 +31,18 @@ class Details:
             case frames.Window():
                 lines = self._waiting(view) if self.names.look.large else []
                 lines.append(self.texts("table.hint.answer" if top.pending else "table.hint.window"))
+            case frames.Contributing():
+                both = len(selection) > 1
+                lines = [self._pair(selection), "" if both else self._next(top, selection)]
             case frames.Paying(price=price):
                 lines = self._payment(view, price)
             case frames.Occupying():
                 found = forces.proposed(self.known.state(view), top)
                 named = ", ".join(self.names.piece_name(view, n) for n in found)
                 lines = [self.texts("table.pay.proposed", sources=named), self._next(top, selection)]
+            case frames.Deploying() if len(selection) > 1:
+                carrier = self.names.piece_name(view, moment.number(selection[1]))
+                lines = [self.texts("table.hint.deploying.carried", card=carrier)]
             case frames.Trimming():
                 lines = [self._surplus(view, top), self._next(top, selection)]
             case frames.Committing():
@@ -50,6 +56,17 @@ class Details:
         tag = str(type(top).__struct_config__.tag)
         further = f"table.hint.{tag}.further"
         return self.texts(further if selection and self.texts.has(further) else f"table.hint.{tag}")
+
+    def _pair(self, selection: tuple[EntityId, ...]) -> str:
+        """The territories that are chosen, and what they are worth together (HOW-SET-03)."""
+        cards = [moment.number(entity) for entity in selection if moment.kind(entity) == "reserve"]
+        if not cards:
+            return ""
+        named = " + ".join(f"{self.names.card_name(card)} ({CARDS[card].points})" for card in cards)
+        points = sum(CARDS[card].points for card in cards)
+        if len(cards) > 1:
+            return self.texts("table.pair", cards=named, n=points)
+        return self.texts("table.pair.first", cards=named, n=max(0, opening.LEAST_POINTS - points))
 
     def _waiting(self, view: View) -> list[str]:
         """The stack in sentences, where there is no room for a list."""

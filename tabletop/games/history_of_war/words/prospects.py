@@ -240,5 +240,7 @@ class Prospects:
         rival = 1 - max(0, view.seat)
         have = max(0, assets.available(self.known.state(view), rival))
         found = self.forecasts.announceable(view)
-        words = ", ".join(self.names.card_name(card) for card in found) or "–"
+        if not found:
+            return [Row(self.texts("table.fore.silent"))]
+        words = ", ".join(self.names.card_name(card) for card in found)
         return [Row(self.texts("table.fore.rival"), self.texts("table.fore.ta", n=have), words)]
