@@ -35,11 +35,10 @@ class TurnView(Widget):
         look, wide = self.ui.look, self.rect.w
         style = look.theme.style("subheading")
         if self.phase:
-            small = look.theme.style("small_bold")
-            below = look.fonts.shrink(self.phase, small, wide, 0.75)
+            named = look.fonts.shrink(self.phase, look.theme.style("small_bold"), wide, 0.75)
             lines = [(self.text, look.fonts.shrink(self.text, style, wide, 0.6))]
             lines = lines if self.rect.h >= look.px(TWO_LINES) else []
-            return [*lines, (look.fonts.fit(self.phase, below, wide), below)]
+            return [*lines, (look.fonts.fit(self.phase, named, wide), named)]
         if look.fonts.width(self.text, style) <= wide:
             return [(self.text, style)]
         head, _, tail = self.text.partition(" · ")
