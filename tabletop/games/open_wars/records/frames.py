@@ -19,6 +19,7 @@ from .pieces import (
     CounterId,
     Hit,
     Item,
+    Joined,
     Serial,
     SpellNumber,
     StackKey,
@@ -142,8 +143,8 @@ class Joining(Frame, frozen=True):
     cell: CellNumber
     seats: tuple[SeatNumber, ...]
     """Those still to be asked."""
-    declined: tuple[StackKey, ...] = ()
-    """What the first of them has left out already."""
+    joined: tuple[Joined, ...] = ()
+    """What has joined so far, ascending by stack."""
 
 
 class Fighting(Sequence, frozen=True):
@@ -167,17 +168,26 @@ class Activating(Asking, frozen=True):
     shooter: bool = False
 
 
-class Striking(Sequence, frozen=True):
-    """An attack, step by step (OW-ATK-05)."""
+class Deed(Sequence, frozen=True):
+    """What an activated stack does, or an extra attack (OW-STM-10): attack, retreat or hold."""
 
     stack: StackKey = StackKey(0, 0, 0)
-    """The attackers."""
+    """Who does it."""
+    lost: tuple[StackKey, ...] = ()
+    """Stacks that have lost counters since it was declared (OW-SPL-11)."""
+    raged: tuple[StackKey, ...] = ()
+    """Stacks that have raged in this action (OW-DEF-10)."""
+
+
+class Striking(Deed, frozen=True):
+    """An attack, step by step (OW-ATK-05)."""
+
     cell: CellNumber = 0
     """The target cell."""
     seat: SeatNumber = 0
     """The player named (OW-ATK-02)."""
     ids: Ids = ()
-    """Of shooters, those that may shoot; empty: all of the stack that may attack."""
+    """Who may take part; empty: all of the stack that may attack when the dice are thrown."""
     extra: bool = False
     """An extra attack (OW-ATK-08)."""
     here: bool = True
@@ -188,14 +198,23 @@ class Striking(Sequence, frozen=True):
     """Bloodthirst is on it (OW-SPL-09)."""
     blow: bool = False
     """Savage Blow is on it (OW-SPL-31)."""
+    cancelled: bool = False
+    """It came to nothing (OW-ATK-02)."""
     base: Small = 0
     """Attack dice and Golden plains (OW-ATK-05)."""
     hits: Small = 0
-    """With everything that was added."""
-    lost: tuple[StackKey, ...] = ()
-    """Stacks that have lost counters since it was declared (OW-SPL-11)."""
-    raged: tuple[StackKey, ...] = ()
-    """Stacks that have raged in this action (OW-DEF-10)."""
+    """With everything that was added: hits scored once DICE_ROLLED has closed."""
+
+
+class Retreating(Deed, frozen=True):
+    """A retreat (OW-STM-12)."""
+
+    group: Ids = ()
+    to: CellNumber = 0
+
+
+class Holding(Deed, frozen=True):
+    """Nothing is done (OW-ATK-01)."""
 
 
 class Allocating(Asking, frozen=True):
@@ -204,24 +223,17 @@ class Allocating(Asking, frozen=True):
     hit: Hit
 
 
-class Retreating(Sequence, frozen=True):
-    """A retreat (OW-STM-12)."""
-
-    seat: SeatNumber = 0
-    stack: StackKey = StackKey(0, 0, 0)
-    group: Ids = ()
-    to: CellNumber = 0
-    lost: tuple[StackKey, ...] = ()
-    """Stacks that have lost counters since it was declared (OW-SPL-11)."""
-    raged: tuple[StackKey, ...] = ()
-    """Stacks that have raged in this action (OW-DEF-10)."""
-
-
 class Breaking(Asking, frozen=True):
     """Thorin may displace a stack of the player hit (OW-STM-31)."""
 
     target: SeatNumber
     cell: CellNumber
+
+
+class Displacing(Asking, frozen=True):
+    """Where a stack that Thorin displaces goes says its owner (OW-STM-29)."""
+
+    stack: StackKey
 
 
 # -- magic ----------------------------------------------------------------------------------------------
@@ -242,16 +254,18 @@ class Resolving(Sequence, frozen=True):
     """A spell resolves (OW-STM-13)."""
 
     cast: Cast = Cast(0, 0, 0, 0, 0)
+    spared: tuple[StackKey, ...] = ()
+    """Stacks that a Mystic Shield keeps from all of it (OW-SPL-04)."""
 
 
 class Shifting(Asking, frozen=True):
-    """An effect move or displacement (OW-STM-29): which counters, and where to. `group` and `path` as far as
+    """An effect move (OW-STM-29): which counters, and where to. `group` and `path` as far as
     they are chosen."""
 
     stack: StackKey
     most: Annotated[int, msgspec.Meta(ge=0, le=2)]
     """Steps at most."""
-    why: Literal["jaguar", "puma", "fury", "reflexes", "ambush", "thorin", "portal"]
+    why: Literal["jaguar", "puma", "fury", "reflexes", "ambush", "portal"]
     optional: bool = False
     """May it be left out?"""
     goal: CellNumber = NOWHERE
@@ -319,7 +333,9 @@ AnyFrame = (
     | Striking
     | Allocating
     | Retreating
+    | Holding
     | Breaking
+    | Displacing
     | Window
     | Resolving
     | Shifting

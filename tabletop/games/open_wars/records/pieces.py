@@ -182,6 +182,8 @@ class Joined(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
     stack: StackKey
     ids: tuple[CounterId, ...]
+    done: bool = False
+    """Has it acted? It belongs to the combat until that ends (OW-MAG-05)."""
 
 
 class Combat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -192,7 +194,8 @@ class Combat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Fought out, or only shot at (OW-CMB-05)."""
     round: Annotated[int, msgspec.Meta(ge=0, le=50)] = 0
     joined: tuple[Joined, ...] = ()
-    """Its shooters; they belong to it until it ends, also when they have acted (OW-MAG-05)."""
+    """Its shooters; they belong to it until it ends, also when they have acted (OW-MAG-05). Who is no
+    longer isolated when its turn comes has left it (OW-INT-20)."""
     stirred: bool = False
     """Has anybody attacked or retreated in this round (OW-FIN-03)?"""
     ties: tuple[TieOrder, ...] = ()

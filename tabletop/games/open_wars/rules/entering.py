@@ -22,7 +22,7 @@ from ..components.locations import LOCATIONS, Location
 from ..components.units import IS_FLYING
 from ..components.words import ModStat, Trigger
 from ..records.events import Altered, Barred, Entered, Stopped
-from ..records.pieces import NO_ATTACK, RIVER, STOPPED, Counter
+from ..records.pieces import LATE, NO_ATTACK, RIVER, STOPPED, Counter
 from ..records.state import State
 from .place import concerns
 
@@ -43,11 +43,16 @@ def enter(draft: Draft[State], group: Ids, to: Cell, how: How, price: int = 0) -
     stopped has the mark."""
     state, origin = draft.state, to
     for counter in members(state, group):
-        origin = counter.at
-        state.shift(state.update(replace(counter, spent=counter.spent + price)), to)
+        origin, marks = counter.at, counter.marks | newcomer(state)
+        state.shift(state.update(replace(counter, spent=counter.spent + price, marks=marks)), to)
     draft.emit(Entered(group, origin, to, price, how))
     _affect(draft, group, LOCATIONS[state.ground.cards[to]], "enter")
     _face_enemies(draft, group, to)
+
+
+def newcomer(state: State) -> int:
+    """The mark of whoever arrives anywhere during a round of a combat (OW-INI-06)."""
+    return LATE if state.combat is not None else 0
 
 
 def members(state: State, group: Iterable[int]) -> list[Counter]:

@@ -13,7 +13,7 @@ from tabletop.engine.draft import Draft
 
 from ..components.units import HERO, TWO_SIDED
 from ..records.battle_events import Fell, Wounded
-from ..records.frames import Retreating, Striking
+from ..records.frames import Deed
 from ..records.pieces import Counter, Fallen, StackKey
 from ..records.state import State
 from . import victory
@@ -48,8 +48,8 @@ def fall(draft: Draft[State], counter: Counter, why: Why = "hit") -> None:
 
 
 def _tell_actions(state: State, key: StackKey) -> None:
-    """Every attack and retreat that is going on knows which stacks have lost counters since it was declared
+    """Everything that stacks are doing knows which stacks have lost counters since it was declared
     (OW-SPL-11)."""
     for place, frame in enumerate(state.stack):
-        if isinstance(frame, Striking | Retreating) and key not in frame.lost:
+        if isinstance(frame, Deed) and key not in frame.lost:
             state.stack[place] = replace(frame, lost=(*frame.lost, key))

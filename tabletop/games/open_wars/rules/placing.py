@@ -10,6 +10,7 @@ from ..components.units import COST
 from ..records.events import Arrived, Recruited
 from ..records.pieces import SPENT, Counter, Fallen
 from ..records.state import State
+from .entering import newcomer
 from .stacking import room
 
 
@@ -17,7 +18,7 @@ def place(
     draft: Draft[State], kind: int, seat: Seat, at: Cell, why: str, *, wounded: bool = False
 ) -> Counter:
     """A counter arrives; no effects of entering (OW-LOC-03)."""
-    counter = draft.state.add(kind, seat, at, wounded=wounded)
+    counter = draft.state.add(kind, seat, at, wounded=wounded, marks=newcomer(draft.state))
     draft.emit(Arrived(counter.id, kind, seat, at, why, wounded))
     return counter
 
@@ -43,6 +44,6 @@ def raise_fallen(draft: Draft[State], fallen: Fallen, at: Cell, why: str = "rais
     """A fallen counter comes back; it has no movement left this turn (OW-MOV-24)."""
     state = draft.state
     state.fallen = tuple(each for each in state.fallen if each.id != fallen.id)
-    counter = state.add(fallen.kind, fallen.seat, at, marks=SPENT)
+    counter = state.add(fallen.kind, fallen.seat, at, marks=SPENT | newcomer(state))
     draft.emit(Arrived(counter.id, fallen.kind, fallen.seat, at, why))
     return counter

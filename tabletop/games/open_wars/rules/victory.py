@@ -15,19 +15,18 @@ from ..records.events import Eliminated, GoalCounted, Removed
 from ..records.frames import (
     SEALED,
     Advance,
-    Fighting,
+    Deed,
     Marching,
     Resolving,
-    Retreating,
-    Striking,
 )
 from ..records.pieces import Goal, Held, Out
 from ..records.state import State
 from . import setting
 from .control import army_value, cities_of, sides_left
 
-ACTIONS = (Advance, Fighting, Striking, Retreating, Resolving)
-"""What is going on, and is ended before anybody leaves the map (OW-VIC-08, OW-VIC-10)."""
+ACTIONS = (Advance, Deed, Resolving)
+"""What is going on, and is ended before anybody leaves the map (OW-VIC-08, OW-VIC-10): orders, attacks,
+retreats and spells. A combat is no action: it goes on without them."""
 
 
 def finish(draft: Draft[State], sides: Collection[int], reason: str, rule: str) -> None:
@@ -91,6 +90,15 @@ def hero_fell(draft: Draft[State], seat: Seat) -> None:
     state = draft.state
     if state.setup.mode == "assassination" and seat not in state.leaving:
         state.leaving = (*state.leaving, seat)
+
+
+def settle(draft: Draft[State]) -> None:
+    """The last step of an action: who has won at once (OW-VIC-01), and who leaves the map unless it lies
+    within another (OW-VIC-08)."""
+    by_army(draft)
+    state = draft.state
+    if state.leaving and sum(isinstance(frame, ACTIONS) for frame in state.stack) <= 1:
+        sweep(draft)
 
 
 def sweep(draft: Draft[State]) -> None:
