@@ -23,12 +23,11 @@ from ..records.events import (
     StepBegan,
     StepEnded,
     Stranded,
-    WentBack,
 )
 from ..records.frames import Advance, Marching, MoveStep, Moving
 from ..records.pieces import STOPPED, Counter
 from ..records.state import State
-from . import entering, movement
+from . import entering, movement, shifts
 from .asking import Question
 from .movement import Group, group_of
 from .place import KIND_NUMBERS, PRICE, RESTS, concerns
@@ -279,7 +278,7 @@ def walk(draft: Draft[State], frame: Advance) -> None:
         trail.append(to)
         if any(counter.marks & STOPPED for counter in entering.members(state, ids)):
             break
-    _settle_down(draft, ids, trail)
+    shifts.settle_down(draft, ids, trail)
 
 
 def _still_able(state: State, frame: Advance) -> tuple[int, ...]:
@@ -303,19 +302,6 @@ def _enter(draft: Draft[State], ids: tuple[int, ...], to: int) -> bool:
         return False
     entering.enter(draft, ids, to, "march", PRICE[card][group.kind])
     return True
-
-
-def _settle_down(draft: Draft[State], ids: tuple[int, ...], trail: list[int]) -> None:
-    """Where it may not rest the group goes back along its path to the last cell where it may, without cost,
-    dice or effects; its starting cell always qualifies (OW-MOV-19, OW-LOC-10)."""
-    state, reached = draft.state, trail[-1]
-    group = _group(state, ids)
-    while len(trail) > 1 and movement.refuse_halt(state, group, trail[-1]) is not None:
-        trail.pop()
-    if trail[-1] != reached:
-        for counter in entering.members(state, ids):
-            state.shift(counter, trail[-1])
-        draft.emit(WentBack(ids, reached, trail[-1]))
 
 
 class AdvancePhase(SequencePhase[State, Advance]):

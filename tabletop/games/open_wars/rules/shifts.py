@@ -1,0 +1,119 @@
+"""Movement that is no march: effect moves and teleports, by spells, abilities and scenarios (OW-MOV-21,
+OW-MOV-22). They cost nothing and ask neither for locks nor for `stopped`.
+
+What they allow says the effect: `enemies`, whether cells with enemies may be entered. Mist is rolled before,
+by whoever moves (OW-SPL-26).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Cite, Refusal, Seat
+
+from ..components.ground import Cell
+from ..components.units import IS_FIXED
+from ..records.events import WentBack
+from ..records.pieces import PINNED
+from ..records.state import State
+from . import entering, movement
+from .movement import Group
+from .place import refuse_entry
+from .stacking import refuse_group
+
+STEPS = Cite("OW-MOV-21")
+FIXED = Cite("OW-MOV-17")
+MIST = Cite("OW-SPL-26")
+CANOPY = Cite("OW-LOC-10")
+TELEPORT = Cite("OW-MOV-22")
+
+
+def group_of(state: State, ids: tuple[int, ...]) -> Group:
+    """Counters of one stack where they stand, whatever movement they have left."""
+    first = entering.members(state, ids)[0]
+    return Group(first.seat, first.kind, ids, first.at, ())
+
+
+def refuse_movers(state: State, seat: Seat, ids: tuple[int, ...], *, pinned: bool = False) -> Refusal | None:
+    """Why these counters of a seat may not be moved by an effect, or None; `pinned` ones where that does not
+    matter (OW-HER-15)."""
+    refusal = refuse_group(state, seat, ids)
+    if refusal is not None:
+        return refusal
+    for counter in entering.members(state, ids):
+        if IS_FIXED[counter.kind]:
+            return FIXED.refuse("never-moves")
+        if counter.marks & PINNED and not pinned:
+            return MIST.refuse("pinned")
+    return None
+
+
+def is_end(state: State, group: Group) -> bool:
+    """Does the effect move end where the group has come to: enemies, or a location that stops it?"""
+    return state.has_enemies(group.seat, group.at) or movement.is_end(state, group, group.at)
+
+
+def refuse_step(state: State, group: Group, to: Cell, left: int, *, enemies: bool) -> Refusal | None:
+    """Why the group may not go on to a cell with so many steps `left`, or None: adjacency, terrain, enemies,
+    and whether it can come to rest there or beyond."""
+    ground = state.ground
+    if left < 1 or to not in ground.near[group.at]:
+        return STEPS.refuse("not-adjacent")
+    refusal = refuse_entry(ground.cards[to], group.kind)
+    if refusal is not None:
+        return refusal
+    if not enemies and state.has_enemies(group.seat, to):
+        return STEPS.refuse("enemies-there")
+    there = group._replace(at=to)
+    halt = movement.refuse_halt(state, there, to)
+    if halt is None or (not is_end(state, there) and steps(state, there, left - 1, enemies=enemies)):
+        return None
+    return halt
+
+
+def steps(state: State, group: Group, left: int, *, enemies: bool) -> list[Cell]:
+    """The cells to which the group may go on."""
+    near = state.ground.near[group.at] if left else ()
+    return [to for to in near if refuse_step(state, group, to, left, enemies=enemies) is None]
+
+
+def shift(draft: Draft[State], ids: tuple[int, ...], path: Sequence[Cell]) -> None:
+    """An effect move is carried out: leave and enter effects, stops, and back to where the group may rest if
+    it may not where it came to (OW-MOV-19, OW-MOV-21)."""
+    state = draft.state
+    trail = [group_of(state, ids).at]
+    for to in path:
+        entering.leave(draft, ids)
+        entering.enter(draft, ids, to, "effect")
+        trail.append(to)
+        if is_end(state, group_of(state, ids)):
+            break
+    settle_down(draft, ids, trail)
+
+
+def refuse_teleport(state: State, group: Group, to: Cell) -> Refusal | None:
+    """Why the group may not be teleported to a cell, or None: one that it may enter and rest in, and not its
+    own (OW-MOV-22)."""
+    if not state.ground.is_cell(to) or to == group.at:
+        return TELEPORT.refuse("no-destination")
+    return refuse_entry(state.ground.cards[to], group.kind) or movement.refuse_halt(state, group, to)
+
+
+def teleport(draft: Draft[State], ids: tuple[int, ...], to: Cell) -> None:
+    """Straight there, with the effects of leaving and entering (OW-MOV-22)."""
+    entering.leave(draft, ids)
+    entering.enter(draft, ids, to, "teleport")
+
+
+def settle_down(draft: Draft[State], ids: tuple[int, ...], trail: list[Cell]) -> None:
+    """Where it may not rest a group goes back along its `trail` to the last cell where it may, without cost,
+    dice or effects; its starting cell always qualifies (OW-MOV-19, OW-LOC-10)."""
+    state, reached, left = draft.state, trail[-1], list(trail)
+    group = group_of(state, ids)
+    while len(left) > 1 and movement.refuse_halt(state, group, left[-1]) is not None:
+        left.pop()
+    if left[-1] != reached:
+        for counter in entering.members(state, ids):
+            state.shift(counter, left[-1])
+        draft.emit(WentBack(ids, reached, left[-1]))
