@@ -194,8 +194,10 @@ class Striking(Deed, frozen=True):
     """Is it part of the current combat?"""
     stripped: bool = False
     """Purifying Flame is on it (OW-SPL-03)."""
-    thirst: bool = False
-    """Bloodthirst is on it (OW-SPL-09)."""
+    thirst: tuple[Serial, ...] = ()
+    """The Bloodthirsts for which it is the first attack, by their ids (OW-SPL-09)."""
+    sated: bool = False
+    """Bloodthirst gave it: it triggers no further one (OW-SPL-09)."""
     blow: bool = False
     """Savage Blow is on it (OW-SPL-31)."""
     cancelled: bool = False
@@ -250,27 +252,39 @@ class Window(StackWindow[Cast], frozen=True):
     """The cell of the action it belongs to."""
 
 
-class Resolving(Sequence, frozen=True):
-    """A spell resolves (OW-STM-13)."""
+class Resolving(Frame, frozen=True):
+    """A spell resolves: one effect of its text after the other (OW-STM-13)."""
 
-    cast: Cast = Cast(0, 0, 0, 0, 0)
+    cast: Cast
+    step: Small = 0
+    """The next effect of its text."""
+    queue: tuple[StackKey, ...] = ()
+    """Stacks still to be hit, in order."""
+    hits: Small = 0
+    """What each of them takes."""
+    watched: Ids = ()
+    """The counters of the stack aimed at, as it was hit."""
     spared: tuple[StackKey, ...] = ()
     """Stacks that a Mystic Shield keeps from all of it (OW-SPL-04)."""
+    actor: StackKey | None = None
+    """The stack that moved, where it is now; None if it does nothing more."""
+    held: bool = False
+    """Did Mist hold it? Then its attack is no duty (OW-INT-19)."""
 
 
 class Shifting(Asking, frozen=True):
-    """An effect move (OW-STM-29): which counters, and where to. `group` and `path` as far as
-    they are chosen."""
+    """An effect move or teleport (OW-STM-29): which counters, and where to. `group` and `path` as far as they
+    are chosen."""
 
     stack: StackKey
-    most: Annotated[int, msgspec.Meta(ge=0, le=2)]
-    """Steps at most."""
-    why: Literal["jaguar", "puma", "fury", "reflexes", "ambush", "portal"]
-    optional: bool = False
-    """May it be left out?"""
-    goal: CellNumber = NOWHERE
-    """Where a teleport leads."""
-    cast: Serial | None = None
+    spell: SpellNumber
+    least: Annotated[int, msgspec.Meta(ge=0, le=1)] = 1
+    most: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
+    """Steps."""
+    enemies: Literal["any", "none", "only"] = "any"
+    """What it may step on: cells with enemies or without, without enemies, with enemies."""
+    goals: Cells = ()
+    """Where a teleport may lead."""
     group: Ids = ()
     path: Cells = ()
 
@@ -280,15 +294,14 @@ class Turning(Asking, frozen=True):
 
     stack: StackKey
     optional: bool = False
+    sated: bool = False
+    """Bloodthirst gave it (OW-SPL-09)."""
 
 
 class FreeCasting(Asking, frozen=True):
-    """The free spell of a Pact (OW-STM-30)."""
+    """The free spell of a Pact (OW-STM-30), in the window that lies below."""
 
     caster: CounterId
-    barred: tuple[SpellNumber, ...]
-    window: WindowName
-    cell: CellNumber
 
 
 # -- end of turn ----------------------------------------------------------------------------------------

@@ -128,7 +128,9 @@ class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Where it was cast."""
     target: StackKey | None = None
     cell: CellNumber = NOWHERE
-    """The location aimed at, the destination of a teleport or of a raised counter."""
+    """The location aimed at, or the destination of a raised counter."""
+    lands: tuple[CellNumber, ...] = ()
+    """Where a teleport may lead: what its player controlled when it was cast (OW-INT-23)."""
     aimed: Serial | None = None
     """What Dispel aims at: the serial of a waiting cast, or the `cast` of a lasting one."""
     fallen: CounterId | None = None
