@@ -104,7 +104,7 @@ def strike(g: Game, action: Action, attackers: list[Counter]) -> Flow[None]:
     action.scored = action.hits
     if action.in_combat and action.scored and attackers[0].of("barbarians") and g.combat is not None:
         g.combat.barbarian_hits.add(action.stack[0])
-    source = Source()
+    source = Source(in_combat=action.in_combat)
     assert action.enemy is not None
     hit = yield from allocate(g, action.enemy, action.cell, action.hits)
     before = len(g.fallen)

@@ -12,6 +12,8 @@ class Source:
     """One attack or one spell that deals hits: what its hits have met so far, and what they destroyed."""
 
     cast: Cast | None = None
+    in_combat: bool = True
+    """False: an attack that is no part of the current combat (OW-ATK-08)."""
     kept: list[Part] = field(default_factory=list)
     """Mithril: parts of which one hit was kept (OW-SPL-23)."""
     shielded: set[Stack] = field(default_factory=set)
@@ -71,7 +73,7 @@ def suffer(g: Game, counter: Counter, source: Source) -> None:
 
 def is_saved(g: Game, counter: Counter, source: Source) -> bool:
     """The saves in their order."""
-    graced = meets_grace(g, counter)
+    graced = source.in_combat and meets_grace(g, counter)
     if mithril_drops(g, counter, source) or is_surely_cancelled(g, counter, source):
         return True
     if graced and g.roll("grace") >= 4:

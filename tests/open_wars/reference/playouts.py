@@ -8,6 +8,7 @@ from typing import Any
 from tests.open_wars.reference.components import FACTIONS, GRID_CODES, PIECES, SPELLS, grid
 from tests.open_wars.reference.match import Builder, Match
 from tests.open_wars.reference.modes import Scenario
+from tests.open_wars.reference.movement import is_legal_order
 from tests.open_wars.reference.places import is_contested, may_be_placed, room
 from tests.open_wars.reference.state import Game, Player
 
@@ -29,6 +30,9 @@ def played(setup: Builder, seed: int, most: int = 20000) -> tuple[Match, Counter
         assert answers, kind
         assert len({str(answer) for answer in answers}) == len(answers), kind
         check(match.game)
+        if kind == "D-MOVE":
+            orders = answers[1:] if len(answers) < 40 else dice.sample(answers[1:], 20)
+            assert all(is_legal_order(match.game, seat, ids, path) for _, ids, path in orders)
         match.answer(some(dice, kind, answers), seat)
         assert kinds.total() < most
     assert match.outcome is not None

@@ -95,8 +95,8 @@ class Scene:
         """Is this spell among the answers?"""
         return any(answer[:2] == ("cast", spell) for answer in self.answers if len(answer) > 1)
 
-    def quietly(self, stop: str = "", *, until: Callable[[], bool] | None = None) -> None:
-        """Passes every spell, until something of another kind is asked, or this kind, or this holds."""
+    def quietly(self, until: Callable[[], bool] | None = None) -> None:
+        """Passes every spell, until something of another kind is asked, or this holds."""
         while self.asked is not None and self.asked[1] in ("D-SPELL", "D-RESPONSE"):
             if until is not None and until():
                 return

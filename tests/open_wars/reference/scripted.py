@@ -5,10 +5,10 @@ from typing import Any
 from .asking import PASS, Flow
 from .attack import fit
 from .components import SPELLS
-from .magic import Target, casters, legal_casts
+from .magic import Target, casters, legal_casts, price
 from .modes import Scenario
 from .movement import Walk, entry_cost, group_may_rest, may_be_ordered
-from .places import in_turn_order, may_enter, neighbours, row_order
+from .places import in_turn_order, is_contested, may_enter, neighbours, row_order
 from .state import Counter, Game, Stack
 from .turns import give_order
 from .values import attack, has, initiative, movement, remaining
@@ -122,7 +122,7 @@ def line_flames(g: Game, caster: Counter, casts: list[Target]) -> Target | None:
 
 def line_corruption(g: Game, caster: Counter, casts: list[Target]) -> Target | None:
     """3: Blood Corruption in round 1 with two other Daemon stacks beside the caster."""
-    if not is_first_round(g):
+    if not is_first_round(g) or not is_contested(g, caster.cell or ""):
         return None
     daemons = {c.stack for c in g.at(caster.cell or "") if c.of("daemons")}
     active = all(has(g, c, "bloodcorruption") for c in g.at(caster.cell or "") if c.of("daemons"))
@@ -133,7 +133,8 @@ def line_corruption(g: Game, caster: Counter, casts: list[Target]) -> Target | N
 
 def line_purify(g: Game, caster: Counter, casts: list[Target]) -> Target | None:
     """4: Purifying Flame in round 1 on the dearest, if 4 mana are left."""
-    if not is_first_round(g) or g.players[caster.owner].mana - 2 < 4:
+    left = g.players[caster.owner].mana - price(g, caster, "purifyingflame")
+    if not is_first_round(g) or left < 4:
         return None
     fresh = [
         cast

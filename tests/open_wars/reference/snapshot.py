@@ -4,7 +4,7 @@ from typing import Any
 
 from .magic import effect_cells, is_active
 from .places import controller, is_contested, is_locked
-from .state import Counter, Effect, Game
+from .state import Action, Counter, Effect, Game
 from .values import attack, initiative, movement, range_, remaining
 
 
@@ -35,6 +35,7 @@ def snapshot(g: Game) -> dict[str, Any]:
         "effects": [effect_facts(g, one) for one in g.effects if one.cell or effect_cells(g, one)],
         "windows": [window.name for window in g.windows],
         "spells": [(one.id, one.spell, one.seat, one.caster, one.cell, one.target) for one in g.spells],
+        "actions": [action_facts(one) for one in g.actions],
         "combat": combat_facts(g),
         "fought": sorted(g.fought),
         "secret": {seat: list(order) for seat, order in g.secret.items()},
@@ -72,6 +73,23 @@ def effect_facts(g: Game, effect: Effect) -> tuple[Any, ...]:
     """(spell, seat, carrying counters by part that still do something, location)."""
     parts = [sorted(part.counters) for part in effect.parts if is_active(g, part)]
     return (effect.spell, effect.seat, parts, effect.cell)
+
+
+def action_facts(action: Action) -> dict[str, Any]:
+    """An attack, retreat or hold that is going on; the innermost is the last."""
+    return {
+        "kind": action.kind,
+        "stack": action.stack,
+        "cell": action.cell,
+        "enemy": action.enemy,
+        "extra": action.extra,
+        "in_combat": action.in_combat,
+        "stripped": action.stripped,
+        "base_hits": action.base_hits,
+        "hits": action.hits,
+        "cancelled": action.cancelled,
+        "losses": sorted(action.losses.items()),
+    }
 
 
 def combat_facts(g: Game) -> dict[str, Any] | None:

@@ -2,17 +2,18 @@
 
 from typing import Any
 
-from tests.open_wars.reference.combat import activate, fight_out
-from tests.open_wars.reference.components import grid
-from tests.open_wars.reference.movement import carry_out, entry_cost, may_be_ordered, move_orders
-from tests.open_wars.reference.places import is_port, neighbours
+from tests.open_wars.reference.combat import fight_out
+from tests.open_wars.reference.movement import carry_out, enter, entry_cost, may_be_ordered, move_orders
+from tests.open_wars.reference.places import is_port
 from tests.open_wars.reference.recruitment import offers
 from tests.open_wars.reference.retreat import retreats
 from tests.open_wars.reference.scene import Scene
-from tests.open_wars.reference.state import Counter, Game
+from tests.open_wars.reference.spells_common import range_cells
+from tests.open_wars.reference.state import Counter
 from tests.open_wars.reference.turns import collect, orders
 from tests.open_wars.reference.values import initiative, movement, remaining
 from tests.open_wars.reference.which_combat import combat_phase
+from tests.open_wars.reference.windows import window
 
 PLAINS = "pl pl pl / pl pl pl / pl pl pl"
 
@@ -70,8 +71,6 @@ def test_ex_04_a_portal_gives_a_magician_range_two_in_lines() -> None:
     board = "pl pl pl pl pl/pl pl pl pl pl/pl pl DP pl pl/pl pl pl pl pl/pl pl pl pl pl"
     scene = Scene(board, "elves", "orcs")
     (magician,) = scene.put(1, "magician", "C3")
-    from tests.open_wars.reference.spells_common import range_cells
-
     reached = set(range_cells(scene.game, magician))
     assert reached == {"C3", "C2", "C1", "B3", "A3", "D3", "E3", "C4", "C5"}
 
@@ -83,8 +82,6 @@ def test_ex_05_jaguars_call_costs_three() -> None:
     scene.put(2, "axer", "C2")
     player = scene.game.players[1]
     player.mana = 2
-    from tests.open_wars.reference.windows import window
-
     scene.play(lambda g: window(g, "MOVE_START", 1))
     assert not scene.can_cast("jaguarscall")
     scene.say(("pass",))
@@ -134,13 +131,8 @@ def test_ex_08_ties_after_modifiers() -> None:
     again.put(1, "archer", "A1")
     again.put(2, "gladiator", "A1")
     again.put(1, "fairy", "A1")
-    again.play(lambda g: activate_first(g), *[])
+    again.play(fight("A1"))
     assert again.asked == (1, "D-ACTION")
-
-
-def activate_first(g: Game) -> Any:
-    """The combat in A1."""
-    return fight_out(g, "A1", True, [])
 
 
 def test_ex_09_the_terrain_bonus_never_makes_entry_free() -> None:
@@ -296,8 +288,6 @@ def test_ex_29_both_may_not_attack() -> None:
     (axer,) = scene.put(1, "axer", "B1")
     (guard,) = scene.put(2, "guard", "B1")
     axer.cell = guard.cell = None
-    from tests.open_wars.reference.movement import enter
-
     enter(scene.game, [axer], "A1")
     enter(scene.game, [guard], "A1")
     scene.play(combat_phase)
@@ -331,5 +321,3 @@ def test_ex_34_points_spent_do_not_hinder_a_retreat() -> None:
     scene.put(2, "guard", "B1")
     assert ("retreat", numbers(berserkers), "A1") in retreats(scene.game, berserkers)
     assert retreats(scene.game, [castle]) == []
-    assert "A1" in neighbours(grid("mo pl"), "B1")
-    assert activate is not None
