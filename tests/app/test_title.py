@@ -1,12 +1,14 @@
 """The title: a painted card for each game, whose painting fills the window when it is pointed at."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pygame
 import pytest
 
 from tabletop.app.driver import Driver
+from tabletop.app.widgets.base import Pressable
 from tabletop.engine import registry
 
 
@@ -80,11 +82,23 @@ def test_the_sound_is_switched_in_the_corner(driver: Driver) -> None:
     assert driver.app.settings.sound and driver.app.sound.enabled
 
 
-def test_a_low_window_has_no_cards(driver: Driver) -> None:
-    driver.resize((960, 540))
-    driver.app.change(ui_scale=150)
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 150), ((1280, 720), 150), ((1280, 720), 200)])
+def test_a_low_window_has_its_cards_beside_the_buttons(
+    driver: Driver, size: tuple[int, int], scale: int
+) -> None:
+    driver.resize(size)
+    driver.app.change(ui_scale=scale)
     driver.step(5)
-    assert driver.find("title.game.hegregon") is None and driver.find("title.new") is not None
+    games = [f"title.game.{key}" for key in registry.games()]
+    shown = [w for w in driver.ui.layers[0].widgets if isinstance(w, Pressable) and w.id.startswith("title.")]
+    assert set(games) <= {w.id for w in shown}
+    assert all(driver.ui.screen.contains(w.rect) for w in shown)
+    assert not any(a.rect.colliderect(b.rect) for a, b in combinations(shown, 2))
+    guide = driver.find("title.guide")
+    assert driver.app.texts("title.first_time.short") in guide.words()  # type: ignore[union-attr]
+    driver.click(games[-1])
+    driver.step(3)
+    assert driver.scene == "setup"
 
 
 def test_the_first_picture_waits_for_no_card() -> None:

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.scenes.setup.parts import GameCard, shape
 from tabletop.app.stack import Scene
+from tabletop.app.table.kit.boxes import Box
 from tabletop.app.widgets import Label
 from tabletop.app.widgets.base import Point
 from tabletop.engine import registry
@@ -19,6 +20,7 @@ CARD = (236, 132)
 GAP, LEFT, RIGHT, FOOT = 12, 470, 28, 58  # logical units between cards, and free at the sides and below
 SHARE = 0.285  # of the window's height that the cards may take: what points at the guide lies above them
 VERSION = 210  # free at the right of the line below the cards
+SMALL_GAP = 7
 FADES = 0.45  # seconds in which one painting follows another
 
 
@@ -90,6 +92,24 @@ def facts(texts: Texts, game: str) -> str:
     return " · ".join(part.rstrip(".") for part in parts)
 
 
+def build_small_cards(scene: Scene, on_point: Callable[[str], object], room: Box) -> None:
+    """In a low window: as large as all of them have room beside the buttons, in rows from the right."""
+    games, ratio = registry.names(), CARD[0] / CARD[1]
+    fits = []
+    for columns in range(1, len(games) + 1):
+        rows = -(-len(games) // columns)
+        across, down = room.w - SMALL_GAP * (columns - 1), room.h - SMALL_GAP * (rows - 1)
+        fits.append((min(CARD[0], across / columns, down / rows * ratio), columns))
+    wide, columns = max(fits, default=(CARD[0], 1))
+    high, left = wide / ratio, room.right - columns * (wide + SMALL_GAP) + SMALL_GAP
+    names = [scene.texts.game_name(key) for key in games]
+    for at, key in enumerate(games):
+        x, y = at % columns * (wide + SMALL_GAP), at // columns * (high + SMALL_GAP)
+        go = partial(scene.app.go, "setup", game=key)
+        rect = scene.rect(left + x, room.y + y, wide, high)
+        scene.ui.add(TitleCard(rect, key, names[at], names, go, partial(on_point, key)))
+
+
 def build_cards(scene: Scene, on_point: Callable[[str], object], pointed: str = "") -> None:
     """A row or two of cards at the right below; a click prepares a match of the game. A line below tells of
     the one that is or was `pointed` at.
@@ -104,9 +124,10 @@ def build_cards(scene: Scene, on_point: Callable[[str], object], pointed: str = 
     names = [scene.texts.game_name(key) for key in games]
     left = theme.width - RIGHT - columns * wide - GAP * (columns - 1)
     top = theme.height - FOOT - rows * high - GAP * (rows - 1)
-    line = scene.rect(left, theme.height - FOOT + 12, theme.width - left - RIGHT - VERSION, 26)
+    at = min(left, LEFT)
+    line = scene.rect(at, theme.height - FOOT + 12, theme.width - at - RIGHT - VERSION, 26)
     words = facts(scene.texts, pointed) if pointed else ""
-    told = scene.ui.add(Label(line, words, "small", id="title.facts", shadow=True))
+    told = scene.ui.add(Label(line, words, "small", None, "right", id="title.facts", shadow=True))
 
     def tell(key: str) -> None:
         told.set_text(facts(scene.texts, key))

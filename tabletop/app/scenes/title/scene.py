@@ -11,7 +11,9 @@ import pygame
 import tabletop
 from tabletop.app import folder_news, hooks
 from tabletop.app.main import App
+from tabletop.app.scenes.title.low import place_low
 from tabletop.app.stack import Scene
+from tabletop.app.table.kit.boxes import Box as Room
 from tabletop.app.widgets import Answer, Box, Button, Choice, Label, Paragraph, Picture, ask
 from tabletop.render.painting import painting
 from tabletop.render.theme import Colour, mix
@@ -39,6 +41,8 @@ class TitleScene(Scene):
     """True while painting, hint and soft shadow of the name are missing: the first picture of the application
     does not wait for them.
     """
+    _aside: Room | None = None
+    """In a low window: beside the buttons, where cards have room."""
     _hinted: pygame.Rect | None = None
     """The button that the hint will point at."""
 
@@ -52,9 +56,9 @@ class TitleScene(Scene):
     def build(self) -> None:
         """Name at the left, buttons below it; in a low window everything is drawn together."""
         self._is_read = self._is_settled or hooks.look(self.app)
-        self._is_settled = False
+        self._is_settled, self._aside = False, None
         theme = self.theme
-        left = 84 if theme.width >= 1000 else 40
+        left = 84 if theme.width >= 1000 else 40 if theme.width >= 700 else 24
         low = theme.height < 640
         top = 28 if low else max(54, theme.height * 0.105)
         self._build_name(left, top, low)
@@ -92,8 +96,12 @@ class TitleScene(Scene):
             self._entry("settings", "settings", lambda: app.go("settings"), ""),
             self._entry("quit", "quit", self.back, ""),
         ]
+        is_new = self._is_read and not hooks.count_saves(app)
         if low:
-            self._place_low([*entries, *pairs], left, top)
+            entries[2].detail = self.texts("title.first_time.short") if is_new else ""
+            self._aside = place_low(self, [*entries, *pairs], left, top)
+            if self.app.loop.redraws:
+                self._build_late()
             return
         wide, high, gap = BUTTON
         card = go_on.image is not None
@@ -112,28 +120,23 @@ class TitleScene(Scene):
         for button in (*entries, *pairs):
             self.ui.add(button)
         guide = next((button for button in entries if button.id == "title.guide"), None)
-        is_new = self.theme.width >= 1000 and not hooks.count_saves(app)
+        is_new = is_new and self.theme.width >= 1000
         self._hinted = guide.rect if guide is not None and is_new else None
         if self.app.loop.redraws:
             self._build_late()
 
-    def _place_low(self, entries: list[Button], left: float, top: float) -> None:
-        """Two columns of lower buttons."""
-        wide, high, gap = BUTTON[0] * 0.8, 44, 8
-        for at, button in enumerate(entries):
-            column, row = at % 2, at // 2
-            button.rect = self.rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
-            self.ui.add(button)
-
     def _build_late(self) -> None:
         """What the first picture of the application does not wait for."""
         self._build_hint()
-        if self.theme.width < 1000 or self.theme.height < 640:
+        if self.theme.width < 1000 and self._aside is None:
             return
-        from tabletop.app.scenes.title.games import Paintings, build_cards
+        from tabletop.app.scenes.title.games import Paintings, build_cards, build_small_cards
 
         self.paintings = self.paintings or Paintings()
-        build_cards(self, self._show, self.paintings.game)
+        if self._aside is not None:
+            build_small_cards(self, self._show, self._aside)
+        else:
+            build_cards(self, self._show, self.paintings.game)
 
     def _show(self, game: str) -> None:
         """The painting of a game comes."""
