@@ -227,3 +227,15 @@ def test_the_phase_is_named_and_both_sides_keep_their_figures(scale: int, driver
     assert all(f"{figure}:{seat}" in ids for figure in ("points", "assets") for seat in (0, 1))
     assert (f"phase:{scene.room.view.phase}" in ids) == (scale == 100)
     driver.app.change(ui_scale=100)
+
+
+@pytest.mark.rule("HOW-BAS-01")
+@pytest.mark.parametrize("dragged", [False, True])
+def test_an_augmentation_is_clicked_or_dragged_to_the_base(dragged: bool, driver: Driver) -> None:
+    scene = lay(driver, Table("b02", "", hands="b05 g05 /", stage="base"))
+    card = f"hand:{number('ax-b05')}"
+    if dragged:
+        driver.drag(pixel(scene, card), pixel(scene, "base:0"))
+    else:
+        driver.click_at(pixel(scene, card))
+    assert [type(entry.action) for entry in scene.room.session.journal] == [do.Establish]

@@ -422,3 +422,16 @@ def test_a_territory_stands_as_what_is_ordered_leaves_it() -> None:
     before = told(p, land, 1)
     p.do(do.Block(p.id("al-g01"), p.id("ax-g05")))
     assert f"{rival}→0" in told(p, land, 1) != before
+
+
+@pytest.mark.rule("HOW-UI-01", "HOW-UI-11")
+def test_nine_cards_of_a_hand_lie_side_by_side_and_an_upgrade_without_a_unit_rests() -> None:
+    hand = "u01 u02 g05 b01 g01 g02 x01 n01 d01"
+    seen = Seen(Position("b01 b02 b03 g01", "g01@1", hands=f"{hand} /", stage="commit"))
+    boxes = [seen.box(f"hand:{card}") for card in seen.view.hand]
+    assert len(boxes) == 9 and all(apart(one, two) for n, one in enumerate(boxes) for two in boxes[:n])
+    faces = {card: seen.tokens[f"hand:{card}"].parts[1].art for card in seen.view.hand}
+    rests = {card for card, art in faces.items() if art is not None and art.grey}
+    assert rests == {number("ax-u01")}, "infantry wears no skirts of armour"
+    long = words(seen.tokens[f"hand:{number('ax-g02')}"])
+    assert max(len(line) for line in long) <= 17

@@ -183,3 +183,18 @@ def test_what_could_not_be_pending_is_told() -> None:
         assert GAME.check(t.state) != [], frame
     t.state.stack[:] = [frames.Attacking(0)]
     assert GAME.check(t.state) != []
+
+
+@pytest.mark.rule("HOW-GAM-05", "HOW-STK-01")
+def test_a_window_lies_on_its_round_and_at_its_time() -> None:
+    t = Table("g01@1 b02 b03", "g01@1 b02", hands="x02 / x06", stage="w4", keep=True)
+    (bottom, window) = t.state.stack
+    assert isinstance(window, frames.Window) and window.name == "w4" and GAME.check(t.state) == []
+    for stack in (
+        [bottom, frames.Window(window.queue, (), "w7")],
+        [frames.Round(bottom.step + 1), window],
+        [bottom, frames.Attacking(0), window],
+        [bottom, window, window],
+    ):
+        t.state.stack[:] = stack
+        assert GAME.check(t.state) != [], stack

@@ -62,7 +62,8 @@ def _is_sound(state: State, frame: AnyFrame, below: AnyFrame | None) -> bool:
         case frames.Window():
             serials = [item.serial for item in frame.pending]
             in_order = serials == sorted(set(serials)) and (not serials or serials[-1] <= state.serial)
-            return set(frame.queue) <= set(SEATS) and in_order
+            in_time = isinstance(below, frames.Round) and round.OPENED.get(below.step) == frame.name
+            return set(frame.queue) <= set(SEATS) and in_order and in_time
         case frames.Building():
             return 0 <= frame.step <= len(construction.BuildingPhase.steps) and _is_revealed(state, frame)
         case frames.Paying():

@@ -80,6 +80,13 @@ FIFTEEN: tuple[tuple[int, Move], ...] = (
 )
 """Phase by phase what happens; a window before a phase belongs to it, one after it to the one it follows."""
 
+OPENED: dict[int, WindowName] = {
+    step: move.keywords["name"]
+    for step, (_, move) in enumerate(FIFTEEN, 1)
+    if isinstance(move, partial) and move.func is stack.open_window
+}
+"""The window that is open once so many steps have been taken."""
+
 
 def _in_phase(phase: int, move: Move) -> Callable[[Draft[State], Sequence], None]:
     def step(draft: Draft[State], frame: Sequence) -> None:

@@ -23,8 +23,9 @@ _HAND = Sheet(122, 118).box
 LAND_WIDE = 248.0
 """The width of a territory where all columns are alike."""
 _CHOICE = Sheet(248, 150).box
-LINE = 14
-"""Letters of the longest name of a card of the hand that stands in one line."""
+LINE, LONG = 14, 17
+"""Letters of the longest name of a card of the hand that stands in one line, and of the longest line where
+there are two."""
 
 ROW = 42
 """Letters of a line of a territory's text."""
@@ -78,12 +79,16 @@ class HandFaces:
         return found
 
     def _name(self, card: int) -> tuple[str, ...]:
-        """Its name in one line, or in two about as long as each other."""
+        """Its name in one line, or in two about as long as each other, or in three."""
         name = self.names.card_name(card)
         words = name.split()
         if len(name) <= LINE or len(words) < 2:
             return (name,)
-        return _halves(words)
+        halves = _halves(words)
+        if len(words) < 3 or max(map(len, halves)) <= LONG:
+            return halves
+        thirds = ((" ".join(words[:n]), *_halves(words[n:])) for n in range(1, len(words) - 1))
+        return min(thirds, key=lambda lines: max(map(len, lines)))
 
     def _foot(self, card: int) -> list[Part]:
         """Values of a unit; what kind of card it is for the others."""

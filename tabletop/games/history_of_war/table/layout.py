@@ -52,7 +52,8 @@ CHOICE = (248.0, 150.0)
 """A territory to be chosen."""
 BACKS = 132.0
 """Width of the rival's hand, cards face down."""
-HAND_CARD = (122.0, 118.0)
+HAND_CARD, SLIM_CARD = (122.0, 118.0), 84.0
+"""A card of the hand, and its least width: so many that they were slimmer overlap."""
 ANNOUNCED, ANNOUNCED_STEP = 1.34, 48.0
 """How many times as large as in a hand an announced card is, and how far those after it lie to the left."""
 GROWTH = 1.4
@@ -169,7 +170,9 @@ def row_spot(zone: str, n: int, many: int, seat: Seat, viewer: Seat, locked: boo
 @cache
 def hand_spot(n: int, many: int) -> Box:
     """The place of the n-th card of the hand of whoever looks."""
-    return Fan(_strip(HAND), many, HAND_CARD, GAP).at_rest(n)
+    room, (wide, high) = _strip(HAND), HAND_CARD
+    fitting = (room.w - GAP * (many - 1)) / max(1, many)
+    return Fan(room, many, (min(wide, max(SLIM_CARD, fitting)), high), GAP).at_rest(n)
 
 
 @cache

@@ -165,30 +165,40 @@ class Pieces:
         if seat != view.seat:
             shows: object = (view.hand_sizes[seat], view.setup.axis, self._look)
             return self._once("backs", seat, view, shows, self._backs, seat)
-        have = self._means(view)
-        payable = [PRICES[card] <= have for card in view.hand]
-        shows = (view.hand, payable, view.setup.axis, self._look)
-        return self._once("hand", seat, view, shows, self._own, payable)
+        usable = self._usable(view)
+        shows = (view.hand, usable, view.setup.axis, self._look)
+        return self._once("hand", seat, view, shows, self._own, usable)
 
     def _backs(self, view: View, seat: Seat) -> list[Token]:
         back = self._back(view, seat)
         return [self._lies(f"back:{seat}:{n}", box, 2, back) for n, box in places.backs(view, seat)]
 
-    def _own(self, view: View, payable: Sequence[bool]) -> list[Token]:
+    def _own(self, view: View, usable: Sequence[bool]) -> list[Token]:
         found, copies = [], dict[int, int]()
-        for (card, box), can_pay in zip(places.hand_boxes(view), payable, strict=True):
+        for (card, box), bright in zip(places.hand_boxes(view), usable, strict=True):
             copies[card] = copies.get(card, 0) + 1
             id = f"hand:{card}" if copies[card] == 1 else f"hand:{card}:copy{copies[card]}"
-            found.append(self._lies(id, box, 4, self.hands.hand(card, can_pay)))
+            found.append(self._lies(id, box, 4, self.hands.hand(card, bright)))
         return found
 
-    def _means(self, view: View) -> int:
-        """The TA that who looks may still plan with (HOW-TAS-05), less what is planned already."""
+    def _usable(self, view: View) -> list[bool]:
+        """Which cards of the own hand can be paid with the TA that may still be planned with (HOW-TAS-05),
+        less what is planned already; an upgrade needs a unit that can receive it, too (HOW-CAT-03)."""
         orders: tuple[Commit, ...] = ()
         frame = moment.top(view)
         if isinstance(frame, frames.Committing):
             orders = frame.answers[view.seat].orders
-        return construction.left(self.known.state(view), view.seat, orders)
+        state, seat = self.known.state(view), view.seat
+        have, planned = construction.left(state, seat, orders), {order.card for order in orders}
+        return [
+            PRICES[card] <= have
+            and (
+                CATEGORY[card] != "upgrade"
+                or card in planned
+                or bool(construction.bearers(state, seat, card, orders))
+            )
+            for card in view.hand
+        ]
 
     def _back(self, view: View, seat: int) -> tuple[Part, ...]:
         """The back of a player's cards."""

@@ -37,7 +37,9 @@ class WarClicks(Clicks):
                 return ("button:back",)
             case Pass():
                 return ("button:pass",)
-            case do.Establish(card) | do.Discard(card):
+            case do.Establish(card):
+                return (f"hand:{card}", f"base:{max(0, view.seat)}")
+            case do.Discard(card):
                 return (f"hand:{card}",)
             case do.Commit(card, target):
                 return (f"hand:{card}", *_onto(card, target))
@@ -59,8 +61,9 @@ class WarClicks(Clicks):
         return {} if selection else orders.backwards(view, legal, self.gesture)
 
     def at_once(self, view: View, selection: tuple[EntityId, ...]) -> bool:
-        """Orders of a declaration can be taken back: what can only mean one thing is not asked."""
-        return isinstance(moment.top(view), (frames.Declaration, frames.Committing))
+        """Orders of a declaration can be taken back: what can only mean one thing is not asked; nor is where
+        an augmentation goes, which may be dragged to the base, too."""
+        return isinstance(moment.top(view), (frames.Declaration, frames.Committing, frames.Establishing))
 
     def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
         top, n = moment.top(view), number(entity)
@@ -112,7 +115,7 @@ def _first(view: View, top: Any, entity: EntityId, n: int) -> Action | None:
         case "hand", frames.Establishing():
             return do.Establish(n)
         case "hand", frames.Committing():
-            return do.Commit(n)
+            return do.Commit(n, _nearest(view, n))
         case "hand", frames.Window():
             return do.Play(n)
         case "hand", frames.Trimming():
@@ -122,6 +125,12 @@ def _first(view: View, top: Any, entity: EntityId, n: int) -> Action | None:
         case "piece", _:
             return _of_piece(view, top, n)
     return None
+
+
+def _nearest(view: View, card: int) -> int:
+    """For an upgrade that no unit can receive: one that might have been meant."""
+    units = moment.units(view, view.seat, "deployment") if CATEGORY[card] == "upgrade" else ()
+    return units[0].id if units else NONE
 
 
 def _of_piece(view: View, top: Any, n: int) -> Action | None:
