@@ -14,6 +14,7 @@ import pytest
 from pypdf import PdfReader
 
 from tabletop import paths
+from tabletop.app import hooks
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.print import choices as print_choices
 from tabletop.app.scenes.print import work as print_work
@@ -386,3 +387,12 @@ def test_nothing_of_the_print_scene_covers_another_part_and_no_row_is_cut(scale:
                 inside = area.rect.contains(part.rect) or not area.rect.colliderect(part.rect)
                 assert inside or isinstance(part, Box), part.id
         driver.app.change(ui_scale=100)
+
+
+def test_the_sheets_of_the_game_played_last_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Driver((1280, 720), "en") as driver:
+        monkeypatch.setattr(hooks, "latest_game", lambda app: "hegregon")
+        assert print_choices.choices_of(driver.app).game == "hegregon"
+        monkeypatch.setattr(hooks, "latest_game", lambda app: "")
+        assert print_choices.choices_of(driver.app).game == "hegregon", "and stay chosen"
+        assert print_choices.choices_of(driver.app, GAME).game == GAME

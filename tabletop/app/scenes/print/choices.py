@@ -9,6 +9,7 @@ from pathlib import Path
 from weakref import WeakKeyDictionary
 
 from tabletop import paths
+from tabletop.app import hooks
 from tabletop.app.main import App
 from tabletop.pnp import job as jobs
 from tabletop.pnp.contract import Component, print_of, printable_games
@@ -102,12 +103,12 @@ _KEPT: WeakKeyDictionary[App, Choices] = WeakKeyDictionary()
 
 
 def choices_of(app: App, game: str = "") -> Choices:
-    """What was chosen last in this run, or the usual things."""
+    """What was chosen last in this run, or the usual things for the game played last."""
     found = _KEPT.get(app)
     if found is None:
         games = printable_games()
-        found = Choices(games, games[0] if games else "", app.texts.language, paths.sheets_dir())
-        _KEPT[app] = found
+        first = next((each for each in (hooks.latest_game(app), *games) if each in games), "")
+        found = _KEPT[app] = Choices(games, first, app.texts.language, paths.sheets_dir())
     if game in found.games:
         found.game = game
     return found
