@@ -150,3 +150,24 @@ def test_a_button_does_not_say_again_what_the_inspector_tells() -> None:
         assert button.tip(button.rect.center) == ""
         button.enabled, button.reason = False, button.tooltip
         assert button.tip(button.rect.center) == button.reason, "a refusal is said in any case"
+
+
+def test_only_a_moved_pointer_chooses_what_is_inspected() -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        session = session_of("hegregon", 3, 30)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "rests", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        camera = scene.picture.board.camera
+        camera.zoom = 2.5 * camera.min_zoom
+        driver.step(2)
+        driver.move(scene.board.rect.center)
+        driver.step(2)
+        pointed = scene.model.hover
+        assert pointed
+        camera.glide_to((camera.x + 300, camera.y + 300), seconds=0.1)
+        driver.wait_idle()
+        assert scene.model.hover == "", "what was scrolled under a resting pointer is not chosen"
+        driver.move((scene.board.rect.centerx + 1, scene.board.rect.centery))
+        driver.step(1)
+        assert scene.model.hover not in ("", pointed)

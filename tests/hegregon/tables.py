@@ -13,7 +13,7 @@ from tabletop.engine.model import Action
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.table import TABLE
 from tabletop.games.hegregon.words.names import Names
-from tabletop.games.hegregon.words.places import hex_middle
+from tabletop.games.hegregon.words.places import RADIUS, hex_middle
 from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
@@ -69,7 +69,7 @@ class Seen:
         for mark in marks:
             xs, ys = [p[0] for p in mark.points], [p[1] for p in mark.points]
             mx, my = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-            if mark.shape == shape and abs(mx - x) < 50 and abs(my - y) < 58:
+            if mark.shape == shape and abs(mx - x) < 50 and abs(my - y) <= RADIUS:
                 found.append(mark)
         return found
 

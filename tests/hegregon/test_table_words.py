@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+import msgspec
 import pytest
 
 from tabletop.app.report import report_of
@@ -17,7 +18,7 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.model import Event, Rolled
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.components.cards import CARDS
-from tabletop.games.hegregon.components.kinds import KINDS
+from tabletop.games.hegregon.components.kinds import KINDS, LIGHT, SPEED
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records import events, units
 from tabletop.games.hegregon.records.frames import Fight
@@ -603,3 +604,27 @@ def test_a_cease_fire_is_told_where_the_combat_of_the_turn_is() -> None:
     barred = panel(seen(position("A light 0,-4 ceasefire", "B ear 3,-4")), "0,-4")
     label = "Combat of the turn"
     assert row(free.rows, label).value == "available" and row(barred.rows, label).value == "cease-fire"
+
+
+@pytest.mark.rule("HG-UI-07", "HG-MOV-01")
+def test_movement_is_what_is_left_in_the_action_else_what_the_unit_will_have() -> None:
+    def told(t: Any, name: str) -> tuple[str, str]:
+        panel = t.table.panels.inspect(t.view, t.id(name))
+        row = next(row for row in panel.rows if row.label == "Movimiento")
+        return row.value, row.note
+
+    t = seen(position("A ear 4,-7", "B light 0,0", stage="purchase"), "es")
+    assert told(t, "4,-7") == ("3", "Lo recibe al empezar su acción")
+    assert told(t, "0,0")[0] == str(SPEED[LIGHT]), "an enemy's as it is printed"
+    t = seen(position("A ear 4,-7", "B light 0,0"), "es")
+    assert told(t, "4,-7") == ("3/3", "")
+    assert told(t, "0,0") == (str(SPEED[LIGHT]), "Lo recibe al empezar su acción")
+
+
+def test_what_letters_stand_for_is_said_beside_the_unit_and_a_card_in_force_says_what_it_does() -> None:
+    t = seen(position("A ear 4,-7", "B light 0,0"), "es")
+    panel = t.table.panels.inspect(t.view, t.id("4,-7"))
+    assert panel.title == "E.A.R." and panel.subtitle.startswith("Equipo de asalto y recolección\n")
+    view = msgspec.structs.replace(t.view, discards=(0,))
+    chip = t.table.questions.lasting(view)[-1]
+    assert chip.tooltip.startswith(f"**{chip.label}**\n") and len(chip.tooltip) > len(chip.label) + 20

@@ -136,7 +136,7 @@ class BoardWidget(Widget):
         return self.on_tip(id) if self.on_tip and id else ""
 
     def update(self, seconds: float) -> bool:
-        """Camera and settling; after a glide something else lies under the pointer."""
+        """Camera and settling; after a glide nothing is pointed at until the pointer moves."""
         moving, glided = self.board.update(seconds), self._glides
         self._glides = self.board.camera.is_gliding
         if glided and not self._glides:
@@ -156,9 +156,9 @@ class BoardWidget(Widget):
         self.board.paint(surface)
 
     def look_again(self) -> None:
-        """Something else may lie under the pointer now."""
-        if self.ui.hovered is self:
-            self._look(self.ui.pointer)
+        """What the pointer rested on may lie elsewhere now: only a moved pointer chooses something else."""
+        if self.ui.hovered is self and self.under and self._id_at(self.ui.pointer) != self.under:
+            self._tell("", self.board.camera.to_world(self.ui.pointer))
 
     def _look(self, pos: Point) -> None:
         self._tell(self._id_at(pos) if self.contains(pos) else "", self.board.camera.to_world(pos))

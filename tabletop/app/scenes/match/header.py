@@ -261,6 +261,9 @@ def _build_tile(ui: Ui, seat: SeatPanel, player: str, place: pygame.Rect, name: 
     while len(tight) > LEAST_PINNED and sum(tight) > room + px(8):
         pinned, tight = pinned[:-1], tight[:-1]
     is_tight = len(shown) < len(pinned) and sum(tight) <= room + px(8)
+    if pinned and not shown and not is_tight:
+        _build_low_tile(ui, seat, player, place, pinned)
+        return
     taken = room + px(8) if is_tight else sum(map(wide, shown))
     ui.add(SeatView(seat, player, place, taken, line=place.h - px(6), alone=True))
     if is_tight:
@@ -278,6 +281,26 @@ def _build_tile(ui: Ui, seat: SeatPanel, player: str, place: pygame.Rect, name: 
             )
         )
         x += wide(chip)
+
+
+def _build_low_tile(ui: Ui, seat: SeatPanel, player: str, place: pygame.Rect, pinned: Sequence[Chip]) -> None:
+    """A tile with hardly room for its name, in two lines: the last of its figures beside the name if it fits
+    there, the others below."""
+    px, fonts, style = ui.look.px, ui.look.fonts, ui.look.theme.style
+    half, left = place.h // 2, place.x + px(8)
+    name = fonts.width(seat.name, style("small_bold")) + px(10)
+    beside = fonts.width(pinned[-1].label, style("tiny")) + px(PINS[-1] + 6)
+    taken = beside if len(pinned) > 1 and name + SQUEEZED * beside <= place.w else 0
+    ui.add(SeatView(seat, player, place, taken, line=half - px(2), alone=True))
+    if taken:
+        box = pygame.Rect(place.right - taken - px(2), place.y + px(2), taken, half - px(2))
+        _lay_tight(ui, pinned[-1:], box, seat)
+    below = pygame.Rect(left, place.y + half, place.right - px(3) - left, half - px(2))
+    rest = pinned[:-1] if taken else pinned
+    needed = sum(fonts.width(chip.label, style("tiny")) + px(PINS[-1] + 6) for chip in rest)
+    if SQUEEZED * needed > below.w:  # the figures alone: what they count is in their tooltips
+        rest = [replace(chip, icon=None) for chip in rest]
+    _lay_tight(ui, rest, below, seat)
 
 
 def _build_row(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:

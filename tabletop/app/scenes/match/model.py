@@ -22,6 +22,8 @@ FRAMES = (Meaning.ATTACK, Meaning.TARGET)
 """Meanings of the table's frames that what can be clicked there takes over."""
 ODDS = 2
 """Rows of odds that a hint repeats."""
+NOISE = 2
+"""Points of a hundred under which an estimate is as good as another."""
 TRAILS = 16
 """The ways of at most so many pieces of others stay marked."""
 RIM = 0.2
@@ -128,8 +130,11 @@ class Model:
 
     def forget_gone(self) -> None:
         """The inspector does not go on explaining what is not there any more."""
-        if self.kept and self.room.table.board.place(self.room.view, self.kept) is None:
+        board, view = self.room.table.board, self.room.view
+        if self.kept and board.place(view, self.kept) is None:
             self.kept = ""
+        if self.hover.startswith(f"{board.PIECE}:") and board.place(view, self.hover) is None:
+            self.hover = ""
 
     # The question
 
@@ -296,8 +301,9 @@ class Model:
         now, after, worst, best = (
             round(100 * share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
         )
-        said = [self.texts("match.hint_gain" if now != after else "match.hint_even", now=now, after=after)]
-        if worst != best:
+        is_even = abs(now - after) < NOISE
+        said = [self.texts("match.hint_even" if is_even else "match.hint_gain", now=now, after=after)]
+        if abs(worst - best) >= NOISE:
             said.append(self.texts("match.hint_risk", worst=worst, best=best))
         return said
 

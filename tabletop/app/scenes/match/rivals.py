@@ -93,9 +93,10 @@ def lead_of(look: Look, row: Rival, counted: Counted, missing: int, room: tuple[
     first, rest = escape(row.deeds[0].said), missing - 1
     told = [f"{first} **({counted.more(rest)})**" if rest else first]
     told += [f"**{counted.all(missing)}**", f"**+{missing}**"]
-    cream, bright = look.palette.cream, look.palette.select
-    styles = [RichStyle(look.theme.style(role), cream, bright) for role in ("small", "tiny")]
-    texts = [look.rich.get(text, max(1, room[0]), style) for text in told for style in styles]
+    cream, bright, wide = look.palette.cream, look.palette.select, max(1, room[0])
+    styles = [look.theme.style(role) for role in ("small", "tiny")]
+    styles.append(look.fonts.shrink(counted.all(missing), look.theme.style("tiny"), wide, 0.7))
+    texts = [look.rich.get(text, wide, RichStyle(style, cream, bright)) for text in told for style in styles]
     return next((text for text in texts if text.height <= room[1]), texts[-1])
 
 

@@ -30,6 +30,8 @@ PLAIN_BYTES = 36_000_000
 theirs."""
 READABLE = 8
 """Below this height in pixels the names of hexes are left out; those at the ends of rows stand for them."""
+NAME = 0.55
+"""From the middle of a hex to its name, in its radius: clear of its foot, where its neighbours begin."""
 END = 28.0
 """World units of the height of these."""
 
@@ -248,7 +250,7 @@ def _names(surface: pygame.Surface, scale: float) -> None:
         return
     for hex in MAP.hexes:
         x, y = hex_middle(hex)
-        word(surface, place_name(hex), pixel((x, y + RADIUS * 0.62), scale), size, INK)
+        word(surface, place_name(hex), pixel((x, y + RADIUS * NAME), scale), size, INK)
 
 
 def _row_ends(surface: pygame.Surface, scale: float) -> None:

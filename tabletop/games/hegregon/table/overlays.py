@@ -31,6 +31,8 @@ from ..words.routes import Route, orders_of, route_of
 from .dangers import Dangers, aimed
 from .tokens import unit_centre
 
+FOOT = 0.98
+"""From the middle of a base to the price of it, in its radius: large letters reach far up."""
 RIM = 0.42
 """From the middle of a counter to its rim, as a share of the way to its neighbour."""
 
@@ -346,8 +348,8 @@ class HegregonOverlays(Overlays):
 
 
 def price_spot(hex: Hex) -> Point:
-    """Where a price stands: in the middle, on a base below its name."""
-    return BOARD.beside(hex, 0.0, 0.8 if hex in BASES else 0.1)
+    """Where a price stands: in the middle, of a base at its foot, where it leaves its name free."""
+    return BOARD.beside(hex, 0.0, FOOT if hex in BASES else 0.1)
 
 
 def _price(hex: Hex, meaning: Meaning, note: str) -> Mark:

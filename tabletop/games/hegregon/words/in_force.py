@@ -26,7 +26,7 @@ class InForce:
         tip = self.texts("table.threats.text")
         chips = [Chip(f"chip:{THREATS}", self.texts("board.switch.threats"), self.names.icon(THREATS), tip)]
         chips += [
-            Chip(f"card:{card}", self.names.card_name(card), None, self.texts(f"card.{card}.text"), "warn")
+            Chip(f"card:{card}", self.names.card_name(card), None, self._told(card), "warn")
             for ban, card in (("air", "EV21"), ("fire", "EV22"))
             if ban in view.bans
         ]
@@ -35,19 +35,23 @@ class InForce:
                 label = self.texts(
                     "table.of", what=self.names.card_name(card), who=self.names.seat_name(view, seat)
                 )
-                chips.append(Chip(f"card:{card}", label, None, self.texts(f"card.{card}.text")))
+                chips.append(Chip(f"card:{card}", label, None, self._told(card)))
         if view.discards:
             card = CARDS[view.discards[-1]].key
             label = self.texts("table.last-card", card=self.names.card_name(card))
-            chips.append(
-                Chip(f"card:{card}:last", label, self.names.icon("card"), self.texts(f"card.{card}.text"))
-            )
+            chips.append(Chip(f"card:{card}:last", label, self.names.icon("card"), self._told(card, label)))
         return tuple(chips)
+
+    def _told(self, card: str, label: str = "") -> str:
+        """A card by its name, or a chip by its label, which may be drawn as a mere sign, and what it does."""
+        return f"**{label or self.names.card_name(card)}**\n{self.texts(f'card.{card}.text')}"
 
     def scroll_rows(self, view: View) -> tuple[Row, ...]:
         """Bases against those needed, what is in force, cards and options (HG-UI-05, HG-UI-09, HG-UI-11)."""
         rows = [*self._base_rows(view)]
-        rows += [Row(c.label, note=c.tooltip, tone=Tone.MAGIC) for c in self.lasting(view)[1:]]
+        for chip in self.lasting(view)[1:]:
+            words = self.texts(f"card.{chip.id.split(':')[1]}.text")
+            rows.append(Row(chip.label, note=words, tone=Tone.MAGIC))
         if view.crystals:
             until = max(c.until for c in view.crystals)
             words = self.texts("table.crystals", n=len(view.crystals), turn=until)

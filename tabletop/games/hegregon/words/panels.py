@@ -13,6 +13,7 @@ from tabletop.parts.hexes import Hex
 from ..components.board import BASE_AT, BASES, MAP, TYPE, YIELD
 from ..components.cards import CARD
 from ..components.kinds import COST, EAR, HEAVY, HOVER, KINDS, SPEED
+from ..records.frames import Steps
 from ..records.setup import seating
 from ..records.units import CEASEFIRE, ENTRENCHED, FOUGHT, USED, Unit
 from ..rules.ore import SOURCE_AT, exhausted
@@ -47,7 +48,6 @@ _ALL_ABILITIES = ("camouflage", "ammo", "air")
 MOST_THREATS = 5
 """Enemies that could strike at a piece which are named, the most dangerous."""
 _UNITS = ("unit", "target", "other", "blocker")
-"""Arguments of refusals that are ids of units."""
 """Arguments of refusals that are ids of units."""
 
 
@@ -94,7 +94,7 @@ class HegregonPanels(Panels):
             Row(
                 self.names.keyword("dice"), texts.count("table.dice", unit.dice), self.names.dice_words(parts)
             ),
-            Row(self.names.keyword("mp"), f"{unit.mp}/{SPEED[unit.kind]}", self._movement_note(view, unit)),
+            self._movement_row(view, unit),
             self._use_row("combat", bool(unit.marks & FOUGHT), bool(unit.marks & CEASEFIRE)),
             self._use_row("ability", bool(unit.marks & USED)),
             *self._brings(view, unit),
@@ -105,7 +105,7 @@ class HegregonPanels(Panels):
         where = self.names.hex_name(unit.at) if unit.at >= 0 else texts("table.destroyed")
         return Panel(
             title=self.names.keyword("entrenched") if turret else self.names.kind_name(unit.kind),
-            subtitle=f"{who} · {where}",
+            subtitle="\n".join([*self._spelled_out(unit.kind), f"{who} · {where}"]),
             art=self.names.kind_art(unit.kind, turret),
             rows=tuple(rows),
             keywords=tuple(self._keyword_row(view, unit, key) for key in keys),
@@ -113,10 +113,21 @@ class HegregonPanels(Panels):
             rules=("HG-UNI-01", *_KIND_RULES.get(unit.kind, ())),
         )
 
-    def _movement_note(self, view: View, unit: Unit) -> str:
+    def _spelled_out(self, kind: int) -> list[str]:
+        """What the letters stand for by which a type is called."""
+        key = f"unit.{KINDS[kind].key}.full"
+        return [self.texts(key)] if self.texts.has(key) else []
+
+    def _movement_row(self, view: View, unit: Unit) -> Row:
+        """What is left of its movement in its owner's action; else what it gets, and when (HG-MOV-01)."""
+        label, speed = self.names.keyword("mp"), SPEED[unit.kind]
         step = step_of(view)
-        acting = view.stage == 2 and step is not None and step.seat == unit.seat
-        return "" if acting else self.texts("table.moves-in-action")
+        if view.stage == 2 and step is not None and step.seat == unit.seat:
+            return Row(label, f"{unit.mp}/{speed}")
+        steps = next((frame for frame in view.stack if isinstance(frame, Steps)), None)
+        began = steps.at if view.stage == 2 and steps is not None else 0
+        key = "table.moved-this-turn" if unit.seat in view.order[:began] else "table.moves-in-action"
+        return Row(label, str(speed), self.texts(key) if view.outcome is None and view.order else "")
 
     def _use_row(self, what: str, used: bool, barred: bool = False) -> Row:
         """Whether something may still be used this turn; `barred`: a cease-fire forbids it."""
@@ -200,7 +211,10 @@ class HegregonPanels(Panels):
         )
         text = self.texts(f"keyword.{found.key}.text")
         rules = ("HG-BUY-02", "HG-BUY-05") if kind == HEAVY else ("HG-BUY-02",)
-        return Panel(self.names.kind_name(kind), "", self.names.kind_art(kind), rows, text=text, rules=rules)
+        whole = "\n".join(self._spelled_out(kind))
+        return Panel(
+            self.names.kind_name(kind), whole, self.names.kind_art(kind), rows, text=text, rules=rules
+        )
 
     def _hex_panel(self, view: View, hex: Hex, selection: tuple[EntityId, ...] = ()) -> Panel:
         """Type, price of entering, effect; mine, crystal, ore left, base (HG-UI-05, HG-UI-11)."""
