@@ -148,7 +148,7 @@ class Handing:
 
     def dismiss(self) -> None:
         """The ribbon has been read: whoever is called acts."""
-        if self.banner is not None:
+        if self.banner is not None and self.banner.left > 0:
             self.banner.left = 0.0
             self.scene.ui.remove_all(self.banner.id)
 

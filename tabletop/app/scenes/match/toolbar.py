@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -18,9 +18,13 @@ TOOL = 50.0
 
 
 def show_tools(scene: MatchScene, box: pygame.Rect) -> None:
-    """The scene's own buttons, side by side."""
-    tools = _tools(scene)
-    scene.parts.show("tools", (tools, tuple(box)), lambda: _build_tools(scene, box, tools))
+    """The scene's own buttons, side by side, each a part: a decision changes one or two."""
+    tools, language, px = _tools(scene), scene.texts.language, scene.px
+    pitch = min(px(TOOL), (box.w - px(4)) // max(1, len(tools)))
+    side = min(px(44), pitch - px(4))
+    for n, tool in enumerate(tools):
+        place = (box.x + n * pitch + px(4), box.centery - side // 2, side, side)
+        scene.parts.show(f"tool.{tool.name}", (tool, place, language), partial(_build, scene, tool, place))
 
 
 class Tool(NamedTuple):
@@ -28,33 +32,35 @@ class Tool(NamedTuple):
 
     name: str
     words: str
+    """The text's name: it is looked up when the button is built."""
     hotkey: str
     enabled: bool
     reason: str = ""
+    """Why not, in words; empty: what the text of its name says."""
     icon: str = ""
     selected: bool = False
 
 
 def _tools(scene: MatchScene) -> tuple[Tool, ...]:
     """The scene's own buttons as they are now."""
-    t, room = scene.texts, scene.room
+    room = scene.room
     asked = room.asked is not None and scene.model.past is None
     undo, redo = room.undo_refusal(), room.redo_refusal()
     tools = [
-        Tool("undo", t("match.undo"), "ctrl+z", undo is None, _cited(scene, undo)),
-        Tool("redo", t("match.redo"), "ctrl+y", redo is None, _cited(scene, redo)),
-        Tool("hint", t("match.hint"), "h", asked),
-        Tool("menu", t("match.menu"), "", True),
+        Tool("undo", "match.undo", "ctrl+z", undo is None, _cited(scene, undo)),
+        Tool("redo", "match.redo", "ctrl+y", redo is None, _cited(scene, redo)),
+        Tool("hint", "match.hint", "h", asked),
+        Tool("menu", "match.menu", "", True),
     ]
     if room.has_bots:
-        words = t("match.go_on" if room.paused else "match.pause")
+        words = "match.go_on" if room.paused else "match.pause"
         icon = "play" if room.paused else ""
         pause = Tool("pause", words, "p", not room.session.is_over, icon=icon, selected=room.paused)
         tools.insert(2, pause)
     if scene.calls_people and len(room.session.seats) > 1:
         handing = scene.handing
-        told, none = t("match.report"), t("match.report.none")
-        report = Tool("report", told, "", handing.has_report, none, "film", handing.is_reporting)
+        has, told = handing.has_report, handing.is_reporting
+        report = Tool("report", "match.report", "", has, icon="film", selected=told)
         tools.insert(-1, report)
     return tuple(tools)
 
@@ -63,8 +69,7 @@ def _cited(scene: MatchScene, refusal: Refusal | None) -> str:
     return scene.room.table.panels.cited(refusal, scene.room.view) if refusal else ""
 
 
-def _build_tools(scene: MatchScene, box: pygame.Rect, tools: Sequence[Tool]) -> None:
-    px = scene.px
+def _build(scene: MatchScene, tool: Tool, place: tuple[int, int, int, int]) -> None:
     actions = {
         "undo": scene.undo,
         "redo": scene.redo,
@@ -73,21 +78,19 @@ def _build_tools(scene: MatchScene, box: pygame.Rect, tools: Sequence[Tool]) -> 
         "report": scene.handing.read_again,
         "menu": scene.back,
     }
-    pitch = min(px(TOOL), (box.w - px(4)) // max(1, len(tools)))
-    side = min(px(44), pitch - px(4))
-    for n, tool in enumerate(tools):
-        rect = pygame.Rect(box.x + n * pitch + px(4), box.centery - side // 2, side, side)
-        scene.ui.add(
-            Button(
-                f"match.{tool.name}",
-                rect,
-                "",
-                actions[tool.name],
-                icon=tool.icon or tool.name,
-                tooltip=f"{tool.words} ({tool.hotkey.title()})" if tool.hotkey else tool.words,
-                enabled=tool.enabled,
-                reason=tool.reason,
-                hotkey=tool.hotkey if len(tool.hotkey) == 1 else "",
-                selected=tool.selected,
-            )
+    texts, missing = scene.texts, f"match.{tool.name}.none"
+    words = texts(tool.words)
+    scene.ui.add(
+        Button(
+            f"match.{tool.name}",
+            pygame.Rect(place),
+            "",
+            actions[tool.name],
+            icon=tool.icon or tool.name,
+            tooltip=f"{words} ({tool.hotkey.title()})" if tool.hotkey else words,
+            enabled=tool.enabled,
+            reason=tool.reason or (texts(missing) if texts.has(missing) else ""),
+            hotkey=tool.hotkey if len(tool.hotkey) == 1 else "",
+            selected=tool.selected,
         )
+    )
