@@ -36,7 +36,7 @@ class Tool(NamedTuple):
     hotkey: str
     enabled: bool
     reason: str = ""
-    """Why not, in words; empty: what the text of its name says."""
+    """Why not, in words."""
     icon: str = ""
     selected: bool = False
 
@@ -78,8 +78,7 @@ def _build(scene: MatchScene, tool: Tool, place: tuple[int, int, int, int]) -> N
         "report": scene.handing.read_again,
         "menu": scene.back,
     }
-    texts, missing = scene.texts, f"match.{tool.name}.none"
-    words = texts(tool.words)
+    words = scene.texts(tool.words)
     scene.ui.add(
         Button(
             f"match.{tool.name}",
@@ -89,7 +88,7 @@ def _build(scene: MatchScene, tool: Tool, place: tuple[int, int, int, int]) -> N
             icon=tool.icon or tool.name,
             tooltip=f"{words} ({tool.hotkey.title()})" if tool.hotkey else words,
             enabled=tool.enabled,
-            reason=tool.reason or (texts(missing) if texts.has(missing) else ""),
+            reason=tool.reason or (scene.texts("match.report.none") if tool.name == "report" else ""),
             hotkey=tool.hotkey if len(tool.hotkey) == 1 else "",
             selected=tool.selected,
         )
