@@ -191,20 +191,33 @@ def test_a_piece_taken_up_for_one_question_is_put_back_when_the_next_is_asked(dr
     calm(driver)
 
 
-def test_a_click_before_the_board_has_caught_up_only_skips(driver: Driver) -> None:
+def test_a_click_before_the_board_has_caught_up_chooses_at_most_what_stands_still(driver: Driver) -> None:
     scene = begin(driver, TWO)
     room, spelled = scene.room, march(driver, scene)
     for entity in spelled:
         driver.click_at(pixel(scene, entity))
     assert scene.motion.is_playing and scene.picture.view != room.view
     units = {id for id in room.gestures.sources() if id.startswith("unit:")}
-    count, chosen = len(room.session), room.gestures.selection
-    other = pixel(scene, min(units - {*spelled}))
+    count, other_unit = len(room.session), min(units - {*spelled})
+    other = pixel(scene, other_unit)
     for _ in range(2):
         mouse(pygame.MOUSEBUTTONDOWN, other)
         mouse(pygame.MOUSEBUTTONUP, other)
     driver.step()
     assert not scene.motion.is_playing and scene.picture.view == room.view
+    assert len(room.session) == count and room.gestures.selection == (other_unit,)
+
+
+def test_a_click_while_another_persons_motion_is_shown_only_skips(driver: Driver) -> None:
+    scene = begin(driver, TWO)
+    room, spelled = scene.room, march(driver, scene)
+    for entity in spelled:
+        driver.click_at(pixel(scene, entity))
+    assert scene.motion.is_playing
+    scene.course.is_own = False
+    units = {id for id in room.gestures.sources() if id.startswith("unit:")}
+    count, chosen = len(room.session), room.gestures.selection
+    driver.click_at(pixel(scene, min(units - {*spelled})))
     assert len(room.session) == count and room.gestures.selection == chosen
 
 

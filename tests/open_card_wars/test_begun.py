@@ -159,3 +159,27 @@ def test_a_card_that_a_hint_proposes_comes_to_sight_in_the_list(driver: Driver, 
     driver.click("cell:0:0")
     driver.wait_idle()
     assert rows[-1] not in [row.id for row in scene.prompt().picker.rows], "it waits no longer"
+
+
+@pytest.mark.rule("OCW-MANA-05")
+def test_a_quick_click_on_the_next_die_counts_while_the_last_two_still_merge(
+    driver: Driver, tmp_path: Path
+) -> None:
+    driver.app.change(animation_speed=1.0, reduced_motion=False)
+    p = duel("A:V1 Ashra", "B:V1 Malrock", dice="1 2 3 1 / ", stage="merge")
+    scene = shown(driver, p, tmp_path)
+
+    def at(entity: str) -> tuple[int, int]:
+        place = scene.picture.moved(scene.room.table.board.place(scene.room.view, entity))
+        x, y = scene.board.board.camera.to_screen(place)
+        return round(x), round(y)
+
+    for entity in ("die:0:1", "die:0:2"):
+        driver.click_at(at(entity))
+    driver.step(2)
+    assert scene.motion.is_playing and len(scene.room.session) == 1
+    driver.click_at(at("die:0:4"))
+    assert not scene.motion.is_playing and scene.room.gestures.selection == ("die:0:4",)
+    driver.click_at(at("die:0:3"))
+    driver.wait_idle()
+    assert [entry.action for entry in scene.room.session.journal] == [do.Merge(2, 1), do.Merge(3, 4)]

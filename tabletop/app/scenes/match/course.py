@@ -6,10 +6,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.gestures import Selected
 from tabletop.app.play import Happening
 from tabletop.app.scenes.match.pace import Pace, hurry
 from tabletop.app.scenes.match.sight import Sight
-from tabletop.app.table import Motion
+from tabletop.app.table import EntityId, Motion
 from tabletop.engine.model import Event, Rolled
 from tabletop.render.motion import Animation, Call
 
@@ -34,6 +35,8 @@ class Course:
         self.pace = Pace(scene)
         self.lag = 0.0
         """Seconds for which the question on the screen has been answered."""
+        self.is_own = False
+        """Is all that moves what the person did who is asked now?"""
         self._turn = 0
         """What is shown with the next frame: all, the question (1), marks and log (2)."""
 
@@ -49,6 +52,24 @@ class Course:
         scene.highlight()
         return lagged
 
+    def spends(self, entities: Sequence[EntityId]) -> bool:
+        """Skip what moves, for a click on the board. True if the board lagged behind and the click decides
+        nothing: what comes next could not be seen. Yet while one's own motion is shown, a click on what it
+        leaves where it was painted chooses that, as long as nothing is decided by it.
+        """
+        scene = self.scene
+        seen = scene.picture.view if scene.picture is not None and scene.motion.is_playing else None
+        if not self.catch_up():
+            return False
+        room, board = scene.room, scene.room.table.board
+        if seen is not None and self.is_own and room.asked is not None:
+            still = [id for id in entities if board.outline(seen, id) == board.outline(room.view, id) != ()]
+            before = room.gestures.selection
+            if not isinstance(room.gestures.click(still), Selected):
+                room.gestures.select(before)
+            scene.stale = scene.takes_focus = True
+        return True
+
     def count(self, seconds: float) -> bool:
         """Something moves: True if an answered question has stood long enough."""
         before, self.lag = self.lag, self.lag + seconds if self.scene.model.lags else 0.0
@@ -60,6 +81,8 @@ class Course:
         if not room.happenings:
             return False
         happenings, room.happenings = room.happenings, []
+        mine = all(each.seat is not None and each.seat == room.asked for each in happenings)
+        self.is_own = mine and (self.is_own or not scene.motion.is_playing)
         scene.look_now()
         model.involved = ()
         try:

@@ -316,7 +316,7 @@ class MatchScene(Scene):
 
     def pressed(self, entities: Sequence[str]) -> None:
         """A click on the board: from the past back to the present, else a click on what is there."""
-        if not self.look_now() and not self.catch_up():
+        if not self.look_now() and not self.course.spends(entities):
             self.clicked(entities)
 
     def clicked(self, entities: Sequence[str]) -> None:

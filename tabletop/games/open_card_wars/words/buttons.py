@@ -71,10 +71,10 @@ class Buttons:
         texts = self.texts
         if isinstance(top, frames.Menu) and windows.can_answer(self.known.state(view), seat):
             label, tip = texts("table.button.mine"), texts("table.button.mine-text")
-            return [Button("button:mine", label, tooltip=tip, tone="ghost", beforehand="mine")]
+            return [Button("button:mine", label, tooltip=tip, beforehand="mine")]
         if isinstance(top, resolving.FlashWindow) and moment.is_own(view, seat) and Pass() in legal:
             label, tip = texts("table.button.pass-mine"), texts("table.pass.mine.text")
-            return [Button("button:pass-mine", label, (Pass(),), None, tip, "m", "ghost", beforehand="mine")]
+            return [Button("button:pass-mine", label, (Pass(),), None, tip, "m", beforehand="mine")]
         return []
 
     def _step_buttons(self, view: View, top: Any, legal: Sequence[Action]) -> list[Button]:
