@@ -1,4 +1,26 @@
-"""Section 14.2: how a decision is asked. Rules are generators: they yield an `Ask` and receive its answer."""
+"""Section 14.2: how a decision is asked. Rules are generators: they yield an `Ask` and receive its answer.
+
+D-MUSTER, D-RECRUIT    ("confirm",), ("buy", cell, code, number)
+D-MOVE                 ("end",), ("move", counters, path)
+D-ORDER                a cell
+D-JOIN                 ("join", stack, ...): those that join
+D-TIE                  a stack
+D-ACTION               ("attack", seat), ("retreat", counters, cell), ("hold",)
+D-ALLOC                a counter
+D-SPELL, D-RESPONSE    ("pass",), ("cast", spell, caster, target, "paid" or "free"), the target being
+                       ("stack", seat, code, cell), ("cell", cell), ("fallen", counter, cell),
+                       ("life", seat, code, cell, counter), ("spell", cast) or ("effect", effect)
+D-FREE                 the same, "free"
+D-PATH                 ("pass",), ("move", counters, path), ("attack", cell, seat)
+D-HERO                 ("pass",), ("displace", seat, code, cell)
+D-RAISE                ("pass",), ("raise", counter, cell)
+D-RITUAL               ("pass",), ("pay",)
+D-ROSTER               ("keep", ((code, wounded), ...)), ("place", code, cell)
+D-PROMOTE              ("pass",), ("promote", code)
+
+Dice are asked as: order, random neighbour, mist, leave, enter, tie, attack, savage blow, brutal crush,
+war cry, grace, wheat field, mirage desert, bridge, legion.
+"""
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass

@@ -129,7 +129,6 @@ class Chapter(Scenario):
 
     def after_action(self, g: Game) -> None:
         """Chapter 4 is won when Morven falls."""
-        self.remember(g)
         if self.number == 4 and self.fell_listed:
             finish_for(g, ALLIES, "OW-CAM")
 
@@ -163,7 +162,6 @@ class Chapter(Scenario):
 
     def end_of_turn(self, g: Game) -> None:
         """Victory, defeat, limit; if both are met the defeat counts (OW-CAM-21)."""
-        self.remember(g)
         won, lost = OBJECTIVES[self.number](self, g)
         if lost:
             finish_for(g, ENEMY, "OW-CAM")

@@ -58,8 +58,11 @@ class Scenario:
     def attacked(self, g: Game, action: Action, removed: int) -> None:
         """An attack has taken its losses: so many counters fell."""
 
+    def remember(self, g: Game) -> None:
+        """Before it is looked whether the match is over."""
+
     def after_action(self, g: Game) -> None:
-        """After every completed action and resolution."""
+        """After every completed action and resolution, if both sides are still there."""
 
     def combat_phase_over(self, g: Game) -> None:
         """At the end of a combat phase."""

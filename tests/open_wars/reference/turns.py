@@ -135,6 +135,7 @@ def end(g: Game) -> Flow[None]:
         yield from necromancer(g, seat)
     yield from g.scenario.end_of_turn_actions(g)
     clear(g)
+    g.scenario.remember(g)
     eliminate_the_empty(g)
     annihilation(g)
     g.scenario.end_of_turn(g)

@@ -53,8 +53,9 @@ def settle(g: Game) -> None:
     if g.depth == 0 and g.heroless:
         eliminate(g, g.heroless)
         g.heroless = set()
-    g.scenario.after_action(g)
+    g.scenario.remember(g)
     annihilation(g)
+    g.scenario.after_action(g)
 
 
 def annihilation(g: Game) -> None:
