@@ -29,7 +29,7 @@ def test_there_are_108_counter_sides_of_85_pieces() -> None:
     assert sides == {"base": 49, "heroes": 14, "mercenaries": 13, "titans": 16, "inferno": 16}
 
 
-@pytest.mark.rule("OW-CMP-01")
+@pytest.mark.rule("OW-CMP-01", "OW-DEF-05")
 def test_base_costs_follow_a_formula_and_mercenaries_pay_one_more() -> None:
     for kind in KINDS:
         total = sum(kind.sides[0])

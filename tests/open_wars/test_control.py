@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.open_wars.records.pieces import STOPPED
+from tabletop.games.open_wars.records.pieces import STOPPED, Fallen
 from tabletop.games.open_wars.rules.control import (
     NOBODY,
     army_value,
@@ -17,7 +17,7 @@ from tabletop.games.open_wars.rules.control import (
 )
 from tabletop.games.open_wars.rules.stacking import groups, refuse_group, room, sorts
 
-from .positions import at, key, one, position, put
+from .positions import at, key, kind_of, one, position, put
 
 
 @pytest.mark.rule("OW-CTL-01", "OW-CTL-02")
@@ -51,6 +51,22 @@ def test_of_allies_the_one_whose_counters_cost_more_controls_else_the_earlier() 
     assert side_controls(state, 0, 0) and not side_controls(state, 1, 0)
     put(state, "A1", "warrior")
     assert controller(state, 0) == 0
+
+
+@pytest.mark.rule("OW-CTL-06", "OW-CAS-10")
+def test_the_fallen_count_for_nothing() -> None:
+    state = position("IC pl")
+    put(state, "A1", "warrior")
+    state.fallen = (Fallen(9, kind_of("slynn"), 1, 0),)
+    assert controller(state, 0) == 0 and not is_contested(state, 0)
+
+
+@pytest.mark.rule("OW-MAP-06", "OW-STK-05")
+def test_any_number_of_stacks_of_any_players_share_a_cell() -> None:
+    state = position("pl", factions=("elves", "orcs", "undead"))
+    for name in ("warrior", "swordsman", "fairy", "axer", "brutus", "zombie", "wraith", "mummy"):
+        put(state, "A1", name, 4)
+    assert len(state.stacks(0)) == 8
 
 
 @pytest.mark.rule("OW-DEF-06", "OW-FIN-05")

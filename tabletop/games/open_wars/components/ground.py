@@ -67,6 +67,7 @@ class Ground:
         self.near: tuple[tuple[Cell, ...], ...] = tuple(
             tuple(to for to in steps if to >= 0) for steps in self.steps
         )
+        """The adjacent cells, which share an edge, in that order (OW-DEF-02)."""
         self.cities = frozenset(c for c in self.cells if IS_CITY[grid.cards[c]])
         self.waters = frozenset(c for c in self.cells if IS_WATER[grid.cards[c]])
         self.ports = frozenset(c for c in self.cities if self.waters.intersection(self.near[c]))

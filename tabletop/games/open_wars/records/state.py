@@ -132,13 +132,13 @@ class State(Shell[AnyFrame], kw_only=True):
         return [c for n in self.cells[cell] if (c := counters[n]) is not None]
 
     def stack_of(self, key: StackKey) -> list[Counter]:
-        """The counters of a stack, by id (OW-DEF-04)."""
+        """The counters of a stack, by id: all of a kind and player in a cell (OW-DEF-04, OW-STK-02)."""
         if not 0 <= key.at < len(self.cells):
             return []
         return [c for c in self.at(key.at) if c.seat == key.seat and c.kind == key.kind]
 
     def stacks(self, cell: Cell) -> dict[StackKey, list[Counter]]:
-        """The stacks of a cell, in the order of their first counter."""
+        """The stacks of a cell, of whatever players, in the order of their first counter (OW-MAP-06)."""
         found: dict[StackKey, list[Counter]] = {}
         for counter in self.at(cell):
             found.setdefault(counter.key, []).append(counter)

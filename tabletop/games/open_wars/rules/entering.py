@@ -85,7 +85,7 @@ def _affect(draft: Draft[State], group: Ids, card: Location, trigger: Trigger) -
 
 
 def _falls(draft: Draft[State], group: Ids, card: Location, effect: LocationEffect) -> bool:
-    """One die for the whole group, where the effect asks for it (OW-LOC-04)."""
+    """One six-sided die for the whole group, where the effect asks for it (OW-LOC-04, OW-CMP-07)."""
     if effect.dice is None:
         return True
     seat = members(draft.state, group)[0].seat

@@ -99,12 +99,13 @@ class MoveStepPhase(SequencePhase[State, MoveStep]):
 
 
 class MovingPhase(Question[Moving, March | EndStep]):
-    """Any number of orders, then the end of the step; moving is never compulsory (OW-MOV-01, OW-STM-22)."""
+    """Any number of orders, also to parts of stacks and several to one counter (OW-MOV-15), then the end of
+    the step; moving is never compulsory (OW-MOV-01, OW-STM-22)."""
 
     accepts = (March, EndStep)
 
     def options(self, state: State, frame: Moving, seat: Seat) -> list[March | EndStep]:
-        return [*self._orders(state, seat), END_STEP]
+        return [*self.first_steps(state, seat), END_STEP]
 
     def legal(self, state: State, frame: Moving, seat: Seat) -> list[March | EndStep]:
         return self.options(state, frame, seat)
@@ -115,7 +116,7 @@ class MovingPhase(Question[Moving, March | EndStep]):
         refusal = movement.refuse_movers(state, seat, action.group)
         if refusal is not None:
             return refusal
-        return movement.refuse_onward(state, _group(state, action.group), action.to)
+        return movement.refuse_onward(state, standing(state, action.group), action.to)
 
     def take(self, draft: Draft[State], frame: Moving, seat: Seat, action: March | EndStep) -> None:
         if isinstance(action, EndStep):
@@ -128,16 +129,16 @@ class MovingPhase(Question[Moving, March | EndStep]):
 
     def any_order(self, state: State, seat: Seat) -> bool:
         """Could any order be given?"""
-        return bool(self._orders(state, seat, enough=1))
+        return bool(self.first_steps(state, seat, enough=1))
 
-    def _orders(self, state: State, seat: Seat, enough: int = 1_000_000) -> list[March]:
+    def first_steps(self, state: State, seat: Seat, enough: int = 1_000_000) -> list[March]:
         """All first steps of all orders, by the cell and kind of the stack; no more than are asked for."""
         out: list[March] = []
         bit = 1 << seat
         for cell, there in enumerate(state.presence):
             if there & bit:
                 known = state.ways.get(cell, _NOTHING).get(seat)
-                out += _first_steps(state, seat, cell) if known is None else known
+                out += steps_from(state, seat, cell) if known is None else known
                 if len(out) >= enough:
                     break
         return out
@@ -146,7 +147,7 @@ class MovingPhase(Question[Moving, March | EndStep]):
 _NOTHING: dict[Seat, list[March]] = {}
 
 
-def _first_steps(state: State, seat: Seat, cell: int) -> list[March]:
+def steps_from(state: State, seat: Seat, cell: int) -> list[March]:
     """The first steps of all orders of a player from a cell. They are kept in the state until something
     changes there or beside it; unless it was asked what lies further away."""
     stacks: dict[int, list[Counter]] = {}
@@ -189,7 +190,8 @@ def _parts(state: State, able: list[Counter]) -> list[tuple[tuple[int, ...], mov
 MOVING = MovingPhase()
 
 
-def _group(state: State, ids: tuple[int, ...]) -> Group:
+def standing(state: State, ids: tuple[int, ...]) -> Group:
+    """The group of these counters where they stand."""
     return group_of(state, entering.members(state, ids))
 
 
@@ -214,7 +216,7 @@ def make(draft: Draft[State], frame: Marching) -> None:
 
 def _walked(state: State, frame: Marching) -> Group:
     """The group at the end of its path so far."""
-    group = _group(state, frame.group)
+    group = standing(state, frame.group)
     for to in frame.path:
         group = movement.stepped(state, group, to)
     return group
@@ -225,7 +227,7 @@ def _further(state: State, group: Group) -> list[int]:
 
 
 def _give(draft: Draft[State], frame: Marching) -> None:
-    origin = _group(draft.state, frame.group).at
+    origin = standing(draft.state, frame.group).at
     draft.emit(OrderGiven(frame.seat, frame.group, frame.path))
     draft.push(Advance(seat=frame.seat, group=frame.group, origin=origin, path=frame.path))
 
@@ -266,7 +268,7 @@ def walk(draft: Draft[State], frame: Advance) -> None:
     group rests (OW-MOV-19)."""
     state = draft.state
     ids = _still_able(state, frame)
-    group = _group(state, ids) if ids else None
+    group = standing(state, ids) if ids else None
     end = None if group is None else movement.along(state, group, frame.path)
     if not isinstance(end, Group) or movement.refuse_halt(state, end, end.at) is not None:
         draft.emit(OrderCancelled(frame.seat))
@@ -292,7 +294,7 @@ def _enter(draft: Draft[State], ids: tuple[int, ...], to: int) -> bool:
     """One step: leave effect, cost check, payment, entry with its effects, stops (OW-MOV-18). Did they go?"""
     state = draft.state
     entering.leave(draft, ids)
-    group = _group(state, ids)
+    group = standing(state, ids)
     card = state.ground.cards[to]
     refusal = movement.refuse_step(state, group, to)
     if refusal is None and not RESTS[card][group.kind]:

@@ -93,7 +93,8 @@ def refuse_counter(state: State, counter: Counter) -> Refusal | None:
 
 
 def is_end(state: State, group: Group, cell: Cell) -> bool:
-    """Does entering a cell end the group's movement (OW-MOV-10, OW-MOV-12, OW-MOV-20)?"""
+    """Does entering a cell end the group's movement (OW-MOV-10, OW-MOV-12, OW-MOV-20)? Friends never do
+    (OW-MOV-14)."""
     if HALTS[state.ground.cards[cell]][group.kind]:
         return True
     return not IS_FLYING[group.kind] and state.has_enemies(group.seat, cell)

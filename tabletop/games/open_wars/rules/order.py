@@ -44,7 +44,8 @@ def first_of(draft: Draft[State], tied: list[Seat]) -> Seat:
 
 
 def collect(draft: Draft[State]) -> None:
-    """In turn order everybody gets what his locations give, then the rest (OW-COL-01, OW-COL-02)."""
+    """In turn order everybody gets what his locations give, then the rest (OW-COL-01, OW-COL-02); what nobody
+    controls pays nobody (OW-COL-03)."""
     for seat in draft.state.order:
         cells = controlled(draft.state, seat)
         for cell in cells:

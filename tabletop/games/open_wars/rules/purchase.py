@@ -1,4 +1,6 @@
-"""What may be bought, where, by whom (section 7), for recruitment and muster alike (OW-SET-05)."""
+"""What may be bought, where, by whom (section 7), for recruitment and muster alike (OW-SET-05). Castles are
+counters like others (OW-REC-12); nothing is ever sold (OW-REC-11).
+"""
 
 from __future__ import annotations
 
@@ -60,8 +62,8 @@ def wares(setup: Setup, faction: Faction) -> tuple[int, ...]:
 
 
 def cities(state: State, seat: Seat, muster: bool) -> list[Cell]:
-    """Where a player buys now: in cities he controls, at the muster in his start cells (OW-REC-02,
-    OW-SET-05)."""
+    """Where a player buys now: in cities that he himself controls (OW-REC-02, OW-REC-10), at the muster in
+    his start cells (OW-SET-05)."""
     if muster:
         return sorted(state.starts[seat])
     found = [cell for cell in sorted(state.ground.cities) if controller(state, cell) == seat]
@@ -112,7 +114,8 @@ def _refuse_city(state: State, seat: Seat, at: Cell, muster: bool) -> Refusal | 
 
 
 def _refuse_single(state: State, seat: Seat, kind: int, written: Items) -> Refusal | None:
-    """What there is only once, and how many titans and inferno counters an army may have."""
+    """What there is only once (a hero that stood there free, too: OW-VIC-09), and how many titans and inferno
+    counters an army may have."""
     if not KINDS[kind].unique:
         return None
     expansion, own = KINDS[kind].expansion, [c.kind for c in state.army(seat)]

@@ -183,6 +183,7 @@ def _meetings(sides: tuple[int, ...]) -> int:
 
 
 def _refuse_land(setup: Setup) -> Refusal | None:
+    """A map for these players; on a fixed one cards may repeat as its maker likes (OW-MAP-04, OW-GEN-08)."""
     land, seats = setup.land, len(setup.factions)
     if isinstance(land, Generated):
         return None if land.large in sizes(seats) else SEATS.refuse("no-large-map", seats=seats)
