@@ -13,6 +13,8 @@ TOP, SIDE, FOOT, COLUMN = 68.0, 340.0, 112.0, 250.0
 """Heights of the bar above and of the time line with its buttons; widths of the log's side and the column."""
 TOLD = 56.0
 """Height of the words that say where one is, at the head of the column."""
+REST = 200.0
+"""Least height of what is pointed at in the column."""
 SAID = 190.0
 """Width of the same words beside the time line."""
 
@@ -23,7 +25,7 @@ class Places:
 
     board: Box
     side: Box
-    """Inspector and log."""
+    """Log and, unless the column has room for it, inspector."""
     where: Box
     """Two lines that say where one is."""
     track: Box
@@ -43,6 +45,15 @@ class Places:
         row = SEAT if top + seats * SEAT <= inner.bottom else LOW_SEAT
         count = max(1, min(seats, int((inner.bottom - top) // row)))
         return turn, phases, Box(inner.x, top, inner.w, count * row), row
+
+    def rest(self, seats: int) -> Box | None:
+        """Below so many seats in the column; None where that is too low, or there is no column."""
+        if self.column is None:
+            return None
+        *_, last, _ = self.rows(seats)
+        top = last.bottom + GAP
+        left = Box(last.x, top, last.w, self.column.bottom - PAD - top)
+        return left if left.h >= REST else None
 
 
 def places(width: float, height: float, ratio: float) -> Places:

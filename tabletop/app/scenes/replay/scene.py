@@ -16,15 +16,15 @@ from tabletop.app.scenes.match.panels import fill_panels
 from tabletop.app.scenes.replay import branch as replay_branch
 from tabletop.app.scenes.replay.controls import SPEEDS, Plate, add_head, build_controls
 from tabletop.app.scenes.replay.log import ReplayLog
-from tabletop.app.scenes.replay.notes import LOW, LOWEST, NEXT, NoteCards
+from tabletop.app.scenes.replay.notes import NoteCards
 from tabletop.app.scenes.replay.places import FOOT, Places
 from tabletop.app.scenes.replay.places import places as find_places
+from tabletop.app.scenes.replay.side import build_side
 from tabletop.app.scenes.replay.track import Track
 from tabletop.app.stack import Scene
 from tabletop.app.table import Appearance, Panel
 from tabletop.app.table import options as table_options
 from tabletop.app.table.finding import table_of
-from tabletop.app.table.kit.boxes import Box as Place
 from tabletop.app.widgets import Answer, Box, Button, Choice, DropDown, Label, ScrollArea, Widget, ask
 from tabletop.engine.model import Seat
 from tabletop.render.motion import Call, Motion, Wait
@@ -34,7 +34,6 @@ from tabletop.text.markup import escape
 
 BUDGET = 0.006  # seconds of a frame given to preparing the film, and as much to telling it
 HURRY = 0.03  # the same while somebody waits for a moment that is not ready
-UPPER, NOTED, LOW_NOTED = 0.47, 0.56, 0.72  # share of the side for the inspector; with notes; in a low window
 PAUSE = 0.5  # seconds between two decisions at speed 1
 QUIET = 0.12  # the same after a decision of which the log says nothing
 SPECTATOR = "spectator"
@@ -58,6 +57,8 @@ class ReplayScene(Scene):
     where: Label
     who: Label
     places: Places
+    area: ScrollArea
+    log: ReplayLog
     speed_choice: Choice
     play_button: Button
     branch_button: Button
@@ -127,26 +128,14 @@ class ReplayScene(Scene):
         self.board = ui.add(MatchBoard(picture, self._pick, self._hovered, self._ignore, self._ignore))
         ui.add(Box(self.rect(*(places.header or places.column or places.board)), "bar"))
         self._head = []
-        self._build_side(places.side)
+        seats = len(self.table.questions.header(view, self.names).seats)
+        build_side(self, places.side, places.rest(seats))
         ui.add(Box(self.rect(0, theme.height - FOOT, theme.width, FOOT), "bar"))
         self.track = ui.add(Track("replay.track", self.rect(*places.track), self.seek, self._note))
         build_controls(self)
         self._build_notice()
         self._show()
         self._refresh()
-
-    def _build_side(self, side: Place) -> None:
-        left, top, wide, high = side
-        ui = self.ui
-        share = high * (UPPER if not self.notes.all else NOTED if high > LOW else LOW_NOTED)
-        ui.add(Box(self.rect(*side), "flat"))
-        foot = self.notes.foot = NEXT if self.notes.all and high > LOWEST else 0
-        place = self.rect(left + 12, top + 10, wide - 20, share - 16 - foot)
-        self.area = ui.add(ScrollArea("replay.inspector", place, fades=True))
-        name = self.rect(left + 14, top + share, wide - 28, 24)
-        ui.add(Label(name, self.texts("replay.log"), "subheading", self.look.palette.brass))
-        log = self.rect(left + 8, top + share + 26, wide - 16, high - share - 34)
-        self.log = ui.add(ReplayLog("replay.log", log, self.seek, self.open_rule))
 
     def _build_notice(self) -> None:
         """How far the film is prepared, over the board until it is."""

@@ -1,0 +1,38 @@
+"""Inspector and log of the replay viewer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.scenes.replay.log import ReplayLog
+from tabletop.app.scenes.replay.notes import LOW, LOWEST, NEXT
+from tabletop.app.table.kit.boxes import Box
+from tabletop.app.widgets import Box as Ground
+from tabletop.app.widgets import Label, ScrollArea
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.replay.scene import ReplayScene
+
+UPPER, NOTED, LOW_NOTED = 0.47, 0.56, 0.72
+"""Share of the side for the inspector; with notes; in a low window."""
+EDGE = 10.0
+
+
+def build_side(scene: ReplayScene, side: Box, rest: Box | None) -> None:
+    """One below the other at the right; where the column has a `rest`, what is pointed at and notes stand
+    there, and the log has the whole side."""
+    noted = bool(scene.notes.all)
+    scene.ui.add(Ground(scene.rect(*side), "flat"))
+    if rest is None:
+        share = side.h * (UPPER if not noted else NOTED if side.h > LOW else LOW_NOTED)
+        upper = Box(side.x, side.y, side.w, share)
+        lower = Box(side.x + 8, side.y + share, side.w - 16, side.h - share - 8)
+    else:
+        upper, lower = rest.inset(-EDGE), side.inset(EDGE)
+    foot = scene.notes.foot = NEXT if noted and upper.h > LOWEST else 0
+    place = scene.rect(upper.x + 12, upper.y + 10, upper.w - 20, upper.h - 16 - foot)
+    scene.area = scene.ui.add(ScrollArea("replay.inspector", place, fades=True))
+    name = scene.rect(lower.x + 6, lower.y, lower.w - 12, 24)
+    scene.ui.add(Label(name, scene.texts("replay.log"), "subheading", scene.look.palette.brass))
+    log = scene.rect(lower.x, lower.y + 26, lower.w, lower.h - 26)
+    scene.log = scene.ui.add(ReplayLog("replay.log", log, scene.seek, scene.open_rule))
