@@ -285,6 +285,7 @@ class Shifting(Asking, frozen=True):
     """What it may step on: cells with enemies or without, without enemies, with enemies."""
     goals: Cells = ()
     """Where a teleport may lead."""
+    teleports: bool = False
     group: Ids = ()
     path: Cells = ()
 

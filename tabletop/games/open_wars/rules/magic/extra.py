@@ -1,0 +1,102 @@
+"""Extra attacks (OW-ATK-08, OW-WIN-04): who may be attacked, and the question which of them it is."""
+
+from __future__ import annotations
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Cite, Refusal, Seat
+
+from ...components.location_effects import ForbidAttack
+from ...components.locations import LOCATIONS
+from ...records.actions import DECLINE, Aim, Decline
+from ...records.frames import Striking, Turning
+from ...records.pieces import NO_ATTACK, Counter, StackKey
+from ...records.state import State
+from ..asking import Question
+from ..control import enemies_in
+from ..values import attack, range_of
+
+EXTRA = Cite("OW-ATK-08")
+
+CLOSED = tuple(
+    any(e.trigger == "target_check" and isinstance(e.effect, ForbidAttack) for e in card.effects)
+    for card in LOCATIONS
+)
+"""By card: may it not be shot at (OW-LOC-11)?"""
+
+
+def attackers(state: State, key: StackKey) -> list[Counter]:
+    """The counters of a stack that may make an extra attack; whether they have fired or fought does not
+    matter."""
+    return [c for c in state.stack_of(key) if not c.marks & NO_ATTACK and attack(state, c) > 0]
+
+
+def aims(state: State, key: StackKey) -> list[Aim]:
+    """The cells and enemy players that an extra attack may go at: where enemies are beside it those, else
+    whatever an isolated ranged stack reaches (OW-RNG-03, OW-RNG-04)."""
+    able = attackers(state, key)
+    if not able:
+        return []
+    if state.has_enemies(key.seat, key.at):
+        return [Aim(key.at, seat) for seat in enemies_in(state, key.seat, key.at)]
+    far = max(range_of(state, counter) for counter in able)
+    return [
+        Aim(cell, seat)
+        for cell in state.ground.within(key.at, far)
+        if cell != key.at and not CLOSED[state.ground.cards[cell]]
+        for seat in enemies_in(state, key.seat, cell)
+    ]
+
+
+def begin(draft: Draft[State], key: StackKey, *, optional: bool = False, sated: bool = False) -> None:
+    """A stack makes an extra attack, if there is anything to attack."""
+    if aims(draft.state, key):
+        draft.push(Turning(key.seat, key, optional, sated))
+
+
+class TurningPhase(Question[Turning, Aim | Decline]):
+    """Which cell, and which enemy player in it (OW-STM-29); what leaves no choice is not asked
+    (OW-STM-16)."""
+
+    accepts = (Aim, Decline)
+
+    def owed(self, state: State, frame: Turning) -> tuple[Seat, ...]:
+        return super().owed(state, frame) if len(self.options(state, frame, frame.seat)) > 1 else ()
+
+    def options(self, state: State, frame: Turning, seat: Seat) -> list[Aim | Decline]:
+        found: list[Aim | Decline] = [*aims(state, frame.stack)]
+        return [*found, DECLINE] if frame.optional else found
+
+    def refuse(self, state: State, frame: Turning, seat: Seat, action: Aim | Decline) -> Refusal | None:
+        if isinstance(action, Decline):
+            return None if frame.optional else EXTRA.refuse("must-attack")
+        return None if action in aims(state, frame.stack) else EXTRA.refuse("no-target")
+
+    def take(self, draft: Draft[State], frame: Turning, seat: Seat, action: Aim | Decline) -> None:
+        draft.pop()
+        if isinstance(action, Aim):
+            strike(draft, frame, action)
+
+    def unasked(self, state: State, frame: Turning) -> Aim | Decline:
+        found = aims(state, frame.stack)
+        return found[0] if found else DECLINE
+
+
+def strike(draft: Draft[State], frame: Turning, aim: Aim) -> None:
+    """The attack begins. In another cell than that of the current combat it is no part of it."""
+    state, combat = draft.state, draft.state.combat
+    key = frame.stack
+    reaching: tuple[int, ...] = ()
+    if aim.cell != key.at:
+        far = state.ground.distance(key.at, aim.cell) or 0
+        reaching = tuple(c.id for c in attackers(state, key) if range_of(state, c) >= far)
+    draft.push(
+        Striking(
+            stack=key,
+            cell=aim.cell,
+            seat=aim.seat,
+            ids=reaching,
+            extra=True,
+            here=combat is not None and aim.cell == combat.at,
+            sated=frame.sated,
+        )
+    )

@@ -1,0 +1,151 @@
+"""The question how counters are moved by a spell (OW-STM-29): which of them, and where to."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Cite, Refusal, Seat
+
+from ...components.ground import Cell
+from ...components.spells import SPELL_OF
+from ...components.units import IS_FIXED
+from ...records.actions import DECLINE, GO, Decline, Go, Onward, Shift
+from ...records.frames import Resolving, Shifting
+from ...records.pieces import FOUGHT, PINNED, STRUCK, StackKey
+from ...records.state import State
+from .. import movement, shifts
+from ..asking import Question
+from ..entering import members
+from ..movement import Group
+from ..stacking import groups
+from . import mist
+
+EFFECT_MOVE = Cite("OW-MOV-21")
+PATH = Cite("OW-STM-29")
+CONTROL = Cite("OW-INT-23")
+REFLEXES = SPELL_OF["elvenreflexes"]
+
+Answer = Shift | Onward | Go | Decline
+
+
+class ShiftingPhase(Question[Shifting, Answer]):
+    """Some or all counters of the stack (OW-MAG-13) and where they go, step by step; what leaves no choice is
+    not asked (OW-STM-16)."""
+
+    accepts = (Shift, Onward, Go, Decline)
+
+    def owed(self, state: State, frame: Shifting) -> tuple[Seat, ...]:
+        return super().owed(state, frame) if len(self.legal(state, frame, frame.seat)) > 1 else ()
+
+    def options(self, state: State, frame: Shifting, seat: Seat) -> list[Answer]:
+        if frame.path:
+            return [GO, *(Onward(to) for to in _onward(state, frame))]
+        stack = state.stack_of(frame.stack)
+        able = [c for c in stack if not IS_FIXED[c.kind] and not c.marks & PINNED]
+        found: list[Answer] = [Shift(ids, to) for ids in groups(able) for to in _first(state, frame, ids)]
+        return found if frame.least else [*found, DECLINE]
+
+    def refuse(self, state: State, frame: Shifting, seat: Seat, action: Answer) -> Refusal | None:
+        if isinstance(action, Decline):
+            return PATH.refuse("must-move") if frame.least or frame.path else None
+        if isinstance(action, Go | Onward) != bool(frame.path):
+            return PATH.refuse("not-on-the-way")
+        if isinstance(action, Shift):
+            return _refuse_first(state, frame, action)
+        group = _walked(state, frame)
+        if isinstance(action, Go):
+            return movement.refuse_halt(state, group, group.at)
+        return None if action.to in _onward(state, frame) else EFFECT_MOVE.refuse("no-further")
+
+    def take(self, draft: Draft[State], frame: Shifting, seat: Seat, action: Answer) -> None:
+        if isinstance(action, Decline):
+            draft.pop()
+            return
+        if isinstance(action, Shift):
+            frame = replace(frame, group=action.group, path=(action.to,))
+        elif isinstance(action, Onward):
+            frame = replace(frame, path=(*frame.path, action.to))
+        if not isinstance(action, Go) and _onward(draft.state, frame):
+            draft.swap(frame)
+        else:
+            draft.pop()
+            _carry(draft, frame)
+
+    def unasked(self, state: State, frame: Shifting) -> Answer:
+        """What leaves no choice; of several moves, for who decides no more, the first."""
+        found = self.legal(state, frame, frame.seat)
+        return found[0] if found else DECLINE
+
+
+def _walked(state: State, frame: Shifting) -> Group:
+    """The group at the end of its path so far."""
+    group = shifts.group_of(state, frame.group)
+    return group._replace(at=frame.path[-1]) if frame.path else group
+
+
+def _steps(state: State, frame: Shifting, group: Group, left: int) -> list[Cell]:
+    found = shifts.steps(state, group, left, enemies=frame.enemies != "none")
+    return [to for to in found if frame.enemies != "only" or state.has_enemies(group.seat, to)]
+
+
+def _first(state: State, frame: Shifting, ids: tuple[int, ...]) -> list[Cell]:
+    """Where a group may go first; a teleport is one step."""
+    group = shifts.group_of(state, ids)
+    if frame.teleports:
+        return [to for to in frame.goals if shifts.refuse_teleport(state, group, to) is None]
+    return _steps(state, frame, group, frame.most)
+
+
+def _refuse_first(state: State, frame: Shifting, action: Shift) -> Refusal | None:
+    refusal = shifts.refuse_movers(state, frame.seat, action.group)
+    if refusal is not None:
+        return refusal
+    group = shifts.group_of(state, action.group)
+    if StackKey(group.seat, group.kind, group.at) != frame.stack:
+        return PATH.refuse("another-stack")
+    if frame.teleports:
+        if action.to not in frame.goals:
+            return CONTROL.refuse("not-controlled")
+        return shifts.refuse_teleport(state, group, action.to)
+    refusal = shifts.refuse_step(state, group, action.to, frame.most, enemies=frame.enemies != "none")
+    if refusal is None and frame.enemies == "only" and not state.has_enemies(group.seat, action.to):
+        return EFFECT_MOVE.refuse("only-on-enemies")
+    return refusal
+
+
+def _onward(state: State, frame: Shifting) -> list[Cell]:
+    """Where a group may go on to; nowhere from where its move ends."""
+    left, group = frame.most - len(frame.path), _walked(state, frame)
+    if left < 1 or frame.teleports or shifts.is_end(state, group):
+        return []
+    return _steps(state, frame, group, left)
+
+
+def _carry(draft: Draft[State], frame: Shifting) -> None:
+    """The group goes, if Mist does not hold it. What the spell does next concerns it where it is now
+    (OW-MAG-13); if it did not go, what the spell does without a step (OW-INT-19)."""
+    state = draft.state
+    if mist.holds(draft, frame.group):
+        _tell(draft, None if frame.least else frame.stack, held=True)
+        return
+    if frame.teleports:
+        shifts.teleport(draft, frame.group, frame.path[0])
+    else:
+        shifts.shift(draft, frame.group, frame.path)
+    _tell(draft, members(state, frame.group)[0].key)
+    if frame.spell == REFLEXES:
+        _evade(state, frame.group)
+
+
+def _tell(draft: Draft[State], actor: StackKey | None, *, held: bool = False) -> None:
+    top = draft.state.stack[-1]
+    if isinstance(top, Resolving):
+        draft.swap(replace(top, actor=actor, held=held))
+
+
+def _evade(state: State, ids: tuple[int, ...]) -> None:
+    """Whoever has not attacked may still shoot in this phase (OW-SPL-19)."""
+    for counter in members(state, ids):
+        if not counter.marks & STRUCK:
+            state.update(replace(counter, marks=counter.marks & ~FOUGHT))
