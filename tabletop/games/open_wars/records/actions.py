@@ -207,6 +207,12 @@ def march(group: tuple[int, ...], to: int) -> March:
     return March(group, to)
 
 
+@lru_cache(maxsize=100)
+def onward(to: int) -> Onward:
+    """The shared record."""
+    return Onward(to)
+
+
 @lru_cache(maxsize=8_000)
 def buy(at: int, kind: int) -> Buy:
     """The shared record."""

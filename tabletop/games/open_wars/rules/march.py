@@ -15,7 +15,7 @@ from tabletop.engine.sequence import SequencePhase
 from ..components.locations import LOCATIONS
 from ..components.units import FACTION, HERO, IS_FIXED, KINDS
 from ..components.words import ModStat
-from ..records.actions import END_STEP, GO, EndStep, Go, March, Onward, march
+from ..records.actions import END_STEP, GO, EndStep, Go, March, Onward, march, onward
 from ..records.events import (
     Altered,
     OrderCancelled,
@@ -239,7 +239,11 @@ class MarchingPhase(Question[Marching, Onward | Go]):
 
     def options(self, state: State, frame: Marching, seat: Seat) -> list[Onward | Go]:
         group = _walked(state, frame)
-        return [GO, *(Onward(to) for to in _further(state, group))]
+        further = [onward(to) for to in _further(state, group)]
+        return [GO, *further] if movement.refuse_halt(state, group, group.at) is None else [*further]
+
+    def legal(self, state: State, frame: Marching, seat: Seat) -> list[Onward | Go]:
+        return self.options(state, frame, seat)
 
     def refuse(self, state: State, frame: Marching, seat: Seat, action: Onward | Go) -> Refusal | None:
         group = _walked(state, frame)

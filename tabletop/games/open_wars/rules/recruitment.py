@@ -33,7 +33,11 @@ class BasketPhase(SealedPhase[State, Written, Buy | Confirm, Basket], Generic[Wr
     def options(self, state: State, frame: Written, seat: Seat) -> list[Buy | Confirm]:
         items = frame.answers[seat].items
         offers = purchase.offers(state, seat, items, self.muster)
-        return [*(buy(at, kind) for at, kind in offers), CONFIRM]
+        bought = [buy(at, kind) for at, kind in offers]
+        return [*bought, CONFIRM] if self.refuse(state, frame, seat, CONFIRM) is None else [*bought]
+
+    def legal(self, state: State, frame: Written, seat: Seat) -> list[Buy | Confirm]:
+        return self.options(state, frame, seat)
 
     def refuse(self, state: State, frame: Written, seat: Seat, action: Buy | Confirm) -> Refusal | None:
         items = frame.answers[seat].items
@@ -107,7 +111,11 @@ class RecruitingPhase(Question[Recruiting, Buy | Confirm]):
     accepts = (Buy, Confirm)
 
     def options(self, state: State, frame: Recruiting, seat: Seat) -> list[Buy | Confirm]:
-        return [*(buy(at, kind) for at, kind in purchase.offers(state, seat, (), frame.muster)), CONFIRM]
+        bought = [buy(at, kind) for at, kind in purchase.offers(state, seat, (), frame.muster)]
+        return [*bought, CONFIRM] if self.refuse(state, frame, seat, CONFIRM) is None else [*bought]
+
+    def legal(self, state: State, frame: Recruiting, seat: Seat) -> list[Buy | Confirm]:
+        return self.options(state, frame, seat)
 
     def refuse(self, state: State, frame: Recruiting, seat: Seat, action: Buy | Confirm) -> Refusal | None:
         if isinstance(action, Buy):
