@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from tabletop.engine import engine
 from tabletop.engine.dice import feed
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Event, Refusal, Seat
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.ground import grid_of
+from tabletop.games.open_wars.components.spells import SPELL_OF
 from tabletop.games.open_wars.components.units import KIND_OF, KINDS, Faction
 from tabletop.games.open_wars.records.actions import GO, March, Onward
-from tabletop.games.open_wars.records.frames import Ending, Marching, MoveStep, Moving, Turn
-from tabletop.games.open_wars.records.pieces import Counter, Freed, StackKey
+from tabletop.games.open_wars.records.frames import CombatPhase, Ending, Marching, MoveStep, Moving, Turn
+from tabletop.games.open_wars.records.pieces import Counter, Freed, Lasting, StackKey
 from tabletop.games.open_wars.records.setup import Setup
 from tabletop.games.open_wars.records.state import State
-from tabletop.games.open_wars.rules.turn import TurnPhase, ending, movement
+from tabletop.games.open_wars.rules.turn import TurnPhase, combat, ending, movement
 
-AFTER_MOVEMENT, AFTER_ENDING = (TurnPhase.steps.index(step) + 1 for step in (movement, ending))
+Until = Literal["turn", "combat"]
+AFTER_MOVEMENT, AFTER_COMBAT, AFTER_ENDING = (
+    TurnPhase.steps.index(step) + 1 for step in (movement, combat, ending)
+)
 
 
 def position(
@@ -115,6 +121,52 @@ def rolled(state: State, *dice: str | int) -> list[Event]:
     events = settled(state)
     assert state.feed == [], "dice were not needed"
     return events
+
+
+def fighting(state: State, *dice: str | int) -> State:
+    """The combat phase has begun, with these dice. When it is over, seat 0 is asked for a move order, so that
+    all that lasts a turn can still be looked at."""
+    state.phase, state.stack = "combat", [Turn(step=AFTER_COMBAT), Moving(0), CombatPhase()]
+    rolled(state, *dice)
+    return state
+
+
+def played(state: State, action: Action, *dice: str | int) -> State:
+    """The state after an action of whoever is asked, with these dice."""
+    return told(state, action, *dice)[0]
+
+
+def told(state: State, action: Action, *dice: str | int) -> tuple[State, tuple[Event, ...]]:
+    """The same, and its events."""
+    (seat,) = engine.owed(GAME, state)
+    state = state.clone()
+    state.feed = feed(*dice)
+    step = engine.apply(GAME, state, seat, action)
+    assert step.state.feed == [], "dice were not needed"
+    return step.state, step.events
+
+
+def asked(state: State) -> tuple[str, int]:
+    """What is asked, and who."""
+    (seat,) = engine.owed(GAME, state)
+    return type(state.stack[-1]).__name__, seat
+
+
+def names(state: State, cell: str, seat: int) -> dict[str, int]:
+    """How many of each name a player has in a cell."""
+    found: dict[str, int] = {}
+    for counter in state.at(at(state, cell)):
+        if counter.seat == seat:
+            found[KINDS[counter.kind].name] = found.get(KINDS[counter.kind].name, 0) + 1
+    return found
+
+
+def under(state: State, spell: str, *ids: int, seat: int = 1, until: Until = "turn", cell: str = "") -> None:
+    """A spell lasts on counters of one stack, or on a location."""
+    state.serial += 1
+    where = state.ground.cell(cell) if cell else -1
+    lasting = Lasting(state.serial, state.serial, SPELL_OF[spell], seat, until, where)
+    state.lay(lasting, tuple(one(state, number) for number in ids))
 
 
 def parts(state: State, cell: str, name: str, count: int) -> tuple[int, ...]:

@@ -47,7 +47,7 @@ def test_phases_follow_one_another_and_everybody_finishes_one_first() -> None:
         step = engine.apply(GAME, state, seat, action)
         phases += [event.phase for event in step.events if isinstance(event, PhaseBegan)]
         state = step.state
-    assert phases == ["end", "collection", "recruitment", "movement"]
+    assert phases == ["combat", "end", "collection", "recruitment", "movement"]
 
 
 @pytest.mark.rule("OW-ORD-01", "OW-ORD-02", "OW-ORD-04")

@@ -7,26 +7,18 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from tabletop.games.open_wars.components.spells import SPELL_OF
-from tabletop.games.open_wars.records.pieces import RIVER, SPENT, Combat, Counter, Lasting, Progress
+from tabletop.games.open_wars.records.pieces import RIVER, SPENT, Combat, Counter, Progress
 from tabletop.games.open_wars.records.setup import Setup
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import values
 
-from .positions import at, kind_of, one, position, put
+from .positions import at, kind_of, one, position, put, under
 
 HEROES = Setup(factions=("elves", "orcs"), heroes=True)
 
 
 def value(state: State, number: int, of: Callable[[State, Counter], int]) -> int:
     return of(state, one(state, number))
-
-
-def under(state: State, spell: str, *ids: int, seat: int = 1) -> None:
-    """A lasting spell on counters."""
-    state.serial += 1
-    lasting = Lasting(state.serial, state.serial, SPELL_OF[spell], seat, "turn")
-    state.lay(lasting, tuple(one(state, number) for number in ids))
 
 
 ATTACKS = (

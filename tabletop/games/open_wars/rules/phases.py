@@ -7,6 +7,14 @@ from tabletop.engine.model import Frame
 
 from ..records import frames
 from ..records.state import State
+from .combat.activation import ActivatingPhase, HoldingPhase
+from .combat.attack import StrikingPhase
+from .combat.casualties import AllocatingPhase
+from .combat.combats import ChoosingPhase, CombatsPhase, JoiningPhase
+from .combat.fight import FightingPhase, RoundPhase
+from .combat.initiative import TyingPhase
+from .combat.line_breaker import BreakingPhase, DisplacingPhase
+from .combat.retreat import RetreatingPhase
 from .ending import EndingPhase, RaisingPhase
 from .march import MOVING, AdvancePhase, MarchingPhase, MoveStepPhase
 from .opening import PreparingPhase
@@ -24,6 +32,19 @@ PHASES: dict[type[Frame], Phase[State]] = {
     frames.Moving: MOVING,
     frames.Marching: MarchingPhase(),
     frames.Advance: AdvancePhase(),
+    frames.CombatPhase: CombatsPhase(),
+    frames.Choosing: ChoosingPhase(),
+    frames.Joining: JoiningPhase(),
+    frames.Fighting: FightingPhase(),
+    frames.Round: RoundPhase(),
+    frames.Tying: TyingPhase(),
+    frames.Activating: ActivatingPhase(),
+    frames.Striking: StrikingPhase(),
+    frames.Allocating: AllocatingPhase(),
+    frames.Retreating: RetreatingPhase(),
+    frames.Holding: HoldingPhase(),
+    frames.Breaking: BreakingPhase(),
+    frames.Displacing: DisplacingPhase(),
     frames.Ending: EndingPhase(),
     frames.Raising: RaisingPhase(),
 }

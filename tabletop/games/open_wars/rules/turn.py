@@ -13,7 +13,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.sequence import SequencePhase
 
 from ..records.events import PhaseBegan, TurnBegan
-from ..records.frames import Basket, Ending, MoveStep, Ordering, Recruiting, Steps, Turn
+from ..records.frames import Basket, CombatPhase, Ending, MoveStep, Ordering, Recruiting, Steps, Turn
 from ..records.state import Phase as Name
 from ..records.state import State
 from . import order
@@ -67,6 +67,12 @@ def movement(draft: Draft[State], frame: Turn) -> None:
     draft.push(Steps("movement"))
 
 
+def combat(draft: Draft[State], frame: Turn) -> None:
+    """Combats one after another (OW-STM-08)."""
+    enter(draft, "combat")
+    draft.push(CombatPhase())
+
+
 def ending(draft: Draft[State], frame: Turn) -> None:
     """The end of the turn (section 14.5)."""
     enter(draft, "end")
@@ -81,7 +87,7 @@ def again(draft: Draft[State], frame: Turn) -> None:
 class TurnPhase(SequencePhase[State, Turn]):
     """One whole cycle of phases for all players (OW-DEF-08)."""
 
-    steps = (start, collection, recruitment, movement, ending, again)
+    steps = (start, collection, recruitment, movement, combat, ending, again)
 
 
 class StepsPhase(Phase[State, Steps, Never]):

@@ -1,0 +1,146 @@
+"""Activation (OW-ATK-01, OW-STM-10): the owner of the stack attacks, retreats or holds."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Cite, Refusal, Seat
+from tabletop.engine.sequence import SequencePhase
+
+from ...records.actions import HOLD, Attack, Hold, Retreat
+from ...records.battle_events import Held
+from ...records.frames import Activating, Holding, Retreating, Striking
+from ...records.pieces import ACTED, NO_ATTACK, Asked, Combat, StackKey
+from ...records.state import State
+from .. import victory
+from ..asking import Question
+from ..control import cost_in, enemies_in, turn_order
+from ..magic.windows import open_window
+from . import retreat, shooters
+from .initiative import actors
+
+ENEMY = Cite("OW-ATK-02")
+ALLIES = Cite("OW-CMB-07")
+DICE = Cite("OW-ATK-04")
+BARRED = Cite("OW-RET-04")
+SHOOTERS = Cite("OW-RNG-09")
+
+Deeds = Attack | Retreat | Hold
+
+
+def _combat(state: State) -> Combat:
+    assert state.combat is not None
+    return state.combat
+
+
+class ActivatingPhase(Question[Activating, Deeds]):
+    """Attack, retreat or hold: nothing compels an attack (OW-ATK-01, OW-STM-26)."""
+
+    accepts = (Attack, Retreat, Hold)
+
+    def owed(self, state: State, frame: Activating) -> tuple[Seat, ...]:
+        if frame.seat in super().owed(state, frame) and len(self.legal(state, frame, frame.seat)) > 1:
+            return (frame.seat,)
+        return ()
+
+    def options(self, state: State, frame: Activating, seat: Seat) -> list[Deeds]:
+        cell = _combat(state).at
+        out: list[Deeds] = [Attack(enemy) for enemy in enemies_in(state, seat, cell)]
+        if not frame.shooter:
+            out += [Retreat(ids, to) for ids, to in retreat.ways(state, self._stack(state, frame))]
+        return [*out, HOLD]
+
+    def refuse(self, state: State, frame: Activating, seat: Seat, action: Deeds) -> Refusal | None:
+        if isinstance(action, Attack):
+            return _refuse_attack(state, frame, action.seat)
+        if isinstance(action, Retreat):
+            if frame.shooter:
+                return SHOOTERS.refuse("shooters-stay")
+            return retreat.refuse(state, self._stack(state, frame), action.group, action.to)
+        return None
+
+    def take(self, draft: Draft[State], frame: Activating, seat: Seat, action: Deeds) -> None:
+        draft.pop()
+        state, key, cell = draft.state, frame.stack, _combat(draft.state).at
+        acting = self._stack(state, frame)
+        _use_up(state, frame, acting)
+        if isinstance(action, Attack):
+            draft.push(Striking(stack=key, cell=cell, seat=action.seat, ids=acting))
+        elif isinstance(action, Retreat):
+            draft.push(Retreating(stack=key, group=action.group, to=action.to))
+        else:
+            draft.emit(Held(key))
+            draft.push(Holding(stack=key))
+
+    def proceed(self, draft: Draft[State], frame: Activating) -> None:
+        """A scripted side attacks whom it can, else it holds, and so does who can do nothing else."""
+        if self._stack(draft.state, frame):
+            super().proceed(draft, frame)
+        else:
+            draft.pop()
+
+    def unasked(self, state: State, frame: Activating) -> Deeds:
+        """Of several enemies the dearest in the cell, then the earlier in turn order (OW-BOT-02)."""
+        cell, order = _combat(state).at, turn_order(state)
+        if frame.seat not in state.scripted:
+            return HOLD
+        able = [e for e in enemies_in(state, frame.seat, cell) if not _refuse_attack(state, frame, e)]
+        if not able:
+            return HOLD
+        return Attack(min(able, key=lambda enemy: (-cost_in(state, enemy, cell), order.index(enemy))))
+
+    def _stack(self, state: State, frame: Activating) -> tuple[int, ...]:
+        """Those of the stack that act."""
+        return tuple(c.id for c in actors(state, frame.stack, frame.shooter))
+
+
+def _refuse_attack(state: State, frame: Activating, enemy: Seat) -> Refusal | None:
+    """Why the stack may not attack a player, or None (OW-ATK-02, OW-ATK-04, OW-INT-17, OW-INT-18)."""
+    cell = _combat(state).at
+    if enemy not in enemies_in(state, frame.seat, cell):
+        friend = 0 <= enemy < len(state.sides) and state.sides[enemy] == state.sides[frame.seat]
+        return ALLIES.refuse("allies-do-not-fight") if friend else ENEMY.refuse("no-enemy-there")
+    acting = actors(state, frame.stack, frame.shooter)
+    if any(shooters.may_attack(state, counter) for counter in acting):
+        return None
+    barred = any(counter.marks & NO_ATTACK for counter in acting)
+    return BARRED.refuse("no-attack") if barred else DICE.refuse("no-attack-value")
+
+
+def _use_up(state: State, frame: Activating, acting: tuple[int, ...]) -> None:
+    """The stack has acted: in the cell for this round (OW-INI-01), as shooters at this cell for the phase
+    (OW-CMB-02)."""
+    combat = _combat(state)
+    if frame.shooter:
+        joined = [replace(each, done=each.done or each.stack == frame.stack) for each in combat.joined]
+        state.combat = replace(combat, joined=tuple(joined))
+        state.asked = (*state.asked, Asked(frame.stack, combat.at))
+        return
+    for number in acting:
+        counter = state.counter(number)
+        if counter is not None:
+            state.mark(counter, ACTED)
+
+
+# -- holding --------------------------------------------------------------------------------------------
+
+
+def held(draft: Draft[State], frame: Holding) -> None:
+    """Also after nothing was done a window opens (section 14.3)."""
+    open_window(draft, "ACTION_DONE", frame.stack.seat, _cell(draft.state, frame.stack))
+
+
+def _cell(state: State, key: StackKey) -> int:
+    return state.combat.at if state.combat is not None else key.at
+
+
+def settle(draft: Draft[State], frame: Holding) -> None:
+    """The action is over."""
+    victory.settle(draft)
+
+
+class HoldingPhase(SequencePhase[State, Holding]):
+    """A stack holds (OW-ATK-01)."""
+
+    steps = (held, settle)

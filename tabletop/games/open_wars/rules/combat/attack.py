@@ -1,0 +1,127 @@
+"""An attack, step by step (OW-ATK-05, OW-STM-11): declared, dice, losses, triggers. Extra attacks take the
+same course (OW-ATK-08).
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.sequence import SequencePhase
+
+from ...components.location_effects import AddHits
+from ...components.locations import LOCATIONS
+from ...components.units import FACTION
+from ...records.battle_events import AttackCancelled, AttackDeclared, HitsRolled
+from ...records.frames import Striking
+from ...records.pieces import FIRED, STRUCK, Counter
+from ...records.state import State
+from .. import victory
+from ..control import enemies_in
+from ..magic.windows import open_window
+from ..place import concerns
+from ..values import attack
+from . import casualties, line_breaker, shooters
+
+SURE = 6
+"""Attack 6 and more always hits (OW-ATK-04)."""
+
+
+def declare(draft: Draft[State], frame: Striking) -> None:
+    """The attack is announced; in a combat it counts as one even if it comes to nothing (OW-FIN-03)."""
+    state = draft.state
+    if state.combat is not None and frame.here:
+        state.combat = replace(state.combat, stirred=True)
+    draft.emit(AttackDeclared(frame.stack, frame.cell, frame.seat, frame.extra))
+    open_window(draft, "ACTION_DECLARED", frame.stack.seat, frame.cell)
+
+
+def fighters(state: State, frame: Striking) -> list[Counter]:
+    """The counters that attack, as things are now: those announced that are still there and may; none if the
+    player named has nobody in the cell (OW-ATK-02, OW-MOV-25, OW-INT-08, OW-INT-18)."""
+    key, cell = frame.stack, frame.cell
+    if frame.seat not in enemies_in(state, key.seat, cell):
+        return []
+    stack = [c for c in state.stack_of(key) if not frame.ids or c.id in frame.ids]
+    if key.at == cell:
+        return [c for c in stack if shooters.may_attack(state, c)]
+    may = shooters.can_shoot if frame.extra else shooters.is_available
+    return [c for c in stack if may(state, c) and shooters.reaches(state, c, cell)]
+
+
+def throw(draft: Draft[State], frame: Striking) -> None:
+    """One die per counter, those with the highest Attack first (OW-ATK-03), then the location's bonus
+    (OW-LOC-21) and the dice of spells that waited."""
+    state = draft.state
+    acting = fighters(state, frame)
+    if not acting:
+        draft.emit(AttackCancelled(frame.stack))
+        draft.swap(replace(frame, cancelled=True))
+        return
+    frame = replace(frame, ids=tuple(c.id for c in acting))
+    base = _roll(draft, acting, frame) + _bonus(state, frame)
+    frame = replace(frame, base=base, hits=base)
+    marks = STRUCK | (0 if frame.extra or frame.stack.at == frame.cell else FIRED)
+    for counter in acting:
+        state.mark(counter, marks)
+    draft.emit(HitsRolled(frame.stack, frame.base, frame.hits))
+    draft.swap(frame)
+    open_window(draft, "DICE_ROLLED", frame.stack.seat, frame.cell)
+
+
+def _roll(draft: Draft[State], acting: list[Counter], frame: Striking) -> int:
+    """A die not above the effective Attack is a hit (OW-ATK-04); in groups from the highest (OW-DIC-05)."""
+    state, hits = draft.state, 0
+    values = sorted((attack(state, c, stripped=frame.stripped) for c in acting), reverse=True)
+    for value, group in groupby(value for value in values if value):
+        count = len(list(group))
+        dice = draft.roll_many(count, 6, "attack", "OW-ATK-04", frame.stack.seat)
+        hits += sum(die <= min(value, SURE) for die in dice)
+    return hits
+
+
+def _bonus(state: State, frame: Striking) -> int:
+    """Golden plains: an automatic hit for plains types on enemies beside them (OW-LOC-21)."""
+    if frame.stripped or frame.stack.at != frame.cell:
+        return 0
+    effects = LOCATIONS[state.ground.cards[frame.cell]].effects
+    return sum(
+        effect.effect.n
+        for effect in effects
+        if isinstance(effect.effect, AddHits) and concerns(effect.condition, frame.stack.kind)
+    )
+
+
+def allocate(draft: Draft[State], frame: Striking) -> None:
+    """What the window DICE_ROLLED has left are hits scored (OW-ATK-05): they go to the player named."""
+    if frame.cancelled or not frame.hits:
+        return
+    state, key = draft.state, frame.stack
+    combat = state.combat
+    if combat is not None and frame.here and FACTION[key.kind] == "barbarians":
+        state.combat = replace(combat, scored=tuple(sorted({*combat.scored, key.seat})))
+    casualties.attack_hits(draft, frame.seat, frame.cell, frame.hits)
+
+
+def break_line(draft: Draft[State], frame: Striking) -> None:
+    """Heroes after an attack that scored: Thorin (OW-HER-15)."""
+    if frame.hits and not frame.cancelled:
+        line_breaker.offer(draft, frame)
+
+
+def done(draft: Draft[State], frame: Striking) -> None:
+    """The attack is finished, also one that came to nothing."""
+    open_window(draft, "ACTION_DONE", frame.stack.seat, frame.cell)
+
+
+def settle(draft: Draft[State], frame: Striking) -> None:
+    """The action is over (OW-VIC-01)."""
+    victory.settle(draft)
+
+
+class StrikingPhase(SequencePhase[State, Striking]):
+    """An attack (OW-STM-11)."""
+
+    steps = (declare, throw, allocate, break_line, done, settle)

@@ -1,0 +1,101 @@
+"""Hits and casualties (OW-CAS-01..09): who takes them. All hits of an attack are allocated first, then each
+goes through the saves (OW-CAS-04).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Cite, Refusal, Seat
+
+from ...components.ground import Cell
+from ...components.units import COST, KINDS
+from ...records.actions import Suffer
+from ...records.battle_events import HitAllocated
+from ...records.frames import Allocating
+from ...records.pieces import NO_ATTACK, Counter, Hit, StackKey
+from ...records.state import State
+from ..asking import Question
+from ..values import attack, initiative, lives
+from . import saves
+
+CHEAPEST = Cite("OW-CAS-01")
+STACK = Cite("OW-CAS-07")
+
+
+def attack_hits(draft: Draft[State], seat: Seat, cell: Cell, hits: int) -> None:
+    """Hits of an attack on a player in a cell (OW-CAS-01, OW-CAS-09)."""
+    draft.push(Allocating(seat, Hit(seat, cell, hits)))
+
+
+def spell_hits(draft: Draft[State], key: StackKey, hits: int, cast: int) -> None:
+    """Hits of a spell on one stack: its owner chooses the counters inside it (OW-CAS-07). They are allocated
+    and saved before what lies below goes on."""
+    draft.push(Allocating(key.seat, Hit(key.seat, key.at, hits, stack=key, cast=cast)))
+
+
+def takers(state: State, hit: Hit) -> list[Counter]:
+    """Among whom the next hit is chosen: of an attack the cheapest of the player in the cell, of a spell
+    those of the stack, that can still take one; each takes as many as it has lives (OW-CAS-01, OW-CAS-08)."""
+    if hit.stack is None:
+        pool = [c for c in state.at(hit.cell) if c.seat == hit.seat]
+    else:
+        pool = state.stack_of(hit.stack)
+    free = [c for c in pool if hit.given.count(c.id) < lives(state, c)]
+    if hit.stack is not None or not free:
+        return free
+    least = min(COST[c.kind] for c in free)
+    return [c for c in free if COST[c.kind] == least]
+
+
+def choices(state: State, hit: Hit) -> list[Counter]:
+    """The same, of counters that are alike the first (OW-CAS-02)."""
+    found: dict[object, Counter] = {}
+    for counter in takers(state, hit):
+        found.setdefault((counter.kind, counter.likeness, hit.given.count(counter.id)), counter)
+    return list(found.values())
+
+
+class AllocatingPhase(Question[Allocating, Suffer]):
+    """The player hit says, hit by hit, which counter takes it, where there is a choice (OW-CAS-02,
+    OW-STM-27)."""
+
+    accepts = (Suffer,)
+
+    def owed(self, state: State, frame: Allocating) -> tuple[Seat, ...]:
+        if not frame.hit.left or len(choices(state, frame.hit)) < 2:
+            return ()
+        return super().owed(state, frame)
+
+    def options(self, state: State, frame: Allocating, seat: Seat) -> list[Suffer]:
+        return [Suffer(counter.id) for counter in choices(state, frame.hit)]
+
+    def refuse(self, state: State, frame: Allocating, seat: Seat, action: Suffer) -> Refusal | None:
+        if any(counter.id == action.counter for counter in choices(state, frame.hit)):
+            return None
+        return CHEAPEST.refuse("cheapest-first") if frame.hit.stack is None else STACK.refuse("that-stack")
+
+    def take(self, draft: Draft[State], frame: Allocating, seat: Seat, action: Suffer) -> None:
+        hit = frame.hit
+        draft.emit(HitAllocated(action.counter))
+        given = (*hit.given, action.counter)
+        draft.swap(replace(frame, hit=replace(hit, left=hit.left - 1, given=given)))
+
+    def proceed(self, draft: Draft[State], frame: Allocating) -> None:
+        """Hits beyond all that can take one are lost (OW-CAS-01)."""
+        if frame.hit.left and takers(draft.state, frame.hit):
+            super().proceed(draft, frame)
+        else:
+            draft.pop()
+            saves.resolve(draft, frame.hit)
+
+    def unasked(self, state: State, frame: Allocating) -> Suffer:
+        """Lowest cost, then who can no longer attack this turn, lower Attack, lower Initiative, the code
+        (OW-CAS-03)."""
+
+        def order(c: Counter) -> tuple[object, ...]:
+            can = not c.marks & NO_ATTACK
+            return (COST[c.kind], can, attack(state, c), initiative(state, c), KINDS[c.kind].key, c.id)
+
+        return Suffer(min(choices(state, frame.hit), key=order).id)

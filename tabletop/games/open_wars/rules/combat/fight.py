@@ -1,0 +1,116 @@
+"""A combat (OW-CMB-08, OW-STM-09): rounds of window, activations and checks, then its end."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.sequence import SequencePhase
+
+from ...records.battle_events import CombatBegan, CombatEnded, RoundBegan
+from ...records.frames import Fighting, Round
+from ...records.pieces import FOUGHT, ROUND_MARKS, Combat
+from ...records.state import State
+from ..magic.lasting import end_combat
+from ..magic.windows import open_window
+from . import initiative
+from .finish import ending, is_over
+
+
+def current(state: State) -> Combat:
+    """The combat that is on. Raises AssertionError if there is none."""
+    assert state.combat is not None
+    return state.combat
+
+
+# -- the combat -----------------------------------------------------------------------------------------
+
+
+def begin(draft: Draft[State], frame: Fighting) -> None:
+    """It begins."""
+    combat = current(draft.state)
+    draft.emit(CombatBegan(combat.at, combat.melee))
+
+
+def go_on(draft: Draft[State], frame: Fighting) -> None:
+    """Rounds follow one another in the same phase (OW-FIN-01), of a cell that is shot at just one
+    (OW-CMB-05)."""
+    state = draft.state
+    if ending(state, current(state)) is None:
+        draft.swap(replace(frame, step=frame.step - 1))
+        draft.push(Round())
+
+
+def end(draft: Draft[State], frame: Fighting) -> None:
+    """It is over: who is left stays (OW-FIN-04). A cell that was fought out is not fought again in this phase
+    (OW-CMB-06)."""
+    state, combat = draft.state, current(draft.state)
+    mark_melee(state, combat)
+    if combat.melee:
+        state.fought = tuple(sorted({*state.fought, combat.at}))
+    draft.emit(CombatEnded(combat.at, ending(state, combat) or "suspended"))
+    open_window(draft, "COMBAT_END")
+
+
+def close(draft: Draft[State], frame: Fighting) -> None:
+    """What lasts a combat ends when its last window has closed (OW-FIN-06)."""
+    end_combat(draft)
+    _clear_marks(draft.state)
+    draft.state.combat = None
+
+
+class FightingPhase(SequencePhase[State, Fighting]):
+    """A combat (OW-STM-09)."""
+
+    steps = (begin, go_on, end, close)
+
+
+# -- a round --------------------------------------------------------------------------------------------
+
+
+def begin_round(draft: Draft[State], frame: Round) -> None:
+    """Everybody may act once more; its window opens before the order is fixed (section 14.3)."""
+    state = draft.state
+    state.combat = combat = replace(current(state), round=current(state).round + 1, stirred=False, ties=())
+    _clear_marks(state)
+    mark_melee(state, combat)
+    draft.emit(RoundBegan(combat.at, combat.round))
+    open_window(draft, "ROUND_START")
+
+
+def activate(draft: Draft[State], frame: Round) -> None:
+    """The next stack, determined anew after every activation (OW-INI-02), until the combat is over or none
+    is left (OW-FIN-02)."""
+    state, combat = draft.state, current(draft.state)
+    mark_melee(state, combat)
+    following = None if is_over(state, combat) else initiative.leaders(state)
+    if following is not None:
+        draft.swap(replace(frame, step=frame.step - 1))
+        initiative.call(draft, following)
+
+
+def dismiss(draft: Draft[State], frame: Round) -> None:
+    """Shooters act in the first round only; whose turn has not come has left the combat, and stays available
+    (OW-RNG-06, OW-RNG-07, OW-INT-20)."""
+    state, combat = draft.state, current(draft.state)
+    state.combat = replace(combat, joined=tuple(each for each in combat.joined if each.done))
+
+
+class RoundPhase(SequencePhase[State, Round]):
+    """A round of a combat."""
+
+    steps = (begin_round, activate, dismiss)
+
+
+def mark_melee(state: State, combat: Combat) -> None:
+    """Whoever stands in a contested cell while it is fought has been in a melee (OW-RNG-05)."""
+    if combat.melee:
+        for counter in state.at(combat.at):
+            if not counter.marks & FOUGHT:
+                state.mark(counter, FOUGHT)
+
+
+def _clear_marks(state: State) -> None:
+    for counter in state.counters:
+        if counter is not None and counter.marks & ROUND_MARKS:
+            state.update(replace(counter, marks=counter.marks & ~ROUND_MARKS))

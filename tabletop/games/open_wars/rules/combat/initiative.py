@@ -1,0 +1,153 @@
+"""Initiative (OW-INI): which stack is activated next, and the dice that break ties."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Cite, Refusal, Seat
+
+from ...components.units import COST, IS_FLYING, IS_MAGIC, KINDS
+from ...records.actions import Act
+from ...records.battle_events import Activated
+from ...records.frames import Activating, Tying
+from ...records.pieces import ACTED, LATE, Counter, StackKey, TieOrder
+from ...records.state import State
+from ..asking import Question
+from ..control import turn_order
+from ..values import initiative
+from . import shooters
+
+TIES = Cite("OW-INI-05")
+
+Rank = tuple[int, int, int]
+"""Initiative, class and printed cost (OW-INI-03)."""
+
+CLASS = tuple(3 if IS_FLYING[k] else 2 if IS_MAGIC[k] else int(KINDS[k].unique) for k in range(len(KINDS)))
+"""Flying, then magic, then unique, then the rest; a counter belongs to the first that fits (OW-INI-03)."""
+
+
+def ready(state: State, key: StackKey) -> list[Counter]:
+    """Those of a stack in the cell that can still act in this round (OW-INI-01, OW-INI-06)."""
+    return [c for c in state.stack_of(key) if not c.marks & (ACTED | LATE)]
+
+
+def actors(state: State, key: StackKey, shooter: bool) -> list[Counter]:
+    """Who would act if the stack were activated now; of shooters those that shoot."""
+    combat = state.combat
+    if combat is None:
+        return []
+    if not shooter:
+        return ready(state, key) if key.at == combat.at else []
+    joined = [each for each in combat.joined if each.stack == key and not each.done]
+    return [c for each in joined for c in shooters.shooting(state, each, combat.at)]
+
+
+def rank(state: State, key: StackKey, acting: Sequence[Counter]) -> Rank:
+    """Where a stack stands: with the lowest value among those that can still act (OW-INI-01, OW-INI-03)."""
+    return min(initiative(state, c) for c in acting), CLASS[key.kind], COST[key.kind]
+
+
+class Leaders(NamedTuple):
+    """The highest rank, whether it is one of shooters, and all stacks that have it."""
+
+    rank: Rank
+    shooter: bool
+    keys: tuple[StackKey, ...]
+
+
+def leaders(state: State) -> Leaders | None:
+    """Who is next, as things are now; None if nobody is left that has not acted in this round. Isolated
+    shooters act after all stacks of the cell, in the first round alone (OW-RNG-06)."""
+    combat = state.combat
+    if combat is None:
+        return None
+    cell = [*state.stacks(combat.at)] if combat.melee else []
+    shots = [each.stack for each in combat.joined] if combat.round == 1 else []
+    for shooter, keys in ((False, cell), (True, shots)):
+        ranks = {key: rank(state, key, acting) for key in keys if (acting := actors(state, key, shooter))}
+        if ranks:
+            best = max(ranks.values())
+            return Leaders(best, shooter, tuple(sorted(key for key in ranks if ranks[key] == best)))
+    return None
+
+
+def call(draft: Draft[State], next_: Leaders) -> None:
+    """The stack with the highest rank is activated, regardless of owner; of tied players the dice decide
+    (OW-INI-04), of a player's tied stacks he does (OW-INI-05)."""
+    seat = _first_player(draft, next_, {key.seat for key in next_.keys})
+    own = tuple(key for key in next_.keys if key.seat == seat)
+    if len(own) == 1:
+        activate(draft, own[0], next_.shooter)
+    else:
+        draft.push(Tying(seat, own))
+
+
+def activate(draft: Draft[State], key: StackKey, shooter: bool) -> None:
+    """A stack is activated: its owner chooses what it does."""
+    acting = actors(draft.state, key, shooter)
+    draft.emit(Activated(key, rank(draft.state, key, acting)[0]))
+    draft.push(Activating(key.seat, key, shooter))
+
+
+# -- ties -----------------------------------------------------------------------------------------------
+
+
+def _first_player(draft: Draft[State], tied: Leaders, seats: set[Seat]) -> Seat:
+    """The order of players that dice gave for this rank holds until the round ends; with a player who is not
+    in it all tied players roll again (OW-INI-04)."""
+    if len(seats) == 1:
+        return next(iter(seats))
+    state = draft.state
+    combat = state.combat
+    assert combat is not None
+    for tie in combat.ties:
+        if (tie.rank, tie.shooters) == tied[:2] and seats <= set(tie.seats):
+            return next(seat for seat in tie.seats if seat in seats)
+    rolled = _roll(draft, [seat for seat in turn_order(state) if seat in seats])
+    others = tuple(tie for tie in combat.ties if (tie.rank, tie.shooters) != tied[:2])
+    state.combat = replace(combat, ties=(*others, TieOrder(tied.rank, tied.shooter, tuple(rolled))))
+    return rolled[0]
+
+
+def _roll(draft: Draft[State], seats: list[Seat]) -> list[Seat]:
+    """One die for each player, in turn order, highest first; equal dice are rolled again between those
+    players only (OW-INI-04)."""
+    if len(seats) == 1:
+        return seats
+    dice = {seat: draft.roll(6, "tie", "OW-INI-04", seat) for seat in seats}
+    faces = sorted(set(dice.values()), reverse=True)
+    return [one for face in faces for one in _roll(draft, [s for s in seats if dice[s] == face])]
+
+
+class TyingPhase(Question[Tying, Act]):
+    """Which of a player's tied stacks acts first (OW-INI-05, OW-STM-25)?"""
+
+    accepts = (Act,)
+
+    def options(self, state: State, frame: Tying, seat: Seat) -> list[Act]:
+        return [Act(key) for key in frame.stacks]
+
+    def refuse(self, state: State, frame: Tying, seat: Seat, action: Act) -> Refusal | None:
+        return None if action.stack in frame.stacks else TIES.refuse("not-tied")
+
+    def take(self, draft: Draft[State], frame: Tying, seat: Seat, action: Act) -> None:
+        draft.pop()
+        combat = draft.state.combat
+        activate(draft, action.stack, combat is not None and action.stack.at != combat.at)
+
+    def proceed(self, draft: Draft[State], frame: Tying) -> None:
+        """A scripted side acts with more dice first, then by code (OW-BOT-02); who has left does not act."""
+        if frame.seat in draft.state.scripted:
+            super().proceed(draft, frame)
+        else:
+            draft.pop()
+
+    def unasked(self, state: State, frame: Tying) -> Act:
+        def dice(key: StackKey) -> int:
+            return sum(shooters.may_attack(state, counter) for counter in state.stack_of(key))
+
+        return Act(min(frame.stacks, key=lambda key: (-dice(key), KINDS[key.kind].key)))

@@ -1,0 +1,124 @@
+"""Thorin breaks the line (OW-HER-15): after an attack of his that scored, an enemy stack is displaced."""
+
+from __future__ import annotations
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Cite, Refusal, Seat
+
+from ...components.ground import Cell
+from ...components.spell_effects import Immunity
+from ...components.units import COST, HERO, IS_FIXED, IS_NORMAL, KINDS
+from ...records.actions import DECLINE, Break, Decline, Shift
+from ...records.battle_events import Displaced
+from ...records.events import Barred
+from ...records.frames import Breaking, Displacing, Striking
+from ...records.pieces import NO_ATTACK, Once, StackKey
+from ...records.state import State
+from .. import entering
+from ..asking import Question
+from ..magic.lasting import carried
+from ..place import ENTERS, RESTS
+from ..stacking import room
+from ..values import has_ability
+
+BREAKER = Cite("OW-HER-15")
+PATH = Cite("OW-STM-29")
+
+THORIN = HERO["barbarians"]
+MOST = 2
+"""Counters of a stack that he displaces at most."""
+
+
+def offer(draft: Draft[State], attack: Striking) -> None:
+    """Once per turn; asked where there is a stack to displace (OW-HER-08)."""
+    state, seat = draft.state, attack.stack.seat
+    if attack.stack.kind != THORIN or Once("thorin", seat) in state.once:
+        return
+    if not any(has_ability(state, counter) for counter in state.stack_of(attack.stack)):
+        return
+    if targets(state, attack.seat, attack.cell):
+        draft.push(Breaking(seat, attack.seat, attack.cell))
+
+
+def targets(state: State, seat: Seat, cell: Cell) -> list[StackKey]:
+    """The stacks of a player in a cell that can be displaced: normal ones of at most two counters that may
+    be moved and have somewhere to go; Iron Rune and Movement 0 protect, mist does not."""
+    found = []
+    for key, stack in state.stacks(cell).items():
+        if key.seat != seat or len(stack) > MOST or not IS_NORMAL[key.kind] or IS_FIXED[key.kind]:
+            continue
+        if any(carried(state, counter, Immunity) for counter in stack):
+            continue
+        if destinations(state, key):
+            found.append(key)
+    return found
+
+
+def destinations(state: State, key: StackKey) -> list[Cell]:
+    """Where a whole stack may be displaced to: beside it, without enemies of its owner, where it may be and
+    has room (OW-MOV-21); N, E, S, W."""
+    count = len(state.stack_of(key))
+    return [
+        to
+        for to in state.ground.near[key.at]
+        if not state.has_enemies(key.seat, to)
+        and ENTERS[state.ground.cards[to]][key.kind]
+        and RESTS[state.ground.cards[to]][key.kind]
+        and room(state, key.seat, key.kind, to) >= count
+    ]
+
+
+class BreakingPhase(Question[Breaking, Break | Decline]):
+    """Which stack, or none (OW-STM-31)."""
+
+    accepts = (Break, Decline)
+
+    def options(self, state: State, frame: Breaking, seat: Seat) -> list[Break | Decline]:
+        return [*(Break(key) for key in targets(state, frame.target, frame.cell)), DECLINE]
+
+    def refuse(self, state: State, frame: Breaking, seat: Seat, action: Break | Decline) -> Refusal | None:
+        if isinstance(action, Decline) or action.stack in targets(state, frame.target, frame.cell):
+            return None
+        return BREAKER.refuse("not-to-be-displaced")
+
+    def take(self, draft: Draft[State], frame: Breaking, seat: Seat, action: Break | Decline) -> None:
+        draft.pop()
+        if isinstance(action, Break):
+            draft.state.once = (*draft.state.once, Once("thorin", seat))
+            draft.emit(Displaced(action.stack))
+            draft.push(Displacing(action.stack.seat, action.stack))
+
+    def unasked(self, state: State, frame: Breaking) -> Break | Decline:
+        """A scripted side always displaces, the cheapest first (OW-BOT-02)."""
+        found = targets(state, frame.target, frame.cell) if frame.seat in state.scripted else []
+        if not found:
+            return DECLINE
+        return Break(min(found, key=lambda key: (COST[key.kind], KINDS[key.kind].key)))
+
+
+class DisplacingPhase(Question[Displacing, Shift]):
+    """The owner says where the whole stack goes; then it attacks no more this turn (OW-HER-15)."""
+
+    accepts = (Shift,)
+
+    def owed(self, state: State, frame: Displacing) -> tuple[Seat, ...]:
+        return super().owed(state, frame) if len(destinations(state, frame.stack)) > 1 else ()
+
+    def options(self, state: State, frame: Displacing, seat: Seat) -> list[Shift]:
+        ids = tuple(counter.id for counter in state.stack_of(frame.stack))
+        return [Shift(ids, to) for to in destinations(state, frame.stack)]
+
+    def refuse(self, state: State, frame: Displacing, seat: Seat, action: Shift) -> Refusal | None:
+        return None if action in self.options(state, frame, seat) else PATH.refuse("whole-stack-beside")
+
+    def take(self, draft: Draft[State], frame: Displacing, seat: Seat, action: Shift) -> None:
+        draft.pop()
+        entering.leave(draft, action.group)
+        entering.enter(draft, action.group, action.to, "effect")
+        for counter in entering.members(draft.state, action.group):
+            draft.state.mark(counter, NO_ATTACK)
+        draft.emit(Barred(action.group, KINDS[THORIN].name))
+
+    def unasked(self, state: State, frame: Displacing) -> Shift:
+        """A scripted side takes the first cell (OW-BOT-02)."""
+        return self.options(state, frame, frame.seat)[0]

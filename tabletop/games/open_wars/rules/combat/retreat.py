@@ -1,0 +1,141 @@
+"""Retreat (OW-RET): counters of an activated stack go to one neighbouring cell without enemies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Cite, Refusal
+from tabletop.engine.sequence import SequencePhase
+
+from ...components.ground import Cell
+from ...components.units import IS_FIXED, KINDS, LIMIT
+from ...records.battle_events import RetreatDeclared
+from ...records.events import Barred, Stranded
+from ...records.frames import Retreating
+from ...records.pieces import NO_ATTACK, PINNED
+from ...records.state import State
+from .. import entering, victory
+from ..entering import members
+from ..magic.windows import open_window
+from ..place import PRICE, refuse_entry, refuse_rest
+from ..stacking import groups, lying, refuse_group
+from ..values import movement
+
+WHERE = Cite("OW-RET-02")
+COST = Cite("OW-RET-03")
+PINS = Cite("OW-RET-05")
+NEVER = Cite("OW-RET-07")
+LIMITS = Cite("OW-STK-06")
+LATER = Cite("OW-INI-06")
+
+Ids = tuple[int, ...]
+
+
+def ways(state: State, acting: Ids) -> Iterator[tuple[Ids, Cell]]:
+    """Groups and cells that could be retreated with and to, as far as a glance tells."""
+    counters = [c for c in members(state, acting) if not c.marks & PINNED and not IS_FIXED[c.kind]]
+    if not counters:
+        return
+    first = counters[0]
+    cells = [to for to in state.ground.near[first.at] if refuse_goal(state, first.id, to) is None]
+    for ids in groups(counters) if cells else ():
+        for to in cells:
+            yield ids, to
+
+
+def refuse(state: State, acting: Ids, group: Ids, to: Cell) -> Refusal | None:
+    """Why a part of an activated stack may not retreat to a cell, or None (OW-RET-01..07)."""
+    first = state.counter(acting[0]) if acting else None
+    if first is None:
+        return LATER.refuse("acts-next-round")
+    refusal = refuse_group(state, first.seat, group)
+    if refusal is not None:
+        return refusal
+    if not set(group) <= set(acting):
+        return LATER.refuse("acts-next-round")
+    if IS_FIXED[first.kind]:
+        return NEVER.refuse("castles-stay")
+    if any(counter.marks & PINNED for counter in members(state, group)):
+        return PINS.refuse("pinned")
+    return refuse_goal(state, group[0], to) or refuse_passage(state, group, to)
+
+
+def refuse_goal(state: State, number: int, to: Cell) -> Refusal | None:
+    """Why nobody of a stack may retreat to a cell, or None: adjacent, without enemies, to be entered and
+    rested in (OW-RET-02)."""
+    counter = state.counter(number)
+    if counter is None or not state.ground.is_cell(to) or to not in state.ground.near[counter.at]:
+        return WHERE.refuse("not-adjacent")
+    if state.has_enemies(counter.seat, to):
+        return WHERE.refuse("enemies-there")
+    card = state.ground.cards[to]
+    return refuse_entry(card, counter.kind) or refuse_rest(card, counter.kind)
+
+
+def refuse_passage(state: State, group: Ids, to: Cell) -> Refusal | None:
+    """Why these counters may not go there, or None: the stack limit, and the full Movement of each, whatever
+    was spent of it earlier this turn (OW-RET-03, OW-INT-22)."""
+    counters = members(state, group)
+    seat, kind = counters[0].seat, counters[0].kind
+    there = lying(state, seat, kind, to, group)
+    if there + len(group) > LIMIT[kind]:
+        return LIMITS.refuse("stack-limit", there=there, limit=LIMIT[kind], unit=KINDS[kind].key)
+    price, least = PRICE[state.ground.cards[to]][kind], min(movement(state, c) for c in counters)
+    return COST.refuse("too-little-movement", price=price, left=least) if least < price else None
+
+
+# -- carried out ----------------------------------------------------------------------------------------
+
+
+def declare(draft: Draft[State], frame: Retreating) -> None:
+    """Announced; it counts as a retreat even if it fails (OW-RET-05, OW-FIN-03)."""
+    state = draft.state
+    if state.combat is not None:
+        state.combat = replace(state.combat, stirred=True)
+    draft.emit(RetreatDeclared(frame.group, frame.to))
+    open_window(draft, "ACTION_DECLARED", frame.stack.seat, frame.stack.at)
+
+
+def go(draft: Draft[State], frame: Retreating) -> None:
+    """Mist, leave effects, the cost, then they enter (OW-RET-05, OW-DIC-04); whoever fails stays, and the
+    activation is used. What a spell took away does not retreat (OW-MOV-25)."""
+    state, to = draft.state, frame.to
+    group = tuple(c.id for c in members(state, frame.group) if c.at == frame.stack.at)
+    if not group or refuse_goal(state, group[0], to) or refuse_passage(state, group, to):
+        _fail(draft, frame, group)
+        return
+    if any(c.marks & PINNED for c in members(state, group)):
+        _fail(draft, frame, group)
+        return
+    entering.leave(draft, group)
+    if refuse_passage(state, group, to):
+        _fail(draft, frame, group)
+        return
+    entering.enter(draft, group, to, "retreat")
+    barred = (*group, *(counter.id for counter in state.stack_of(frame.stack)))
+    for counter in members(state, barred):
+        state.mark(counter, NO_ATTACK)
+    draft.emit(Barred(barred, "retreat"))
+
+
+def _fail(draft: Draft[State], frame: Retreating, group: Ids) -> None:
+    draft.emit(Stranded(group, frame.stack.at, frame.to))
+
+
+def done(draft: Draft[State], frame: Retreating) -> None:
+    """OW-RET-08."""
+    open_window(draft, "ACTION_DONE", frame.stack.seat, frame.stack.at)
+
+
+def settle(draft: Draft[State], frame: Retreating) -> None:
+    """The action is over."""
+    victory.settle(draft)
+
+
+class RetreatingPhase(SequencePhase[State, Retreating]):
+    """A retreat, step by step (OW-STM-12)."""
+
+    steps = (declare, go, done, settle)

@@ -1,0 +1,134 @@
+"""Saves and losses (OW-CAS-04..06): what becomes of every hit that was allocated."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+
+from ...components.location_effects import CancelHit
+from ...components.locations import LOCATIONS
+from ...components.spell_effects import CapHits, IgnoreHit, IgnoreHitRoll
+from ...components.spells import SPELLS
+from ...components.units import FACTION, HERO, KINDS
+from ...records.battle_events import HitCancelled
+from ...records.frames import Resolving, Striking
+from ...records.pieces import Counter, Hit, Lasting, StackKey
+from ...records.state import State
+from ..losses import take_life
+from ..magic.lasting import carried, use
+from ..place import concerns
+from ..values import has_ability
+
+DURIN = HERO["dwarves"]
+
+
+def resolve(draft: Draft[State], hit: Hit) -> None:
+    """Each hit in allocation order: the saves, else a life. A cancelled hit is spent (OW-CAS-04)."""
+    state, capped, spared = draft.state, set[int](), False
+    for number in hit.given:
+        counter = state.counter(number)
+        if counter is None:
+            continue
+        graced = _grace(state, hit, counter)
+        why = "mysticshield" if spared else _capped(state, counter, capped) or _cancelled(draft, hit, counter)
+        if why == "mysticshield" and hit.cast is not None and not spared:
+            spared = True
+            _spare(state, counter.key)
+        why = why or _rolled(draft, counter, graced)
+        if why:
+            draft.emit(HitCancelled(number, why))
+        elif take_life(draft, counter) and hit.cast is None:
+            _reap(state)
+
+
+def _capped(state: State, counter: Counter, capped: set[int]) -> str:
+    """Mithril Armor: of the hits of one attack or spell only the first is kept (OW-SPL-23, OW-CAS-05)."""
+    caps = carried(state, counter, CapHits)
+    if any(cap.id in capped for cap in caps):
+        return "mithrilarmor"
+    capped.update(cap.id for cap in caps)
+    return ""
+
+
+def _cancelled(draft: Draft[State], hit: Hit, counter: Counter) -> str:
+    """Sure cancels, one per hit: the first available of Durin, Walls and Mystic Shield (OW-CAS-05,
+    OW-INT-03)."""
+    state = draft.state
+    if _is_warded(state, hit, counter):
+        assert state.combat is not None
+        state.combat = replace(state.combat, warded=True)
+        return KINDS[DURIN].name
+    shields = sorted(carried(state, counter, IgnoreHit), key=_is_shield)
+    if not shields:
+        return ""
+    use(draft, shields[:1])
+    return SPELLS[shields[0].spell].code
+
+
+def _is_shield(lasting: Lasting) -> bool:
+    """Is it one that also cancels whole spells (OW-SPL-04)?"""
+    effects = SPELLS[lasting.spell].text.effect
+    return any(isinstance(op, IgnoreHit) and op.vs_spell is not None for op in effects)
+
+
+def _is_warded(state: State, hit: Hit, counter: Counter) -> bool:
+    """Is it the first hit on a friendly Dwarf stack beside Durin in a combat in his cell (OW-HER-11)?"""
+    combat = state.combat
+    if combat is None or combat.warded or combat.at != hit.cell:
+        return False
+    if FACTION[counter.kind] != "dwarves" or counter.kind == DURIN:
+        return False
+    return any(
+        other.kind == DURIN
+        and state.sides[other.seat] == state.sides[counter.seat]
+        and has_ability(state, other)
+        for other in state.at(counter.at)
+    )
+
+
+def _grace(state: State, hit: Hit, counter: Counter) -> str:
+    """Elven Grace is for the first hit allocated to the stack in this combat, whatever else cancels it; its
+    name if this is that hit (OW-SPL-20, OW-INT-09)."""
+    combat, key = state.combat, counter.key
+    if combat is None or combat.at != hit.cell or key in combat.graced:
+        return ""
+    grace = carried(state, counter, IgnoreHitRoll)
+    if not grace:
+        return ""
+    state.combat = replace(combat, graced=(*combat.graced, key))
+    return SPELLS[grace[0].spell].code
+
+
+def _rolled(draft: Draft[State], counter: Counter, graced: str) -> str:
+    """The dice: Elven Grace, then the location (OW-CAS-05, OW-DIC-05). A save of the location is never
+    declined (OW-LOC-32)."""
+    seat = counter.seat
+    for spell in SPELLS:
+        for op in spell.text.effect if spell.code == graced else ():
+            if isinstance(op, IgnoreHitRoll) and draft.roll(6, graced, spell.text.rule, seat) in op.success:
+                return graced
+    card = LOCATIONS[draft.state.ground.cards[counter.at]]
+    for effect in card.effects:
+        if isinstance(effect.effect, CancelHit) and concerns(effect.condition, counter.kind):
+            assert effect.dice is not None
+            if draft.roll(6, card.code, card.rule, seat) in effect.dice.success:
+                return card.code
+    return ""
+
+
+def _spare(state: State, key: StackKey) -> None:
+    """The whole spell has no effect on the stack (OW-SPL-04, OW-INT-04)."""
+    for place in reversed(range(len(state.stack))):
+        frame = state.stack[place]
+        if isinstance(frame, Resolving):
+            state.stack[place] = replace(frame, spared=(*frame.spared, key))
+            return
+
+
+def _reap(state: State) -> None:
+    """In a chapter it is remembered which of the player's types have removed an enemy counter (OW-CAM-07)."""
+    attack = next((frame for frame in reversed(state.stack) if isinstance(frame, Striking)), None)
+    if state.setup.mode == "chapter" and attack is not None and attack.stack.seat == 0:
+        reaped = tuple(sorted({*state.progress.reaped, attack.stack.kind}))
+        state.progress = replace(state.progress, reaped=reaped)

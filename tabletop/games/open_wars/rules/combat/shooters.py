@@ -1,0 +1,80 @@
+"""Ranged units (OW-RNG): which counters shoot, and where to. Range, like Attack, is taken counter by counter
+(OW-RNG-05).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...components.ground import Cell
+from ...components.location_effects import ForbidAttack
+from ...components.locations import LOCATIONS
+from ...records.pieces import FIRED, FOUGHT, NO_ATTACK, Counter, Joined, StackKey
+from ...records.state import State
+from ..values import attack, is_isolated, range_of
+
+CLOSED = tuple(
+    any(e.trigger == "target_check" and isinstance(e.effect, ForbidAttack) for e in card.effects)
+    for card in LOCATIONS
+)
+"""Card → can nobody shoot into it (OW-LOC-11)?"""
+
+
+def may_attack(state: State, counter: Counter) -> bool:
+    """May it attack at all this turn (OW-ATK-04, OW-RET-04)?"""
+    return not counter.marks & NO_ATTACK and attack(state, counter) >= 1
+
+
+def reaches(state: State, counter: Counter, cell: Cell) -> bool:
+    """Is another cell in its range, on a line, and open to shots? Nothing between blocks them (OW-RNG-03)."""
+    if CLOSED[state.ground.cards[cell]]:
+        return False
+    far = state.ground.distance(counter.at, cell)
+    return far is not None and 1 <= far <= range_of(state, counter)
+
+
+def can_shoot(state: State, counter: Counter) -> bool:
+    """Is it isolated, has it range, and may it attack (OW-RNG-01..03)? That is enough for an extra attack
+    (OW-ATK-08)."""
+    return is_isolated(state, counter) and range_of(state, counter) >= 1 and may_attack(state, counter)
+
+
+def is_available(state: State, counter: Counter) -> bool:
+    """Has it neither shot this turn nor been in a melee of this phase besides (OW-RNG-05)?"""
+    return not counter.marks & (FIRED | FOUGHT) and can_shoot(state, counter)
+
+
+def targets(state: State, counters: Iterable[Counter]) -> list[Cell]:
+    """The cells with enemies that at least one of these shooters of one stack reaches, in row order."""
+    found: set[Cell] = set()
+    for counter in counters:
+        for cell in state.ground.within(counter.at, range_of(state, counter)):
+            if state.has_enemies(counter.seat, cell) and reaches(state, counter, cell):
+                found.add(cell)
+    return sorted(found)
+
+
+def available(state: State) -> dict[Cell, list[StackKey]]:
+    """Every cell with enemies of an available shooter that reaches it, with those stacks; where a stack has
+    declined, attacked or held in this phase it counts no more (OW-CMB-02)."""
+    found: dict[Cell, list[StackKey]] = {}
+    asked = {(each.stack, each.cell) for each in state.asked}
+    for cell in state.ground.cells:
+        bits = state.presence[cell]
+        if not bits:
+            continue
+        for key, stack in state.stacks(cell).items():
+            if not bits & ~state.allies[key.seat]:
+                for target in targets(state, [c for c in stack if is_available(state, c)]):
+                    if (key, target) not in asked:
+                        found.setdefault(target, []).append(key)
+    return found
+
+
+def shooting(state: State, joined: Joined, cell: Cell) -> list[Counter]:
+    """Those of a joined stack that shoot, as things are now: of those that were there when it joined, the
+    ones that reach the cell; none without an enemy in it (OW-RNG-05, OW-RNG-07, OW-INT-20)."""
+    if not state.has_enemies(joined.stack.seat, cell):
+        return []
+    stack = [c for c in state.stack_of(joined.stack) if c.id in joined.ids]
+    return [c for c in stack if is_available(state, c) and reaches(state, c, cell)]
