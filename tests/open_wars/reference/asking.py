@@ -72,7 +72,7 @@ def ask(
         return None
     if g.players[seat].resigned:
         return next((answer for answer in QUIET if answer in answers), answers[0])
-    if len(answers) == 1 and kind not in ALWAYS_ASKED:
+    if len(answers) == 1 and kind not in ALWAYS_ASKED and judge is None:
         return answers[0]
     if g.players[seat].scripted:
         return g.scenario.script(g, seat, kind, answers)

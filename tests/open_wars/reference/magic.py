@@ -8,7 +8,7 @@ from .asking import PASS, Flow
 from .components import SPELLS
 from .places import controlled, distance, neighbours, row_order
 from .state import Cast, Counter, Effect, Game, Part, Stack, Window
-from .values import by_likeness, parts_on, range_, unused
+from .values import by_likeness, range_, unused
 
 Target = tuple[Any, ...]
 
@@ -271,11 +271,6 @@ def window_now(g: Game) -> Window:
 def representatives(g: Game, counters: list[Counter]) -> list[Counter]:
     """One counter, the lowest number, for each group of alike ones."""
     return [alike[0] for alike in by_likeness(g, counters)]
-
-
-def carries(g: Game, counter: Counter, effect: Effect) -> bool:
-    """Does the counter carry this very effect?"""
-    return any(effect is other for other, _ in parts_on(g, counter, effect.spell))
 
 
 __all__ = ["PASS", "RULES", "Rule", "Target"]

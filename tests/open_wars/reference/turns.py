@@ -5,7 +5,7 @@ from .heroes import herald, jungle_paths, necromancer, raisable, raise_one
 from .movement import Path, carry_out, is_legal_order, is_legal_path, may_be_ordered, move_orders
 from .places import army_value, card, controlled, controller, may_be_placed, row_order
 from .recruitment import recruitment
-from .state import Counter, Game
+from .state import Game
 from .victory import annihilation, eliminate_the_empty, settle, turn_limit
 from .which_combat import combat_phase
 from .windows import window
@@ -170,8 +170,3 @@ def clear(g: Game) -> None:
     g.leap_used, g.pact_used, g.thorin_used = set(), set(), set()
     for player in g.players.values():
         player.freed_before, player.freed_now = player.freed_now, set()
-
-
-def last_counters(g: Game, seat: int) -> list[Counter]:
-    """The counters of a player on the map."""
-    return [counter for counter in g.on_map() if counter.owner == seat]

@@ -6,7 +6,7 @@ from .asking import Flow, ask
 from .attack import reaches
 from .casualties import note_melee
 from .combat import fight_out
-from .places import enemies_in, in_turn_order, is_contested, is_isolated, row_order
+from .places import in_turn_order, is_contested, is_isolated, row_order
 from .state import Counter, Game, Joined, Stack
 from .values import attack, range_
 from .windows import window
@@ -83,8 +83,3 @@ def joins(g: Game, cell: str) -> Flow[list[Joined]]:
                 for counter in reaching[stack]:
                     counter.tried.add(cell)
     return joined
-
-
-def has_enemies(g: Game, seat: int, cell: str) -> bool:
-    """Is there anybody to shoot at?"""
-    return bool(enemies_in(g, seat, cell))
