@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import how_allies, how_allies_wheels, how_axis, how_axis_wheels, how_still
+from . import how_allies, how_allies_wheels, how_axis, how_axis_wheels, how_men, how_still
 from .how_cards import Card, write
 
-STILL = {"kick": 0, "width": 690}
+STILL, MEN = {"kick": 0, "width": 690}, {"kick": 0, "width": 850}
 CARDS = {
-    "ax-g01": Card(how_still.type_99, "jungle", 3, STILL),
+    "ax-g01": Card(how_men.type_99, "jungle", 3, MEN),
     "ax-g02": Card(how_still.mg_42, "bocage", 4, STILL),
     "ax-g03": Card(how_axis_wheels.ab_41, "desert", 5, {"width": 650, "kick": 1.2}),
     "ax-g04": Card(how_axis.panzer_iv, "desert", 6, {"kick": 1.1}),
@@ -18,7 +18,7 @@ CARDS = {
     "ax-g08": Card(how_axis_wheels.flak_41, "mountains", 10, {"kick": 0, "width": 730}),
     "ax-g09": Card(how_still.folgore, "desert", 11, STILL),
     "ax-g10": Card(how_axis_wheels.opel_blitz, "snow", 12, {"width": 680}),
-    "al-g01": Card(how_still.ppsh, "city_ruins", 13, STILL),
+    "al-g01": Card(how_men.ppsh, "city_ruins", 13, MEN),
     "al-g02": Card(how_still.m1919, "jungle", 14, STILL),
     "al-g03": Card(how_allies_wheels.greyhound, "bocage", 15, {"width": 660, "kick": .9}),
     "al-g04": Card(how_allies.sherman, "bocage", 16, {"width": 690, "kick": .7}),

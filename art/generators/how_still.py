@@ -4,7 +4,7 @@ from __future__ import annotations
 import math
 
 from .how_kit import BRASS, DARK, IRON, PAINTS, STEEL, WOOD, Machine
-from .how_parts import around, bag, bags, crate, shovel, tarp
+from .how_parts import bag, bags, crate, shovel, tarp
 
 GUN = "#55565a"
 
@@ -62,38 +62,6 @@ def bandolier(m: Machine, pts, step: float = 2.4, size: float = 5.4, z: float = 
         nx, ny = -math.sin(turn), math.cos(turn)
         m.tube(x - nx * size * .5, y - ny * size * .5, x + nx * size * .2, y + ny * size * .2, step * .40, z=z, mat=BRASS)
         m.tube(x + nx * size * .2, y + ny * size * .2, x + nx * size * .5, y + ny * size * .5, step * .34, step * .1, z=z, mat="#9a5f38")
-
-
-def type_99() -> Machine:
-    """Type 99 rifle on its wire monopod over sandbags, bayonet fixed; helmet with net, grenades."""
-    m = Machine(190, 88, PAINTS["japan_brown"], nation="Japan", seed=3)
-    bags(m, 20, 178, 2, 32, 15, 5, "#8f8257", .4)
-    bag(m, 58, 25, 32, 14, "#978a5e", .44)
-    bag(m, 92, 25, 31, 14, "#8a7d52", .44)
-    at = tilted(14, 36, 8)
-    m.rod([at(86, -2), at(90, -17)], 1.2, IRON, 0, .6).rod([at(86, -2), at(83, -17)], 1.2, IRON, 0, .6)
-    steel(m, at, 56, 118, 1.35, 2.4, .66)
-    wood(m, at, [(0, -8), (2, 1), (26, 2.4), (36, 2.6), (104, 3.4), (104, .2), (64, -2.4), (44, -3), (30, -3.4), (20, -5)], .7)
-    m.line([at(3, -7.6), at(5, 1)], 1.6, .5)
-    wood(m, at, [(62, 3.0), (100, 3.8), (100, 3.0), (62, 2)], .72, "#9a6238", .3)
-    block(m, at, 38, .8, 62, 4.4, .74)
-    m.rod([at(48, 3.2), at(46, -.4)], 1.2, STEEL, .2, .78).disc(*at(45.6, -1), 1.5, .3, .8, STEEL)
-    m.rod([at(38, -3), at(40, -6.4), at(46, -6.4), at(48, -3)], 1.0, GUN, 0, .7, 1)
-    m.plate([at(58, 5), at(60, 10), at(62, 10), at(63, 5)], .1, .7, GUN).rivets([at(61, 8)], 2)
-    for d in (74, 102):
-        block(m, at, d, -1.6, d + 3, 4.4, .76)
-    m.rod([at(18, -5.4), at(46, -13), at(74, -3)], 1.8, "#6e5334", 0, .64, 8)
-    m.plate([at(104, 1.2), at(110, 1.4), at(110, -3.4), at(106, -1)], 0, .72, GUN).plate([at(110, 1.6), at(150, 1.4), at(153, .2), at(150, -.6), at(110, -.6)], .5, .7, "#a9aeb0")
-    m.line([at(112, .6), at(148, .6)], 1.2, .4)
-    pot(m, 152, 28, 30, "#5a5733", "round", True)
-    for x in (6, 15):
-        m.tube(x, 1, x, 11, 3.4, z=.66, mat="#4d4d44").tube(x, 11, x, 14, 1.6, z=.66, mat=BRASS)
-        for k in (3, 6, 9):
-            m.line([(x - 3.4, k), (x + 3.4, k)], 1.2, .5)
-    crate(m, 96, 0, 34, 14, "#80693c", .66, 2)
-    m.tube(168, 0, 168, 10, 4.2, z=.6, mat="#6b6238")
-    m.roundel(113, 7, 4.2, .74)
-    return m
 
 
 def mg_42() -> Machine:
@@ -186,35 +154,6 @@ def canopy(m: Machine, x: float, y: float, w: float, h: float, mats: tuple[str, 
         low = ((hem(a)[0] + hem(b)[0]) / 2, (hem(a)[1] + hem(b)[1]) / 2 + h * .05)
         m.plate([top, bend(a), hem(a), low, hem(b), bend(b)], .30 - .62 * (a * 1.0), .30 + .05 * (i % 2), mats[i % len(mats)], 2, .5)
         m.rod([hem(a), (x - w * .2, y - 2)], .5, "#d9d0b4", 0, .3)
-
-
-def ppsh() -> Machine:
-    """PPSh-41: drum magazine, slotted jacket with slanted end, on an ammunition box; helmet, mess tin, snow-proof mat."""
-    m = Machine(150, 78, PAINTS["soviet_green"], "left", nation="Soviet Union", seed=3)
-    bags(m, 0, 150, 1, 30, 12, 5, "#857b58", .36)
-    crate(m, 24, 9, 84, 26, "#5f6b3e", .5, 3)
-    m.row(30, 31, 102, 31, 9).box(60, 20, 72, 28, .1, .6, IRON)
-    at = tilted(22, 46, 3)
-    m.rod([at(8, -4), at(40, -16), at(70, 0)], 1.8, "#7a6a45", 0, .62, 8)
-    wood(m, at, [(0, -9), (-1, 3), (20, 3.4), (34, 4), (50, 3.4), (50, -1.6), (38, -3.4), (30, -4.4), (18, -5.6)], .70, "#94582f")
-    m.line([at(1, -8), at(0, 3)], 1.6, .5)
-    m.disc(*at(57, -9), 12, .05, .78, "#4c4d50", .35).disc(*at(57, -9), 9.6, 0, .79, "#55565a", .2).disc(*at(57, -9), 3.4, .1, .82, IRON, .4)
-    m.rivets(around(*at(57, -9), 8, 8), 1.8)
-    m.plate([at(34, 1.4), at(66, 1.8), at(66, 8), at(34, 7.4)], .15, .74, GUN, 1, .8)
-    m.plate([at(66, 1.4), at(102, 1.6), at(104, 8), at(66, 8)], .12, .74, GUN, .8, .9)
-    for i in range(4):
-        m.plate([at(71 + 8 * i, 3.4), at(76 + 8 * i, 3.4), at(76 + 8 * i, 6), at(71 + 8 * i, 6)], -.85, .5, DARK, 1)
-    m.plate([at(102, 1.6), at(108, -.2), at(112, 1.4), at(104, 8)], .25, .76, GUN)
-    steel(m, at, 104, 112, 1.4, 4, .7)
-    m.rod([at(40, -3), at(41, -8), at(48, -8), at(49, -2)], 1, GUN, 0, .7, 1)
-    m.plate([at(98, 8), at(99, 11), at(101, 8)], 0, .72, GUN).plate([at(60, 8), at(62, 11), at(65, 8)], 0, .72, GUN)
-    pot(m, 126, 12, 34, "#4c5936", "round")
-    m.disc(14, 20, 11, .05, .62, "#4c4d50", .35).disc(14, 20, 8.8, 0, .64, "#55565a", .2).disc(14, 20, 3, .1, .66, IRON, .4)
-    m.tube(108, 0, 108, 14, 5, z=.66, mat="#6a7048").tube(108, 13, 108, 17, 4, z=.66, mat=IRON)
-    for x in (84, 92):
-        m.disc(x, 4, 4, 0, .66, "#55603a", .4).tube(x, 7, x, 11, 1.4, z=.66, mat=IRON)
-    m.roundel(44, 20, 5, .62)
-    return m
 
 
 def m1919() -> Machine:
