@@ -435,3 +435,16 @@ def test_nine_cards_of_a_hand_lie_side_by_side_and_an_upgrade_without_a_unit_res
     assert rests == {number("ax-u01")}, "infantry wears no skirts of armour"
     long = words(seen.tokens[f"hand:{number('ax-g02')}"])
     assert max(len(line) for line in long) <= 17
+
+
+@pytest.mark.rule("HOW-UI-08")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_legend_explains_every_sign_on_cards_and_panels(language: str) -> None:
+    seen = Seen(Position("g05@1!^u01 g02@1+ b01", "g01@1", stage="attack"), language=language)
+    told = seen.table.panels.signs()
+    named = {row.icon.path.rpartition("/")[2].removesuffix(".webp") for row in told if row.icon is not None}
+    shown = {sign for token in seen.tokens.values() for sign in signs(token)}
+    chips = [c for seat in seen.table.questions.header(seen.view, ()).seats for c in seat.chips if c.icon]
+    shown |= {c.icon.path.rpartition("/")[2].removesuffix(".webp") for c in chips if c.icon is not None}
+    assert shown - named <= {"territory"} and len(shown) >= 10
+    assert all(row.label and row.note for row in told)

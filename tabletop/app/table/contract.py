@@ -249,6 +249,10 @@ class Panels:
         """Extra rows shown below the inspector when nothing is hovered (options in force, spells)."""
         return ()
 
+    def signs(self) -> tuple[Row, ...]:
+        """The signs on the game's own pieces and panels, for the legend: icon, name, what it means."""
+        return ()
+
     def album(self, view: Any, entity: EntityId) -> Album | None:
         """The cards that a click opens on a chip of `Questions.lasting`, or on a pile of the board where the
         click is nobody's move; None if there are none.

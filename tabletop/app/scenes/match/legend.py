@@ -1,11 +1,12 @@
-"""The legend: every meaning that a mark of this game can have, with its picture, those on the board first.
+"""The legend: every meaning that a mark of this game can have, with its picture, those on the board first;
+then the signs on the game's own pieces.
 
 Pictures are drawn by the same code and the same vocabulary as the marks themselves (`examples`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ import pygame
 
 from tabletop.app.scenes.match.examples import forms_of, paint_example
 from tabletop.app.scenes.match.vocabulary import SIGNS
-from tabletop.app.table import Meaning
+from tabletop.app.table import Meaning, Row
 from tabletop.app.table.meanings import SCENE
 from tabletop.app.widgets import Box, Button, Label, Layer, Paragraph, Picture, Rule, ScrollArea
 
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
 HALL = (920.0, 660.0)
 """Logical size of the page."""
 GAP = 12.0
-WIDE = 330.0
-"""The least logical width of a column."""
+WIDE, SIGN = 330.0, 30.0
+"""The least logical width of a column, and of the picture of a sign."""
+Adder = Callable[[int, int, int], int]
+"""Adds something at x and y, so wide; the pixels it is high."""
 
 
 def meanings_of(scene: MatchScene) -> list[Meaning]:
@@ -68,7 +71,10 @@ def open_legend(scene: MatchScene) -> None:
     groups[t("match.legend.also")] = [m for m in found if m not in now]
     for head, group in groups.items():
         if group:
-            y = _add_group(scene, area, head, group, y)
+            y = _add_group(scene, area, head, [partial(_add_meaning, scene, area, m) for m in group], y)
+    if signs := scene.room.table.panels.signs():
+        adders = [partial(_add_sign, scene, area, row) for row in signs]
+        y = _add_group(scene, area, t("match.legend.signs"), adders, y)
     area.settle(y - inner.y)
 
     def done() -> None:
@@ -81,8 +87,8 @@ def open_legend(scene: MatchScene) -> None:
     ui.focus_id("legend.done")
 
 
-def _add_group(scene: MatchScene, area: ScrollArea, head: str, group: Iterable[Meaning], y: int) -> int:
-    """A heading and its meanings in columns; the pixel below them."""
+def _add_group(scene: MatchScene, area: ScrollArea, head: str, group: Iterable[Adder], y: int) -> int:
+    """A heading and what belongs below it, in columns; the pixel below them."""
     px, wide = scene.px, area.rect.w - scene.px(20)
     area.put(
         Label(pygame.Rect(area.rect.x, y, wide, px(28)), head, "heading", scene.look.palette.brass_light)
@@ -92,12 +98,30 @@ def _add_group(scene: MatchScene, area: ScrollArea, head: str, group: Iterable[M
     columns = max(1, wide // px(WIDE))
     column = wide // columns
     row: list[int] = []
-    for n, meaning in enumerate(group):
+    for n, add in enumerate(group):
         if n % columns == 0:
             y += max(row, default=0)
             row = []
-        row.append(_add_meaning(scene, area, meaning, area.rect.x + n % columns * column, y, column))
+        row.append(add(area.rect.x + n % columns * column, y, column))
     return y + max(row, default=0) + px(GAP)
+
+
+def _add_sign(scene: MatchScene, area: ScrollArea, sign: Row, x: int, y: int, wide: int) -> int:
+    """A sign, its name and what it means; the pixels they are high."""
+    px, icon = scene.px, sign.icon
+    tile = pygame.Rect(x, y, px(SIGN), px(SIGN))
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if icon is not None:
+            surface.blit(scene.look.sprites.get(icon.path, rect.size, tint=icon.tint, grey=icon.grey), rect)
+
+    area.put(Picture(tile, paint))
+    place = pygame.Rect(tile.right + px(12), y - px(3), wide - tile.w - px(28), 10)
+    text = Paragraph(place, f"**{sign.label}**\n{sign.note}", "small", id=f"sign.{sign.label}")
+    text.ui = scene.ui
+    text.rect.h = text.height
+    area.put(text)
+    return max(tile.h, text.rect.h) + px(GAP)
 
 
 def _add_meaning(scene: MatchScene, area: ScrollArea, meaning: Meaning, x: int, y: int, wide: int) -> int:

@@ -23,6 +23,7 @@ from .odds import Odds
 from .prospects import Prospects
 from .refusals import Refusals
 from .result import result
+from .signs import signs
 from .standing import Standing
 
 LAST_PHASE = 15
@@ -241,6 +242,9 @@ class WarPanels(Panels):
         """What the rival could still announce, while nothing is pointed at."""
         open_now = view.outcome is None and 0 < view.phase < LAST_PHASE and view.seat >= 0
         return tuple(self.prospects.answers(view)) if open_now else ()
+
+    def signs(self) -> tuple[Row, ...]:
+        return signs(self.names)
 
     # -- the rest -------------------------------------------------------------------------------------
 
