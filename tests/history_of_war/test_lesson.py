@@ -67,10 +67,11 @@ def test_it_teaches_the_kinds_of_decisions_of_a_first_match() -> None:
 
     until(coach(), "", "over", note)
     opening = {"Contribute", "Redraw", "Keep", "Establish", "Commit", "Lock", "Settle", "Deploy"}
+    opening |= {"Replace"}
     battle = {"Block", "Respond", "Attack", "Aim", "Play", "Pass", "Garrison", "Done"}
     assert set(wanted) == opening | battle
     decisions = [name for name in wanted if name not in ("Done", "Pass")]
-    assert 15 <= len(decisions) <= 18
+    assert 15 <= len(decisions) <= 19
 
 
 @pytest.mark.rule("HOW-SET-05", "HOW-SET-06")
@@ -91,6 +92,8 @@ def test_figures_are_as_told_before_the_last_round() -> None:
     assert (CARDS[LENINGRAD].flags_to_conquer, CARDS[BURMA].flags_to_conquer) == (6, 4)
     state = until(coach(), "build").session.state
     assert assets.available(state, 0) == 3 and CARDS[RIFLES].cost == 2
+    state = until(coach(), "first").session.state
+    assert state.round == 4 and state.held == [(BURMA,), ()] and state.points(0) == 6
     state = until(coach(), "pay").session.state
     assert state.round == 5 and state.attacker == 0 and state.held == [(BURMA,), ()]
 

@@ -1,4 +1,4 @@
-"""The first war: six rounds, of which the learner decides what matters, told in thirteen cards.
+"""The first war: six rounds, of which the learner decides what matters, told in fourteen cards.
 
 Everything between two cards (`_meanwhile`) follows `PLAN` and passes the windows, so that no card depends on
 how many of them are opened or closed by themselves.
@@ -108,7 +108,6 @@ PLAN: Schedule = {
     (4, RIVAL, frames.Committing): built(GUNNERS),
     (4, YOU, frames.Committing): built(SHERMAN, GUN),
     (4, YOU, frames.Deploying): sent((HEAVY, 0), (RIFLES, 2), to=LENINGRAD),
-    (4, YOU, frames.Replacing): lambda _: (do.Replace(TOBRUK),),
     (5, YOU, frames.Deploying): sent((SHERMAN, 0), (GUN, 0), to=LENINGRAD),
     (5, RIVAL, frames.Deploying): sent((PANZER, 0), (INFANTRY, 1), (INFANTRY, 2), to=LENINGRAD),
     (6, RIVAL, frames.Committing): built(PANZER),
@@ -277,6 +276,13 @@ STEPS = (
         after=True,
     ),
     Step(
+        "first",
+        _art("al-t04"),
+        act(do.Replace(TOBRUK)),
+        meanwhile=_meanwhile(frames.Replacing, 4),
+        after=True,
+    ),
+    Step(
         "pay",
         _art("al-d01"),
         (
@@ -336,7 +342,6 @@ LESSON = Lesson(
         (do.Retreat, "offered twice a round, and never needed to win"),
         (do.Discard, "only beyond the limits of the hand"),
         (do.Scrap, "only beyond the limit of the deployment area"),
-        (do.Replace, "follows on a conquest; the last one ends the match"),
         (do.Back, "takes a click back and decides nothing"),
     ),
     learned=("rounds", "assets", "tempo", "battle", "announce", "conquer"),
