@@ -209,7 +209,7 @@ def test_in_the_siege_daemons_recruit_at_home_until_the_portal_is_sealed() -> No
     put(state, "C1", "guard")
     assert rule(state, "A1", "bane", 2) == "" and rule(state, "B1", "bane", 2) == "OW-REC-02"
     assert rule(state, "A1", "azrak", 2) == "OW-REC-03" and rule(state, "C1", "durin", 0) == ""
-    state.progress = Progress(seals=3)
+    state.progress = Progress(portal=1, rituals=2)
     assert rule(state, "A1", "bane", 2) == "OW-REC-02"
 
 

@@ -191,6 +191,6 @@ def test_an_agreed_draw_is_shared() -> None:
 def test_losers_are_ranked_by_when_they_went_out_and_by_their_army_then() -> None:
     state = table("pl pl pl", seats=5)
     put(state, "A1", "warrior")
-    state.out = (Out(3, 2, 5), Out(1, 4, 3), Out(2, 4, 9), Out(4, 2, 5))
+    state.out = (Out(3, 1, 5), Out(4, 1, 5), Out(1, 2, 3), Out(2, 2, 9))
     victory.by_army(draft(state))
     assert victory.ranking(state) == [(2,), (1,), (3, 4)]

@@ -115,6 +115,15 @@ class Marching(Asking, frozen=True):
     path: Cells
 
 
+class Scripting(Frame, frozen=True):
+    """A scripted side marches (OW-BOT-03): the stacks still to go, the counters that have had their order."""
+
+    seat: SeatNumber
+    goal: CellNumber
+    left: tuple[StackKey, ...]
+    moved: Ids = ()
+
+
 class Advance(Sequence, frozen=True):
     """An order that was given is carried out (OW-STM-07)."""
 
@@ -336,6 +345,7 @@ AnyFrame = (
     | MoveStep
     | Moving
     | Marching
+    | Scripting
     | Advance
     | CombatPhase
     | Choosing

@@ -153,10 +153,11 @@ class Freed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, a
 
 
 class Out(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, array_like=True):
-    """A player who is out: when, and the value of his army as that turn began (OW-VIC-11)."""
+    """A player who is out: the number of the time that somebody went (later is better), and the value of his
+    army as that turn began (OW-VIC-11)."""
 
     seat: SeatNumber
-    turn: Annotated[int, msgspec.Meta(ge=0, le=9_999)]
+    when: Annotated[int, msgspec.Meta(ge=1, le=99)]
     value: Annotated[int, msgspec.Meta(ge=0, le=9_999)]
 
 
@@ -245,15 +246,18 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, ar
     """In a row, or altogether where the mode counts so."""
 
 
+SEALS = 3
+"""What the portal needs (OW-SCN-28)."""
+
+
 class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """How far modes, scenarios and chapters have come (sections 15, 17, 18)."""
 
     held: tuple[Held, ...] = ()
-    seals: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
-    portal: bool = False
-    """Has one of the seals come from A1 (OW-SCN-28)?"""
-    rituals: tuple[SeatNumber, ...] = ()
-    """Who has paid at this end of turn (OW-SCN-29)."""
+    portal: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    """Seals that came from controlling A1 (OW-SCN-28)."""
+    rituals: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
+    """Seals that came from rituals (OW-SCN-29); at least one must come from A1."""
     slain: tuple[tuple[KindNumber, Small], ...] = ()
     """Named pieces that were defeated, with the turn (OW-SCN-08, OW-SCN-30, chapters)."""
     reaped: tuple[KindNumber, ...] = ()
@@ -262,3 +266,13 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     """Roster counters that fit nowhere and stay off the map (OW-CAM-05); their cell is −1."""
     ranks: tuple[tuple[KindNumber, Annotated[int, msgspec.Meta(ge=1, le=2)]], ...] = ()
     """The veterans of the player in this chapter (OW-CAM-07)."""
+
+    @property
+    def seals(self) -> int:
+        """How many seals the portal has."""
+        return self.portal + self.rituals
+
+    @property
+    def sealed(self) -> bool:
+        """Has it three, one of them at least from A1 (OW-SCN-28)?"""
+        return self.portal >= 1 and self.seals >= SEALS

@@ -22,6 +22,7 @@ from .asking import Question
 from .control import controller, is_contested
 from .place import refuse_placement
 from .stacking import room
+from .stories import story_of
 from .values import has_ability
 
 DESERT = Cite("OW-LOC-27")
@@ -121,6 +122,11 @@ def _refuse(state: State, frame: Raising, fallen: Fallen) -> Refusal | None:
     return refuse_placement(state.ground.cards[frame.cell], kind)
 
 
+def offer_more(draft: Draft[State], frame: Ending) -> None:
+    """What a scenario offers then (OW-TEN-02)."""
+    story_of(draft.state).offer(draft)
+
+
 def end_effects(draft: Draft[State], frame: Ending) -> None:
     """Everything that lasted a turn is over (OW-TEN-03), and the fallen are gone (OW-TEN-04)."""
     state = draft.state
@@ -136,7 +142,7 @@ def end_effects(draft: Draft[State], frame: Ending) -> None:
 def decide(draft: Draft[State], frame: Ending) -> None:
     """Who has nothing left is out, then the mode is looked at, then the limit (OW-TEN-05, OW-TEN-06)."""
     victory.eliminate_empty(draft)
-    for look in (victory.by_army, victory.by_mode, victory.by_limit):
+    for look in (victory.by_army, victory.by_mode, story_of(draft.state).judge, victory.by_limit):
         if draft.state.outcome is None:
             look(draft)
 
@@ -144,4 +150,4 @@ def decide(draft: Draft[State], frame: Ending) -> None:
 class EndingPhase(SequencePhase[State, Ending]):
     """OW-STM-14."""
 
-    steps = (offer_raising, end_effects, decide)
+    steps = (offer_raising, offer_more, end_effects, decide)

@@ -27,7 +27,7 @@ from ..records.events import (
 from ..records.frames import Advance, Marching, MoveStep, Moving
 from ..records.pieces import STOPPED, Counter
 from ..records.state import State
-from . import entering, movement, shifts
+from . import entering, movement, scripts, shifts
 from .asking import Question
 from .movement import Group, group_of
 from .place import KIND_NUMBERS, PRICE, RESTS, concerns
@@ -82,8 +82,10 @@ def _zarinas_cell(state: State, seat: Seat) -> int:
 
 
 def ask(draft: Draft[State], frame: MoveStep) -> None:
-    """Orders are asked for only where there is one to give (OW-STM-16)."""
-    if MOVING.any_order(draft.state, frame.seat):
+    """Orders are asked for only where there is one to give (OW-STM-16); a scripted side marches."""
+    if frame.seat in draft.state.scripted:
+        scripts.begin(draft, frame.seat)
+    elif MOVING.any_order(draft.state, frame.seat):
         draft.push(Moving(frame.seat))
 
 

@@ -55,7 +55,7 @@ def station_heroes(draft: Draft[State], frame: Preparing) -> None:
 def muster(draft: Draft[State], frame: Preparing) -> None:
     """All buy in secret at the same time (OW-SET-04, OW-SET-08)."""
     state = draft.state
-    if state.setup.mode in setting.FREE:
+    if state.setup.mode in setting.FREE or setting.is_easy(state.setup):
         seats = tuple(seat for seat in state.living() if decides(state, seat))
         draft.push(Mustering(seats, (Basket(),) * len(state.sides)))
 

@@ -12,11 +12,10 @@ from ..components.units import HERO, KINDS, TYPE
 from ..records.events import Collected, Gained, OrderFixed
 from ..records.state import State
 from .control import army_value, controlled
+from .stories import story_of
 from .values import has_ability
 
 AZRAK = HERO["daemons"]
-HARDER = {"hard": 2, "brutal": 4}
-"""What the scripted Daemons of the siege get besides (OW-SCN-33)."""
 
 
 def fix_order(draft: Draft[State]) -> None:
@@ -47,13 +46,15 @@ def collect(draft: Draft[State]) -> None:
     """In turn order everybody gets what his locations give, then the rest (OW-COL-01, OW-COL-02); what nobody
     controls pays nobody (OW-COL-03)."""
     for seat in draft.state.order:
+        if not story_of(draft.state).collects(draft.state, seat):
+            continue
         cells = controlled(draft.state, seat)
         for cell in cells:
             _pay(draft, seat, cell)
         for cell in cells:
             _pay_bonus(draft, seat, cell)
         _pay_hero(draft, seat)
-        _pay_difficulty(draft, seat)
+        _pay_allowance(draft, seat)
 
 
 def income(state: State, cell: Cell) -> tuple[int, int]:
@@ -98,11 +99,11 @@ def _pay_hero(draft: Draft[State], seat: Seat) -> None:
             draft.emit(Gained(seat, 0, 1, KINDS[AZRAK].name, counter.at))
 
 
-def _pay_difficulty(draft: Draft[State], seat: Seat) -> None:
-    """The scripted Daemons of a hard siege (OW-SCN-33)."""
+def _pay_allowance(draft: Draft[State], seat: Seat) -> None:
+    """What a scenario gives besides (OW-SCN-33)."""
     state = draft.state
-    more = HARDER.get(state.setup.difficulty, 0)
-    if state.setup.mode == "siege" and seat in state.scripted and more:
+    more = story_of(state).allowance(state, seat)
+    if more:
         gain(state, seat, more, 0)
         draft.emit(Gained(seat, more, 0, "difficulty"))
 

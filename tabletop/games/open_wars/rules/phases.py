@@ -19,6 +19,8 @@ from .ending import EndingPhase, RaisingPhase
 from .march import MOVING, AdvancePhase, MarchingPhase, MoveStepPhase
 from .opening import PreparingPhase
 from .recruitment import MusteringPhase, OrderingPhase, RecruitingPhase
+from .scripts import ScriptingPhase
+from .stories.siege import RitualPhase
 from .turn import StepsPhase, TurnPhase
 
 PHASES: dict[type[Frame], Phase[State]] = {
@@ -31,6 +33,7 @@ PHASES: dict[type[Frame], Phase[State]] = {
     frames.MoveStep: MoveStepPhase(),
     frames.Moving: MOVING,
     frames.Marching: MarchingPhase(),
+    frames.Scripting: ScriptingPhase(),
     frames.Advance: AdvancePhase(),
     frames.CombatPhase: CombatsPhase(),
     frames.Choosing: ChoosingPhase(),
@@ -47,4 +50,5 @@ PHASES: dict[type[Frame], Phase[State]] = {
     frames.Displacing: DisplacingPhase(),
     frames.Ending: EndingPhase(),
     frames.Raising: RaisingPhase(),
+    frames.Ritual: RitualPhase(),
 }

@@ -77,7 +77,7 @@ def _is_closed(state: State, seat: Seat, cell: Cell) -> bool:
     siege = setup.mode == "siege" or (setup.chapter is not None and setup.chapter.number == 5)
     if not siege or state.factions[seat] != "daemons":
         return False
-    return state.progress.seals == 3 or (setup.mode == "siege" and cell not in state.starts[seat])
+    return state.progress.sealed or (setup.mode == "siege" and cell not in state.starts[seat])
 
 
 def refuse(

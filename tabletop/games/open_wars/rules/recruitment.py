@@ -14,10 +14,10 @@ from ..components.units import HERO
 from ..records.actions import CONFIRM, Buy, Confirm, buy
 from ..records.events import Noted, OrdersRevealed, Readied, Voided
 from ..records.frames import Basket, Mustering, Ordering, Recruiting
-from ..records.pieces import Item
 from ..records.state import State
 from . import placing, purchase
 from .asking import Question
+from .stories import story_of
 
 ONE = Cite("OW-SET-05")
 
@@ -43,7 +43,7 @@ class BasketPhase(SealedPhase[State, Written, Buy | Confirm, Basket], Generic[Wr
         items = frame.answers[seat].items
         if isinstance(action, Buy):
             return purchase.refuse(state, seat, action.at, action.kind, written=items, muster=self.muster)
-        return refuse_nothing(state, seat, bool(items)) if self.muster else None
+        return ONE.refuse("buy-at-least-one") if self.muster and not items else None
 
     def written(self, draft: Draft[State], frame: Written, seat: Seat, action: Buy | Confirm) -> Basket:
         basket = frame.answers[seat]
@@ -60,25 +60,21 @@ class BasketPhase(SealedPhase[State, Written, Buy | Confirm, Basket], Generic[Wr
         """All orders are shown, then carried out in turn order; at the muster the lowest seat comes first."""
         state = draft.state
         orders = tuple(basket.items for basket in frame.answers)
-        draft.emit(OrdersRevealed(orders))
+        if any(basket.confirmed for basket in frame.answers):
+            draft.emit(OrdersRevealed(orders))
         for seat in range(len(orders)) if self.muster else state.order:
-            for item in orders[seat]:
-                _carry_out(draft, seat, item, self.muster)
+            self.carry_out(draft, seat, orders[seat])
 
-
-def _carry_out(draft: Draft[State], seat: Seat, item: Item, muster: bool) -> None:
-    """Buy what an item says; what has become illegal, a piece that another took, is void and not paid
-    (OW-REC-09, OW-SET-08)."""
-    for _ in range(item.count):
-        if purchase.refuse(draft.state, seat, item.at, item.kind, muster=muster) is None:
-            placing.recruit(draft, item.kind, seat, item.at)
-        else:
-            draft.emit(Voided(seat, item.kind, item.at))
-
-
-def refuse_nothing(state: State, seat: Seat, bought: bool) -> Refusal | None:
-    """At least one counter must be bought, the free hero not counted (OW-SET-05, OW-SET-08)."""
-    return None if bought or has_bought(state, seat) else ONE.refuse("buy-at-least-one")
+    def carry_out(self, draft: Draft[State], seat: Seat, items: purchase.Items) -> None:
+        """Buy what an order says; what has become illegal, a piece that another took, is void and not paid
+        (OW-REC-09, OW-SET-08)."""
+        state = draft.state
+        for item in items:
+            for _ in range(item.count):
+                if purchase.refuse(state, seat, item.at, item.kind, muster=self.muster) is None:
+                    placing.recruit(draft, item.kind, seat, item.at)
+                else:
+                    draft.emit(Voided(seat, item.kind, item.at))
 
 
 def has_bought(state: State, seat: Seat) -> bool:
@@ -103,6 +99,12 @@ class MusteringPhase(BasketPhase[Mustering]):
 class OrderingPhase(BasketPhase[Ordering]):
     """Recruitment by secret orders (OW-REC-09)."""
 
+    def carry_out(self, draft: Draft[State], seat: Seat, items: purchase.Items) -> None:
+        """A scripted side recruits in its turn."""
+        if seat in draft.state.scripted:
+            story_of(draft.state).recruit(draft, seat)
+        super().carry_out(draft, seat, items)
+
 
 class RecruitingPhase(Question[Recruiting, Buy | Confirm]):
     """A player buys one counter after another; what he has bought he may take back before he passes
@@ -120,7 +122,7 @@ class RecruitingPhase(Question[Recruiting, Buy | Confirm]):
     def refuse(self, state: State, frame: Recruiting, seat: Seat, action: Buy | Confirm) -> Refusal | None:
         if isinstance(action, Buy):
             return purchase.refuse(state, seat, action.at, action.kind, muster=frame.muster)
-        return refuse_nothing(state, seat, False) if frame.muster else None
+        return ONE.refuse("buy-at-least-one") if frame.muster and not has_bought(state, seat) else None
 
     def take(self, draft: Draft[State], frame: Recruiting, seat: Seat, action: Buy | Confirm) -> None:
         if isinstance(action, Buy):

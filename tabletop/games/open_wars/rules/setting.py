@@ -12,7 +12,7 @@ from tabletop.engine.model import Cite, Refusal, Seat
 from ..components.ground import Grid, grid_of, ground_of
 from ..components.scenarios import CHAPTERS, SCENARIOS, Force, Scenario, SeatData, When
 from ..components.units import FACTIONS, Faction
-from ..records.setup import Drawn, Generated, Mode, Setup
+from ..records.setup import Difficulty, Drawn, Generated, Mode, Setup
 from .generator import generated, sizes
 
 SEATS = Cite("OW-SET-01")
@@ -94,7 +94,6 @@ def _free(setup: Setup) -> Seating:
 def _scenario(setup: Setup, scenario: Scenario) -> Seating:
     last = len(scenario.seats) - 1
     alone = setup.mode == "last_stand" or setup.scripted
-    easy = setup.mode == "last_stand" and setup.difficulty == "easy"
     gold = tuple(seat.gold for seat in scenario.seats)
     return Seating(
         factions=tuple(seat.faction for seat in scenario.seats),
@@ -102,15 +101,22 @@ def _scenario(setup: Setup, scenario: Scenario) -> Seating:
         scripted=(last,) if alone else (),
         grid=scenario.grid,
         starts=tuple(seat.starts for seat in scenario.seats),
-        gold=(EASY_GOLD, *gold[1:]) if easy else gold,
+        gold=(EASY_GOLD, *gold[1:]) if is_easy(setup) else gold,
         mana=tuple(seat.mana for seat in scenario.seats),
         forces=tuple(seat.forces for seat in scenario.seats),
         limit=scenario.limit,
     )
 
 
+AZRAK_COMES, ENEMIES_COME = 5, 6
+"""When Azrak comes to the siege (OW-SCN-25), when the last chapter's arrival does."""
 EASY_GOLD = 6
 """What the easy last stand gives (OW-SCN-13)."""
+
+
+def is_easy(setup: Setup) -> bool:
+    """Is it the easy last stand, in which the player musters besides (OW-SCN-13)?"""
+    return setup.mode == "last_stand" and setup.difficulty == "easy"
 
 
 def chapter_seats(setup: Setup) -> tuple[SeatData, ...]:
@@ -155,11 +161,35 @@ def _chapter(setup: Setup) -> Seating:
 
 def refuse_setup(setup: Setup) -> Refusal | None:
     """Why a set-up is not one of the game's, or None."""
-    if setup.mode not in FREE:
+    if setup.mode == "chapter":
         return SEATS.refuse("mode-in-the-making")
+    if setup.mode not in FREE:
+        return _refuse_scenario(setup)
     if setup.chapter is not None or setup.difficulty != "normal" or not setup.scripted:
         return OPTIONS.refuse("not-of-this-mode")
     return _refuse_seats(setup) or _refuse_land(setup) or _refuse_goals(setup)
+
+
+def _refuse_scenario(setup: Setup) -> Refusal | None:
+    """A scenario fixes everything but options, difficulty and who plays the Daemons (OW-SET-01)."""
+    plain = Setup(mode=setup.mode, factions=seating(replace(setup, difficulty="normal")).factions)
+    free = ("heroes", "mercenaries", "titans", "inferno", "secret_recruitment", "difficulty", "scripted")
+    if setup != replace(plain, **{name: getattr(setup, name) for name in free}):
+        return OPTIONS.refuse("not-of-this-mode")
+    if setup.difficulty not in DIFFICULTIES[setup.mode] or (
+        setup.mode == "last_stand" and not setup.scripted
+    ):
+        return OPTIONS.refuse("not-of-this-mode")
+    if not setup.scripted and setup.difficulty != "normal":
+        return OPTIONS.refuse("not-of-this-mode")
+    return None
+
+
+DIFFICULTIES: dict[Mode, tuple[Difficulty, ...]] = {
+    "last_stand": ("easy", "normal", "hard"),
+    "siege": ("normal", "hard", "brutal"),
+}
+"""OW-SCN-13, OW-SCN-33; Daemons that somebody plays are as printed."""
 
 
 def _refuse_seats(setup: Setup) -> Refusal | None:
@@ -232,8 +262,22 @@ def turn_limit(setup: Setup) -> int:
     return SCENARIOS[setup.mode].limit
 
 
+def stays(setup: Setup, turn: int, side: int) -> bool:
+    """Does a side stay in the match without counters on the map: the Undead of the last stand (OW-SCN-03),
+    the Daemons of the siege before turn 5 (OW-SCN-32), the enemies of the last chapter before turn 6 (OW-CAM-22)?
+    """
+    if side == 0:
+        return False
+    if setup.mode == "siege":
+        return turn < AZRAK_COMES
+    last = setup.chapter is not None and setup.chapter.number == len(CHAPTERS)
+    return setup.mode == "last_stand" or (last and turn < ENEMIES_COME)
+
+
 def random_setup(stream: Stream) -> Setup:
-    """Any free mode with any options, short, so that random play ends."""
+    """Any mode with any options, short, so that random play ends."""
+    if not stream.below(4):
+        return random_scenario(stream)
     seats = 2 + stream.below(len(FACTIONS) - 1)
     left = list(FACTIONS)
     factions = tuple(left.pop(stream.below(len(left))) for _ in range(seats))
@@ -251,6 +295,21 @@ def random_setup(stream: Stream) -> Setup:
         land=Generated(stream.below(3), seats in (2, 4) and flags[5], bool(stream.below(4))),
     )
     return setup if refuse_setup(setup) is None else replace(setup, sides=())
+
+
+def random_scenario(stream: Stream) -> Setup:
+    """A scenario in any of its forms."""
+    mode = stream.pick(tuple(DIFFICULTIES))
+    scripted = mode == "last_stand" or bool(stream.below(2))
+    return Setup(
+        mode=mode,
+        factions=tuple(seat.faction for seat in SCENARIOS[mode].seats),
+        heroes=bool(stream.below(2)),
+        mercenaries=bool(stream.below(2)),
+        secret_recruitment=bool(stream.below(2)),
+        difficulty=stream.pick(DIFFICULTIES[mode]) if scripted else "normal",
+        scripted=scripted,
+    )
 
 
 def arena_setup(stream: Stream) -> Setup:

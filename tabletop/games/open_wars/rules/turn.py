@@ -20,6 +20,7 @@ from . import order
 from .asking import decides
 from .control import has_counters
 from .recruitment import may_recruit
+from .stories import story_of
 
 FIRST = 1
 """In the first turn there is neither collection nor recruitment (OW-TRN-02, OW-TRN-03)."""
@@ -32,11 +33,12 @@ def enter(draft: Draft[State], phase: Name) -> None:
 
 
 def start(draft: Draft[State], frame: Turn) -> None:
-    """The turn is counted, then its order is fixed (OW-TRN-04)."""
+    """The turn is counted, scenarios have their events, then its order is fixed (OW-TRN-04)."""
     state = draft.state
     state.turn += 1
     state.phase = "start"
     draft.emit(TurnBegan(state.turn))
+    story_of(state).begin_turn(draft)
     order.fix_order(draft)
 
 
@@ -57,8 +59,7 @@ def recruitment(draft: Draft[State], frame: Turn) -> None:
         draft.push(Steps("recruitment"))
         return
     seats = tuple(seat for seat in state.living() if decides(state, seat) and may_recruit(state, seat))
-    if seats:
-        draft.push(Ordering(seats, (Basket(),) * len(state.sides)))
+    draft.push(Ordering(seats, (Basket(),) * len(state.sides)))
 
 
 def movement(draft: Draft[State], frame: Turn) -> None:
@@ -71,6 +72,11 @@ def combat(draft: Draft[State], frame: Turn) -> None:
     """Combats one after another (OW-STM-08)."""
     enter(draft, "combat")
     draft.push(CombatPhase())
+
+
+def after_combat(draft: Draft[State], frame: Turn) -> None:
+    """What a scenario judges at the end of a combat phase (OW-SCN-27)."""
+    story_of(draft.state).combat_over(draft)
 
 
 def ending(draft: Draft[State], frame: Turn) -> None:
@@ -87,7 +93,7 @@ def again(draft: Draft[State], frame: Turn) -> None:
 class TurnPhase(SequencePhase[State, Turn]):
     """One whole cycle of phases for all players (OW-DEF-08)."""
 
-    steps = (start, collection, recruitment, movement, combat, ending, again)
+    steps = (start, collection, recruitment, movement, combat, after_combat, ending, again)
 
 
 class StepsPhase(Phase[State, Steps, Never]):
@@ -103,7 +109,9 @@ class StepsPhase(Phase[State, Steps, Never]):
                 draft.swap(replace(frame, at=at + 1))
                 draft.push(MoveStep(seat=seat))
                 return
-            if decides(state, seat) and may_recruit(state, seat):
+            if seat in state.scripted:
+                story_of(state).recruit(draft, seat)
+            elif decides(state, seat) and may_recruit(state, seat):
                 draft.swap(replace(frame, at=at + 1))
                 draft.push(Recruiting(seat))
                 return

@@ -22,7 +22,7 @@ from ..records.frames import (
 from ..records.pieces import Goal, Held, Out
 from ..records.state import State
 from . import setting
-from .control import army_value, cities_of, sides_left
+from .control import army_value, cities_of, has_counters, sides_left
 
 ACTIONS = (Advance, Deed, Resolving)
 """What is going on, and is ended before anybody leaves the map (OW-VIC-08, OW-VIC-10): orders, attacks,
@@ -57,7 +57,8 @@ def by_army(draft: Draft[State]) -> None:
     state = draft.state
     if state.outcome is not None or not state.turn:
         return
-    left = sides_left(state)
+    kept = {side for side in living_sides(state) if setting.stays(state.setup, state.turn, side)}
+    left = sides_left(state) | kept
     if len(left) == 1:
         finish(draft, left, "annihilation", "OW-VIC-01")
     elif not left:
@@ -67,18 +68,20 @@ def by_army(draft: Draft[State]) -> None:
 def eliminate_empty(draft: Draft[State]) -> None:
     """A player without counters on the map is out; what he had vanishes (OW-TEN-05, OW-VIC-02)."""
     state = draft.state
-    for seat in state.living():
-        if not state.army(seat):
-            _put_out(draft, seat, "army")
+    empty = [seat for seat in state.living() if not has_counters(state, seat)]
+    gone = [seat for seat in empty if not setting.stays(state.setup, state.turn, state.sides[seat])]
+    _put_out(draft, dict.fromkeys(gone, "army"))
 
 
-def _put_out(draft: Draft[State], seat: Seat, why: str) -> None:
+def _put_out(draft: Draft[State], gone: dict[Seat, str]) -> None:
+    """Players are out at the same moment, each for a reason."""
     state = draft.state
-    value = state.values[seat] if state.values else 0
-    state.out = (*state.out, Out(seat, state.turn, value))
-    state.leaving = tuple(each for each in state.leaving if each != seat)
-    state.gold[seat] = state.mana[seat] = 0
-    draft.emit(Eliminated(seat, why))
+    when = 1 + max((out.when for out in state.out), default=0)
+    for seat, why in gone.items():
+        state.out = (*state.out, Out(seat, when, state.values[seat] if state.values else 0))
+        state.gold[seat] = state.mana[seat] = 0
+        draft.emit(Eliminated(seat, why))
+    state.leaving = tuple(seat for seat in state.leaving if seat not in gone)
 
 
 # -- leaving --------------------------------------------------------------------------------------------
@@ -105,13 +108,14 @@ def sweep(draft: Draft[State]) -> None:
     """What was going on is over: whoever is about to leave does, and the last side has won (OW-VIC-08,
     OW-VIC-10)."""
     state = draft.state
-    hero = state.setup.mode == "assassination"
+    hero, gone = state.setup.mode == "assassination", dict[Seat, str]()
     for seat in state.leaving:
         for counter in state.army(seat):
             state.remove(counter)
             draft.emit(Removed(counter.id, counter.kind, seat, counter.at))
         fell = hero and HERO[state.factions[seat]] in state.gone
-        _put_out(draft, seat, "hero" if fell else "resigned")
+        gone[seat] = "hero" if fell else "resigned"
+    _put_out(draft, gone)
     _crown_the_last(draft)
 
 
@@ -239,5 +243,5 @@ def ranking(state: State) -> list[tuple[Seat, ...]]:
     places: dict[tuple[int, int], tuple[Seat, ...]] = {}
     for out in state.out:
         if out.seat not in winners:
-            places[out.turn, out.value] = (*places.get((out.turn, out.value), ()), out.seat)
+            places[out.when, out.value] = (*places.get((out.when, out.value), ()), out.seat)
     return [*([left] if left else []), *(places[when] for when in sorted(places, reverse=True))]
