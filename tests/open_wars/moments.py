@@ -6,14 +6,28 @@ from tabletop.games.open_wars.records.state import State
 
 from .positions import closing, position, put
 from .test_ending import fell
+from .test_scenarios import staged
 
 
 def moments() -> list[State]:
-    """A fallen counter may be raised in a skeleton desert."""
-    raising = position("SD pl IC", factions=("undead", "orcs", "elves"))
-    put(raising, "A1", "wraith")
-    put(raising, "C1", "slynn")
-    put(raising, "B1", "warrior")
-    fell(raising, "B1", "skeleton")
-    raising.gold[0], raising.values = 5, (2, 1, 1)
-    return [closing(raising)]
+    """A fallen counter may be raised in a skeleton desert; a ritual may be paid."""
+    return [raising(), ritual()]
+
+
+def raising() -> State:
+    state = position("SD pl IC", factions=("undead", "orcs", "elves"))
+    put(state, "A1", "wraith")
+    put(state, "C1", "slynn")
+    put(state, "B1", "warrior")
+    fell(state, "B1", "skeleton")
+    state.gold[0], state.values = 5, (2, 1, 1)
+    return closing(state)
+
+
+def ritual() -> State:
+    state = staged("siege")
+    put(state, "D1", "dwarves/mage")
+    put(state, "E2", "warrior")
+    put(state, "A3", "soldier")
+    state.mana = [9, 0, 0]
+    return closing(state)

@@ -142,7 +142,7 @@ def end_effects(draft: Draft[State], frame: Ending) -> None:
 def decide(draft: Draft[State], frame: Ending) -> None:
     """Who has nothing left is out, then the mode is looked at, then the limit (OW-TEN-05, OW-TEN-06)."""
     victory.eliminate_empty(draft)
-    for look in (victory.by_army, victory.by_mode, story_of(draft.state).judge, victory.by_limit):
+    for look in (victory.by_army, victory.by_mode, victory.by_limit):
         if draft.state.outcome is None:
             look(draft)
 

@@ -17,6 +17,7 @@ from ..records.frames import Deed
 from ..records.pieces import Counter, Fallen, StackKey
 from ..records.state import State
 from . import victory
+from .stories import story_of
 from .values import lives
 
 Why = Literal["hit", "pact"]
@@ -43,6 +44,7 @@ def fall(draft: Draft[State], counter: Counter, why: Why = "hit") -> None:
         state.gone = tuple(sorted({*state.gone, counter.kind}))
     draft.emit(Fell(counter.id, counter.kind, counter.seat, counter.at, why))
     _tell_actions(state, counter.key)
+    story_of(state).fell(draft, counter)
     if counter.kind == HERO[state.factions[counter.seat]]:
         victory.hero_fell(draft, counter.seat)
 

@@ -176,11 +176,8 @@ def _refuse_scenario(setup: Setup) -> Refusal | None:
     free = ("heroes", "mercenaries", "titans", "inferno", "secret_recruitment", "difficulty", "scripted")
     if setup != replace(plain, **{name: getattr(setup, name) for name in free}):
         return OPTIONS.refuse("not-of-this-mode")
-    if setup.difficulty not in DIFFICULTIES[setup.mode] or (
-        setup.mode == "last_stand" and not setup.scripted
-    ):
-        return OPTIONS.refuse("not-of-this-mode")
-    if not setup.scripted and setup.difficulty != "normal":
+    played = not setup.scripted and (setup.mode == "last_stand" or setup.difficulty != "normal")
+    if played or setup.difficulty not in DIFFICULTIES[setup.mode]:
         return OPTIONS.refuse("not-of-this-mode")
     return None
 
@@ -264,8 +261,7 @@ def turn_limit(setup: Setup) -> int:
 
 def stays(setup: Setup, turn: int, side: int) -> bool:
     """Does a side stay in the match without counters on the map: the Undead of the last stand (OW-SCN-03),
-    the Daemons of the siege before turn 5 (OW-SCN-32), the enemies of the last chapter before turn 6 (OW-CAM-22)?
-    """
+    the Daemons of the siege before turn 5 (OW-SCN-32), the last chapter's before turn 6 (OW-CAM-22)?"""
     if side == 0:
         return False
     if setup.mode == "siege":

@@ -16,7 +16,7 @@ from ..records.events import PhaseBegan, TurnBegan
 from ..records.frames import Basket, CombatPhase, Ending, MoveStep, Ordering, Recruiting, Steps, Turn
 from ..records.state import Phase as Name
 from ..records.state import State
-from . import order
+from . import order, victory
 from .asking import decides
 from .control import has_counters
 from .recruitment import may_recruit
@@ -76,7 +76,7 @@ def combat(draft: Draft[State], frame: Turn) -> None:
 
 def after_combat(draft: Draft[State], frame: Turn) -> None:
     """What a scenario judges at the end of a combat phase (OW-SCN-27)."""
-    story_of(draft.state).combat_over(draft)
+    victory.by_story(draft, story_of(draft.state).after_combat(draft.state))
 
 
 def ending(draft: Draft[State], frame: Turn) -> None:

@@ -23,6 +23,8 @@ from ..records.pieces import Goal, Held, Out
 from ..records.state import State
 from . import setting
 from .control import army_value, cities_of, has_counters, sides_left
+from .stories import story_of
+from .stories.story import Verdict
 
 ACTIONS = (Advance, Deed, Resolving)
 """What is going on, and is ended before anybody leaves the map (OW-VIC-08, OW-VIC-10): orders, attacks,
@@ -36,6 +38,12 @@ def finish(draft: Draft[State], sides: Collection[int], reason: str, rule: str) 
     share = 1.0 if winners else 0.5
     scores = tuple(share if side in sides else 0.0 for side in every)
     draft.finish(Outcome(winners, scores, reason, rule))
+
+
+def by_story(draft: Draft[State], verdict: Verdict | None) -> None:
+    """A scenario has found a winner, or has not."""
+    if verdict is not None and draft.state.outcome is None:
+        finish(draft, {verdict.side}, verdict.reason, verdict.rule)
 
 
 def living_sides(state: State) -> set[int]:
@@ -102,6 +110,7 @@ def settle(draft: Draft[State]) -> None:
     state = draft.state
     if state.leaving and sum(isinstance(frame, ACTIONS) for frame in state.stack) <= 1:
         sweep(draft)
+    by_story(draft, story_of(state).settled(state))
 
 
 def sweep(draft: Draft[State]) -> None:
@@ -150,7 +159,8 @@ def agree_draw(draft: Draft[State]) -> None:
 
 
 def by_mode(draft: Draft[State]) -> None:
-    """What the mode asks for at the end of a turn (OW-TEN-06)."""
+    """What the mode or scenario asks for at the end of a turn (OW-TEN-06)."""
+    by_story(draft, story_of(draft.state).after_turn(draft.state))
     mode = draft.state.setup.mode
     if mode == "domination":
         _by_cities(draft)

@@ -10,11 +10,11 @@ from ...components.units import HERO, KIND_OF
 from ...records.events import Happened
 from ...records.pieces import LATE, Counter
 from ...records.state import State
-from .. import placing, victory
+from .. import placing
 from ..setting import turn_limit
 from ..stacking import room
 from .remembering import remember_fall, times_fallen
-from .story import Story
+from .story import Story, Verdict
 
 PLAYER, UNDEAD = 0, 1
 MORVEN = HERO["undead"]
@@ -60,17 +60,16 @@ class LastStand(Story):
             if state.combat is not None:
                 state.mark(back, LATE)
 
-    def settle(self, draft: Draft[State]) -> None:
+    def settled(self, state: State) -> Verdict | None:
         """Both forms are defeated: the player has won."""
-        if times_fallen(draft.state, MORVEN) > 1:
-            victory.finish(draft, {PLAYER}, "morven_defeated", "OW-SCN-09")
+        won = times_fallen(state, MORVEN) > 1
+        return Verdict(PLAYER, "morven_defeated", "OW-SCN-09") if won else None
 
-    def judge(self, draft: Draft[State]) -> None:
+    def after_turn(self, state: State) -> Verdict | None:
         """Turn 8 ends otherwise."""
-        self.settle(draft)
-        state = draft.state
-        if state.outcome is None and state.turn >= turn_limit(state.setup):
-            victory.finish(draft, {UNDEAD}, "stand_broken", "OW-SCN-10")
+        if state.turn < turn_limit(state.setup):
+            return self.settled(state)
+        return self.settled(state) or Verdict(UNDEAD, "stand_broken", "OW-SCN-10")
 
     def _rise(self, draft: Draft[State]) -> None:
         """One skeleton in the graveyard, whoever is there, if there is room (OW-SCN-02, OW-SCN-13)."""

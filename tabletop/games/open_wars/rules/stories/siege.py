@@ -14,13 +14,13 @@ from ...records.events import Happened, Sealed
 from ...records.frames import Ritual
 from ...records.pieces import SEALS, Counter
 from ...records.state import State
-from .. import placing, victory
+from .. import placing
 from ..asking import Question
 from ..control import NOBODY, controller, side_controls
 from ..setting import AZRAK_COMES, turn_limit
 from ..stacking import room
 from .remembering import remember_fall, times_fallen
-from .story import Story
+from .story import Story, Verdict
 
 RITE = Cite("OW-SCN-29")
 
@@ -84,26 +84,26 @@ class Siege(Story):
         if counter.kind == AZRAK:
             remember_fall(draft.state, AZRAK)
 
-    def combat_over(self, draft: Draft[State]) -> None:
+    def after_combat(self, state: State) -> Verdict | None:
         """The citadel is lost when the Daemons control it at the end of a combat phase (OW-SCN-27)."""
-        if side_controls(draft.state, ENEMY, draft.state.ground.cell(CITADEL)):
-            victory.finish(draft, {ENEMY}, "citadel_fell", "OW-SCN-27")
+        lost = side_controls(state, ENEMY, state.ground.cell(CITADEL))
+        return Verdict(ENEMY, "citadel_fell", "OW-SCN-27") if lost else None
 
     def offer(self, draft: Draft[State]) -> None:
         """Until turn 6 a seal for the portal, and a ritual (OW-SCN-28)."""
         if draft.state.turn <= LAST_SEAL:
             seal(draft)
 
-    def judge(self, draft: Draft[State]) -> None:
+    def after_turn(self, state: State) -> Verdict | None:
         """The end of turns 6 and 7 (OW-SCN-30, OW-SCN-31)."""
-        state = draft.state
         slain = times_fallen(state, AZRAK) > 0
         if state.turn == SEALING_JUDGED and slain and state.progress.sealed:
-            victory.finish(draft, {ALLIES}, "portal_sealed", "OW-SCN-30")
-        elif state.turn >= turn_limit(state.setup):
-            stormed = slain and side_controls(state, ALLIES, state.ground.cell(RUINS))
-            winner, reason = (ALLIES, "ruins_stormed") if stormed else (ENEMY, "ritual_of_doom")
-            victory.finish(draft, {winner}, reason, "OW-SCN-31")
+            return Verdict(ALLIES, "portal_sealed", "OW-SCN-30")
+        if state.turn < turn_limit(state.setup):
+            return None
+        stormed = slain and side_controls(state, ALLIES, state.ground.cell(RUINS))
+        winner, reason = (ALLIES, "ruins_stormed") if stormed else (ENEMY, "ritual_of_doom")
+        return Verdict(winner, reason, "OW-SCN-31")
 
 
 # -- sealing, also in chapter 5 of the campaign (OW-CAM-24) ------------------------------------------

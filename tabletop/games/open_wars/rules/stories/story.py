@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 
 from ...components.ground import Cell
 from ...records.pieces import Counter
 from ...records.state import State
+
+
+class Verdict(NamedTuple):
+    """A side has won: why (`outcome.<reason>`), and by which rule."""
+
+    side: int
+    reason: str
+    rule: str
 
 
 class Story:
@@ -38,14 +48,17 @@ class Story:
     def fell(self, draft: Draft[State], counter: Counter) -> None:
         """A counter has just been defeated and left the map."""
 
-    def settle(self, draft: Draft[State]) -> None:
-        """An action or spell is over, and nobody has won by it."""
+    def settled(self, state: State) -> Verdict | None:
+        """An action or spell is over: who has won by it?"""
+        return None
 
-    def combat_over(self, draft: Draft[State]) -> None:
-        """A combat phase is over."""
+    def after_combat(self, state: State) -> Verdict | None:
+        """A combat phase is over: who has won?"""
+        return None
 
     def offer(self, draft: Draft[State]) -> None:
         """At the end of a turn, after raising (OW-TEN-02): what may be done is asked for."""
 
-    def judge(self, draft: Draft[State]) -> None:
-        """At the end of a turn: has anybody won (OW-TEN-06)?"""
+    def after_turn(self, state: State) -> Verdict | None:
+        """At the end of a turn: who has won (OW-TEN-06)?"""
+        return None
