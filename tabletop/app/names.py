@@ -22,5 +22,10 @@ def player_name(texts: Texts, seats: Sequence[Player], seat: int) -> str:
 
 
 def plain_names(texts: Texts, seats: Sequence[Player]) -> tuple[str, ...]:
-    """Who plays, for a table; signs that mean something in rich text are left out."""
-    return tuple(re.sub(r"[*\[\]_`]", "", player_name(texts, seats, seat)) for seat in range(len(seats)))
+    """Who plays, for a table."""
+    return plain([player_name(texts, seats, seat) for seat in range(len(seats))])
+
+
+def plain(names: Sequence[str]) -> tuple[str, ...]:
+    """Names without signs that mean something in rich text."""
+    return tuple(re.sub(r"[*\[\]_`]", "", name) for name in names)

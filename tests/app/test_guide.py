@@ -289,3 +289,19 @@ def test_an_exercise_keeps_its_question_judges_the_answer_and_gives_a_hint(langu
         assert scene.texts("guide.hint") in judged[1]
         assert [id for id in driver.ids() if id.startswith("guide.marker.")]
         play_on(driver, scene, "harvest", by_click)
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seat_has_one_name_in_question_header_and_log(game: str, language: str) -> None:
+    with Driver((1280, 720), language) as driver:
+        scene: Any = driver.app.go("guide", game=game)
+        driver.wait_idle()
+        other = "en" if language == "es" else "es"
+        for spoken in (language, other):
+            driver.app.change(language=spoken)
+            driver.wait_idle()
+            assert tuple(scene.room.table.names) == tuple(scene.names)
+            number = driver.app.texts("match.person", number=1)
+            assert number not in " ".join(driver.texts_on_screen())
+            assert scene.names[0] in " ".join(driver.texts_on_screen())

@@ -253,7 +253,7 @@ def test_a_territory_shows_flags_needs_and_what_is_missing_now_and_next_round() 
         assert str(figure) in shown
     assert stand.words in shown and stand.later in shown
     rival = Seen(p, 1)
-    assert any("The rival lacks" in text for text in words(rival.tokens[f"territory:{card}"]))
+    assert any("The opponent lacks" in text for text in words(rival.tokens[f"territory:{card}"]))
     apart_seen = Seen(p, -1)
     assert any(text.startswith("Axis: ") for text in words(apart_seen.tokens[f"territory:{card}"]))
 

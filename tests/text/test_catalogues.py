@@ -212,3 +212,9 @@ def test_a_spanish_y_is_e_before_the_sound_of_an_i(package: Path) -> None:
     assert texts("both", a="Juegos y ideas", b="x") == "Juegos y ideas y **x**", "arguments stay as they are"
     texts.language = "en"
     assert texts("both", a="Orcos", b="Infantry") == "Orcos y **Infantry**"
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
+def test_english_has_one_word_for_who_plays_against_you(folder: Path) -> None:
+    texts = load_catalogue(folder, "en")
+    assert [key for key, text in texts.items() if re.search(r"\brivals?\b", text, re.IGNORECASE)] == []

@@ -54,7 +54,8 @@ class GuideScene(MatchScene):
         self._is_placed = False
         self._card: Shown | None = None
         self._verdict = ""
-        table = table_of(game, app.texts, table_options.appearance(app.settings, game))
+        look = table_options.appearance(app.settings, game)
+        table = table_of(game, app.texts, look, (t("guide.you"), t("guide.rival")))
         super().__init__(app, self._new_room(table), Unkept())
         self._begin_story()
 
@@ -74,7 +75,7 @@ class GuideScene(MatchScene):
 
     @property
     def names(self) -> list[str]:
-        """You and your rival."""
+        """One's own side and the opponent."""
         return [self.texts("guide.you"), self.texts("guide.rival")]
 
     def _say(self, key: str) -> str:

@@ -12,7 +12,7 @@ from tabletop.app.gestures import Nothing, Perform, Refused
 from tabletop.app.keeper import Keeper
 from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
-from tabletop.app.names import plain_names, player_name
+from tabletop.app.names import plain, player_name
 from tabletop.app.play import Room
 from tabletop.app.scenes.match import album, beyond, legend, past, shown, sight
 from tabletop.app.scenes.match import menu as match_menu
@@ -162,7 +162,7 @@ class MatchScene(Scene):
         if table.look != look or self._language != self.texts.language:
             retell = self._language != self.texts.language
             self._language = self.texts.language
-            names = plain_names(self.texts, self.room.session.seats) if table.names else ()
+            names = plain(self.names) if table.names else ()
             self.room.use(table_of(self.rules_game, self.texts, look, names))
             self.picture = None
             if retell:
