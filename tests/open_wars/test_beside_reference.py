@@ -9,10 +9,11 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from tabletop.engine.dice import Stream, feed
+from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.locations import LOCATIONS
 from tabletop.games.open_wars.components.spells import SPELL_OF
 from tabletop.games.open_wars.components.units import DIABLO, FACTIONS, KINDS
-from tabletop.games.open_wars.records.frames import Advance, MoveStep
+from tabletop.games.open_wars.records.frames import Advance, MoveStep, Scripting
 from tabletop.games.open_wars.records.pieces import (
     NO_ATTACK,
     PINNED,
@@ -24,20 +25,21 @@ from tabletop.games.open_wars.records.pieces import (
 )
 from tabletop.games.open_wars.records.setup import Setup
 from tabletop.games.open_wars.records.state import State
-from tabletop.games.open_wars.rules import march, movement, purchase, shifts, values
+from tabletop.games.open_wars.rules import march, movement, purchase, scripts, shifts, values
 from tabletop.games.open_wars.rules.control import NOBODY, controller, is_contested
 from tabletop.games.open_wars.rules.march import MOVING
 from tabletop.games.open_wars.rules.order import collect
 from tabletop.games.open_wars.rules.place import refuse_placement
 from tabletop.games.open_wars.rules.stacking import groups, room
 
-from .positions import draft, position
+from .positions import draft, position, put
 from .reference import movement as their_movement
-from .reference import places, turns
+from .reference import places, scripted, turns
 from .reference import values as their_values
 from .reference.modes import Scenario
 from .reference.recruitment import offers, own_cities
 from .reference.state import Effect, Game, Part, Player
+from .test_scenarios import staged
 
 TABLES = 60
 MANY = 1_000
@@ -297,3 +299,24 @@ def shift_paths(state: State, ids: tuple[int, ...], most: int, enemies: bool) ->
 
     go_on(shifts.group_of(state, ids), ())
     return found
+
+
+def test_scripted_marches_are_the_same() -> None:
+    """Of counters whose Movement nothing has changed: where those of a stack differ in what ways they have,
+    each goes its own (OW-BOT-05 speaks of counters)."""
+    for key in range(TABLES):
+        stream = Stream(key)
+        state = staged("siege")
+        put(state, "E2", "warrior")
+        for _ in range(4 + stream.below(16)):
+            _put(state, stream)
+        for counter in state.army(2):
+            state.update(replace(counter, movement=0))
+        game, numbers = beside(state, [])
+        scripts.begin(draft(state), 2)
+        while isinstance(state.stack[-1], Scripting | Advance):
+            frame = state.stack[-1]
+            GAME.phases[type(frame)].proceed(draft(state), frame)
+        flow = scripted.march(game, 3, "E3", stay=("daemons/torturer", "daemons/castle"))
+        assert list(flow) == []
+        assert same_conditions(state, game, numbers), key
