@@ -47,7 +47,7 @@ def test_range_two_reaches_along_both_lines_and_no_diagonal() -> None:
 def test_empty_cells_are_no_neighbours_but_count_for_line_distance() -> None:
     ground = ground_of(grid_of(("pl -- pl",)))
     assert ground.near[0] == () and not ground.is_cell(1)
-    assert ground.distance(0, 2) == 2 and ground.within(0, 2) == [0, 2]
+    assert ground.distance(0, 2) == 2 and ground.within(0, 2) == (0, 2)
 
 
 @pytest.mark.rule("OW-MAP-07")

@@ -57,7 +57,7 @@ def grid_of(rows: tuple[str, ...]) -> Grid:
 class Ground:
     """The tables of one grid. Get it from `ground_of`: one instance per grid."""
 
-    __slots__ = ("cards", "cells", "cities", "grid", "near", "ports", "size", "steps", "waters")
+    __slots__ = ("_within", "cards", "cells", "cities", "grid", "near", "ports", "size", "steps", "waters")
 
     def __init__(self, grid: Grid) -> None:
         self.grid, self.cards, self.size = grid, grid.cards, len(grid.cards)
@@ -72,6 +72,8 @@ class Ground:
         self.waters = frozenset(c for c in self.cells if IS_WATER[grid.cards[c]])
         self.ports = frozenset(c for c in self.cities if self.waters.intersection(self.near[c]))
         """Cities beside water, whoever is there (OW-MAP-07)."""
+
+        self._within: dict[tuple[Cell, int], tuple[Cell, ...]] = {}
 
     def _steps(self, cell: Cell) -> tuple[Cell, ...]:
         w, h = self.grid.width, self.grid.height
@@ -105,10 +107,14 @@ class Ground:
         across, down = abs(a % w - b % w), abs(a // w - b // w)
         return None if across and down else across + down
 
-    def within(self, cell: Cell, reach: int) -> list[Cell]:
+    def within(self, cell: Cell, reach: int) -> tuple[Cell, ...]:
         """The cells with a card at line distance 0 to `reach`, in row order (OW-DEF-03)."""
-        found = (self.distance(cell, other) for other in self.cells)
-        return [c for c, far in zip(self.cells, found) if far is not None and far <= reach]
+        known = self._within.get((cell, reach))
+        if known is None:
+            found = (self.distance(cell, other) for other in self.cells)
+            known = tuple(c for c, far in zip(self.cells, found) if far is not None and far <= reach)
+            self._within[cell, reach] = known
+        return known
 
 
 @lru_cache(maxsize=256)

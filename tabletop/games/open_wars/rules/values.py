@@ -68,6 +68,28 @@ def _table() -> dict[tuple[int, int], tuple[tuple[int, int, int, int], int]]:
 _LOCATED = _table()
 
 
+def _sums() -> tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]:
+    """Card → kind → side → what is printed and what the card does to it, cut at 0; without what the card does
+    to those that can shoot."""
+    return tuple(
+        tuple(
+            tuple(
+                tuple(max(0, sum(pair)) for pair in zip(side, _LOCATED.get((card, kind), _NO_CHANGE)[0]))
+                for side in SIDES[kind]
+            )
+            for kind in range(len(KINDS))
+        )
+        for card in range(len(LOCATIONS))
+    )
+
+
+_NO_CHANGE = ((0, 0, 0, 0), 0)
+_SUMS = _sums()
+_LED = tuple(faction in ("orcs", "elves") for faction in FACTION)
+"""Kind → may a hero change its values (Gorath, Elyria)?"""
+_SHOOTING = frozenset(pair for pair, (_, shooting) in _LOCATED.items() if shooting)
+
+
 def printed(counter: Counter, stat: int) -> int:
     """What stands on the visible side (OW-HER-05)."""
     return SIDES[counter.kind][counter.wounded][stat]
@@ -96,6 +118,15 @@ def value(state: State, counter: Counter, stat: int) -> int:
             return 0
         if not counter.under:  # nothing else changes Movement (test_values holds it to the causes)
             return max(0, SIDES[counter.kind][counter.wounded][MOVEMENT] + counter.movement)
+    kind, card = counter.kind, state.ground.cards[counter.at]
+    if not (
+        counter.under
+        or (stat == ATTACK and (counter.attack or (card, kind) in _SHOOTING))
+        or (_LED[kind] and state.setup.heroes)
+        or state.setup.mode == "last_stand"
+        or state.progress.ranks
+    ):  # nothing but the card changes it (test_values holds it to the causes)
+        return _SUMS[card][kind][counter.wounded][stat]
     total = printed(counter, stat)
     for cause in causes(state, counter, stat):
         total += cause.delta
