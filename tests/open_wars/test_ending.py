@@ -107,6 +107,18 @@ def test_no_castle_rises_in_a_desert_and_nothing_where_there_is_no_room() -> Non
     assert why(state, Raise(mummy)) == ""
 
 
+@pytest.mark.rule("OW-BOT-02", "OW-TEN-02")
+def test_a_scripted_side_always_raises_the_cheapest_that_it_can() -> None:
+    state = dead("SD pl", "pl pl")
+    state.scripted = (0,)
+    put(state, "A1", "wraith")
+    for name in ("skeleton", "mummy", "warlock"):
+        fell(state, "B1", name)
+    state.gold[0] = 9
+    closing(state)
+    assert [c.kind for c in state.army(0)].count(kind_of("mummy")) == 1 and state.fallen == ()
+
+
 @pytest.mark.rule("OW-TEN-03", "OW-TEN-04", "OW-MAG-12", "OW-COL-04")
 def test_everything_that_lasted_a_turn_is_over() -> None:
     state = position("pl pl")

@@ -45,7 +45,7 @@ class OpenWars(Game[State, view.View, Setup]):
 
     def labels(self, setup: Setup, seat: Seat) -> str:
         """The faction of a seat."""
-        return setting.seating(setup).factions[seat]
+        return setting.factions_of(setup)[seat]
 
     def begin(self, setup: Setup) -> State:
         return first_state(setup)

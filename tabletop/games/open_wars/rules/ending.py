@@ -95,7 +95,11 @@ class RaisingPhase(Question[Raising, Raise | Decline]):
         placing.raise_fallen(draft, fallen, frame.cell)
 
     def unasked(self, state: State, frame: Raising) -> Raise | Decline:
-        return DECLINE
+        """A scripted side always raises, the cheapest first (OW-BOT-02)."""
+        legal = self.legal(state, frame, frame.seat) if frame.seat in state.scripted else []
+        kinds = {fallen.id: fallen.kind for fallen in state.fallen}
+        raised = [action for action in legal if isinstance(action, Raise)]
+        return min(raised, key=lambda action: COST[kinds[action.counter]], default=DECLINE)
 
 
 def _different(state: State, seat: Seat) -> list[Fallen]:

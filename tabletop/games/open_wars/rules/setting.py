@@ -55,6 +55,11 @@ def seats_of(setup: Setup) -> int:
     return 1 + len(chapter_seats(setup)) if setup.mode == "chapter" else len(SCENARIOS[setup.mode].seats)
 
 
+def factions_of(setup: Setup) -> tuple[Faction, ...]:
+    """The factions by seat of a valid set-up, without a map being drawn for it."""
+    return setup.factions if setup.mode in FREE else seating(setup).factions
+
+
 def sides_of(setup: Setup) -> tuple[int, ...]:
     """The side of each seat of a free mode (OW-DEF-06)."""
     return setup.sides or tuple(range(len(setup.factions)))
