@@ -28,7 +28,9 @@ IMPERFECT_COMES, PERFECT_COMES, MARCH_BEGINS = 3, 5, 2
 
 
 class LastStand(Story):
-    """Section 17.2. Morven's forms: the wounded side is the imperfect one, with one life each (OW-SCN-10)."""
+    """Section 17.2. What stands there in turn 1 is data (OW-SCN-01, OW-SCN-06); the order is by army value as
+    anywhere, and the Undead are the second seat (OW-SCN-12). Morven's wounded side is his imperfect form,
+    with one life each (OW-SCN-10), with or without heroes; with them Thorin may be recruited (OW-SCN-11)."""
 
     def begin_turn(self, draft: Draft[State]) -> None:
         """Perpetual rising, then the events of the turn (OW-SCN-02, OW-SCN-07, OW-SCN-08)."""

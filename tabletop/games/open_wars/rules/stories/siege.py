@@ -41,7 +41,7 @@ REINFORCEMENTS = tuple(
 
 
 class Siege(Story):
-    """Section 17.3."""
+    """Section 17.3. The bases are data (OW-SCN-20); Azrak is an ordinary two-sided counter (OW-SCN-26)."""
 
     def begin_turn(self, draft: Draft[State]) -> None:
         """Turn 5: Azrak and two torturers, in the ruins or at the portal (OW-SCN-25)."""
