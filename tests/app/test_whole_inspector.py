@@ -98,11 +98,13 @@ def test_the_log_is_in_sight_while_something_happens(game: str) -> None:
 
 def selectable(scene: Any) -> list[str]:
     """What lies on the board and is selected by a click; what decides by one click never is."""
-    gestures, view = scene.room.gestures, scene.room.view
-    at_once = {
-        each[0] for a in scene.room.legal if len(each := scene.room.table.clicks.gesture(view, a)) == 1
+    room = scene.room
+    view, clicks, gestures = room.view, room.table.clicks, room.gestures
+    at_once = {each[0] for a in room.legal if len(each := clicks.gesture(view, a)) == 1}
+    at_once |= {
+        id for id in gestures.sources() if clicks.at_once(view, (id,)) and len(gestures.seconds(id)) < 2
     }
-    return [id for id in sorted(gestures.sources() - at_once) if scene.room.table.board.place(view, id)]
+    return [id for id in sorted(gestures.sources() - at_once) if room.table.board.place(view, id)]
 
 
 @pytest.mark.parametrize("game", [key for key in GAMES if key in ESTABLISHED])
