@@ -183,3 +183,23 @@ def test_a_quick_click_on_the_next_die_counts_while_the_last_two_still_merge(
     driver.click_at(at("die:0:3"))
     driver.wait_idle()
     assert [entry.action for entry in scene.room.session.journal] == [do.Merge(2, 1), do.Merge(3, 4)]
+
+
+@pytest.mark.rule("OCW-UI-04", "OCW-UI-07")
+def test_a_window_that_lies_over_round_and_phase_says_them(driver: Driver, tmp_path: Path) -> None:
+    many = duel("A:V1 Malrock", "B:V1 Jaxar", "B:C1 Roldan", "B:V2 Fyx", "B:C3 Luma", dice="5 / 6 4 3")
+    few = duel("A:V1 Malrock", "B:V1 Jaxar", dice="5 / 4")
+    for p, is_said in ((many, True), (few, False)):
+        p.use("Malrock", 5, "V")
+        scene = shown(driver, p, tmp_path)
+        driver.wait_idle()
+        if driver.scene == "curtain":
+            driver.click("curtain.ready")
+            driver.wait_idle()
+        header = scene.room.table.questions.header(scene.room.view, scene.names)
+        head = scene.ui.find("match.card")
+        assert (header.turn in head.text) is is_said
+        covered = scene.ui.find("match.card.box").rect.colliderect(scene.rect(*scene.layout.places.turn))
+        assert covered is is_said
+        said = head.text.index(scene.prompt().text), head.text.index(scene.prompt().happened)
+        assert said[0] < said[1]

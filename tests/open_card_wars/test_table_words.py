@@ -463,6 +463,20 @@ def test_header_prompts_and_panels_are_whole_in_both_languages() -> None:
                 assert not [w for w in said if re.search(r"[{}⟦⟧]", w)]
 
 
+@pytest.mark.rule("OCW-UI-07", "OCW-VOC-05")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_turn_until_which_something_lasts_is_the_readers_only_where_it_is_his(language: str) -> None:
+    p = duel("A:V1 Malrock", "A:C2 Luma", "B:V1 Jaxar", "B:C3 Luma", dice="5 4 / 6 4 3")
+    p.use("A:Malrock", 5, "V")
+    t = seen(p, language)
+    assert t.seat == 1
+    yours = {"es": "tu próximo turno", "en": "your next turn"}[language]
+    whose = {"es": "el próximo turno de Jugador A", "en": "the next turn of Player A"}[language]
+    assert whose in t.prompt().happened and yours not in t.prompt().happened
+    own = seen(p, language, seat=0)
+    assert yours in words_of(own.panel("A:Malrock")) and whose not in words_of(own.panel("A:Malrock"))
+
+
 def told(p: Position, action: Any, language: str = "en") -> list[Any]:
     """The lines of what an action brings."""
     before, known = GAME.observe(p.state, None), len(p.history)

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import keys
+from tabletop.app.scenes.match.card_head import covers_turn, head_of, said, turn_words
 from tabletop.app.scenes.match.inspect import BAR, OddsBar
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
-from tabletop.app.widgets import Box, Button, Label, Paragraph, Rule, ScrollArea, Widget
+from tabletop.app.widgets import Box, Button, Paragraph, Rule, ScrollArea, Widget
 from tabletop.engine.priority import Pass
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour, mix
@@ -247,11 +248,16 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     last = slips.pop() if len(slips) > 1 and is_pass(slips[-1].choice) else None
     listed = sum(slip.rect.h + px(6) for slip in slips)
     most = room.h if aside else round(room.h * SHARE)
-    head, tail = head_of(scene, prompt, inner - px(34 if aside else 64)), None
-    if slips and most - _fixed(scene, head, last) < (listed if aside else min(listed, px(LEAST))):
-        head = head_of(scene, prompt, inner - px(34 if aside else 64), brief=True)
-        tail = head_of(scene, prompt, inner - px(20), rest=True)
-        listed += tail.height + px(8)
+    beside = inner - px(34 if aside else 64)
+    head, told = head_of(scene, prompt, beside), list[Paragraph]()
+    if aside and covers_turn(scene, room.y + _fixed(scene, head, last) + listed):
+        head = head_of(scene, prompt, beside, when=turn_words(scene))
+    if slips and most - _fixed(scene, head, last) < min(listed, px(LEAST)):
+        head = head_of(scene, prompt, beside, brief=True)
+        told = [
+            said(scene, "match.card.rest", w, inner - px(20)) for w in (prompt.happened, prompt.detail) if w
+        ]
+        listed += sum(each.height + px(8) for each in told)
         most = room.h
     if last is not None and most - _fixed(scene, head, last) < px(SIGHT):
         slips.append(last)  # or nothing of the others would be in sight
@@ -272,7 +278,7 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
         top = head.rect.bottom + px(4)
         ui.add(Rule("", pygame.Rect(box.x + pad, top, inner, px(8))))
         area = pygame.Rect(box.x + pad, top + px(12), inner, listed)
-        _add_slips(scene, slips, tail, area)
+        _add_slips(scene, slips, told, area)
         if last is not None:
             last.rect.topleft = (area.x, area.bottom + px(2))
             put_slip(scene, last, ui.add)
@@ -281,28 +287,6 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
 def _fixed(scene: MatchScene, head: Paragraph, last: CardAnswer | None) -> int:
     """The height of a card without the answers that scroll; the `last`, to pass, is always in sight."""
     return scene.px(36) + head.height + (last.rect.h + scene.px(4) if last is not None else 0)
-
-
-def head_of(
-    scene: MatchScene, prompt: Prompt, wide: int, *, brief: bool = False, rest: bool = False
-) -> Paragraph:
-    """What happened and the question; where there is little room the question alone, and the `rest` below
-    the answers."""
-    asked, told = [f"**{prompt.text}**"], [prompt.happened, prompt.detail]
-    parts = asked if brief else told if rest else [*asked, *told]
-    text = "\n".join(part for part in parts if part)
-    p = scene.look.palette
-    head = Paragraph(
-        pygame.Rect(0, 0, wide, 10),
-        text,
-        "small",
-        p.ink,
-        id="match.card.rest" if rest else "match.card",
-        on_link=scene.open_rule,
-        link=p.link_on_parchment,
-    )
-    head.ui = scene.ui
-    return head
 
 
 def slips_of(scene: MatchScene, prompt: Prompt, wide: int) -> list[CardAnswer]:
@@ -327,23 +311,33 @@ def slips_of(scene: MatchScene, prompt: Prompt, wide: int) -> list[CardAnswer]:
     return slips
 
 
-def _add_slips(scene: MatchScene, slips: list[CardAnswer], tail: Paragraph | None, box: pygame.Rect) -> None:
-    px, ui = scene.px, scene.ui
-    area = ScrollArea("match.card.area", box)
-    ui.add(area)
-    needed = sum(slip.rect.h + px(6) for slip in slips) + (tail.height if tail else 0)
+def _add_slips(scene: MatchScene, slips: list[CardAnswer], told: list[Paragraph], box: pygame.Rect) -> None:
+    """The answers, and what the head had no room for: what happened before them, if the first is still in
+    sight."""
+    px, area = scene.px, ScrollArea("match.card.area", box)
+    scene.ui.add(area)
+    needed = sum(slip.rect.h + px(6) for slip in slips) + sum(each.height + px(8) for each in told)
     spare = px(12) if needed > box.h else 0
-    y = box.y
     for slip in slips:
-        slip.rect = pygame.Rect(box.x, y, box.w - spare, slip.rect.h)
+        slip.rect = pygame.Rect(box.x, 0, box.w - spare, slip.rect.h)
         slip.rect.h = slip.fitting_height()  # narrower, it may have one line more
+    first = 1 if told and told[0].height + px(8) + slips[0].rect.h <= box.h else 0
+    y = _put_told(area, told[:first], box.y)
+    for slip in slips:
+        slip.rect.y = y
         put_slip(scene, slip, area.put)
         y += slip.rect.h + px(6)
-    if tail is not None:
-        tail.rect = pygame.Rect(box.x + px(4), y + px(2), tail.rect.w, tail.height)
-        area.put(tail)
-        y = tail.rect.bottom + px(6)
-    area.settle(y - box.y)
+    area.settle(_put_told(area, told[first:], y) - box.y)
+
+
+def _put_told(area: ScrollArea, told: Sequence[Paragraph], y: int) -> int:
+    """Words between the answers, from a height down to the one that is returned."""
+    px = area.ui.look.px
+    for each in told:
+        each.rect = pygame.Rect(area.rect.x + px(4), y, each.rect.w, each.height)
+        area.put(each)
+        y = each.rect.bottom + px(8)
+    return y
 
 
 def put_slip(scene: MatchScene, slip: CardAnswer, put: Callable[[Widget], object]) -> None:
@@ -382,8 +376,3 @@ def add_tools(scene: MatchScene, box: pygame.Rect) -> None:
             continue
         rect = pygame.Rect(box.right - px(70 - 30 * n), box.y + px(10), px(26), px(26))
         scene.ui.add(CardTool(f"match.card.{name}", rect, "", action, kind="ghost", icon=icon, tooltip=words))
-
-
-def card_label(rect: pygame.Rect, text: str, colour: Colour) -> Label:
-    """The short line in the bar while the card is open: the question stands on the card alone."""
-    return Label(rect, text, "bold", colour, id="match.prompt")

@@ -10,7 +10,8 @@ import pygame
 
 from tabletop.app.scenes.match.arrangement import Arrangement
 from tabletop.app.scenes.match.asked import build_asked
-from tabletop.app.scenes.match.card import build_card, card_label
+from tabletop.app.scenes.match.card import build_card
+from tabletop.app.scenes.match.card_head import card_label
 from tabletop.app.scenes.match.choices import prompt_button, width_of
 from tabletop.app.scenes.match.course import PATIENCE
 from tabletop.app.scenes.match.low_card import add_notes, build_low_card

@@ -26,13 +26,16 @@ _LONG = ("start_of_your_next_turn", "end_of_its_next_turn")
 """Durations with a verb of their own: a comma keeps the next verb apart."""
 
 
-def ability_text(texts: Texts, ability: Ability, user: str = "", setup: Setup | None = None) -> str:
+def ability_text(
+    texts: Texts, ability: Ability, user: str = "", setup: Setup | None = None, whose: str = ""
+) -> str:
     """What an ability does, in the language spoken now.
 
     `user` names who uses it, where that is known and may be another than its card says (OCW-CARD-02); `setup`
-    brings the options in that change what a card prints (OCW-OPT-10).
+    brings the options in that change what a card prints (OCW-OPT-10). `whose` names its player to another,
+    whose own next turn is not meant.
     """
-    return _Teller(texts, ability, user, setup).told()
+    return _Teller(texts, ability, user, setup, whose).told()
 
 
 def choice_text(texts: Texts, ability: Ability, target: of.Target, user: str = "") -> str:
@@ -41,8 +44,10 @@ def choice_text(texts: Texts, ability: Ability, target: of.Target, user: str = "
     return phrases.choice(target.ref)
 
 
-def until_text(texts: Texts, until: str, setup: Setup | None = None) -> str:
-    """How long an effect lasts, in words (OCW-VOC-05, OCW-OPT-10)."""
+def until_text(texts: Texts, until: str, setup: Setup | None = None, whose: str = "") -> str:
+    """How long an effect lasts, in words (OCW-VOC-05, OCW-OPT-10); `whose` it is if not the reader's."""
+    if until == "start_of_your_next_turn" and whose:
+        return texts("say.until.start_of_whose_next_turn", who=whose)
     if until == "end_of_its_next_turn" and setup is not None and setup.stun_duration == "until_maintenance":
         until = "its_next_maintenance"
     return texts(f"say.until.{until}")
@@ -71,11 +76,11 @@ class _Clause(NamedTuple):
 class _Teller:
     """Tells one ability."""
 
-    def __init__(self, texts: Texts, ability: Ability, user: str, setup: Setup | None) -> None:
+    def __init__(self, texts: Texts, ability: Ability, user: str, setup: Setup | None, whose: str) -> None:
         self.texts, self.ability = texts, ability
         self.say = Phrases(texts, ability, user)
         self.me = self.say.me
-        self.setup = setup
+        self.setup, self.whose = setup, whose
 
     def told(self) -> str:
         """All sentences: what is chosen first, then the steps."""
@@ -138,7 +143,7 @@ class _Teller:
         return self.texts("say.and.on", first=self.say.listed(before), when=when, what=what)
 
     def _until(self, until: str) -> str:
-        return until_text(self.texts, until, self.setup)
+        return until_text(self.texts, until, self.setup, self.whose)
 
     # -- clauses ------------------------------------------------------------------------------------
 

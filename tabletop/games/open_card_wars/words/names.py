@@ -75,15 +75,16 @@ class Names:
         return self.texts("table.used-by", what=name, who=self.fighter_name(view, declared.fighter))
 
     def told(self, ability: Ability, view: View | None = None, user: int = -1) -> str:
-        """What an ability does, under the options of a match and in the name of who uses it, if known; told
-        once for the same and kept."""
+        """What an ability does, under the options of a match and in the name of who uses it, if known; whose
+        next turn is meant is said to everybody else. Told once for the same and kept."""
         if view is None:
             return ability_text(self.texts, ability)
         fighter = moment.fighter(view, user)
         name = self.card_name(fighter.card) if fighter is not None else ""
-        key = (ability.id, name, view.setup, self.texts.language)
+        whose = "" if fighter is None or fighter.seat == view.seat else self.seat_name(fighter.seat)
+        key = (ability.id, name, whose, view.setup, self.texts.language)
         if key not in self._told:
-            self._told[key] = ability_text(self.texts, ability, name, view.setup)
+            self._told[key] = ability_text(self.texts, ability, name, view.setup, whose)
         return self._told[key]
 
     def brief(self, ability: Ability, letters: int) -> str:
