@@ -17,7 +17,7 @@ from tabletop.games.chesswar.rules import forecast, previews
 from tabletop.games.chesswar.table.badges import MOST_BADGES
 from tabletop.games.chesswar.table.layout import RADIUS, piece_centre
 from tabletop.games.chesswar.table.lines import LETTER, LINE_HIGH
-from tabletop.games.chesswar.table.selection import ASIDE
+from tabletop.games.chesswar.table.selection import ASIDE, CORNER
 from tabletop.games.chesswar.words.known import Known
 from tabletop.games.chesswar.words.landings import CROWDED
 from tabletop.games.chesswar.words.places import SQUARE
@@ -291,7 +291,7 @@ def test_the_figure_over_a_piece_is_its_chance_to_be_destroyed_before_and_under_
     card = forecast.forecast(p.state, p.shoot("d1", "d5"))
     assert card is not None
     x, y = t.middle("d4")
-    assert struck[(x, y + SQUARE * 0.36)] == card.chance("lost", p.id("d4"))
+    assert struck[(x + SQUARE * CORNER[0], y + SQUARE * CORNER[1])] == card.chance("lost", p.id("d4"))
     (stray,) = [place.chance for place in card.landings if place.at == p.sq("d4")]
     assert falls[(x - SQUARE * ASIDE, y - SQUARE * 0.38)] == stray
     assert all(SIGNS[m.meaning].plate == "skull" for m in marks if m.shape == "tag"), "not to be confused"
@@ -309,7 +309,9 @@ def test_the_heat_map_under_storm_has_more_dice() -> None:
     assert len(heat) > CROWDED and [m for m in marks if m.shape == "line" and m.meaning is Meaning.LANDS]
     assert [m for m in marks if m.meaning is Meaning.LANDS and m.note] == [], "not full of figures"
     struck = [m for m in marks if m.meaning is Meaning.ATTACK and m.note]
-    assert [m.points[0][0] for m in struck] == [t.middle("d5")[0]], "nobody else can be hit"
+    assert [m.points[0][0] - SQUARE * CORNER[0] for m in struck] == [t.middle("d5")[0]], (
+        "nobody else can be hit"
+    )
     told = next(r.note for r in panel.rows if r.label == "Where it may fall")
     card = forecast.forecast(p.state, p.shoot("d1", "d5"))
     groups = [group.partition(": ") for group in told.split(" · ")]

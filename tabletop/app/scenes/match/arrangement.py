@@ -21,8 +21,9 @@ LEFT_FOLDED = 250.0
 RAIL, HANDLES = 30.0, 112.0
 """Width of the strip with the handles of drawers, and the height that they take of it."""
 DRAWER = 330.0
-TOP, BOTTOM, SIDE = 68.0, 92.0, 350.0
-"""Heights of the bars above and below, greatest width of the side between them."""
+TOP, BOTTOM, SIDE, NARROW_SIDE = 68.0, 92.0, 350.0, 280.0
+"""Heights of the bars above and below, greatest width of the side between them, and the least where the board
+needs the room."""
 SLIM_TOP, SLIM_BOTTOM = 48.0, 68.0
 """Heights of the bars where inspector and log fold: the board has what they do without."""
 FOOT = 200.0
@@ -297,15 +298,33 @@ def _side(width: float, height: float, wanted: Wanted, fold: bool) -> Arrangemen
     """Bars, and inspector and log at the right."""
     if fold:
         return _slim(width, height, wanted)
-    side = min(SIDE, width * 0.3)
-    middle = Box(0, TOP, width - side, max(1.0, height - TOP - BOTTOM))
+    room = max(1.0, height - TOP - BOTTOM)
+    side = min(max(NARROW_SIDE, width - room * wanted.ratio), SIDE, width * 0.3)
+    middle = Box(0, TOP, width - side, room)
     aside = Box(middle.right, TOP, side, middle.h)
-    made = _bars(width, height, wanted, middle)
+    made, taken = _bars_beside(width, height, wanted, middle, aside)
     made = replace(made, grounds=(*made.grounds, (aside, "flat")))
+    aside = Box(aside.x, aside.y + taken, aside.w, aside.h - taken)
     high = aside.h * 0.55
     inspector = Box(aside.x + 12, aside.y + 10, aside.w - 20, high - 18)
     log = Box(aside.x + 8, aside.y + high, aside.w - 16, aside.h - high - 8)
     return replace(made, inspector=inspector, log=log, card=aside.inset(GAP))
+
+
+def _bars_beside(
+    width: float, height: float, wanted: Wanted, middle: Box, aside: Box
+) -> tuple[Arrangement, float]:
+    """The board does not move as what is in force comes and goes: that stands above it where the height is
+    not needed, which is left free in any case, else at the head of the side, of which it takes so much."""
+    strip, bare = STRIP + GAP, wanted._replace(lasting=0.0)
+    if wanted.coach:
+        return _bars(width, height, wanted, middle), 0.0
+    if middle.h - shown(middle, wanted.ratio) >= strip:
+        made = _bars(width, height, wanted._replace(lasting=STRIP), middle)
+        return replace(made, lasting=made.lasting._replace(h=STRIP if wanted.lasting else 0.0)), 0.0
+    high = STRIP if wanted.lasting else 0.0
+    place = Box(aside.x + 8, aside.y + GAP, aside.w - 16, high)
+    return replace(_bars(width, height, bare, middle), lasting=place), high
 
 
 def _slim(width: float, height: float, wanted: Wanted) -> Arrangement:

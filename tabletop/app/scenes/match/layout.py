@@ -194,7 +194,7 @@ class Layout:
         fonts, style = scene.look.fonts, scene.theme.style("small")
         widths = [min(fonts.width(c.label, style) + px(46 if c.icon else 22), place.w) for c in chips]
         stacks = self.places.shape == "columns" and place.h >= len(chips) * px(STRIP) - 1
-        if self.places.shape == "columns" and not stacks and sum(widths) + px(6) * len(chips) > place.w:
+        if not stacks and sum(widths) + px(6) * len(chips) > place.w:
             widths = [px(SIGN - 6) if chip.icon else wide for chip, wide in zip(chips, widths, strict=True)]
         step = px(STRIP)
         if self.places.shape == "bars" and self.places.folded:  # below the handles, as signs

@@ -28,10 +28,10 @@ Body = tuple[float, float, float, float]
 
 def word_place(view: View, near: Point, half: float, high: float) -> Point:
     """Where words about a square, so wide and high to either side of their middle, cover the least of the
-    pieces around it and of the frame or number that may mark the square itself, as near as possible."""
+    pieces around it and of the frame or number that may mark the square itself; always beside the square."""
     aside = (0.0, SQUARE / 2, SQUARE, RADIUS + half + 8, FRAME + half)
     below = FRAME + high
-    down = (-55.0, 55.0, -below, below, 0.0, -SQUARE, SQUARE)
+    down = (-55.0, 55.0, -below, below, 0.0)
     bodies = [*_pieces(view), (*near, FRAME, FRAMED)]
     return _best(view, near, (half, high), bodies, aside, down)
 

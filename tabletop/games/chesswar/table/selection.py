@@ -36,6 +36,9 @@ LIFT = 32.0
 ASIDE = 0.24
 """How far to the left of the middle the chance of a stone stands over a unit, in squares: its general's
 crown stays in sight."""
+CORNER, PLATE = (0.15, 0.4), 0.7
+"""From the middle of a square to that of the plate with the odds, and its greatest width, in squares: most of
+who stands there is seen."""
 FILLED = 0.94
 """How much of a square's width the chance of a stone may take."""
 FAINT = Fraction(1, 200)
@@ -58,15 +61,15 @@ class SelectionMarks:
         unit = view.units[number(selection[0])]
         found: list[Mark] = []
         if selection[1:] == ("button:spell:zap",):
-            found += self._zap_marks(view, legal, unit, hover)
+            found += self._zap_marks(view, legal, unit)
         if len(selection) == 1:
-            found += self._strike_marks(view, legal, unit, hover)
+            found += self._strike_marks(view, legal, unit)
             if isinstance(top(view), (frames.Movement, frames.FollowUp)) and unit.at >= 0:
                 found += self._walk_marks(view, legal, unit, hover)
         report = self._sight.aim(view, selection, hover)
         if report is not None:
             heat = self._heat(view, legal, unit, hover)
-            found = [m for m in found if not m.note]
+            found = [m for m in found if not m.note or (m.chance is not None and not heat)]
             sighted = self._lines.of(view, report, words=not heat)
             zone = {m.points for m in heat if m.shape == "heat"}
             found += [*(_lifted(m) if heat else m for m in sighted if not _is_within(m, zone)), *heat]
@@ -75,7 +78,7 @@ class SelectionMarks:
     def follow_up(self, view: View, legal: Sequence[Action], frame: frames.FollowUp) -> list[Mark]:
         """Where a winner may go on to, whom it may charge, and what hinders it (CW-FUP-03)."""
         unit, to = view.units[frame.unit], frame.to
-        found = self._strike_marks(view, legal, unit, None)
+        found = self._strike_marks(view, legal, unit)
         if do.MOVE_IN in legal:
             found.append(Mark("arrow", (middle(view, unit.at), middle(view, to)), Meaning.PATH, over=True))
         return found + self.hindrances(view, unit)
@@ -125,25 +128,20 @@ class SelectionMarks:
                 found.append(Mark("dashed", line, Meaning.HINDERS, THIN, over=True))
         return found
 
-    def _strike_marks(
-        self, view: View, legal: Sequence[Action], unit: Unit, hover: EntityId | None
-    ) -> list[Mark]:
+    def _strike_marks(self, view: View, legal: Sequence[Action], unit: Unit) -> list[Mark]:
         """Whom the unit may charge, shoot or attack; shots and attacks with the chance to destroy."""
-        return self._aims(view, legal, unit, hover, (do.Charge, *_STRIKES))
+        return self._aims(view, legal, unit, (do.Charge, *_STRIKES))
 
-    def _zap_marks(
-        self, view: View, legal: Sequence[Action], unit: Unit, hover: EntityId | None
-    ) -> list[Mark]:
+    def _zap_marks(self, view: View, legal: Sequence[Action], unit: Unit) -> list[Mark]:
         """Whom a zap may strike, like a shot."""
         zaps = [a for a in legal if isinstance(a, do.Cast) and a.spell == "zap"]
-        return self._aims(view, zaps, unit, hover, (do.Cast,))
+        return self._aims(view, zaps, unit, (do.Cast,))
 
     def _aims(
         self,
         view: View,
         legal: Sequence[Action],
         unit: Unit,
-        hover: EntityId | None,
         kinds: tuple[type[Strike], ...],
     ) -> list[Mark]:
         """The targets of actions of some kinds, each with its frame and its odds."""
@@ -153,15 +151,16 @@ class SelectionMarks:
                 continue
             entity = f"unit:{action.target}"
             found.append(Mark("cell", outline(view, entity), Meaning.ATTACK))
-            odds = self._panels.prospect(view, (action,)) if hover != entity else None
+            odds = self._panels.prospect(view, (action,))
             if odds is not None:
                 found.append(self._odds_mark(view, view.units[action.target].at, odds.chance, entity))
         return found
 
     def _odds_mark(self, view: View, at: Square, chance: Fraction, about: EntityId = "") -> Mark:
-        """The chance that whoever stands there is destroyed, at the foot of the square."""
-        x, y = middle(view, at)
-        return self._figure("tag", (x, y + SQUARE * 0.36), Meaning.ATTACK, chance, SQUARE, about)
+        """The chance that whoever stands there is destroyed, in a corner at the foot of the square."""
+        (x, y), (right, down) = middle(view, at), CORNER
+        place = (x + SQUARE * right, y + SQUARE * down)
+        return self._figure("tag", place, Meaning.ATTACK, chance, SQUARE * PLATE, about)
 
     def _figure(
         self, shape: str, at: Point, meaning: Meaning, chance: Fraction, room: float, about: EntityId = ""

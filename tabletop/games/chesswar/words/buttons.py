@@ -102,7 +102,7 @@ class Buttons:
         stands = forecast.stands(self._known.state(view), action)
         tip = texts(f"keyword.{action.spell}.text")
         if stands < 1:
-            tip = f"{tip} {texts('table.may-counter', chance=f'{stands}')}"
+            tip = f"{tip} {texts('table.may-counter', chance=names.percent(stands))}"
         return Button(entity, names.keyword(action.spell), whole, names.icon(action.spell), tip)
 
     def _withheld(self, view: View, uid: int) -> dict[EntityId, Button]:

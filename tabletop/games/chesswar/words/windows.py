@@ -4,11 +4,13 @@ the passes that a person has given beforehand (CW-UI-09)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 from tabletop.app.table import Button, EntityId
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass, Window
+from tabletop.parts.odds import at_least
 
 from ..components.armies import UNITS
 from ..records import actions as do
@@ -17,6 +19,7 @@ from ..records.state import Unit
 from ..rules import forecast, spells
 from ..rules.charge import charges
 from ..rules.follow_up import refuse_move_in
+from ..rules.odds import SPELL_NEEDS
 from ..rules.view import View
 from .known import Known
 from .names import Names
@@ -134,8 +137,9 @@ class Answers:
         """An answer: which mage, what it would do, what it costs, the chance that it stands (CW-UI-09)."""
         names, texts, mage = self._names, self._names.texts, view.units[action.unit]
         label = names.unit(action.unit, view)
-        note = " ".join((self._effect(view, action, mage), self._die(action), self._cost(view, mage)))
         chance = forecast.stands(self._known.state(view), action)
+        told = (self._effect(view, action, mage), self._die(action, chance), self._cost(view, mage))
+        note = " ".join(told)
         tip = f"{names.keyword(action.spell)}: {texts(f'keyword.{action.spell}.text')}"
         return Button(entity, label, (action,), names.icon(action.spell), tip, note=note, chance=chance)
 
@@ -152,9 +156,15 @@ class Answers:
         kind = names.kind(spells.raised_kind(self._known.state(view), unit, mage.seat))
         return texts("table.react.raise", unit=name, kind=kind, who=names.seat(view, mage.seat))
 
-    def _die(self, action: do.Cast) -> str:
+    def _die(self, action: do.Cast, stands: Fraction) -> str:
+        """Its own die, and what is left of it if every mage of the others counters it."""
+        names, texts = self._names, self._names.texts
         sure = action.spell == "raise_dead"
-        return self._names.texts("table.react.sure" if sure else "table.react.die")
+        own = Fraction(1) if sure else at_least(SPELL_NEEDS)
+        words = texts("table.react.sure") if sure else texts("table.react.die", chance=names.percent(own))
+        if stands < own:
+            words = f"{words} {texts('table.react.answered', chance=names.percent(stands))}"
+        return words
 
     def _cost(self, view: View, mage: Unit) -> str:
         """Casting in an enemy turn costs the next own one (CW-MAG-05); in the own turn its one spell."""
