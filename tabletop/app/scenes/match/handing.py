@@ -13,8 +13,8 @@ from tabletop.app.play import Happening, is_window
 from tabletop.app.scenes.match import unsaved
 from tabletop.app.scenes.match.exercise import Exercise
 from tabletop.app.scenes.match.notice import map_room
-from tabletop.app.scenes.match.report import Counted, Tidings
-from tabletop.app.scenes.match.rivals import SeatSign, rows_of
+from tabletop.app.scenes.match.report import Tidings
+from tabletop.app.scenes.match.rivals import Counted, SeatSign, rows_of
 from tabletop.app.scenes.match.since import Loss, Meanwhile
 from tabletop.app.scenes.match.thinking import EDGE, Fallen, Room, TurnBanner
 from tabletop.app.table import Header, Point
