@@ -12,8 +12,16 @@ from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.ground import grid_of
 from tabletop.games.open_wars.components.spells import SPELL_OF
 from tabletop.games.open_wars.components.units import KIND_OF, KINDS, Faction
-from tabletop.games.open_wars.records.actions import GO, March, Onward
-from tabletop.games.open_wars.records.frames import CombatPhase, Ending, Marching, MoveStep, Moving, Turn
+from tabletop.games.open_wars.records.actions import GO, PASS, March, Onward
+from tabletop.games.open_wars.records.frames import (
+    CombatPhase,
+    Ending,
+    Marching,
+    MoveStep,
+    Moving,
+    Turn,
+    Window,
+)
 from tabletop.games.open_wars.records.pieces import Counter, Freed, Lasting, StackKey
 from tabletop.games.open_wars.records.setup import Setup
 from tabletop.games.open_wars.records.state import State
@@ -109,9 +117,13 @@ def stepping(state: State, seat: Seat = 0) -> State:
 
 
 def closing(state: State) -> State:
-    """The turn has come to its end, and what follows has begun."""
+    """The turn has come to its end, nobody casts a spell, and what follows has begun."""
     state.stack = [Turn(step=AFTER_ENDING), Ending()]
     settled(state)
+    # nobody has anything to say to the end of the turn
+    while state.stack and isinstance(state.stack[-1], Window):
+        (seat,) = engine.owed(GAME, state)
+        engine.advance(GAME, draft(state), seat, PASS)
     return state
 
 

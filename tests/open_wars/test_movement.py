@@ -109,6 +109,7 @@ def test_only_ships_and_flying_counters_enter_water_and_magic_the_lake() -> None
     assert why(state, March((2,), at(state, "A1"))) == "OW-MOV-08"
     assert why(state, March((2,), at(state, "C1"))) == ""
     state = act(state, END_STEP)
+    state.mana[0] = 0
     stepping(state, 1)
     assert why(state, March((3,), water)) == "OW-MOV-09" and why(state, March((3,), lake)) == ""
 

@@ -20,6 +20,7 @@ from ..records.state import State
 from . import placing, victory
 from .asking import Question
 from .control import controller, is_contested
+from .magic.windows import open_window
 from .place import refuse_placement
 from .stacking import room
 from .stories import story_of
@@ -34,6 +35,11 @@ GOLD = Cite("OW-LOC-27")
 MORVEN = HERO["undead"]
 CHEAP = 2
 """What Morven raises costs at most so much (OW-HER-12)."""
+
+
+def open_up(draft: Draft[State], frame: Ending) -> None:
+    """The last window of the turn (OW-TEN-01)."""
+    open_window(draft, "TURN_END")
 
 
 def offer_raising(draft: Draft[State], frame: Ending) -> None:
@@ -154,4 +160,4 @@ def decide(draft: Draft[State], frame: Ending) -> None:
 class EndingPhase(SequencePhase[State, Ending]):
     """OW-STM-14."""
 
-    steps = (offer_raising, offer_more, end_effects, decide)
+    steps = (open_up, offer_raising, offer_more, end_effects, decide)

@@ -27,8 +27,10 @@ from ..records.events import (
 from ..records.frames import Advance, Marching, MoveStep, Moving
 from ..records.pieces import STOPPED, Counter
 from ..records.state import State
-from . import entering, movement, scripts, shifts
+from . import entering, movement, scripts, shifts, victory
 from .asking import Question
+from .magic import mist
+from .magic.windows import open_window
 from .movement import Group, group_of
 from .place import KIND_NUMBERS, PRICE, RESTS, concerns
 from .stacking import groups, sorts
@@ -81,6 +83,11 @@ def _zarinas_cell(state: State, seat: Seat) -> int:
     return next((c.at for c in found if state.sides[c.seat] == state.sides[seat]), -1)
 
 
+def open_up(draft: Draft[State], frame: MoveStep) -> None:
+    """The window before the first order."""
+    open_window(draft, "MOVE_START", frame.seat)
+
+
 def ask(draft: Draft[State], frame: MoveStep) -> None:
     """Orders are asked for only where there is one to give (OW-STM-16); a scripted side marches."""
     if frame.seat in draft.state.scripted:
@@ -94,10 +101,15 @@ def end(draft: Draft[State], frame: MoveStep) -> None:
     draft.emit(StepEnded(frame.seat))
 
 
+def close(draft: Draft[State], frame: MoveStep) -> None:
+    """The window after the last order."""
+    open_window(draft, "MOVE_END", frame.seat)
+
+
 class MoveStepPhase(SequencePhase[State, MoveStep]):
     """A player's movement step (OW-STM-06)."""
 
-    steps = (begin, ask, end)
+    steps = (begin, open_up, ask, end, close)
 
 
 class MovingPhase(Question[Moving, March | EndStep]):
@@ -269,6 +281,11 @@ class MarchingPhase(Question[Marching, Onward | Go]):
 # -- an order carried out -------------------------------------------------------------------------------
 
 
+def declare(draft: Draft[State], frame: Advance) -> None:
+    """The order is given, nothing is done yet (OW-STM-07)."""
+    open_window(draft, "MOVE_DECLARED", frame.seat, frame.origin)
+
+
 def walk(draft: Draft[State], frame: Advance) -> None:
     """The order is judged again (OW-WIN-07) and carried out step by step; where a step has become illegal the
     group rests (OW-MOV-19)."""
@@ -277,6 +294,9 @@ def walk(draft: Draft[State], frame: Advance) -> None:
     group = standing(state, ids) if ids else None
     end = None if group is None else movement.along(state, group, frame.path)
     if not isinstance(end, Group) or movement.refuse_halt(state, end, end.at) is not None:
+        draft.emit(OrderCancelled(frame.seat))
+        return
+    if mist.holds(draft, ids):
         draft.emit(OrderCancelled(frame.seat))
         return
     trail = [frame.origin]
@@ -312,7 +332,18 @@ def _enter(draft: Draft[State], ids: tuple[int, ...], to: int) -> bool:
     return True
 
 
+def done(draft: Draft[State], frame: Advance) -> None:
+    """The order is finished (OW-STM-07)."""
+    open_window(draft, "MOVE_DONE", frame.seat, frame.path[-1])
+
+
+def over(draft: Draft[State], frame: Advance) -> None:
+    """Who is about to leave the map does so now (OW-VIC-10); an order takes no lives by itself."""
+    if draft.state.leaving:
+        victory.settle(draft)
+
+
 class AdvancePhase(SequencePhase[State, Advance]):
     """An order is carried out (OW-STM-07)."""
 
-    steps = (walk,)
+    steps = (declare, walk, done, over)

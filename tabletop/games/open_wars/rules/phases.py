@@ -16,6 +16,10 @@ from .combat.initiative import TyingPhase
 from .combat.line_breaker import BreakingPhase, DisplacingPhase
 from .combat.retreat import RetreatingPhase
 from .ending import EndingPhase, RaisingPhase
+from .magic.effects import ResolvingPhase
+from .magic.extra import TurningPhase
+from .magic.shifting import ShiftingPhase
+from .magic.spell_stack import FreeCastingPhase, WindowPhase
 from .march import MOVING, AdvancePhase, MarchingPhase, MoveStepPhase
 from .opening import PreparingPhase
 from .recruitment import MusteringPhase, OrderingPhase, RecruitingPhase
@@ -48,6 +52,11 @@ PHASES: dict[type[Frame], Phase[State]] = {
     frames.Holding: HoldingPhase(),
     frames.Breaking: BreakingPhase(),
     frames.Displacing: DisplacingPhase(),
+    frames.Window: WindowPhase(),
+    frames.Resolving: ResolvingPhase(),
+    frames.Shifting: ShiftingPhase(),
+    frames.Turning: TurningPhase(),
+    frames.FreeCasting: FreeCastingPhase(),
     frames.Ending: EndingPhase(),
     frames.Raising: RaisingPhase(),
     frames.Ritual: RitualPhase(),

@@ -19,6 +19,7 @@ from ..records.state import State
 from . import order, victory
 from .asking import decides
 from .control import has_counters
+from .magic.windows import open_window
 from .recruitment import may_recruit
 from .stories import story_of
 
@@ -62,6 +63,23 @@ def recruitment(draft: Draft[State], frame: Turn) -> None:
     draft.push(Ordering(seats, (Basket(),) * len(state.sides)))
 
 
+def begun(draft: Draft[State], frame: Turn) -> None:
+    """After events and order (OW-TRN-04)."""
+    open_window(draft, "TURN_START")
+
+
+def collected(draft: Draft[State], frame: Turn) -> None:
+    """After the last player (OW-COL-05)."""
+    if draft.state.turn > FIRST:
+        open_window(draft, "COLLECT_END")
+
+
+def recruited(draft: Draft[State], frame: Turn) -> None:
+    """After the last player (OW-REC-14)."""
+    if draft.state.turn > FIRST:
+        open_window(draft, "RECRUIT_END")
+
+
 def movement(draft: Draft[State], frame: Turn) -> None:
     """One player after the other (OW-MOV-01)."""
     enter(draft, "movement")
@@ -93,7 +111,19 @@ def again(draft: Draft[State], frame: Turn) -> None:
 class TurnPhase(SequencePhase[State, Turn]):
     """One whole cycle of phases for all players (OW-DEF-08)."""
 
-    steps = (start, collection, recruitment, movement, combat, after_combat, ending, again)
+    steps = (
+        start,
+        begun,
+        collection,
+        collected,
+        recruitment,
+        recruited,
+        movement,
+        combat,
+        after_combat,
+        ending,
+        again,
+    )
 
 
 class StepsPhase(Phase[State, Steps, Never]):

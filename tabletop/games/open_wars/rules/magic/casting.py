@@ -1,13 +1,314 @@
-"""Casting (section 12.1)."""
+"""Casting (section 12.1): who casts what, when, for how much mana, and what else is paid.
+
+`refuse` is the one judge of a cast, in a window, as a response and for the free spell of a Pact alike;
+`Terms` say under which of these it is made.
+"""
 
 from __future__ import annotations
 
-from tabletop.engine.model import Seat
+from collections.abc import Iterator
+from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Cite, Refusal, Seat
+
+from ...components.ground import Cell
+from ...components.location_effects import SpellCost
+from ...components.locations import LOCATIONS
+from ...components.spell_effects import FreeCast, SacrificeLife, SpellText, Teleport
+from ...components.spells import COMMON, KNOWN, MANA, SPELL_OF, SPELLS
+from ...components.units import FACTION, FACTIONS, IS_MAGIC
+from ...components.words import WindowName
+from ...records.actions import Spell
+from ...records.battle_events import SpellCast
 from ...records.frames import Window
+from ...records.pieces import Cast, Counter, Once
 from ...records.state import State
+from .. import losses
+from ..control import controlled
+from ..stacking import sorts
+from . import current, lasting, targets
+
+CASTER = Cite("OW-MAG-01")
+KNOWLEDGE = Cite("OW-MAG-02")
+MANA_COST = Cite("OW-MAG-03")
+KINDS_OF_SPELL = Cite("OW-MAG-04")
+COMBAT = Cite("OW-MAG-05")
+RESPONSE = Cite("OW-MAG-10")
+NAMED = Cite("OW-WIN-01")
+CONDITION = Cite("OW-WIN-05")
+PACT = Cite("OW-SPL-15")
+CONVERGENCE = Cite("OW-SPL-18")
+NEVER_FREE = Cite("OW-INT-11")
+RAGE = Cite("OW-DEF-10")
+TARGET = Cite("OW-MAG-08")
+
+COMBAT_WINDOWS: tuple[WindowName, ...] = ("ROUND_START", "ACTION_DECLARED", "ACTION_DONE")
+"""Where combat spells are cast (OW-MAG-04)."""
+BEFORE_COMBAT = ("start", "collection", "recruitment", "movement")
+"""The phases before combat: their windows, those of extra attacks among them, are before it (OW-SPL-29)."""
+FREEING = tuple(any(isinstance(op, FreeCast) for op in spell.text.effect) for spell in SPELLS)
+"""By spell: does it free another? Then nothing frees it (OW-SPL-18, OW-INT-11)."""
+SACRIFICES = tuple(any(isinstance(op, SacrificeLife) for op in spell.text.effect) for spell in SPELLS)
+REDUCTION = tuple(
+    sum(e.effect.delta for e in card.effects if isinstance(e.effect, SpellCost)) for card in LOCATIONS
+)
+"""By card: what spells cast there cost more (OW-LOC-23, OW-LOC-31)."""
+LIMITS = {
+    "once_per_caster_per_turn": Cite("OW-SPL-01"),
+    "once_per_player_per_turn": Cite("OW-SPL-06"),
+    "once_per_caster_per_combat": Cite("OW-SPL-12"),
+}
+RAGING = SPELL_OF["unrestrainedrage"]
+
+
+class Terms(NamedTuple):
+    """Under which terms a spell is cast: in which window, as a response, by the caster of a Pact alone."""
+
+    name: WindowName
+    cell: Cell
+    response: bool = False
+    pact: int = -1
+
+
+def terms_of(frame: Window) -> Terms:
+    """The terms of a window: what is cast while spells wait is a response (OW-MAG-10)."""
+    return Terms(frame.name, frame.cell, bool(frame.pending))
+
+
+# -- who, what and when ---------------------------------------------------------------------------------
+
+
+def casters(state: State, seat: Seat) -> list[Counter]:
+    """A player's counters that cast spells, by id; no other heroes do (OW-MAG-01)."""
+    return [counter for counter in state.army(seat) if IS_MAGIC[counter.kind]]
+
+
+def known(counter: Counter) -> tuple[int, ...]:
+    """The spells of a caster: its faction's, and the common ones (OW-MAG-02)."""
+    faction = FACTION[counter.kind]
+    return next((KNOWN[each] for each in FACTIONS if each == faction), COMMON)
+
+
+def refuse_moment(state: State, terms: Terms, spell: int) -> Refusal | None:
+    """Why a spell may not be cast now, whoever casts it, or None (OW-WIN-01, OW-MAG-04)."""
+    text = SPELLS[spell].text
+    if terms.response and text.kind == "combat":
+        return RESPONSE.refuse("no-response")
+    if text.windows != "any" and terms.name not in text.opens:
+        early = "before_combat_phase" in text.windows and state.phase in BEFORE_COMBAT
+        if not early:
+            return _why_not_now(text).refuse("not-in-this-window", window=terms.name)
+    if text.kind == "combat" and (state.combat is None or state.combat.at != terms.cell):
+        return COMBAT.refuse("no-combat")
+    return None
+
+
+def _why_not_now(text: SpellText) -> Cite:
+    if "before_combat_phase" in text.windows:
+        return CONDITION
+    return KINDS_OF_SPELL if text.kind == "combat" else NAMED
+
+
+# -- what it costs --------------------------------------------------------------------------------------
+
+
+def price(state: State, counter: Counter, spell: int) -> int:
+    """What a spell costs a caster where it stands, not below 0 (OW-MAG-03)."""
+    return max(0, MANA[spell] + REDUCTION[state.ground.cards[counter.at]])
+
+
+def _refuse_price(state: State, terms: Terms, action: Spell, counter: Counter) -> Refusal | None:
+    if action.free:
+        return refuse_free(state, counter, action.spell)
+    if terms.pact != -1:
+        return None
+    cost, mana = price(state, counter, action.spell), state.mana[counter.seat]
+    return MANA_COST.refuse("too-little-mana", price=cost, mana=mana) if cost > mana else None
+
+
+def refuse_free(state: State, counter: Counter, spell: int) -> Refusal | None:
+    """Why Convergence does not free a spell of a caster, or None (OW-SPL-18)."""
+    if not lasting.carried(state, counter, FreeCast):
+        return CONVERGENCE.refuse("not-freed")
+    if FREEING[spell]:
+        return NEVER_FREE.refuse("frees-itself")
+    if spell in state.freed[counter.seat].before:
+        return CONVERGENCE.refuse("freed-last-turn")
+    return None
+
+
+# -- limits ---------------------------------------------------------------------------------------------
+
+
+def _once(seat: Seat, caster: int, spell: int) -> Once | None:
+    """What is noted so that a spell is cast once per turn."""
+    limit, code = SPELLS[spell].text.limit, SPELLS[spell].code
+    for what in ("dispel", "pumasleap", "darkpact"):
+        if what == code:
+            return Once(what, seat, caster if limit == "once_per_caster_per_turn" else -1)
+    return None
+
+
+def _refuse_limit(state: State, action: Spell, seat: Seat) -> Refusal | None:
+    limit = SPELLS[action.spell].text.limit
+    cried = state.combat is not None and action.caster in state.combat.cried
+    once = _once(seat, action.caster, action.spell)
+    if limit is None:
+        deed = current.deed(state)
+        if action.spell == RAGING and deed is not None and action.target in deed.raged:
+            return RAGE.refuse("raged-already")
+        return None
+    if once in state.once or (limit == "once_per_caster_per_combat" and cried):
+        return LIMITS[limit].refuse("cast-already")
+    return None
+
+
+# -- judging --------------------------------------------------------------------------------------------
+
+
+def refuse(state: State, terms: Terms, seat: Seat, action: Spell) -> Refusal | None:
+    """Why a player may not cast so, or None."""
+    counter = state.counter(action.caster)
+    if counter is None or counter.seat != seat or not IS_MAGIC[counter.kind]:
+        return CASTER.refuse("no-caster")
+    if terms.pact != -1 and (counter.id != terms.pact or action.free):
+        return PACT.refuse("same-caster")
+    if action.spell not in known(counter):
+        return KNOWLEDGE.refuse("not-known")
+    if terms.pact != -1 and FREEING[action.spell]:
+        return NEVER_FREE.refuse("frees-itself")
+    return (
+        refuse_moment(state, terms, action.spell)
+        or _refuse_limit(state, action, seat)
+        or _refuse_price(state, terms, action, counter)
+        or targets.refuse(state, aim_of(seat, action), counter)
+        or _refuse_sacrifice(state, action)
+    )
+
+
+def aim_of(seat: Seat, action: Spell) -> targets.Aim:
+    """What a cast aims at; what Dark Pact gives up is no target."""
+    fallen = -1 if SACRIFICES[action.spell] else action.counter
+    return targets.Aim(seat, action.spell, action.caster, action.target, action.cell, action.aimed, fallen)
+
+
+def _refuse_sacrifice(state: State, action: Spell) -> Refusal | None:
+    """The counter given up is of the stack named; of those alike the first is named (OW-SPL-15)."""
+    if not SACRIFICES[action.spell]:
+        return _refuse_portal(state, action)
+    victims = sacrifices(state, action)
+    return None if action.counter in victims else TARGET.refuse("wrong-sacrifice")
+
+
+def _refuse_portal(state: State, action: Spell) -> Refusal | None:
+    """A teleport needs another location that its player controls (OW-SPL-14)."""
+    counter = state.counter(action.caster)
+    if counter is None or not lasting.does(action.spell, Teleport):
+        return None
+    return None if lands(state, counter) else targets.CONTROL.refuse("nowhere-to-go")
+
+
+def lands(state: State, counter: Counter) -> tuple[Cell, ...]:
+    """Where a teleport may lead: other locations that its player controls (OW-INT-23)."""
+    return tuple(cell for cell in controlled(state, counter.seat) if cell != counter.at)
+
+
+def sacrifices(state: State, action: Spell) -> list[int]:
+    """The counters of which one is given up, of those alike the first."""
+    stack = [] if action.target is None else state.stack_of(action.target)
+    return [ids[0] for ids in sorts(stack)]
+
+
+# -- listing --------------------------------------------------------------------------------------------
+
+
+def options(state: State, terms: Terms, seat: Seat) -> Iterator[Spell]:
+    """All that a player may cast, by caster and spell."""
+    moment = {n: refuse_moment(state, terms, n) is None for n in range(len(SPELLS))}
+    for counter in casters(state, seat):
+        if terms.pact not in (-1, counter.id):
+            continue
+        for spell in known(counter):
+            if moment[spell]:
+                yield from _casts(state, terms, counter, spell)
+
+
+def _casts(state: State, terms: Terms, counter: Counter, spell: int) -> Iterator[Spell]:
+    seat = counter.seat
+    plain = Spell(counter.id, spell)
+    ways = [plain, replace(plain, free=True)] if terms.pact == -1 else [plain]
+    ways = [way for way in ways if _refuse_price(state, terms, way, counter) is None]
+    if not ways or (_refuse_limit(state, plain, seat) is not None):
+        return
+    for aim in targets.candidates(state, seat, spell, counter):
+        for way in ways:
+            found = replace(way, target=aim.target, cell=aim.cell, aimed=aim.aimed, counter=aim.fallen)
+            victims = sacrifices(state, found) if SACRIFICES[spell] else [found.counter]
+            for victim in victims:
+                whole = replace(found, counter=victim)
+                if refuse(state, terms, seat, whole) is None:
+                    yield whole
 
 
 def may_cast(state: State, frame: Window, seat: Seat) -> bool:
-    """Has a player a legal spell in a window? No spell can be cast as yet."""
-    return False
+    """Has a player a legal spell in a window?"""
+    return next(options(state, terms_of(frame), seat), None) is not None
+
+
+# -- carrying out ---------------------------------------------------------------------------------------
+
+
+def cast(draft: Draft[State], seat: Seat, action: Spell, *, pact: bool = False) -> Cast:
+    """A spell is paid, with what is given up for it, and noted where it may be cast once. What is paid is
+    never refunded (OW-MAG-03)."""
+    state = draft.state
+    counter = state.counters[action.caster]
+    if counter is None:
+        raise ValueError(f"counter {action.caster} casts and is not on the map")
+    cost = 0 if pact or action.free else price(state, counter, action.spell)
+    aim = aim_of(seat, action)
+    state.serial += 1
+    made = Cast(
+        serial=state.serial,
+        spell=action.spell,
+        seat=seat,
+        caster=counter.id,
+        origin=counter.at,
+        target=aim.target,
+        cell=aim.cell,
+        lands=lands(state, counter) if lasting.does(action.spell, Teleport) else (),
+        aimed=None if aim.aimed == -1 else aim.aimed,
+        fallen=None if aim.fallen == -1 else aim.fallen,
+        free="pact" if pact else "convergence" if action.free else "",
+    )
+    state.mana[seat] -= cost
+    draft.emit(SpellCast(made, cost))
+    if action.free:
+        _spend_convergence(draft, counter, action.spell)
+    _note(state, action, seat)
+    if SACRIFICES[action.spell] and (victim := state.counter(action.counter)) is not None:
+        losses.take_life(draft, victim, "pact")
+    return made
+
+
+def _spend_convergence(draft: Draft[State], counter: Counter, spell: int) -> None:
+    """The free cast is used, and its spell barred from the next turn's (OW-SPL-18)."""
+    state, seat = draft.state, counter.seat
+    lasting.use(draft, lasting.carried(state, counter, FreeCast))
+    freed = state.freed[seat]
+    now = replace(freed, now=tuple(sorted({*freed.now, spell})))
+    state.freed = (*state.freed[:seat], now, *state.freed[seat + 1 :])
+
+
+def _note(state: State, action: Spell, seat: Seat) -> None:
+    """What may be cast once has been cast, also if it comes to nothing."""
+    once, combat, deed = _once(seat, action.caster, action.spell), state.combat, current.deed(state)
+    if once is not None:
+        state.once = (*state.once, once)
+    if SPELLS[action.spell].text.limit == "once_per_caster_per_combat" and combat is not None:
+        state.combat = replace(combat, cried=(*combat.cried, action.caster))
+    if action.spell == RAGING and deed is not None and action.target is not None:
+        current.change(state, deed, replace(deed, raged=(*deed.raged, action.target)))

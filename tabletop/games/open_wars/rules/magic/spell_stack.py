@@ -1,0 +1,109 @@
+"""The spell stack (OW-MAG-10, OW-STM-13): windows in which spells wait, responses, what resolves first."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Cite, Refusal, Seat
+from tabletop.engine.priority import Pass, StackPhase, circle
+
+from ...components.words import WindowName
+from ...records.actions import DECLINE, PASS, Decline, Spell
+from ...records.battle_events import SpellResolved, WindowPassed
+from ...records.frames import FreeCasting, Resolving, Window
+from ...records.pieces import Cast
+from ...records.state import State
+from ..asking import Question, decides
+from . import casting, current, targets
+from .windows import speakers
+
+PACT = Cite("OW-SPL-15")
+
+
+class WindowPhase(StackPhase[State, Window, Spell, Cast]):
+    """One spell or pass, clockwise; a spell is answered by all others and resolved before priority starts
+    anew (OW-WIN-02, OW-MAG-10)."""
+
+    accepts = (Spell, Pass)
+
+    def may_speak(self, state: State, frame: Window, seat: Seat) -> bool:
+        return decides(state, seat) and casting.may_cast(state, frame, seat)
+
+    def announcements(self, state: State, frame: Window, seat: Seat) -> list[Spell]:
+        return list(casting.options(state, casting.terms_of(frame), seat))
+
+    def refuse_announcement(self, state: State, frame: Window, seat: Seat, action: Spell) -> Refusal | None:
+        return casting.refuse(state, casting.terms_of(frame), seat, action)
+
+    def legal(self, state: State, frame: Window, seat: Seat) -> list[Spell | Pass]:
+        return [*self.announcements(state, frame, seat), PASS]
+
+    def passed(self, draft: Draft[State], frame: Window, seat: Seat) -> None:
+        draft.emit(WindowPassed(seat, frame.name))
+
+    def speakers(self, state: State, frame: Window) -> tuple[Seat, ...]:
+        return speakers(state, frame)
+
+    def announce(self, draft: Draft[State], frame: Window, seat: Seat, action: Spell) -> None:
+        self.put(draft, frame, casting.cast(draft, seat, action))
+
+    def resolve(self, draft: Draft[State], frame: Window, thing: Cast) -> None:
+        """It works if its target is still there, and its player in the match (OW-MAG-08, OW-VIC-08)."""
+        works = decides(draft.state, thing.seat) and targets.fits(draft.state, thing)
+        draft.emit(SpellResolved(thing, works))
+        if works:
+            draft.push(Resolving(thing))
+
+    def window(self, frame: Window) -> str:
+        return frame.name
+
+    def kinds(self, frame: type[Window]) -> tuple[str, ...]:
+        return get_args(WindowName)
+
+
+class FreeCastingPhase(Question[FreeCasting, Spell | Decline]):
+    """The same caster casts another spell at once, legal in this window, without mana; or the Pact is wasted
+    (OW-SPL-15, OW-STM-30). It goes on the spell stack like any other (OW-INT-11)."""
+
+    accepts = (Spell, Decline)
+
+    def owed(self, state: State, frame: FreeCasting) -> tuple[Seat, ...]:
+        if not any(True for _ in self._spells(state, frame)):
+            return ()
+        return super().owed(state, frame)
+
+    def options(self, state: State, frame: FreeCasting, seat: Seat) -> list[Spell | Decline]:
+        return [*self._spells(state, frame), DECLINE]
+
+    def _spells(self, state: State, frame: FreeCasting) -> list[Spell]:
+        return list(casting.options(state, _pact_terms(state, frame), frame.seat))
+
+    def refuse(self, state: State, frame: FreeCasting, seat: Seat, action: Spell | Decline) -> Refusal | None:
+        if isinstance(action, Decline):
+            return None
+        return casting.refuse(state, _pact_terms(state, frame), seat, action)
+
+    def take(self, draft: Draft[State], frame: FreeCasting, seat: Seat, action: Spell | Decline) -> None:
+        draft.pop()
+        if isinstance(action, Decline):
+            return
+        state = draft.state
+        made = casting.cast(draft, seat, action, pact=True)
+        place = max(at for at, below in enumerate(state.stack) if isinstance(below, Window))
+        window = state.stack[place]
+        if isinstance(window, Window):
+            queue = circle(speakers(state, window), seat)
+            state.stack[place] = replace(window, pending=(*window.pending, made), queue=queue)
+
+    def unasked(self, state: State, frame: FreeCasting) -> Spell | Decline:
+        return DECLINE
+
+
+def _pact_terms(state: State, frame: FreeCasting) -> casting.Terms:
+    window = current.window(state)
+    if window is None:
+        raise ValueError("a Pact frees a spell in no window")
+    return casting.terms_of(window)._replace(pact=frame.caster)

@@ -1,0 +1,336 @@
+"""What spells may be aimed at (OW-MAG-05, OW-MAG-06, OW-MAG-08): stacks, locations, the fallen, other spells.
+
+`refuse` judges an aim as a spell is cast; `fits` asks the same of it when it resolves, reach left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tabletop.engine.model import Cite, Refusal, Seat
+from tabletop.engine.priority import pending
+
+from ...components.ground import Cell
+from ...components.spell_effects import (
+    AttackNow,
+    FreeCast,
+    IgnoreHit,
+    Move,
+    PinRoll,
+    SecondAttackIfHit,
+    StripNextAttack,
+    Target,
+    Teleport,
+)
+from ...components.spell_effects import Stacks as Filter
+from ...components.spells import SPELLS
+from ...components.units import COST, FACTION, IS_FIXED, IS_NORMAL, KINDS, TYPE
+from ...components.words import ModStat, Relation
+from ...records.pieces import NOWHERE, Cast, Counter, Fallen, Lasting, StackKey
+from ...records.state import State
+from ..control import controller, turn_order
+from ..movement import is_locked
+from ..place import refuse_placement
+from ..stacking import room
+from ..values import lives, range_of
+from . import current, extra
+
+TARGET = Cite("OW-MAG-08")
+REACH = Cite("OW-MAG-06")
+COMBAT = Cite("OW-MAG-05")
+FIXED = Cite("OW-MOV-17")
+DOUBLE = Cite("OW-DEF-10")
+CONDITION = Cite("OW-WIN-05")
+CONTROL = Cite("OW-INT-23")
+LIMITS = Cite("OW-STK-06")
+DISPEL = Cite("OW-SPL-01")
+
+SINGLE_USE = (IgnoreHit, StripNextAttack, SecondAttackIfHit, FreeCast, PinRoll)
+"""Effects that are used up: of two copies on one counter the second is nothing (OW-DEF-10)."""
+
+
+class Aim(NamedTuple):
+    """A spell in a player's hands, and what it is aimed at."""
+
+    seat: Seat
+    spell: int
+    caster: int
+    target: StackKey | None = None
+    cell: Cell = NOWHERE
+    aimed: int = -1
+    fallen: int = -1
+
+
+def aim_of(cast: Cast) -> Aim:
+    """What a spell on the spell stack is aimed at."""
+    aimed = -1 if cast.aimed is None else cast.aimed
+    fallen = -1 if cast.fallen is None else cast.fallen
+    return Aim(cast.seat, cast.spell, cast.caster, cast.target, cast.cell, aimed, fallen)
+
+
+# -- reach ----------------------------------------------------------------------------------------------
+
+
+def cells_in_reach(state: State, caster: Counter, spell: int) -> list[Cell]:
+    """The cells that a spell reaches, in row order (OW-MAG-06). A Range of 0 reaches the own cell alone, what
+    is adjacent is so whatever the Range; control is a matter of the target."""
+    reach = SPELLS[spell].text.reach
+    if reach == "self":
+        return [caster.at]
+    if reach == "adjacent":
+        return sorted(state.ground.near[caster.at])
+    if reach == "range":
+        return list(state.ground.within(caster.at, range_of(state, caster)))
+    return list(state.ground.cells)
+
+
+def waiting_cells(state: State, cast: Cast) -> set[Cell]:
+    """Where a waiting spell can be dispelled: where it was cast and where its targets are (OW-SPL-01)."""
+    found = {cast.origin}
+    if cast.target is not None:
+        found.add(cast.target.at)
+    if cast.cell != NOWHERE:
+        found.add(cast.cell)
+    return found
+
+
+def lasting_cells(state: State, cast: int) -> set[Cell]:
+    """Where what a cast left behind lies: its locations, and the counters that carry it."""
+    ids = {each.id for each in state.lasting if each.cast == cast}
+    found = {each.at for each in state.lasting if each.cast == cast and each.at != NOWHERE}
+    found |= {c.at for c in state.counters if c is not None and not ids.isdisjoint(c.under)}
+    return found
+
+
+# -- judging --------------------------------------------------------------------------------------------
+
+
+def refuse(state: State, aim: Aim, caster: Counter) -> Refusal | None:
+    """Why a spell may not be aimed so, or None."""
+    text = SPELLS[aim.spell].text
+    refusal = _refuse_shape(aim, text.target.what)
+    if refusal is not None:
+        return refusal
+    reach = cells_in_reach(state, caster, aim.spell)
+    if text.target.what == "spell_or_lasting_effect":
+        return _refuse_dispel(state, aim, reach)
+    at = aim.cell if aim.target is None else aim.target.at
+    if at not in reach:
+        return REACH.refuse("out-of-reach")
+    return _refuse_fit(state, aim) or _refuse_doubling(state, aim)
+
+
+def fits(state: State, cast: Cast) -> bool:
+    """Is what a spell was aimed at still there, and still fitting (OW-MAG-08)?"""
+    aim = aim_of(cast)
+    if SPELLS[cast.spell].text.target.what == "spell_or_lasting_effect":
+        return _is_waiting(state, aim.aimed) or any(each.cast == aim.aimed for each in state.lasting)
+    return _refuse_fit(state, aim) is None
+
+
+def _refuse_shape(aim: Aim, what: str) -> Refusal | None:
+    """Nothing is named that the spell does not ask for."""
+    named = (aim.target is not None, aim.cell != NOWHERE, aim.aimed != -1, aim.fallen != -1)
+    wanted = {
+        "stack": (True, False, False, False),
+        "location": (False, True, False, False),
+        "fallen": (False, True, False, True),
+        "spell_or_lasting_effect": (False, False, True, False),
+    }
+    return None if named == wanted[what] else TARGET.refuse("wrong-target")
+
+
+def _refuse_fit(state: State, aim: Aim) -> Refusal | None:
+    target = SPELLS[aim.spell].text.target
+    if target.what == "fallen":
+        return _refuse_fallen(state, aim)
+    if target.what == "location":
+        return _refuse_location(state, aim, target)
+    return _refuse_stack(state, aim, target)
+
+
+def _refuse_location(state: State, aim: Aim, target: Target) -> Refusal | None:
+    combat = state.combat
+    if target.in_combat and (combat is None or combat.at != aim.cell):
+        return COMBAT.refuse("not-the-combat")
+    if not state.ground.is_cell(aim.cell) or not stacks_at(state, aim.seat, aim.spell, aim.cell):
+        return TARGET.refuse("nobody-there")
+    requires = SPELLS[aim.spell].text.requires
+    if requires.friendly_barbarian_hit_in_this_combat:
+        scored = combat.scored if combat is not None else ()
+        if not any(state.sides[seat] == state.sides[aim.seat] for seat in scored):
+            return CONDITION.refuse("no-hit-yet")
+    return None
+
+
+def _refuse_stack(state: State, aim: Aim, target: Target) -> Refusal | None:
+    key = aim.target
+    stack = [] if key is None else state.stack_of(key)
+    if key is None or not stack:
+        return TARGET.refuse("no-stack")
+    if not _is_meant(state, aim.seat, key, target):
+        return TARGET.refuse("wrong-stack", unit=KINDS[key.kind].key)
+    if target.unit_type is not None and TYPE[key.kind] != target.unit_type:
+        return TARGET.refuse("wrong-stack", unit=KINDS[key.kind].key)
+    if target.not_caster and any(counter.id == aim.caster for counter in stack):
+        return TARGET.refuse("not-itself")
+    if target.in_combat and not current.belongs(state, key):
+        return COMBAT.refuse("not-in-combat")
+    if IS_FIXED[key.kind] and _moves_alone(aim.spell):
+        return FIXED.refuse("never-moves")
+    if target.not_locked and is_locked(state, stack[0]):
+        return CONDITION.refuse("locked")
+    if target.lives_min is not None and sum(lives(state, c) for c in stack) < target.lives_min:
+        return CONDITION.refuse("too-few-lives", least=target.lives_min)
+    return _refuse_moment(state, aim, target, key)
+
+
+def _refuse_moment(state: State, aim: Aim, target: Target, key: StackKey) -> Refusal | None:
+    """What must have happened in the action just done (OW-WIN-05)."""
+    requires, deed, attack = SPELLS[aim.spell].text.requires, current.deed(state), current.attack(state)
+    if target.just_rolled and (attack is None or attack.stack != key or attack.stripped):
+        return CONDITION.refuse("has-not-rolled")
+    if requires.target_lost_counter_in_this_action:
+        if deed is None or key not in deed.lost:
+            return CONDITION.refuse("nothing-lost")
+        if not extra.aims(state, key):
+            return CONDITION.refuse("nothing-to-attack")
+    if requires.target_player_attacked_in_this_action and (attack is None or attack.seat != key.seat):
+        return CONDITION.refuse("not-attacked")
+    if requires.target_in_attacked_location and (attack is None or attack.cell != key.at):
+        return CONDITION.refuse("not-attacked")
+    return None
+
+
+def _refuse_fallen(state: State, aim: Aim) -> Refusal | None:
+    """An own fallen counter, to a location that its player controls, with room (OW-SPL-25)."""
+    target = SPELLS[aim.spell].text.target
+    fallen = next((each for each in different_fallen(state, aim.seat) if each.id == aim.fallen), None)
+    if fallen is None:
+        return TARGET.refuse("not-fallen")
+    kind = fallen.kind
+    wrong = target.faction is not None and FACTION[kind] not in target.faction
+    dear = target.cost_max is not None and COST[kind] > target.cost_max
+    if wrong or dear or (target.normal_only and not IS_NORMAL[kind]):
+        return TARGET.refuse("not-to-be-raised", unit=KINDS[kind].key)
+    if not state.ground.is_cell(aim.cell) or controller(state, aim.cell) != aim.seat:
+        return CONTROL.refuse("not-controlled")
+    if room(state, aim.seat, kind, aim.cell) < 1:
+        return LIMITS.refuse("stack-full", unit=KINDS[kind].key)
+    return refuse_placement(state.ground.cards[aim.cell], kind)
+
+
+def different_fallen(state: State, seat: Seat) -> list[Fallen]:
+    """A player's fallen counters, of each kind the first: which of them comes back is all one."""
+    found: dict[int, Fallen] = {}
+    for fallen in state.fallen:
+        if fallen.seat == seat:
+            found.setdefault(fallen.kind, fallen)
+    return list(found.values())
+
+
+def _refuse_dispel(state: State, aim: Aim, reach: list[Cell]) -> Refusal | None:
+    """A spell that waits, or one that lasts (OW-SPL-01)."""
+    waiting = next((p.thing for p in pending(state) if p.thing.serial == aim.aimed), None)
+    cells = lasting_cells(state, aim.aimed) if waiting is None else waiting_cells(state, waiting)
+    if not cells:
+        return DISPEL.refuse("no-such-spell")
+    return None if cells.intersection(reach) else REACH.refuse("out-of-reach")
+
+
+def _is_waiting(state: State, serial: int) -> bool:
+    return any(p.thing.serial == serial for p in pending(state))
+
+
+def _refuse_doubling(state: State, aim: Aim) -> Refusal | None:
+    """What is used up and still waits cannot be doubled (OW-DEF-10)."""
+    if not is_single_use(aim.spell):
+        return None
+    keys = [aim.target] if aim.target is not None else stacks_at(state, aim.seat, aim.spell, aim.cell)
+    counters = [counter for key in keys if key is not None for counter in state.stack_of(key)]
+    if all(unused(state, counter, aim.spell) for counter in counters):
+        return DOUBLE.refuse("already-there")
+    return None
+
+
+def is_single_use(spell: int) -> bool:
+    """Is the spell used up by what it waits for? (An extra die for one attack is, too.)"""
+    text = SPELLS[spell].text
+    return text.duration == "next_attack_in_combat" or any(isinstance(op, SINGLE_USE) for op in text.effect)
+
+
+def unused(state: State, counter: Counter, spell: int) -> list[Lasting]:
+    """The copies of a spell on a counter."""
+    return [each for each in state.lasting if each.spell == spell and each.id in counter.under]
+
+
+# -- who is meant ---------------------------------------------------------------------------------------
+
+
+def stacks_at(state: State, seat: Seat, spell: int, cell: Cell) -> list[StackKey]:
+    """The stacks of a location that a spell is about: by owner in turn order, cheapest first, then by name
+    (OW-SPL-12)."""
+    which = SPELLS[spell].text.target.stacks
+    if which is None:
+        return []
+    found = [key for key in state.stacks(cell) if _is_meant(state, seat, key, which)]
+    order = turn_order(state)
+    return sorted(found, key=lambda k: (order.index(k.seat), COST[k.kind], KINDS[k.kind].name, k.kind))
+
+
+def _is_meant(state: State, seat: Seat, key: StackKey, which: Target | Filter) -> bool:
+    if which.relation is not None and not _is_related(state, seat, key.seat, which.relation):
+        return False
+    if which.faction is not None and FACTION[key.kind] not in which.faction:
+        return False
+    return not (
+        isinstance(which, Filter) and which.faction_not is not None and FACTION[key.kind] in which.faction_not
+    )
+
+
+def _is_related(state: State, seat: Seat, other: Seat, relation: Relation) -> bool:
+    """OW-DEF-06."""
+    if relation == "own":
+        return seat == other
+    if relation == "any":
+        return True
+    return (state.sides[seat] == state.sides[other]) == (relation == "friendly")
+
+
+def _moves_alone(spell: int) -> bool:
+    """Does the spell nothing but move, or does it have to move? Then it is not for what never moves
+    (OW-MOV-17, OW-SPL-02); a leap of 0 steps is."""
+    effect = SPELLS[spell].text.effect
+    if any(isinstance(op, Move) and op.steps_min for op in effect):
+        return True
+    moving = [isinstance(op, (Move, Teleport)) or _is_haste(op) for op in effect]
+    return all(moving) and not any(isinstance(op, AttackNow) for op in effect)
+
+
+def _is_haste(op: object) -> bool:
+    return isinstance(op, ModStat) and op.stat == "movement"
+
+
+# -- candidates -----------------------------------------------------------------------------------------
+
+
+def candidates(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[Aim]:
+    """Everything that a spell might be aimed at; most of it fits."""
+    target, aim = SPELLS[spell].text.target, Aim(seat, spell, caster.id)
+    reach = cells_in_reach(state, caster, spell)
+    if target.what == "spell_or_lasting_effect":
+        serials = [p.thing.serial for p in pending(state)]
+        serials += sorted({each.cast for each in state.lasting})
+        yield from (aim._replace(aimed=serial) for serial in serials)
+    elif target.what == "location":
+        combat = state.combat
+        cells = reach if not target.in_combat else [combat.at] if combat is not None else []
+        yield from (aim._replace(cell=cell) for cell in cells if state.presence[cell])
+    elif target.what == "fallen":
+        cells = [cell for cell in reach if controller(state, cell) == seat]
+        for fallen in different_fallen(state, seat):
+            yield from (aim._replace(cell=cell, fallen=fallen.id) for cell in cells)
+    else:
+        for cell in reach:
+            yield from (aim._replace(target=key) for key in state.stacks(cell))
