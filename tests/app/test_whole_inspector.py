@@ -58,7 +58,7 @@ def test_what_was_reached_over_is_painted_again() -> None:
         assert driver.app.window.surface.get_buffer().raw == before.get_buffer().raw
 
 
-def test_the_inspector_follows_what_comes_under_the_pointer_and_forgets_what_is_gone() -> None:
+def test_only_a_moved_pointer_looks_at_what_came_under_it_and_what_is_gone_is_forgotten() -> None:
     with Driver((1280, 720), "es") as driver:
         scene = begin(driver)
         moves = [a for a in scene.room.legal if type(a).__name__ == "Move"]
@@ -67,7 +67,9 @@ def test_the_inspector_follows_what_comes_under_the_pointer_and_forgets_what_is_
         driver.click(to)
         settle(driver)
         driver.wait_idle()
-        assert scene.model.hover == unit, "the unit has come under the pointer"
+        assert scene.model.hover == "", "the unit has come under a pointer at rest"
+        driver.hover(unit)
+        assert scene.model.hover == unit
         scene.model.kept = "shop:P"
         scene.model.forget_gone()
         assert scene.model.kept == ""

@@ -30,7 +30,6 @@ from tabletop.games.chesswar.records.events import Attacked, Dying, HitRolled, S
 from tabletop.games.chesswar.records.frames import Combat, CounterWindow
 from tabletop.games.chesswar.records.state import FLOWN, State
 from tabletop.games.chesswar.rules import forecast
-from tabletop.games.chesswar.words.places import middle
 
 from .positions import Position, position
 from .scenes import scene
@@ -310,9 +309,6 @@ def test_the_figure_over_a_target_is_that_of_its_panel(seed: int) -> None:
         card = forecast.forecast(p.state, action)
         assert card is not None
         marks = t.table.overlays.marks(t.view, t.legal, (f"unit:{action.unit}",), None)
-        x, y = middle(t.view, t.view.units[action.target].at)
-        notes = [
-            m.note for m in marks if m.shape == "tag" and m.points[0][0] == x and abs(m.points[0][1] - y) < 50
-        ]
+        notes = [m.note for m in marks if m.shape == "tag" and m.about == f"unit:{action.target}"]
         if action.unit in {a.unit for a in t.legal if isinstance(a, type(action))}:
             assert t.names.percent(card.chance("lost", action.target)) in notes

@@ -234,7 +234,7 @@ def test_equal_rules_are_told_equally_and_different_ones_differently() -> None:
 def test_what_is_chosen_is_asked_for_in_a_sentence(card: Card, language: str) -> None:
     for target in targets_of(card):
         said = choice_text(texts_in(language), target)
-        assert re.fullmatch(r"(Elige una?|Choose (a|one of)) .*\.", said) and not re.search(FAULTS, said), (
+        assert re.fullmatch(r"(Elige una?|Choose (an?|one of)) .*\.", said) and not re.search(FAULTS, said), (
             said
         )
 
