@@ -75,7 +75,7 @@ def forms_of(scene: MatchScene) -> Forms:
             if entity not in pieces and len(shape) > 2:
                 x, y = shape[0]
                 return Forms(tuple((round(a - x, 1), round(b - y, 1)) for a, b in shape), board.ROUND)
-    return Forms()
+    return Forms(round=board.ROUND)
 
 
 PLAIN = Forms()
