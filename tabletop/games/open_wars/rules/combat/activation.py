@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from msgspec.structs import replace
 
 from tabletop.engine.draft import Draft
@@ -81,18 +83,23 @@ class ActivatingPhase(Question[Activating, Deeds]):
             draft.pop()
 
     def unasked(self, state: State, frame: Activating) -> Deeds:
-        """Of several enemies the dearest in the cell, then the earlier in turn order (OW-BOT-02)."""
+        """Of several enemies the dearest in the cell, then the earlier in turn order."""
         cell, order = _combat(state).at, turn_order(state)
         if frame.seat not in state.scripted:
             return HOLD
         able = [e for e in enemies_in(state, frame.seat, cell) if not _refuse_attack(state, frame, e)]
         if not able:
             return HOLD
-        return Attack(min(able, key=lambda enemy: (-cost_in(state, enemy, cell), order.index(enemy))))
+        return Attack(dearest({enemy: cost_in(state, enemy, cell) for enemy in able}, order))
 
     def _stack(self, state: State, frame: Activating) -> tuple[int, ...]:
         """Those of the stack that act."""
         return tuple(c.id for c in actors(state, frame.stack, frame.shooter))
+
+
+def dearest(costs: Mapping[Seat, int], order: Sequence[Seat]) -> Seat:
+    """Whom a scripted side attacks, by what the counters of each cost there (OW-BOT-02)."""
+    return min(costs, key=lambda seat: (-costs[seat], order.index(seat)))
 
 
 def _refuse_attack(state: State, frame: Activating, enemy: Seat) -> Refusal | None:

@@ -61,7 +61,7 @@ def throw(draft: Draft[State], frame: Striking) -> None:
         draft.swap(replace(frame, cancelled=True))
         return
     frame = replace(frame, ids=tuple(c.id for c in acting))
-    base = _roll(draft, acting, frame) + _bonus(state, frame)
+    base = _roll(draft, acting, frame) + bonus(state, frame)
     frame = replace(frame, base=base, hits=base)
     marks = STRUCK | (0 if frame.extra or frame.stack.at == frame.cell else FIRED)
     for counter in acting:
@@ -82,7 +82,7 @@ def _roll(draft: Draft[State], acting: list[Counter], frame: Striking) -> int:
     return hits
 
 
-def _bonus(state: State, frame: Striking) -> int:
+def bonus(state: State, frame: Striking) -> int:
     """Golden plains: an automatic hit for plains types on enemies beside them (OW-LOC-21)."""
     if frame.stripped or frame.stack.at != frame.cell:
         return 0

@@ -57,6 +57,14 @@ def choices(state: State, hit: Hit) -> list[Counter]:
     return list(found.values())
 
 
+def default_order(state: State, counter: Counter) -> tuple[int, bool, int, int, str, int]:
+    """Who takes hits first where nobody chooses: lowest cost, then who can no longer attack this turn, lower
+    Attack, lower Initiative, the code (OW-CAS-03)."""
+    kind, can = counter.kind, not counter.marks & NO_ATTACK
+    values = attack(state, counter), initiative(state, counter)
+    return (COST[kind], can, *values, KINDS[kind].key, counter.id)
+
+
 class AllocatingPhase(Question[Allocating, Suffer]):
     """The player hit says, hit by hit, which counter takes it, where there is a choice (OW-CAS-02,
     OW-STM-27)."""
@@ -91,11 +99,5 @@ class AllocatingPhase(Question[Allocating, Suffer]):
             saves.resolve(draft, frame.hit)
 
     def unasked(self, state: State, frame: Allocating) -> Suffer:
-        """Lowest cost, then who can no longer attack this turn, lower Attack, lower Initiative, the code
-        (OW-CAS-03)."""
-
-        def order(c: Counter) -> tuple[object, ...]:
-            can = not c.marks & NO_ATTACK
-            return (COST[c.kind], can, attack(state, c), initiative(state, c), KINDS[c.kind].key, c.id)
-
-        return Suffer(min(choices(state, frame.hit), key=order).id)
+        """OW-CAS-03."""
+        return Suffer(min(choices(state, frame.hit), key=lambda c: default_order(state, c)).id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -123,6 +123,11 @@ def _roll(draft: Draft[State], seats: list[Seat]) -> list[Seat]:
     return [one for face in faces for one in _roll(draft, [s for s in seats if dice[s] == face])]
 
 
+def most_dice(dice: Mapping[StackKey, int]) -> StackKey:
+    """Which of his tied stacks a scripted side takes first (OW-BOT-02)."""
+    return min(dice, key=lambda key: (-dice[key], KINDS[key.kind].key))
+
+
 class TyingPhase(Question[Tying, Act]):
     """Which of a player's tied stacks acts first (OW-INI-05, OW-STM-25)?"""
 
@@ -150,4 +155,4 @@ class TyingPhase(Question[Tying, Act]):
         def dice(key: StackKey) -> int:
             return sum(shooters.may_attack(state, counter) for counter in state.stack_of(key))
 
-        return Act(min(frame.stacks, key=lambda key: (-dice(key), KINDS[key.kind].key)))
+        return Act(most_dice({key: dice(key) for key in frame.stacks}))

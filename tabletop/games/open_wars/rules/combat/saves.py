@@ -55,15 +55,20 @@ def _cancelled(draft: Draft[State], hit: Hit, counter: Counter) -> str:
     """Sure cancels, one per hit: the first available of Durin, Walls and Mystic Shield (OW-CAS-05,
     OW-INT-03)."""
     state = draft.state
-    if _is_warded(state, hit, counter):
+    if is_warded(state, hit, counter):
         assert state.combat is not None
         state.combat = replace(state.combat, warded=True)
         return KINDS[DURIN].name
-    shields = sorted(carried(state, counter, IgnoreHit), key=_is_shield)
+    shields = shielding(state, counter)
     if not shields:
         return ""
     use(draft, shields[:1])
     return SPELLS[shields[0].spell].code
+
+
+def shielding(state: State, counter: Counter) -> list[Lasting]:
+    """The spells on it that cancel a hit for sure, in the order in which they are used up (OW-INT-03)."""
+    return sorted(carried(state, counter, IgnoreHit), key=_is_shield)
 
 
 def _is_shield(lasting: Lasting) -> bool:
@@ -72,7 +77,7 @@ def _is_shield(lasting: Lasting) -> bool:
     return any(isinstance(op, IgnoreHit) and op.vs_spell is not None for op in effects)
 
 
-def _is_warded(state: State, hit: Hit, counter: Counter) -> bool:
+def is_warded(state: State, hit: Hit, counter: Counter) -> bool:
     """Is it the first hit on a friendly Dwarf stack beside Durin in a combat in his cell (OW-HER-11)?"""
     combat = state.combat
     if combat is None or combat.warded or combat.at != hit.cell:
@@ -109,12 +114,20 @@ def _rolled(draft: Draft[State], counter: Counter, graced: str) -> str:
             if isinstance(op, IgnoreHitRoll) and draft.roll(6, graced, spell.text.rule, seat) in op.success:
                 return graced
     card = LOCATIONS[draft.state.ground.cards[counter.at]]
-    for effect in card.effects:
+    for success in location_saves(draft.state, counter):
+        if draft.roll(6, card.code, card.rule, seat) in success:
+            return card.code
+    return ""
+
+
+def location_saves(state: State, counter: Counter) -> list[tuple[int, ...]]:
+    """For each die that the location gives a hit on this counter, the faces that cancel it."""
+    found = []
+    for effect in LOCATIONS[state.ground.cards[counter.at]].effects:
         if isinstance(effect.effect, CancelHit) and concerns(effect.condition, counter.kind):
             assert effect.dice is not None
-            if draft.roll(6, card.code, card.rule, seat) in effect.dice.success:
-                return card.code
-    return ""
+            found.append(effect.dice.success)
+    return found
 
 
 def _spare(state: State, key: StackKey) -> None:
