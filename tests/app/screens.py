@@ -87,7 +87,7 @@ def history_of_war(driver: Driver) -> None:
 def open_card_wars(driver: Driver) -> None:
     """Open Card Wars: an ability reckoned before it is used."""
     open_sample(driver, "open_card_wars-4-on-a-knife-edge")
-    for _ in range(3):
+    for _ in range(2):
         driver.press("space")
         driver.step(40)
     driver.click("die:1:2")
