@@ -28,11 +28,14 @@ GAMES = {
         "how_ships": "how_ships:build", "how_planes": "how_planes:build", "how_lands": "how_lands:build",
         "how_scene": "how_scene:build", "how_actions": "how_actions:build", "how_signs": "how_signs:build", "how_frames": "how_frames:build",
     },
+    "open_wars": {
+        "ow_pieces": "ow_pieces:build",
+    },
     "sheets": {"contact_sheets": "contact_sheets:build"},
 }
 """Game → family → ``module:function``. Sheets come last: they are laid out from the pictures of the others."""
 FAMILIES = {name: place for families in GAMES.values() for name, place in families.items()}
-QUICK = ("sounds", "ocw_icons", "ocw_tokens", "badges", "units=undead.N", "ocw_portraits=009", "ocw_relics=033", "how_ground=ax-g05")
+QUICK = ("sounds", "ocw_icons", "ocw_tokens", "badges", "units=undead.N", "ocw_portraits=009", "ocw_relics=033", "how_ground=ax-g05", "ow_pieces=orcs.slynn")
 """At least one family of every game, in less than a minute together."""
 
 
