@@ -215,7 +215,7 @@ def test_a_joined_stack_whose_turn_never_comes_stays_available() -> None:
     state = act(state, Choose(at(state, "B1")), Join(key(state, 0)))
     state = played(state, Attack(1), 2)
     assert not one(state, 0).marks & FIRED and asked(state) == ("Joining", 0)
-    assert state.asked == ()
+    assert one(state, 0).tried == ()
 
 
 @pytest.mark.rule("OW-RNG-10", "OW-LOC-11")

@@ -259,6 +259,8 @@ class Window(StackWindow[Cast], frozen=True):
     """Who has priority first."""
     cell: CellNumber = NOWHERE
     """The cell of the action it belongs to."""
+    lines: tuple[Small, ...] = ()
+    """The lines of the magic script that were used in it (OW-BOT-10)."""
 
 
 class Resolving(Frame, frozen=True):
@@ -268,9 +270,9 @@ class Resolving(Frame, frozen=True):
     step: Small = 0
     """The next effect of its text."""
     queue: tuple[StackKey, ...] = ()
-    """Stacks still to be hit, in order."""
-    hits: Small = 0
-    """What each of them takes."""
+    """Stacks still to be hit, in order, as often as they are."""
+    destroyed: tuple[StackKey, ...] = ()
+    """Stacks whose last counter has fallen to it, in order of loss (OW-SPL-28)."""
     watched: Ids = ()
     """The counters of the stack aimed at, as it was hit."""
     spared: tuple[StackKey, ...] = ()
@@ -292,6 +294,8 @@ class Shifting(Asking, frozen=True):
     """Steps."""
     enemies: Literal["any", "none", "only"] = "any"
     """What it may step on: cells with enemies or without, without enemies, with enemies."""
+    able: Ids = ()
+    """Who may go; empty: all of the stack."""
     goals: Cells = ()
     """Where a teleport may lead."""
     teleports: bool = False

@@ -60,6 +60,8 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False,
     """And to its Attack (OW-LOC-16)."""
     under: tuple[Serial, ...] = ()
     """The lasting spells on it, by their ids, ascending."""
+    tried: tuple[CellNumber, ...] = ()
+    """The cells at which it has declined, attacked or held as a shooter in this phase (OW-CMB-02)."""
 
     @property
     def key(self) -> StackKey:
@@ -69,7 +71,7 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False,
     @property
     def likeness(self) -> tuple[object, ...]:
         """What it must share with another of its stack for the two to be interchangeable."""
-        return (self.wounded, self.spent, self.marks, self.movement, self.attack, self.under)
+        return (self.wounded, self.spent, self.marks, self.movement, self.attack, self.under, self.tried)
 
 
 class StackKey(
@@ -173,13 +175,6 @@ class TieOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     seats: tuple[SeatNumber, ...]
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, array_like=True):
-    """A stack that has declined, attacked or held at a cell in this phase (OW-CMB-02)."""
-
-    stack: StackKey
-    cell: CellNumber
-
-
 class Joined(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A stack that joined a combat as shooters, with the counters it had then (OW-RNG-05)."""
 
@@ -206,8 +201,8 @@ class Combat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Players whose Barbarian stacks have scored in this combat (OW-SPL-12)."""
     cried: tuple[CounterId, ...] = ()
     """Casters of War Cry in this combat (OW-SPL-12)."""
-    graced: tuple[StackKey, ...] = ()
-    """Stacks whose first hit in this combat has been allocated since Elven Grace (OW-SPL-20)."""
+    graced: tuple[Serial, ...] = ()
+    """The Elven Graces that have met their first hit in this combat, by their ids (OW-SPL-20)."""
     warded: bool = False
     """Has Durin cancelled his hit (OW-HER-11)?"""
 

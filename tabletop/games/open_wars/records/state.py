@@ -18,7 +18,6 @@ from ..components.units import Faction
 from .actions import March
 from .frames import AnyFrame
 from .pieces import (
-    Asked,
     CellNumber,
     Combat,
     Counter,
@@ -81,7 +80,6 @@ class State(Shell[AnyFrame], kw_only=True):
     combat: Combat | None = None
     fought: tuple[CellNumber, ...] = ()
     """Cells fought out in this phase (OW-CMB-06)."""
-    asked: tuple[Asked, ...] = ()
     progress: Progress = Progress()
     ground: ClassVar[Ground]
     """The tables of the map; not part of the state."""

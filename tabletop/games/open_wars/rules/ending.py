@@ -141,11 +141,11 @@ def end_effects(draft: Draft[State], frame: Ending) -> None:
     """Everything that lasted a turn is over (OW-TEN-03), and the fallen are gone (OW-TEN-04)."""
     state = draft.state
     state.lasting, state.once, state.fallen = (), (), ()
-    state.fought, state.asked = (), ()
+    state.fought = ()
     state.freed = tuple(Freed(before=freed.now) for freed in state.freed)
     for counter in state.counters:
-        if counter is not None and counter.likeness != (counter.wounded, 0, 0, 0, 0, ()):
-            state.update(replace(counter, spent=0, marks=0, movement=0, attack=0, under=()))
+        if counter is not None and counter.likeness != (counter.wounded, 0, 0, 0, 0, (), ()):
+            state.update(replace(counter, spent=0, marks=0, movement=0, attack=0, under=(), tried=()))
     draft.emit(TurnEnded(state.turn))
 
 

@@ -17,7 +17,6 @@ from ..components.units import Faction
 from ..records.events import Noted
 from ..records.frames import SEALED, AnyFrame, Basket, Mustering
 from ..records.pieces import (
-    Asked,
     Combat,
     Counter,
     Fallen,
@@ -61,7 +60,6 @@ class View(Eyes, frozen=True):
     leaving: tuple[Seat, ...]
     combat: Combat | None
     fought: tuple[int, ...]
-    asked: tuple[Asked, ...]
     progress: Progress
 
     @property
@@ -97,7 +95,6 @@ def observe(state: State, seat: Seat | None) -> View:
         leaving=state.leaving,
         combat=state.combat,
         fought=state.fought,
-        asked=state.asked,
         progress=state.progress,
         gold=tuple(state.gold),
         mana=tuple(state.mana),
@@ -137,7 +134,6 @@ def known(view: View) -> State:
         leaving=view.leaving,
         combat=view.combat,
         fought=view.fought,
-        asked=view.asked,
         progress=view.progress,
         gold=list(view.gold),
         mana=list(view.mana),

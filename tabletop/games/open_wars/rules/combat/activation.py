@@ -13,11 +13,12 @@ from tabletop.engine.sequence import SequencePhase
 from ...records.actions import HOLD, Attack, Hold, Retreat
 from ...records.battle_events import Held
 from ...records.frames import Activating, Holding, Retreating, Striking
-from ...records.pieces import ACTED, NO_ATTACK, Asked, Combat, StackKey
+from ...records.pieces import ACTED, NO_ATTACK, Combat, StackKey
 from ...records.state import State
 from .. import victory
 from ..asking import Question
 from ..control import cost_in, enemies_in, turn_order
+from ..entering import members
 from ..magic.windows import open_window
 from . import retreat, shooters
 from .initiative import actors
@@ -109,7 +110,7 @@ def _refuse_attack(state: State, frame: Activating, enemy: Seat) -> Refusal | No
         friend = 0 <= enemy < len(state.sides) and state.sides[enemy] == state.sides[frame.seat]
         return ALLIES.refuse("allies-do-not-fight") if friend else ENEMY.refuse("no-enemy-there")
     acting = actors(state, frame.stack, frame.shooter)
-    if any(shooters.may_attack(state, counter) for counter in acting):
+    if shooters.striking(state, acting):
         return None
     barred = any(counter.marks & NO_ATTACK for counter in acting)
     return BARRED.refuse("no-attack") if barred else DICE.refuse("no-attack-value")
@@ -122,7 +123,7 @@ def _use_up(state: State, frame: Activating, acting: tuple[int, ...]) -> None:
     if frame.shooter:
         joined = [replace(each, done=each.done or each.stack == frame.stack) for each in combat.joined]
         state.combat = replace(combat, joined=tuple(joined))
-        state.asked = (*state.asked, Asked(frame.stack, combat.at))
+        shooters.note(state, members(state, acting), combat.at)
         return
     for number in acting:
         counter = state.counter(number)

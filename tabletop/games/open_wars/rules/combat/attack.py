@@ -20,6 +20,8 @@ from ...records.pieces import FIRED, STRUCK, Counter
 from ...records.state import State
 from .. import victory
 from ..control import enemies_in
+from ..entering import members
+from ..magic import attacks
 from ..magic.windows import open_window
 from ..place import concerns
 from ..values import attack
@@ -46,9 +48,9 @@ def fighters(state: State, frame: Striking) -> list[Counter]:
         return []
     stack = [c for c in state.stack_of(key) if not frame.ids or c.id in frame.ids]
     if key.at == cell:
-        return [c for c in stack if shooters.may_attack(state, c)]
+        return shooters.striking(state, stack)
     may = shooters.can_shoot if frame.extra else shooters.is_available
-    return [c for c in stack if may(state, c) and shooters.reaches(state, c, cell)]
+    return shooters.striking(state, [c for c in stack if may(state, c) and shooters.reaches(state, c, cell)])
 
 
 def throw(draft: Draft[State], frame: Striking) -> None:
@@ -60,9 +62,10 @@ def throw(draft: Draft[State], frame: Striking) -> None:
         draft.emit(AttackCancelled(frame.stack))
         draft.swap(replace(frame, cancelled=True))
         return
-    frame = replace(frame, ids=tuple(c.id for c in acting))
-    base = _roll(draft, acting, frame) + bonus(state, frame)
-    frame = replace(frame, base=base, hits=base)
+    frame = attacks.meet(draft, replace(frame, ids=tuple(c.id for c in acting)), acting)
+    acting = members(state, frame.ids)
+    frame = replace(frame, base=_roll(draft, acting, frame) + bonus(state, frame))
+    frame = replace(frame, hits=frame.base + attacks.savage_blow(draft, frame))
     marks = STRUCK | (0 if frame.extra or frame.stack.at == frame.cell else FIRED)
     for counter in acting:
         state.mark(counter, marks)
@@ -111,6 +114,11 @@ def break_line(draft: Draft[State], frame: Striking) -> None:
         line_breaker.offer(draft, frame)
 
 
+def follow(draft: Draft[State], frame: Striking) -> None:
+    """Spells after an attack that scored: Wild Fury, Bloodthirst (OW-SPL-07, OW-SPL-09)."""
+    attacks.follow(draft, frame)
+
+
 def done(draft: Draft[State], frame: Striking) -> None:
     """The attack is finished, also one that came to nothing."""
     open_window(draft, "ACTION_DONE", frame.stack.seat, frame.cell)
@@ -124,4 +132,4 @@ def settle(draft: Draft[State], frame: Striking) -> None:
 class StrikingPhase(SequencePhase[State, Striking]):
     """An attack (OW-STM-11)."""
 
-    steps = (declare, throw, allocate, break_line, done, settle)
+    steps = (declare, throw, allocate, break_line, follow, done, settle)

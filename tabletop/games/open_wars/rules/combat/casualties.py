@@ -29,10 +29,10 @@ def attack_hits(draft: Draft[State], seat: Seat, cell: Cell, hits: int) -> None:
     draft.push(Allocating(seat, Hit(seat, cell, hits)))
 
 
-def spell_hits(draft: Draft[State], key: StackKey, hits: int, cast: int) -> None:
-    """Hits of a spell on one stack: its owner chooses the counters inside it (OW-CAS-07). They are allocated
-    and saved before what lies below goes on."""
-    draft.push(Allocating(key.seat, Hit(key.seat, key.at, hits, stack=key, cast=cast)))
+def spell_hit(draft: Draft[State], key: StackKey, cast: int) -> None:
+    """A hit of a spell on a stack: its owner chooses the counter inside it (OW-CAS-07). It is allocated and
+    saved before what lies below goes on (OW-DIC-06)."""
+    draft.push(Allocating(key.seat, Hit(key.seat, key.at, 1, stack=key, cast=cast)))
 
 
 def takers(state: State, hit: Hit) -> list[Counter]:
@@ -60,9 +60,9 @@ def choices(state: State, hit: Hit) -> list[Counter]:
 def default_order(state: State, counter: Counter) -> tuple[int, bool, int, int, str, int]:
     """Who takes hits first where nobody chooses: lowest cost, then who can no longer attack this turn, lower
     Attack, lower Initiative, the code (OW-CAS-03)."""
-    kind, can = counter.kind, not counter.marks & NO_ATTACK
-    values = attack(state, counter), initiative(state, counter)
-    return (COST[kind], can, *values, KINDS[kind].key, counter.id)
+    kind, power = counter.kind, attack(state, counter)
+    can = bool(power) and not counter.marks & NO_ATTACK
+    return (COST[kind], can, power, initiative(state, counter), KINDS[kind].key, counter.id)
 
 
 class AllocatingPhase(Question[Allocating, Suffer]):

@@ -16,7 +16,7 @@ from ...components.ground import Cell
 from ...records.actions import DECLINE, Choose, Decline, Join
 from ...records.battle_events import ShootersJoined
 from ...records.frames import Choosing, CombatPhase, Fighting, Joining
-from ...records.pieces import Asked, Combat, Joined, StackKey
+from ...records.pieces import Combat, Counter, Joined, StackKey
 from ...records.state import State
 from ..asking import Question, decides
 from ..control import is_contested, turn_order
@@ -107,6 +107,12 @@ def remaining(state: State, frame: Joining, seat: Seat) -> list[StackKey]:
     return [key for key in keys if key.seat == seat and key not in taken]
 
 
+def able(state: State, key: StackKey, cell: Cell) -> list[Counter]:
+    """Those of a stack that could shoot at a cell now (OW-RNG-05)."""
+    stack = [c for c in state.stack_of(key) if cell not in c.tried and shooters.is_available(state, c)]
+    return [counter for counter in stack if shooters.reaches(state, counter, cell)]
+
+
 class JoiningPhase(Phase[State, Joining, Join | Decline]):
     """Each player with available shooters that reach the cell says in turn order which of them join
     (OW-CMB-04, OW-STM-24)."""
@@ -149,7 +155,7 @@ class JoiningPhase(Phase[State, Joining, Join | Decline]):
             self._decline(draft, frame, seat)
 
     def _join(self, draft: Draft[State], frame: Joining, key: StackKey) -> None:
-        ids = tuple(counter.id for counter in draft.state.stack_of(key))
+        ids = tuple(counter.id for counter in able(draft.state, key, frame.cell))
         joined = sorted((*frame.joined, Joined(key, ids)), key=lambda each: each.stack)
         draft.swap(replace(frame, joined=tuple(joined)))
         draft.emit(ShootersJoined(key))
@@ -157,6 +163,6 @@ class JoiningPhase(Phase[State, Joining, Join | Decline]):
     def _decline(self, draft: Draft[State], frame: Joining, seat: Seat) -> None:
         """What does not join can no longer join at this cell in this phase (OW-CMB-04)."""
         state = draft.state
-        left = remaining(state, frame, seat)
-        state.asked = (*state.asked, *(Asked(key, frame.cell) for key in left))
+        for key in remaining(state, frame, seat):
+            shooters.note(state, able(state, key, frame.cell), frame.cell)
         draft.swap(replace(frame, seats=frame.seats[1:]))

@@ -153,6 +153,7 @@ class TyingPhase(Question[Tying, Act]):
 
     def unasked(self, state: State, frame: Tying) -> Act:
         def dice(key: StackKey) -> int:
-            return sum(shooters.may_attack(state, counter) for counter in state.stack_of(key))
+            shooter = state.combat is not None and key.at != state.combat.at
+            return len(shooters.striking(state, actors(state, key, shooter)))
 
         return Act(most_dice({key: dice(key) for key in frame.stacks}))

@@ -19,6 +19,7 @@ from ...records.pieces import NO_ATTACK, PINNED
 from ...records.state import State
 from .. import entering, victory
 from ..entering import members
+from ..magic import mist
 from ..magic.windows import open_window
 from ..place import PRICE, refuse_entry, refuse_rest
 from ..stacking import groups, lying, refuse_group
@@ -103,11 +104,12 @@ def go(draft: Draft[State], frame: Retreating) -> None:
     """Mist, leave effects, the cost, then they enter (OW-RET-05, OW-DIC-04); whoever fails stays, and the
     activation is used. What a spell took away does not retreat (OW-MOV-25)."""
     state, to = draft.state, frame.to
-    group = tuple(c.id for c in members(state, frame.group) if c.at == frame.stack.at)
+    there = [c for c in members(state, frame.group) if c.at == frame.stack.at]
+    group = tuple(c.id for c in there if not c.marks & PINNED)
     if not group or refuse_goal(state, group[0], to) or refuse_passage(state, group, to):
         _fail(draft, frame, group)
         return
-    if any(c.marks & PINNED for c in members(state, group)):
+    if mist.holds(draft, group):
         _fail(draft, frame, group)
         return
     entering.leave(draft, group)

@@ -16,30 +16,46 @@ from ...records.frames import Resolving, Striking
 from ...records.pieces import Counter, Hit, Lasting, StackKey
 from ...records.state import State
 from ..losses import take_life
+from ..magic import legion
+from ..magic.current import belongs
 from ..magic.lasting import carried, use
 from ..place import concerns
 from ..values import has_ability
 
 DURIN = HERO["dwarves"]
+SHIELD = "mysticshield"
 
 
 def resolve(draft: Draft[State], hit: Hit) -> None:
     """Each hit in allocation order: the saves, else a life. A cancelled hit is spent (OW-CAS-04)."""
-    state, capped, spared = draft.state, set[int](), False
+    state, capped, destroyed = draft.state, set[int](), list[StackKey]()
     for number in hit.given:
         counter = state.counter(number)
         if counter is None:
             continue
         graced = _grace(state, hit, counter)
-        why = "mysticshield" if spared else _capped(state, counter, capped) or _cancelled(draft, hit, counter)
-        if why == "mysticshield" and hit.cast is not None and not spared:
-            spared = True
-            _spare(state, counter.key)
+        why = _capped(state, counter, capped) or _cancelled(draft, hit, counter)
+        if why == SHIELD and hit.cast is not None:
+            _tell_spell(state, spared=counter.key)
         why = why or _rolled(draft, counter, graced)
         if why:
             draft.emit(HitCancelled(number, why))
-        elif take_life(draft, counter) and hit.cast is None:
+            continue
+        if take_life(draft, counter) and hit.cast is None:
             _reap(state)
+        if not state.stack_of(counter.key):
+            destroyed.append(counter.key)
+    _end(draft, hit, destroyed)
+
+
+def _end(draft: Draft[State], hit: Hit, destroyed: list[StackKey]) -> None:
+    """After the losses of an attack Immortal Legion has its dice, in order of loss; a spell remembers them
+    for its end (OW-ATK-05, OW-SPL-28)."""
+    for key in destroyed:
+        if hit.cast is None:
+            legion.returns(draft, key)
+        else:
+            _tell_spell(draft.state, destroyed=key)
 
 
 def _capped(state: State, counter: Counter, capped: set[int]) -> str:
@@ -93,16 +109,17 @@ def is_warded(state: State, hit: Hit, counter: Counter) -> bool:
 
 
 def _grace(state: State, hit: Hit, counter: Counter) -> str:
-    """Elven Grace is for the first hit allocated to the stack in this combat, whatever else cancels it; its
-    name if this is that hit (OW-SPL-20, OW-INT-09)."""
-    combat, key = state.combat, counter.key
-    if combat is None or combat.at != hit.cell or key in combat.graced:
+    """Elven Grace is for the first hit allocated to the stack in a combat that it is part of, whatever else
+    cancels it; its name if this is that hit (OW-SPL-20, OW-INT-09). An attack on another cell than that of
+    the combat is no part of it (OW-ATK-08)."""
+    combat = state.combat
+    if combat is None or not belongs(state, counter.key) or (hit.cast is None and combat.at != hit.cell):
         return ""
-    grace = carried(state, counter, IgnoreHitRoll)
-    if not grace:
+    fresh = [each for each in carried(state, counter, IgnoreHitRoll) if each.id not in combat.graced]
+    if not fresh:
         return ""
-    state.combat = replace(combat, graced=(*combat.graced, key))
-    return SPELLS[grace[0].spell].code
+    state.combat = replace(combat, graced=(*combat.graced, *(each.id for each in fresh)))
+    return SPELLS[fresh[0].spell].code
 
 
 def _rolled(draft: Draft[State], counter: Counter, graced: str) -> str:
@@ -130,13 +147,15 @@ def location_saves(state: State, counter: Counter) -> list[tuple[int, ...]]:
     return found
 
 
-def _spare(state: State, key: StackKey) -> None:
-    """The whole spell has no effect on the stack (OW-SPL-04, OW-INT-04)."""
-    for place in reversed(range(len(state.stack))):
-        frame = state.stack[place]
-        if isinstance(frame, Resolving):
-            state.stack[place] = replace(frame, spared=(*frame.spared, key))
-            return
+def _tell_spell(state: State, *, spared: StackKey | None = None, destroyed: StackKey | None = None) -> None:
+    """The spell that hits knows on which stack all of it has no effect (OW-SPL-04, OW-INT-04), and which it
+    has destroyed."""
+    place = max(at for at, frame in enumerate(state.stack) if isinstance(frame, Resolving))
+    frame = state.stack[place]
+    if isinstance(frame, Resolving):
+        free = frame.spared if spared is None else (*frame.spared, spared)
+        gone = frame.destroyed if destroyed is None else (*frame.destroyed, destroyed)
+        state.stack[place] = replace(frame, spared=free, destroyed=gone)
 
 
 def _reap(state: State) -> None:

@@ -6,11 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from ...components.ground import Cell
 from ...components.location_effects import ForbidAttack
 from ...components.locations import LOCATIONS
+from ...components.spell_effects import StripNextAttack
 from ...records.pieces import FIRED, FOUGHT, NO_ATTACK, Counter, Joined, StackKey
 from ...records.state import State
+from ..magic.lasting import carried
 from ..values import attack, is_isolated, range_of
 
 CLOSED = tuple(
@@ -23,6 +27,14 @@ CLOSED = tuple(
 def may_attack(state: State, counter: Counter) -> bool:
     """May it attack at all this turn (OW-ATK-04, OW-RET-04)?"""
     return not counter.marks & NO_ATTACK and attack(state, counter) >= 1
+
+
+def striking(state: State, counters: Iterable[Counter]) -> list[Counter]:
+    """Those of one stack that attack together: not barred, and with an Attack of at least 1 in an attack of
+    them all, which Purifying Flame on one of them strips (OW-ATK-03, OW-ATK-04, OW-SPL-03, OW-MAG-09)."""
+    free = [counter for counter in counters if not counter.marks & NO_ATTACK]
+    stripped = any(carried(state, counter, StripNextAttack) for counter in free)
+    return [counter for counter in free if attack(state, counter, stripped=stripped) >= 1]
 
 
 def reaches(state: State, counter: Counter, cell: Cell) -> bool:
@@ -44,21 +56,29 @@ def is_available(state: State, counter: Counter) -> bool:
     return not counter.marks & (FIRED | FOUGHT) and can_shoot(state, counter)
 
 
+def note(state: State, counters: Iterable[Counter], cell: Cell) -> None:
+    """They have declined, attacked or held at a cell (OW-CMB-02)."""
+    for counter in counters:
+        state.update(replace(counter, tried=(*counter.tried, cell)))
+
+
 def targets(state: State, counters: Iterable[Counter]) -> list[Cell]:
-    """The cells with enemies that at least one of these shooters of one stack reaches, in row order."""
+    """The cells with enemies that at least one of these shooters of one stack reaches and was not asked about
+    yet, in row order."""
     found: set[Cell] = set()
     for counter in counters:
         for cell in state.ground.within(counter.at, range_of(state, counter)):
-            if state.has_enemies(counter.seat, cell) and reaches(state, counter, cell):
+            if cell in counter.tried or not state.has_enemies(counter.seat, cell):
+                continue
+            if reaches(state, counter, cell):
                 found.add(cell)
     return sorted(found)
 
 
 def available(state: State) -> dict[Cell, list[StackKey]]:
-    """Every cell with enemies of an available shooter that reaches it, with those stacks; where a stack has
+    """Every cell with enemies of an available shooter that reaches it, with those stacks; where a counter has
     declined, attacked or held in this phase it counts no more (OW-CMB-02)."""
     found: dict[Cell, list[StackKey]] = {}
-    asked = {(each.stack, each.cell) for each in state.asked}
     for cell in state.ground.cells:
         bits = state.presence[cell]
         if not bits:
@@ -66,8 +86,7 @@ def available(state: State) -> dict[Cell, list[StackKey]]:
         for key, stack in state.stacks(cell).items():
             if not bits & ~state.allies[key.seat]:
                 for target in targets(state, [c for c in stack if is_available(state, c)]):
-                    if (key, target) not in asked:
-                        found.setdefault(target, []).append(key)
+                    found.setdefault(target, []).append(key)
     return found
 
 
@@ -77,4 +96,4 @@ def shooting(state: State, joined: Joined, cell: Cell) -> list[Counter]:
     if not state.has_enemies(joined.stack.seat, cell):
         return []
     stack = [c for c in state.stack_of(joined.stack) if c.id in joined.ids]
-    return [c for c in stack if is_available(state, c) and reaches(state, c, cell)]
+    return striking(state, [c for c in stack if is_available(state, c) and reaches(state, c, cell)])

@@ -59,8 +59,8 @@ def savage_blow(draft: Draft[State], frame: Striking) -> int:
 
 def follow(draft: Draft[State], frame: Striking) -> None:
     """After the losses: Bloodthirst, used up by its first attack, gives another if that scored (OW-SPL-09);
-    under Wild Fury the stack may move a step if it did (OW-SPL-07). What was dispelled meanwhile gives
-    nothing (OW-INT-24)."""
+    if one that attacked is under Wild Fury, those of the stack that are may move a step (OW-SPL-07,
+    OW-MAG-09). What was dispelled meanwhile gives nothing (OW-INT-24)."""
     state = draft.state
     thirst = [each for each in state.lasting if each.id in frame.thirst]
     lasting.use(draft, thirst)
@@ -68,6 +68,9 @@ def follow(draft: Draft[State], frame: Striking) -> None:
         return
     if thirst:
         extra.begin(draft, frame.stack, sated=True)
-    furious = _waiting(state, state.stack_of(frame.stack), AfterAttackMove)
+    stack = state.stack_of(frame.stack)
+    furious = _waiting(state, [c for c in stack if c.id in frame.ids], AfterAttackMove)
     if furious:
-        draft.push(Shifting(frame.stack.seat, frame.stack, furious[0].spell, least=0, enemies="none"))
+        able = tuple(c.id for c in stack if lasting.carried(state, c, AfterAttackMove))
+        spell = furious[0].spell
+        draft.push(Shifting(frame.stack.seat, frame.stack, spell, least=0, enemies="none", able=able))

@@ -32,8 +32,12 @@ def change(state: State, old: Deed, new: Deed) -> None:
 
 
 def belongs(state: State, key: StackKey) -> bool:
-    """Is a stack in the current combat: in its cell, or among its shooters (OW-MAG-05)?"""
+    """Is a stack in the current combat: in its cell, or with one of its shooters, wherever that is by now
+    (OW-MAG-05)?"""
     combat = state.combat
     if combat is None:
         return False
-    return key.at == combat.at or any(joined.stack == key for joined in combat.joined)
+    if key.at == combat.at:
+        return True
+    joined = {number for each in combat.joined for number in each.ids}
+    return any(counter.id in joined for counter in state.stack_of(key))

@@ -27,7 +27,7 @@ from .. import placing, victory
 from ..combat import casualties
 from ..control import controller
 from ..order import gain
-from . import current, extra, lasting, targets
+from . import current, extra, lasting, legion, targets
 
 Effect = Callable[[Draft[State], Resolving, Any], None]
 
@@ -95,12 +95,13 @@ def hits(draft: Draft[State], frame: Resolving, op: words.Hits) -> None:
     key = frame.cast.target
     if key is not None:
         watched = tuple(counter.id for counter in draft.state.stack_of(key))
-        draft.swap(replace(frame, queue=(key,), hits=op.n, watched=watched))
+        draft.swap(replace(frame, queue=(key,) * op.n, watched=watched))
 
 
 def hits_each(draft: Draft[State], frame: Resolving, op: words.HitsEach) -> None:
-    """Every stack of the location is hit, one after the other (OW-SPL-22)."""
-    draft.swap(replace(frame, queue=tuple(affected(draft.state, frame.cast)), hits=op.n))
+    """Every stack of the location is hit, stack by stack, hit by hit (OW-SPL-22, OW-DIC-06)."""
+    keys = affected(draft.state, frame.cast)
+    draft.swap(replace(frame, queue=tuple(key for key in keys for _ in range(op.n))))
 
 
 def roll_each_stack(draft: Draft[State], frame: Resolving, op: words.RollEachStack) -> None:
@@ -108,7 +109,7 @@ def roll_each_stack(draft: Draft[State], frame: Resolving, op: words.RollEachSta
     cast, text = frame.cast, SPELLS[frame.cast.spell].text
     keys = affected(draft.state, cast)
     struck = tuple(key for key in keys if draft.roll(6, text.code, text.rule, cast.seat) in op.success)
-    draft.swap(replace(frame, queue=struck, hits=op.hits))
+    draft.swap(replace(frame, queue=tuple(key for key in struck for _ in range(op.hits))))
 
 
 def gain_if_destroyed(draft: Draft[State], frame: Resolving, op: words.GainManaIfDestroyed) -> None:
@@ -249,22 +250,24 @@ EFFECTS: dict[type, Effect] = {
 
 
 class ResolvingPhase(Phase[State, Resolving, Never]):
-    """One effect after the other, the hits of each before the next; then who has won is looked at
-    (OW-VIC-01)."""
+    """One effect after the other, the hits of each before the next; then the dice of Immortal Legion for the
+    stacks it has destroyed, and who has won is looked at (OW-SPL-28, OW-VIC-01)."""
 
     def proceed(self, draft: Draft[State], frame: Resolving) -> None:
         text = SPELLS[frame.cast.spell].text
         if frame.queue:
             first, *rest = frame.queue
             draft.swap(replace(frame, queue=tuple(rest)))
-            if draft.state.stack_of(first):
-                casualties.spell_hits(draft, first, frame.hits, frame.cast.serial)
+            if first not in frame.spared and draft.state.stack_of(first):
+                casualties.spell_hit(draft, first, frame.cast.serial)
         elif frame.step < len(text.effect):
             op = text.effect[frame.step]
             frame = replace(frame, step=frame.step + 1)
             draft.swap(frame)
             EFFECTS[type(op)](draft, frame, op)
         else:
+            for key in frame.destroyed:
+                legion.returns(draft, key)
             victory.settle(draft)
             if draft.state.outcome is None:
                 draft.pop()

@@ -5,46 +5,38 @@ from __future__ import annotations
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ...components.location_effects import ForbidAttack
-from ...components.locations import LOCATIONS
+from ...components.ground import Cell
 from ...records.actions import DECLINE, Aim, Decline
 from ...records.frames import Striking, Turning
-from ...records.pieces import NO_ATTACK, Counter, StackKey
+from ...records.pieces import Counter, StackKey
 from ...records.state import State
 from ..asking import Question
+from ..combat import shooters
 from ..control import enemies_in
-from ..values import attack, range_of
+from ..values import range_of
 
 EXTRA = Cite("OW-ATK-08")
-
-CLOSED = tuple(
-    any(e.trigger == "target_check" and isinstance(e.effect, ForbidAttack) for e in card.effects)
-    for card in LOCATIONS
-)
-"""By card: may it not be shot at (OW-LOC-11)?"""
-
-
-def attackers(state: State, key: StackKey) -> list[Counter]:
-    """The counters of a stack that may make an extra attack; whether they have fired or fought does not
-    matter."""
-    return [c for c in state.stack_of(key) if not c.marks & NO_ATTACK and attack(state, c) > 0]
 
 
 def aims(state: State, key: StackKey) -> list[Aim]:
     """The cells and enemy players that an extra attack may go at: where enemies are beside it those, else
-    whatever an isolated ranged stack reaches (OW-RNG-03, OW-RNG-04)."""
-    able = attackers(state, key)
-    if not able:
+    whatever an isolated ranged stack reaches (OW-RNG-03, OW-RNG-04). Whether it has fired or fought does not
+    matter."""
+    stack = state.stack_of(key)
+    if not stack:
         return []
     if state.has_enemies(key.seat, key.at):
-        return [Aim(key.at, seat) for seat in enemies_in(state, key.seat, key.at)]
-    far = max(range_of(state, counter) for counter in able)
-    return [
-        Aim(cell, seat)
-        for cell in state.ground.within(key.at, far)
-        if cell != key.at and not CLOSED[state.ground.cards[cell]]
-        for seat in enemies_in(state, key.seat, cell)
-    ]
+        cells = [key.at] if shooters.striking(state, stack) else []
+    else:
+        far = max(range_of(state, counter) for counter in stack)
+        cells = [at for at in state.ground.within(key.at, far) if _shoots(state, key, stack, at)]
+    return [Aim(cell, seat) for cell in cells for seat in enemies_in(state, key.seat, cell)]
+
+
+def _shoots(state: State, key: StackKey, stack: list[Counter], cell: Cell) -> bool:
+    if not state.has_enemies(key.seat, cell):
+        return False
+    return bool(shooters.striking(state, [c for c in stack if shooters.reaches(state, c, cell)]))
 
 
 def begin(draft: Draft[State], key: StackKey, *, optional: bool = False, sated: bool = False) -> None:
@@ -83,18 +75,12 @@ class TurningPhase(Question[Turning, Aim | Decline]):
 
 def strike(draft: Draft[State], frame: Turning, aim: Aim) -> None:
     """The attack begins. In another cell than that of the current combat it is no part of it."""
-    state, combat = draft.state, draft.state.combat
-    key = frame.stack
-    reaching: tuple[int, ...] = ()
-    if aim.cell != key.at:
-        far = state.ground.distance(key.at, aim.cell) or 0
-        reaching = tuple(c.id for c in attackers(state, key) if range_of(state, c) >= far)
+    key, combat = frame.stack, draft.state.combat
     draft.push(
         Striking(
             stack=key,
             cell=aim.cell,
             seat=aim.seat,
-            ids=reaching,
             extra=True,
             here=combat is not None and aim.cell == combat.at,
             sated=frame.sated,

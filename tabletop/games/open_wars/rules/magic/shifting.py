@@ -43,6 +43,7 @@ class ShiftingPhase(Question[Shifting, Answer]):
             return [GO, *(Onward(to) for to in _onward(state, frame))]
         stack = state.stack_of(frame.stack)
         able = [c for c in stack if not IS_FIXED[c.kind] and not c.marks & PINNED]
+        able = [c for c in able if c.id in frame.able] if frame.able else able
         found: list[Answer] = [Shift(ids, to) for ids in groups(able) for to in _first(state, frame, ids)]
         return found if frame.least else [*found, DECLINE]
 
@@ -104,6 +105,8 @@ def _refuse_first(state: State, frame: Shifting, action: Shift) -> Refusal | Non
     group = shifts.group_of(state, action.group)
     if StackKey(group.seat, group.kind, group.at) != frame.stack:
         return PATH.refuse("another-stack")
+    if frame.able and not set(action.group) <= set(frame.able):
+        return PATH.refuse("not-under-the-spell")
     if frame.teleports:
         if action.to not in frame.goals:
             return CONTROL.refuse("not-controlled")

@@ -17,8 +17,8 @@ from ...records.frames import FreeCasting, Resolving, Window
 from ...records.pieces import Cast
 from ...records.state import State
 from ..asking import Question, decides
-from . import casting, current, targets
-from .windows import speakers
+from . import casting, current, script, targets
+from .windows import may_speak, speakers
 
 PACT = Cite("OW-SPL-15")
 
@@ -30,7 +30,23 @@ class WindowPhase(StackPhase[State, Window, Spell, Cast]):
     accepts = (Spell, Pass)
 
     def may_speak(self, state: State, frame: Window, seat: Seat) -> bool:
-        return decides(state, seat) and casting.may_cast(state, frame, seat)
+        return may_speak(state, frame, seat)
+
+    def owed(self, state: State, frame: Window) -> tuple[Seat, ...]:
+        """A scripted side that casts is not asked, and nobody is before it (OW-BOT-10)."""
+        seats = super().owed(state, frame)
+        return () if set(seats) & {*state.scripted} else seats
+
+    def proceed(self, draft: Draft[State], frame: Window) -> None:
+        for seat in super().owed(draft.state, frame):
+            chosen = script.choice(draft.state, frame, seat)
+            if chosen is not None:
+                line, action = chosen
+                marked = replace(frame, lines=(*frame.lines, line))
+                draft.swap(marked)
+                self.speak(draft, marked, seat, action)
+                return
+        super().proceed(draft, frame)
 
     def announcements(self, state: State, frame: Window, seat: Seat) -> list[Spell]:
         return list(casting.options(state, casting.terms_of(frame), seat))

@@ -17,7 +17,8 @@ from ...records.pieces import NOWHERE
 from ...records.state import State
 from ..asking import decides
 from ..control import turn_order
-from . import casting
+from ..entering import members
+from . import casting, script
 
 OF_A_COMBAT: tuple[WindowName, ...] = ("ROUND_START", "COMBAT_END")
 """Windows in which the first player present has priority first."""
@@ -39,7 +40,7 @@ def open_window(
         cell = combat.at
     window = Window((), name=name, first=first_speaker(state, name) if seat is None else seat, cell=cell)
     queue = speakers(state, window)
-    if any(casting.may_cast(state, window, each) for each in queue):
+    if any(may_speak(state, window, each) for each in queue):
         draft.push(Window(queue, name=name, first=window.first, cell=cell))
 
 
@@ -49,7 +50,8 @@ def first_speaker(state: State, name: WindowName) -> Seat:
     combat = state.combat
     if combat is not None and name in OF_A_COMBAT:
         present = {counter.seat for counter in state.at(combat.at)}
-        present |= {joined.stack.seat for joined in combat.joined}
+        shooters = [number for joined in combat.joined for number in joined.ids]
+        present |= {counter.seat for counter in members(state, shooters)}
         order = [seat for seat in order if seat in present] or order
     return order[0]
 
@@ -60,4 +62,11 @@ def speakers(state: State, frame: Window) -> tuple[Seat, ...]:
     seats = range(len(state.sides))
     begin = frame.pending[-1].seat + 1 if frame.pending else frame.first
     clockwise = [seats[(begin + at) % len(seats)] for at in seats]
-    return tuple(seat for seat in clockwise if decides(state, seat))
+    return tuple(seat for seat in clockwise if not state.is_out(seat) and seat not in state.leaving)
+
+
+def may_speak(state: State, frame: Window, seat: Seat) -> bool:
+    """Has a player a legal spell, or a scripted side one that it casts?"""
+    if seat in state.scripted:
+        return script.choice(state, frame, seat) is not None
+    return decides(state, seat) and casting.may_cast(state, frame, seat)

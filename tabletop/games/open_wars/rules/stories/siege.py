@@ -43,6 +43,9 @@ REINFORCEMENTS = tuple(
 class Siege(Story):
     """Section 17.3. The bases are data (OW-SCN-20); Azrak is an ordinary two-sided counter (OW-SCN-26)."""
 
+    has_magic = True
+    """OW-SCN-24."""
+
     def begin_turn(self, draft: Draft[State]) -> None:
         """Turn 5: Azrak and two torturers, in the ruins or at the portal (OW-SCN-25)."""
         state = draft.state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
@@ -22,6 +22,9 @@ class Verdict(NamedTuple):
 
 class Story:
     """A match without anything special; every method says when it is asked."""
+
+    has_magic: ClassVar[bool] = False
+    """Does a scripted side cast spells, by its magic script (OW-BOT-06, OW-BOT-10)?"""
 
     def begin_turn(self, draft: Draft[State]) -> None:
         """The turn has been counted; its order is fixed afterwards (OW-TRN-04)."""
