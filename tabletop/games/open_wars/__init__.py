@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event, Refusal, Seat
+from tabletop.engine.series import AnySeries
 
 from .records import actions, events
 from .records.setup import Setup
 from .records.state import State
 from .rules import invariants, setting, victory, view
+from .rules.campaign import CAMPAIGN
 from .rules.opening import first_state
 from .rules.phases import PHASES
 
@@ -30,6 +33,7 @@ class OpenWars(Game[State, view.View, Setup]):
     action_types = tuple(action for action in actions.ALL if action in _TAKEN)
     event_types = events.ALL
     phases = PHASES
+    series: ClassVar[Mapping[str, AnySeries]] = {CAMPAIGN.key: CAMPAIGN}
 
     def seats(self, setup: Setup) -> int:
         return setting.seats_of(setup)

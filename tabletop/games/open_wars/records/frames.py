@@ -24,7 +24,7 @@ from .pieces import (
     SpellNumber,
     StackKey,
 )
-from .setup import KindNumber, SeatNumber, Small
+from .setup import KindNumber, Rostered, SeatNumber, Small
 
 Ids = tuple[CounterId, ...]
 Cells = tuple[CellNumber, ...]
@@ -54,9 +54,9 @@ class Promoting(Asking, frozen=True):
 
 
 class Deploying(Asking, frozen=True):
-    """Where the roster stands (OW-CAM-05): what is still to be placed, the kinds ascending."""
+    """Where the roster stands (OW-CAM-05): what is still to be placed, in this order."""
 
-    left: tuple[Item, ...]
+    left: tuple[Rostered, ...]
 
 
 class Basket(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

@@ -8,7 +8,7 @@ import msgspec
 
 from ..components.ground import LONGEST
 from ..components.spells import SPELLS
-from .setup import KindNumber, SeatNumber, Small
+from .setup import KindNumber, Level, Rostered, SeatNumber, Small
 
 CellNumber = Annotated[int, msgspec.Meta(ge=-1, le=LONGEST * LONGEST - 1)]
 CounterId = Annotated[int, msgspec.Meta(ge=0, le=9_999)]
@@ -257,9 +257,9 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     """Named pieces that were defeated, with the turn (OW-SCN-08, OW-SCN-30, chapters)."""
     reaped: tuple[KindNumber, ...] = ()
     """The player's types whose attacks removed an enemy counter (OW-CAM-07)."""
-    roster: tuple[Item, ...] = ()
-    """Roster counters that fit nowhere and stay off the map (OW-CAM-05); their cell is −1."""
-    ranks: tuple[tuple[KindNumber, Annotated[int, msgspec.Meta(ge=1, le=2)]], ...] = ()
+    roster: tuple[Rostered, ...] = ()
+    """Roster counters that fit nowhere and stay off the map; before they are placed, all (OW-CAM-05)."""
+    ranks: tuple[tuple[KindNumber, Level], ...] = ()
     """The veterans of the player in this chapter (OW-CAM-07)."""
 
     @property

@@ -43,6 +43,12 @@ class Drawn(Sparse, frozen=True, tag="drawn"):
     starts: tuple[CellName, ...]
 
 
+Memory = Literal["orcs", "azrak", "morven"]
+"""What chapters 2, 5 and 4 of the campaign may leave behind (OW-CAM-10)."""
+Level = Literal[1, 2]
+"""Of veterans: 1 veteran, 2 elite (OW-CAM-07)."""
+
+
 class Rostered(Sparse, frozen=True):
     """Counters that were carried over from the chapter before (OW-CAM-02); only the hero is ever wounded
     (OW-CAM-06)."""
@@ -53,10 +59,10 @@ class Rostered(Sparse, frozen=True):
 
 
 class Rank(Sparse, frozen=True):
-    """A type of veterans: 1 veteran, 2 elite (OW-CAM-07)."""
+    """A type of veterans (OW-CAM-07)."""
 
     kind: KindNumber
-    level: Literal[1, 2] = 1
+    level: Level = 1
 
 
 class Chapter(Sparse, frozen=True):
@@ -75,7 +81,7 @@ class Chapter(Sparse, frozen=True):
     ranks: tuple[Rank, ...] = ()
     promotable: tuple[KindNumber, ...] = ()
     """The types of which one may be promoted (OW-CAM-07)."""
-    memory: tuple[Literal["orcs", "azrak", "morven"], ...] = ()
+    memory: tuple[Memory, ...] = ()
     """What chapters 2, 4 and 5 left behind (OW-CAM-10)."""
 
 

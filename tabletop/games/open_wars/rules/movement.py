@@ -17,6 +17,7 @@ from ..components.locations import LOCATIONS
 from ..components.units import IS_FIXED, IS_FLYING, KINDS, LIMIT
 from ..records.pieces import PINNED, RIVER, STOPPED, Counter
 from ..records.state import State
+from .bounds import is_beyond, refuse_beyond
 from .place import ENTERS, KIND_NUMBERS, PRICE, RESTS, concerns, refuse_entry, refuse_rest
 from .stacking import lying, refuse_group
 from .values import remaining
@@ -106,7 +107,7 @@ def refuse_step(state: State, group: Group, to: Cell) -> Refusal | None:
     if not ground.is_cell(to) or to not in ground.near[group.at]:
         return STEPS.refuse("not-adjacent")
     card = ground.cards[to]
-    refusal = refuse_entry(card, group.kind)
+    refusal = refuse_entry(card, group.kind) or refuse_beyond(state, group.kind, to)
     if refusal is not None:
         return refusal
     price, least = PRICE[card][group.kind], min(group.left)[0]
@@ -156,7 +157,9 @@ def onward(state: State, group: Group) -> Iterator[Cell]:
         return
     for to in ground.near[group.at]:
         card = ground.cards[to]
-        if ENTERS[card][kind] and PRICE[card][kind] <= least and can_end(state, stepped(state, group, to)):
+        if not ENTERS[card][kind] or PRICE[card][kind] > least or is_beyond(state, kind, to):
+            continue
+        if can_end(state, stepped(state, group, to)):
             yield to
 
 
@@ -165,7 +168,7 @@ def ways_out(state: State, seat: Seat, kind: int, cell: Cell) -> list[tuple[Cell
     ground, out = state.ground, []
     for to in ground.near[cell]:
         card = ground.cards[to]
-        if ENTERS[card][kind]:
+        if ENTERS[card][kind] and not is_beyond(state, kind, to):
             free = LIMIT[kind] - lying(state, seat, kind, to) if RESTS[card][kind] else 0
             out.append((to, PRICE[card][kind], free))
     return out

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from tabletop.engine.draft import Draft
+from tabletop.engine.model import Seat
 from tabletop.engine.sequence import SequencePhase
 
-from ..components.ground import ground_of
+from ..components.ground import Cell, ground_of
 from ..components.units import HERO, KIND_OF
 from ..records.frames import Basket, Mustering, Preparing, Turn
 from ..records.pieces import Freed
 from ..records.setup import Setup
 from ..records.state import State
-from . import placing, setting
+from . import enlisting, placing, setting
 from .asking import decides
+from .place import refuse_placement
 
 
 def first_state(setup: Setup) -> State:
@@ -41,7 +43,18 @@ def station_forces(draft: Draft[State], frame: Preparing) -> None:
     for seat, forces in enumerate(setting.seating(state.setup).forces):
         for force in forces:
             at = state.ground.cell(force.cell) if force.cell else state.starts[seat][0]
-            placing.place_all(draft, KIND_OF[force.kind], force.count, seat, at, "setup")
+            left = force.count - placing.place_all(draft, KIND_OF[force.kind], force.count, seat, at, "setup")
+            if state.setup.mode == "chapter":
+                _spill(draft, KIND_OF[force.kind], left, seat, at)
+
+
+def _spill(draft: Draft[State], kind: int, count: int, seat: Seat, at: Cell) -> None:
+    """What does not fit goes to the first neighbours with room and without enemies (OW-CAM-09)."""
+    state = draft.state
+    for near in state.ground.near[at]:
+        if state.has_enemies(seat, near) or refuse_placement(state.ground.cards[near], kind) is not None:
+            continue
+        count -= placing.place_all(draft, kind, count, seat, near, "setup")
 
 
 def station_heroes(draft: Draft[State], frame: Preparing) -> None:
@@ -55,9 +68,14 @@ def station_heroes(draft: Draft[State], frame: Preparing) -> None:
 def muster(draft: Draft[State], frame: Preparing) -> None:
     """All buy in secret at the same time (OW-SET-04, OW-SET-08)."""
     state = draft.state
-    if state.setup.mode in setting.FREE or setting.is_easy(state.setup):
-        seats = tuple(seat for seat in state.living() if decides(state, seat))
-        draft.push(Mustering(seats, (Basket(),) * len(state.sides)))
+    if state.setup.mode == "chapter":
+        mustering: tuple[Seat, ...] = (enlisting.PLAYER,)
+    elif state.setup.mode in setting.FREE or setting.is_easy(state.setup):
+        mustering = state.living()
+    else:
+        return
+    seats = tuple(seat for seat in mustering if decides(state, seat))
+    draft.push(Mustering(seats, (Basket(),) * len(state.sides)))
 
 
 def begin(draft: Draft[State], frame: Preparing) -> None:
@@ -68,4 +86,14 @@ def begin(draft: Draft[State], frame: Preparing) -> None:
 class PreparingPhase(SequencePhase[State, Preparing]):
     """From the laying of the map to the first turn."""
 
-    steps = (station_forces, station_heroes, muster, begin)
+    steps = (
+        station_forces,
+        station_heroes,
+        enlisting.enlist,
+        enlisting.promote,
+        enlisting.deploy,
+        enlisting.fund,
+        muster,
+        enlisting.keep,
+        begin,
+    )

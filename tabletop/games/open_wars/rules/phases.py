@@ -16,6 +16,7 @@ from .combat.initiative import TyingPhase
 from .combat.line_breaker import BreakingPhase, DisplacingPhase
 from .combat.retreat import RetreatingPhase
 from .ending import EndingPhase, RaisingPhase
+from .enlisting import DeployingPhase, EnlistingPhase, PromotingPhase
 from .magic.effects import ResolvingPhase
 from .magic.extra import TurningPhase
 from .magic.shifting import ShiftingPhase
@@ -29,6 +30,9 @@ from .turn import StepsPhase, TurnPhase
 
 PHASES: dict[type[Frame], Phase[State]] = {
     frames.Preparing: PreparingPhase(),
+    frames.Enlisting: EnlistingPhase(),
+    frames.Promoting: PromotingPhase(),
+    frames.Deploying: DeployingPhase(),
     frames.Mustering: MusteringPhase(),
     frames.Turn: TurnPhase(),
     frames.Steps: StepsPhase(),

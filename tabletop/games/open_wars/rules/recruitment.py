@@ -17,6 +17,7 @@ from ..records.frames import Basket, Mustering, Ordering, Recruiting
 from ..records.state import State
 from . import placing, purchase
 from .asking import Question
+from .control import has_counters
 from .stories import story_of
 
 ONE = Cite("OW-SET-05")
@@ -43,7 +44,7 @@ class BasketPhase(SealedPhase[State, Written, Buy | Confirm, Basket], Generic[Wr
         items = frame.answers[seat].items
         if isinstance(action, Buy):
             return purchase.refuse(state, seat, action.at, action.kind, written=items, muster=self.muster)
-        return ONE.refuse("buy-at-least-one") if self.muster and not items else None
+        return ONE.refuse("buy-at-least-one") if self.muster and not items and must_buy(state, seat) else None
 
     def written(self, draft: Draft[State], frame: Written, seat: Seat, action: Buy | Confirm) -> Basket:
         basket = frame.answers[seat]
@@ -75,6 +76,11 @@ class BasketPhase(SealedPhase[State, Written, Buy | Confirm, Basket], Generic[Wr
                     placing.recruit(draft, item.kind, seat, item.at)
                 else:
                     draft.emit(Voided(seat, item.kind, item.at))
+
+
+def must_buy(state: State, seat: Seat) -> bool:
+    """Must a seat buy at the muster? In a chapter a roster is enough."""
+    return state.setup.mode != "chapter" or not has_counters(state, seat)
 
 
 def has_bought(state: State, seat: Seat) -> bool:

@@ -13,6 +13,7 @@ from ..components.ground import Grid, grid_of, ground_of
 from ..components.scenarios import CHAPTERS, SCENARIOS, Force, Scenario, SeatData, When
 from ..components.units import FACTIONS, Faction
 from ..records.setup import Difficulty, Drawn, Generated, Mode, Setup
+from .chapter_setup import random_chapter, refuse_chapter
 from .generator import generated, sizes
 
 SEATS = Cite("OW-SET-01")
@@ -142,6 +143,11 @@ def applies(setup: Setup, when: When) -> bool:
     return setup.chapter is not None and when in setup.chapter.memory
 
 
+def listed_forces(setup: Setup) -> int:
+    """How many counters the forces of a chapter are; they stand there first and have the lowest ids."""
+    return sum(force.count for forces in seating(setup).forces for force in forces)
+
+
 def _chapter(setup: Setup) -> Seating:
     """The player, then allies and enemies; for each point of threat the enemy has more (OW-CAM-09)."""
     chapter = setup.chapter
@@ -167,7 +173,7 @@ def _chapter(setup: Setup) -> Seating:
 def refuse_setup(setup: Setup) -> Refusal | None:
     """Why a set-up is not one of the game's, or None."""
     if setup.mode == "chapter":
-        return SEATS.refuse("mode-in-the-making")
+        return refuse_chapter(setup)
     if setup.mode not in FREE:
         return _refuse_scenario(setup)
     if setup.chapter is not None or setup.difficulty != "normal" or not setup.scripted:
@@ -278,7 +284,7 @@ def stays(setup: Setup, turn: int, side: int) -> bool:
 def random_setup(stream: Stream) -> Setup:
     """Any mode with any options, short, so that random play ends."""
     if not stream.below(4):
-        return random_scenario(stream)
+        return random_scenario(stream) if stream.below(2) else random_chapter(stream)
     seats = 2 + stream.below(len(FACTIONS) - 1)
     left = list(FACTIONS)
     factions = tuple(left.pop(stream.below(len(left))) for _ in range(seats))

@@ -18,6 +18,7 @@ from ..records.events import WentBack
 from ..records.pieces import PINNED
 from ..records.state import State
 from . import entering, movement
+from .bounds import refuse_beyond
 from .movement import Group
 from .place import refuse_entry
 from .stacking import refuse_group
@@ -60,7 +61,7 @@ def refuse_step(state: State, group: Group, to: Cell, left: int, *, enemies: boo
     ground = state.ground
     if left < 1 or to not in ground.near[group.at]:
         return STEPS.refuse("not-adjacent")
-    refusal = refuse_entry(ground.cards[to], group.kind)
+    refusal = refuse_entry(ground.cards[to], group.kind) or refuse_beyond(state, group.kind, to)
     if refusal is not None:
         return refusal
     if not enemies and state.has_enemies(group.seat, to):
@@ -97,7 +98,8 @@ def refuse_teleport(state: State, group: Group, to: Cell) -> Refusal | None:
     own (OW-MOV-22)."""
     if not state.ground.is_cell(to) or to == group.at:
         return TELEPORT.refuse("no-destination")
-    return refuse_entry(state.ground.cards[to], group.kind) or movement.refuse_halt(state, group, to)
+    refusal = refuse_entry(state.ground.cards[to], group.kind) or refuse_beyond(state, group.kind, to)
+    return refusal or movement.refuse_halt(state, group, to)
 
 
 def teleport(draft: Draft[State], ids: tuple[int, ...], to: Cell) -> None:

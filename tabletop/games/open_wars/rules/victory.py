@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from msgspec.structs import replace
-
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Outcome, Seat
 from tabletop.engine.sealed import excused
 
 from ..components.units import HERO
-from ..records.events import Eliminated, GoalCounted, Removed
+from ..records.events import Eliminated, Removed
 from ..records.frames import (
     SEALED,
     Advance,
@@ -19,10 +17,11 @@ from ..records.frames import (
     Marching,
     Resolving,
 )
-from ..records.pieces import Goal, Held, Out
+from ..records.pieces import Out
 from ..records.state import State
 from . import setting
 from .control import army_value, cities_of, has_counters, sides_left
+from .goals import count, counted
 from .stories import story_of
 from .stories.story import Verdict
 
@@ -160,7 +159,9 @@ def agree_draw(draft: Draft[State]) -> None:
 
 def by_mode(draft: Draft[State]) -> None:
     """What the mode or scenario asks for at the end of a turn (OW-TEN-06)."""
-    by_story(draft, story_of(draft.state).after_turn(draft.state))
+    story = story_of(draft.state)
+    story.count(draft)
+    by_story(draft, story.after_turn(draft.state))
     mode = draft.state.setup.mode
     if mode == "domination":
         _by_cities(draft)
@@ -226,23 +227,6 @@ def treasure(state: State, side: int) -> int:
 
 def _worth(state: State, side: int) -> int:
     return side_value(state, side) + sum(state.gold[seat] for seat in seats_of(state, side))
-
-
-def counted(state: State, side: int, what: Goal) -> int:
-    """For how many turn ends a side has fulfilled something."""
-    return next((h.turns for h in state.progress.held if h.side == side and h.what == what), 0)
-
-
-def count(draft: Draft[State], side: int, what: Goal, fulfilled: bool, *, altogether: bool = False) -> None:
-    """One more turn end, or the row is broken; where the mode counts `altogether` it is not."""
-    state = draft.state
-    before = counted(state, side, what)
-    now = before + 1 if fulfilled else before if altogether else 0
-    others = tuple(h for h in state.progress.held if (h.side, h.what) != (side, what))
-    held = (*others, Held(side, what, now)) if now else others
-    state.progress = replace(state.progress, held=tuple(sorted(held, key=lambda h: (h.side, h.what))))
-    if now != before:
-        draft.emit(GoalCounted(side, what, now))
 
 
 def ranking(state: State) -> list[tuple[Seat, ...]]:

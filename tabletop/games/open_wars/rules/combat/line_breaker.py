@@ -16,6 +16,7 @@ from ...records.pieces import NO_ATTACK, Once, StackKey
 from ...records.state import State
 from .. import entering
 from ..asking import Question
+from ..bounds import is_beyond
 from ..magic.lasting import carried
 from ..place import ENTERS, RESTS
 from ..stacking import room
@@ -64,6 +65,7 @@ def destinations(state: State, key: StackKey) -> list[Cell]:
         if not state.has_enemies(key.seat, to)
         and ENTERS[state.ground.cards[to]][key.kind]
         and RESTS[state.ground.cards[to]][key.kind]
+        and not is_beyond(state, key.kind, to)
         and room(state, key.seat, key.kind, to) >= count
     ]
 

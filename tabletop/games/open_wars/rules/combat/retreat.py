@@ -18,6 +18,7 @@ from ...records.frames import Retreating
 from ...records.pieces import NO_ATTACK, PINNED
 from ...records.state import State
 from .. import entering, victory
+from ..bounds import refuse_beyond
 from ..entering import members
 from ..magic import mist
 from ..magic.windows import open_window
@@ -73,7 +74,8 @@ def refuse_goal(state: State, number: int, to: Cell) -> Refusal | None:
     if state.has_enemies(counter.seat, to):
         return WHERE.refuse("enemies-there")
     card = state.ground.cards[to]
-    return refuse_entry(card, counter.kind) or refuse_rest(card, counter.kind)
+    refusal = refuse_entry(card, counter.kind) or refuse_rest(card, counter.kind)
+    return refusal or refuse_beyond(state, counter.kind, to)
 
 
 def refuse_passage(state: State, group: Ids, to: Cell) -> Refusal | None:

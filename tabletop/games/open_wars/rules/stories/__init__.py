@@ -1,9 +1,10 @@
-"""What scenarios do besides the rules of all modes (section 17): one story for each mode that has one."""
+"""What scenarios (section 17) and chapters (section 18) do besides the rules of all modes: their stories."""
 
 from __future__ import annotations
 
 from ...records.setup import Mode
 from ...records.state import State
+from .chapters import CHAPTERS
 from .last_stand import LastStand
 from .siege import Siege
 from .story import Story
@@ -14,4 +15,7 @@ _STORIES: dict[Mode, Story] = {"last_stand": LastStand(), "siege": Siege()}
 
 def story_of(state: State) -> Story:
     """The story of a match; that of a free mode tells nothing."""
+    chapter = state.setup.chapter
+    if chapter is not None:
+        return CHAPTERS[chapter.number - 1]
     return _STORIES.get(state.setup.mode, _NONE)

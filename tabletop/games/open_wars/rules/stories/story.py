@@ -62,6 +62,9 @@ class Story:
     def offer(self, draft: Draft[State]) -> None:
         """At the end of a turn, after raising (OW-TEN-02): what may be done is asked for."""
 
+    def count(self, draft: Draft[State]) -> None:
+        """At the end of a turn, before anybody asks who has won: what is counted by turn ends."""
+
     def after_turn(self, state: State) -> Verdict | None:
         """At the end of a turn: who has won (OW-TEN-06)?"""
         return None
