@@ -1,0 +1,35 @@
+"""What is the same on the table and on paper: the factions' colours and patterns."""
+
+from __future__ import annotations
+
+from .units import Faction
+
+LIVERIES: dict[Faction, tuple[int, int, int]] = {
+    "amazons": (226, 160, 44),
+    "barbarians": (150, 92, 56),
+    "daemons": (190, 40, 38),
+    "dwarves": (58, 104, 184),
+    "elves": (42, 150, 96),
+    "orcs": (142, 150, 52),
+    "undead": (128, 92, 170),
+}
+SAFE: dict[Faction, tuple[int, int, int]] = {
+    "amazons": (240, 228, 66),
+    "barbarians": (120, 84, 60),
+    "daemons": (213, 94, 0),
+    "dwarves": (0, 114, 178),
+    "elves": (0, 158, 115),
+    "orcs": (126, 204, 244),
+    "undead": (204, 121, 167),
+}
+"""The same for colour-blind people."""
+PATTERNS: dict[Faction, str] = {
+    "amazons": "bend",
+    "barbarians": "saltire",
+    "daemons": "chevron",
+    "dwarves": "pale",
+    "elves": "fess",
+    "orcs": "cross",
+    "undead": "bordure",
+}
+"""How their frames and rims are patterned, so that colour is never the only sign."""

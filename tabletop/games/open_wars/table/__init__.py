@@ -1,0 +1,34 @@
+"""Open Wars on the table: location cards, stacks, marks and motions, around what `words` says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.table import Appearance, Table
+from tabletop.text.catalogue import Texts
+
+from ..words import speech_of
+from ..words.known import Known
+from ..words.names import Names
+from .board import WarBoard
+from .motions import WarMotions
+from .overlays import WarOverlays
+from .tokens import Tokens
+
+
+def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
+    """The table in a language and a look; `names` are the players'."""
+    called, known = Names(texts, look, names), Known()
+    speech = speech_of(called, known)
+    return Table(
+        texts,
+        look,
+        names,
+        board=WarBoard(called, known, Tokens(called, known)),
+        overlays=WarOverlays(called, known, speech.clicks),
+        clicks=speech.clicks,
+        questions=speech.questions,
+        panels=speech.panels,
+        log=speech.log,
+        motions=WarMotions(called),
+    )

@@ -1,0 +1,146 @@
+"""The map: cards, who controls them, where entities are."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from tabletop.app.table import Board, EntityId, Point, Token
+from tabletop.app.table.kit.boxes import Box
+from tabletop.app.table.kit.zones import Zone, under
+from tabletop.engine.model import Seat
+from tabletop.render.cache import SurfaceCache
+
+from ..components.ground import Cell, ground_of
+from ..components.locations import LOCATIONS
+from ..records.state import State
+from ..rules import control
+from ..rules.view import View
+from ..words.known import Known
+from ..words.names import Names
+from ..words.places import SIDE, cell_at, cell_of, middle, number, ring, stack_id, stack_key
+from .ground import Holders, bounds, card_rect, paint_frame, paint_map, small_map
+from .layout import graves, places
+from .tokens import Tokens
+
+PLAIN_BYTES = 48_000_000
+"""Of painted maps that are kept, one for each zoom."""
+
+
+class WarBoard(Board):
+    """Geometry and background."""
+
+    CELL = SIDE * 0.5
+    NOTE = 0.3
+    PIECE = "stack"
+    PIECE_SIZE = 84.0
+
+    def __init__(self, names: Names, known: Known, pieces: Tokens) -> None:
+        self.names, self.known, self.pieces = names, known, pieces
+        self._plain = SurfaceCache(PLAIN_BYTES)
+
+    def bounds(self, view: View) -> tuple[float, float, float, float]:
+        return bounds(ground_of(view.grid))
+
+    def field(self, view: View) -> tuple[float, float, float, float]:
+        return (0.0, 0.0, view.grid.width * SIDE, view.grid.height * SIDE)
+
+    def board_key(self, view: View) -> object:
+        """Control changes with every march; the cards are painted once for each zoom."""
+        return (view.grid, self._holders(view), self.names.look.colour_blind, self.names.texts.language)
+
+    def paint_board(self, view: View, scale: float) -> pygame.Surface:
+        ground = ground_of(view.grid)
+        names = tuple(self.names.location(card) for card in range(len(LOCATIONS)))
+        key = (view.grid, scale, self.names.texts.language)
+        surface = self._plain.get(key, partial(paint_map, ground, names, scale)).copy()
+        for cell, colours in zip(ground.cells, self._holders(view), strict=True):
+            paint_frame(surface, card_rect(ground, cell, scale), colours, scale)
+        return surface
+
+    def _holders(self, view: View) -> Holders:
+        state = self.known.state(view)
+        return tuple(
+            tuple(self.names.colour(view, seat) for seat in _holders_of(state, cell))
+            for cell in state.ground.cells
+        )
+
+    def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
+        cell = cell_at(view.grid, point)
+        state = self.known.state(view)
+        if not state.ground.is_cell(cell):
+            return ()
+        return (*under(_zones(state, cell), point), f"cell:{cell}")
+
+    def place(self, view: View, entity: EntityId) -> Point | None:
+        state = self.known.state(view)
+        box = _box(state, entity)
+        if box is not None:
+            return box.centre
+        cell = number(entity) if entity.startswith("cell:") else -1
+        if not state.ground.is_cell(cell):
+            return None
+        return _free_spot(state, cell)
+
+    def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
+        state = self.known.state(view)
+        box = _box(state, entity)
+        if box is not None:
+            return box.corners
+        cell = cell_of(entity)
+        return ring(view.grid, cell, 6) if state.ground.is_cell(cell) else ()
+
+    def tokens(self, view: View) -> tuple[Token, ...]:
+        return self.pieces.tokens(view)
+
+    def home(self, view: View, seat: Seat | None) -> tuple[Point, ...]:
+        """Where a seat's counters stand; its start cells before."""
+        if seat is None or seat >= len(view.sides):
+            return ()
+        own = {c.at for c in view.counters if c is not None and c.seat == seat}
+        return tuple(middle(view.grid, cell) for cell in sorted(own or view.starts[seat]))
+
+    def is_lost(self, view: View, entity: EntityId) -> bool:
+        key = stack_key(entity)
+        return key is not None and not self.known.state(view).stack_of(key)
+
+    def minimap(self, view: View, size: tuple[int, int]) -> pygame.Surface:
+        """The cards in little, framed by who is there."""
+        ground = ground_of(view.grid)
+        held = tuple(
+            (cell, colours[0])
+            for cell, colours in zip(ground.cells, self._holders(view), strict=True)
+            if colours
+        )
+        return small_map(view.grid.rows, size, held).copy()
+
+
+def _holders_of(state: State, cell: Cell) -> tuple[Seat, ...]:
+    """Who controls a cell; where it is contested, all who are there."""
+    if control.is_contested(state, cell):
+        return control.seats_in(state, cell)
+    seat = control.controller(state, cell)
+    return (seat,) if seat != control.NOBODY else ()
+
+
+def _zones(state: State, cell: Cell) -> list[Zone]:
+    """Stacks and fallen counters of a cell."""
+    stacks: list[Zone] = [(stack_id(place.key), place.box) for place in places(state, cell)]
+    return stacks + [(f"fallen:{each.id}", box) for each, box in graves(state, cell)]
+
+
+def _box(state: State, entity: EntityId) -> Box | None:
+    """The place of a stack or of a fallen counter."""
+    cell = cell_of(entity)
+    if entity.startswith("fallen:"):
+        cell = next((each.at for each in state.fallen if f"fallen:{each.id}" == entity), -1)
+    if not state.ground.is_cell(cell):
+        return None
+    return next((box for name, box in _zones(state, cell) if name == entity), None)
+
+
+def _free_spot(state: State, cell: Cell) -> Point:
+    """Where a click means the cell: its middle, or its head where counters stand in the middle."""
+    x, y = middle(state.grid, cell)
+    return (x, y - SIDE / 2 + 18) if state.cells[cell] or graves(state, cell) else (x, y)

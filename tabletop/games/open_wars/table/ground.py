@@ -1,0 +1,206 @@
+"""The map painted: a card for each location, with its name, price and income, and who
+controls it (OW-UI-01)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from ..components.ground import Cell, Ground, ground_of
+from ..components.locations import LOCATIONS, Terrain
+from ..words.places import SIDE, corner
+from .pictures import has_picture, letters, picture
+
+MARGIN = 30.0
+"""World units around the map, for the letters and numbers of columns and rows."""
+GAP, RIM = 5.0, 9.0
+"""From the edge of a cell to its card; breadth of its frame."""
+HEAD, FOOT = 25.0, 25.0
+"""Height of the strips with the name, with price and income."""
+LEAST = 9
+"""Pixels of the smallest letters."""
+TABLE, DARK, PAPER, INK = (38, 30, 24), (20, 15, 11), (232, 214, 176), (250, 240, 216)
+EMPTY = (86, 72, 56)
+"""The frame of what nobody controls."""
+COIN, DROP, BOOT = (240, 196, 76), (96, 176, 250), (226, 210, 180)
+PLAIN: dict[Terrain, tuple[int, int, int]] = {
+    "plains": (150, 148, 76),
+    "forest": (62, 98, 58),
+    "mountain": (112, 106, 104),
+    "desert": (196, 164, 104),
+    "water": (62, 110, 150),
+    "city": (150, 112, 88),
+}
+"""Colours of cards that are not painted yet."""
+
+Colour = tuple[int, int, int]
+Holders = tuple[tuple[Colour, ...], ...]
+"""By cell: the colours of who is there; several where it is contested."""
+
+
+def bounds(ground: Ground) -> tuple[float, float, float, float]:
+    """The world around a map."""
+    grid = ground.grid
+    return (-MARGIN, -MARGIN, grid.width * SIDE + 2 * MARGIN, grid.height * SIDE + 2 * MARGIN)
+
+
+def paint_map(ground: Ground, names: tuple[str, ...], scale: float) -> pygame.Surface:
+    """All cards, without what changes in a match."""
+    _, _, wide, high = bounds(ground)
+    surface = pygame.Surface((max(1, round(wide * scale)), max(1, round(high * scale))))
+    surface.fill(TABLE)
+    for cell in ground.cells:
+        rect = card_rect(ground, cell, scale)
+        surface.blit(card_face(ground.cards[cell], rect.size), rect)
+        _strips(surface, ground, cell, names[ground.cards[cell]], rect, scale)
+    _coordinates(surface, ground, scale)
+    return surface
+
+
+def card_rect(ground: Ground, cell: Cell, scale: float) -> pygame.Rect:
+    """The pixels of a card."""
+    x, y = corner(ground.grid, cell)
+    left, top = round((x + GAP + MARGIN) * scale), round((y + GAP + MARGIN) * scale)
+    right, low = round((x + SIDE - GAP + MARGIN) * scale), round((y + SIDE - GAP + MARGIN) * scale)
+    return pygame.Rect(left, top, right - left, low - top)
+
+
+@lru_cache(maxsize=64)
+def card_face(card: int, size: tuple[int, int]) -> pygame.Surface:
+    """The painting of a location, cut to a size; plain while it is not painted."""
+    location = LOCATIONS[card]
+    name = f"locations/{location.code}"
+    if not has_picture(name):
+        image = pygame.Surface(size)
+        image.fill(PLAIN[location.type])
+        return image
+    whole = picture(name)
+    k = max(size[0] / whole.get_width(), size[1] / whole.get_height())
+    grown = (max(size[0], round(whole.get_width() * k)), max(size[1], round(whole.get_height() * k)))
+    image = pygame.transform.smoothscale(whole, grown)
+    return image.subsurface(
+        image.get_rect().clip(pygame.Rect((grown[0] - size[0]) // 2, (grown[1] - size[1]) // 2, *size))
+    ).copy()
+
+
+def _strips(
+    surface: pygame.Surface, ground: Ground, cell: Cell, name: str, rect: pygame.Rect, scale: float
+) -> None:
+    """Name above; price, income, port below."""
+    card = LOCATIONS[ground.cards[cell]]
+    rim = round(RIM * scale)
+    inner = rect.inflate(-2 * rim, -2 * rim)
+    head = max(LEAST + 2, round(HEAD * scale))
+    shade(surface, pygame.Rect(inner.x, inner.y, inner.w, head), 150)
+    size = max(LEAST, round(head * 0.78))
+    write(surface, name, (inner.centerx, inner.y + head // 2), size, INK, most=inner.w - 4)
+    foot = max(LEAST + 2, round(FOOT * scale))
+    low = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
+    shade(surface, low, 150)
+    signs = [("boot", BOOT, card.entry_cost), ("coin", COIN, card.gold), ("drop", DROP, card.mana)]
+    shown = [each for each in signs if each[0] == "boot" or each[2]]
+    for n, (sign, colour, amount) in enumerate(shown):
+        x = low.x + round(low.w * (n + 0.5) / max(3, len(shown)))
+        _sign(surface, sign, (x - foot * 0.32, low.centery), foot * 0.3, colour)
+        write(surface, str(amount), (round(x + foot * 0.3), low.centery), size, INK)
+    if cell in ground.ports:
+        _anchor(surface, (inner.right - foot * 0.6, inner.y + head + foot * 0.6), foot * 0.42)
+
+
+def _sign(surface: pygame.Surface, sign: str, at: tuple[float, float], r: float, colour: Colour) -> None:
+    """A small sign: a coin, a drop, a boot."""
+    x, y = at
+    if sign == "coin":
+        pygame.draw.circle(surface, DARK, at, r + 1)
+        pygame.draw.circle(surface, colour, at, r)
+        pygame.draw.circle(surface, (160, 116, 30), at, r * 0.6, max(1, round(r * 0.2)))
+        return
+    if sign == "drop":
+        shape = [(x, y - r * 1.25), (x + r * 0.8, y + r * 0.1), (x, y + r), (x - r * 0.8, y + r * 0.1)]
+        pygame.draw.polygon(surface, colour, shape)
+        pygame.draw.circle(surface, colour, (x, y + r * 0.25), r * 0.78)
+        return
+    shape = [(-0.5, -1.1), (0.2, -1.1), (0.2, 0.1), (1.0, 0.5), (1.0, 1.0), (-0.5, 1.0)]
+    pygame.draw.polygon(surface, colour, [(x + dx * r, y + dy * r) for dx, dy in shape])
+
+
+def _anchor(surface: pygame.Surface, at: tuple[float, float], r: float) -> None:
+    """The sign of a port (OW-MAP-07)."""
+    x, y = at
+    wide = max(1, round(r * 0.25))
+    pygame.draw.circle(surface, (24, 60, 96), at, r * 1.35)
+    pygame.draw.line(surface, INK, (x, y - r * 0.8), (x, y + r * 0.8), wide)
+    pygame.draw.line(surface, INK, (x - r * 0.4, y - r * 0.35), (x + r * 0.4, y - r * 0.35), wide)
+    pygame.draw.arc(surface, INK, (x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6), 3.3, 6.1, wide)
+
+
+def paint_frame(
+    surface: pygame.Surface, rect: pygame.Rect, colours: tuple[Colour, ...], scale: float
+) -> None:
+    """The frame of a card in the colour of its controller; hatched in all colours where it is contested."""
+    wide = max(2, round(RIM * scale))
+    pygame.draw.rect(surface, DARK, rect.inflate(2, 2), wide + 2, border_radius=round(8 * scale))
+    if len(colours) < 2:
+        colour = colours[0] if colours else EMPTY
+        pygame.draw.rect(surface, colour, rect, wide, border_radius=round(8 * scale))
+        return
+    frame = pygame.Surface(rect.size, pygame.SRCALPHA)
+    step = max(4, round(22 * scale))
+    for n, x in enumerate(range(-rect.h, rect.w, step)):
+        band = [(x, rect.h), (x + step, rect.h), (x + step + rect.h, 0), (x + rect.h, 0)]
+        pygame.draw.polygon(frame, colours[n % len(colours)], band)
+    hole = frame.get_rect().inflate(-2 * wide, -2 * wide)
+    frame.fill((0, 0, 0, 0), hole)
+    surface.blit(frame, rect)
+
+
+def _coordinates(surface: pygame.Surface, ground: Ground, scale: float) -> None:
+    """Letters above the columns, numbers beside the rows."""
+    grid, size = ground.grid, max(LEAST, round(MARGIN * 0.7 * scale))
+    for column in range(grid.width):
+        x = round((MARGIN + (column + 0.5) * SIDE) * scale)
+        write(surface, chr(65 + column), (x, round(MARGIN * 0.5 * scale)), size, PAPER)
+    for row in range(grid.height):
+        y = round((MARGIN + (row + 0.5) * SIDE) * scale)
+        write(surface, str(row + 1), (round(MARGIN * 0.5 * scale), y), size, PAPER)
+
+
+def shade(surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
+    """A dark translucent strip."""
+    glass = pygame.Surface(rect.size, pygame.SRCALPHA)
+    glass.fill((*DARK, alpha))
+    surface.blit(glass, rect)
+
+
+def write(
+    surface: pygame.Surface, text: str, at: tuple[int, int], size: int, colour: Colour, most: int = 0
+) -> None:
+    """A word around a pixel, cut where there is no room for all of it."""
+    font = letters(size)
+    while most and len(text) > 2 and font.size(text)[0] > most:
+        text = text[:-2].rstrip() + "…"
+    line = font.render(text, True, colour)
+    surface.blit(line, line.get_rect(center=at))
+
+
+@lru_cache(maxsize=24)
+def small_map(
+    rows: tuple[str, ...], size: tuple[int, int], marks: tuple[tuple[Cell, Colour], ...]
+) -> pygame.Surface:
+    """A map in little: the paintings alone, with plates on some cells."""
+    from ..components.ground import grid_of
+
+    ground = ground_of(grid_of(rows))
+    w, h = ground.grid.width, ground.grid.height
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    side = min(size[0] // w, size[1] // h)
+    left, top = (size[0] - side * w) // 2, (size[1] - side * h) // 2
+    held = dict(marks)
+    for cell in ground.cells:
+        rect = pygame.Rect(left + cell % w * side, top + cell // w * side, side, side).inflate(-2, -2)
+        image.blit(card_face(ground.cards[cell], rect.size), rect)
+        if cell in held:
+            pygame.draw.rect(image, DARK, rect, max(3, side // 8) + 1)
+            pygame.draw.rect(image, held[cell], rect, max(2, side // 8))
+    return image

@@ -1,0 +1,129 @@
+"""Stacks as fanned counters with effective values and badges, and the fallen (OW-UI-02, OW-UI-12)."""
+
+from __future__ import annotations
+
+from tabletop.app.table import Art, Badge, Part, Token
+
+from ..components.units import KINDS
+from ..records.pieces import FIRED, NO_ATTACK, PINNED, STOPPED, Counter
+from ..records.state import State
+from ..rules import movement, values
+from ..rules.view import View
+from ..words.known import Known
+from ..words.names import Names
+from ..words.places import stack_id
+from .layout import Lying, graves, places
+from .pictures import has_picture
+
+FAN = 0.055
+"""How far each counter behind stands out, as a share of the whole."""
+MOST = 4
+"""Counters that are seen of a stack."""
+BODY = 1 - FAN * (MOST - 1)
+RAISED, LOWERED, PLAIN = (150, 240, 130), (255, 140, 120), (252, 244, 224)
+PLATE = (22, 17, 13, 225)
+PAPER = (226, 208, 170, 255)
+STATES = ((PINNED, "pinned"), (NO_ATTACK, "no_attack"), (FIRED, "fired"), (STOPPED, "stopped"))
+FADED = 150
+
+
+class Tokens:
+    """Everything that stands on the map."""
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names, self.known = names, known
+        self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
+
+    def tokens(self, view: View) -> tuple[Token, ...]:
+        look = (self.names.look.colour_blind, self.names.look.large, self.names.texts.language)
+        if self._drawn is None or self._drawn[0] is not view or self._drawn[1] != look:
+            self._drawn = (view, look, self._tokens(view))
+        return self._drawn[2]
+
+    def _tokens(self, view: View) -> tuple[Token, ...]:
+        state = self.known.state(view)
+        found = []
+        for cell in state.ground.cells:
+            found += [self._stack(view, state, place) for place in places(state, cell)]
+            for fallen, box in graves(state, cell):
+                parts = self._body(view, fallen.kind, fallen.seat, False, 1)
+                found.append(
+                    Token(f"fallen:{fallen.id}", None, box.centre, box.size, z=0, alpha=FADED, parts=parts)
+                )
+        return tuple(sorted(found, key=lambda token: token.z))
+
+    def _stack(self, view: View, state: State, place: Lying) -> Token:
+        stack = state.stack_of(place.key)
+        front = min(stack, key=lambda c: (c.wounded, c.id))
+        parts = self._body(view, front.kind, front.seat, front.wounded, len(stack))
+        return Token(
+            stack_id(place.key),
+            None,
+            place.centre,
+            (place.size, place.size),
+            z=2,
+            parts=(*parts, *self._figures(state, front, len(stack))),
+            badges=self.badges(state, stack),
+            seat=place.key.seat,
+        )
+
+    def _body(self, view: View, kind: int, seat: int, wounded: bool, count: int) -> tuple[Part, ...]:
+        """The counters of a stack from behind: a rim in the owner's colour, paper, the figure in front."""
+        colour, found = self.names.colour(view, seat), []
+        shown = min(count, MOST)
+        for n in range(shown):
+            at = FAN * (shown - 1 - n)
+            left, top = at + (MOST - shown) * FAN / 2, (MOST - 1) * FAN - at - (MOST - shown) * FAN / 2
+            dark = (colour[0] // 3, colour[1] // 3, colour[2] // 3, 255)
+            found.append(Part((left, top, BODY, BODY), plate=dark, radius=0.14))
+            inner = (left + 0.018, top + 0.018, BODY - 0.036, BODY - 0.036)
+            found.append(Part(inner, plate=(*colour, 255), radius=0.13))
+        left, top = (MOST - shown) * FAN / 2, (MOST - 1) * FAN - (MOST - shown) * FAN / 2
+        face = (left + 0.07, top + 0.07, BODY - 0.14, BODY - 0.14)
+        found.append(Part(face, plate=PAPER, radius=0.08))
+        name = piece(kind, wounded)
+        if has_picture(f"pieces/{name}"):
+            found.append(Part(face, Art(f"open_wars/pieces/{name}.webp")))
+        else:
+            found.append(
+                Part((face[0], face[1] + 0.2, face[2], 0.24), text=self.names.unit(kind), colour=(60, 40, 24))
+            )
+        return tuple(found)
+
+    def _figures(self, state: State, counter: Counter, count: int) -> tuple[Part, ...]:
+        """Initiative, Attack, Movement, Range along the foot; the number of counters above."""
+        figures = [
+            (values.initiative(state, counter), values.INITIATIVE),
+            (values.attack(state, counter), values.ATTACK),
+            (values.movement(state, counter), values.MOVEMENT),
+            (values.range_of(state, counter), values.RANGE),
+        ]
+        shown = [each for each in figures if each[1] != values.RANGE or each[0]]
+        wide = BODY / 4
+        found = []
+        for n, (figure, stat) in enumerate(shown):
+            printed = values.printed(counter, stat)
+            colour = RAISED if figure > printed else LOWERED if figure < printed else PLAIN
+            box = (0.02 + n * wide, 0.76, wide - 0.015, 0.24)
+            found.append(Part(box, plate=PLATE, text=str(figure), colour=colour))
+        if count > 1:
+            found.append(Part((0.64, 0.0, 0.34, 0.27), plate=PLATE, text=f"×{count}", colour=PLAIN))
+        return tuple(found)
+
+    def badges(self, state: State, stack: list[Counter]) -> tuple[Badge, ...]:
+        """What holds for counters of a stack."""
+        found = [name for bit, name in STATES if any(counter.marks & bit for counter in stack)]
+        if any(movement.is_locked(state, counter) for counter in stack):
+            found.append("locked")
+        if any(counter.under for counter in stack):
+            found.append("spell")
+        return tuple(
+            Badge(self.names.icon(name), place, self.names.texts(f"board.state.{name}"))
+            for name, place in zip(found, ("nw", "w", "e", "ne"), strict=False)
+        )
+
+
+def piece(kind: int, wounded: bool) -> str:
+    """The file of a counter's figure."""
+    name = KINDS[kind].key.replace("/", ".").replace(" ", "_")
+    return f"{name}.wounded" if wounded and KINDS[kind].two_sided else name

@@ -1,0 +1,19 @@
+"""The view as a state, for those who ask the rules."""
+
+from __future__ import annotations
+
+from ..records.state import State
+from ..rules.view import View, known
+
+
+class Known:
+    """What a view knows, as a state of which the rules can be asked: nothing in it is invented."""
+
+    def __init__(self) -> None:
+        self._last: tuple[View, State] | None = None
+
+    def state(self, view: View) -> State:
+        """The state of a view; that of the last one is kept."""
+        if self._last is None or self._last[0] is not view:
+            self._last = (view, known(view))
+        return self._last[1]

@@ -1,0 +1,77 @@
+"""What counters, locations, factions and seats are called; colours and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.table import Appearance, Art
+from tabletop.engine.model import Seat
+from tabletop.text.catalogue import Texts
+
+from ..components.ground import Cell, ground_of
+from ..components.locations import LOCATIONS
+from ..components.names import NAMES, Name
+from ..components.printed import LIVERIES, SAFE
+from ..components.spells import SPELLS
+from ..components.units import KINDS
+from ..rules.view import View
+
+NEUTRAL = (122, 112, 96)
+
+
+class Names:
+    """Everything that has a name, in the language of the texts."""
+
+    def __init__(self, texts: Texts, look: Appearance, players: Sequence[str] = ()) -> None:
+        self.texts, self.look, self.players = texts, look, players
+
+    def _said(self, name: Name) -> str:
+        return name.in_(self.texts.language)
+
+    def unit(self, kind: int, wounded: bool = False) -> str:
+        """A kind of counter."""
+        key = KINDS[kind].key
+        return self._said(NAMES.units[f"{key}#wounded" if wounded else key])
+
+    def location(self, card: int) -> str:
+        """A location card."""
+        found = LOCATIONS[card]
+        return found.name_es if self.texts.language == "es" else found.name_en
+
+    def spell(self, spell: int) -> str:
+        """A spell."""
+        found = SPELLS[spell]
+        return found.name_es if self.texts.language == "es" else found.name_en
+
+    def cell(self, view: View, cell: Cell) -> str:
+        """``Graveyard (B2)``."""
+        ground = ground_of(view.grid)
+        if not ground.is_cell(cell):
+            return ground.name(cell)
+        return f"{self.location(ground.cards[cell])} ({ground.name(cell)})"
+
+    def faction(self, view: View, seat: Seat) -> str:
+        """The faction of a seat."""
+        return self._said(NAMES.factions[view.factions[seat]])
+
+    def seat_name(self, view: View, seat: Seat) -> str:
+        """A seat in words: its player and its faction."""
+        if not 0 <= seat < len(view.sides):
+            return "?"
+        player = self.players[seat] if seat < len(self.players) else ""
+        faction = self.faction(view, seat)
+        return f"{player} ({faction})" if player else faction
+
+    def colour(self, view: View, seat: Seat) -> tuple[int, int, int]:
+        """The colour of a seat: that of its faction; neutral for nobody."""
+        if not 0 <= seat < len(view.factions):
+            return NEUTRAL
+        return (SAFE if self.look.colour_blind else LIVERIES)[view.factions[seat]]
+
+    def icon(self, name: str) -> Art:
+        """An icon of the game."""
+        return Art(f"open_wars/icons/{name}.webp")
+
+    def unit_art(self, kind: int) -> Art:
+        """The figure of a counter."""
+        return Art(f"open_wars/pieces/{KINDS[kind].key.replace('/', '_')}.webp")
