@@ -360,6 +360,54 @@ def test_a_raid_tells_how_many_cards_it_costs() -> None:
     assert "5 / 5: falls" in forecast(t, do.Aim(unit, t.id("al-b01"))).values()
 
 
+def told_and_done(t: Table, action: Any) -> tuple[dict[str, str], Table]:
+    """What an announcement says that it does, and the table after it has worked."""
+    told = forecast(t, action)
+    return told, t.do(action).passes_once()
+
+
+@pytest.mark.rule("HOW-UI-07", "HOW-STK-08", "HOW-EFF-06")
+def test_an_announcement_tells_what_falls_and_the_flags_then() -> None:
+    t = Table("g05@1 b02 b01", "g01@1", hands="x02 /", stage="w4", keep=True)
+    told, after = told_and_done(t, do.Play(number("ax-x02"), t.id("al-g01")))
+    assert told["PPSh-41 Rifle Section"] == "falls"
+    assert told["Flags, Sicily"].endswith("0")
+    assert after.gone() == {"al-g01"}
+
+
+@pytest.mark.rule("HOW-UI-07", "HOW-EFF-05", "HOW-EFF-08", "HOW-EFF-12")
+def test_an_announcement_tells_what_it_draws_unlocks_and_counters() -> None:
+    t = Table("b02 b01", "g01@1", hands="x01 /", stage="w4", keep=True)
+    held = len(t.state.hands[0])
+    told, after = told_and_done(t, do.Play(number("ax-x01"), -1))
+    assert told["Cards you draw"] == f"+{len(after.state.hands[0]) - held + 1}"
+    t = Table("b02 b01 g01!@1", "g01@1", hands="x05 /", stage="w4", keep=True)
+    told, after = told_and_done(t, do.Play(number("ax-x05"), t.id("ax-g01")))
+    assert (
+        told["Type 99 Rifle Infantry"] == "is unlocked" and not after.state.pieces[after.id("ax-g01")].locked
+    )
+    t = Table("b02 b01", "g01@1 b02 b01", hands="x06 / x01", stage="w4", keep=True, att=1).play("x01")
+    told, after = told_and_done(t, do.Play(number("ax-x06"), t.top.pending[-1].serial))
+    assert told["Atlantic Convoy"] == "is countered" and after.events(ev.Cancelled)
+
+
+@pytest.mark.rule("HOW-UI-07", "HOW-EFF-09")
+def test_smoke_tells_who_stands_because_of_it() -> None:
+    t = Table("g05@1", "g04@1 b02 b01", hands="/ x03", keep=True).declare("ax-g05")
+    while isinstance(t.top, frames.Window):
+        t.one_pass()
+    t.defend("al-g04>ax-g05")
+    t.one_pass()
+    shown = Forecasts(Known()).suffered(GAME.observe(t.state, 1))
+    assert shown[t.id("al-g04")].falls
+    told = forecast(t, do.Play(number("al-x03"), t.id("al-g04")))
+    assert told["M4A3 Sherman"] == "7 / 8: stands"
+    t.play("x03", "al-g04").passes()
+    while t.state.battle is not None:
+        t.rest()
+    assert not t.gone()
+
+
 @pytest.mark.rule("HOW-DMG-09", "HOW-UI-11")
 def test_who_must_choose_is_told_why_nothing_can_be_confirmed() -> None:
     t = Table("a05@1", "b01", hands="/ g01").declare("ax-a05*").defend("").go(frames.Allocating)

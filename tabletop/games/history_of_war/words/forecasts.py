@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Event
 
 from ..components.cards import DOMAIN
 from ..components.deck import ACTIONS
@@ -94,6 +94,15 @@ class Forecasts:
                 return None
             phase.take(draft, frame, view.seat, action)
         return draft.state
+
+    def works(self, announced: State) -> tuple[State, Sequence[Event]]:
+        """The table once what was announced last has worked because nobody answered (HOW-STK-08), and what
+        happened."""
+        draft = Draft(announced.clone())
+        frame = frames.Resolving(assets.waiting(announced).pending[-1])
+        draft.push(frame)
+        PHASES[frames.Resolving].proceed(draft, frame)
+        return draft.state, draft.events
 
     def announceable(self, view: View) -> tuple[int, ...]:
         """What the rival could still announce in the open window, by what everybody sees: his open assets,

@@ -14,6 +14,7 @@ from tabletop.engine.priority import Pass
 from ..components.cards import CARDS, TA
 from ..records import actions as do
 from ..records import frames
+from ..records.events import Affected, Cancelled, Destroyed, Drew
 from ..records.pieces import NONE
 from ..records.state import State
 from ..rules import assets, construction, ending, raids, values, victory
@@ -231,9 +232,33 @@ class Prospects:
                 ]
             case do.Play() | do.Use():
                 item = assets.waiting(after).pending[-1]
-                rows = [Row(self.texts("table.cost"), str(assets.price_of(item)))]
-                return [*rows, *self.answers(view)]
+                cost = Row(self.texts("table.cost"), str(assets.price_of(item)))
+                return [*self._worked(view, after), cost, *self.answers(view)]
         return []
+
+    def _worked(self, view: View, announced: State) -> list[Row]:
+        """What an announcement does if nobody answers: what falls, what stands instead, and the flags then."""
+        state, events = self.forecasts.works(announced)
+        rows, touched = [], list[int]()
+        for event in events:
+            match event:
+                case Destroyed(piece, why) if why != "sacrifice":
+                    touched.append(piece.id)
+                    rows.append(Row(self.names.card_name(piece.card), self.texts("table.fore.falls")))
+                case Affected(piece_id, card, "UNLOCK", _):
+                    touched.append(piece_id)
+                    rows.append(Row(self.names.card_name(card), self.texts("table.fore.unlocked")))
+                case Drew(_, count, _, _):
+                    rows.append(Row(self.texts("table.fore.drawn"), f"+{count}"))
+                case Cancelled(item, _):
+                    rows.append(Row(self.names.item_name(item), self.texts("table.fore.countered")))
+        before, then = forecasts.fight(self.known.state(view)), forecasts.fight(state)
+        if then is not None:
+            earlier = before.harms if before is not None else {}
+            changed = [n for n, harm in then.harms.items() if harm != earlier.get(n)]
+            rows += self._harms(view, then, changed)
+            return rows + self._flags_after(view, then.after, self._places(view, [*touched, *changed]))
+        return rows + self._flags_after(view, state, self._places(view, touched))
 
     def answers(self, view: View) -> list[Row]:
         """What the rival could still announce, with his open assets (HOW-GEN-06)."""
