@@ -237,7 +237,7 @@ class Prospects:
         return []
 
     def _worked(self, view: View, announced: State) -> list[Row]:
-        """What an announcement does if nobody answers: what falls, what stands instead, and the flags then."""
+        """What an announcement does if nobody answers: what falls, what stands, and the flags then."""
         state, events = self.forecasts.works(announced)
         rows, touched = [], list[int]()
         for event in events:
