@@ -65,6 +65,12 @@ class Brush:
         yield
         self._moves.pop()
 
+    @contextmanager
+    def lean(self, turn: float, x: float = 128, y: float = 232) -> Iterator[None]:
+        """The whole figure tipped about its foot."""
+        with self.at(x, y, turn), self.at(-x, -y):
+            yield
+
     def placed(self, s: Shape) -> Shape:
         for x, y, turn, scale, flip in reversed(self._moves):
             s = g.at(g.flip(s) if flip else s, x, y, scale, turn)
