@@ -4,6 +4,7 @@ from __future__ import annotations
 from .ow_pieces_arms import BONE, DARKWOOD, FIRE, GOLD, MANA, POISON, skull
 from .ow_pieces_beasts import CLAW, HORN, beast_leg, claws, jointed, spine_fins
 from .ow_pieces_body import DARK, Brush, fist, g, limb, mat, skirt
+from .ow_pieces_drakes import fire_drake, ice_drake, toxic_drake
 from .ow_pieces_walls import waves
 
 RIM = "#fff2d0"
@@ -281,4 +282,5 @@ def moose(b: Brush, _w: bool) -> None:
     b.on(g.nib("200,54 214,34 230,26", 3), antler.dark, .6)
 
 
-PIECES = {"spider": spider, "huge boar": huge_boar, "black pearl": black_pearl, "lumi eel": lumi_eel, "basilisk": basilisk, "troll": troll, "worm": worm, "fire lizard": fire_lizard, "mantis": mantis, "moose": moose}
+PIECES = {"spider": spider, "huge boar": huge_boar, "black pearl": black_pearl, "lumi eel": lumi_eel, "basilisk": basilisk, "troll": troll, "worm": worm, "fire lizard": fire_lizard, "mantis": mantis, "moose": moose,
+          "toxic drake": toxic_drake, "ice drake": ice_drake, "fire drake": fire_drake}
