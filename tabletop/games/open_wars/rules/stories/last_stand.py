@@ -56,11 +56,14 @@ class LastStand(Story):
         if counter.kind != MORVEN:
             return
         remember_fall(state, counter.kind)
-        if counter.wounded and state.turn >= PERFECT_COMES:
+        if self.returns(state, counter):
             draft.emit(Happened("morven_perfect", counter.at))
             back = placing.place(draft, MORVEN, UNDEAD, counter.at, "returned")
             if state.combat is not None:
                 state.mark(back, LATE)
+
+    def returns(self, state: State, counter: Counter) -> bool:
+        return counter.kind == MORVEN and counter.wounded and state.turn >= PERFECT_COMES
 
     def settled(self, state: State) -> Verdict | None:
         """Both forms are defeated: the player has won."""

@@ -51,6 +51,10 @@ class Story:
     def fell(self, draft: Draft[State], counter: Counter) -> None:
         """A counter has just been defeated and left the map."""
 
+    def returns(self, state: State, counter: Counter) -> bool:
+        """Does a counter come back at once on its other side if it falls now?"""
+        return False
+
     def settled(self, state: State) -> Verdict | None:
         """An action or spell is over: who has won by it?"""
         return None

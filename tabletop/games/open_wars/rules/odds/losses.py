@@ -1,0 +1,141 @@
+"""What becomes of hits (OW-CAS-01 to 06): default allocation of all of them, then the saves one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from tabletop.engine.model import Seat
+
+from ...components.spell_effects import CapHits, IgnoreHitRoll
+from ...components.spells import SPELLS
+from ...components.units import HERO
+from ...records.pieces import StackKey
+from ...records.state import State
+from ..combat import saves
+from ..magic.lasting import carried
+from .hits import FACES, binomial
+from .troops import Left, Stage, Troop
+
+Used = frozenset[Hashable]
+"""What is used up: lasting spells by their ids, Elven Grace by its stack, `WARD` for Durin's one hit."""
+WARD = "ward"
+
+
+class Guard(NamedTuple):
+    """What stands between a troop and the hits allocated to it."""
+
+    counts: float
+    """The chance that a hit passes the dice of the location."""
+    shields: tuple[int, ...]
+    caps: tuple[int, ...]
+    grace: float
+    """The chance that the die of Elven Grace cancels its first hit; 0 without."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Is it the location alone?"""
+        return not (self.shields or self.caps or self.grace)
+
+
+def guard_of(state: State, troop: Troop) -> Guard:
+    """What guards a troop now."""
+    counter, counts, grace = troop.faces[-1], 1.0, 0.0
+    for success in saves.location_saves(state, counter):
+        counts *= 1 - len(success) / FACES
+    for each in carried(state, counter, IgnoreHitRoll)[:1]:
+        for op in SPELLS[each.spell].text.effect:
+            grace = len(op.success) / FACES if isinstance(op, IgnoreHitRoll) else grace
+    shields = tuple(each.id for each in saves.shielding(state, counter))
+    return Guard(counts, shields, tuple(each.id for each in carried(state, counter, CapHits)), grace)
+
+
+class Losses:
+    """Hits on the players of a cell."""
+
+    def __init__(self, state: State, stage: Stage) -> None:
+        self.stage = stage
+        self.guards = tuple(guard_of(state, troop) for troop in stage.troops)
+        self.graced: frozenset[StackKey] = frozenset(state.combat.graced if state.combat is not None else ())
+        self._heroic = state.setup.mode == "assassination"
+        self._heroes = [HERO[faction] for faction in state.factions]
+
+    def allocated(self, left: Left, seat: Seat, hits: int, first: bool) -> list[tuple[int, int]]:
+        """Which troops take how many of them, in that order; hits beyond all that can take one are lost."""
+        stage, found = self.stage, list[tuple[int, int]]()
+        for i in stage.facts(stage.shape(left), first).order:
+            troop = stage.troops[i]
+            taken = min(hits, troop.takes(left[i])) if troop.key.seat == seat else 0
+            if taken:
+                found.append((i, taken))
+                hits -= taken
+        return found
+
+    def after(self, left: Left, used: Used, seat: Seat, hits: int, first: bool) -> dict[tuple[Left, Used], float]:
+        """What is left of all troops after so many hits on a player, with its chance."""
+        found, capped = {(left, used): 1.0}, set[int]()
+        for i, taken in self.allocated(left, seat, hits, first):
+            found = self._through(found, i, taken, capped, first)
+        if not self._heroic:
+            return found
+        out: dict[tuple[Left, Used], float] = {}
+        for (rest, gone), chance in found.items():
+            key = (self._without_hero(rest, seat), gone)
+            out[key] = out.get(key, 0.0) + chance
+        return out
+
+    def _through(
+        self, before: dict[tuple[Left, Used], float], i: int, taken: int, capped: set[int], first: bool
+    ) -> dict[tuple[Left, Used], float]:
+        guard, found = self.guards[i], dict[tuple[Left, Used], float]()
+        blocked = self._capped(guard, taken, capped)
+        for (left, used), chance in before.items():
+            for (lost, gone), part in self._one(i, left, used, taken, blocked, first).items():
+                rest = (*left[:i], left[i] - lost, *left[i + 1 :])
+                found[rest, gone] = found.get((rest, gone), 0.0) + chance * part
+        return found
+
+    @staticmethod
+    def _capped(guard: Guard, taken: int, capped: set[int]) -> int:
+        """How many of the last hits Mithril Armor cancels: all but the first on its stack (OW-SPL-23)."""
+        if not guard.caps:
+            return 0
+        before = any(cap in capped for cap in guard.caps)
+        capped.update(guard.caps)
+        return taken if before else taken - 1
+
+    def _one(
+        self, i: int, left: Left, used: Used, taken: int, blocked: int, first: bool
+    ) -> dict[tuple[int, Used], float]:
+        """How many lives a troop loses by hits allocated to it, of which the last are blocked."""
+        guard, stage, graced = self.guards[i], self.stage, 0.0
+        key = stage.troops[i].key
+        if guard.grace and key not in used and key not in self.graced:
+            used, graced = used | {key}, guard.grace
+        open_ = taken - blocked
+        if blocked and open_ < 1:
+            return {(0, used): 1.0}
+        fresh = True
+        if open_ and WARD not in used and stage.facts(stage.shape(left), first).warded[i]:
+            used, open_, fresh = used | {WARD}, open_ - 1, False
+        for shield in guard.shields:
+            if open_ and shield not in used:
+                used, open_, fresh = used | {shield}, open_ - 1, False
+        if graced and fresh and open_:
+            rest, found = binomial(open_ - 1, guard.counts), dict[tuple[int, Used], float]()
+            lands = (1 - graced) * guard.counts
+            for lost, chance in enumerate(rest):
+                found[lost, used] = found.get((lost, used), 0.0) + chance * (1 - lands)
+                found[lost + 1, used] = found.get((lost + 1, used), 0.0) + chance * lands
+            return found
+        return {(lost, used): chance for lost, chance in enumerate(binomial(open_, guard.counts)) if chance}
+
+    def _without_hero(self, left: Left, seat: Seat) -> Left:
+        """In assassination a player whose hero is defeated leaves the map (OW-VIC-08)."""
+        troops = self.stage.troops
+        fell = any(
+            t.key.kind == self._heroes[seat] and t.key.seat == seat and not n for t, n in zip(troops, left)
+        )
+        if not fell:
+            return left
+        return tuple(0 if t.key.seat == seat else n for t, n in zip(troops, left))

