@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from tabletop.engine import engine
-from tabletop.engine.chances import outcomes
+from tabletop.engine.chances import TooManyChances, outcomes
 from tabletop.engine.dice import Stream
+from tabletop.engine.model import Action
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.locations import LOCATIONS
-from tabletop.games.open_wars.components.units import COST, FACTIONS, IS_NORMAL, KINDS, LIMIT, Faction
+from tabletop.games.open_wars.components.units import COST, FACTIONS, KINDS, LIMIT, Faction
 from tabletop.games.open_wars.records.actions import HOLD, Attack, Join, Retreat
-from tabletop.games.open_wars.records.frames import Activating, Allocating, Choosing, Joining
+from tabletop.games.open_wars.records.frames import Activating, Allocating, Joining, Moving, Turn
+from tabletop.games.open_wars.records.pieces import Combat, StackKey
 from tabletop.games.open_wars.records.setup import Setup
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules.combat.casualties import AllocatingPhase
+from tabletop.games.open_wars.rules.control import enemies_in
 from tabletop.games.open_wars.rules.odds import forecast, outcome
+from tabletop.games.open_wars.rules.odds.chain import Chain
 from tabletop.games.open_wars.rules.odds.hits import thrown
+from tabletop.games.open_wars.rules.values import lives
 
-from .positions import act, at, fighting, key, position, put, under
+from .positions import AFTER_COMBAT, act, at, fighting, key, position, put, under
 
 Force = tuple[Faction, dict[str, int]]
 VALUES: list[tuple[Force, Force, float, tuple[float, ...]]] = [
@@ -158,7 +161,11 @@ def table(stream: Stream) -> State:
 
 
 def _condition(state: State, stream: Stream, ids: tuple[int, ...], faction: str) -> None:
-    spells = {"dwarves": ("unbreakablewalls", "mithrilarmor"), "elves": ("elvengrace",), "orcs": ("savageblow",)}
+    spells = {
+        "dwarves": ("unbreakablewalls", "mithrilarmor"),
+        "elves": ("elvengrace",),
+        "orcs": ("savageblow",),
+    }
     spell = stream.pick(("", "", "mysticshield", "purifyingflame", *spells.get(faction, ())))
     if spell:
         under(state, spell, *ids)
@@ -166,31 +173,66 @@ def _condition(state: State, stream: Stream, ids: tuple[int, ...], faction: str)
 
 @pytest.mark.rule("OW-ODD-03", "OW-ODD-01", "OW-ODD-02")
 def test_a_forecast_of_an_attack_is_what_the_rules_enumerate() -> None:
-    """What is left of everybody after the attack of the activated stack, and with which chance."""
+    """What is left of everybody after an attack, and with which chance."""
     checked = 0
-    for seed in range(140):
+    for seed in range(160):
         state = table(Stream(seed))
-        for counter in state.at(0):
-            state.remove(counter)
-        if not state.has_enemies(0, 1):
-            continue
-        state = fighting(state, *_ties(state))
-        frame = state.stack[-1]
-        if not isinstance(frame, Activating):
-            continue
-        for action in engine.legal_actions(GAME, state, frame.seat):
-            if isinstance(action, Attack):
-                checked += compare(state, action)
-    assert checked > 60
+        for acting in state.stacks(1):
+            for enemy in enemies_in(state, acting.seat, 1):
+                checked += compare(state, acting, enemy)
+    assert checked > 100
 
 
-def _ties(state: State) -> tuple[str, ...]:
-    return ()
-
-
-def compare(state: State, action: Attack) -> bool:
-    """Both ways to find who is left after an attack. False if there are too many ways."""
+def compare(state: State, acting: StackKey, enemy: int) -> bool:
+    """Holds both ways to each other; False if the stack may not attack or there are too many ways."""
+    state = state.clone()
+    state.combat = Combat(1, melee=True, round=2)
+    state.stack = [Turn(step=AFTER_COMBAT), Moving(0), Activating(acting.seat, acting)]
+    if engine.refusal(GAME, state, acting.seat, Attack(enemy)) is not None:
+        return False
+    found: dict[tuple[int, ...], float] = {}
+    try:
+        enumerate_(state, acting.seat, Attack(enemy), 1.0, found)
+    except TooManyChances:
+        return False
+    chain = Chain(state)
+    told: dict[tuple[int, ...], float] = {}
+    members = tuple(i for i, troop in enumerate(chain.troops) if troop.key == acting)
+    for moment, chance in chain.activated(chain.now(), acting, members, enemy):
+        left = amount(chain, moment.left)
+        told[left] = told.get(left, 0.0) + chance
+    assert told == pytest.approx(found), (state, acting, enemy)
     return True
 
 
-del Fraction, Allocating, Choosing, AllocatingPhase, outcomes, IS_NORMAL
+def enumerate_(
+    state: State, seat: int, action: Action, chance: float, found: dict[tuple[int, ...], float]
+) -> None:
+    """All ways of the rules, with default allocation."""
+    phase = AllocatingPhase()
+    for part, step in outcomes(GAME, state, seat, action, limit=1_500):
+        after = step.state
+        frame = after.stack[-1] if after.stack else None
+        if isinstance(frame, Allocating):
+            enumerate_(after, frame.seat, phase.unasked(after, frame), chance * float(part), found)
+            continue
+        left = counted(after)
+        found[left] = found.get(left, 0.0) + chance * float(part)
+
+
+def counted(state: State) -> tuple[int, ...]:
+    """Lives by player and kind."""
+    found: dict[tuple[int, int], int] = {}
+    for counter in state.at(1):
+        found[counter.seat, counter.kind] = found.get((counter.seat, counter.kind), 0) + lives(state, counter)
+    return tuple(number for pair in sorted(found.items()) for number in (*pair[0], pair[1]))
+
+
+def amount(chain: Chain, left: tuple[int, ...]) -> tuple[int, ...]:
+    """The same of a moment."""
+    found: dict[tuple[int, int], int] = {}
+    for troop, level in zip(chain.troops, left):
+        pair = (troop.key.seat, troop.key.kind)
+        if level:
+            found[pair] = found.get(pair, 0) + level
+    return tuple(number for pair in sorted(found.items()) for number in (*pair[0], pair[1]))

@@ -1,5 +1,6 @@
-"""A combat as a chain of moments (OW-ODD-04): who acts next, and what may come of it. Nobody casts, retreats or
-holds; choices are those of scripted sides, and Thorin displaces nobody. Tie dice are equally likely orders.
+"""A combat as a chain of moments (OW-ODD-04): who acts next, and what may come of it. Nobody casts, retreats
+or holds; choices are those of scripted sides; Thorin displaces nobody. Tie dice are equally likely orders.
+Of spells that wait Bloodthirst, Wild Fury and Immortal Legion are left out, since they ask or bring back.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from ...records.pieces import ACTED, LATE, StackKey
 from ...records.state import State
 from ..combat.activation import dearest
 from ..combat.attack import bonus
-from ..combat.combats import current
+from ..combat.fight import current
 from ..combat.initiative import Rank, most_dice
 from ..control import turn_order
 from ..magic.lasting import carried
@@ -80,8 +81,8 @@ class Chain:
         combat = current(self.state)
         acted = sum(1 << i for i, t in enumerate(self.troops) if t.faces[-1].marks & (ACTED | LATE))
         return Moment(
-            tuple(t.count for t in self.troops),
-            frozenset({WARD}) if combat.warded else frozenset(),
+            tuple(t.level for t in self.troops),
+            frozenset((*combat.graced, *((WARD,) if combat.warded else ()))),
             combat.round <= 1,
             acted,
             frozenset((tie.rank, tie.shooters, tie.seats) for tie in combat.ties),
@@ -96,7 +97,7 @@ class Chain:
         return {own[t.key.seat] for t, n in zip(self.troops, left) if n and t.key.at == self.cell}
 
     def is_over(self, left: Left) -> bool:
-        """Is one side left at most (OW-FIN-01)? Of a cell that is only shot at nobody is to be left to hit."""
+        """Is one side left at most (OW-FIN-01), or nobody in a cell that is only shot at?"""
         return len(self.sides(left)) < (2 if self.melee else 1)
 
     def next(self, moment: Moment) -> Next | None:
@@ -189,7 +190,9 @@ class Chain:
         found: dict[Moment, float] = {}
         for hits, chance in enumerate(chances):
             if chance:
-                for (left, gone), part in self.losses.after(moment.left, used, target, hits, moment.first).items():
+                for (left, gone), part in self.losses.after(
+                    moment.left, used, target, hits, moment.first
+                ).items():
                     after = self._hurt(moment, left, gone)
                     found[after] = found.get(after, 0.0) + chance * part
         return list(found.items())

@@ -7,6 +7,7 @@ and not `exact`: shown with "≈". `magic`: a caster in sight could change it (O
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -33,7 +34,7 @@ class Stack(NamedTuple):
     """A stack of the combat: how many counters it has, and how many of them are expected to be left."""
 
     key: StackKey
-    count: int
+    whole: int
     left: float
 
 
@@ -50,7 +51,7 @@ class Forecast(NamedTuple):
 
     def lost(self, seat: Seat) -> float:
         """How many counters a player is expected to lose (OW-ODD-05)."""
-        return sum(stack.count - stack.left for stack in self.stacks if stack.key.seat == seat)
+        return sum(stack.whole - stack.left for stack in self.stacks if stack.key.seat == seat)
 
 
 class Loss(NamedTuple):
@@ -109,10 +110,14 @@ def arriving(state: State, group: tuple[int, ...], to: Cell) -> Forecast | None:
     found: dict[tuple[object, ...], tuple[State, float]] = {}
     for face in range(1, FACES + 1):
         laid = state.clone()
-        enter(Draft(laid, lambda sides, tag, face=face: face), group, to, "march")
+        enter(Draft(laid, _always(face)), group, to, "march")
         likeness = tuple(counter.likeness for counter in members(laid, group))
         found[likeness] = laid, found.get(likeness, (laid, 0.0))[1] + 1 / FACES
     return _blended([(of(laid, to), chance) for laid, chance in found.values()])
+
+
+def _always(face: int) -> Callable[[int, str], int]:
+    return lambda sides, tag: face
 
 
 def going_on(state: State) -> Forecast | None:
@@ -179,7 +184,7 @@ def _blended(parts: list[tuple[Forecast, float]]) -> Forecast:
             left[stack.key] += stack.left * chance
     return Forecast(
         sides,
-        tuple(Stack(stack.key, stack.count, left[stack.key]) for stack in first.stacks),
+        tuple(Stack(stack.key, stack.whole, left[stack.key]) for stack in first.stacks),
         sum(each.rounds * chance for each, chance in parts),
         all(each.exact for each, _ in parts),
         first.magic,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import NamedTuple
 
 from tabletop.engine.model import Seat
@@ -10,16 +9,15 @@ from tabletop.engine.model import Seat
 from ...components.spell_effects import CapHits, IgnoreHitRoll
 from ...components.spells import SPELLS
 from ...components.units import HERO
-from ...records.pieces import StackKey
 from ...records.state import State
 from ..combat import saves
 from ..magic.lasting import carried
 from .hits import FACES, binomial
 from .troops import Left, Stage, Troop
 
-Used = frozenset[Hashable]
-"""What is used up: lasting spells by their ids, Elven Grace by its stack, `WARD` for Durin's one hit."""
-WARD = "ward"
+Used = frozenset[int]
+"""What is used up: lasting spells by their ids, and `WARD` for Durin's one hit."""
+WARD = -1
 
 
 class Guard(NamedTuple):
@@ -29,13 +27,9 @@ class Guard(NamedTuple):
     """The chance that a hit passes the dice of the location."""
     shields: tuple[int, ...]
     caps: tuple[int, ...]
+    graces: tuple[int, ...]
     grace: float
-    """The chance that the die of Elven Grace cancels its first hit; 0 without."""
-
-    @property
-    def is_plain(self) -> bool:
-        """Is it the location alone?"""
-        return not (self.shields or self.caps or self.grace)
+    """The chance that the die of Elven Grace cancels its first hit."""
 
 
 def guard_of(state: State, troop: Troop) -> Guard:
@@ -43,11 +37,13 @@ def guard_of(state: State, troop: Troop) -> Guard:
     counter, counts, grace = troop.faces[-1], 1.0, 0.0
     for success in saves.location_saves(state, counter):
         counts *= 1 - len(success) / FACES
-    for each in carried(state, counter, IgnoreHitRoll)[:1]:
+    graces = carried(state, counter, IgnoreHitRoll)
+    for each in graces[:1]:
         for op in SPELLS[each.spell].text.effect:
             grace = len(op.success) / FACES if isinstance(op, IgnoreHitRoll) else grace
     shields = tuple(each.id for each in saves.shielding(state, counter))
-    return Guard(counts, shields, tuple(each.id for each in carried(state, counter, CapHits)), grace)
+    caps = tuple(each.id for each in carried(state, counter, CapHits))
+    return Guard(counts, shields, caps, tuple(each.id for each in graces), grace)
 
 
 class Losses:
@@ -56,7 +52,6 @@ class Losses:
     def __init__(self, state: State, stage: Stage) -> None:
         self.stage = stage
         self.guards = tuple(guard_of(state, troop) for troop in stage.troops)
-        self.graced: frozenset[StackKey] = frozenset(state.combat.graced if state.combat is not None else ())
         self._heroic = state.setup.mode == "assassination"
         self._heroes = [HERO[faction] for faction in state.factions]
 
@@ -71,7 +66,9 @@ class Losses:
                 hits -= taken
         return found
 
-    def after(self, left: Left, used: Used, seat: Seat, hits: int, first: bool) -> dict[tuple[Left, Used], float]:
+    def after(
+        self, left: Left, used: Used, seat: Seat, hits: int, first: bool
+    ) -> dict[tuple[Left, Used], float]:
         """What is left of all troops after so many hits on a player, with its chance."""
         found, capped = {(left, used): 1.0}, set[int]()
         for i, taken in self.allocated(left, seat, hits, first):
@@ -109,9 +106,8 @@ class Losses:
     ) -> dict[tuple[int, Used], float]:
         """How many lives a troop loses by hits allocated to it, of which the last are blocked."""
         guard, stage, graced = self.guards[i], self.stage, 0.0
-        key = stage.troops[i].key
-        if guard.grace and key not in used and key not in self.graced:
-            used, graced = used | {key}, guard.grace
+        if not used.issuperset(guard.graces):
+            used, graced = used.union(guard.graces), guard.grace
         open_ = taken - blocked
         if blocked and open_ < 1:
             return {(0, used): 1.0}

@@ -77,7 +77,9 @@ class Solver:
         values: dict[Moment, list[float]] = {}
         for state in sorted(groups, key=lambda each: (sum(each[0]), each[2], -len(each[1]))):
             self._solve(groups[state], Moment(*state) if not state[2] else None, values)
-        return _mixed([(values[moment], chance) for moment, chance in start], len(self._end(start[0][0].left)))
+        return _mixed(
+            [(values[moment], chance) for moment, chance in start], len(self._end(start[0][0].left))
+        )
 
     def _gathered(self, start: Steps) -> dict[Lives, list[Moment]]:
         """All moments that can come, by their state. Raises TooManyStates."""

@@ -28,7 +28,8 @@ class Troop(NamedTuple):
     """Counters of one stack that are interchangeable in a combat; a two-sided one is a troop of its own."""
 
     key: StackKey
-    count: int
+    level: int
+    """What is left of it to begin with."""
     faces: tuple[Counter, ...]
     """How it stands at each level, the lowest first; of a crowd one counter stands for all."""
     crowd: bool
@@ -121,7 +122,9 @@ class Stage:
         there.sort(key=lambda pair: casualties.default_order(state, pair[1]))
         return Facts(
             tuple(rank(state, c.key, [c]) if c is not None else (0, 0, 0) for c in standing),
-            tuple(values.attack(state, c) if c is not None and strikes[i] else 0 for i, c in enumerate(standing)),
+            tuple(
+                values.attack(state, c) if c is not None and strikes[i] else 0 for i, c in enumerate(standing)
+            ),
             tuple(
                 values.attack(state, c, stripped=True) if c is not None and strikes[i] else 0
                 for i, c in enumerate(standing)
