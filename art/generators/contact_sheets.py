@@ -179,6 +179,22 @@ def history_of_war() -> Image.Image:
     ])
 
 
+def open_wars() -> Image.Image:
+    """Figures by origin on grounds of the seats' colours, banners, signs."""
+    place = "open_wars"
+    seats = ("#3f6fb5", "#b5433f", "#c9a544", "#4d8f4d", "#7a4a9a", "#3c4048", "#cfc8b8")
+    origins = ("amazons", "barbarians", "daemons", "dwarves", "elves", "orcs", "undead", "mercenaries", "titans", "inferno")
+    figures = {o: opened(f"{place}/pieces/{o}.*.webp") for o in origins}
+    everyone = [image for images in figures.values() for image in images]
+    return sheet("Open Wars", Look("open_card_wars/board/table.webp", "Cinzel", "#f2e2c0", "#8a6a3c", .8), [
+        Section("Banners", opened(f"{place}/banners/*.webp"), 236, 6),
+        *(Section(o.capitalize(), images, 150 if len(images) == 9 else 176, 9 if len(images) == 9 else 8, (seats[n % 7],)) for n, (o, images) in enumerate(figures.items())),
+        Section("The same at 64 pixels", everyone, 64, 18, seats),
+        Section("The same at 48 pixels", everyone, 48, 24, seats),
+        Section("Signs", opened(f"{place}/icons/*.webp"), 76, 16),
+    ])
+
+
 def common() -> Image.Image:
     """Title, scenes, grounds, dice, icons of the application."""
     return sheet("Cinco Guerras", Look("common/ui/desk.webp", "Cinzel", "#f2e2c0", "#8a6a3c", 1.0), [
@@ -191,5 +207,5 @@ def common() -> Image.Image:
 
 
 def build() -> list[Path]:
-    """Writes the five sheets."""
-    return [save(make(), f"{make.__name__}/contact-sheet.webp", 80) for make in (chesswar, hegregon, open_card_wars, history_of_war, common)]
+    """Writes the six sheets."""
+    return [save(make(), f"{make.__name__}/contact-sheet.webp", 80) for make in (chesswar, hegregon, open_card_wars, history_of_war, open_wars, common)]

@@ -29,7 +29,7 @@ GAMES = {
         "how_scene": "how_scene:build", "how_actions": "how_actions:build", "how_signs": "how_signs:build", "how_frames": "how_frames:build",
     },
     "open_wars": {
-        "ow_pieces": "ow_pieces:build",
+        "ow_pieces": "ow_pieces:build", "ow_banners": "ow_banners:build", "ow_icons": "ow_icons:build",
     },
     "sheets": {"contact_sheets": "contact_sheets:build"},
 }
