@@ -183,5 +183,6 @@ def second_attack(g: Game, action: Action) -> Flow[None]:
         if any(part is other for effect in g.effects for other in effect.parts)
     ]
     action.second_attack = []
+    action.thirsted = bool(there)
     if there and action.scored:
         yield from extra_attack(g, action.stack, plain=True)

@@ -21,6 +21,7 @@ def fight_out(g: Game, cell: str, full: bool, joined: list[Joined]) -> Flow[None
     fight = g.combat = Combat(g.combats, cell, full, joined)
     yield from one_round(g, fight)
     while not is_over(g, fight) and fight.busy and fight.round < MOST_ROUNDS:
+        fight.joined = [each for each in fight.joined if each.done]
         yield from one_round(g, fight)
     yield from window(g, "COMBAT_END", first_present(g, fight))
     end_effects_of_combat(g, fight.number)
@@ -122,6 +123,8 @@ def shooter_acts(g: Game, fight: Combat, stack: Stack, able: list[Counter]) -> F
     for counter in able:
         counter.acted = True
         counter.tried.add(fight.cell)
+    for shooter in fight.joined:
+        shooter.done = shooter.done or shooter.stack == stack
     ids = tuple(counter.id for counter in able)
     if answer[0] == "attack":
         action = Action("attack", stack, fight.cell, answer[1], in_combat=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .asking import Flow
+from .casualties import note_melee
 from .components import grid
 from .places import enemies_in, room, stacks_in
 from .recruitment import muster
@@ -89,6 +90,7 @@ class LastStand(Scripted):
         morven.one_life = True
         morven.wounded = not perfect
         morven.arrived = g.combat is not None
+        note_melee(g)
 
     def fell(self, g: Game, counter: Counter, cell: str) -> None:
         """OW-SCN-08, -09."""

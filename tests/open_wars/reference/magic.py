@@ -8,7 +8,7 @@ from .asking import PASS, Flow
 from .components import SPELLS
 from .places import controlled, distance, neighbours, row_order
 from .state import Cast, Counter, Effect, Game, Part, Stack, Window
-from .values import by_likeness, range_, unused
+from .values import by_likeness, parts_on, range_, unused
 
 Target = tuple[Any, ...]
 
@@ -91,9 +91,39 @@ def casts_of(g: Game, caster: Counter, response: bool, pact: bool = False) -> li
             ways = ["paid"] if player.mana >= price(g, caster, spell) else []
             ways += ["free"] if may_be_free(g, caster, spell) else []
         if ways:
-            targets = RULES[spell].targets(g, caster)
+            targets = [t for t in RULES[spell].targets(g, caster) if not is_doubled(g, caster, spell, t)]
             casts += [("cast", spell, caster.id, target, way) for way in ways for target in targets]
     return casts
+
+
+ONCE = {
+    "mysticshield",
+    "bloodthirst",
+    "savageblow",
+    "unbreakablewalls",
+    "mistofthedamned",
+    "elvenconvergence",
+}
+"""Spells that are used up and do nothing else (OW-DEF-10)."""
+
+
+def is_doubled(g: Game, caster: Counter, spell: str, target: Target) -> bool:
+    """OW-DEF-10: does everything that the spell is about carry an unused copy of it already?"""
+    if spell not in ONCE:
+        return False
+    if target[0] == "stack":
+        counters = g.of_stack(stack_of(target))
+    else:
+        hostile = spell == "mistofthedamned"
+        counters = [c for c in g.at(target[1]) if g.enemies(caster.owner, c.owner) == hostile]
+        counters = counters if hostile else [c for c in counters if c.of("dwarves")]
+    return all(waits_on(g, counter, spell) for counter in counters)
+
+
+def waits_on(g: Game, counter: Counter, spell: str) -> bool:
+    """Does an unused copy of a spell wait on this counter, or with an attack that is going on?"""
+    parts = [part for _, part in parts_on(g, counter, spell)]
+    return any(is_active(g, part) and not part.pinned for part in parts)
 
 
 def legal_casts(g: Game, seat: int, response: bool = False) -> list[Target]:

@@ -8,7 +8,7 @@ from .asking import QUIET, Ask, Flow, Question
 from .snapshot import snapshot
 from .state import Game, GameOver
 from .turns import turn
-from .victory import eliminate, settle
+from .victory import eliminate, finish_for, settle, teams
 
 
 class Builder(Protocol):
@@ -92,6 +92,8 @@ class Match:
             if g.phase in ("SETUP", "MUSTER"):
                 eliminate(g, [seat])
                 g.heroless.discard(seat)
+                if len(teams(g)) == 1:
+                    finish_for(g, teams(g)[0], "OW-VIC-10")
             elif g.depth == 0 and not g.spells:
                 settle(g)
             g.secret.pop(seat, None)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from .asking import Flow, ask
+from .casualties import note_melee
 from .places import (
     card,
     enemies_in,
@@ -160,6 +161,7 @@ def enter(g: Game, group: list[Counter], cell: str) -> None:
             counter.no_attack = True
         if stops(g, counter, cell):
             counter.stopped = True
+    note_melee(g)
 
 
 def mist_lets_go(g: Game, group: list[Counter]) -> bool:

@@ -140,10 +140,17 @@ def muster(g: Game, seats: list[int], least: int = 1) -> Flow[None]:
     for seat in sorted(orders):
         bought = [code for _, code in orders[seat]]
         got = [counter.code for counter in g.on_map() if counter.owner == seat]
-        while least and bought and not any(code in got for code in bought):
-            buys = offers(g, seat, g.scenario.start_cities(seat), [], g.players[seat].gold)
-            answer = yield from ask(g, seat, "D-MUSTER", list(buys))
-            if answer is None or answer[0] != "buy":
-                break
-            execute(g, seat, [(answer[1], answer[2])] * answer[3])
-            got = bought = []
+        if least and bought and not any(code in got for code in bought):
+            yield from buy_again(g, seat)
+
+
+def buy_again(g: Game, seat: int) -> Flow[None]:
+    """OW-SET-08: alone and openly, at least one counter, until he confirms."""
+    done: list[Any] = []
+    while True:
+        buys = offers(g, seat, g.scenario.start_cities(seat), [], g.players[seat].gold)
+        answer = yield from ask(g, seat, "D-MUSTER", [*done, *buys])
+        if answer is None or answer[0] != "buy":
+            return
+        execute(g, seat, [(answer[1], answer[2])] * answer[3])
+        done = [CONFIRM]

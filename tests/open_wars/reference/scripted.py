@@ -73,7 +73,7 @@ def magic_script(g: Game, seat: int, kind: str) -> Any:
     casts = legal_casts(g, seat, response=kind == "D-RESPONSE")
     done = g.windows[-1].script_lines
     for number, line in enumerate((line_dispel, line_flames, line_corruption, line_purify), start=1):
-        if number in done or (number == 1) != (kind == "D-RESPONSE"):
+        if number in done or (number == 1 and kind != "D-RESPONSE"):
             continue
         for caster in casters(g, seat):
             own = [cast for cast in casts if cast[2] == caster.id]

@@ -107,12 +107,14 @@ def bloodthirst(g: Game, cast: Cast) -> Flow[None]:
     )
     if not its_own or action is None:
         last(g, cast, [stack], combat=True, once=True)
+    elif action.thirsted:
+        return
     elif cast.window == "DICE_ROLLED" and not action.second_attack:
         effect = last(g, cast, [stack], combat=True, once=True)
         for part in effect.parts if effect is not None else []:
             part.used = True
             action.second_attack.append(part)
-    elif cast.window == "ACTION_DONE" and action.scored and not action.thirsted:
+    elif cast.window == "ACTION_DONE" and action.scored:
         action.thirsted = True
         yield from extra_attack(g, stack, plain=True)
 

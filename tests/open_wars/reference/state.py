@@ -139,6 +139,8 @@ class Joined:
 
     stack: Stack
     counters: tuple[int, ...]
+    done: bool = False
+    """It has acted; who could not when its turn came leaves a combat that goes on (OW-INT-20)."""
 
 
 @dataclass
@@ -187,7 +189,7 @@ class Action:
     second_attack: list[Part] = field(default_factory=list)
     """Bloodthirsts for which this attack is the first."""
     thirsted: bool = False
-    """A Bloodthirst cast after it has given its second attack."""
+    """A Bloodthirst has had it as its first attack; another does nothing with it."""
     plain: bool = False
     """The second attack of a Bloodthirst, which triggers no further one."""
 

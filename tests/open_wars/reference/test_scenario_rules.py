@@ -271,6 +271,7 @@ def test_a_titan_wanted_by_two_goes_to_the_lowest_seat() -> None:
     assert scene.game.players[2].gold == 12
     assert scene.asked == (2, "D-MUSTER")
     scene.say(("buy", "B1", "dwarves/guard", 4))
+    scene.say(("confirm",))
     assert scene.asked is None
     assert scene.left(2, "guard", "B1") == 4
 

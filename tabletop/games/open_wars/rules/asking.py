@@ -15,9 +15,14 @@ from ..records.state import State
 AskingT = TypeVar("AskingT", bound=Asking)
 
 
+def takes_part(state: State, seat: Seat) -> bool:
+    """Is a seat still in the match, and not about to leave it?"""
+    return seat not in state.leaving and not state.is_out(seat)
+
+
 def decides(state: State, seat: Seat) -> bool:
     """Is a seat led by somebody, and still in the match?"""
-    return seat not in state.scripted and seat not in state.leaving and not state.is_out(seat)
+    return seat not in state.scripted and takes_part(state, seat)
 
 
 class Question(Phase[State, AskingT, ActionT], Generic[AskingT, ActionT]):

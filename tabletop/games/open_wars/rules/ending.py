@@ -20,6 +20,7 @@ from ..records.state import State
 from . import placing, victory
 from .asking import Question
 from .control import controller, is_contested
+from .magic.targets import different_fallen
 from .magic.windows import open_window
 from .place import refuse_placement
 from .stacking import room
@@ -81,12 +82,12 @@ class RaisingPhase(Question[Raising, Raise | Decline]):
         return super().owed(state, frame) if len(self.legal(state, frame, frame.seat)) > 1 else ()
 
     def options(self, state: State, frame: Raising, seat: Seat) -> list[Raise | Decline]:
-        return [*(Raise(fallen.id) for fallen in _different(state, seat)), DECLINE]
+        return [*(Raise(fallen.id) for fallen in different_fallen(state, seat)), DECLINE]
 
     def refuse(self, state: State, frame: Raising, seat: Seat, action: Raise | Decline) -> Refusal | None:
         if isinstance(action, Decline):
             return None
-        fallen = next((each for each in _different(state, seat) if each.id == action.counter), None)
+        fallen = next((each for each in different_fallen(state, seat) if each.id == action.counter), None)
         if fallen is None:
             return FALLEN.refuse("not-fallen")
         return _refuse(state, frame, fallen)
@@ -106,15 +107,6 @@ class RaisingPhase(Question[Raising, Raise | Decline]):
         kinds = {fallen.id: fallen.kind for fallen in state.fallen}
         raised = [action for action in legal if isinstance(action, Raise)]
         return min(raised, key=lambda action: COST[kinds[action.counter]], default=DECLINE)
-
-
-def _different(state: State, seat: Seat) -> list[Fallen]:
-    """A player's fallen counters, of each kind the first: which of them comes back is all one."""
-    found: dict[int, Fallen] = {}
-    for fallen in state.fallen:
-        if fallen.seat == seat:
-            found.setdefault(fallen.kind, fallen)
-    return list(found.values())
 
 
 def _refuse(state: State, frame: Raising, fallen: Fallen) -> Refusal | None:

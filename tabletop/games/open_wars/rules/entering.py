@@ -24,6 +24,7 @@ from ..components.words import ModStat, Trigger
 from ..records.events import Altered, Barred, Entered, Stopped
 from ..records.pieces import LATE, NO_ATTACK, RIVER, STOPPED, Counter
 from ..records.state import State
+from . import melee
 from .place import concerns
 
 Ids = tuple[int, ...]
@@ -48,6 +49,7 @@ def enter(draft: Draft[State], group: Ids, to: Cell, how: How, price: int = 0) -
     draft.emit(Entered(group, origin, to, price, how))
     _affect(draft, group, LOCATIONS[state.ground.cards[to]], "enter")
     _face_enemies(draft, group, to)
+    melee.note(state)
 
 
 def newcomer(state: State) -> int:

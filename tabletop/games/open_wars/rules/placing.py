@@ -10,6 +10,7 @@ from ..components.units import COST
 from ..records.events import Arrived, Recruited
 from ..records.pieces import SPENT, Counter, Fallen
 from ..records.state import State
+from . import melee
 from .entering import newcomer
 from .stacking import room
 
@@ -20,6 +21,7 @@ def place(
     """A counter arrives; no effects of entering (OW-LOC-03)."""
     counter = draft.state.add(kind, seat, at, wounded=wounded, marks=newcomer(draft.state))
     draft.emit(Arrived(counter.id, kind, seat, at, why, wounded))
+    melee.note(draft.state)
     return counter
 
 
@@ -46,4 +48,5 @@ def raise_fallen(draft: Draft[State], fallen: Fallen, at: Cell, why: str = "rais
     state.fallen = tuple(each for each in state.fallen if each.id != fallen.id)
     counter = state.add(fallen.kind, fallen.seat, at, marks=SPENT | newcomer(state))
     draft.emit(Arrived(counter.id, fallen.kind, fallen.seat, at, why))
+    melee.note(state)
     return counter

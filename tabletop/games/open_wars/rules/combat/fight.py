@@ -9,8 +9,9 @@ from tabletop.engine.sequence import SequencePhase
 
 from ...records.battle_events import CombatBegan, CombatEnded, RoundBegan
 from ...records.frames import Fighting, Round
-from ...records.pieces import FOUGHT, ROUND_MARKS, Combat
+from ...records.pieces import ROUND_MARKS, Combat
 from ...records.state import State
+from .. import melee
 from ..magic.lasting import end_combat
 from ..magic.windows import open_window
 from . import initiative
@@ -45,7 +46,7 @@ def end(draft: Draft[State], frame: Fighting) -> None:
     """It is over: who is left stays (OW-FIN-04). A cell that was fought out is not fought again in this phase
     (OW-CMB-06)."""
     state, combat = draft.state, current(draft.state)
-    mark_melee(state, combat)
+    melee.note(state)
     if combat.melee:
         state.fought = tuple(sorted({*state.fought, combat.at}))
     draft.emit(CombatEnded(combat.at, ending(state, combat) or "suspended"))
@@ -73,7 +74,7 @@ def begin_round(draft: Draft[State], frame: Round) -> None:
     state = draft.state
     state.combat = combat = replace(current(state), round=current(state).round + 1, stirred=False, ties=())
     _clear_marks(state)
-    mark_melee(state, combat)
+    melee.note(state)
     draft.emit(RoundBegan(combat.at, combat.round))
     open_window(draft, "ROUND_START")
 
@@ -82,7 +83,7 @@ def activate(draft: Draft[State], frame: Round) -> None:
     """The next stack, determined anew after every activation (OW-INI-02), until the combat is over or none
     is left (OW-FIN-02)."""
     state, combat = draft.state, current(draft.state)
-    mark_melee(state, combat)
+    melee.note(state)
     following = None if is_over(state, combat) else initiative.leaders(state)
     if following is not None:
         draft.swap(replace(frame, step=frame.step - 1))
@@ -90,24 +91,17 @@ def activate(draft: Draft[State], frame: Round) -> None:
 
 
 def dismiss(draft: Draft[State], frame: Round) -> None:
-    """Shooters act in the first round only; whose turn has not come has left the combat, and stays available
-    (OW-RNG-06, OW-RNG-07, OW-INT-20)."""
+    """Shooters act in the first round only: who could not when his turn came has left a combat that goes on,
+    and stays available (OW-RNG-06, OW-RNG-07, OW-INT-10, OW-INT-20)."""
     state, combat = draft.state, current(draft.state)
-    state.combat = replace(combat, joined=tuple(each for each in combat.joined if each.done))
+    if not is_over(state, combat):
+        state.combat = replace(combat, joined=tuple(each for each in combat.joined if each.done))
 
 
 class RoundPhase(SequencePhase[State, Round]):
     """A round of a combat."""
 
     steps = (begin_round, activate, dismiss)
-
-
-def mark_melee(state: State, combat: Combat) -> None:
-    """Whoever stands in a contested cell while it is fought has been in a melee (OW-RNG-05)."""
-    if combat.melee:
-        for counter in state.at(combat.at):
-            if not counter.marks & FOUGHT:
-                state.mark(counter, FOUGHT)
 
 
 def _clear_marks(state: State) -> None:

@@ -64,6 +64,7 @@ def follow(draft: Draft[State], frame: Striking) -> None:
     state = draft.state
     thirst = [each for each in state.lasting if each.id in frame.thirst]
     lasting.use(draft, thirst)
+    draft.swap(replace(frame, thirst=tuple(each.id for each in thirst)))
     if not frame.hits:
         return
     if thirst:

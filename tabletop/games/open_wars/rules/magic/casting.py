@@ -17,19 +17,19 @@ from tabletop.engine.model import Cite, Refusal, Seat
 from ...components.ground import Cell
 from ...components.location_effects import SpellCost
 from ...components.locations import LOCATIONS
-from ...components.spell_effects import FreeCast, SacrificeLife, SpellText, Teleport
+from ...components.spell_effects import FreeCast, SpellText, Teleport
 from ...components.spells import COMMON, KNOWN, MANA, SPELL_OF, SPELLS
 from ...components.units import FACTION, FACTIONS, IS_MAGIC
 from ...components.words import WindowName
 from ...records.actions import Spell
 from ...records.battle_events import SpellCast
-from ...records.frames import Window
+from ...records.frames import Shifting, Window
 from ...records.pieces import Cast, Counter, Once
 from ...records.state import State
 from .. import losses
 from ..control import controlled
 from ..stacking import sorts
-from . import current, lasting, targets
+from . import current, lasting, shifting, targets
 
 CASTER = Cite("OW-MAG-01")
 KNOWLEDGE = Cite("OW-MAG-02")
@@ -51,7 +51,7 @@ BEFORE_COMBAT = ("start", "collection", "recruitment", "movement")
 """The phases before combat: their windows, those of extra attacks among them, are before it (OW-SPL-29)."""
 FREEING = tuple(any(isinstance(op, FreeCast) for op in spell.text.effect) for spell in SPELLS)
 """By spell: does it free another? Then nothing frees it (OW-SPL-18, OW-INT-11)."""
-SACRIFICES = tuple(any(isinstance(op, SacrificeLife) for op in spell.text.effect) for spell in SPELLS)
+SACRIFICES = tuple(targets.is_sacrifice(spell) for spell in range(len(SPELLS)))
 REDUCTION = tuple(
     sum(e.effect.delta for e in card.effects if isinstance(e.effect, SpellCost)) for card in LOCATIONS
 )
@@ -204,11 +204,12 @@ def _refuse_sacrifice(state: State, action: Spell) -> Refusal | None:
 
 
 def _refuse_portal(state: State, action: Spell) -> Refusal | None:
-    """A teleport needs another location that its player controls (OW-SPL-14)."""
-    counter = state.counter(action.caster)
-    if counter is None or not lasting.does(action.spell, Teleport):
+    """A teleport needs another location that its player controls, for some of the stack (OW-SPL-14)."""
+    counter, key = state.counter(action.caster), action.target
+    if counter is None or key is None or not lasting.does(action.spell, Teleport):
         return None
-    return None if lands(state, counter) else targets.CONTROL.refuse("nowhere-to-go")
+    frame = Shifting(counter.seat, key, action.spell, goals=lands(state, counter), teleports=True)
+    return None if shifting.moves(state, frame) else targets.CONTROL.refuse("nowhere-to-go")
 
 
 def lands(state: State, counter: Counter) -> tuple[Cell, ...]:

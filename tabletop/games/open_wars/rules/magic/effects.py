@@ -13,21 +13,22 @@ from msgspec.structs import replace
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.priority import cancel, pending
+from tabletop.engine.priority import Pending, cancel, pending
 
 from ...components import spell_effects as words
 from ...components.spells import SPELLS
 from ...components.words import ModStat
 from ...records.battle_events import EffectEnded, SpellDispelled
 from ...records.events import Gained
-from ...records.frames import FreeCasting, Resolving, Shifting
+from ...records.frames import FreeCasting, Resolving, Shifting, Striking, Window
 from ...records.pieces import NOWHERE, PINNED, Cast, Lasting, StackKey
 from ...records.state import State
 from .. import placing, victory
 from ..combat import casualties
 from ..control import controller
 from ..order import gain
-from . import current, extra, lasting, legion, targets
+from . import current, extra, lasting, legion, shifting, targets
+from .windows import speakers
 
 Effect = Callable[[Draft[State], Resolving, Any], None]
 
@@ -71,20 +72,26 @@ def lay_on_location(draft: Draft[State], frame: Resolving, op: words.ReturnOnDes
 
 def thirst(draft: Draft[State], frame: Resolving, op: words.SecondAttackIfHit) -> None:
     """The attack in this window, else the next, is the first (OW-SPL-09); no extra attack is, unless it was
-    waited for (OW-INT-26), and none that Purifying Flame has met (OW-INT-05)."""
+    waited for (OW-INT-26), and none that Purifying Flame has met (OW-INT-05). A second one for the same
+    attack does nothing (OW-DEF-10)."""
     state, attack, window = draft.state, current.attack(draft.state), current.window(draft.state)
-    lay(draft, frame, op)
-    if attack is None or window is None or attack.stack != frame.cast.target:
+    rolled = window is not None and window.name in ("DICE_ROLLED", "ACTION_DONE")
+    if not rolled or attack is None or attack.stack != frame.cast.target or not _is_first(attack):
+        lay(draft, frame, op)
+    elif attack.thirst or not frame.cast.target:
         return
-    if attack.extra or attack.stripped or attack.thirst or attack.cancelled or not attack.here:
-        return
-    laid = tuple(each.id for each in state.lasting if each.cast == frame.cast.serial)
-    if window.name == "DICE_ROLLED":
+    elif window is not None and window.name == "DICE_ROLLED":
+        lay(draft, frame, op)
+        laid = tuple(each.id for each in state.lasting if each.cast == frame.cast.serial)
         current.change(state, attack, replace(attack, thirst=laid))
-    elif window.name == "ACTION_DONE":
-        lasting.use(draft, [each for each in state.lasting if each.id in laid])
-        if attack.hits >= op.if_hits_min:
-            extra.begin(draft, attack.stack, sated=True)
+    elif attack.hits >= op.if_hits_min:
+        current.change(state, attack, replace(attack, thirst=(frame.cast.serial,)))
+        extra.begin(draft, attack.stack, sated=True)
+
+
+def _is_first(attack: Striking) -> bool:
+    """Can an attack whose dice have fallen be the first of a Bloodthirst?"""
+    return attack.here and not (attack.extra or attack.stripped or attack.cancelled)
 
 
 # -- hits (OW-CAS-07) -----------------------------------------------------------------------------------
@@ -128,16 +135,7 @@ def move(draft: Draft[State], frame: Resolving, op: words.Move) -> None:
     key = frame.cast.target
     if key is not None:
         draft.swap(replace(frame, actor=None if op.steps_min else key))
-        draft.push(
-            Shifting(
-                key.seat,
-                key,
-                frame.cast.spell,
-                least=op.steps_min,
-                most=op.steps_max,
-                enemies="none" if op.enemy_free_steps else "only" if op.into_enemy else "any",
-            )
-        )
+        draft.push(shifting.of_move(key, frame.cast.spell, op))
 
 
 def attack_now(draft: Draft[State], frame: Resolving, op: words.AttackNow) -> None:
@@ -195,12 +193,22 @@ def extra_dice(draft: Draft[State], frame: Resolving, op: words.ExtraDicePerHit)
 
 
 def counter_spell(draft: Draft[State], frame: Resolving, op: words.CounterSpell) -> None:
-    """A waiting spell is removed; what was paid for it stays paid (OW-SPL-01)."""
+    """A waiting spell is removed; what was paid for it stays paid (OW-SPL-01). Who speaks next in its window
+    is found anew (OW-WIN-02)."""
     for waiting in pending(draft.state):
         if waiting.thing.serial == frame.cast.aimed:
-            cancel(draft, waiting)
+            remove(draft, waiting)
             draft.emit(SpellDispelled(waiting.thing))
             return
+
+
+def remove(draft: Draft[State], waiting: Pending) -> None:
+    """A spell waits no more; whoever speaks next is who would have without it."""
+    cancel(draft, waiting)
+    state = draft.state
+    window = state.stack[waiting.place]
+    if isinstance(window, Window):
+        state.stack[waiting.place] = replace(window, queue=speakers(state, window))
 
 
 def end_effect(draft: Draft[State], frame: Resolving, op: words.EndEffect) -> None:

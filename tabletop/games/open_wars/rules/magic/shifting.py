@@ -8,6 +8,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
 from ...components.ground import Cell
+from ...components.spell_effects import Move
 from ...components.spells import SPELL_OF
 from ...components.units import IS_FIXED
 from ...records.actions import DECLINE, GO, Decline, Go, Onward, Shift
@@ -41,10 +42,7 @@ class ShiftingPhase(Question[Shifting, Answer]):
     def options(self, state: State, frame: Shifting, seat: Seat) -> list[Answer]:
         if frame.path:
             return [GO, *(Onward(to) for to in _onward(state, frame))]
-        stack = state.stack_of(frame.stack)
-        able = [c for c in stack if not IS_FIXED[c.kind] and not c.marks & PINNED]
-        able = [c for c in able if c.id in frame.able] if frame.able else able
-        found: list[Answer] = [Shift(ids, to) for ids in groups(able) for to in _first(state, frame, ids)]
+        found: list[Answer] = [*moves(state, frame)]
         return found if frame.least else [*found, DECLINE]
 
     def refuse(self, state: State, frame: Shifting, seat: Seat, action: Answer) -> Refusal | None:
@@ -77,6 +75,25 @@ class ShiftingPhase(Question[Shifting, Answer]):
         """What leaves no choice; of several moves, for who decides no more, the first."""
         found = self.legal(state, frame, frame.seat)
         return found[0] if found else DECLINE
+
+
+def of_move(key: StackKey, spell: int, op: Move) -> Shifting:
+    """The question that a spell asks which moves a stack."""
+    return Shifting(
+        key.seat,
+        key,
+        spell,
+        least=op.steps_min,
+        most=op.steps_max,
+        enemies="none" if op.enemy_free_steps else "only" if op.into_enemy else "any",
+    )
+
+
+def moves(state: State, frame: Shifting) -> list[Shift]:
+    """Who may go where first: parts of the stack, without those that nothing moves or Mist holds."""
+    able = [c for c in state.stack_of(frame.stack) if not IS_FIXED[c.kind] and not c.marks & PINNED]
+    able = [c for c in able if c.id in frame.able] if frame.able else able
+    return [Shift(ids, to) for ids in groups(able) for to in _first(state, frame, ids)]
 
 
 def _walked(state: State, frame: Shifting) -> Group:

@@ -16,7 +16,7 @@ from ...records.battle_events import SpellResolved, WindowPassed
 from ...records.frames import FreeCasting, Resolving, Window
 from ...records.pieces import Cast
 from ...records.state import State
-from ..asking import Question, decides
+from ..asking import Question, takes_part
 from . import casting, current, script, targets
 from .windows import may_speak, speakers
 
@@ -68,7 +68,7 @@ class WindowPhase(StackPhase[State, Window, Spell, Cast]):
 
     def resolve(self, draft: Draft[State], frame: Window, thing: Cast) -> None:
         """It works if its target is still there, and its player in the match (OW-MAG-08, OW-VIC-08)."""
-        works = decides(draft.state, thing.seat) and targets.fits(draft.state, thing)
+        works = takes_part(draft.state, thing.seat) and targets.fits(draft.state, thing)
         draft.emit(SpellResolved(thing, works))
         if works:
             draft.push(Resolving(thing))

@@ -15,9 +15,11 @@ from ...components.ground import Cell
 from ...components.spell_effects import (
     AttackNow,
     FreeCast,
+    Hits,
     IgnoreHit,
     Move,
     PinRoll,
+    SacrificeLife,
     SecondAttackIfHit,
     StripNextAttack,
     Target,
@@ -34,7 +36,7 @@ from ..movement import is_locked
 from ..place import refuse_placement
 from ..stacking import room
 from ..values import lives, range_of
-from . import current, extra
+from . import current, extra, shifting
 
 TARGET = Cite("OW-MAG-08")
 REACH = Cite("OW-MAG-06")
@@ -88,7 +90,9 @@ def cells_in_reach(state: State, caster: Counter, spell: int) -> list[Cell]:
 def waiting_cells(state: State, cast: Cast) -> set[Cell]:
     """Where a waiting spell can be dispelled: where it was cast and where its targets are (OW-SPL-01)."""
     found = {cast.origin}
-    if cast.target is not None:
+    if cast.aimed is not None:
+        found |= lasting_cells(state, cast.aimed)
+    if cast.target is not None and not is_sacrifice(cast.spell):
         found.add(cast.target.at)
     if cast.cell != NOWHERE:
         found.add(cast.cell)
@@ -122,10 +126,13 @@ def refuse(state: State, aim: Aim, caster: Counter) -> Refusal | None:
 
 
 def fits(state: State, cast: Cast) -> bool:
-    """Is what a spell was aimed at still there, and still fitting (OW-MAG-08)?"""
+    """Is what a spell was aimed at still there, and still fitting (OW-MAG-08)? Of a Pact, which gave up its
+    stack's life when it was cast, that is its caster (OW-SPL-15)."""
     aim = aim_of(cast)
     if SPELLS[cast.spell].text.target.what == "spell_or_lasting_effect":
         return _is_waiting(state, aim.aimed) or any(each.cast == aim.aimed for each in state.lasting)
+    if is_sacrifice(cast.spell):
+        return state.counter(cast.caster) is not None
     return _refuse_fit(state, aim) is None
 
 
@@ -183,7 +190,21 @@ def _refuse_stack(state: State, aim: Aim, target: Target) -> Refusal | None:
         return CONDITION.refuse("locked")
     if target.lives_min is not None and sum(lives(state, c) for c in stack) < target.lives_min:
         return CONDITION.refuse("too-few-lives", least=target.lives_min)
-    return _refuse_moment(state, aim, target, key)
+    return _refuse_moment(state, aim, target, key) or _refuse_move(state, aim, key)
+
+
+def _refuse_move(state: State, aim: Aim, key: StackKey) -> Refusal | None:
+    """A step that is no choice must be possible for some of the stack (OW-WIN-05, OW-STM-29)."""
+    for op in SPELLS[aim.spell].text.effect:
+        if isinstance(op, Move) and op.steps_min:
+            frame = shifting.of_move(key, aim.spell, op)
+            return None if shifting.moves(state, frame) else CONDITION.refuse("nowhere-to-go")
+    return None
+
+
+def is_sacrifice(spell: int) -> bool:
+    """Is a life given up for it, so that the stack named is no target (OW-SPL-15)?"""
+    return any(isinstance(op, SacrificeLife) for op in SPELLS[spell].text.effect)
 
 
 def _refuse_moment(state: State, aim: Aim, target: Target, key: StackKey) -> Refusal | None:
@@ -196,9 +217,10 @@ def _refuse_moment(state: State, aim: Aim, target: Target, key: StackKey) -> Ref
             return CONDITION.refuse("nothing-lost")
         if not extra.aims(state, key):
             return CONDITION.refuse("nothing-to-attack")
-    if requires.target_player_attacked_in_this_action and (attack is None or attack.seat != key.seat):
+    struck = None if attack is None or attack.cancelled else attack
+    if requires.target_player_attacked_in_this_action and (struck is None or struck.seat != key.seat):
         return CONDITION.refuse("not-attacked")
-    if requires.target_in_attacked_location and (attack is None or attack.cell != key.at):
+    if requires.target_in_attacked_location and (struck is None or struck.cell != key.at):
         return CONDITION.refuse("not-attacked")
     return None
 
@@ -222,11 +244,13 @@ def _refuse_fallen(state: State, aim: Aim) -> Refusal | None:
 
 
 def different_fallen(state: State, seat: Seat) -> list[Fallen]:
-    """A player's fallen counters, of each kind the first: which of them comes back is all one."""
-    found: dict[int, Fallen] = {}
-    for fallen in state.fallen:
+    """A player's fallen counters, of each kind the first, and the first that no waiting spell names: else
+    which of them comes back is all one."""
+    named = {waiting.thing.fallen for waiting in pending(state)}
+    found: dict[tuple[int, bool], Fallen] = {}
+    for fallen in sorted(state.fallen, key=lambda each: each.id):
         if fallen.seat == seat:
-            found.setdefault(fallen.kind, fallen)
+            found.setdefault((fallen.kind, fallen.id in named), fallen)
     return list(found.values())
 
 
@@ -244,8 +268,8 @@ def _is_waiting(state: State, serial: int) -> bool:
 
 
 def _refuse_doubling(state: State, aim: Aim) -> Refusal | None:
-    """What is used up and still waits cannot be doubled (OW-DEF-10)."""
-    if not is_single_use(aim.spell):
+    """What is used up and still waits cannot be doubled; hits can (OW-DEF-10)."""
+    if not is_single_use(aim.spell) or any(isinstance(op, Hits) for op in SPELLS[aim.spell].text.effect):
         return None
     keys = [aim.target] if aim.target is not None else stacks_at(state, aim.seat, aim.spell, aim.cell)
     counters = [counter for key in keys if key is not None for counter in state.stack_of(key)]
@@ -261,8 +285,9 @@ def is_single_use(spell: int) -> bool:
 
 
 def unused(state: State, counter: Counter, spell: int) -> list[Lasting]:
-    """The copies of a spell on a counter."""
-    return [each for each in state.lasting if each.spell == spell and each.id in counter.under]
+    """The copies of a spell on a counter that still wait for what they are for."""
+    lasting = [each for each in state.lasting if each.spell == spell and not each.used]
+    return [each for each in lasting if each.id in counter.under]
 
 
 # -- who is meant ---------------------------------------------------------------------------------------

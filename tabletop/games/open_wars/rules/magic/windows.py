@@ -15,7 +15,7 @@ from ...components.words import WindowName
 from ...records.frames import Window
 from ...records.pieces import NOWHERE
 from ...records.state import State
-from ..asking import decides
+from ..asking import decides, takes_part
 from ..control import turn_order
 from ..entering import members
 from . import casting, script
@@ -62,7 +62,7 @@ def speakers(state: State, frame: Window) -> tuple[Seat, ...]:
     seats = range(len(state.sides))
     begin = frame.pending[-1].seat + 1 if frame.pending else frame.first
     clockwise = [seats[(begin + at) % len(seats)] for at in seats]
-    return tuple(seat for seat in clockwise if not state.is_out(seat) and seat not in state.leaving)
+    return tuple(seat for seat in clockwise if takes_part(state, seat))
 
 
 def may_speak(state: State, frame: Window, seat: Seat) -> bool:

@@ -1,0 +1,16 @@
+"""Who has been in a melee (OW-RNG-05): whoever stood in a contested cell while that was fought."""
+
+from __future__ import annotations
+
+from ..records.pieces import FOUGHT
+from ..records.state import State
+from .control import is_contested
+
+
+def note(state: State) -> None:
+    """Whoever is in the cell of the combat now has been in it, if it is fought out and not over."""
+    combat = state.combat
+    if combat is not None and combat.melee and is_contested(state, combat.at):
+        for counter in state.at(combat.at):
+            if not counter.marks & FOUGHT:
+                state.mark(counter, FOUGHT)
