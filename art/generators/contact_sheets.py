@@ -180,13 +180,18 @@ def history_of_war() -> Image.Image:
 
 
 def open_wars() -> Image.Image:
-    """Figures by origin on grounds of the seats' colours, banners, signs."""
+    """Locations, spells, paper, figures by origin on grounds of the seats' colours, banners, signs."""
     place = "open_wars"
     seats = ("#3f6fb5", "#b5433f", "#c9a544", "#4d8f4d", "#7a4a9a", "#3c4048", "#cfc8b8")
     origins = ("amazons", "barbarians", "daemons", "dwarves", "elves", "orcs", "undead", "mercenaries", "titans", "inferno")
     figures = {o: opened(f"{place}/pieces/{o}.*.webp") for o in origins}
     everyone = [image for images in figures.values() for image in images]
     return sheet("Open Wars", Look("open_card_wars/board/table.webp", "Cinzel", "#f2e2c0", "#8a6a3c", .8), [
+        Section("Locations", opened(f"{place}/locations/*.webp"), 238, 6),
+        Section("The same at 64 pixels", opened(f"{place}/locations/*.webp"), 64, 15),
+        Section("Spells", opened(f"{place}/spells/*.webp"), 174, 8),
+        Section("The same at 48 pixels", opened(f"{place}/spells/*.webp"), 48, 16),
+        Section("Paper", opened(f"{place}/ui/*.webp"), 250),
         Section("Banners", opened(f"{place}/banners/*.webp"), 236, 6),
         *(Section(o.capitalize(), images, 150 if len(images) == 9 else 176, 9 if len(images) == 9 else 8, (seats[n % 7],)) for n, (o, images) in enumerate(figures.items())),
         Section("The same at 64 pixels", everyone, 64, 18, seats),

@@ -30,12 +30,14 @@ GAMES = {
     },
     "open_wars": {
         "ow_pieces": "ow_pieces:build", "ow_banners": "ow_banners:build", "ow_icons": "ow_icons:build",
+        "ow_places": "ow_places:build", "ow_places_spells": "ow_places_spells_more:build", "ow_places_paper": "ow_places_paper:build",
+        "ow_places_scene": "ow_places_scene:build",
     },
     "sheets": {"contact_sheets": "contact_sheets:build"},
 }
 """Game → family → ``module:function``. Sheets come last: they are laid out from the pictures of the others."""
 FAMILIES = {name: place for families in GAMES.values() for name, place in families.items()}
-QUICK = ("sounds", "ocw_icons", "ocw_tokens", "badges", "units=undead.N", "ocw_portraits=009", "ocw_relics=033", "how_ground=ax-g05", "ow_pieces=orcs.slynn")
+QUICK = ("sounds", "ocw_icons", "ocw_tokens", "badges", "units=undead.N", "ocw_portraits=009", "ocw_relics=033", "how_ground=ax-g05", "ow_pieces=orcs.slynn", "ow_places=desert")
 """At least one family of every game, in less than a minute together."""
 
 

@@ -345,28 +345,6 @@ def grove(img, x, y, half, tall, seed, light=1.0, tones=("#26381f", "#3d5733", "
         lay(img, pine(rng, s, light, .12, rgb("#cdd2cc"), tones), x + side * half, y + depth * tall * .9)
 
 
-def open_wars(size=CARD) -> Image.Image:
-    """A castle on its hill above a lake under tall mountains."""
-    ss = 2
-    W, H = size[0] * ss, size[1] * ss
-    mood = Mood(sky=[(0, "#3a6aa4"), (.45, "#86b0cf"), (.8, "#e6d6b6"), (1, "#f6e2b8")], sun=(.17, .24), glow="#ffdf9a", glow_power=80, trees=2.2)
-    land = paint(W, H, 12, mood, [(.62, .78, .12, .14, .66), (.42, .84, .11, .12, .44), (.83, .84, .11, .12, .46), (.20, .88, .14, .10, .34),
-                                  (.80, .34, .11, .060, .085), (.22, .40, .12, .06, .07)],
-                 horizon=.46, eye=.135, dip=(.38, .22, .26, .12, .09), tall=.5)
-    img = land.picture
-    cx, cy, _ = land.place(.27, .33)
-    lay(img, castle(int(W * .185), 3, "#f0dfbd", "#766c74", "#8c3a30", None), cx, cy + W * .014)
-    grove(img, cx, cy + W * .020, W * .115, W * .026, 5)
-    img = kuwahara(img, 3)
-    layer = Image.new("RGBA", (W, H))
-    d = ImageDraw.Draw(layer)
-    for px, py, s, c in ((.045, 1.03, .46, "#a3262a"), (.125, 1.06, .36, "#c8952e")):
-        flag(d, px * W, py * H, s * H, s * H * .50, c, px * 30)
-    img = np.asarray(Image.alpha_composite(to_image(img).convert("RGBA"), layer).convert("RGB"), F32)
-    small = np.asarray(to_image(img).resize(SHOWN, Image.LANCZOS), F32)
-    return to_image(grade(small, 4, .38))
-
-
 # ---------------------------------------------------------------- crystal and steel
 def crystal(layer: ImageDraw.ImageDraw, x, y, tall, lean, hue, rng) -> None:
     """A cluster of six-sided prisms with lit and dark facets."""
@@ -554,9 +532,9 @@ def open_card_wars(size=CARD) -> Image.Image:
 
 def build() -> list:
     """Writes the title and the cards; Open Card Wars' own is finished by ``ocw_scene`` over its landscape here, that of
-    History of War is painted by ``how_scene``."""
+    History of War is painted by ``how_scene``, that of Open Wars by ``ow_places_scene``."""
     made = [save(title(), "common/title.webp", 90)]
-    for make in (chesswar, hegregon, open_wars):
+    for make in (chesswar, hegregon):
         made.append(save(make(), f"common/{make.__name__}_scene.webp", 88))
     return made
 

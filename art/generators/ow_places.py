@@ -1,0 +1,20 @@
+"""The 30 locations of Open Wars: paintings that lie side by side as one map. ``python -m art.generators ow_places``"""
+from __future__ import annotations
+
+from pathlib import Path
+
+from .common import save
+from .ow_places_cities import CITIES
+from .ow_places_fields import FIELDS
+from .ow_places_peaks import PEAKS
+from .ow_places_sands import SANDS
+from .ow_places_waters import WATERS
+from .ow_places_woods import WOODS
+
+PLACES = {**WOODS, **PEAKS, **WATERS, **FIELDS, **SANDS, **CITIES}
+"""Location id → what sets its stage."""
+
+
+def build(only: tuple[str, ...] = ()) -> list[Path]:
+    """Writes the paintings, 512 pixels square."""
+    return [save(PLACES[name]().paint(), f"open_wars/locations/{name}.webp", 72) for name in only or PLACES]
