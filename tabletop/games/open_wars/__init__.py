@@ -11,6 +11,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event, Refusal, Seat
 from tabletop.engine.series import AnySeries
 
+from .mind.insight import OpenWarsInsight
 from .records import actions, events
 from .records.setup import Setup
 from .records.state import State
@@ -33,6 +34,7 @@ class OpenWars(Game[State, view.View, Setup]):
     action_types = tuple(action for action in actions.ALL if action in _TAKEN)
     event_types = events.ALL
     phases = PHASES
+    insight = OpenWarsInsight()
     series: ClassVar[Mapping[str, AnySeries]] = {CAMPAIGN.key: CAMPAIGN}
 
     def seats(self, setup: Setup) -> int:

@@ -1,0 +1,1 @@
+"""How bots judge Open Wars; no rule, word or picture asks it."""

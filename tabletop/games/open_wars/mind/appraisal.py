@@ -1,0 +1,130 @@
+"""How well everybody stands: armies, what fights going on may leave of them, purses, income, and what the
+mode asks for. An order that is being made is judged as if it ended where it has come to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..components.units import HERO
+from ..records.frames import Marching
+from ..records.pieces import Counter
+from ..records.state import State
+from ..rules.control import cities_of
+from ..rules.setting import cities_needed, treasure_needed
+from ..rules.victory import treasure
+from .worth import GOLD, HOLDS, MANA, counter_worth, force, prized, steps_between
+
+PURSE = 0.75
+"""What gold in the purse is worth beside counters of that cost."""
+LASTING = 1.6
+"""For how many turns income counts."""
+NEARBY = 0.35
+"""What a prize within reach is worth beside one that is held."""
+SHARP = 3.0
+"""How much better forces must be to be sure to win."""
+HERO_WORTH = 14.0
+
+
+def appraise(state: State) -> tuple[float, ...]:
+    """One estimate per seat in 0..1: its side's share of all strength, squared."""
+    strength = [1e-6] * len(state.sides)
+    there = _standing(state)
+    _armies(state, there, strength)
+    _purses(state, strength)
+    _prizes(state, there, strength)
+    sides: dict[int, float] = {}
+    for seat, side in enumerate(state.sides):
+        sides[side] = sides.get(side, 0.0) + strength[seat]
+    for side in sides:
+        sides[side] *= _progress(state, side)
+    total = sum(value * value for value in sides.values())
+    return tuple(sides[side] ** 2 / total for side in state.sides)
+
+
+def _standing(state: State) -> dict[int, list[Counter]]:
+    """Who is in which cell; of an order being made, where it has come to."""
+    frame = state.stack[-1] if state.stack else None
+    group, end = ((), -1) if not isinstance(frame, Marching) else (frame.group, frame.path[-1])
+    found: dict[int, list[Counter]] = {}
+    for counter in state.counters:
+        if counter is not None:
+            found.setdefault(end if counter.id in group else counter.at, []).append(counter)
+    return found
+
+
+def odds(own: float, other: float) -> float:
+    """How likely forces win against others."""
+    if own <= 0:
+        return 0.0
+    return 1.0 / (1.0 + (other / own) ** SHARP)
+
+
+def _armies(state: State, there: dict[int, list[Counter]], strength: list[float]) -> None:
+    """What is expected to be left of armies that stand in one cell."""
+    heroic, sides = state.setup.mode == "assassination", state.sides
+    for counters in there.values():
+        forces: dict[int, float] = {}
+        for c in counters:
+            forces[sides[c.seat]] = forces.get(sides[c.seat], 0.0) + force(c)
+        whole = sum(forces.values())
+        kept = {side: _kept(own, whole - own) for side, own in forces.items()}
+        for c in counters:
+            worth = counter_worth(c)
+            if heroic and c.kind == HERO[state.factions[c.seat]]:
+                worth += HERO_WORTH * (0.5 if c.wounded else 1.0)
+            strength[c.seat] += worth * kept[sides[c.seat]]
+
+
+def _kept(own: float, other: float) -> float:
+    """The share that a side keeps."""
+    return 1.0 if not other else odds(own, other) * (1.0 - 0.4 * min(1.0, other / max(own, 1e-6)))
+
+
+def _purses(state: State, strength: list[float]) -> None:
+    for seat in range(len(strength)):
+        if not state.is_out(seat):
+            strength[seat] += PURSE * GOLD * state.gold[seat] + PURSE * MANA * min(state.mana[seat], 12)
+
+
+def _prizes(state: State, there: dict[int, list[Counter]], strength: list[float]) -> None:
+    """Income of what is held, a share of it where one's force is better, and the nearness of what is not."""
+    steps = steps_between(state.grid)
+    places: list[list[tuple[int, int]]] = [[] for _ in strength]
+    for cell, counters in there.items():
+        for seat in {c.seat for c in counters}:
+            places[seat].append((cell, sum(c.seat == seat for c in counters)))
+    for cell, worth in prized(state.grid, state.setup):
+        counters = there.get(cell, [])
+        held = {c.seat for c in counters}
+        if len({state.sides[seat] for seat in held}) == 1:
+            for seat in held:
+                strength[seat] += LASTING * worth / len(held)
+        for seat, own in enumerate(places):
+            if seat not in held and own:
+                near = min(
+                    steps[cell][at] + (0 if count > 1 or not _is_prize(state, at) else 2) for at, count in own
+                )
+                strength[seat] += NEARBY * worth / (1 + near)
+
+
+def _is_prize(state: State, cell: int) -> bool:
+    return HOLDS[state.grid.cards[cell]] > 0
+
+
+def _progress(state: State, side: int) -> float:
+    """How near a side is to what the mode asks for."""
+    mode = state.setup.mode
+    if mode == "domination":
+        held = max((h.turns for h in state.progress.held if h.side == side and h.what == "cities"), default=0)
+        share = min(1.0, cities_of(state, side) / cities_needed(state.setup))
+        return 1.0 + 0.5 * share**3 + 0.6 * held
+    if mode == "treasury":
+        share = min(1.0, treasure(state, side) / treasure_needed(state.setup))
+        return 1.0 + 1.6 * share**3
+    return 1.0
+
+
+def total_force(counters: Sequence[Counter]) -> float:
+    """The forces of several."""
+    return sum(force(c) for c in counters)
