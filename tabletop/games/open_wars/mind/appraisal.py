@@ -57,7 +57,7 @@ def odds(own: float, other: float) -> float:
     """How likely forces win against others."""
     if own <= 0:
         return 0.0
-    return 1.0 / (1.0 + (other / own) ** SHARP)
+    return 1.0 / (1.0 + float((other / own) ** SHARP))
 
 
 def _armies(state: State, there: dict[int, list[Counter]], strength: list[float]) -> None:
