@@ -34,7 +34,7 @@ class WarBoard(Board):
     CELL = SIDE * 0.5
     NOTE = 0.3
     PIECE = "stack"
-    PIECE_SIZE = 84.0
+    PIECE_SIZE = 0.0
 
     def __init__(self, names: Names, known: Known, pieces: Tokens) -> None:
         self.names, self.known, self.pieces = names, known, pieces

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 import pygame
 
-from ..components.ground import Cell, Ground, ground_of
+from ..components.ground import Cell, Ground, grid_of, ground_of
 from ..components.locations import LOCATIONS, Terrain
 from ..words.places import SIDE, corner
 from .pictures import has_picture, letters, picture
+from .signs import Sign, sign
 
 MARGIN = 30.0
 """World units around the map, for the letters and numbers of columns and rows."""
@@ -23,7 +24,6 @@ LEAST = 9
 TABLE, DARK, PAPER, INK = (38, 30, 24), (20, 15, 11), (232, 214, 176), (250, 240, 216)
 EMPTY = (86, 72, 56)
 """The frame of what nobody controls."""
-COIN, DROP, BOOT = (240, 196, 76), (96, 176, 250), (226, 210, 180)
 PLAIN: dict[Terrain, tuple[int, int, int]] = {
     "plains": (150, 148, 76),
     "forest": (62, 98, 58),
@@ -98,41 +98,26 @@ def _strips(
     foot = max(LEAST + 2, round(FOOT * scale))
     low = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
     shade(surface, low, 150)
-    signs = [("boot", BOOT, card.entry_cost), ("coin", COIN, card.gold), ("drop", DROP, card.mana)]
-    shown = [each for each in signs if each[0] == "boot" or each[2]]
-    for n, (sign, colour, amount) in enumerate(shown):
-        x = low.x + round(low.w * (n + 0.5) / max(3, len(shown)))
-        _sign(surface, sign, (x - foot * 0.32, low.centery), foot * 0.3, colour)
-        write(surface, str(amount), (round(x + foot * 0.3), low.centery), size, INK)
+    side = round(foot * 0.8)
+    figures: tuple[tuple[float, Sign, int], ...] = (
+        (0.0, "boot", card.entry_cost),
+        (0.36, "coin", card.gold),
+        (0.68, "drop", card.mana),
+    )
+    for share, name_of, amount in figures:
+        if name_of == "boot" or amount:
+            x = low.x + round(low.w * share) + max(1, round(3 * scale))
+            surface.blit(sign(name_of, side), (x, low.centery - side // 2))
+            write(surface, str(amount), (x + round(side * 1.35), low.centery), size, INK)
+    high = inner.y + head + max(1, round(2 * scale))
+    right = inner.right - max(1, round(2 * scale))
+    large = round(foot * 1.05)
     if cell in ground.ports:
-        _anchor(surface, (inner.right - foot * 0.6, inner.y + head + foot * 0.6), foot * 0.42)
-
-
-def _sign(surface: pygame.Surface, sign: str, at: tuple[float, float], r: float, colour: Colour) -> None:
-    """A small sign: a coin, a drop, a boot."""
-    x, y = at
-    if sign == "coin":
-        pygame.draw.circle(surface, DARK, at, r + 1)
-        pygame.draw.circle(surface, colour, at, r)
-        pygame.draw.circle(surface, (160, 116, 30), at, r * 0.6, max(1, round(r * 0.2)))
-        return
-    if sign == "drop":
-        shape = [(x, y - r * 1.25), (x + r * 0.8, y + r * 0.1), (x, y + r), (x - r * 0.8, y + r * 0.1)]
-        pygame.draw.polygon(surface, colour, shape)
-        pygame.draw.circle(surface, colour, (x, y + r * 0.25), r * 0.78)
-        return
-    shape = [(-0.5, -1.1), (0.2, -1.1), (0.2, 0.1), (1.0, 0.5), (1.0, 1.0), (-0.5, 1.0)]
-    pygame.draw.polygon(surface, colour, [(x + dx * r, y + dy * r) for dx, dy in shape])
-
-
-def _anchor(surface: pygame.Surface, at: tuple[float, float], r: float) -> None:
-    """The sign of a port (OW-MAP-07)."""
-    x, y = at
-    wide = max(1, round(r * 0.25))
-    pygame.draw.circle(surface, (24, 60, 96), at, r * 1.35)
-    pygame.draw.line(surface, INK, (x, y - r * 0.8), (x, y + r * 0.8), wide)
-    pygame.draw.line(surface, INK, (x - r * 0.4, y - r * 0.35), (x + r * 0.4, y - r * 0.35), wide)
-    pygame.draw.arc(surface, INK, (x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6), 3.3, 6.1, wide)
+        surface.blit(sign("anchor", large), (right - large, high))
+        right -= round(large * 1.1)
+    if card.effects:
+        kind: Sign = "die" if any(effect.dice is not None for effect in card.effects) else "spark"
+        surface.blit(sign(kind, large), (right - large, high))
 
 
 def paint_frame(
@@ -189,8 +174,6 @@ def small_map(
     rows: tuple[str, ...], size: tuple[int, int], marks: tuple[tuple[Cell, Colour], ...]
 ) -> pygame.Surface:
     """A map in little: the paintings alone, with plates on some cells."""
-    from ..components.ground import grid_of
-
     ground = ground_of(grid_of(rows))
     w, h = ground.grid.width, ground.grid.height
     image = pygame.Surface(size, pygame.SRCALPHA)

@@ -77,6 +77,11 @@ def graves(state: State, cell: Cell) -> tuple[tuple[Fallen, Box], ...]:
     )
 
 
+def box_of(state: State, key: StackKey) -> Box | None:
+    """The square of a stack that is on the map."""
+    return next((lying.box for lying in places(state, key.at) if lying.key == key), None)
+
+
 def centre_of(state: State, key: StackKey) -> Point:
     """Where a stack lies, or would lie alone in its cell."""
     for place in places(state, key.at):

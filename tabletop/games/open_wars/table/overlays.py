@@ -1,25 +1,45 @@
-"""What is drawn over the map: reach with prices and risks, and what can be shot at (OW-UI-03, OW-UI-05)."""
+"""What is drawn over the map: reach with prices, risks and refusals, what can be shot at, the combat that is
+fought, what is asked about (OW-UI-03, OW-UI-04, OW-UI-05).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import EntityId, Mark, Meaning, Overlays
+from tabletop.app.table import EntityId, Mark, Meaning, Overlays, Point
 from tabletop.engine.model import Action
 
+from ..components.ground import Cell
+from ..components.units import LIMIT
+from ..records import actions as do
 from ..records import frames
+from ..records.pieces import StackKey
+from ..records.state import State
+from ..rules.combat import shooters
+from ..rules.stacking import lying
+from ..rules.values import range_of
 from ..rules.view import View
 from ..words import moment
 from ..words.clicks import STEP, WarClicks
 from ..words.known import Known
 from ..words.names import Names
-from ..words.places import cell_of, middle, ring, stack_key
+from ..words.places import SIDE, cell_of, middle, ring, stack_key
+from ..words.ways import Way
+from .layout import box_of, centre_of
+
+SPOT = (-0.36, -0.22)
+"""From the middle of a cell to where a price stands, in shares of its side: below the name."""
 
 
 class WarOverlays(Overlays):
     """Overlays."""
 
-    MEANINGS = frozenset({Meaning.STEP, Meaning.PATH, Meaning.HAZARD, Meaning.ACTOR, Meaning.AFFECTED})
+    MEANINGS = frozenset(
+        {
+            *(Meaning.STEP, Meaning.PATH, Meaning.HAZARD, Meaning.ACTOR, Meaning.AFFECTED, Meaning.FORBIDDEN),
+            *(Meaning.RANGE, Meaning.SHUT, Meaning.SIGHT, Meaning.NOTE, Meaning.TARGET, Meaning.ATTACK),
+        }
+    )
 
     def __init__(self, names: Names, known: Known, clicks: WarClicks) -> None:
         self.names, self.known, self.clicks, self.texts = names, known, clicks, names.texts
@@ -27,27 +47,113 @@ class WarOverlays(Overlays):
     def marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
     ) -> tuple[Mark, ...]:
-        frame, found = moment.top(view), []
-        if view.combat is not None:
-            found.append(Mark("cell", ring(view.grid, view.combat.at, 3), Meaning.AFFECTED))
-        if legal and isinstance(frame, frames.Moving) and selection and stack_key(selection[0]):
-            found += self._reach(view, selection, hover)
+        frame, state = moment.top(view), self.known.state(view)
+        found = self._fight_marks(view, state)
+        key = stack_key(selection[0]) if selection else None
+        if legal and isinstance(frame, frames.Moving) and key is not None:
+            found += self._reach(view, key, selection, hover)
+        elif isinstance(frame, frames.Marching | frames.Shifting):
+            found += self._way_so_far(view, frame)
+        elif isinstance(frame, frames.Joining):
+            found += self._shooters(view, legal, frame.cell)
+        pointed = stack_key(hover or "")
+        shooter = key or pointed
+        if shooter is not None:
+            found += self._shots(state, shooter)
         return tuple(found)
 
-    def _reach(self, view: View, selection: tuple[EntityId, ...], hover: EntityId | None) -> list[Mark]:
-        """The price of every cell in reach; where dice are thrown on the way apart."""
-        ids = self.clicks.group(view, selection)
-        if not ids or STEP in selection:
+    # -- combat ---------------------------------------------------------------------------------------
+
+    def _fight_marks(self, view: View, state: State) -> list[Mark]:
+        """The cell that is fought in, who acts there, whom an attack is aimed at."""
+        found = []
+        if view.combat is not None:
+            found.append(Mark("cell", ring(view.grid, view.combat.at, 2), Meaning.AFFECTED))
+        frame, deed = moment.top(view), moment.deed(view)
+        actor = frame.stack if isinstance(frame, frames.Activating) else deed.stack if deed else None
+        if actor is not None and (box := box_of(state, actor)) is not None:
+            found.append(Mark("cell", box.corners, Meaning.ACTOR, over=True))
+        if isinstance(deed, frames.Striking) and actor is not None and actor.at != deed.cell:
+            ends = (centre_of(state, actor), middle(view.grid, deed.cell))
+            found.append(Mark("arrow", ends, Meaning.ATTACK, over=True))
+        return found
+
+    def _shooters(self, view: View, legal: Sequence[Action], cell: Cell) -> list[Mark]:
+        """From those that may join to the cell they would shoot at."""
+        state = self.known.state(view)
+        found = [Mark("cell", ring(view.grid, cell, 2), Meaning.AFFECTED)]
+        for action in legal:
+            if isinstance(action, do.Join):
+                ends = (centre_of(state, action.stack), middle(view.grid, cell))
+                found.append(Mark("line", ends, Meaning.SIGHT, over=True))
+        return found
+
+    def _shots(self, state: State, key: StackKey) -> list[Mark]:
+        """The cells that shooters of a stack reach; what the canopy closes to them (OW-UI-05)."""
+        stack = state.stack_of(key)
+        far = max((range_of(state, counter) for counter in stack), default=0)
+        if not far or not any(shooters.can_shoot(state, counter) for counter in stack):
             return []
-        found, pointed = [], cell_of(hover or "")
-        for cell, way in self.clicks.ways(view, ids).items():
-            x, y = middle(view.grid, cell)
-            found.append(Mark("tag", ((x, y - 52),), Meaning.STEP, note=str(way.price), over=True))
+        found = []
+        for cell in state.ground.within(key.at, far):
+            if cell == key.at:
+                continue
+            if shooters.CLOSED[state.ground.cards[cell]]:
+                ends = (middle(state.grid, key.at), middle(state.grid, cell))
+                found.append(Mark("dashed", ends, Meaning.SHUT))
+            elif any(shooters.reaches(state, counter, cell) for counter in stack):
+                found.append(Mark("outline", ring(state.grid, cell, 16), Meaning.RANGE))
+        return found
+
+    # -- movement -------------------------------------------------------------------------------------
+
+    def _reach(
+        self, view: View, key: StackKey, selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> list[Mark]:
+        """The price of every cell in reach, apart where dice are thrown on the way; what refuses its
+        neighbours; the way to the cell that is pointed at."""
+        state, ids = self.known.state(view), self.clicks.group(view, selection)
+        if not ids:
+            return []
+        ways = {} if STEP in selection else self.clicks.ways(view, ids, self.clicks.stops(selection))
+        pointed, found = cell_of(hover or ""), []
+        for cell, way in ways.items():
             if way.risks:
                 found.append(Mark("cell", ring(view.grid, cell, 12), Meaning.HAZARD))
-            if cell == pointed:
-                start = stack_key(selection[0])
-                path = [way.path[-1]] if start is None else [start.at, *way.path]
-                points = tuple(middle(view.grid, each) for each in path)
-                found.append(Mark("arrow", points, Meaning.PATH, over=True))
+            found.append(_tag(view, cell, Meaning.STEP, str(way.price)))
+        for to in state.ground.near[key.at]:
+            if to not in ways and STEP not in selection:
+                found.append(Mark("cross", ring(view.grid, to, 60), Meaning.FORBIDDEN))
+        if pointed in ways:
+            found += self._way(view, key, ways[pointed], len(ids))
         return found
+
+    def _way(self, view: View, key: StackKey, way: Way, count: int) -> list[Mark]:
+        """The way to a cell; what is left at its end and how many may stand there, before the click."""
+        state, to = self.known.state(view), way.path[-1]
+        points = (centre_of(state, key), *(middle(view.grid, cell) for cell in way.path))
+        there = lying(state, key.seat, key.kind, to, way.group.ids) + count
+        words = self.texts("board.arrive", left=way.left, there=there, most=LIMIT[key.kind])
+        at = _spot(view, to, 0.0, 0.3)
+        return [
+            Mark("arrow", points, Meaning.PATH, over=True),
+            Mark("tag", (at,), Meaning.NOTE, note=words, over=True, room=SIDE * 1.6),
+        ]
+
+    def _way_so_far(self, view: View, frame: frames.Marching | frames.Shifting) -> list[Mark]:
+        """The path of an order that is being made."""
+        state = self.known.state(view)
+        first = state.counter(frame.group[0]) if frame.group else None
+        if first is None or not frame.path:
+            return []
+        points = (centre_of(state, first.key), *(middle(view.grid, cell) for cell in frame.path))
+        return [Mark("arrow", points, Meaning.PATH, over=True)]
+
+
+def _spot(view: View, cell: Cell, right: float, down: float) -> Point:
+    x, y = middle(view.grid, cell)
+    return (x + SIDE * right, y + SIDE * down)
+
+
+def _tag(view: View, cell: Cell, meaning: Meaning, note: str) -> Mark:
+    return Mark("tag", (_spot(view, cell, *SPOT),), meaning, note=note, over=True)

@@ -22,6 +22,8 @@ MOST = 4
 BODY = 1 - FAN * (MOST - 1)
 RAISED, LOWERED, PLAIN = (150, 240, 130), (255, 140, 120), (252, 244, 224)
 PLATE = (22, 17, 13, 225)
+TINTS = ((58, 44, 92, 235), (30, 74, 40, 235), (112, 28, 24, 235), (24, 62, 98, 235))
+"""Plates of Initiative, Movement, Attack and Range."""
 PAPER = (226, 208, 170, 255)
 STATES = ((PINNED, "pinned"), (NO_ATTACK, "no_attack"), (FIRED, "fired"), (STOPPED, "stopped"))
 FADED = 150
@@ -105,7 +107,7 @@ class Tokens:
             printed = values.printed(counter, stat)
             colour = RAISED if figure > printed else LOWERED if figure < printed else PLAIN
             box = (0.02 + n * wide, 0.76, wide - 0.015, 0.24)
-            found.append(Part(box, plate=PLATE, text=str(figure), colour=colour))
+            found.append(Part(box, plate=TINTS[stat], text=str(figure), colour=colour))
         if count > 1:
             found.append(Part((0.64, 0.0, 0.34, 0.27), plate=PLATE, text=f"×{count}", colour=PLAIN))
         return tuple(found)

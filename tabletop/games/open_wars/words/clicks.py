@@ -162,7 +162,7 @@ class WarClicks(Clicks):
         ids = self.group(view, selection)
         if not ids:
             return {}
-        via = tuple(cell_of(entity) for entity in selection if entity.startswith(VIA))
+        via = self.stops(selection)
         found = {} if via else self._whole(view, key, selection)
         start = middle(state.grid, key.at)
         for cell, way in self.ways(view, ids, via).items():
@@ -188,6 +188,10 @@ class WarClicks(Clicks):
         if (ids, via) not in reached:
             reached[ids, via] = ways(self.known.state(view), ids, via)
         return reached[ids, via]
+
+    def stops(self, selection: tuple[EntityId, ...]) -> tuple[Cell, ...]:
+        """The way-points of a selection."""
+        return tuple(cell_of(entity) for entity in selection if entity.startswith(VIA))
 
     def group(self, view: View, selection: tuple[EntityId, ...]) -> Ids:
         """The counters that a selection names: those taken, without any all of the stack that could go."""

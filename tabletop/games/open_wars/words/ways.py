@@ -71,7 +71,7 @@ def ways(state: State, ids: Ids, via: Sequence[Cell] = ()) -> dict[Cell, Way]:
     return {
         cell: way
         for cell, way in reached.items()
-        if way.path and movement.refuse_halt(state, way.group, cell) is None
+        if cell != begun.group.at and way.path and movement.refuse_halt(state, way.group, cell) is None
     }
 
 
@@ -88,7 +88,7 @@ def _reached(state: State, begun: Way) -> dict[Cell, Way]:
         seen.add((group.at, group.left))
         if way.path != begun.path:
             best.setdefault(group.at, way)
-        if way.path and movement.is_end(state, group, group.at):
+        if cell != begun.group.at and way.path and movement.is_end(state, group, group.at):
             continue
         for to in movement.onward(state, group):
             card = state.ground.cards[to]
