@@ -164,6 +164,11 @@ class SetupForm:
         """Paints a small map of the match, or None."""
         return None
 
+    def is_drawing(self, values: Values) -> bool:
+        """Is something that the form shows still being worked out beside the window? It is asked again until
+        that is there."""
+        return False
+
     def refusal_words(self, refusal: Refusal, texts: Texts) -> str:
         """Why the set-up is refused, without the rule id."""
         return texts(f"refusal.{refusal.key}", **refusal.args)

@@ -58,6 +58,7 @@ class SetupScene(ColumnsScene):
         self.who: dict[int, str] = {0: PERSON}
         self.names: dict[int, str] = {}
         self.game = game if game in self.forms else ""
+        self._drawing = False
         self._remember_last()
         self.rules_game = self.game
 
@@ -130,6 +131,16 @@ class SetupScene(ColumnsScene):
                 self._settle(name)
         self._footer(left, wide)
 
+    def waits(self) -> bool:
+        """Also for what the form works out beside the window."""
+        return self._drawing or super().waits()
+
+    def update(self, seconds: float) -> bool:
+        """Show what the form has worked out as soon as it is there."""
+        if self._drawing and not self.form.is_drawing(self.values):
+            self.rebuild()
+        return super().update(seconds)
+
     # Columns
 
     def _order(self) -> tuple[str, str]:
@@ -180,6 +191,7 @@ class SetupScene(ColumnsScene):
         for field in self.form.fields(self.values, self.scope):
             self._field(field)
         self._y += self.px(4)
+        self._drawing = self.form.is_drawing(self.values)
         preview = self.form.preview(self.values, self.app.settings.colour_blind)
         notice = self.form.notice(self.values, self.scope)
         if preview:

@@ -113,7 +113,7 @@ class WarBoard(Board):
             for cell, colours in zip(ground.cells, self._holders(view), strict=True)
             if colours
         )
-        return small_map(view.grid.rows, size, held).copy()
+        return small_map(view.grid, size, held).copy()
 
 
 def _holders_of(state: State, cell: Cell) -> tuple[Seat, ...]:

@@ -7,11 +7,11 @@ from functools import lru_cache
 
 import pygame
 
-from ..components.ground import Cell, Ground, grid_of, ground_of
+from ..components.ground import Cell, Grid, Ground, ground_of
 from ..components.locations import LOCATIONS, Terrain
 from ..words.places import SIDE, corner
 from .pictures import has_picture, letters, picture
-from .signs import Sign, sign
+from .signs import COLOURS, Sign, sign
 
 MARGIN = 30.0
 """World units around the map, for the letters and numbers of columns and rows."""
@@ -169,21 +169,31 @@ def write(
     surface.blit(line, line.get_rect(center=at))
 
 
+def paint_small(
+    surface: pygame.Surface, rect: pygame.Rect, grid: Grid, marks: tuple[tuple[Cell, Colour], ...]
+) -> None:
+    """A map in little within a rectangle: the paintings alone, framed in the colours of some cells."""
+    surface.blit(small_map(grid, rect.size, marks), rect)
+
+
 @lru_cache(maxsize=24)
-def small_map(
-    rows: tuple[str, ...], size: tuple[int, int], marks: tuple[tuple[Cell, Colour], ...]
-) -> pygame.Surface:
-    """A map in little: the paintings alone, with plates on some cells."""
-    ground = ground_of(grid_of(rows))
-    w, h = ground.grid.width, ground.grid.height
-    image = pygame.Surface(size, pygame.SRCALPHA)
-    side = min(size[0] // w, size[1] // h)
-    left, top = (size[0] - side * w) // 2, (size[1] - side * h) // 2
+def small_map(grid: Grid, size: tuple[int, int], marks: tuple[tuple[Cell, Colour], ...]) -> pygame.Surface:
+    """The same as a picture; not to be changed."""
+    image, ground = pygame.Surface(size, pygame.SRCALPHA), ground_of(grid)
     held = dict(marks)
     for cell in ground.cells:
-        rect = pygame.Rect(left + cell % w * side, top + cell // w * side, side, side).inflate(-2, -2)
-        image.blit(card_face(ground.cards[cell], rect.size), rect)
+        rect = small_rect(grid, size, cell).inflate(-2, -2)
+        image.blit(card_face(ground.cards[cell], (max(1, rect.w), max(1, rect.h))), rect)
         if cell in held:
-            pygame.draw.rect(image, DARK, rect, max(3, side // 8) + 1)
-            pygame.draw.rect(image, held[cell], rect, max(2, side // 8))
+            pygame.draw.rect(image, DARK, rect, max(3, rect.w // 7) + 1)
+            pygame.draw.rect(image, held[cell], rect, max(2, rect.w // 7))
+        elif cell in ground.cities:
+            pygame.draw.rect(image, COLOURS["coin"], rect, max(1, rect.w // 16))
     return image
+
+
+def small_rect(grid: Grid, size: tuple[int, int], cell: Cell) -> pygame.Rect:
+    """The pixels of a cell there."""
+    side = max(1, min(size[0] // grid.width, size[1] // grid.height))
+    left, top = (size[0] - side * grid.width) // 2, (size[1] - side * grid.height) // 2
+    return pygame.Rect(left + cell % grid.width * side, top + cell // grid.width * side, side, side)

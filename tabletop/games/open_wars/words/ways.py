@@ -88,7 +88,7 @@ def _reached(state: State, begun: Way) -> dict[Cell, Way]:
         seen.add((group.at, group.left))
         if way.path != begun.path:
             best.setdefault(group.at, way)
-        if cell != begun.group.at and way.path and movement.is_end(state, group, group.at):
+        if way.path and movement.is_end(state, group, group.at):
             continue
         for to in movement.onward(state, group):
             card = state.ground.cards[to]
