@@ -1,4 +1,4 @@
-"""Every action is spelled with the pointer in its own way; whole orders take one click, parts of stacks too."""
+"""Every action is spelled with the pointer in its own way; whole orders take one click, and so do parts."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from tabletop.app.table import Appearance, Table
 from tabletop.text.catalogue import Texts
 
 from ..words import speech_of
+from ..words.clicks import WarClicks
 from ..words.known import Known
 from ..words.names import Names
 from .board import WarBoard
@@ -25,7 +26,7 @@ def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
         look,
         names,
         board=WarBoard(called, known, Tokens(called, known)),
-        overlays=WarOverlays(called, known, speech.clicks),
+        overlays=WarOverlays(called, known, WarClicks(known)),
         clicks=speech.clicks,
         questions=speech.questions,
         panels=speech.panels,

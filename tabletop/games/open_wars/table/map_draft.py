@@ -14,7 +14,8 @@ class MapDraft:
     """Strokes are painted between `remember` and `forget_if_same`."""
 
     def __init__(self) -> None:
-        self.grid, self.starts = Grid(1, 1, (NO_CELL,)), ()
+        self.grid = Grid(1, 1, (NO_CELL,))
+        self.starts: tuple[Cell, ...] = ()
         self.past: list[Moment] = []
         self.future: list[Moment] = []
 

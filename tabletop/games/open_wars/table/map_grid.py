@@ -11,7 +11,8 @@ from tabletop.app.widgets.base import Point
 
 from ..components.ground import Cell, Ground
 from ..components.locations import NO_CELL
-from .ground import DARK, PAPER, card_face, letters, small_rect
+from .ground import DARK, PAPER, card_face, small_rect
+from .pictures import letters
 
 if TYPE_CHECKING:
     from .map_scene import MapScene

@@ -17,7 +17,7 @@ from .layout import LARGEST
 class WarMotions(Motions):
     """Animations."""
 
-    ANIMATED = frozenset({ev.Entered, fought.Fell})
+    ANIMATED: frozenset[type[Event]] = frozenset({ev.Entered, fought.Fell})
     STILL = frozenset({*ev.ALL, *codec.KERNEL_EVENTS}) - ANIMATED
 
     def __init__(self, names: Names) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 from tabletop.app.gestures import VIA
 from tabletop.app.table import Clicks, EntityId, Plan
 from tabletop.engine.model import Action, Seat
+from tabletop.engine.priority import Pass
 
 from ..components.ground import Cell
 from ..records import actions as do
@@ -35,7 +36,7 @@ BUTTONS: dict[type[Action], EntityId] = {
     do.Hold: "button:hold",
     do.Decline: "button:decline",
     do.Pay: "button:pay",
-    do.Pass: "button:pass",
+    Pass: "button:pass",
 }
 
 
