@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.engine.model import Seat
 
 from ..records import frames
+from ..records.pieces import Cast
 from ..rules.view import View
 
 
@@ -21,7 +22,7 @@ def asked(view: View) -> tuple[Seat, ...]:
     if frame is None or view.outcome is not None:
         return ()
     if isinstance(frame, frames.SEALED):
-        return tuple(seat for seat, basket in enumerate(frame.answers) if not basket.confirmed)
+        return tuple(frame.waiting)
     if isinstance(frame, frames.Joining):
         return frame.seats[:1]
     if isinstance(frame, frames.Window):
@@ -33,3 +34,9 @@ def asked(view: View) -> tuple[Seat, ...]:
 def deed(view: View) -> frames.Deed | None:
     """The action that is going on, None outside of one."""
     return next((frame for frame in reversed(view.stack) if isinstance(frame, frames.Deed)), None)
+
+
+def pending(view: View) -> tuple[Cast, ...]:
+    """The spells that wait in the window on top, the last cast last; what resolves first is the last."""
+    window = next((frame for frame in reversed(view.stack) if isinstance(frame, frames.Window)), None)
+    return window.pending if window is not None else ()

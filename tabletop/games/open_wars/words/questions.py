@@ -1,106 +1,109 @@
-"""Who is asked what, and the buttons to answer."""
+"""Who is asked what, what is in force, what a person lets go by (OW-UI-06, OW-UI-11, OW-WIN-06)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Button, EntityId, Header, Pick, Picker, Prompt, Questions
+from tabletop.app.gestures import VIA
+from tabletop.app.table import Chip, Clicks, EntityId, Header, Panels, Prompt, Questions
 from tabletop.engine.model import Action, Seat
+from tabletop.engine.priority import Pass
 
-from ..components.units import COST
+from ..components.words import WINDOWS
 from ..records import frames
-from ..rules.stacking import sorts
+from ..records.actions import Decline, EndStep
 from ..rules.view import View
-from . import moment
-from .clicks import TAKE, WarClicks
+from . import moment, usual
+from .asking import Asking
+from .buttons import Buttons
+from .fight import Fight
 from .header import Bar
+from .in_force import InForce
 from .known import Known
+from .lists import Lists
 from .names import Names
-from .places import number, stack_key
-from .ways import movers
+from .spell_book import SpellBook
 
-HOTKEYS = {"button:end": "space", "button:confirm": "space", "button:pass": "space", "button:go": "return"}
-HOTKEYS |= {"button:hold": "h", "button:decline": "space", "button:retreat": "r", "button:step": "p"}
+OWN, USUAL = "own", "usual"
+"""Preferences that are no windows: what one cast oneself resolves; hits fall in the usual order."""
 
 
 class WarQuestions(Questions):
-    """Questions and buttons."""
+    """Questions and answers."""
 
-    def __init__(self, names: Names, known: Known, bar: Bar, clicks: WarClicks) -> None:
-        self.names, self.known, self.bar, self.clicks = names, known, bar, clicks
-        self.texts = names.texts
+    GIVEN = frozenset({OWN, "COLLECT_END", "RECRUIT_END", "MOVE_DECLARED", "MOVE_DONE", "COMBAT_END"})
+    """Moments close to another that is asked about; each can be asked for in the table's options."""
+
+    def __init__(self, names: Names, known: Known, bar: Bar, clicks: Clicks, panels: Panels) -> None:
+        self.names, self.texts, self.known, self.bar = names, names.texts, known, bar
+        self.book, self.fight = SpellBook(names, known, panels), Fight(names, known)
+        self.asking = Asking(names, known)
+        self.in_force = InForce(names, known, self.book, self.fight)
+        self.buttons = Buttons(names, known, clicks, self.book)
+        self.lists = Lists(names, known, clicks, panels, self.book, self.fight)
 
     def header(self, view: View, names: Sequence[str]) -> Header:
         return self.bar.header(view, names)
+
+    def lasting(self, view: View) -> tuple[Chip, ...]:
+        return self.in_force.chips(view)
+
+    # -- the question -----------------------------------------------------------------------------------
 
     def prompt(
         self, view: View, seat: Seat | None, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> Prompt:
         frame = moment.top(view)
+        selection = tuple(entity for entity in selection if not entity.startswith(VIA))
+        question = self.asking.question(view, frame)
         if view.outcome is not None:
-            return Prompt(self.texts("board.over"))
-        question = self.texts(f"board.ask.{type(frame).__name__.lower()}")
+            return Prompt(question)
         if seat is None:
-            who = ", ".join(self.names.seat_name(view, each) for each in moment.asked(view))
-            return Prompt(self.texts("board.waits", who=who, question=question))
-        text = self.texts("board.asks", who=self.names.seat_name(view, seat), question=question)
-        picker = self._wares(view, frame, legal) or self._splitter(view, frame, legal, selection)
-        return Prompt(text, buttons=self._buttons(view, legal, selection), picker=picker)
+            who = ", ".join(self.names.seat_name(view, s) for s in moment.asked(view))
+            return Prompt(self.texts("ask.waits", who=who or self.texts("ask.nobody"), question=question))
+        text = self.texts("ask.waits", who=self.names.seat_name(view, seat), question=question)
+        detail = self.asking.hint(view, frame, seat, selection)
+        buttons = self.buttons.all(view, seat, legal, selection)
+        picker = self.lists.of(view, seat, legal, selection)
+        prompt = Prompt(text, detail, buttons, picker=picker)
+        return self._card(view, frame, prompt) if self._is_card(frame, selection) else prompt
 
-    def _buttons(
-        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
-    ) -> tuple[Button, ...]:
-        """Every button that goes on the gesture of a legal action."""
-        found: dict[EntityId, Button] = {}
-        for action in legal:
-            spelled = self.clicks.gesture(view, action)
-            for n in {0, len(selection)}:
-                if len(spelled) <= n or spelled[:n] != selection[:n]:
-                    continue
-                if spelled[n].startswith(("button:", "spell:", "cast:")):
-                    whole = (action,) if len(spelled) == n + 1 else ()
-                    found.setdefault(spelled[n], self._button(spelled[n], whole))
-        return tuple(found.values())
-
-    def _button(self, entity: EntityId, actions: tuple[Action, ...]) -> Button:
-        if entity.startswith("spell:"):
-            return Button(entity, self.names.spell(number(entity)), actions)
-        if entity.startswith("cast:"):
-            return Button(entity, self.texts("board.cast", n=number(entity)), actions)
-        label = self.texts(f"board.{entity.replace(':', '.')}")
-        tone = "primary" if entity in ("button:end", "button:confirm", "button:go") else "normal"
-        return Button(entity, label, actions, hotkey=HOTKEYS.get(entity, ""), tone=tone)
-
-    def _wares(self, view: View, frame: Any, legal: Sequence[Action]) -> Picker | None:
-        """What may be bought, or placed."""
-        first = {self.clicks.gesture(view, action)[0] for action in legal}
-        kinds = sorted(number(entity) for entity in first if entity.startswith("ware:"))
-        if not kinds:
-            return None
-        rows = tuple(
-            Pick(f"ware:{kind}", self.names.unit(kind), self.names.unit_art(kind), str(COST[kind]))
-            for kind in kinds
+    @staticmethod
+    def _is_card(frame: Any, selection: tuple[EntityId, ...]) -> bool:
+        """A window is a card over the board until a spell is picked up; so are offers."""
+        offers = frames.Ritual
+        return isinstance(frame, offers) or (
+            isinstance(frame, frames.Window | frames.FreeCasting) and not selection
         )
-        return Picker(self.texts("board.wares"), rows)
 
-    def _splitter(
-        self, view: View, frame: Any, legal: Sequence[Action], selection: tuple[EntityId, ...]
-    ) -> Picker | None:
-        """The counters of a stack, to take some of them."""
-        key = self.clicks.stack(view, selection)
-        begun = selection and (stack_key(selection[0]) or selection[0] == "button:retreat")
-        if isinstance(frame, frames.Moving | frames.Activating) and not begun:
-            return None
-        if key is None or not isinstance(frame, frames.Moving | frames.Activating | frames.Shifting):
-            return None
-        state = self.known.state(view)
-        able = {counter.id for counter in movers(state, frame, key)}
-        if len(able) < 2:
-            return None
-        rows = tuple(
-            Pick(f"{TAKE}{sort[0]}", self.names.unit(key.kind), self.names.unit_art(key.kind), most=len(sort))
-            for sort in sorts(state.stack_of(key))
-            if sort[0] in able
+    def _card(self, view: View, frame: Any, prompt: Prompt) -> Prompt:
+        happened = self.in_force.happened(view, frame)
+        about = self.in_force.about(view, frame)
+        return Prompt(prompt.text, prompt.detail, prompt.buttons, True, happened, about)
+
+    # -- standing answers -------------------------------------------------------------------------------
+
+    def preferences(self) -> tuple[tuple[str, str, str], ...]:
+        """Windows by kind, what one cast oneself, hits in the usual order (OW-WIN-06, OW-CAS-03)."""
+        own = tuple(
+            (name, self.texts(f"skip.{name}"), self.texts(f"skip.{name}.text")) for name in (OWN, USUAL)
         )
-        return Picker(self.texts("board.split"), rows)
+        return (*own, *((w, self.texts(f"window.{w}"), self.texts("skip.window")) for w in WINDOWS))
+
+    def passes(
+        self, view: View, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]
+    ) -> Action | None:
+        """A window of a kind that is skipped, unless another's spell waits there; one's own spells; hits."""
+        frame = moment.top(view)
+        if isinstance(frame, frames.Allocating) and USUAL in chosen:
+            return next(iter(usual.order(self.known.state(view), frame)), None)
+        if not isinstance(frame, frames.Window) or any(cast.seat != seat for cast in moment.pending(view)):
+            return None
+        is_skipped = OWN in chosen if moment.pending(view) else frame.name in chosen
+        return next((action for action in legal if isinstance(action, Pass)), None) if is_skipped else None
+
+    def forced(self, view: View, seat: Seat, legal: Sequence[Action]) -> Action | None:
+        """What leaves no choice is done at once."""
+        only = legal[0] if len(legal) == 1 else None
+        return only if isinstance(only, Pass | Decline | EndStep) else None

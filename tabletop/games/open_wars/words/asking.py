@@ -1,0 +1,173 @@
+"""What is asked: a sentence for every question, and what stands below it (section 14.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.table import EntityId
+from tabletop.engine.model import Seat
+
+from ..components.spells import SPELL_OF
+from ..components.units import COST, HERO
+from ..records import frames
+from ..records.pieces import SEALS, StackKey
+from ..records.state import State
+from ..rules import purchase
+from ..rules.march import MOVING
+from ..rules.stories.siege import PORTAL, RITE_COSTS
+from ..rules.view import View
+from .grouped import Grouped
+from .known import Known
+from .names import Names
+
+ROSTER_MOST = 28
+"""What the roster may cost (OW-CAM-05)."""
+BUYING = (frames.Mustering, frames.Ordering, frames.Recruiting)
+
+
+class Asking:
+    """Questions in words."""
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names, self.texts, self.known = names, names.texts, known
+        self.grouped = Grouped(names, known)
+
+    # -- the question -----------------------------------------------------------------------------------
+
+    def question(self, view: View, frame: Any) -> str:
+        """The question on top, without who is asked."""
+        if view.outcome is not None:
+            return self.texts("ask.over")
+        tag = _tag(frame)
+        key = f"ask.{tag}{self._variant(view, frame)}"
+        return self.texts(key, **self._args(view, frame)) if self.texts.has(key) else self.texts("ask.wait")
+
+    def _variant(self, view: View, frame: Any) -> str:
+        match frame:
+            case frames.Recruiting(muster=True):
+                return ".muster"
+            case frames.Activating(shooter=True):
+                return ".shooter"
+            case frames.Window(pending=pending) if pending:
+                return ".response"
+            case frames.Shifting(path=path) if path:
+                return ".further"
+            case frames.Raising(why=why):
+                return f".{why}"
+        return ""
+
+    def _args(self, view: View, frame: Any) -> dict[str, str | int]:
+        """What a question names."""
+        names, out = self.names, dict[str, str | int]()
+        stack = getattr(frame, "stack", None)
+        if isinstance(stack, StackKey):
+            out["stack"] = self.grouped.stack(view, stack)
+        match frame:
+            case frames.Marching(group=group, path=path):
+                out |= {"stack": self.grouped.group(view, group), "cell": names.cell(view, path[-1])}
+            case frames.Joining(cell=cell) | frames.Raising(cell=cell):
+                out |= {"cell": names.cell(view, cell), "hero": names.unit(HERO["undead"])}
+            case frames.Activating() if view.combat is not None:
+                out["cell"] = names.cell(view, view.combat.at)
+            case frames.Allocating(hit=hit):
+                out["n"] = hit.left
+            case frames.Breaking():
+                out["hero"] = names.unit(HERO["barbarians"])
+            case frames.Window(pending=pending) if pending:
+                out["spell"] = names.spell(pending[-1].spell)
+            case frames.Window(name=name):
+                out["moment"] = self.texts(f"window.{name}")
+            case frames.FreeCasting(caster=caster):
+                out |= {
+                    "spell": names.spell(SPELL_OF["darkpact"]),
+                    "stack": self.grouped.group(view, (caster,)),
+                }
+            case frames.Shifting(spell=spell, group=group, path=path):
+                out["spell"] = names.spell(spell)
+                if path:
+                    out |= {"stack": self.grouped.group(view, group), "cell": names.cell(view, path[-1])}
+            case frames.Ritual():
+                out["n"] = RITE_COSTS
+            case frames.Enlisting():
+                out["most"] = ROSTER_MOST
+        return out
+
+    # -- below it ---------------------------------------------------------------------------------------
+
+    def hint(self, view: View, frame: Any, seat: Seat, selection: tuple[EntityId, ...]) -> str:
+        """What to click next, and what there is to pay with."""
+        tag, state = _tag(frame), self.known.state(view)
+        match frame:
+            case frames.Mustering() | frames.Ordering() | frames.Recruiting():
+                return " ".join(self._buying(view, frame, seat, selection))
+            case frames.Moving() if not selection:
+                able = movable(state, seat)
+                return f"{self.texts('hint.moving')} {self.texts.count('hint.moving.able', len(able))}"
+            case frames.Moving():
+                return self.texts("hint.moving.stack")
+            case frames.Activating(shooter=True):
+                return self.texts("hint.activating.shooter")
+            case frames.Activating() if selection:
+                return self.texts("hint.activating.retreat")
+            case frames.Allocating(hit=hit) if hit.stack is not None:
+                return self.texts("hint.allocating.spell")
+            case frames.Window() | frames.FreeCasting():
+                return self._casting(view, frame, seat, selection)
+            case frames.Ritual():
+                portal = self.names.cell(view, state.ground.cell(PORTAL))
+                return self.texts("hint.ritual", n=state.progress.seals, most=SEALS, cell=portal)
+            case frames.Enlisting(dropped=dropped):
+                cost = roster_cost(view) - sum(COST[kind] for kind in dropped)
+                return self.texts("hint.enlisting", cost=cost, most=ROSTER_MOST)
+        key = f"hint.{tag}"
+        return self.texts(key) if self.texts.has(key) else ""
+
+    def _buying(self, view: View, frame: Any, seat: Seat, selection: tuple[EntityId, ...]) -> list[str]:
+        """The purse before and after, and what is secret."""
+        spent = purchase.price(written(frame, seat))
+        gold = view.gold[seat]
+        key = "hint.purse.spent" if spent else "hint.purse"
+        lines = [self.texts(key, gold=gold, left=gold - spent) if spent else self.texts(key, gold=gold)]
+        lines.append(self.texts("hint.buying.city" if selection else "hint.buying"))
+        if not isinstance(frame, frames.Recruiting):
+            lines.append(self.texts(f"hint.{_tag(frame)}"))
+        return lines
+
+    def _casting(self, view: View, frame: Any, seat: Seat, selection: tuple[EntityId, ...]) -> str:
+        mana = self.texts("hint.mana", mana=view.mana[seat])
+        spell = any(entity.startswith("spell:") for entity in selection)
+        if not selection and isinstance(frame, frames.FreeCasting):
+            return self.texts("hint.free-casting")
+        key = "hint.window.target" if spell else "hint.window.spell" if selection else "hint.window"
+        return f"{mana} {self.texts(key)}"
+
+
+def _tag(frame: Any) -> str:
+    return str(type(frame).__struct_config__.tag) if frame is not None else "wait"
+
+
+def written(frame: Any, seat: Seat) -> purchase.Items:
+    """What a seat has written down to buy, as far as it is known."""
+    return frame.answers[seat].items if isinstance(frame, frames.SEALED) and seat >= 0 else ()
+
+
+def is_muster(frame: Any) -> bool:
+    """Is bought before the first turn, in the start cells (OW-SET-05)?"""
+    return isinstance(frame, frames.Mustering) or (isinstance(frame, frames.Recruiting) and frame.muster)
+
+
+def movable(state: State, seat: Seat) -> list[StackKey]:
+    """The stacks of a player that could still be given an order."""
+    found: dict[StackKey, None] = {}
+    for step in MOVING.first_steps(state, seat):
+        counter = state.counter(step.group[0])
+        if counter is not None:
+            found[counter.key] = None
+    return list(found)
+
+
+def roster_cost(view: View) -> int:
+    """What the survivors cost together, heroes apart (OW-CAM-05)."""
+    chapter = view.setup.chapter
+    rostered = chapter.survivors if chapter is not None else ()
+    return sum(COST[each.kind] * each.count for each in rostered if each.kind not in HERO.values())

@@ -1,0 +1,156 @@
+"""The buttons that answer a question: what is always there, what a stack does, spells that may be cast."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from tabletop.app.table import Button, Clicks, EntityId
+from tabletop.engine.model import Action, Seat
+from tabletop.engine.priority import Pass
+
+from ..components.units import COST
+from ..records import actions as do
+from ..records import frames
+from ..rules.stories.siege import RITE_COSTS
+from ..rules.view import View
+from . import moment, usual
+from .asking import BUYING, movable, written
+from .grouped import Grouped
+from .known import Known
+from .names import Names
+from .spell_book import SpellBook
+
+KEYS = {"button:retreat": "r", "button:step": "s", "button:free": "f"}
+SPACE = (do.Confirm, do.Go, do.EndStep, do.Hold, do.Decline, Pass)
+"""What the space bar does: of a question it has one."""
+
+
+class Buttons:
+    """Buttons of the question on top."""
+
+    def __init__(self, names: Names, known: Known, clicks: Clicks, book: SpellBook) -> None:
+        self.names, self.texts, self.known, self.clicks, self.book = names, names.texts, known, clicks, book
+        self.grouped = Grouped(names, known)
+
+    def all(
+        self, view: View, seat: Seat, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> tuple[Button, ...]:
+        """In the order in which they stand: deeds, spells, then what ends the question."""
+        frame = moment.top(view)
+        found: dict[EntityId, Button] = {}
+        for button in (*self._attacks(view, legal), *self._together(view, frame, legal)):
+            found[button.id] = button
+        if isinstance(frame, frames.Window | frames.FreeCasting) and not selection:
+            found |= {button.id: button for button in self.book.buttons(view, legal)}
+        last: list[Button] = []
+        for entity, action, whole in self._spelled(view, legal, selection):
+            if entity in found:
+                continue
+            button = self._button(view, frame, seat, entity, action if whole else None)
+            if whole and isinstance(action, SPACE):
+                last = [*last, *self._ending(view, frame, legal, button, action)]
+            else:
+                found[entity] = button
+        return (*found.values(), *last)
+
+    def _spelled(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> list[tuple[EntityId, Action, bool]]:
+        """The buttons with which the selection goes on, or which begin anew, each with the first action that
+        it leads to and whether it carries that out."""
+        n, found = len(selection), dict[EntityId, tuple[EntityId, Action, bool]]()
+        for action in legal:
+            spelled = self.clicks.gesture(view, action)
+            for at in {0, n}:
+                if at < len(spelled) and spelled[:at] == selection[:at] and spelled[at].startswith("button:"):
+                    found.setdefault(spelled[at], (spelled[at], action, len(spelled) == at + 1))
+        return list(found.values())
+
+    def _button(self, view: View, frame: Any, seat: Seat, entity: EntityId, action: Action | None) -> Button:
+        name = entity.removeprefix("button:")
+        if name == "decline" and self.texts.has(f"press.decline.{_tag(frame)}"):
+            name = f"decline.{_tag(frame)}"
+        if name == "confirm" and not self._has_bought(frame, seat):
+            name = "none"
+        label = self.texts(f"press.{name}", n=RITE_COSTS) if name == "pay" else self.texts(f"press.{name}")
+        actions = () if action is None else (action,)
+        tip, key = self.texts(f"press.{name}.text"), KEYS.get(entity, "")
+        tone = "primary" if name in ("go", "pay") else "normal"
+        return Button(entity, label, actions, None, tip, key, tone)
+
+    def _has_bought(self, frame: Any, seat: Seat) -> bool:
+        return isinstance(frame, frames.Recruiting) or bool(written(frame, seat))
+
+    def _ending(
+        self, view: View, frame: Any, legal: Sequence[Action], button: Button, action: Action
+    ) -> list[Button]:
+        """What ends the question, with the space bar; a question first where something would be left."""
+        deeds = isinstance(frame, frames.Activating | frames.Ritual | frames.Raising | frames.FreeCasting)
+        button = replace(button, hotkey="space", tone="ghost" if deeds else "primary")
+        if isinstance(action, do.EndStep):
+            left = movable(self.known.state(view), frame.seat)
+            if left:
+                asks = self.texts("press.end.ask", stacks=self.grouped.stacks(view, left))
+                return [replace(button, confirm=asks)]
+        if isinstance(action, do.Confirm) and isinstance(frame, BUYING):
+            return [replace(button, confirm=self._unspent(view, frame, legal))]
+        return [button, *self._beforehand(view, frame, action)] if isinstance(action, Pass) else [button]
+
+    def _unspent(self, view: View, frame: Any, legal: Sequence[Action]) -> str:
+        """What is asked before gold stays in the purse although something could be bought: at the muster,
+        where it cannot be made good."""
+        if not isinstance(frame, frames.Mustering) or not any(isinstance(a, do.Buy) for a in legal):
+            return ""
+        seat = max(0, view.seat)
+        spent = sum(COST[item.kind] * item.count for item in written(frame, seat))
+        return self.texts("press.confirm.ask", n=view.gold[seat] - spent)
+
+    def _beforehand(self, view: View, frame: Any, action: Action) -> list[Button]:
+        """Passing in every such window, all turn long, or whenever only one's own spells wait (OW-WIN-06)."""
+        if not isinstance(frame, frames.Window) or any(cast.seat != view.seat for cast in frame.pending):
+            return []
+        ways = (("own", "w", "own"),) if frame.pending else (("skip", "w", frame.name), ("turn", "n", "turn"))
+        return [
+            Button(
+                f"button:{name}",
+                self.texts(f"press.{name}"),
+                (action,),
+                None,
+                self.texts(f"press.{name}.text"),
+                key,
+                "ghost",
+                beforehand=beforehand,
+            )
+            for name, key, beforehand in ways
+        ]
+
+    def _attacks(self, view: View, legal: Sequence[Action]) -> list[Button]:
+        """One for each enemy player that the activated stack may attack."""
+        attacks = [action for action in legal if isinstance(action, do.Attack)]
+        found = []
+        for action in attacks:
+            label, entity = self.texts("press.attack"), "button:attack"
+            if len(attacks) > 1:
+                label = self.texts("press.attack.at", who=self.names.faction(view, action.seat))
+                entity = f"button:attack:{action.seat}"
+            key = "a" if action is attacks[0] else ""
+            tip = self.texts("press.attack.text")
+            found.append(Button(entity, label, (action,), None, tip, key, "primary"))
+        return found
+
+    def _together(self, view: View, frame: Any, legal: Sequence[Action]) -> list[Button]:
+        """Several decisions in one click: all shooters join; all hits in the usual order."""
+        label, tip = "press.all", "press.all.text"
+        actions: tuple[Action, ...] = tuple(action for action in legal if isinstance(action, do.Join))
+        if isinstance(frame, frames.Allocating):
+            label, tip = "press.usual", "press.usual.text"
+            actions = usual.order(self.known.state(view), frame)
+        if not actions or (len(actions) < 2 and not isinstance(frame, frames.Allocating)):
+            return []
+        return [Button("button:together", self.texts(label), actions, None, self.texts(tip), "u", "primary")]
+
+
+def _tag(frame: Any) -> str:
+    return str(type(frame).__struct_config__.tag)

@@ -1,0 +1,213 @@
+"""What a click would bring, told before it is made: price, room, what is left, what stops, the odds
+(OW-UI-03, OW-UI-04, OW-UI-09). All of it is asked of the very actions that the click makes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from tabletop.app.table import Panel, Row, Tone
+from tabletop.engine.model import Action
+
+from ..components.units import COST, IS_FLYING, LIMIT
+from ..records import actions as do
+from ..records import frames
+from ..records.pieces import NO_ATTACK, Counter
+from ..records.state import State
+from ..rules import movement, purchase, values
+from ..rules.magic import casting
+from ..rules.march import standing
+from ..rules.movement import Group
+from ..rules.place import PRICE
+from ..rules.stacking import room
+from ..rules.stories.siege import RITE_COSTS
+from ..rules.view import View
+from . import moment
+from .asking import written
+from .grouped import Grouped
+from .known import Known
+from .names import Names
+from .shown_odds import ShownOdds
+from .spell_book import SpellBook
+from .ways import DICEY
+
+
+class Prospects:
+    """Forecasts of clicks in words."""
+
+    def __init__(self, names: Names, known: Known, book: SpellBook) -> None:
+        self.names, self.texts, self.known, self.book = names, names.texts, known, book
+        self.grouped, self.odds = Grouped(names, known), ShownOdds(names, known)
+
+    def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
+        """What a click would bring; None where that is plain."""
+        if not actions or view.seat < 0:
+            return None
+        if isinstance(actions[0], do.March | do.Onward):
+            return self._march(view, actions)
+        state, action = self.known.state(view), actions[0]
+        match action:
+            case do.Attack() | do.Hold() | do.Choose() | do.Join():
+                return self.odds.panel(view, actions)
+            case do.Buy(at, kind):
+                return self._buy(view, state, at, kind)
+            case do.Retreat(group, to):
+                return self._retreat(view, state, group, to)
+            case do.Spell():
+                return self._spell(view, state, action)
+            case do.Suffer(counter):
+                return self._suffer(state, counter)
+            case do.Raise(counter):
+                return self._raise(view, counter)
+            case do.Pay():
+                return Panel(self.texts("press.pay", n=RITE_COSTS), rows=(self._mana(view, RITE_COSTS),))
+        return None
+
+    # -- gold and mana ----------------------------------------------------------------------------------
+
+    def _gold(self, view: View, spent: int, price: int) -> Row:
+        before = view.gold[view.seat] - spent
+        value = self.texts("fore.change", n=before, left=before - price)
+        return Row(self.texts("fore.gold"), value, icon=self.names.icon("gold"))
+
+    def _mana(self, view: View, price: int) -> Row:
+        before = view.mana[view.seat]
+        value = self.texts("fore.change", n=before, left=before - price)
+        return Row(self.texts("fore.mana"), value, icon=self.names.icon("mana"))
+
+    def _buy(self, view: View, state: State, at: int, kind: int) -> Panel:
+        """The purse, and the room that is left in the city (OW-REC-01, OW-REC-05)."""
+        items = written(moment.top(view), view.seat)
+        planned = sum(item.count for item in items if (item.at, item.kind) == (at, kind))
+        there = LIMIT[kind] - room(state, view.seat, kind, at) + planned + 1
+        rows = (self._gold(view, purchase.price(items), COST[kind]), self._room(there, kind))
+        title = self.texts("fore.buy", unit=self.names.unit(kind), cell=self.names.cell(view, at))
+        return Panel(title, rows=rows, art=self.names.unit_art(kind), rules=("OW-REC-01", "OW-REC-05"))
+
+    def _room(self, there: int, kind: int) -> Row:
+        return Row(self.texts("fore.room"), self.texts("fore.room.after", n=there, most=LIMIT[kind]))
+
+    def _raise(self, view: View, counter: int) -> Panel | None:
+        frame = moment.top(view)
+        fallen = next((each for each in view.fallen if each.id == counter), None)
+        if fallen is None or not isinstance(frame, frames.Raising):
+            return None
+        title = self.texts(
+            "fore.raise", unit=self.names.unit(fallen.kind), cell=self.names.cell(view, frame.cell)
+        )
+        rows = (self._gold(view, 0, COST[fallen.kind]),) if frame.why == "skeletondesert" else ()
+        return Panel(title, rows=rows, art=self.names.unit_art(fallen.kind))
+
+    def _spell(self, view: View, state: State, action: do.Spell) -> Panel | None:
+        """What a cast costs, and what it does."""
+        caster = state.counter(action.caster)
+        if caster is None:
+            return None
+        is_free = action.free or isinstance(moment.top(view), frames.FreeCasting)
+        price = 0 if is_free else casting.price(state, caster, action.spell)
+        title = self.texts("fore.spell", spell=self.names.spell(action.spell), at=self.book.aim(view, action))
+        rules = (self.book.rule(action.spell),)
+        rows = (self._mana(view, price),)
+        return Panel(title, rows=rows, text=self.book.text(action.spell), rules=rules)
+
+    def _suffer(self, state: State, number: int) -> Panel | None:
+        counter = state.counter(number)
+        if counter is None:
+            return None
+        falls = values.lives(state, counter) < 2
+        key = "fore.suffer.falls" if falls else "fore.suffer.wounded"
+        title = self.texts("fore.suffer", unit=self.names.unit(counter.kind, counter.wounded))
+        return Panel(title, rows=(Row(self.texts(key), tone=Tone.BAD),))
+
+    # -- on the way -------------------------------------------------------------------------------------
+
+    def walked(
+        self, state: State, frame: object, actions: Sequence[Action]
+    ) -> tuple[Group, list[int]] | None:
+        """Where an order leads, no die failing: the group at its end and the whole path, from where the group
+        stands; what leaves no choice on the way is gone, too (`march.make`)."""
+        path: list[int] = []
+        group: tuple[int, ...] = ()
+        if isinstance(frame, frames.Marching):
+            group, path = frame.group, [*frame.path]
+        for action in actions:
+            if isinstance(action, do.March):
+                group, path = action.group, [action.to]
+            elif isinstance(action, do.Onward):
+                path.append(action.to)
+            path = _gone_on(state, group, path)
+        if not path:
+            return None
+        end = movement.along(state, standing(state, group), path)
+        return (end, path) if isinstance(end, Group) else None
+
+    def _march(self, view: View, actions: Sequence[Action]) -> Panel | None:
+        state = self.known.state(view)
+        found = self.walked(state, moment.top(view), actions)
+        if found is None:
+            return None
+        end, path = found
+        before = standing(state, end.ids)
+        price = sum(PRICE[state.ground.cards[cell]][end.kind] for cell in path)
+        left = min(end.left)[0]
+        words = self.texts("fore.left", n=left) if left else self.texts("fore.left.none")
+        rows = [Row(self.texts("fore.cost"), str(price), words, self.names.icon("movement"))]
+        rows += self._dice(state, before, path)
+        there = LIMIT[end.kind] - room(state, end.seat, end.kind, end.at, end.ids) + len(end.ids)
+        rows.append(self._room(there, end.kind))
+        if state.has_enemies(end.seat, end.at):
+            key = "fore.flies" if IS_FLYING[end.kind] else "fore.locks"
+            rows.append(Row(self.texts(key), tone=Tone.ATTACK))
+            rows += self.odds.arriving(view, state, end.ids, path)
+        title = self.texts(
+            "fore.march",
+            stack=self.grouped.several(end.kind, len(end.ids)),
+            cell=self.names.cell(view, end.at),
+        )
+        return Panel(title, rows=tuple(rows), art=self.names.unit_art(end.kind), rules=("OW-MOV-03",))
+
+    def _dice(self, state: State, group: Group, path: Sequence[int]) -> list[Row]:
+        """The locations on the way that throw dice for the group (OW-LOC-04)."""
+        cells, cards, risky = [group.at, *path], state.ground.cards, dict[str, None]()
+        for here, to in pairwise(cells):
+            if "leave" in DICEY[cards[here]][group.kind]:
+                risky[self.names.location(cards[here])] = None
+            if DICEY[cards[to]][group.kind] & {"enter", "entry_check", "entry_cost", "stop"}:
+                risky[self.names.location(cards[to])] = None
+        note = ", ".join(risky)
+        return [Row(self.texts("fore.dice"), "", note, tone=Tone.BAD)] if risky else []
+
+    def _retreat(self, view: View, state: State, ids: tuple[int, ...], to: int) -> Panel | None:
+        """The cost beside the full Movement, and what it forbids (OW-RET-03, OW-RET-04)."""
+        counters = self.grouped.counters(state, ids)
+        if not counters:
+            return None
+        kind, most = counters[0].kind, min(values.movement(state, c) for c in counters)
+        price = PRICE[state.ground.cards[to]][kind]
+        rows = [Row(self.texts("fore.cost"), self.texts("fore.retreat.cost", n=price, most=most))]
+        rows += self._dice(state, standing(state, ids), (to,))
+        if not _barred(counters):
+            rows.append(Row(self.texts("fore.no-attack"), tone=Tone.BAD))
+        there = LIMIT[kind] - room(state, counters[0].seat, kind, to) + len(ids)
+        rows.append(self._room(there, kind))
+        rows += self.odds.chosen(view, state, do.Retreat(ids, to))
+        title = self.texts(
+            "fore.retreat", stack=self.grouped.group(view, ids), cell=self.names.cell(view, to)
+        )
+        return Panel(title, rows=tuple(rows), rules=("OW-RET-03", "OW-RET-04"))
+
+
+def _barred(counters: Sequence[Counter]) -> bool:
+    return all(counter.marks & NO_ATTACK for counter in counters)
+
+
+def _gone_on(state: State, ids: tuple[int, ...], path: list[int]) -> list[int]:
+    """The path with what follows without a choice: who may not rest, and has one way on, goes it."""
+    group = movement.along(state, standing(state, ids), path) if ids and path else None
+    while isinstance(group, Group) and movement.refuse_halt(state, group, group.at) is not None:
+        further = [] if movement.is_end(state, group, group.at) else list(movement.onward(state, group))
+        if len(further) != 1:
+            break
+        path = [*path, further[0]]
+        group = movement.stepped(state, group, further[0])
+    return path
