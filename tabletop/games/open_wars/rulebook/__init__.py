@@ -1,5 +1,5 @@
-"""What the rules reader adds to the text of the rulebook: tables of counters, locations and spells, a glossary,
-the rulings."""
+"""What the rules reader adds to the text of the rulebook: tables of counters, locations and spells, a
+glossary, the rulings."""
 
 from __future__ import annotations
 
