@@ -35,7 +35,7 @@ def build(only: tuple[str, ...] = ()) -> list[Path]:
     for stem, (paint, wounded, rim) in roster().items():
         if only and not any(stem == o or stem.startswith(f"{o}.") for o in only):
             continue
-        brush = Brush(rim)
+        brush = Brush(rim, spent=wounded)
         paint(brush, wounded)
-        written.append(save(brush.picture(), f"open_wars/pieces/{stem}.webp", 84))
+        written.append(save(brush.picture(), f"open_wars/pieces/{stem}.webp", 74))
     return written

@@ -93,6 +93,8 @@ FACE = "-17,-20 2,-27 18,-21 22,-8 24,1 21,7 21,16 13,25 3,26 -8,19 -17,6 -20,-8
 def face(b: Brush, skin: Material, outline: str = FACE, eye: str = "", angry: float = 1, mouth: str = "grim", nose: float = 1, wide: bool = True) -> None:
     """A face three-quarter: ``eye`` makes the eyes shine in that colour."""
     b.put(outline, skin, 5.5)
+    b.on(g.blob("-12,-18 2,-25 17,-19 18,-13 2,-15 -12,-11"), skin.light, .5, 2)
+    b.on(g.oval(3, 9, 8, 6), skin.light, .55, 2)
     b.on(g.blob("-14,-10 8,-12 24,-12 24,-1 14,1 12,-2 2,1 -8,-2"), skin.dark, .26, 2)
     eyes(b, eye, angry)
     b.on(g.poly(f"14,-5 {18 + 7 * nose},7 {13 + 3 * nose},9 9,7"), skin.dark, .55, .6)

@@ -25,7 +25,7 @@ MARGIN = 48
 FITS, LARGEST = 250, 1.22
 LAMP = np.array([-.55, -.62, .56], F32)
 LAMP /= np.linalg.norm(LAMP)
-INK = "#140d12"
+INK, KEYLINE, HURT = "#140d12", "#fff3da", "#ff5a3c"
 
 
 def hexed(c: np.ndarray) -> str:
@@ -48,12 +48,13 @@ def shape_of(what: Shape | str) -> Shape:
 class Brush:
     """A figure under work: straight colour, coverage, and light before and behind it."""
 
-    def __init__(self, rim: str = "#ffffff", ink: float = 2.1) -> None:
+    def __init__(self, rim: str = "#ffffff", ink: float = 2.1, spent: bool = False) -> None:
+        """``spent``: drained of colour and rimmed in red, as what is wounded."""
         self.n = (SIDE + 2 * MARGIN) * SCALE
         self.rgb = np.zeros((self.n, self.n, 3), F32)
         self.alpha = np.zeros((self.n, self.n), F32)
         self.light = {side: np.zeros((self.n, self.n, 4), F32) for side in ("back", "front")}
-        self.rim, self.ink = rim, ink
+        self.rim, self.ink, self.spent = HURT if spent else rim, ink, spent
         self._moves: list[tuple[float, float, float, float, bool]] = []
         self._last: tuple | None = None
 
@@ -194,14 +195,18 @@ class Brush:
         tone = self.rgb + (rgb(self.rim) - self.rgb) * shine[..., None]
         yy = np.linspace(0, 1, self.n, dtype=F32)[:, None, None]
         tone = tone * (1.12 - .2 * yy)
+        if self.spent:
+            grey = tone @ np.array([.35, .5, .15], F32)
+            tone = tone * .66 + grey[..., None] * np.array([.36, .31, .31], F32)
         edge = np.clip(swollen(a, 1.9 * SCALE), 0, 1)
+        line = np.clip(swollen(edge, 1.25 * SCALE), 0, 1) * .62
         out = self.light["back"].copy()
-        for colour, cover in ((np.broadcast_to(rgb(INK), tone.shape), edge), (tone, a), (self.light["front"][..., :3], self.light["front"][..., 3])):
+        for colour, cover in ((np.broadcast_to(rgb(KEYLINE if not self.spent else "#ffb8a0"), tone.shape), line), (np.broadcast_to(rgb(INK), tone.shape), edge), (tone, a), (self.light["front"][..., :3], self.light["front"][..., 3])):
             b = out[..., 3]
             total = cover + b * (1 - cover)
             out[..., :3] = (out[..., :3] * (b * (1 - cover))[..., None] + colour * cover[..., None]) / np.maximum(total, 1e-4)[..., None]
             out[..., 3] = total
-        return self._fitted(out, edge)
+        return self._fitted(out, line)
 
     def _fitted(self, out: np.ndarray, solid: np.ndarray) -> Image.Image:
         """Cut to the figure, as large as the square allows."""

@@ -39,7 +39,7 @@ def lust(b: Brush, w: bool) -> None:
         b.put(g.taper("84,128 60,100 20,106 12,150 44,166 40,188" if not w else "92,164 70,190 40,184 30,214 60,228", 6, 6, 5, 4, 4, 3), WINE, 3)
         arm(b, (112, 108), (84, 110), (82, 130) if not w else (92, 160), ROSE, WINE, ROSE, 16)
     if w:
-        arrows(b, (110, 146, -46), (154, 120, 34))
+        arrows(b, (110, 146, -46), (112, 176, -70))
         drops(b, 140, 190)
 
 
@@ -133,7 +133,7 @@ def greed(b: Brush, w: bool) -> None:
             b.put(g.ring(0, -32, 14, 8), GOLD, 3)
             b.put(g.poly("2,4 14,4 14,10 8,10 8,14 2,14"), GOLD, 2)
     if w:
-        arrows(b, (112, 140, -40), (150, 128, 38))
+        arrows(b, (112, 140, -40), (104, 166, -64))
         for x, y in ((30, 236), (18, 222), (112, 238), (206, 234)):
             b.put(g.oval(x, y, 9, 5), COIN, 3, ink=1.3)
 

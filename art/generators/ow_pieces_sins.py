@@ -10,14 +10,14 @@ from .ow_pieces_body import DARK, Brush, arm, belt, face, fist, g, horn, leg, li
 RAGE, COAL = mat("#b82a22"), mat("#2f262c", .3, .3, .4)
 JADE, LIME, BILE = mat("#2f8a5a", .1), mat("#a8c84a"), mat("#d8e08a")
 PRIDE, VELVET, EYESPOT = mat("#2f6fb0", .2), mat("#5a2a8a"), mat("#1fb0a0")
-HELL, PIT, WEB = mat("#5a3238", .25, .3, .5), mat("#3a181e"), mat("#c8321f", .1)
+HELL, PIT, WEB = mat("#744048", .25, .34, .5), mat("#3a181e"), mat("#c8321f", .1)
 
 
 def wrath(b: Brush, w: bool) -> None:
     with b.lean(8 if w else 0):
         _wrath(b, w)
     if w:
-        arrows(b, (88, 128, -44), (160, 150, 44), (112, 170, -66))
+        arrows(b, (88, 128, -44), (176, 160, 60), (112, 170, -66))
         drops(b, 132, 190)
 
 
