@@ -84,6 +84,22 @@ def cast(state: State, caster: int, name: str, *dice: str | int, **aim: object) 
     return quiet(state, spell(state, caster, name, **aim))  # type: ignore[arg-type]
 
 
+def through(state: State, action: Action, *dice: str | int) -> State:
+    """The state after an action of whoever is asked, everybody passing until all these dice have fallen, and
+    in all windows of what is done then."""
+    (seat,) = engine.owed(GAME, state)
+    state = state.clone()
+    state.feed, depth = feed(*dice), len(state.stack)
+    state = engine.apply(GAME, state, seat, action).state
+    while isinstance(top := state.stack[-1], Window) and (
+        state.feed or top.pending or len(state.stack) > depth
+    ):
+        (seat,) = engine.owed(GAME, state)
+        state = engine.apply(GAME, state, seat, PASS).state
+    assert state.feed == [], "dice were not needed"
+    return state
+
+
 def quiet(state: State, action: Action) -> State:
     """The state after an action, everybody passing as long as a spell waits."""
     (seat,) = engine.owed(GAME, state)

@@ -18,7 +18,6 @@ from ..records.state import Phase as Name
 from ..records.state import State
 from . import order, victory
 from .asking import decides
-from .control import has_counters
 from .magic.windows import open_window
 from .recruitment import may_recruit
 from .stories import story_of
@@ -127,13 +126,14 @@ class TurnPhase(SequencePhase[State, Turn]):
 
 
 class StepsPhase(Phase[State, Steps, Never]):
-    """Whoever has counters on the map has his step, in turn order (OW-TRN-05)."""
+    """Whoever is in the match has his step, in turn order, also without a counter on the map: its windows are
+    everybody's (OW-TRN-05, OW-STM-06)."""
 
     def proceed(self, draft: Draft[State], frame: Steps) -> None:
         state = draft.state
         for at in range(frame.at, len(state.order)):
             seat = state.order[at]
-            if state.is_out(seat) or not has_counters(state, seat):
+            if state.is_out(seat):
                 continue
             if frame.stage == "movement":
                 draft.swap(replace(frame, at=at + 1))
