@@ -9,7 +9,7 @@ from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.spells import SPELLS
 from tabletop.games.open_wars.records.actions import PASS
 from tabletop.games.open_wars.records.battle_events import SpellCast
-from tabletop.games.open_wars.records.frames import Window
+from tabletop.games.open_wars.records.frames import Moving, Window
 from tabletop.games.open_wars.records.pieces import Combat
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules.magic import script
@@ -23,8 +23,9 @@ DAEMONS = 2
 
 
 def besieged(mana: int) -> State:
-    """The siege, scripted Daemons with so much mana, seats 0 and 1 with none."""
+    """The siege, scripted Daemons with so much mana, seats 0 and 1 with none; nothing follows of itself."""
     state = staged("siege")
+    state.stack.append(Moving(0))
     state.mana = [0, 0, mana]
     return state
 

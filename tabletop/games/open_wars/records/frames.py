@@ -279,8 +279,6 @@ class Resolving(Frame, frozen=True):
     """Stacks that a Mystic Shield keeps from all of it (OW-SPL-04)."""
     actor: StackKey | None = None
     """The stack that moved, where it is now; None if it does nothing more."""
-    held: bool = False
-    """Did Mist hold it? Then its attack is no duty (OW-INT-19)."""
 
 
 class Shifting(Asking, frozen=True):
@@ -307,7 +305,6 @@ class Turning(Asking, frozen=True):
     """The cell and the enemy player of an extra attack (OW-STM-29)."""
 
     stack: StackKey
-    optional: bool = False
     sated: bool = False
     """Bloodthirst gave it (OW-SPL-09)."""
 

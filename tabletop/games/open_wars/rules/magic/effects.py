@@ -139,12 +139,11 @@ def move(draft: Draft[State], frame: Resolving, op: words.Move) -> None:
 
 
 def attack_now(draft: Draft[State], frame: Resolving, op: words.AttackNow) -> None:
-    """An extra attack of the stack where it is now (OW-ATK-08); a duty where there is a target, unless Mist
-    held it (OW-INT-19)."""
+    """An extra attack of the stack where it is now, also where Mist held it (OW-ATK-08, OW-INT-19)."""
     moves = lasting.does(frame.cast.spell, words.Move)
     actor = frame.actor if moves else frame.cast.target
     if actor is not None:
-        extra.begin(draft, actor, optional=frame.held)
+        extra.begin(draft, actor)
 
 
 def teleport(draft: Draft[State], frame: Resolving, op: words.Teleport) -> None:

@@ -6,7 +6,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
 from ...components.ground import Cell
-from ...records.actions import DECLINE, Aim, Decline
+from ...records.actions import Aim
 from ...records.frames import Striking, Turning
 from ...records.pieces import Counter, StackKey
 from ...records.state import State
@@ -39,38 +39,33 @@ def _shoots(state: State, key: StackKey, stack: list[Counter], cell: Cell) -> bo
     return bool(shooters.striking(state, [c for c in stack if shooters.reaches(state, c, cell)]))
 
 
-def begin(draft: Draft[State], key: StackKey, *, optional: bool = False, sated: bool = False) -> None:
+def begin(draft: Draft[State], key: StackKey, *, sated: bool = False) -> None:
     """A stack makes an extra attack, if there is anything to attack."""
     if aims(draft.state, key):
-        draft.push(Turning(key.seat, key, optional, sated))
+        draft.push(Turning(key.seat, key, sated))
 
 
-class TurningPhase(Question[Turning, Aim | Decline]):
-    """Which cell, and which enemy player in it (OW-STM-29); what leaves no choice is not asked
-    (OW-STM-16)."""
+class TurningPhase(Question[Turning, Aim]):
+    """Which cell, and which enemy player in it: a duty where there is a target (OW-STM-29); what leaves no
+    choice is not asked (OW-STM-16)."""
 
-    accepts = (Aim, Decline)
+    accepts = (Aim,)
 
     def owed(self, state: State, frame: Turning) -> tuple[Seat, ...]:
-        return super().owed(state, frame) if len(self.options(state, frame, frame.seat)) > 1 else ()
+        return super().owed(state, frame) if len(aims(state, frame.stack)) > 1 else ()
 
-    def options(self, state: State, frame: Turning, seat: Seat) -> list[Aim | Decline]:
-        found: list[Aim | Decline] = [*aims(state, frame.stack)]
-        return [*found, DECLINE] if frame.optional else found
+    def options(self, state: State, frame: Turning, seat: Seat) -> list[Aim]:
+        return aims(state, frame.stack)
 
-    def refuse(self, state: State, frame: Turning, seat: Seat, action: Aim | Decline) -> Refusal | None:
-        if isinstance(action, Decline):
-            return None if frame.optional else EXTRA.refuse("must-attack")
+    def refuse(self, state: State, frame: Turning, seat: Seat, action: Aim) -> Refusal | None:
         return None if action in aims(state, frame.stack) else EXTRA.refuse("no-target")
 
-    def take(self, draft: Draft[State], frame: Turning, seat: Seat, action: Aim | Decline) -> None:
+    def take(self, draft: Draft[State], frame: Turning, seat: Seat, action: Aim) -> None:
         draft.pop()
-        if isinstance(action, Aim):
-            strike(draft, frame, action)
+        strike(draft, frame, action)
 
-    def unasked(self, state: State, frame: Turning) -> Aim | Decline:
-        found = aims(state, frame.stack)
-        return found[0] if found else DECLINE
+    def unasked(self, state: State, frame: Turning) -> Aim:
+        return aims(state, frame.stack)[0]
 
 
 def strike(draft: Draft[State], frame: Turning, aim: Aim) -> None:

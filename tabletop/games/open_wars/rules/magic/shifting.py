@@ -147,7 +147,7 @@ def _carry(draft: Draft[State], frame: Shifting) -> None:
     (OW-MAG-13); if it did not go, what the spell does without a step (OW-INT-19)."""
     state = draft.state
     if mist.holds(draft, frame.group):
-        _tell(draft, None if frame.least else frame.stack, held=True)
+        _tell(draft, None if frame.least else frame.stack)
         return
     if frame.teleports:
         shifts.teleport(draft, frame.group, frame.path[0])
@@ -158,10 +158,10 @@ def _carry(draft: Draft[State], frame: Shifting) -> None:
         _evade(state, frame.group)
 
 
-def _tell(draft: Draft[State], actor: StackKey | None, *, held: bool = False) -> None:
+def _tell(draft: Draft[State], actor: StackKey | None) -> None:
     top = draft.state.stack[-1]
     if isinstance(top, Resolving):
-        draft.swap(replace(top, actor=actor, held=held))
+        draft.swap(replace(top, actor=actor))
 
 
 def _evade(state: State, ids: tuple[int, ...]) -> None:
