@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PIL import Image
+
 from .common import save
 from .ow_places_cities import CITIES
 from .ow_places_fields import FIELDS
@@ -15,6 +17,17 @@ PLACES = {**WOODS, **PEAKS, **WATERS, **FIELDS, **SANDS, **CITIES}
 """Location id → what sets its stage."""
 
 
+DROP = .24
+"""The name of a location lies over the uppermost seventh of its picture: what matters stands below that."""
+
+
+def painted(name: str) -> Image.Image:
+    """A location's picture."""
+    stage = PLACES[name]()
+    stage.drop = DROP
+    return stage.paint()
+
+
 def build(only: tuple[str, ...] = ()) -> list[Path]:
     """Writes the paintings, 512 pixels square."""
-    return [save(PLACES[name]().paint(), f"open_wars/locations/{name}.webp", 72) for name in only or PLACES]
+    return [save(painted(name), f"open_wars/locations/{name}.webp", 72) for name in only or PLACES]

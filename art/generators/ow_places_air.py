@@ -14,17 +14,17 @@ Lay = Callable[[Stage, np.ndarray, np.ndarray, np.ndarray], tuple[np.ndarray, np
 
 
 def frame(stage: Stage) -> tuple[np.ndarray, np.ndarray]:
-    """-1..1 across, 1..-1 downwards."""
+    """-1..1 across, 1..-1 downwards, as it was composed."""
     w, h = stage.size
     y, x = np.mgrid[0:h, 0:w].astype(F32)
-    return (x + .5) / w * 2 - 1, (1 - (y + .5) / h * 2) * h / w
+    return (x + .5) / w * 2 - 1, (1 - (y + .5) / h * 2) * h / w + stage.drop
 
 
 def shown(stage: Stage, x: float, y: float, z: float) -> tuple[float, float, float]:
     """Where in the frame a place lies, and its distance."""
     u, v, d = stage.seen(np.array([x, y, z], F32))
     w, h = stage.size
-    return float(u) / w * 2 - 1, (1 - float(v) / h * 2) * h / w, float(d)
+    return float(u) / w * 2 - 1, (1 - float(v) / h * 2) * h / w + stage.drop, float(d)
 
 
 def mist(colour: str, amount: float = .5, seed: int = 1, low: float = -1.0, high: float = 1.0, since: float = -9.0, cells: float = 4, glow: float = 0.0) -> Lay:
@@ -124,12 +124,12 @@ def spirit(x: float, y: float, z: float, tall: float, colour: str = "#bff5ea", s
         hem = .10 + .17 * np.clip(.80 - t, 0, 1) ** .6 * np.clip(t + .2, 0, 1)
         body = np.exp(-(s / hem) ** 4) * smooth(.82, .70, t) * smooth(-.05, .34, t + (n - .5) * .5)
         arms = sum(np.exp(-(np.abs(t - (.58 - .35 * np.abs(s))) / .055) ** 2) * smooth(.05, .10, k * s) * smooth(.40, .26, k * s) for k in (-1, 1)) * .8
-        face = sum(np.exp(-(np.hypot((s - k) / .032, (t - .86) / .042)) ** 4) for k in (-.05, .05)) + np.exp(-(np.hypot(s / .034, (t - .77) / .05)) ** 4)
+        face = sum(np.exp(-(np.hypot((s - k) / .032, (t - .86) / .034)) ** 4) for k in (-.05, .05)) + np.exp(-(np.hypot(s / .026, (t - .77) / .04)) ** 4)
         a = np.clip(np.maximum(head, np.maximum(body, arms)) * (.75 + .5 * (n - .5)), 0, 1) * power * smooth(d - .12, d, depth)
         c = lin(colour)
         img = img + blur(a, 22)[..., None] * c * .6
         img = mix(img, c * (1.0 + .25 * s[..., None] * -2), a * .85)
-        img = mix(img, c * .10, np.clip(face * power, 0, .85) * smooth(d - .12, d, depth))
+        img = mix(img, c * .10, np.clip(face * power * .8, 0, .7) * smooth(d - .12, d, depth))
         return img, lamp + (a * .25)[..., None] * c
     return lay
 

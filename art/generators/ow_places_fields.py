@@ -164,7 +164,7 @@ def demonicportal() -> Stage:
     g = Ground(226, .06, ("#4a5226", "#66682f", "#86803f", "#a29a56"))
     q = g.near(0, .15, .98, .86, .3)
     g.tint(smooth(1.05, .62, q), "#1c1616", "#322625", "#4a3834")
-    crack = smooth(.030, .006, np.abs(g.noise(4.2, 4) - .5)) * smooth(1.0, .45, q) + smooth(.018, .004, np.abs(g.noise(9, 3) - .5)) * smooth(.7, .3, q) * .7
+    crack = smooth(.030, .006, np.abs(g.noise(5, 4) - .5)) * smooth(1.05, .5, q) + smooth(.022, .004, np.abs(g.noise(9, 3) - .5)) * smooth(.95, .4, q) * .8
     quiet = .35 + .65 * smooth(.20, .6, g.near(0, -.42, .6, .45))
     g.z = g.z - .02 * crack
     s = Stage(Light(key="#ffd9b0", power=1.9, sky="#8a7fa0", bounce="#5a3830", ambient=.55, fog="#8a6a68", haze=.36, haze_from=.35), 226)

@@ -21,7 +21,8 @@ def massif(g: Ground, peaks, cells: float = 2.6, sharp: float = 1.15) -> None:
     ridge = g.noise(cells, 7, .52, ridged=True)
     for x, y, r, tall in peaks:
         g.peak(x, y, r, r * .85, tall, ridge, sharp)
-    g.z = g.z + .014 * (g.fine - .5) * smooth(.10, .3, g.z)
+    crag = g.noise(15, 5, .55, ridged=True)
+    g.z = g.z + (.075 * (crag - crag.mean()) + .012 * (g.fine - .5)) * smooth(.08, .26, g.z)
 
 
 def low(g: Ground, top: float = .12, steep: float = .16) -> np.ndarray:
@@ -44,9 +45,9 @@ def mountain() -> Stage:
 def thundersummit() -> Stage:
     """A black needle in a ring of storm, struck by lightning."""
     g = Ground(72, .06, ("#2a3024", "#414735", "#5b5e48", "#777762"))
-    massif(g, [(.0, .36, .74, 1.02), (-.78, .74, .66, .55), (.82, .70, .66, .55), (-.5, 1.5, 1.0, .7), (.7, 1.6, 1.0, .7)], 3.0, 1.35)
+    massif(g, [(.0, .34, .74, .84), (-.78, .74, .66, .55), (.82, .70, .66, .55), (-.5, 1.5, 1.0, .7), (.7, 1.6, 1.0, .7)], 3.0, 1.35)
     g.rock(("#1d1d26", "#35343f", "#54525c", "#7c7a80"), .10, .2).tint(smooth(.16, .3, g.z) * .85, "#22222b", "#3b3a46", "#5c5a64")
-    s = Stage(Light(key="#d7dcff", power=2.1, sky="#7f92c4", bounce="#3b4048", ambient=.62, fog="#4c5672", haze=.40, haze_from=.3, warmth=-.02, saturation=1.0), 72)
+    s = Stage(Light(key="#d7dcff", power=2.5, sky="#8ea2d4", bounce="#3b4048", ambient=.62, fog="#4c5672", haze=.40, haze_from=.3, warmth=-.02, saturation=1.0), 72)
     s.add(g.bits(), plant(g, [conifer(k, ("#0c1618", "#182a2a", "#2c4440", "#4c6458", "#78907a")) for k in (1, 2, 3)], g.spots(420, low(g), (-1.4, -1.4, 1.4, 1.0)), (.13, .22), apart=.08),
           g.grass(5000, smooth(.16, .1, g.z), .034), g.stones(140, .03, smooth(.03, .06, g.z) * smooth(.2, .1, g.z), ("#25252c", "#454550", "#6c6c74")))
 
@@ -54,12 +55,12 @@ def thundersummit() -> Stage:
         x, y = frame(stage)
         from .common import blur, fbm
         n = fbm(np.random.default_rng(9), img.shape[:2], 5, 6, .55, aspect=.55)
-        ring = np.exp(-((y - .66 - .08 * np.cos(x * 2.4)) / .20) ** 2) + smooth(.72, .95, y)
-        a = np.clip(smooth(.34, .62, n) * ring * smooth(.10, .26, np.hypot(x * .9, (y - .60) * .55)), 0, .96)
+        ring = np.exp(-((y - .62 - .10 * np.cos(x * 2.4)) / .16) ** 2) * smooth(.10, .42, np.abs(x)) + smooth(.66, .95, y)
+        a = np.clip(smooth(.30, .58, n) * ring * smooth(.16, .34, np.hypot(x, (y - .66) * .9)), 0, .97)
         up = np.roll(n, 14, 0)
         shade = np.clip(.55 + (n - up) * 9 + .4 * np.exp(-(x / .35) ** 2), .12, 1.3)
         return mix(img, lin("#6a7596") * shade[..., None], a), lamp
-    s.over += [storm, lightning([(.34, .98), (.20, .84), (.06, .76), (.0, .66)], 4, forks=5), lightning([(-.62, .98), (-.50, .70), (-.58, .46)], 8, power=.9, forks=3), halo(.0, .36, .70, .8, "#9db8ff", .9)]
+    s.over += [storm, lightning([(.46, 1.25), (.30, 1.04), (.14, .95), (.10, .86), (.015, .79)], 4, forks=5), lightning([(-.66, 1.25), (-.56, .96), (-.50, .70), (-.58, .46)], 8, power=.9, forks=3), halo(.0, .36, .74, .6, "#b4c8ff", .8)]
     return s
 
 

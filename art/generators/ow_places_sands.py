@@ -133,7 +133,7 @@ def oasisofserenity() -> Stage:
     g.tint(smooth(1.85, 1.35, q + (g.mid - .5) * .6), "#47622a", "#6d8a38", "#9cae54").tint(smooth(1.12, 1.02, q), *DUNE[1:])
     s = Stage(Light(key="#fff2d2", power=2.2, bounce="#a08a54", fog="#e8dcb8", haze=.26, haze_from=.4, gain=.88, sun=(-.72, -.05, .58)), 274)
     g.level = 0.0
-    s.water = [g.water(0, "#a5e4d0", "#48bcc0", "#1f8ea8", "#16708e", waves=.14)]
+    s.water = [g.water(0, "#9ff0d8", "#22b8c8", "#0c86b0", "#0a6698", waves=.14)]
     ring = smooth(1.08, 1.22, q) * smooth(1.8, 1.45, q)
     far = g.spots(210, ring * (.35 + .65 * smooth(-.05, .25, g.y)))
     s.add(g.bits(), plant(g, [palm(k) for k in (1, 2, 3, 4, 5)], far, (.32, .50), apart=.15), plant(g, [fern(1), fern(2), bush(1)], g.spots(260, ring), (.08, .16), apart=.06),
@@ -153,7 +153,7 @@ def miragedesert() -> Stage:
     def vision(stage, img, lamp, depth):
         x, y = frame(stage)
         city = Stage(Light(fog="#000000", haze=0), 9, stage.size, 14.0)
-        white, gold = masonry("#c9c2d8", "#e6def0", "#ffffff", course=.03), "#e8b84a"
+        white, gold = mottled("#b9b4d4", "#e0daf0", "#ffffff", scale=1), "#e8b84a"
         dome = lambda r: Bits.join(revolve([(r, 0), (r * 1.18, r * .5), (r * .9, r * 1.1), (r * .3, r * 1.6), (.004, r * 2.0)], gold))   # noqa: E731
         for i, (u, r, t) in enumerate(((-.42, .045, .20), (-.30, .07, .28), (-.16, .05, .42), (.0, .12, .34), (.17, .05, .44), (.30, .075, .26), (.43, .045, .22))):
             city.add(Bits.join(revolve([(r, 0), (r * .95, t)], skin=white), dome(r).at(0, 0, t)).at(u, .1 * (i % 2), 0))

@@ -112,6 +112,8 @@ class Stage:
     near: float = .16
     rise: float = 0.0
     """How far the picture's middle lies above the origin."""
+    drop: float = 0.0
+    """How much deeper everything sits than it was composed, air included."""
 
     def __post_init__(self) -> None:
         self.rng = np.random.default_rng(self.seed)
@@ -130,7 +132,7 @@ class Stage:
         d = p[..., 1] * self.ce - p[..., 2] * self.se
         k = 1 / np.maximum(1 + self.near * d, .2)
         half = self.size[0] / 2
-        return p[..., 0] * k * half + half, self.size[1] / 2 - ((p[..., 1] * self.se + p[..., 2] * self.ce) * k - self.rise) * half, d
+        return p[..., 0] * k * half + half, self.size[1] / 2 - ((p[..., 1] * self.se + p[..., 2] * self.ce) * k - self.rise - self.drop) * half, d
 
     def splat(self, p: np.ndarray, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Which point is nearest in every pixel (-1: none), and how far."""

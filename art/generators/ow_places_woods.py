@@ -57,13 +57,13 @@ def shadowjungle() -> Stage:
     g = Ground(33, .05, ("#10201a", "#1d3526", "#2e4b30", "#46633a"))
     wood = clearing(g, -.16, .56)
     dark = ("#081814", "#10302a", "#1d4c3c", "#3b7350", "#7da56a")
-    s = Stage(Light(key="#f4f2c4", power=1.75, sky="#5f9a96", bounce="#23402e", ambient=.55, fog="#1c3a3c", haze=.55, haze_from=.0, warmth=.02), 33)
+    s = Stage(Light(key="#f4f2c4", power=1.45, sky="#4f8a8c", bounce="#1c3628", ambient=.48, fog="#1c3a3c", haze=.55, haze_from=.0, warmth=.02), 33)
     s.add(g.bits(), plant(g, [broadleaf(i, dark, .36) for i in (11, 12, 13)] + [palm(k, ("#0c2a22", "#1d5140", "#3f7f52", "#8aad62")) for k in (1, 2, 3)] * 2, g.spots(600, wood, (-1.5, -1.4, 1.5, 2.6)), (.32, .52), apart=.15, vary=.18),
           plant(g, [fern(k, ("#0a261f", "#17493a", "#3a7a4c", "#8fb765")) for k in (1, 2, 3)], g.spots(420, clearing(g, -.16, .46)), (.14, .28), apart=.07),
           g.grass(4500, None, .035, ("#14352a", "#2b5c3c", "#5c8a4c")), g.stones(30, .025, None, ("#1c2826", "#34443c", "#55655a")))
     eye = Bits.of(np.array([[-.013, 0, 0], [.013, 0, 0]]), (0, -1, 0), "#ffd84a", ("#ffd84a", 5.0), 3)
     glint = Bits.join(*(eye.at(dx * .003, 0, dz * .003) for dx in (-1, 0, 1) for dz in (-1, 0, 1)))
-    s.add(*(glint.at(x, y, z, scale=1.25) for x, y, z in ((-.52, .36, .17), (.56, .10, .15), (.30, .66, .17), (-.62, -.42, .12), (.70, -.52, .12), (-.12, .72, .15))))
+    s.add(*(glint.at(x, y, z, scale=1.25) for x, y, z in ((-.34, .24, .13), (.36, .22, .14), (.02, .34, .15), (-.50, -.02, .11), (.50, -.06, .12))))
     s.over += [shafts("#bfe8b0", .30, 30, 7, 7), mist("#3f7a74", .35, 9, -.5, 1.2, .2)]
     return s
 
@@ -126,7 +126,7 @@ def elderwood() -> Stage:
     crown = []
     for _ in range(48):
         a, e = rng.uniform(0, 6.283), rng.uniform(-.25, 1.5)
-        crown.append(puff(rng, .50 * math.cos(e) * math.cos(a), .42 * math.cos(e) * math.sin(a), .78 + .22 * math.sin(e), rng.uniform(.10, .16), 1000, gold, (0, 0, .7), (.55, 1.1), .75, float(rng.normal(-.04, .12))))
+        crown.append(puff(rng, .50 * math.cos(e) * math.cos(a), .42 * math.cos(e) * math.sin(a), .78 + .22 * math.sin(e), rng.uniform(.10, .16), 2300, gold, (0, 0, .7), (.55, 1.1), .75, float(rng.normal(-.04, .12))))
     s.add(g.bits(), Bits.join(*trunk, *crown).at(0, .10, top, scale=.84, high=1.0))
     trees = [broadleaf(i, OAK) for i in range(3)]
     stone = [boulder(.075, k, "#565a4c", "#87897a", "#b4b39c").at(0, 0, 0, high=2.8) for k in range(4)]
