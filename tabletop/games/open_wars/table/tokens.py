@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from tabletop.app.table import Art, Badge, Part, Token
+from tabletop.app.table import Badge, Part, Token
 
-from ..components.units import KINDS
 from ..records.pieces import FIRED, NO_ATTACK, PINNED, STOPPED, Counter
 from ..records.state import State
 from ..rules import movement, values
 from ..rules.view import View
 from ..words.known import Known
-from ..words.names import Names
+from ..words.names import Names, picture_of
 from ..words.places import stack_id
 from .layout import Lying, graves, places
 from .pictures import has_picture
@@ -83,9 +82,8 @@ class Tokens:
         left, top = (MOST - shown) * FAN / 2, (MOST - 1) * FAN - (MOST - shown) * FAN / 2
         face = (left + 0.07, top + 0.07, BODY - 0.14, BODY - 0.14)
         found.append(Part(face, plate=PAPER, radius=0.08))
-        name = piece(kind, wounded)
-        if has_picture(f"pieces/{name}"):
-            found.append(Part(face, Art(f"open_wars/pieces/{name}.webp")))
+        if has_picture(picture_of(kind, wounded)):
+            found.append(Part(face, self.names.unit_art(kind, wounded)))
         else:
             found.append(
                 Part((face[0], face[1] + 0.2, face[2], 0.24), text=self.names.unit(kind), colour=(60, 40, 24))
@@ -120,12 +118,6 @@ class Tokens:
         if any(counter.under for counter in stack):
             found.append("spell")
         return tuple(
-            Badge(self.names.icon(name), place, self.names.texts(f"board.state.{name}"))
+            Badge(self.names.icon(f"badge_{name}"), place, self.names.texts(f"board.state.{name}"))
             for name, place in zip(found, ("nw", "w", "e", "ne"), strict=False)
         )
-
-
-def piece(kind: int, wounded: bool) -> str:
-    """The file of a counter's figure."""
-    name = KINDS[kind].key.replace("/", ".").replace(" ", "_")
-    return f"{name}.wounded" if wounded and KINDS[kind].two_sided else name

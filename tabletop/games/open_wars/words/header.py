@@ -87,7 +87,7 @@ class Bar:
                 short=str(view.mana[seat]),
                 spent=True,
             ),
-            Chip(f"army:{seat}", str(value), icon("army"), t("board.army", n=value)),
+            Chip(f"army:{seat}", str(value), icon("army_value"), t("board.army", n=value)),
         )
 
 

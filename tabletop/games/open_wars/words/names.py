@@ -72,6 +72,12 @@ class Names:
         """An icon of the game."""
         return Art(f"open_wars/icons/{name}.webp")
 
-    def unit_art(self, kind: int) -> Art:
+    def unit_art(self, kind: int, wounded: bool = False) -> Art:
         """The figure of a counter."""
-        return Art(f"open_wars/pieces/{KINDS[kind].key.replace('/', '_')}.webp")
+        return Art(f"open_wars/{picture_of(kind, wounded)}.webp")
+
+
+def picture_of(kind: int, wounded: bool = False) -> str:
+    """The picture of a side of a counter, in the game's folder and without its ending."""
+    name = KINDS[kind].key.replace("/", ".").replace(" ", "_")
+    return f"pieces/{name}.wounded" if wounded and KINDS[kind].two_sided else f"pieces/{name}"
