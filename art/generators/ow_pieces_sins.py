@@ -74,7 +74,7 @@ def envy(b: Brush, w: bool) -> None:
 
 def _envy(b: Brush, w: bool) -> None:
     """A serpent below, a woman above, snakes for hair."""
-    path = "236,172 222,214 160,230 80,228 34,206 50,178 110,176 138,166 134,140"
+    path = "220,184 206,220 156,232 90,230 56,208 70,182 116,178 138,166 134,140"
     b.put(g.taper(path, 3, 16, 28, 36, 40, 40, 42, 42, 40), JADE, 13)
     line = g.spine(path)
     for k in range(2, 13):
