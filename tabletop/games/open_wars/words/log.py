@@ -1,20 +1,223 @@
-"""Events in sentences."""
+"""The log: a line of words for every event, with its rule and its dice (OW-UI-13)."""
 
 from __future__ import annotations
 
-from tabletop.app.table import Line, Log
-from tabletop.engine.model import Event
+from collections.abc import Sequence
+from typing import Any
 
+from tabletop.app.table import Line, Log
+from tabletop.engine.model import Event, Finished, Rolled, Seat
+
+from ..components.locations import CARD_OF, LOCATIONS
+from ..components.names import NAMES
+from ..components.spells import SPELL_OF, SPELLS
+from ..components.units import KINDS
+from ..records import battle_events as fought
+from ..records import events as ev
+from ..records.pieces import Cast, Counter, StackKey
 from ..rules.view import View
+from .events import EVENTS
 from .names import Names
+from .result import result
+
+HERO_OF = {kind.name: number for number, kind in enumerate(KINDS) if kind.expansion == "heroes"}
 
 
 class WarLog(Log):
-    """The log."""
+    """Lines of the log."""
 
     def __init__(self, names: Names) -> None:
         self.names, self.texts = names, names.texts
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
-        key = f"event.{event.__struct_config__.tag}"
-        return (Line(self.texts(key)),) if self.texts.has(key) else ()
+        facts = EVENTS[type(event)]
+        if facts.silent:
+            return ()
+        tag, variant = str(event.__struct_config__.tag), self._variant(event)
+        args = self._plain(event, before, after) | self._further(event, before, after)
+        key = f"event.{tag}.{variant}"
+        text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)
+        rule = self._rule(event) or facts.rule
+        return (Line(text, rule, _dice(event), facts.tone, facts.indent, facts.heading),)
+
+    def _variant(self, event: Event) -> str:
+        """Which text of an event fits it best; "" for the plain one."""
+        match event:
+            case ev.Entered(how=how):
+                return how
+            case ev.Stopped(why="enemy"):
+                return "enemy"
+            case fought.CombatBegan(melee=melee):
+                return "" if melee else "shot"
+            case fought.AttackDeclared(extra=extra):
+                return "extra" if extra else ""
+            case fought.SpellCast(cast=cast):
+                return "free" if cast.free else "at" if _aims(cast) else ""
+            case fought.SpellResolved(works=works):
+                return "" if works else "nothing"
+            case ev.OrderFixed(order=order):
+                return "one" if len(order) == 1 else ""
+            case Rolled(tag=tag):
+                return tag
+        why = getattr(event, "why", getattr(event, "what", ""))
+        return why if isinstance(why, str) else ""
+
+    def _rule(self, event: Event) -> str:
+        """The rule of the very spell, location, hero or die."""
+        match event:
+            case Rolled(rule=rule):
+                return rule
+            case fought.SpellCast(cast=cast) | fought.SpellResolved(cast=cast):
+                return SPELLS[cast.spell].text.rule
+        why = getattr(event, "why", "")
+        if why in SPELL_OF:
+            return SPELLS[SPELL_OF[why]].text.rule
+        return LOCATIONS[CARD_OF[why]].rule if why in CARD_OF else ""
+
+    # -- fields in words --------------------------------------------------------------------------------
+
+    def _plain(self, event: Event, before: View, after: View) -> dict[str, Any]:
+        """The event's own fields in words."""
+        out: dict[str, Any] = {}
+        for name in event.__struct_fields__:
+            value: Any = getattr(event, name)
+            match name:
+                case "seat":
+                    out[name] = self._seat(after, value)
+                case "at" | "to" | "origin" | "cell":
+                    out[name] = self._cell(after, value)
+                case "kind":
+                    out["unit"] = self.names.unit(value, bool(getattr(event, "wounded", False)))
+                case "counter":
+                    out["piece"] = self._group(before, after, (value,))
+                case "group":
+                    out[name] = self._group(before, after, value)
+                case "stack" if isinstance(value, StackKey):
+                    out[name], out["owner"] = self._stack(before, after, value), self._seat(after, value.seat)
+                case "why" | "what" | "phase" | "stat" | "tag":
+                    out[name] = self._called(value)
+                case "delta":
+                    out[name] = f"{value:+}".replace("-", "−")
+                case _:
+                    out[name] = value if isinstance(value, (str, int)) else ""
+        return out
+
+    def _further(self, event: Event, before: View, after: View) -> dict[str, Any]:
+        """What a line says beyond single fields."""
+        match event:
+            case ev.OrderFixed(order=order, values=values):
+                told = [f"{self._seat(after, seat)} ({values[seat]})" for seat in order]
+                return {"seats": " → ".join(told)}
+            case ev.OrdersRevealed(orders=orders):
+                return {"seats": ", ".join(self._seat(after, n) for n, each in enumerate(orders) if each)}
+            case ev.Collected(gold=gold, mana=mana) | ev.Gained(gold=gold, mana=mana):
+                return {"sum": self._sum(gold, mana)}
+            case ev.GoalCounted(side=side):
+                there = [seat for seat, its in enumerate(after.sides) if its == side]
+                return {"seat": ", ".join(self._seat(after, seat) for seat in there)}
+            case (
+                fought.SpellCast(cast=cast)
+                | fought.SpellResolved(cast=cast)
+                | fought.SpellDispelled(cast=cast)
+            ):
+                return self._cast(cast, before, after)
+            case fought.EffectEnded(spell=number):
+                found = [each for view in (before, after) for each in view.lasting if each.id == number]
+                return {
+                    "spell": self.names.spell(found[0].spell) if found else self.texts("event.some-spell")
+                }
+            case Finished():
+                panel = result(self.names, after, ())
+                return {"outcome": ". ".join(w for w in (panel.title, panel.subtitle) if w)}
+        return {}
+
+    def _cast(self, cast: Cast, before: View, after: View) -> dict[str, Any]:
+        """Who casts what from where, and at what."""
+        if cast.target is not None:
+            aim = self._stack(before, after, cast.target)
+        elif cast.cell >= 0:
+            aim = self._cell(after, cast.cell)
+        else:
+            aim = self._spell_aimed(cast, before, after)
+        return {
+            "seat": self._seat(after, cast.seat),
+            "spell": self.names.spell(cast.spell),
+            "caster": self._group(before, after, (cast.caster,)),
+            "from": self._cell(after, cast.origin),
+            "target": aim,
+        }
+
+    def _spell_aimed(self, cast: Cast, before: View, after: View) -> str:
+        """The spell that a Dispel aims at, waiting or lasting."""
+        for view in (before, after):
+            for frame in view.stack:
+                waiting = getattr(getattr(frame, "cast", None), "serial", -1)
+                if waiting == cast.aimed:
+                    return self.names.spell(frame.cast.spell)  # type: ignore[union-attr]
+            for each in view.lasting:
+                if each.cast == cast.aimed:
+                    return self.names.spell(each.spell)
+        return self.texts("event.some-spell")
+
+    def _seat(self, view: View, seat: Seat) -> str:
+        return self.names.seat_name(view, seat)
+
+    def _cell(self, view: View, cell: int) -> str:
+        return self.names.cell(view, cell) if cell >= 0 else ""
+
+    def _stack(self, before: View, after: View, key: StackKey) -> str:
+        """A stack by how many it is, in whichever view has it."""
+        for view in (after, before):
+            there = [c for c in view.counters if c is not None and c.key == key]
+            if there:
+                return self._several(key.kind, len(there), there[0].wounded and len(there) == 1)
+        return self.names.unit(key.kind)
+
+    def _group(self, before: View, after: View, ids: Sequence[int]) -> str:
+        """Counters by name and number, on the map, fallen, or as they were."""
+        found: dict[tuple[int, bool], int] = {}
+        for number in ids:
+            piece = _piece(after, number) or _piece(before, number)
+            if piece is not None:
+                found[piece] = found.get(piece, 0) + 1
+        told = [self._several(kind, count, wounded) for (kind, wounded), count in found.items()]
+        return ", ".join(told) or self.texts("event.somebody")
+
+    def _several(self, kind: int, count: int, wounded: bool) -> str:
+        name = self.names.unit(kind, wounded and len(KINDS[kind].sides) == 2)
+        return self.texts("fight.several", n=count, unit=name) if count > 1 else name
+
+    def _sum(self, gold: int, mana: int) -> str:
+        """``2 gold, 1 mana``."""
+        told = [(gold, "event.gold"), (mana, "event.mana")]
+        return ", ".join(self.texts(key, n=n) for n, key in told if n) or "0"
+
+    def _called(self, word: str) -> str:
+        """A code in words: a spell, a location, a hero, a value, a phase, or what has a text of its own."""
+        if word in SPELL_OF:
+            return self.names.spell(SPELL_OF[word])
+        if word in CARD_OF:
+            return self.names.location(CARD_OF[word])
+        if word in HERO_OF:
+            return self.names.unit(HERO_OF[word])
+        for known in (NAMES.stats, NAMES.phases):
+            if word in known:
+                return known[word].in_(self.texts.language)  # type: ignore[index]
+        key = f"event.word.{word}"
+        return self.texts(key) if self.texts.has(key) else word
+
+
+def _piece(view: View, number: int) -> tuple[int, bool] | None:
+    """The kind of a counter and whether it shows its wounded side; None if the view does not know it."""
+    on_map: Counter | None = view.counters[number] if 0 <= number < len(view.counters) else None
+    if on_map is not None:
+        return on_map.kind, on_map.wounded
+    return next(((each.kind, False) for each in view.fallen if each.id == number), None)
+
+
+def _aims(cast: Cast) -> bool:
+    return cast.target is not None or cast.cell >= 0 or cast.aimed is not None
+
+
+def _dice(event: Event) -> tuple[tuple[int, int], ...]:
+    return tuple((value, event.sides) for value in event.values) if isinstance(event, Rolled) else ()

@@ -1,0 +1,66 @@
+"""How every event is told, shown and heard: one line of facts for each."""
+
+from __future__ import annotations
+
+from tabletop.app.table import EventFacts, Tone
+from tabletop.engine.model import DrawDeclined, DrawOffered, Event, Finished, Rolled
+
+from ..records import battle_events as fought
+from ..records import events as ev
+
+EVENTS: dict[type[Event], EventFacts] = {
+    ev.TurnBegan: EventFacts("OW-TRN-04", heading=True, sound="turn"),
+    ev.OrderFixed: EventFacts("OW-ORD-02"),
+    ev.PhaseBegan: EventFacts("OW-TRN-01", heading=True),
+    ev.StepBegan: EventFacts("OW-MOV-01"),
+    ev.StepEnded: EventFacts("OW-MOV-01", silent=True),
+    ev.TurnEnded: EventFacts("OW-TEN-03", silent=True),
+    ev.Collected: EventFacts("OW-COL-01", Tone.GOOD, indent=1),
+    ev.Gained: EventFacts("OW-COL-02", Tone.GOOD, indent=1, sound="chime"),
+    ev.Readied: EventFacts("OW-SET-08"),
+    ev.OrdersRevealed: EventFacts("OW-REC-09"),
+    ev.Noted: EventFacts("OW-REC-09"),
+    ev.Recruited: EventFacts("OW-REC-01", indent=1, sound="stone"),
+    ev.Voided: EventFacts("OW-REC-09", Tone.BAD, indent=1),
+    ev.Arrived: EventFacts("OW-MOV-23", indent=1, sound="stone"),
+    ev.Promoted: EventFacts("OW-CAM-07", Tone.GOOD, sound="chime"),
+    ev.LeftBehind: EventFacts("OW-CAM-05"),
+    ev.OrderGiven: EventFacts("OW-MOV-02", silent=True),
+    ev.Entered: EventFacts("OW-MOV-03", sound="wood"),
+    ev.Stopped: EventFacts("OW-MOV-10", indent=1),
+    ev.Stranded: EventFacts("OW-MOV-18", Tone.BAD, indent=1),
+    ev.WentBack: EventFacts("OW-MOV-19", indent=1),
+    ev.Altered: EventFacts("OW-DEF-09", indent=1),
+    ev.Barred: EventFacts("OW-RET-04", indent=1),
+    ev.OrderCancelled: EventFacts("OW-WIN-07", Tone.BAD, sound="fizzle"),
+    ev.Happened: EventFacts("OW-TRN-04", Tone.MAGIC, sound="spell"),
+    ev.Sealed: EventFacts("OW-SCN-28", Tone.GOOD, sound="chime"),
+    ev.GoalCounted: EventFacts("OW-TEN-06", Tone.GOOD),
+    ev.Eliminated: EventFacts("OW-TEN-05", Tone.BAD, sound="fall"),
+    ev.Removed: EventFacts("OW-VIC-10", indent=1),
+    fought.CombatBegan: EventFacts("OW-CMB-05", heading=True, sound="clash"),
+    fought.ShootersJoined: EventFacts("OW-CMB-04", indent=1),
+    fought.RoundBegan: EventFacts("OW-CMB-08", indent=1),
+    fought.Activated: EventFacts("OW-INI-01", silent=True),
+    fought.AttackDeclared: EventFacts("OW-ATK-02", Tone.ATTACK, indent=1, sound="clash"),
+    fought.HitsRolled: EventFacts("OW-ATK-04", Tone.ATTACK, indent=1),
+    fought.HitAllocated: EventFacts("OW-CAS-01", silent=True),
+    fought.HitCancelled: EventFacts("OW-CAS-05", Tone.GOOD, indent=1, sound="miss"),
+    fought.Wounded: EventFacts("OW-CAS-06", Tone.BAD, indent=1),
+    fought.Fell: EventFacts("OW-CAS-06", Tone.BAD, indent=1, sound="fall"),
+    fought.AttackCancelled: EventFacts("OW-ATK-02", indent=1, sound="fizzle"),
+    fought.RetreatDeclared: EventFacts("OW-RET-01", indent=1),
+    fought.Held: EventFacts("OW-ATK-01", indent=1),
+    fought.CombatEnded: EventFacts("OW-FIN-02"),
+    fought.Displaced: EventFacts("OW-HER-15", Tone.ATTACK, indent=1),
+    fought.SpellCast: EventFacts("OW-MAG-10", Tone.MAGIC, sound="spell"),
+    fought.SpellResolved: EventFacts("OW-MAG-08", Tone.MAGIC, indent=1),
+    fought.SpellDispelled: EventFacts("OW-SPL-01", Tone.MAGIC, indent=1, sound="fizzle"),
+    fought.EffectEnded: EventFacts("OW-MAG-09", Tone.MAGIC, indent=1),
+    fought.WindowPassed: EventFacts("OW-WIN-02", silent=True),
+    fought.Pinned: EventFacts("OW-SPL-26", Tone.BAD, indent=1),
+    Rolled: EventFacts("OW-CMP-07", indent=1, sound="dice"),
+    DrawOffered: EventFacts("OW-STM-35"),
+    DrawDeclined: EventFacts("OW-STM-35"),
+    Finished: EventFacts("OW-STM-15", heading=True, sound="victory"),
+}
