@@ -57,7 +57,7 @@ ARROWS: dict[str, set[str]] = {
     "store": RULES | {"session", "text", "paths", "ending", "__init__"},
     "pnp": RULES | {"session", "store", "text"} | LEAVES,
     "render": {"text"} | LEAVES,
-    "app": PLAY | {"render", "pnp"} | LEAVES,
+    "app": PLAY | {"series", "render", "pnp"} | LEAVES,
     "dev": PLAY | {"series", "app", "render"} | LEAVES,
     "cli": PLAY | {"series", "app", "dev", "pnp"} | LEAVES,
     "__main__": {"cli", "app", "ending"},

@@ -31,7 +31,7 @@ GAMES = {
     "open_wars": {
         "ow_pieces": "ow_pieces:build", "ow_banners": "ow_banners:build", "ow_icons": "ow_icons:build",
         "ow_places": "ow_places:build", "ow_places_spells": "ow_places_spells_more:build", "ow_places_paper": "ow_places_paper:build",
-        "ow_places_scene": "ow_places_scene:build",
+        "ow_places_scene": "ow_places_scene:build", "ow_campaign": "ow_campaign:build",
     },
     "sheets": {"contact_sheets": "contact_sheets:build"},
 }

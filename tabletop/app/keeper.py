@@ -96,14 +96,15 @@ class Keeper:
         if self._held is not None:
             self._held.free()
 
-    def _keep(self, session: Session) -> None:
+    def _keep(self, session: Session | None) -> None:
         proof = save.Proof.NONE if self._is_proven else save.Proof.READ
         self._save(session, self.path, proof)
         if not self._is_proven:
             played.note(self.path)
-        self._is_proven, self.kept = True, session.journal
+        self._is_proven, self.kept = True, None if session is None else session.journal
 
-    def _save(self, session: Session, path: Path, proof: save.Proof) -> None:
+    def _save(self, session: Session | None, path: Path, proof: save.Proof) -> None:
+        assert session is not None
         now = datetime.now(UTC)
         meta = save.Meta(
             title=self.title, created=self.created, saved=now, notes=self.remark, thumbnail=self.thumbnail

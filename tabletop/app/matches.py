@@ -115,7 +115,8 @@ def latest(app: App, called: Callable[[Texts, Shown], str]) -> tuple[str, str] |
         return None
     parts = [] if slot.header is not None else [app.texts("shelf.earlier")]
     told = app.texts.scope(header.game)
-    parts += [told("replay.round", round=header.round), date(app.texts, header.saved)]
+    here = app.texts("campaign.match", n=header.round) if header.kind == "series" else ""
+    parts += [here or told("replay.round", round=header.round), date(app.texts, header.saved)]
     return called(app.texts, header) or slot.name, " · ".join(parts)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app import matches
 from tabletop.app.widgets import Answer, ask
+from tabletop.series.reading import is_series_file
 from tabletop.session.session import Session
 from tabletop.store import lock, places, recovery, save
 from tabletop.store.faults import SaveFault
@@ -33,6 +34,10 @@ def open_match(app: App, file: Path, mind: WorkerMind | None = None) -> Scene | 
     """Go on with a match; None if the file cannot be read, which is told."""
     if samples.is_sample(file):
         return samples.play(app, file, mind)
+    if is_series_file(file):
+        from . import campaigns
+
+        return campaigns.open_series(app, file)
     before = _stamp(file)
     try:
         saved = save.load(file)

@@ -55,10 +55,6 @@ class SavedSeries(msgspec.Struct, frozen=True, kw_only=True):
 def dump(record: SeriesRecord, meta: SeriesMeta) -> bytes:
     """The document of a series. Its matches have no titles and moments of their own: they are the series'."""
 
-    def part(chapter: Chapter) -> Part:
-        match = save.Meta(title="", created=meta.created, saved=meta.created)
-        return Part(chapter.attempt, msgspec.Raw(save.dump(chapter.record, match)))
-
     document: SeriesDocument[Any, Any] = SeriesDocument(
         format=shapes.FORMAT,
         app=tabletop.__version__,
@@ -73,14 +69,33 @@ def dump(record: SeriesRecord, meta: SeriesMeta) -> bytes:
         seats=record.players,
         setup=record.setup,
         key=record.key,
-        finished=tuple([part(chapter) for chapter in record.finished]),
-        current=None if record.current is None else part(record.current),
+        finished=tuple([_part(chapter, meta.created, kept=True) for chapter in record.finished]),
+        current=None if record.current is None else _part(record.current, meta.created),
         standing=record.standing,
         fingerprint=codec.fingerprint(record.standing),
         carried=record.carried,
         thumbnail=meta.thumbnail,
     )
     return codec.encode(document)
+
+
+def _part(chapter: Chapter, created: datetime, *, kept: bool = False) -> Part:
+    """A match of the series. One that is finished is written out once, and then `kept`: the file is written
+    after every decision of the next ones."""
+    key = (id(chapter), created)
+    found = _KEPT.get(key) if kept else None
+    if found is None or found[0] is not chapter:
+        match = save.Meta(title="", created=created, saved=created)
+        found = (chapter, msgspec.Raw(save.dump(chapter.record, match)))
+    if kept:
+        _KEPT[key] = found
+        while len(_KEPT) > MOST_KEPT:
+            del _KEPT[next(iter(_KEPT))]
+    return Part(chapter.attempt, found[1])
+
+
+MOST_KEPT = 40
+_KEPT: dict[tuple[int, datetime], tuple[Chapter, msgspec.Raw]] = {}
 
 
 def write(path: Path, record: SeriesRecord, meta: SeriesMeta, proof: Proof = Proof.NONE) -> None:

@@ -32,7 +32,7 @@ def latest(slots: Iterable[Slot], numbers: Mapping[str, int], auto_path: AutoPat
 
     matches: dict[tuple[str, datetime, int], list[Slot]] = {}
     for slot in slots:
-        if slot.shown is not None and not slot.is_sample and slot.shown.kind == "match":
+        if slot.shown is not None and not slot.is_sample and slot.shown.kind in ("match", "series"):
             matches.setdefault(slot.shown.match, []).append(slot)
     left: dict[Recent, Slot] = {}
     for match, files in matches.items():

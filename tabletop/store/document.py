@@ -27,6 +27,8 @@ A = TypeVar("A")
 T = TypeVar("T")
 
 Kind = Literal["match", "replay", "lesson"]
+Listed = Literal[Kind, "series"]
+"""What a list may find: also a series of matches (see `tabletop.series`)."""
 Title = Annotated[str, msgspec.Meta(max_length=TITLE_LENGTH)]
 Notes = Annotated[str, msgspec.Meta(max_length=20_000)]
 Thumbnail = Annotated[bytes, msgspec.Meta(max_length=THUMBNAIL_BYTES)]
@@ -109,7 +111,7 @@ class Shown(msgspec.Struct, kw_only=True, frozen=True):
     revision: Number = 1
     """Files of before revisions were counted are of the first."""
     carried: Began | None = None
-    kind: Kind
+    kind: Listed
     title: Title
     created: Moment
     saved: Moment
@@ -154,7 +156,47 @@ class Envelope(Shown, kw_only=True, frozen=True):
         return Header(**facts, decisions=len(self.journal))
 
 
+class Fought(msgspec.Struct, frozen=True):
+    """What a list shows of a match of a series."""
+
+    journal: Annotated[tuple[Counted, ...], msgspec.Meta(max_length=MOST_DECISIONS)]
+
+
+class Bout(msgspec.Struct, frozen=True):
+    """A match of a series among others."""
+
+    match: Fought
+
+
+class SeriesEnvelope(msgspec.Struct, kw_only=True, frozen=True):
+    """A series, as far as a list shows it."""
+
+    format: Number
+    app: Version
+    game: str
+    kind: Literal["series"]
+    title: Title
+    created: Moment
+    saved: Moment
+    notes: Notes = ""
+    seats: Annotated[tuple[Player, ...], msgspec.Meta(max_length=64)]
+    key: DiceKey
+    finished: Annotated[tuple[Bout, ...], msgspec.Meta(max_length=1000)]
+    current: Bout | None
+    thumbnail: Thumbnail | None = None
+
+    def header(self) -> Header:
+        """What is kept of it: its `round` is the number of the match that is on, or of the last."""
+        parts = [*self.finished, *([] if self.current is None else [self.current])]
+        names = ("format", "app", "game", "kind", "title", "created", "saved", "notes", "seats", "key")
+        facts = {name: getattr(self, name) for name in (*names, "thumbnail")}
+        ending = Ending(()) if self.current is None else None
+        decisions = sum(len(part.match.journal) for part in parts)
+        return Header(**facts, snapshot=Glance(len(parts), ending), decisions=decisions)
+
+
 header_decoder = msgspec.json.Decoder(Envelope)
+series_decoder = msgspec.json.Decoder(SeriesEnvelope)
 
 
 frame_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(

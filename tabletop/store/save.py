@@ -9,14 +9,24 @@ from pathlib import Path
 import msgspec
 
 import tabletop
-from tabletop.engine import codec
+from tabletop.engine import codec, registry
 from tabletop.session.history import History
 from tabletop.session.record import MatchRecord
 from tabletop.session.session import Autosave, Session
 
 from . import envelope
 from .atomic import write_atomic
-from .document import FORMAT, MOST_DECISIONS, TITLE_LENGTH, Document, Header, Kind, header_decoder, seal
+from .document import (
+    FORMAT,
+    MOST_DECISIONS,
+    TITLE_LENGTH,
+    Document,
+    Header,
+    Kind,
+    header_decoder,
+    seal,
+    series_decoder,
+)
 from .faults import ReadBackFault, SaveFault, WriteFault
 from .judging import judge
 from .reading import document_of, judge_size, typed
@@ -149,6 +159,9 @@ def retitle(path: Path, title: str) -> None:
 def read_header(path: Path) -> Header:
     """The envelope alone: the whole file is looked at, but only as far as its syntax. Raises SaveFault."""
     data = read(path)
+    series = _series_header(data)
+    if series is not None:
+        return series
     try:
         header = header_decoder.decode(data).header()
     except (ValueError, OverflowError, RecursionError):
@@ -156,6 +169,18 @@ def read_header(path: Path) -> Header:
         header = typed(header_decoder, codec.encode(document)).header()
     envelope.judge(header)
     envelope.game_of({"format": header.format, "game": header.game})
+    return header
+
+
+def _series_header(data: bytes) -> Header | None:
+    """The envelope of a series of matches; None of a file that is none, or that nobody can list."""
+    try:
+        header = series_decoder.decode(data).header()
+    except (ValueError, OverflowError, RecursionError):
+        return None
+    envelope.judge(header)
+    if not registry.is_known(header.game):
+        raise SaveFault("$.game", "unknown-game", {"game": header.game[:40]})
     return header
 
 

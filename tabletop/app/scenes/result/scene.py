@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import carried, matches
+from tabletop.app.campaigns import SeriesKeeper
 from tabletop.app.main import App
 from tabletop.app.report import Figure, Report, SeatMark, report_of
 from tabletop.app.scenes.match.menu import to_title
+from tabletop.app.scenes.match.unsaved import leaving
 from tabletop.app.scenes.result.parts import Chart, FigureTable
 from tabletop.app.stack import Scene
 from tabletop.app.table import Panel
@@ -200,6 +202,14 @@ class ResultScene(Scene):
     def actions(self) -> list[tuple[str, str, str, Callable[[], object], str]]:
         """The buttons: name, words, icon, what it does, kind. Scenes that extend this one may add theirs."""
         t = self.texts
+        if isinstance(self.match.keeper, SeriesKeeper):
+            return [
+                ("look", t("result.look"), "eye", self.back, "normal"),
+                ("watch", t("result.watch"), "film", self.watch, "normal"),
+                ("copy", t("result.copy"), "save", self.save_copy, "normal"),
+                ("onward", t("campaign.onward"), "flag", self.onward, "primary"),
+                ("title", t("result.title"), "home", self._title, "normal"),
+            ]
         return [
             ("look", t("result.look"), "eye", self.back, "normal"),
             ("watch", t("result.watch"), "film", self.watch, "normal"),
@@ -238,6 +248,19 @@ class ResultScene(Scene):
     def watch(self) -> None:
         """See the match again from its first moment."""
         self.app.go("replay", record=self.session.match_record(), title=self.match.keeper.title)
+
+    def onward(self) -> None:
+        """Back to the road of the campaign, which lies below the match."""
+
+        def do() -> None:
+            scenes = self.app.scenes
+            while scenes.top is not None and scenes.top.name not in ("campaign", "title"):
+                scenes.scenes.pop().leave()
+            if scenes.top is not None:
+                scenes.top.rebuild()
+                scenes.top.enter()
+
+        leaving(self.app, do)
 
     def save_copy(self) -> None:
         """Write the finished match to a place of its own, which later matches leave alone."""

@@ -10,21 +10,14 @@ from typing import Any
 import pygame
 
 from tabletop.app import matches
+from tabletop.app.campaign_face import faces_of
 from tabletop.app.lesson import lesson_of
 from tabletop.app.main import App
 from tabletop.app.scenes.setup.columns import FOOT, ROW, ColumnsScene
 from tabletop.app.scenes.setup.parts import Banner, GameCard, SeatHead, Tiles, banner_height, shape
 from tabletop.app.setup_form import SetupForm, Values, form_of
 from tabletop.app.stack import Scene
-from tabletop.app.widgets import (
-    Button,
-    DropDown,
-    Label,
-    Paragraph,
-    Picture,
-    Rule,
-    TextField,
-)
+from tabletop.app.widgets import Button, DropDown, Label, Paragraph, Picture, Rule, TextField
 from tabletop.engine import registry
 from tabletop.engine.model import Refusal
 from tabletop.session.record import LEVELS, Bot, Person, Player, level_of
@@ -165,6 +158,8 @@ class SetupScene(ColumnsScene):
         links = [("rules", "book", lambda: self.app.go("rules", game=self.game))]
         if lesson_of(self.game) is not None:
             links.append(("guide", "hint", lambda: self.app.go("guide", game=self.game)))
+        if faces_of(self.game):
+            links.append(("campaign", "flag", lambda: self.app.go("begin", game=self.game)))
         x = rect.x + px(14)
         for name, icon, action in links:
             text = self.texts(f"setup.{name}")

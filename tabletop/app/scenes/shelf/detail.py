@@ -129,7 +129,11 @@ def _line(texts: Texts, slot: Slot) -> str:
     told = texts.scope(header.game)
     game = matches.game_name(texts, header.game)
     parts = [] if title(texts, slot).startswith(game) else [game]
-    parts.append(told("load.row", date=matches.date(texts, header.saved), round=header.round))
+    date = matches.date(texts, header.saved)
+    if header.kind == "series":
+        state = texts("campaign.over" if slot.is_over else "campaign.match", n=header.round)
+        return " · ".join([*parts, texts("campaign.campaign"), date, state])
+    parts.append(told("load.row", date=date, round=header.round))
     parts.append(_ending(texts, header) if slot.is_over else texts("load.going"))
     parts += [texts("load.sample")] if slot.is_sample else []
     parts += [texts("load.quick")] if slot.is_quick else []
@@ -319,16 +323,20 @@ class Detail:
         t, header = self.scene.texts, slot.header
         assert header is not None
         names = [player_name(t, header.seats, seat) for seat in range(len(header.seats))]
-        at = t.count("load.detail.at", header.decisions, round=header.round)
-        facts = [
-            (t("load.detail.game"), matches.game_name(t, header.game)),
-            (t("load.detail.players"), ", ".join(names)),
-            (t.scope(header.game)("load.detail.round"), at),
-            self._state(slot, names),
-            (t("shelf.rules.detail"), self._rules(slot)),
-            (t("load.detail.saved"), matches.date(t, header.saved)),
-            (t("load.detail.file"), self._file(slot)),
-        ]
+        if header.kind == "series":
+            words = t("campaign.over" if slot.is_over else "campaign.match", n=header.round)
+            facts = [(t("campaign.campaign"), words)]
+        else:
+            at = t.count("load.detail.at", header.decisions, round=header.round)
+            facts = [
+                (t("load.detail.players"), ", ".join(names)),
+                (t.scope(header.game)("load.detail.round"), at),
+                self._state(slot, names),
+                (t("shelf.rules.detail"), self._rules(slot)),
+            ]
+        facts.insert(0, (t("load.detail.game"), matches.game_name(t, header.game)))
+        facts.append((t("load.detail.saved"), matches.date(t, header.saved)))
+        facts.append((t("load.detail.file"), self._file(slot)))
         for label, value in facts:
             if value and y < self.rect.bottom - self.scene.px(20):
                 y = self._fact(y, label, value)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app import file_dialog, matches
+from tabletop.app import campaigns, file_dialog, matches
 from tabletop.app.main import App
 from tabletop.app.scenes.shelf import detail as shelf_detail
 from tabletop.app.scenes.shelf import replays
@@ -200,7 +200,10 @@ class LoadScene(ShelfScene):
 
     def _rename_now(self, slot: Slot, words: str) -> None:
         try:
-            self.reading.shelf.rename(slot, words)
+            if slot.header is not None and slot.header.kind == "series":
+                campaigns.retitle(slot.path, words)
+            else:
+                self.reading.shelf.rename(slot, words)
         except SaveFault as fault:
             self.app.toast(fault.message(self.texts), "bad")
             return

@@ -51,6 +51,8 @@ def why_not(app: App, slot: Slot | None) -> str:
         return app.texts("shelf.unread")
     if slot.shown is None:
         return shelf_detail.fault(app.texts, slot)
+    if slot.shown.kind == "series":
+        return app.texts("campaign.unwatched")
     return "" if slot.shown.decisions else app.texts("replays.nothing")
 
 
@@ -60,8 +62,9 @@ class ReplaysScene(ShelfScene):
     prefix = "replays"
 
     def files(self) -> list[Slot]:
-        """All but the samples that are there to be played on."""
-        return [s for s in super().files() if not s.is_sample or s.shown is None or s.shown.kind == "replay"]
+        """All but campaigns and the samples that are there to be played on."""
+        shown = [s for s in super().files() if s.shown is None or s.shown.kind != "series"]
+        return [s for s in shown if not s.is_sample or s.shown is None or s.shown.kind == "replay"]
 
     def heading_words(self) -> str:
         """The title of the scene."""

@@ -1,0 +1,209 @@
+"""The campaign on the screen: begun, prepared, fought, gone on with, found on the shelf and at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tabletop import paths
+from tabletop.app import campaigns, hooks
+from tabletop.app.driver import Driver
+from tabletop.app.scenes.campaign.scene import CampaignScene
+from tabletop.engine import engine, registry
+from tabletop.engine.dice import Stream
+from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.records.campaign import CampaignSetup
+from tabletop.games.open_wars.rules.campaign import CAMPAIGN
+from tabletop.games.open_wars.words.campaign import FACES
+from tabletop.series import save
+from tabletop.session.record import Bot, Person
+from tabletop.text.catalogue import Texts
+
+PLAYERS = (Person(), Bot("easy"), Bot("easy"), Bot("easy"))
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+    games = {**registry.games(), GAME.key: GAME}
+    monkeypatch.setattr(registry, "games", lambda: games)
+    monkeypatch.setattr(paths, "samples_dir", lambda: tmp_path / "none")
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with Driver() as made:
+        yield made
+
+
+def begun(driver: Driver, key: int = 4, **setup: bool) -> CampaignScene:
+    """The road of a campaign before its first decision."""
+    made = replace(CampaignSetup(), **setup)
+    scene = campaigns.new(driver.app, GAME, CAMPAIGN.key, made, PLAYERS, key=key)
+    driver.step(2)
+    assert isinstance(scene, CampaignScene)
+    return scene
+
+
+def fight(scene: CampaignScene, seed: int = 3) -> None:
+    """The rest of the chapter by chance, saved at its end."""
+    session, stream = scene.session, Stream(seed)
+    assert session is not None
+    session.autosave, kept = None, session.autosave
+    while not session.is_over:
+        seat = session.owed[0]
+        session.act(seat, stream.pick(session.legal(seat)))
+    session.autosave = kept
+    assert session.keep()
+    scene.rebuild()
+
+
+def files() -> list[Path]:
+    return sorted(paths.saves_dir().glob("campaign-*.json"))
+
+
+def test_a_campaign_is_begun_from_the_games_page(driver: Driver) -> None:
+    driver.app.go("setup", game="open_wars")
+    driver.click("setup.campaign")
+    assert driver.scene == "begin"
+    driver.click("begin.start")
+    assert driver.scene == "campaign" and driver.find("campaign.stop.6") is not None
+    (file,) = files()
+    assert save.load(file).record.series is CAMPAIGN
+
+
+@pytest.mark.rule("OW-UI-15", "OW-CAM-02", "OW-CAM-14")
+def test_the_war_chest_is_spent_by_clicks_and_every_one_is_saved(driver: Driver) -> None:
+    scene = begun(driver, heroes=False)
+    assert driver.find("campaign.done") is None  # nobody stands yet
+    driver.click("campaign.ware.0")
+    driver.click("campaign.ware.1")
+    assert scene.session is not None and len(scene.session) == 2
+    current = save.load(files()[0]).record.current
+    assert current is not None and len(current.record.journal) == 2
+    driver.click("campaign.undo")
+    assert len(scene.session) == 1
+    driver.click("campaign.done")
+    assert scene.session.state.turn == 1 and driver.find("campaign.battle") is not None
+
+
+@pytest.mark.rule("OW-UI-15")
+def test_a_chapter_is_fought_on_its_table_and_gone_on_with_from_its_result(driver: Driver) -> None:
+    scene = begun(driver)
+    driver.click("campaign.done")
+    fight(scene)
+    driver.click("campaign.on")
+    assert len(scene.succession.finished) == 1 and scene.succession.standing.number == 2
+    driver.click("campaign.stop.1")  # what has become of it
+    assert driver.find("campaign.became") is not None
+    driver.click("campaign.stop.2")
+    while driver.find("campaign.battle") is None:
+        asked = driver.find("campaign.done")
+        driver.click("campaign.done" if asked is not None else "campaign.ware.0")
+    driver.click("campaign.battle")
+    driver.step(20)
+    assert driver.scene == "match"
+    match = driver.app.scenes.top
+    assert match is not None
+    fight_on = scene.session
+    assert fight_on is not None
+    stream = Stream(8)
+    while not fight_on.is_over:
+        seat = fight_on.owed[0]
+        fight_on.act(seat, stream.pick(fight_on.legal(seat)))
+    driver.app.go("result", match=match, rematch=lambda: None)
+    driver.step(3)
+    assert driver.find("result.rematch") is None
+    driver.click("result.onward")
+    assert driver.scene == "campaign" and driver.find("campaign.on") is not None
+
+
+@pytest.mark.rule("OW-CAM-14")
+def test_a_chapter_is_played_again_from_its_start_and_that_is_counted(driver: Driver) -> None:
+    scene = begun(driver)
+    driver.click("campaign.ware.0")
+    driver.click("campaign.again")
+    driver.step(3)
+    driver.click("confirm.yes")
+    assert scene.succession.attempt == 2 and scene.session is not None and len(scene.session) == 0
+    assert driver.find("campaign.attempts") is not None
+    current = save.load(files()[0]).record.current
+    assert current is not None and current.attempt == 2
+
+
+def test_it_lies_on_the_shelf_and_continue_goes_on_with_it(driver: Driver) -> None:
+    begun(driver)
+    driver.click("campaign.ware.0")
+    driver.press("escape")
+    driver.step(2)
+    driver.app.go("load")
+    driver.wait_idle()
+    assert any("pulso de Arcanum" in text for text in driver.texts_on_screen())
+    assert any("Capítulo 1" in text for text in driver.texts_on_screen())
+    driver.press("escape")
+    hooks.resume(driver.app)
+    scene = driver.app.scenes.top
+    assert isinstance(scene, CampaignScene) and scene.session is not None and len(scene.session) == 1
+
+
+def test_it_is_open_in_one_window_only(driver: Driver) -> None:
+    begun(driver)
+    assert campaigns.open_series(driver.app, files()[0]) is None
+
+
+def test_a_damaged_file_goes_on_from_the_version_before(driver: Driver) -> None:
+    begun(driver)
+    driver.click("campaign.ware.0")
+    driver.click("campaign.ware.0")
+    driver.press("escape")
+    (file,) = files()
+    file.write_bytes(file.read_bytes()[:-40])
+    scene = campaigns.open_series(driver.app, file)
+    assert isinstance(scene, CampaignScene) and scene.session is not None and len(scene.session) == 1
+
+
+@pytest.mark.rule("OW-UI-15", "OW-CAM-13")
+def test_the_whole_campaign_to_its_chronicle(driver: Driver) -> None:
+    scene = begun(driver)
+    for chapter in range(6):
+        scene.rebuild()
+        driver.step(1)
+        assert driver.find("campaign.name") is not None
+        fight(scene, chapter)
+        scene.go_on()
+    driver.step(2)
+    assert scene.succession.is_over and driver.find("campaign.ending") is not None
+    found = save.load(files()[0])
+    assert found.record.current is None and len(found.record.finished) == 6
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_every_standing_and_question_has_words(language: str) -> None:
+    face, texts = FACES[CAMPAIGN.key], Texts(language).scope(GAME.key)
+    for seed in range(2):
+        setup = CAMPAIGN.random_setup(Stream(seed))
+        standing, stream = CAMPAIGN.begin(setup), Stream(seed)
+        while CAMPAIGN.result(standing) is None:
+            assert len(face.stops(standing, texts)) == 6 and face.roster(standing, None, texts) is not None
+            state = engine.new_match(GAME, CAMPAIGN.match_setup(standing, 0), seed).state
+            while state.outcome is None:
+                seat = engine.owed(GAME, state)[0]
+                legal = engine.legal_actions(GAME, state, seat)
+                if seat == 0 and state.turn == 0:
+                    view = GAME.observe(state, 0)
+                    asked = face.preparation(view, tuple(legal), texts)
+                    assert (
+                        asked is not None
+                        and asked.title
+                        and len(asked.wares) + bool(asked.done) == len(legal)
+                    )
+                    assert face.roster(standing, view, texts) is not None
+                    assert face.reckoning(standing, view, texts)
+                state = engine.apply(GAME, state, seat, stream.pick(legal)).state
+            standing = CAMPAIGN.after(standing, state)
+        title, text = face.ending(standing, texts)
+        assert title and text and "campaign." not in title + text
