@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.table import Board, EntityId, Point, Token
+from tabletop.app.table import Art, Board, EntityId, Point, Token
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.zones import Zone, under
 from tabletop.engine.model import Seat
@@ -22,6 +22,7 @@ from ..words.names import Names
 from ..words.places import SIDE, cell_at, cell_of, middle, number, ring, stack_id, stack_key
 from .ground import Holders, bounds, card_rect, paint_frame, paint_map, small_map
 from .layout import graves, places
+from .pictures import has_picture
 from .tokens import Tokens
 
 PLAIN_BYTES = 48_000_000
@@ -90,6 +91,9 @@ class WarBoard(Board):
             return box.corners
         cell = cell_of(entity)
         return ring(view.grid, cell, 6) if state.ground.is_cell(cell) else ()
+
+    def backdrop(self) -> Art | None:
+        return Art("open_wars/ui/table.webp") if has_picture("ui/table") else None
 
     def tokens(self, view: View) -> tuple[Token, ...]:
         return self.pieces.tokens(view)
