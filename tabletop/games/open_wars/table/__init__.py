@@ -31,5 +31,5 @@ def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
         questions=speech.questions,
         panels=speech.panels,
         log=speech.log,
-        motions=WarMotions(called),
+        motions=WarMotions(called, known),
     )

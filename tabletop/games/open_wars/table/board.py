@@ -25,6 +25,9 @@ from .layout import graves, places
 from .pictures import has_picture
 from .tokens import Tokens
 
+FROM_NEAR = 100.0
+"""Of who wants things large: a map whose counters would be small is shown from near at first. Others see the
+whole of it."""
 PLAIN_BYTES = 48_000_000
 """Of painted maps that are kept, one for each zoom."""
 
@@ -35,10 +38,10 @@ class WarBoard(Board):
     CELL = SIDE * 0.5
     NOTE = 0.3
     PIECE = "stack"
-    PIECE_SIZE = 0.0
 
     def __init__(self, names: Names, known: Known, pieces: Tokens) -> None:
         self.names, self.known, self.pieces = names, known, pieces
+        self.PIECE_SIZE = FROM_NEAR if names.look.large else 0.0
         self._plain = SurfaceCache(PLAIN_BYTES)
 
     def bounds(self, view: View) -> tuple[float, float, float, float]:
@@ -54,8 +57,9 @@ class WarBoard(Board):
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
         ground = ground_of(view.grid)
         names = tuple(self.names.location(card) for card in range(len(LOCATIONS)))
-        key = (view.grid, scale, self.names.texts.language)
-        surface = self._plain.get(key, partial(paint_map, ground, names, scale)).copy()
+        large = self.names.look.large
+        key = (view.grid, scale, large, self.names.texts.language)
+        surface = self._plain.get(key, partial(paint_map, ground, names, scale, large)).copy()
         for cell, colours in zip(ground.cells, self._holders(view), strict=True):
             paint_frame(surface, card_rect(ground, cell, scale), colours, scale)
         return surface

@@ -19,6 +19,8 @@ GAP, RIM = 5.0, 9.0
 """From the edge of a cell to its card; breadth of its frame."""
 HEAD, FOOT = 25.0, 25.0
 """Height of the strips with the name, with price and income."""
+LARGER = 1.3
+"""How much larger these are for who wants things large."""
 LEAST = 9
 """Pixels of the smallest letters."""
 TABLE, DARK, PAPER, INK = (38, 30, 24), (20, 15, 11), (232, 214, 176), (250, 240, 216)
@@ -45,7 +47,7 @@ def bounds(ground: Ground) -> tuple[float, float, float, float]:
     return (-MARGIN, -MARGIN, grid.width * SIDE + 2 * MARGIN, grid.height * SIDE + 2 * MARGIN)
 
 
-def paint_map(ground: Ground, names: tuple[str, ...], scale: float) -> pygame.Surface:
+def paint_map(ground: Ground, names: tuple[str, ...], scale: float, large: bool = False) -> pygame.Surface:
     """All cards, without what changes in a match."""
     _, _, wide, high = bounds(ground)
     surface = pygame.Surface((max(1, round(wide * scale)), max(1, round(high * scale))))
@@ -53,7 +55,7 @@ def paint_map(ground: Ground, names: tuple[str, ...], scale: float) -> pygame.Su
     for cell in ground.cells:
         rect = card_rect(ground, cell, scale)
         surface.blit(card_face(ground.cards[cell], rect.size), rect)
-        _strips(surface, ground, cell, names[ground.cards[cell]], rect, scale)
+        _strips(surface, ground, cell, names[ground.cards[cell]], rect, scale * (LARGER if large else 1))
     _coordinates(surface, ground, scale)
     return surface
 

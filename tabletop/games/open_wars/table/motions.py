@@ -1,36 +1,202 @@
-"""How events move the counters."""
+"""How events move the counters: marches cell by cell, blows and shots, dice, losses, recruits, spells.
+
+A stack's token has the name it had before the step, wherever it is led in it: the board shows what is after
+the step only when everything has been seen.
+"""
 
 from __future__ import annotations
 
-from tabletop.app.table import Motion, Motions, Tone
-from tabletop.engine import codec
-from tabletop.engine.model import Event
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from ..records import battle_events as fought
+from tabletop.app.table import EntityId, Motion, Motions, Point, Tone
+from tabletop.app.table.kit.blows import lunge, shot
+from tabletop.engine import codec
+from tabletop.engine.model import Event, Rolled
+
+from ..components.ground import Cell
+from ..records import battle_events as fight
 from ..records import events as ev
+from ..records.pieces import Counter, StackKey
 from ..rules.view import View
+from ..words.known import Known
 from ..words.names import Names
-from ..words.places import middle, stack_id
-from .layout import LARGEST
+from ..words.places import SIDE, middle, stack_id
+from .layout import centre_of
+
+ROLL, STEP = 0.6, 0.26
+"""Seconds of dice, of a step of a march."""
+INK = (255, 250, 240)
+DICE_UP = 0.2
+"""How far above the middle of a cell dice fall, as a share of its side."""
+MOVED: frozenset[type[Event]] = frozenset(
+    {
+        *(ev.Entered, ev.WentBack, ev.Recruited, ev.Arrived, ev.Removed, ev.Collected, ev.Stopped),
+        *(fight.CombatBegan, fight.AttackDeclared, fight.HitCancelled, fight.Wounded, fight.Fell),
+        *(fight.Displaced, fight.SpellCast, fight.SpellDispelled, fight.Pinned, fight.Activated),
+        Rolled,
+    }
+)
+
+
+class _Step:
+    """Where things are while the events of a step are shown."""
+
+    def __init__(self, before: View, after: View, known: Known) -> None:
+        self.before, self.after = before, after
+        self.state = known.state(before)
+        self.came: dict[EntityId, Point] = {}
+        """Where tokens have been led to."""
+        self.cell: Cell = -1
+        """Where the dice fall next."""
+
+    def counter(self, number: int) -> Counter | None:
+        """A counter as it was before the step, else as it is after it."""
+        for view in (self.before, self.after):
+            if 0 <= number < len(view.counters) and view.counters[number] is not None:
+                return view.counters[number]
+        return None
+
+    def token(self, number: int) -> EntityId:
+        """The token that shows a counter."""
+        counter = self.counter(number)
+        return "" if counter is None else stack_id(counter.key)
+
+    def is_whole(self, group: Sequence[int]) -> bool:
+        """Is it all of a stack, as the board shows it?"""
+        counter = self.counter(group[0]) if group else None
+        return counter is not None and len(self.state.stack_of(counter.key)) <= len(group)
+
+    def place(self, key: StackKey) -> Point:
+        """Where the token of a stack is now."""
+        return self.came.get(stack_id(key)) or centre_of(self.state, key)
+
+    def middle(self, cell: Cell) -> Point:
+        """The middle of a cell."""
+        return middle(self.before.grid, max(0, cell))
 
 
 class WarMotions(Motions):
-    """Animations."""
+    """Animations. All that is collected is shown at once."""
 
-    ANIMATED: frozenset[type[Event]] = frozenset({ev.Entered, fought.Fell})
-    STILL = frozenset({*ev.ALL, *codec.KERNEL_EVENTS}) - ANIMATED
+    ANIMATED = MOVED
+    STILL: frozenset[type[Event]] = frozenset({*ev.ALL, *codec.KERNEL_EVENTS}) - MOVED
 
-    def __init__(self, names: Names) -> None:
-        self.names, self.texts = names, names.texts
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names, self.known, self.texts = names, known, names.texts
+
+    def animated(
+        self, events: Sequence[Event], before: View, after: View
+    ) -> Iterator[tuple[Event, tuple[Motion, ...]]]:
+        step, last = _Step(before, after, self.known), None
+        for event in events:
+            motions = self._shown(event, step)
+            if isinstance(event, ev.Collected) and isinstance(last, ev.Collected):
+                motions = tuple(replace(motion, together=True) for motion in motions)
+            yield event, motions
+            last = event
 
     def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
+        return next(motions for _, motions in self.animated((event,), before, after))
+
+    def _shown(self, event: Event, step: _Step) -> tuple[Motion, ...]:
         match event:
-            case ev.Entered(group=group, origin=origin, to=to):
-                counter = before.counters[group[0]] if group[0] < len(before.counters) else None
-                if counter is None:
-                    return ()
-                path = (middle(before.grid, origin), middle(before.grid, to))
-                return (Motion("move", stack_id(counter.key), path, 0.3),)
-            case fought.Fell(at=at):
-                return (Motion("pulse", "", (middle(before.grid, at),), 0.3, Tone.BAD, size=LARGEST),)
+            case ev.Entered(group=group, to=to) | ev.WentBack(group=group, to=to):
+                return self._walk(step, group, to)
+            case Rolled():
+                return self._dice(event, step)
+            case ev.Recruited() | ev.Arrived() | ev.Removed() | ev.Collected() | ev.Stopped():
+                return self._ground(event, step)
+            case fight.SpellCast(cast=cast):
+                step.cell = cast.cell if cast.cell >= 0 else cast.target.at if cast.target else cast.origin
+                start, name = step.middle(cast.origin), self.names.spell(cast.spell)
+                glow = Motion("pulse", "", (start,), 0.5, Tone.MAGIC, aims=_aims(step, cast.origin))
+                return (glow, _words(name, start, Tone.MAGIC, together=True))
+            case fight.SpellDispelled(cast=cast):
+                return (Motion("pulse", "", (step.middle(cast.origin),), 0.4, Tone.BAD),)
+        return self._blow(event, step)
+
+    def _walk(self, step: _Step, group: Sequence[int], to: Cell) -> tuple[Motion, ...]:
+        """The token goes there; a part of a stack goes as its figure alone."""
+        counter = step.counter(group[0]) if group else None
+        if counter is None:
+            return ()
+        token, end = stack_id(counter.key), step.middle(to)
+        start, step.cell = step.came.get(token) or step.place(counter.key), to
+        step.came[token] = end
+        if step.is_whole(group):
+            return (Motion("move", token, (start, end), STEP),)
+        art = self.names.unit_art(counter.kind)
+        return (Motion("missile", "", (start, end), STEP, art=art),)
+
+    def _dice(self, event: Rolled, step: _Step) -> tuple[Motion, ...]:
+        cell = step.cell if step.cell >= 0 else _fought(step.before)
+        if cell < 0:
+            return ()
+        x, y = step.middle(cell)
+        dice = tuple((value, event.sides) for value in event.values)
+        paint = (self.names.colour(step.before, event.seat), INK)
+        return (Motion("dice", path=((x, y - SIDE * DICE_UP),), seconds=ROLL, dice=dice, paint=paint),)
+
+    def _ground(self, event: Event, step: _Step) -> tuple[Motion, ...]:
+        match event:
+            case ev.Recruited(counter=n, at=at) | ev.Arrived(counter=n, at=at):
+                step.cell = at
+                return (Motion("appear", step.token(n), (step.middle(at),), 0.25, Tone.GOOD),)
+            case ev.Removed(counter=n, at=at):
+                return (Motion("fade", step.token(n), (step.middle(at),), 0.25),)
+            case ev.Stopped(at=at):
+                return (Motion("pulse", "", (step.middle(at),), 0.25, Tone.BLOCKED),)
+            case ev.Collected(at=at, gold=gold, mana=mana):
+                gains = (("board.float.gold", gold), ("board.float.mana", mana))
+                text = " · ".join(self.texts(key, n=n) for key, n in gains if n)
+                return (_words(text, step.middle(at), Tone.GOOD),)
         return ()
+
+    def _blow(self, event: Event, step: _Step) -> tuple[Motion, ...]:
+        match event:
+            case fight.CombatBegan(at=at):
+                step.cell = at
+                return (Motion("pulse", "", (step.middle(at),), 0.4, Tone.ATTACK),)
+            case fight.Activated(stack=stack):
+                return (Motion("pulse", stack_id(stack), (step.place(stack),), 0.2),)
+            case fight.AttackDeclared(stack=stack, cell=cell, seat=seat):
+                step.cell = cell
+                start, end = step.place(stack), _target(step, cell, seat)
+                return ((lunge if stack.at == cell else shot)(stack_id(stack), start, end),)
+            case fight.HitCancelled(counter=n):
+                return (_words(self.texts("board.float.saved"), self._of(step, n), Tone.GOOD),)
+            case fight.Wounded(counter=n):
+                return (Motion("flash", step.token(n), (self._of(step, n),), 0.3, Tone.ATTACK),)
+            case fight.Fell(counter=n):
+                at, token = self._of(step, n), step.token(n)
+                flash = Motion("flash", token, (at,), 0.2, Tone.ATTACK)
+                return (flash, _words(self.texts("board.float.fell"), at, Tone.BAD, together=True))
+            case fight.Displaced(stack=stack):
+                return (Motion("shake", stack_id(stack), (step.place(stack),), 0.3),)
+            case fight.Pinned(group=group):
+                return (Motion("pulse", step.token(group[0]), (self._of(step, group[0]),), 0.3, Tone.MAGIC),)
+        return ()
+
+    def _of(self, step: _Step, number: int) -> Point:
+        counter = step.counter(number)
+        return step.middle(step.cell) if counter is None else step.place(counter.key)
+
+
+def _fought(view: View) -> Cell:
+    return view.combat.at if view.combat is not None else -1
+
+
+def _target(step: _Step, cell: Cell, seat: int) -> Point:
+    """The first stack of whoever is attacked."""
+    keys = [key for key in step.state.stacks(cell) if key.seat == seat]
+    return step.place(keys[0]) if keys else step.middle(cell)
+
+
+def _aims(step: _Step, origin: Cell) -> tuple[Point, ...]:
+    return (step.middle(step.cell),) if step.cell >= 0 and step.cell != origin else ()
+
+
+def _words(text: str, at: Point, tone: Tone, together: bool = False) -> Motion:
+    """Words that float up."""
+    return Motion("text", path=(at,), seconds=0.8, tone=tone, text=text, together=together)

@@ -26,6 +26,8 @@ TINTS = ((58, 44, 92, 235), (30, 74, 40, 235), (112, 28, 24, 235), (24, 62, 98, 
 PAPER = (226, 208, 170, 255)
 STATES = ((PINNED, "pinned"), (NO_ATTACK, "no_attack"), (FIRED, "fired"), (STOPPED, "stopped"))
 FADED = 150
+RANKS = {1: "veteran", 2: "elite"}
+"""The badges of a campaign's veterans (OW-CAM-07)."""
 
 
 class Tokens:
@@ -99,25 +101,37 @@ class Tokens:
             (values.range_of(state, counter), values.RANGE),
         ]
         shown = [each for each in figures if each[1] != values.RANGE or each[0]]
-        wide = BODY / 4
+        high, large = 0.24, self.names.look.large
+        if large:  # less is shown, and that larger
+            shown, high = figures[:2], 0.34
+        wide = BODY / (2 if large else 4)
         found = []
         for n, (figure, stat) in enumerate(shown):
             printed = values.printed(counter, stat)
             colour = RAISED if figure > printed else LOWERED if figure < printed else PLAIN
-            box = (0.02 + n * wide, 0.76, wide - 0.015, 0.24)
+            box = (0.02 + n * wide, 1 - high, wide - 0.015, high)
             found.append(Part(box, plate=TINTS[stat], text=str(figure), colour=colour))
         if count > 1:
             found.append(Part((0.64, 0.0, 0.34, 0.27), plate=PLATE, text=f"×{count}", colour=PLAIN))
         return tuple(found)
 
     def badges(self, state: State, stack: list[Counter]) -> tuple[Badge, ...]:
-        """What holds for counters of a stack."""
+        """What holds for counters of a stack, the weightiest first; there is room for four."""
+        texts, key = self.names.texts, stack[0].key
         found = [name for bit, name in STATES if any(counter.marks & bit for counter in stack)]
         if any(movement.is_locked(state, counter) for counter in stack):
             found.append("locked")
         if any(counter.under for counter in stack):
             found.append("spell")
+        if any(counter.wounded for counter in stack):
+            found.append("wounded")
+        level = next((level for kind, level in state.progress.ranks if kind == key.kind), 0)
+        if level and key.seat == 0:
+            found.append(RANKS[level])
+        joined = state.combat.joined if state.combat is not None else ()
+        if any(each.stack == key for each in joined):
+            found.append("joined")
         return tuple(
-            Badge(self.names.icon(f"badge_{name}"), place, self.names.texts(f"board.state.{name}"))
+            Badge(self.names.icon(f"badge_{name}"), place, texts(f"board.state.{name}"))
             for name, place in zip(found, ("nw", "w", "e", "ne"), strict=False)
         )

@@ -69,13 +69,14 @@ class Bar:
         state = self.known.state(view)
         gold, mana = forecast(state, seat)
         value = control.army_value(state, seat)
+        disputed = self._contested(view, seat)
         t, icon = self.texts, self.names.icon
         return (
             Chip(
                 f"gold:{seat}",
                 f"{view.gold[seat]} +{gold}",
                 icon("gold"),
-                t("board.gold", n=view.gold[seat], more=gold),
+                t("board.gold", n=view.gold[seat], more=gold) + disputed,
                 short=str(view.gold[seat]),
                 spent=True,
             ),
@@ -83,12 +84,23 @@ class Bar:
                 f"mana:{seat}",
                 f"{view.mana[seat]} +{mana}",
                 icon("mana"),
-                t("board.mana", n=view.mana[seat], more=mana),
+                t("board.mana", n=view.mana[seat], more=mana) + disputed,
                 short=str(view.mana[seat]),
                 spent=True,
             ),
             Chip(f"army:{seat}", str(value), icon("army_value"), t("board.army", n=value)),
         )
+
+    def _contested(self, view: View, seat: Seat) -> str:
+        """The cells that pay nobody as things are, and what they would pay (OW-COL-03, OW-UI-07)."""
+        state, found = self.known.state(view), []
+        for cell in state.ground.cells:
+            gold, mana = order.income(state, cell)
+            there = state.presence[cell] >> seat & 1
+            if there and (gold or mana) and control.is_contested(state, cell):
+                name = state.ground.name(cell)
+                found.append(self.texts("board.would-pay", cell=name, gold=gold, mana=mana))
+        return " " + self.texts("board.contested", cells=", ".join(found)) if found else ""
 
 
 def forecast(state: State, seat: Seat) -> tuple[int, int]:
