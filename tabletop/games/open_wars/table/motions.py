@@ -29,7 +29,7 @@ ROLL, STEP = 0.6, 0.26
 INK = (255, 250, 240)
 DICE_UP = 0.2
 """How far above the middle of a cell dice fall, as a share of its side."""
-MOVED: frozenset[type[Event]] = frozenset(
+MOVED: frozenset[type[Event]] = frozenset[type[Event]](
     {
         *(ev.Entered, ev.WentBack, ev.Recruited, ev.Arrived, ev.Removed, ev.Collected, ev.Stopped),
         *(fight.CombatBegan, fight.AttackDeclared, fight.HitCancelled, fight.Wounded, fight.Fell),
@@ -169,9 +169,9 @@ class WarMotions(Motions):
             case fight.Wounded(counter=n):
                 return (Motion("flash", step.token(n), (self._of(step, n),), 0.3, Tone.ATTACK),)
             case fight.Fell(counter=n):
-                at, token = self._of(step, n), step.token(n)
-                flash = Motion("flash", token, (at,), 0.2, Tone.ATTACK)
-                return (flash, _words(self.texts("board.float.fell"), at, Tone.BAD, together=True))
+                spot, token = self._of(step, n), step.token(n)
+                flash = Motion("flash", token, (spot,), 0.2, Tone.ATTACK)
+                return (flash, _words(self.texts("board.float.fell"), spot, Tone.BAD, together=True))
             case fight.Displaced(stack=stack):
                 return (Motion("shake", stack_id(stack), (step.place(stack),), 0.3),)
             case fight.Pinned(group=group):
