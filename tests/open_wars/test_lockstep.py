@@ -53,8 +53,8 @@ def test_a_difference_is_told() -> None:
         lock.compare()
 
 
-def test_a_resignation_ends_the_match_in_both_engines() -> None:
-    lock = begun()
+def test_who_resigns_leaves_the_match_in_both_engines() -> None:
+    setup = Setup(factions=("dwarves", "orcs", "elves"))
+    lock = new_lockstep(setup, builder(setup), 3)
     lock.take(0, Resign())
-    assert lock.match.outcome is not None
-    assert lock.match.outcome["winners"] == (2,)
+    assert lock.owed() == (1, 2) and lock.match.owed() == [2, 3]

@@ -44,6 +44,7 @@ from tabletop.games.open_wars.records.frames import (
 )
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules.combat.combats import remaining
+from tabletop.games.open_wars.rules.victory import ranking
 from tests.open_wars.reference.match import Builder, Match
 
 from . import views
@@ -148,6 +149,8 @@ class Lockstep:
         done = apply(GAME, before, seat, action)
         self.state, self.events = done.state, done.events
         self.dice.hear(done.events)
+        if isinstance(action, Resign) and self.state.outcome is not None:
+            return  # the program does not play on what is going on when one side is left
         answer = ("resign",) if isinstance(action, Resign) else self._whole(before, names, seat, action)
         if answer is not None:
             self._give(seat, answer)
@@ -252,6 +255,10 @@ class Lockstep:
         winners = tuple(seat + 1 for seat in mine.winners)
         if winners != theirs["winners"]:
             raise Difference(f"winners: {mine} / {theirs}")
+        ranked = [tuple(seat + 1 for seat in group) for group in ranking(self.state)]
+        losers = [tuple(group) for group in theirs["ranking"] if not set(group) & {*winners}]
+        if winners and ranked != losers:
+            raise Difference(f"ranking: {ranked} / {losers}")
         self.seen[f"outcome {mine.reason}"] += 1
 
     def _compare_questions(self) -> None:

@@ -10,7 +10,7 @@ import sys
 from collections import Counter
 
 from tabletop.engine.dice import Stream
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Resign
 from tabletop.engine.priority import Pass
 from tabletop.games.open_wars.components.spells import SPELLS
 from tabletop.games.open_wars.records import actions as do
@@ -31,6 +31,8 @@ WEIGHTS: dict[type, float] = {
     do.Join: 3,
 }
 """How often a type of action is chosen, as against 1 for any other type that is legal."""
+LASTING = 60
+"""In one match of three somebody resigns about once in so many decisions."""
 COMMON = ("dispel", "arcanewind", "spectralarrow")
 """Spells that can nearly always be cast, and would hide the others."""
 
@@ -91,7 +93,9 @@ def _play(lock: Lockstep, seed: int, stream: Stream) -> Counter[str]:
     found = Counter[str]()
     while lock.state.outcome is None and found["decisions"] < 20_000:
         seat, before = stream.pick(lock.owed()), lock.state
-        action = choose(lock.legal(seat), stream)
+        action: Action = choose(lock.legal(seat), stream)
+        if seed % 3 == 2 and not stream.below(LASTING):
+            action = Resign()
         try:
             lock.take(seat, action)
         except Difference as error:

@@ -64,14 +64,23 @@ class Ask:
     sealed: bool = False
 
 
+def unasked(g: Game, kind: str, answers: list[Any]) -> Any:
+    """What is answered for a player who has left: nothing, else the default (OW-CAS-03), else the first."""
+    if kind == "D-ALLOC":
+        from .scripted import default_loss
+
+        return min(answers, key=lambda number: default_loss(g, g.counters[number]))
+    return next((answer for answer in QUIET if answer in answers), answers[0])
+
+
 def ask(
     g: Game, seat: int, kind: str, answers: list[Any], judge: Callable[[Any], bool] | None = None
 ) -> Flow[Any]:
     """Asks one seat. None: there was nothing to choose from (OW-STM-16)."""
     if not answers:
         return None
-    if g.players[seat].resigned:
-        return next((answer for answer in QUIET if answer in answers), answers[0])
+    if g.players[seat].resigned or seat in g.heroless:
+        return unasked(g, kind, answers)
     if len(answers) == 1 and kind not in ALWAYS_ASKED and judge is None:
         return answers[0]
     if g.players[seat].scripted:

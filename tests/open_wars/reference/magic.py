@@ -127,7 +127,9 @@ def waits_on(g: Game, counter: Counter, spell: str) -> bool:
 
 
 def legal_casts(g: Game, seat: int, response: bool = False) -> list[Target]:
-    """All spells that a player may cast now."""
+    """All spells that a player may cast now; none who is about to leave (OW-VIC-08)."""
+    if seat in g.heroless:
+        return []
     return [cast for caster in casters(g, seat) for cast in casts_of(g, caster, response)]
 
 

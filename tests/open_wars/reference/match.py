@@ -94,7 +94,7 @@ class Match:
                 g.heroless.discard(seat)
                 if len(teams(g)) == 1:
                     finish_for(g, teams(g)[0], "OW-VIC-10")
-            elif g.depth == 0 and not g.spells:
+            elif g.depth == 0:
                 settle(g)
             g.secret.pop(seat, None)
         except GameOver:

@@ -111,13 +111,18 @@ def remaining(g: Game, counter: Counter) -> int:
     return max(0, movement(g, counter) + counter.gained - counter.spent)
 
 
+def waits(g: Game, part: Part) -> bool:
+    """Does an attack that is going on still have use for a Bloodthirst?"""
+    return any(part is other for action in g.actions for other in action.second_attack)
+
+
 def likeness(g: Game, counter: Counter) -> tuple[object, ...]:
     """Everything by which two counters of a stack differ: alike ones are interchangeable."""
     carried = tuple(
         (effect.id, index)
         for effect in g.effects
         for index, part in enumerate(effect.parts)
-        if counter.id in part.counters
+        if counter.id in part.counters and (not part.used or part.pinned or waits(g, part))
     )
     joined = g.combat is not None and any(counter.id in shooter.counters for shooter in g.combat.joined)
     named = tuple(cast.id for cast in g.spells if counter.id in (cast.caster, *cast.target))

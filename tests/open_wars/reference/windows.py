@@ -33,7 +33,12 @@ def play(g: Game, seat: int, answer: tuple[object, ...], by_pact: bool = False) 
     magic.put_on_stack(g, seat, answer, depth, by_pact)
     while g.spells and g.spells[-1].depth >= depth:
         top = g.spells[-1]
+        if top.seat in g.heroless:
+            g.spells.remove(top)
+            continue
         if (yield from somebody_responds(g, top)):
+            continue
+        if top not in g.spells or top.seat in g.heroless:
             continue
         g.spells.remove(top)
         yield from resolve(g, top)
@@ -52,6 +57,8 @@ def somebody_responds(g: Game, top: Cast) -> Flow[bool]:
         if answer != PASS:
             magic.put_on_stack(g, seat, answer, top.depth, False)
             return True
+        if top not in g.spells or top.seat in g.heroless:
+            return False
     return False
 
 

@@ -32,7 +32,7 @@ from .asking import Question
 from .magic import mist
 from .magic.windows import open_window
 from .movement import Group, group_of
-from .place import KIND_NUMBERS, PRICE, RESTS, concerns
+from .place import KIND_NUMBERS, PRICE, concerns
 from .stacking import groups, sorts
 from .values import has_ability, remaining
 
@@ -323,8 +323,6 @@ def _enter(draft: Draft[State], ids: tuple[int, ...], to: int) -> bool:
     group = standing(state, ids)
     card = state.ground.cards[to]
     refusal = movement.refuse_step(state, group, to)
-    if refusal is None and not RESTS[card][group.kind]:
-        refusal = movement.refuse_onward(state, group, to)
     if refusal is not None:
         draft.emit(Stranded(ids, group.at, to))
         return False
@@ -332,18 +330,21 @@ def _enter(draft: Draft[State], ids: tuple[int, ...], to: int) -> bool:
     return True
 
 
-def done(draft: Draft[State], frame: Advance) -> None:
-    """The order is finished (OW-STM-07)."""
-    open_window(draft, "MOVE_DONE", frame.seat, frame.path[-1])
-
-
 def over(draft: Draft[State], frame: Advance) -> None:
-    """Who is about to leave the map does so now (OW-VIC-10); an order takes no lives by itself."""
+    """The order is over: who is about to leave the map does so now (OW-VIC-10); an order takes no lives by
+    itself."""
     if draft.state.leaving:
         victory.settle(draft)
+
+
+def done(draft: Draft[State], frame: Advance) -> None:
+    """The order is finished (OW-STM-07)."""
+    if draft.state.stack and draft.state.stack[-1] is frame:
+        draft.pop()
+        open_window(draft, "MOVE_DONE", frame.seat, frame.path[-1])
 
 
 class AdvancePhase(SequencePhase[State, Advance]):
     """An order is carried out (OW-STM-07)."""
 
-    steps = (declare, walk, done, over)
+    steps = (declare, walk, over, done)

@@ -229,13 +229,20 @@ def _worth(state: State, side: int) -> int:
     return side_value(state, side) + sum(state.gold[seat] for seat in seats_of(state, side))
 
 
+NEVER = 1_000
+"""When somebody was out who never was: after everybody else."""
+
+
 def ranking(state: State) -> list[tuple[Seat, ...]]:
-    """The losers of a match, best first: who was out later is better, then whose army was dearer as that turn
-    began; who is equal shares a place (OW-VIC-11)."""
+    """The losers of a match, best first: who was out later is better, and best who never was; then whose army
+    was dearer as that turn began; who is equal shares a place (OW-VIC-11). Those who drew share the first."""
     winners = state.outcome.winners if state.outcome is not None else ()
     left = tuple(seat for seat in remaining_seats(state) if seat not in winners)
     places: dict[tuple[int, int], tuple[Seat, ...]] = {}
+    for seat in left if winners and state.values else ():
+        places[NEVER, state.values[seat]] = (*places.get((NEVER, state.values[seat]), ()), seat)
     for out in state.out:
         if out.seat not in winners:
             places[out.when, out.value] = (*places.get((out.when, out.value), ()), out.seat)
-    return [*([left] if left else []), *(places[when] for when in sorted(places, reverse=True))]
+    first = [left] if left and not (winners and state.values) else []
+    return [*first, *(places[when] for when in sorted(places, reverse=True))]

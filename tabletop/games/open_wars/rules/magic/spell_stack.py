@@ -33,11 +33,23 @@ class WindowPhase(StackPhase[State, Window, Spell, Cast]):
         return may_speak(state, frame, seat)
 
     def owed(self, state: State, frame: Window) -> tuple[Seat, ...]:
-        """A scripted side that casts is not asked, and nobody is before it (OW-BOT-10)."""
+        """A scripted side that casts is not asked, and nobody is before it (OW-BOT-10); nobody is
+        either while spells of who has left wait (OW-VIC-08)."""
+        if self._kept(state, frame) != frame.pending:
+            return ()
         seats = super().owed(state, frame)
         return () if set(seats) & {*state.scripted} else seats
 
+    def _kept(self, state: State, frame: Window) -> tuple[Cast, ...]:
+        """The spells that wait, without those of who has left."""
+        return tuple(cast for cast in frame.pending if takes_part(state, cast.seat))
+
     def proceed(self, draft: Draft[State], frame: Window) -> None:
+        kept = self._kept(draft.state, frame)
+        if kept != frame.pending:
+            left = replace(frame, pending=kept)
+            draft.swap(replace(left, queue=speakers(draft.state, left)))
+            return
         for seat in super().owed(draft.state, frame):
             chosen = script.choice(draft.state, frame, seat)
             if chosen is not None:
@@ -67,8 +79,8 @@ class WindowPhase(StackPhase[State, Window, Spell, Cast]):
         self.put(draft, frame, casting.cast(draft, seat, action))
 
     def resolve(self, draft: Draft[State], frame: Window, thing: Cast) -> None:
-        """It works if its target is still there, and its player in the match (OW-MAG-08, OW-VIC-08)."""
-        works = takes_part(draft.state, thing.seat) and targets.fits(draft.state, thing)
+        """It works if its target is still there (OW-MAG-08)."""
+        works = targets.fits(draft.state, thing)
         draft.emit(SpellResolved(thing, works))
         if works:
             draft.push(Resolving(thing))
