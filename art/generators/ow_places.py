@@ -14,7 +14,7 @@ from .ow_places_waters import WATERS
 from .ow_places_woods import WOODS
 
 PLACES = {**WOODS, **PEAKS, **WATERS, **FIELDS, **SANDS, **CITIES}
-"""Location id → what sets its stage."""
+"""Location id → what sets its stage; what lies on a map many times has another painting, ``_2``."""
 
 
 DROP = .24

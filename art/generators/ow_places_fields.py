@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import numpy as np
 
@@ -36,10 +37,12 @@ def cottage(seed: int = 0, roof=("#6a3a28", "#96553a", "#bd7a54"), wide: float =
     return Bits.join(block(wide, deep, tall, skin=plaster), *beams, *holes, gable(wide, deep, .10, tall, skin=shingles(*roof, course=.016, seed=seed), wall="#cbb994"), block(.03, .03, .13, skin=masonry("#5e4f45", "#8b7a6c", course=.014)).at(wide * .28, .02, tall))
 
 
-def plains() -> Stage:
+def plains(other: bool = False) -> Stage:
     """A green meadow with drifts of flowers, a few trees, a road and far hedges."""
     way = [(-1.5, -.9), (-.7, -.55), (-.1, -.35), (.45, .05), (.5, .6), (.2, 1.1), (.5, 2.4)]
-    g = Ground(171, .07, MEADOW)
+    if other:
+        way = [(1.7, -.2), (1.0, .02), (.5, .22), (-.1, .30), (-.7, .62), (-1.0, 1.2), (-.8, 2.4)]
+    g = Ground(176 if other else 171, .07, MEADOW)
     g.path(way, .05)
     s = Stage(Light(haze=.20), 171)
     clear = smooth(.75, 1.0, g.near(0, -.1, .8, .62)) * smooth(.08, .13, g.along(way))
@@ -199,4 +202,4 @@ def demonicportal() -> Stage:
     return s
 
 
-FIELDS = {"plains": plains, "goldenplains": goldenplains, "centaurprairie": centaurprairie, "magetower": magetower, "wheatfield": wheatfield, "demonicportal": demonicportal}
+FIELDS = {"plains": plains, "plains_2": partial(plains, True), "goldenplains": goldenplains, "centaurprairie": centaurprairie, "magetower": magetower, "wheatfield": wheatfield, "demonicportal": demonicportal}

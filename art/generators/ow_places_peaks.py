@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import numpy as np
 
@@ -30,10 +31,11 @@ def low(g: Ground, top: float = .12, steep: float = .16) -> np.ndarray:
     return smooth(top + .12, top, g.z) * smooth(steep + .06, steep, g.slope()) * smooth(.8, 1.15, g.near(0, -.5, .72, .52))
 
 
-def mountain() -> Stage:
+def mountain(other: bool = False) -> Stage:
     """Grey peaks with a little snow over an alp with firs."""
-    g = Ground(61, .05, ALP)
-    massif(g, [(-.10, .42, .86, .88), (.66, .62, .66, .62), (-.84, .66, .66, .62), (.2, 1.5, 1.2, .9), (-1.0, 1.7, 1.0, .8), (1.2, 1.5, .9, .9)])
+    g = Ground(64 if other else 61, .05, ALP)
+    twin = [(-.50, .36, .74, .74), (.46, .46, .80, .84), (1.1, .9, .7, .6), (-1.1, .8, .6, .56), (.0, 1.5, 1.1, .8), (-1.0, 1.8, 1.0, .8), (1.2, 1.8, .9, .9)]
+    massif(g, twin if other else [(-.10, .42, .86, .88), (.66, .62, .66, .62), (-.84, .66, .66, .62), (.2, 1.5, 1.2, .9), (-1.0, 1.7, 1.0, .8), (1.2, 1.5, .9, .9)])
     g.rock(GREY, .10, .22).tint(smooth(.20, .34, g.z) * .8, *GREY[1:]).snow(.42, steep=.64)
     s = Stage(Light(haze=.20), 61)
     s.add(g.bits(), plant(g, [conifer(k) for k in (1, 2, 3)], g.spots(900, low(g), (-1.4, -1.4, 1.4, 1.2)), (.13, .24), apart=.055),
@@ -146,4 +148,4 @@ def moonmountain() -> Stage:
     return s
 
 
-PEAKS = {"mountain": mountain, "thundersummit": thundersummit, "frozenpeaks": frozenpeaks, "valleyofgiants": valleyofgiants, "moonmountain": moonmountain}
+PEAKS = {"mountain": mountain, "mountain_2": partial(mountain, True), "thundersummit": thundersummit, "frozenpeaks": frozenpeaks, "valleyofgiants": valleyofgiants, "moonmountain": moonmountain}

@@ -53,6 +53,24 @@ def desert() -> Stage:
     return s
 
 
+def mesas() -> Stage:
+    """Dunes before three red table rocks."""
+    g = dunes(247, tall=.11)
+    rough, crag = g.noise(7, 5, .55), g.noise(16, 4, ridged=True)
+    stone = np.zeros_like(g.z)
+    for x, y, r, tall in ((-.66, .60, .26, .26), (-.40, .74, .16, .38), (.02, 1.0, .16, .24), (.70, .56, .26, .36), (.92, .74, .20, .24)):
+        q = g.near(x, y, r, r * .7, .22) + (rough - .5) * 1.1 + (crag - .4) * .25
+        side = .35 * smooth(1.55, .95, q) + .65 * smooth(1.0, .80, q)
+        stone = np.maximum(stone, smooth(1.5, 1.2, q))
+        g.z = np.maximum(g.z, g.z * .6 + tall * side * (.9 + .2 * rough))
+    strata = .5 + .5 * np.sin(g.z * 120 + g.mid * 3)
+    g.tint(stone * smooth(.04, .14, g.slope() + .12 * smooth(.1, .2, g.z)), "#5c2f1e", "#8f5030", "#b8764a", "#d8a878", by=np.clip(.25 + .35 * strata + .5 * (g.fine - .3), 0, 1))
+    s = Stage(Light(key="#fff0cf", power=2.2, sky="#9db4dc", bounce="#b08a58", fog="#ecd9b4", haze=.30, haze_from=.4, gain=.86, sun=(-.76, -.02, .52)), 247)
+    s.add(g.bits(), *(cactus(k).at(x, y, float(g.at(x, y)), scale=q, turn=k * 30) for k, x, y, q in ((1, -.86, -.50, 1.0), (2, .84, -.62, 1.1), (3, .30, .40, .9), (5, -.40, .30, .8))),
+          g.stones(90, .02, smooth(.5, .9, g.near(0, -.2, .6, .45)), ("#6a3a24", "#98583a", "#c98a5c")), g.grass(800, smooth(.62, .7, g.mid), .05, ("#7a6a34", "#a8985a", "#d0c088"), .6, 7))
+    return s
+
+
 def column(tall: float, seed: int, whole: bool = True, codes=("#8a7656", "#b8a078", "#e0cda2")) -> Bits:
     """A fluted column, whole or broken."""
     flute = lambda a, b, p, n: tones(np.clip(.55 + .35 * np.sin(a * 330) + .2 * np.sin(b * 40 + seed), 0, 1), *codes)   # noqa: E731
@@ -183,4 +201,4 @@ def miragedesert() -> Stage:
     return s
 
 
-SANDS = {"desert": desert, "desertoflostsouls": desertoflostsouls, "skeletondesert": skeletondesert, "oasisofserenity": oasisofserenity, "miragedesert": miragedesert}
+SANDS = {"desert": desert, "desert_2": mesas, "desertoflostsouls": desertoflostsouls, "skeletondesert": skeletondesert, "oasisofserenity": oasisofserenity, "miragedesert": miragedesert}

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import numpy as np
 
@@ -27,10 +28,12 @@ def reeds(g: Ground, n: int = 900, codes=("#3b4a22", "#6d7a38", "#aaa660")) -> B
     return g.grass(n * 8, smooth(.022, .0, np.abs(g.z - .004)), .06, codes, .22, 7)
 
 
-def water() -> Stage:
-    """A wide blue water with rocky, wooded shores at its corners."""
-    g = Ground(121, .03)
-    q = np.minimum.reduce([g.near(-1.05, .98, .62, .62, .2), g.near(1.10, .80, .55, .62, .2), g.near(-1.12, -1.05, .50, .42, .2), g.near(1.06, -1.02, .34, .3, .2), g.near(.34, .58, .17, .12, .1)])
+def water(other: bool = False) -> Stage:
+    """A wide blue water with rocky, wooded shores at its corners; the other one has a long shore behind and an isle."""
+    g = Ground(127 if other else 121, .03)
+    corners = [(-1.05, .98, .62, .62, .2), (1.10, .80, .55, .62, .2), (-1.12, -1.05, .50, .42, .2), (1.06, -1.02, .34, .3, .2), (.34, .58, .17, .12, .1)]
+    shores = [(-.2, 1.55, 1.5, .46, .3), (1.12, -.30, .26, .34, .2), (-.52, .36, .24, .16, .12), (-1.12, -.95, .32, .30, .2)]
+    q = np.minimum.reduce([g.near(*k) for k in (shores if other else corners)])
     shore(g, (q - .92) * 1.5, .30)
     g.hill(-1.1, 1.1, .4, .4, .12).rock()
     s = Stage(Light(fog="#c4dbe8", haze=.20), 121)
@@ -124,4 +127,4 @@ def mermaidsbay() -> Stage:
     return s
 
 
-WATERS = {"water": water, "spectrallake": spectrallake, "serpentriver": serpentriver, "mermaidsbay": mermaidsbay}
+WATERS = {"water": water, "water_2": partial(water, True), "spectrallake": spectrallake, "serpentriver": serpentriver, "mermaidsbay": mermaidsbay}

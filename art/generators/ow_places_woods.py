@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import numpy as np
 
@@ -22,13 +23,14 @@ def clearing(g: Ground, y: float = -.12, r: float = .60, wide: float = 1.0) -> n
     return smooth(.85, 1.22, g.near(0, y, r * wide, r))
 
 
-def forest() -> Stage:
-    """A mixed wood around a sunlit clearing with a path."""
-    g = Ground(3)
-    g.path(WAY, .055)
-    wood = clearing(g) * smooth(.07, .14, g.along(WAY))
-    s = Stage(Light(), 3)
-    trees = [broadleaf(i, OAK) for i in range(3)] + [broadleaf(i + 3, BEECH) for i in range(2)] + [conifer(9), conifer(10)]
+def forest(other: bool = False) -> Stage:
+    """A mixed wood around a sunlit clearing with a path; the other one has more firs."""
+    g = Ground(13 if other else 3)
+    way = [(1.7, -.95), (.9, -.62), (.30, -.36), (-.30, -.06), (-.42, .5), (-.8, 1.2), (-.9, 2.6)] if other else WAY
+    g.path(way, .055)
+    wood = clearing(g) * smooth(.07, .14, g.along(way))
+    s = Stage(Light(), 13 if other else 3)
+    trees = [broadleaf(i, OAK) for i in range(3)] + [broadleaf(i + 3, BEECH) for i in range(2)] + [conifer(9), conifer(10)] * (3 if other else 1)
     s.add(g.bits(), plant(g, trees, g.spots(760, wood, (-1.5, -1.4, 1.5, 2.7)), (.26, .46), apart=.115, vary=.14),
           plant(g, [bush(1, OAK), bush(2, BEECH)], g.spots(90, clearing(g, r=.5)), (.07, .13)),
           g.grass(9000, lambda g: smooth(.2, .5, g.fine)), g.flowers(1300, ("#f3e9b0", "#e9e3ee", "#d9b64e")), g.stones(46, .02))
@@ -137,4 +139,4 @@ def elderwood() -> Stage:
     return s
 
 
-WOODS = {"forest": forest, "twistedforest": twistedforest, "shadowjungle": shadowjungle, "graveyardofthefallen": graveyardofthefallen, "elderwood": elderwood}
+WOODS = {"forest": forest, "forest_2": partial(forest, True), "twistedforest": twistedforest, "shadowjungle": shadowjungle, "graveyardofthefallen": graveyardofthefallen, "elderwood": elderwood}
