@@ -48,13 +48,14 @@ def bounds(ground: Ground) -> tuple[float, float, float, float]:
 
 
 def paint_map(ground: Ground, names: tuple[str, ...], scale: float, large: bool = False) -> pygame.Surface:
-    """All cards, without what changes in a match."""
+    """All cards, without what changes in a match; the chart on the table shows between them."""
     _, _, wide, high = bounds(ground)
-    surface = pygame.Surface((max(1, round(wide * scale)), max(1, round(high * scale))))
-    surface.fill(TABLE)
+    surface = pygame.Surface((max(1, round(wide * scale)), max(1, round(high * scale))), pygame.SRCALPHA)
+    surface.fill((*TABLE, 120))
     for cell in ground.cells:
         rect = card_rect(ground, cell, scale)
-        surface.blit(card_face(ground.cards[cell], rect.size), rect)
+        other = sum(divmod(cell, ground.grid.width)) % 2 == 1
+        surface.blit(card_face(ground.cards[cell], rect.size, other), rect)
         _strips(surface, ground, cell, names[ground.cards[cell]], rect, scale * (LARGER if large else 1))
     _coordinates(surface, ground, scale)
     return surface
@@ -69,10 +70,13 @@ def card_rect(ground: Ground, cell: Cell, scale: float) -> pygame.Rect:
 
 
 @lru_cache(maxsize=64)
-def card_face(card: int, size: tuple[int, int]) -> pygame.Surface:
-    """The painting of a location, cut to a size; plain while it is not painted."""
+def card_face(card: int, size: tuple[int, int], other: bool = False) -> pygame.Surface:
+    """The painting of a location, or its other one if it has two, cut to a size; plain while it is not
+    painted. Equal neighbours on a map show different ones."""
     location = LOCATIONS[card]
     name = f"locations/{location.code}"
+    if other and has_picture(f"{name}_2"):
+        name = f"{name}_2"
     if not has_picture(name):
         image = pygame.Surface(size)
         image.fill(PLAIN[location.type])
