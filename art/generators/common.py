@@ -16,14 +16,14 @@ ART = Path(os.environ.get("ART_OUT") or HOME)
 F32 = np.float32
 
 
-def save(image: Image.Image, path: str, quality: int = 90) -> Path:
-    """Writes a picture under ``ART`` (WebP by default, PNG by suffix)."""
+def save(image: Image.Image, path: str, quality: int = 90, alpha: int = 95) -> Path:
+    """Writes a picture under ``ART`` (WebP by default, PNG by suffix); ``alpha`` is the quality of what is transparent."""
     target = ART / path
     target.parent.mkdir(parents=True, exist_ok=True)
     if target.suffix == ".png":
         image.save(target, optimize=True)
     else:
-        image.save(target, quality=quality, alpha_quality=95, method=6, exact=False)
+        image.save(target, quality=quality, alpha_quality=alpha, method=6, exact=False)
     return target
 
 

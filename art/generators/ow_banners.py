@@ -235,5 +235,5 @@ def build(only: tuple[str, ...] = ()) -> list[Path]:
         if not only or name in only:
             brush = Brush("#fff6dc")
             paint(brush)
-            written.append(save(brush.picture(), f"open_wars/banners/{name}.webp", 74))
+            written.append(save(brush.picture(), f"open_wars/banners/{name}.webp", 74, alpha=72))
     return written

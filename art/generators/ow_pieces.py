@@ -37,5 +37,5 @@ def build(only: tuple[str, ...] = ()) -> list[Path]:
             continue
         brush = Brush(rim, spent=wounded)
         paint(brush, wounded)
-        written.append(save(brush.picture(), f"open_wars/pieces/{stem}.webp", 74))
+        written.append(save(brush.picture(), f"open_wars/pieces/{stem}.webp", 74, alpha=72))
     return written
