@@ -50,9 +50,6 @@ class WarBoard(Board):
     def field(self, view: View) -> tuple[float, float, float, float]:
         return (0.0, 0.0, view.grid.width * SIDE, view.grid.height * SIDE)
 
-    def backdrop(self) -> Art | None:
-        return Art("open_wars/ui/table.webp")
-
     def board_key(self, view: View) -> object:
         """Control changes with every march; the cards are painted once for each zoom."""
         return (view.grid, self._holders(view), self.names.look.colour_blind, self.names.texts.language)
