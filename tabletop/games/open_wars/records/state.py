@@ -50,8 +50,8 @@ class State(Shell[AnyFrame], kw_only=True):
     """Seats that are played by the rules of section 17.1."""
     starts: tuple[tuple[CellNumber, ...], ...] = ()
     """By seat: its start cells, the base city first (OW-SET-03, OW-SET-04)."""
-    turn: Annotated[int, msgspec.Meta(ge=0, le=9_999)] = 0
-    """Number of the turn; 0 before the first."""
+    turn: Annotated[int, msgspec.Meta(ge=0, le=9_999)] = msgspec.field(default=0, name="round")
+    """Number of the turn; 0 before the first. Files call it as all games do."""
     phase: Phase = "setup"
     order: tuple[SeatNumber, ...] = ()
     """Who plays when in this turn (OW-ORD-01)."""

@@ -123,12 +123,11 @@ class Asking:
         return self.texts(key) if self.texts.has(key) else ""
 
     def _buying(self, view: View, frame: Any, seat: Seat, selection: tuple[EntityId, ...]) -> list[str]:
-        """The purse before and after, and what is secret."""
-        spent = purchase.price(written(frame, seat))
-        gold = view.gold[seat]
-        key = "hint.purse.spent" if spent else "hint.purse"
-        lines = [self.texts(key, gold=gold, left=gold - spent) if spent else self.texts(key, gold=gold)]
-        lines.append(self.texts("hint.buying.city" if selection else "hint.buying"))
+        """Where it appears, if that is a choice, and what is secret; the list tells the purse."""
+        cities = purchase.cities(self.known.state(view), seat, is_muster(frame))
+        lines = []
+        if len(cities) > 1:
+            lines.append(self.texts("hint.buying.city" if selection else "hint.buying"))
         if not isinstance(frame, frames.Recruiting):
             lines.append(self.texts(f"hint.{_tag(frame)}"))
         return lines

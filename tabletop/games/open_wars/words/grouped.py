@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tabletop.app.table import Art
 
 from ..components.names import NAMES
+from ..components.spells import SPELLS
 from ..components.units import TYPE
 from ..records.pieces import FIRED, NO_ATTACK, PINNED, STOPPED, Counter, StackKey
 from ..records.state import State
@@ -61,7 +62,7 @@ class Grouped:
 
     def spell_art(self, spell: int) -> Art:
         """The picture of a spell."""
-        return self.names.icon("spell_book")
+        return Art(f"open_wars/spells/{SPELLS[spell].code}.webp")
 
     @staticmethod
     def counters(state: State, ids: Sequence[int]) -> list[Counter]:

@@ -64,11 +64,13 @@ class Lists:
     def _wares(self, view: View, frame: Any, seat: Seat) -> Picker:
         """Everything a player may ever buy: price, values, how many are bought, why not (OW-REC)."""
         state, items = self.known.state(view), written(frame, seat)
-        kinds = purchase.wares(view.setup, view.factions[seat])
+        wares = purchase.wares(view.setup, view.factions[seat])
+        kinds = sorted(wares, key=lambda kind: (COST[kind], kind))
         rows = tuple(self._ware(view, state, frame, seat, kind) for kind in kinds)
         left = view.gold[seat] - purchase.price(items)
-        total = self.texts("book.gold", gold=view.gold[seat], left=left)
+        total = self.texts("hint.purse", gold=view.gold[seat])
         if items:
+            total = self.texts("book.gold", gold=view.gold[seat], left=left)
             bought = ", ".join(self.grouped.several(item.kind, item.count) for item in items)
             total = self.texts("book.bought", what=bought, total=total)
         return Picker(self.texts("book.wares"), rows, total)
@@ -95,7 +97,9 @@ class Lists:
         """The printed values of a counter in a line."""
         ini, mov, atk, reach = KINDS[kind].sides[0]
         kind_of = self.grouped.type_name(kind)
-        return self.texts("book.figures", ini=ini, mov=mov, atk=atk, reach=reach, type=kind_of)
+        key = "book.figures.far" if reach else "book.figures"
+        args = {"ini": ini, "mov": mov, "atk": atk, "type": kind_of}
+        return self.texts(key, **args, reach=reach) if reach else self.texts(key, **args)
 
     def _roster(self, view: View, frame: Any, legal: Sequence[Action]) -> Picker:
         """The kinds that are let go, promoted, placed (OW-CAM-05, OW-CAM-07)."""
