@@ -17,7 +17,8 @@ from tabletop.series.save import SeriesMeta
 from tabletop.series.succession import Succession
 from tabletop.session.record import Player
 from tabletop.session.session import Session
-from tabletop.store import lock, places
+from tabletop.store import lock, places, reading
+from tabletop.store.atomic import write_atomic
 from tabletop.store.document import TITLE_LENGTH
 from tabletop.store.faults import SaveFault, WriteFault
 from tabletop.store.save import Proof
@@ -135,6 +136,16 @@ def open_series(app: App, file: Path) -> Scene | None:
     if saved.recovered is not None:
         app.toast(app.texts("campaign.recovered"), "warning")
     return scene
+
+
+def adopt(file: Path) -> Path:
+    """Copy a campaign from elsewhere to the shelf under a name of its own; the new path. Raises SaveFault if
+    it is no sound series."""
+    data = reading.read(file)
+    saved = series_save.parse(data, verify=False)
+    path = matches.shelf().new_path(saved.meta.title or file.stem)
+    write_atomic(path, data, backup=False)
+    return path
 
 
 def retitle(path: Path, title: str) -> None:

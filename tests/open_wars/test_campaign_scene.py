@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop import paths
-from tabletop.app import campaigns, hooks
+from tabletop.app import campaigns, hooks, matches
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.campaign.scene import CampaignScene
+from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.engine import engine, registry
 from tabletop.engine.dice import Stream
 from tabletop.games.open_wars import GAME
@@ -20,6 +21,7 @@ from tabletop.games.open_wars.rules.campaign import CAMPAIGN
 from tabletop.games.open_wars.words.campaign import FACES
 from tabletop.series import save
 from tabletop.session.record import Bot, Person
+from tabletop.store.faults import SaveFault
 from tabletop.text.catalogue import Texts
 
 PLAYERS = (Person(), Bot("easy"), Bot("easy"), Bot("easy"))
@@ -164,6 +166,31 @@ def test_a_damaged_file_goes_on_from_the_version_before(driver: Driver) -> None:
     file.write_bytes(file.read_bytes()[:-40])
     scene = campaigns.open_series(driver.app, file)
     assert isinstance(scene, CampaignScene) and scene.session is not None and len(scene.session) == 1
+
+
+def test_it_is_renamed_and_brought_in_from_elsewhere(driver: Driver, tmp_path: Path) -> None:
+    begun(driver)
+    (file,) = files()
+    with pytest.raises(SaveFault):
+        campaigns.retitle(file, "Mine")  # it is open
+    driver.press("escape")
+    campaigns.retitle(file, "La mía")
+    other = tmp_path / "other.json"
+    other.write_bytes(file.read_bytes())
+    found = save.load(campaigns.adopt(other))
+    assert found.meta.title == "La mía" and found.record == save.load(file).record
+
+
+@pytest.mark.rule("OW-CAM-14")
+def test_no_quick_save_goes_round_the_start_of_a_chapter(driver: Driver) -> None:
+    begun(driver)
+    driver.click("campaign.done")
+    driver.click("campaign.battle")
+    driver.step(10)
+    match = driver.app.scenes.top
+    assert isinstance(match, MatchScene)
+    match.quick_save()
+    assert not matches.shelf().quick_path().exists()
 
 
 @pytest.mark.rule("OW-UI-15", "OW-CAM-13")

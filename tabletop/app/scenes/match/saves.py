@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.app import matches, opening
+from tabletop.app.campaigns import SeriesKeeper
 from tabletop.app.scenes.match import unsaved as match_unsaved
 from tabletop.app.widgets import Answer, ask
 from tabletop.store import places, recovery, save
@@ -16,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def quick_save(scene: MatchScene) -> None:
-    """Write the match to the quick slot."""
+    """Write the match to the quick slot; in a campaign a chapter is begun anew or gone on with."""
+    if isinstance(scene.keeper, SeriesKeeper):
+        scene.ui.toast(scene.texts("campaign.no_quick"), "info")
+        return
     try:
         scene.keeper.write(scene.room.session, matches.shelf().quick_path())
     except OSError as fault:
@@ -27,6 +31,9 @@ def quick_save(scene: MatchScene) -> None:
 
 def quick_load(scene: MatchScene) -> None:
     """Go on from the quick slot, after asking if the present match has gone on since."""
+    if isinstance(scene.keeper, SeriesKeeper):
+        scene.ui.toast(scene.texts("campaign.no_quick"), "info")
+        return
     path = matches.shelf().quick_path()
     if not places.is_there(path) and not places.is_there(backup_of(path)):
         scene.ui.toast(scene.texts("match.quick_none"), "warning")

@@ -14,6 +14,7 @@ from tabletop.app.scenes.shelf import replays
 from tabletop.app.scenes.shelf.scene import ShelfScene
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Answer, Box, Button, Label, Layer, TextField, ask
+from tabletop.series.reading import is_series_file
 from tabletop.store.document import TITLE_LENGTH
 from tabletop.store.faults import SaveFault
 from tabletop.store.slots import Slot, Trashed
@@ -220,7 +221,7 @@ class LoadScene(ShelfScene):
     def _bring(self, file: Path) -> None:
         self.folder = file.parent
         try:
-            path = self.reading.shelf.adopt(file)
+            path = campaigns.adopt(file) if is_series_file(file) else self.reading.shelf.adopt(file)
         except SaveFault as fault:
             words = self.texts("load.import.failed", fault=escape(fault.message(self.texts)))
             self.app.toast(words, "bad")
