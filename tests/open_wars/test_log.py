@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from msgspec import structs
 
 from tabletop.app.table import Appearance
 from tabletop.engine import codec
@@ -14,9 +15,11 @@ from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Event
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.records import events as ev
+from tabletop.games.open_wars.records.battle_events import Fell
 from tabletop.games.open_wars.rules.view import View
 from tabletop.games.open_wars.words import SPEECH
 from tabletop.games.open_wars.words.events import EVENTS
+from tabletop.games.open_wars.words.recap import LOSS
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 HOLES = re.compile(r"[{}⟦⟧]|\(\)|  | [,.;:]|\?\?")
@@ -60,3 +63,20 @@ def test_lines_have_neither_holes_nor_codes(seed: int) -> None:
                 assert line.rule.startswith("OW-"), event
                 assert not re.search(r"\b[a-z]+_[a-z]+\b", line.text), line.text
     assert len(kinds) > 8
+
+
+@pytest.mark.rule("OW-UI-13")
+@pytest.mark.parametrize("seed", (1, 2, 4))
+def test_a_recap_tells_losses_as_often_as_counters_fell_and_nothing_of_ones_own(seed: int) -> None:
+    log = SPEECH(Texts("en").scope("open_wars"), Appearance()).log
+    seen = list(told(seed))
+    events, last = [event for event, _, _ in seen], seen[-1][2]
+    for seat in range(len(last.factions)):
+        view = structs.replace(last, seat=seat)
+        deeds = log.recap(events, view)
+        fell = {(e.seat, e.kind, e.at) for e in events if isinstance(e, Fell)}
+        lost = [deed for deed in deeds if deed.weight == LOSS]
+        assert len(lost) == len(fell)
+        assert all(deed.seat != seat for deed in deeds if deed.weight != LOSS)
+        assert not any(HOLES.search(deed.said) for deed in deeds)
+        assert [d.weight for d in deeds] == sorted((d.weight for d in deeds), reverse=True)

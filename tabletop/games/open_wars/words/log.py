@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Line, Log
+from tabletop.app.table import Deed, Line, Log
 from tabletop.engine.model import Event, Finished, Rolled, Seat
 
 from ..components.locations import CARD_OF, LOCATIONS
@@ -18,6 +18,7 @@ from ..records.pieces import Cast, Counter, StackKey
 from ..rules.view import View
 from .events import EVENTS
 from .names import Names
+from .recap import WarRecap
 from .result import result
 
 HERO_OF = {kind.name: number for number, kind in enumerate(KINDS) if kind.expansion == "heroes"}
@@ -28,6 +29,10 @@ class WarLog(Log):
 
     def __init__(self, names: Names) -> None:
         self.names, self.texts = names, names.texts
+        self._recap = WarRecap(names)
+
+    def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
+        return self._recap.deeds(events, view)
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         facts = EVENTS[type(event)]
