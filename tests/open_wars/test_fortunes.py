@@ -1,5 +1,5 @@
-"""The campaign played from the first chapter to its result, in both fortunes: by a side that marches at
-its goals against enemies who stand still, and by chance."""
+"""The campaign played through from the first chapter to its result, in both fortunes: by a side that marches
+at its goals against enemies who stand still, and by chance."""
 
 from __future__ import annotations
 
