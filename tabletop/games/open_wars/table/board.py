@@ -43,6 +43,7 @@ class WarBoard(Board):
         self.names, self.known, self.pieces = names, known, pieces
         self.PIECE_SIZE = FROM_NEAR if names.look.large else 0.0
         self._plain = SurfaceCache(PLAIN_BYTES)
+        self._held: tuple[object, Holders] | None = None
 
     def bounds(self, view: View) -> tuple[float, float, float, float]:
         return bounds(ground_of(view.grid))
@@ -65,11 +66,23 @@ class WarBoard(Board):
         return surface
 
     def _holders(self, view: View) -> Holders:
+        """Kept until somebody comes to a cell or leaves it."""
         state = self.known.state(view)
-        return tuple(
-            tuple(self.names.colour(view, seat) for seat in _holders_of(state, cell))
-            for cell in state.ground.cells
+        alone = len(set(state.sides)) == len(state.sides)
+        key = (
+            view.grid,
+            view.factions,
+            self.names.look.colour_blind,
+            state.presence[:],
+            alone or state.cells[:],
         )
+        if self._held is None or self._held[0] != key:
+            held = tuple(
+                tuple(self.names.colour(view, seat) for seat in _holders_of(state, cell))
+                for cell in state.ground.cells
+            )
+            self._held = (key, held)
+        return self._held[1]
 
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
         cell = cell_at(view.grid, point)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.app.table import Badge, Part, Token
 
+from ..components.ground import Cell
 from ..records.pieces import FIRED, NO_ATTACK, PINNED, STOPPED, Counter
 from ..records.state import State
 from ..rules import movement, values
@@ -36,24 +37,42 @@ class Tokens:
     def __init__(self, names: Names, known: Known) -> None:
         self.names, self.known = names, known
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
+        self._cells: dict[Cell, tuple[object, tuple[Token, ...]]] = {}
 
     def tokens(self, view: View) -> tuple[Token, ...]:
         look = (self.names.look.colour_blind, self.names.look.large, self.names.texts.language)
         if self._drawn is None or self._drawn[0] is not view or self._drawn[1] != look:
-            self._drawn = (view, look, self._tokens(view))
+            self._drawn = (view, look, self._tokens(view, look))
         return self._drawn[2]
 
-    def _tokens(self, view: View) -> tuple[Token, ...]:
+    def _tokens(self, view: View, look: object) -> tuple[Token, ...]:
         state = self.known.state(view)
+        found: list[Token] = []
+        joined, combat = state.combat.joined if state.combat is not None else (), state.combat
+        for cell, ids in enumerate(state.cells):
+            fallen = [each for each in state.fallen if each.at == cell] if state.fallen else ()
+            if not ids and not fallen:
+                self._cells.pop(cell, None)
+                continue
+            here = [each for each in joined if each.stack.at == cell]
+            ranked = combat if state.progress.ranks else None
+            key = (state.setup, look, [state.counters[n] for n in ids], fallen, here, state.lasting, ranked)
+            kept = self._cells.get(cell)
+            if kept is None or kept[0] != key:  # all that a cell shows: most are as they were
+                kept = self._cells[cell] = (key, self._cell(view, state, cell))
+            found += kept[1]
+        return tuple(found)
+
+    def _cell(self, view: View, state: State, cell: Cell) -> tuple[Token, ...]:
+        """The fallen of a cell below its stacks."""
         found = []
-        for cell in state.ground.cells:
-            found += [self._stack(view, state, place) for place in places(state, cell)]
-            for fallen, box in graves(state, cell):
-                parts = self._body(view, fallen.kind, fallen.seat, False, 1)
-                found.append(
-                    Token(f"fallen:{fallen.id}", None, box.centre, box.size, z=0, alpha=FADED, parts=parts)
-                )
-        return tuple(sorted(found, key=lambda token: token.z))
+        for fallen, box in graves(state, cell):
+            parts = self._body(view, fallen.kind, fallen.seat, False, 1)
+            found.append(
+                Token(f"fallen:{fallen.id}", None, box.centre, box.size, z=0, alpha=FADED, parts=parts)
+            )
+        found += [self._stack(view, state, place) for place in places(state, cell)]
+        return tuple(found)
 
     def _stack(self, view: View, state: State, place: Lying) -> Token:
         stack = state.stack_of(place.key)

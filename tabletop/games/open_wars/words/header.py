@@ -94,10 +94,11 @@ class Bar:
     def _contested(self, view: View, seat: Seat) -> str:
         """The cells that pay nobody as things are, and what they would pay (OW-COL-03, OW-UI-07)."""
         state, found = self.known.state(view), []
-        for cell in state.ground.cells:
+        for cell, bits in enumerate(state.presence):
+            if not bits >> seat & 1 or not control.is_contested(state, cell):
+                continue
             gold, mana = order.income(state, cell)
-            there = state.presence[cell] >> seat & 1
-            if there and (gold or mana) and control.is_contested(state, cell):
+            if gold or mana:
                 name = state.ground.name(cell)
                 found.append(self.texts("board.would-pay", cell=name, gold=gold, mana=mana))
         return " " + self.texts("board.contested", cells=", ".join(found)) if found else ""
@@ -106,7 +107,8 @@ class Bar:
 def forecast(state: State, seat: Seat) -> tuple[int, int]:
     """Gold and mana of the next collection if control stays as it is (OW-UI-07)."""
     gold = mana = 0
-    for cell in control.controlled(state, seat):
-        more, power = order.income(state, cell)
-        gold, mana = gold + more, mana + power + order.bonus(state, seat, cell)
+    for cell, bits in enumerate(state.presence):
+        if bits >> seat & 1 and control.controller(state, cell) == seat:
+            more, power = order.income(state, cell)
+            gold, mana = gold + more, mana + power + order.bonus(state, seat, cell)
     return gold, mana
