@@ -25,7 +25,7 @@ Value = Annotated[int, msgspec.Meta(ge=0, le=9)]
 NO_COST = 13
 """What a counter without printed cost counts for: dearer than the dearest, so it dies last (OW-CMP-06)."""
 NORMAL_LIMIT, SINGLE_LIMIT = 4, 1
-"""Counters of one name and player in a cell (OW-STK-01)."""
+"""Counters of one name and player in a cell (OW-STK-01), mercenaries among them (OW-MER-03)."""
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,13 +135,15 @@ KIND_OF = {kind.key: number for number, kind in enumerate(KINDS)}
 COST = tuple(kind.cost for kind in KINDS)
 TYPE: tuple[Type, ...] = tuple(kind.type for kind in KINDS)
 FACTION: tuple[Origin, ...] = tuple("daemons" if k.faction == "inferno" else k.faction for k in KINDS)
-"""The faction a counter counts for; inferno counters are Daemons everywhere (OW-INF-02)."""
+"""The faction a counter counts for; inferno counters are Daemons everywhere (OW-INF-02), mercenaries and titans
+are of none (OW-MER-02, OW-TIT-01)."""
 LIMIT = tuple(kind.limit for kind in KINDS)
 TWO_SIDED = tuple(kind.two_sided for kind in KINDS)
 IS_MAGIC = tuple(kind.is_magic for kind in KINDS)
 IS_FLYING = tuple(kind.type == "fly" for kind in KINDS)
 IS_NORMAL = tuple(kind.is_normal for kind in KINDS)
 SIDES = tuple(kind.sides for kind in KINDS)
+"""Both sides with their values; a titan may lose its Range on the wounded one (OW-TIT-03)."""
 IS_FIXED = tuple(kind.sides[0][STATS.index("movement")] == 0 for kind in KINDS)
 """Printed Movement 0: castles, which nothing ever moves (OW-MOV-17)."""
 CASTLES = frozenset(number for number, kind in enumerate(KINDS) if kind.name == "castle")

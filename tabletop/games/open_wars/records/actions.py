@@ -1,4 +1,5 @@
-"""Everything a seat may choose (section 14.2). Cells and counters are named by number, stacks by their key.
+"""Everything a seat may choose (section 14.2), as it is saved (OW-STM-17). Cells and counters are named by
+number, stacks by their key.
 
 Of counters that are alike in everything, the first ones are named: which of them it is makes no difference.
 """

@@ -63,7 +63,8 @@ def members(state: State, group: Iterable[int]) -> list[Counter]:
 
 
 def _face_enemies(draft: Draft[State], group: Ids, to: Cell) -> None:
-    """A cell with an enemy ends the movement of all but flying counters (OW-MOV-10, OW-MOV-12)."""
+    """A cell with an enemy ends the movement of all but flying counters (OW-MOV-10, OW-MOV-12), also if the
+    enemy is gone later (OW-INT-14)."""
     state = draft.state
     first, *_ = members(state, group)
     if state.has_enemies(first.seat, to) and not IS_FLYING[first.kind]:

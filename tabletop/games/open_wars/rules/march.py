@@ -287,8 +287,8 @@ def declare(draft: Draft[State], frame: Advance) -> None:
 
 
 def walk(draft: Draft[State], frame: Advance) -> None:
-    """The order is judged again (OW-WIN-07) and carried out step by step; where a step has become illegal the
-    group rests (OW-MOV-19)."""
+    """The order is judged again (OW-WIN-07, OW-INT-06) and carried out step by step; where a step has become
+    illegal the group rests (OW-MOV-19)."""
     state = draft.state
     ids = _still_able(state, frame)
     group = standing(state, ids) if ids else None

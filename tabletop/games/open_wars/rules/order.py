@@ -44,7 +44,7 @@ def first_of(draft: Draft[State], tied: list[Seat]) -> Seat:
 
 def collect(draft: Draft[State]) -> None:
     """In turn order everybody gets what his locations give, then the rest (OW-COL-01, OW-COL-02); what nobody
-    controls pays nobody (OW-COL-03)."""
+    controls pays nobody (OW-COL-03), and no faction pays upkeep or gets more (OW-DEF-15)."""
     for seat in draft.state.order:
         if not story_of(draft.state).collects(draft.state, seat):
             continue

@@ -48,7 +48,9 @@ SIEGE_HEROES = ("dwarves", "elves")
 
 @lru_cache(maxsize=512)
 def wares(setup: Setup, faction: Faction) -> tuple[int, ...]:
-    """Everything that a player of a faction may ever buy, in the order of the data (OW-REC-03, OW-REC-13)."""
+    """Everything that a player of a faction may ever buy, in the order of the data (OW-REC-03, OW-REC-13):
+    mercenaries and titans for anybody (OW-MER-01, OW-TIT-01), the inferno for the Daemons, but Diablo never
+    (OW-INF-01, OW-INF-03)."""
     found = [*BASE[faction]]
     if setup.mercenaries:
         found += OF_EXPANSION["mercenaries"]

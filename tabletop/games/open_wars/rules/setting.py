@@ -171,7 +171,7 @@ def _chapter(setup: Setup) -> Seating:
 
 
 def refuse_setup(setup: Setup) -> Refusal | None:
-    """Why a set-up is not one of the game's, or None."""
+    """Why a set-up is not one of the game's, or None (OW-STM-20)."""
     if setup.mode == "chapter":
         return refuse_chapter(setup)
     if setup.mode not in FREE:

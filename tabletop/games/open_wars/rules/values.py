@@ -144,7 +144,8 @@ def movement(state: State, counter: Counter) -> int:
 
 
 def attack(state: State, counter: Counter, *, stripped: bool = False) -> int:
-    """Effective Attack; `stripped` by Purifying Flame of everything in its favour (OW-SPL-03)."""
+    """Effective Attack; `stripped` by Purifying Flame of everything in its favour (OW-SPL-03); no other value
+    is (OW-INT-25)."""
     if not stripped:
         return value(state, counter, ATTACK)
     worse = sum(cause.delta for cause in causes(state, counter, ATTACK) if cause.delta < 0)

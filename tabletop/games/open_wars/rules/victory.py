@@ -31,7 +31,7 @@ retreats and spells. A combat is no action: it goes on without them."""
 
 
 def finish(draft: Draft[State], sides: Collection[int], reason: str, rule: str) -> None:
-    """The match ends; of several sides nobody has won and they share a draw."""
+    """The match ends (OW-STM-15); of several sides nobody has won and they share a draw."""
     every = draft.state.sides
     winners = tuple(s for s, side in enumerate(every) if side in sides) if len(sides) == 1 else ()
     share = 1.0 if winners else 0.5

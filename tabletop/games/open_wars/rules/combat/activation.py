@@ -38,7 +38,8 @@ def _combat(state: State) -> Combat:
 
 
 class ActivatingPhase(Question[Activating, Deeds]):
-    """Attack, retreat or hold: nothing compels an attack (OW-ATK-01, OW-STM-26)."""
+    """Attack, retreat or hold, whatever was done in earlier rounds: nothing compels an attack (OW-ATK-01,
+    OW-ATK-09, OW-STM-26)."""
 
     accepts = (Attack, Retreat, Hold)
 

@@ -42,7 +42,7 @@ def declare(draft: Draft[State], frame: Striking) -> None:
 
 def fighters(state: State, frame: Striking) -> list[Counter]:
     """The counters that attack, as things are now: those announced that are still there and may; none if the
-    player named has nobody in the cell (OW-ATK-02, OW-MOV-25, OW-INT-08, OW-INT-18)."""
+    player named has nobody in the cell (OW-ATK-02, OW-ATK-06, OW-ATK-07, OW-MOV-25, OW-INT-08, OW-INT-18)."""
     key, cell = frame.stack, frame.cell
     if frame.seat not in enemies_in(state, key.seat, cell):
         return []
@@ -98,11 +98,12 @@ def bonus(state: State, frame: Striking) -> int:
 
 
 def allocate(draft: Draft[State], frame: Striking) -> None:
-    """What the window DICE_ROLLED has left are hits scored (OW-ATK-05): they go to the player named."""
+    """What the window DICE_ROLLED has left are hits scored (OW-ATK-05): they go to what the player named
+    still has there (OW-INT-07), of shots as of any attack (OW-RNG-08)."""
     if frame.cancelled or not frame.hits:
         return
     state, key = draft.state, frame.stack
-    combat = state.combat
+    combat = state.combat  # what War Cry asks for, of shooters that joined too (OW-INT-16)
     if combat is not None and frame.here and FACTION[key.kind] == "barbarians":
         state.combat = replace(combat, scored=tuple(sorted({*combat.scored, key.seat})))
     casualties.attack_hits(draft, frame.seat, frame.cell, frame.hits)

@@ -37,7 +37,8 @@ def spell_hit(draft: Draft[State], key: StackKey, cast: int) -> None:
 
 def takers(state: State, hit: Hit) -> list[Counter]:
     """Among whom the next hit is chosen: of an attack the cheapest of the player in the cell, of a spell
-    those of the stack, that can still take one; each takes as many as it has lives (OW-CAS-01, OW-CAS-08)."""
+    those of the stack, that can still take one; each takes as many as it has lives (OW-CAS-01, OW-CAS-08,
+    OW-HER-03). The printed cost counts as the data has it (OW-CAS-11)."""
     if hit.stack is None:
         pool = [c for c in state.at(hit.cell) if c.seat == hit.seat]
     else:

@@ -59,7 +59,8 @@ def _end(draft: Draft[State], hit: Hit, destroyed: list[StackKey]) -> None:
 
 
 def _capped(state: State, counter: Counter, capped: set[int]) -> str:
-    """Mithril Armor: of the hits of one attack or spell only the first is kept (OW-SPL-23, OW-CAS-05)."""
+    """Mithril Armor: of the hits of one attack or spell only the first is kept, and may then be cancelled
+    (OW-SPL-23, OW-CAS-05, OW-INT-02)."""
     caps = carried(state, counter, CapHits)
     if any(cap.id in capped for cap in caps):
         return "mithrilarmor"

@@ -21,7 +21,7 @@ CLOSED = tuple(
     any(e.trigger == "target_check" and isinstance(e.effect, ForbidAttack) for e in card.effects)
     for card in LOCATIONS
 )
-"""Card → can nobody shoot into it (OW-LOC-11)?"""
+"""Card → can nobody shoot into it (OW-LOC-11, OW-RNG-10)? A prohibition beats a permission (OW-DEF-14)."""
 
 
 def may_attack(state: State, counter: Counter) -> bool:

@@ -82,7 +82,8 @@ def terms_of(frame: Window) -> Terms:
 
 
 def casters(state: State, seat: Seat) -> list[Counter]:
-    """A player's counters that cast spells, by id; no other heroes do (OW-MAG-01)."""
+    """A player's counters that cast spells, by id, whatever else they may still do (OW-MAG-07); no heroes of
+    other types do (OW-MAG-01, OW-HER-07)."""
     return [counter for counter in state.army(seat) if IS_MAGIC[counter.kind]]
 
 

@@ -98,7 +98,7 @@ def _is_first(attack: Striking) -> bool:
 
 
 def hits(draft: Draft[State], frame: Resolving, op: words.Hits) -> None:
-    """One stack is hit."""
+    """One stack is hit, in a combat or outside (OW-MAG-11, OW-INT-13)."""
     key = frame.cast.target
     if key is not None:
         watched = tuple(counter.id for counter in draft.state.stack_of(key))

@@ -1,4 +1,6 @@
-"""Immortal Legion (OW-SPL-28): a counter of a stack that is wiped out comes back."""
+"""Immortal Legion (OW-SPL-28): a counter of a stack that is wiped out comes back, as a new stack without the
+marks of the old (OW-INT-12).
+"""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ PACT = Cite("OW-SPL-15")
 
 class WindowPhase(StackPhase[State, Window, Spell, Cast]):
     """One spell or pass, clockwise; a spell is answered by all others and resolved before priority starts
-    anew (OW-WIN-02, OW-MAG-10)."""
+    anew (OW-WIN-02, OW-MAG-10). Dice that lie on the table are final (OW-WIN-03)."""
 
     accepts = (Spell, Pass)
 

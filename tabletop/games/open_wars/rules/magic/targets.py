@@ -208,7 +208,8 @@ def is_sacrifice(spell: int) -> bool:
 
 
 def _refuse_moment(state: State, aim: Aim, target: Target, key: StackKey) -> Refusal | None:
-    """What must have happened in the action just done (OW-WIN-05)."""
+    """What must have happened in the action just done (OW-WIN-05); who rages has something to attack
+    (OW-INT-21)."""
     requires, deed, attack = SPELLS[aim.spell].text.requires, current.deed(state), current.attack(state)
     if target.just_rolled and (attack is None or attack.stack != key or attack.stripped):
         return CONDITION.refuse("has-not-rolled")
@@ -315,7 +316,7 @@ def _is_meant(state: State, seat: Seat, key: StackKey, which: Target | Filter) -
 
 
 def _is_related(state: State, seat: Seat, other: Seat, relation: Relation) -> bool:
-    """OW-DEF-06."""
+    """OW-DEF-06; allies are friends, but only one's own stacks are own (OW-INT-27)."""
     if relation == "own":
         return seat == other
     if relation == "any":

@@ -89,7 +89,8 @@ class LastStand(Story):
                 return
 
     def _come(self, draft: Draft[State]) -> None:
-        """Turn 3: imperfect Morven and his dead; two skeletons beside the graveyard (OW-SCN-07)."""
+        """Turn 3: imperfect Morven and his dead; two skeletons beside the graveyard, where a die
+        says (OW-SCN-07, OW-DIC-03)."""
         cell = draft.state.ground.cell
         draft.emit(Happened("morven_imperfect", cell(GRAVEYARD)))
         placing.place(draft, MORVEN, UNDEAD, cell(GRAVEYARD), "event", wounded=True)
