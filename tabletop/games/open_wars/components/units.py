@@ -135,8 +135,8 @@ KIND_OF = {kind.key: number for number, kind in enumerate(KINDS)}
 COST = tuple(kind.cost for kind in KINDS)
 TYPE: tuple[Type, ...] = tuple(kind.type for kind in KINDS)
 FACTION: tuple[Origin, ...] = tuple("daemons" if k.faction == "inferno" else k.faction for k in KINDS)
-"""The faction a counter counts for; inferno counters are Daemons everywhere (OW-INF-02), mercenaries and titans
-are of none (OW-MER-02, OW-TIT-01)."""
+"""The faction a counter counts for; inferno counters are Daemons everywhere (OW-INF-02), mercenaries and
+titans are of none (OW-MER-02, OW-TIT-01)."""
 LIMIT = tuple(kind.limit for kind in KINDS)
 TWO_SIDED = tuple(kind.two_sided for kind in KINDS)
 IS_MAGIC = tuple(kind.is_magic for kind in KINDS)
