@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 GAME = "open_wars"
 SIDE, TOP, FOOT, ROW = 392, 74, 76, 38
+NARROW = 800
+"""Below so many logical units the foot has room for refusals alone."""
 PALETTE = 6
 """Cards beside each other in the palette."""
 LEAST_SIDE = 3
@@ -68,11 +70,6 @@ class MapScene(Scene):
     def scope(self) -> Texts:
         """The game's texts."""
         return self.texts.scope(GAME)
-
-    @property
-    def is_own(self) -> bool:
-        """Has anything been placed by hand?"""
-        return bool(self.values["land"] == OWN)
 
     def colour(self, seat: int) -> tuple[int, int, int]:
         """The colour of a seat."""
@@ -151,12 +148,10 @@ class MapScene(Scene):
         t, rect, gap = self.scope, self._place(ROW), self.px(6)
         small = rect.h
         wide = (rect.w - 2 * (small + gap) - gap) // 2
-        first = pygame.Rect(rect.x, rect.y, wide, rect.h)
-        self._put(
-            Button("map.another", first, t("map.another"), self.another, icon="dice", role="small_bold")
-        )
+        first, icon = pygame.Rect(rect.x, rect.y, wide, rect.h), "" if self._is_narrow else "dice"
+        self._put(Button("map.another", first, t("map.another"), self.another, icon=icon, role="small_bold"))
         field = pygame.Rect(first.right + gap, rect.y, wide, rect.h)
-        seed = "" if self.is_own else str(self.values["seed"])
+        seed = "" if self.values["land"] == OWN else str(self.values["seed"])
         self._put(
             TextField(
                 "map.seed", field, seed, on_submit=self.sow, placeholder=t("map.seed"), limit=SEED_LENGTH
@@ -259,30 +254,39 @@ class MapScene(Scene):
         place = pygame.Rect(field.right + gap, rect.y, rect.right - field.right - gap, rect.h)
         self._put(Button("map.save", place, t("map.save"), self.save, icon="save", role="small_bold"))
 
+    @property
+    def _is_narrow(self) -> bool:
+        return self.theme.width < NARROW
+
     def _footer(self) -> None:
-        theme, t = self.theme, self.scope
-        y = theme.height - FOOT + 14
+        theme, t, narrow = self.theme, self.scope, self._is_narrow
+        y, first, second = theme.height - FOOT + 14, 210, 220
+        if narrow:
+            first, second = 130, 190
         refusal = None if self._drawing else refuse_setup(self.form.build(self.values))
-        rect = self.rect(24, y, theme.width - 500, 50)
+        reason = self.form.refusal_words(refusal, t) if refusal else ""
+        rect = self.rect(24, y, theme.width - 70 - first - second, 50)
+        role = "tiny" if narrow else "small"
         if refusal:
-            reason = self.form.refusal_words(refusal, t)
-            words, colour = (
-                self.texts("setup.refused", reason=reason, rule=refusal.rule),
-                self.look.palette.cream,
-            )
-        else:
-            words, colour = t("map.help"), self.look.palette.cream_dim
-        note = Paragraph(rect, words, "small", colour, id="map.refusal" if refusal else "map.help")
-        self.ui.add(note)
-        note.rect.y, note.rect.h = rect.centery - note.height // 2, note.height
-        cancel = self.rect(theme.width - 464, y, 210, 50)
+            words = self.texts("setup.refused", reason=reason, rule=refusal.rule)
+            self._note(Paragraph(rect, words, role, self.look.palette.cream, id="map.refusal"))
+        elif not narrow:
+            self._note(Paragraph(rect, t("map.help"), role, self.look.palette.cream_dim, id="map.help"))
+        cancel = self.rect(theme.width - 34 - first - second, y, first, 50)
         self.ui.add(Button("map.cancel", cancel, t("map.cancel"), self.back))
-        use = self.rect(theme.width - 244, y, 220, 50)
+        use = self.rect(theme.width - 24 - second, y, second, 50)
+        icon = "" if narrow else "check"
         button = Button(
-            "map.use", use, t("map.use"), self.use, kind="primary", icon="check", enabled=not refusal
+            "map.use", use, t("map.use"), self.use, kind="primary", icon=icon, enabled=not refusal
         )
-        button.reason = self.form.refusal_words(refusal, t) if refusal else ""
+        button.reason = reason
         self.ui.add(button)
+
+    def _note(self, note: Paragraph) -> None:
+        """Words in the middle of the foot's height."""
+        middle = note.rect.centery
+        self.ui.add(note)
+        note.rect.y, note.rect.h = middle - note.height // 2, note.height
 
     # -- what is done ---------------------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ class WarMotions(Motions):
     """Animations. All that is collected is shown at once."""
 
     ANIMATED = MOVED
-    STILL: frozenset[type[Event]] = frozenset({*ev.ALL, *codec.KERNEL_EVENTS}) - MOVED
+    STILL = frozenset[type[Event]]((*ev.ALL, *codec.KERNEL_EVENTS)) - MOVED
 
     def __init__(self, names: Names, known: Known) -> None:
         self.names, self.known, self.texts = names, known, names.texts
