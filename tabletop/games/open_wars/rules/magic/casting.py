@@ -56,6 +56,8 @@ REDUCTION = tuple(
     sum(e.effect.delta for e in card.effects if isinstance(e.effect, SpellCost)) for card in LOCATIONS
 )
 """By card: what spells cast there cost more (OW-LOC-23, OW-LOC-31)."""
+OPENS = tuple(frozenset(spell.text.opens) for spell in SPELLS)
+"""Spell → the windows in which it may be cast."""
 LIMITS = {
     "once_per_caster_per_turn": Cite("OW-SPL-01"),
     "once_per_player_per_turn": Cite("OW-SPL-06"),
@@ -98,7 +100,7 @@ def refuse_moment(state: State, terms: Terms, spell: int) -> Refusal | None:
     text = SPELLS[spell].text
     if terms.response and text.kind == "combat":
         return RESPONSE.refuse("no-response")
-    if text.windows != "any" and terms.name not in text.opens:
+    if text.windows != "any" and terms.name not in OPENS[spell]:
         early = "before_combat_phase" in text.windows and state.phase in BEFORE_COMBAT
         if not early:
             return _why_not_now(text).refuse("not-in-this-window", window=terms.name)
@@ -229,11 +231,13 @@ def sacrifices(state: State, action: Spell) -> list[int]:
 
 def options(state: State, terms: Terms, seat: Seat) -> Iterator[Spell]:
     """All that a player may cast, by caster and spell."""
-    moment = {n: refuse_moment(state, terms, n) is None for n in range(len(SPELLS))}
+    moment: dict[int, bool] = {}
     for counter in casters(state, seat):
         if terms.pact not in (-1, counter.id):
             continue
         for spell in known(counter):
+            if spell not in moment:
+                moment[spell] = refuse_moment(state, terms, spell) is None
             if moment[spell]:
                 yield from _casts(state, terms, counter, spell)
 
@@ -241,7 +245,7 @@ def options(state: State, terms: Terms, seat: Seat) -> Iterator[Spell]:
 def _casts(state: State, terms: Terms, counter: Counter, spell: int) -> Iterator[Spell]:
     seat = counter.seat
     plain = Spell(counter.id, spell)
-    ways = [plain, replace(plain, free=True)] if terms.pact == -1 else [plain]
+    ways = [plain, Spell(counter.id, spell, free=True)] if terms.pact == -1 else [plain]
     ways = [way for way in ways if _refuse_price(state, terms, way, counter) is None]
     if not ways or (_refuse_limit(state, plain, seat) is not None):
         return
