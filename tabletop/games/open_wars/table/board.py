@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.table import Art, Board, EntityId, Point, Token
 from tabletop.app.table.kit.boxes import Box
-from tabletop.app.table.kit.zones import Zone, under
+from tabletop.app.table.kit.zones import under
 from tabletop.engine.model import Seat
 from tabletop.render.cache import SurfaceCache
 
@@ -43,6 +43,7 @@ class WarBoard(Board):
         self.names, self.known, self.pieces = names, known, pieces
         self.PIECE_SIZE = FROM_NEAR if names.look.large else 0.0
         self._plain = SurfaceCache(PLAIN_BYTES)
+        self._zoned: tuple[View, dict[Cell, dict[EntityId, Box]]] | None = None
         self._held: tuple[object, Holders] | None = None
 
     def bounds(self, view: View) -> tuple[float, float, float, float]:
@@ -89,11 +90,11 @@ class WarBoard(Board):
         state = self.known.state(view)
         if not state.ground.is_cell(cell):
             return ()
-        return (*under(_zones(state, cell), point), f"cell:{cell}")
+        return (*under(self._zones(view, cell).items(), point), f"cell:{cell}")
 
     def place(self, view: View, entity: EntityId) -> Point | None:
         state = self.known.state(view)
-        box = _box(state, entity)
+        box = self._box(view, entity)
         if box is not None:
             return box.centre
         cell = number(entity) if entity.startswith("cell:") else -1
@@ -103,7 +104,7 @@ class WarBoard(Board):
 
     def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
         state = self.known.state(view)
-        box = _box(state, entity)
+        box = self._box(view, entity)
         if box is not None:
             return box.corners
         cell = cell_of(entity)
@@ -136,6 +137,24 @@ class WarBoard(Board):
         )
         return small_map(view.grid, size, held).copy()
 
+    def _zones(self, view: View, cell: Cell) -> dict[EntityId, Box]:
+        """Stacks and fallen counters of a cell, kept for the last view."""
+        if self._zoned is None or self._zoned[0] is not view:
+            self._zoned = (view, {})
+        known = self._zoned[1]
+        if cell not in known:
+            state = self.known.state(view)
+            known[cell] = {stack_id(lying.key): lying.box for lying in places(state, cell)}
+            known[cell] |= {f"fallen:{each.id}": box for each, box in graves(state, cell)}
+        return known[cell]
+
+    def _box(self, view: View, entity: EntityId) -> Box | None:
+        """The place of a stack or of a fallen counter."""
+        cell = cell_of(entity) if entity.startswith("stack:") else -1
+        if entity.startswith("fallen:"):
+            cell = next((each.at for each in view.fallen if f"fallen:{each.id}" == entity), -1)
+        return self._zones(view, cell).get(entity) if ground_of(view.grid).is_cell(cell) else None
+
 
 def _holders_of(state: State, cell: Cell) -> tuple[Seat, ...]:
     """Who controls a cell; where it is contested, all who are there."""
@@ -143,22 +162,6 @@ def _holders_of(state: State, cell: Cell) -> tuple[Seat, ...]:
         return control.seats_in(state, cell)
     seat = control.controller(state, cell)
     return (seat,) if seat != control.NOBODY else ()
-
-
-def _zones(state: State, cell: Cell) -> list[Zone]:
-    """Stacks and fallen counters of a cell."""
-    stacks: list[Zone] = [(stack_id(place.key), place.box) for place in places(state, cell)]
-    return stacks + [(f"fallen:{each.id}", box) for each, box in graves(state, cell)]
-
-
-def _box(state: State, entity: EntityId) -> Box | None:
-    """The place of a stack or of a fallen counter."""
-    cell = cell_of(entity)
-    if entity.startswith("fallen:"):
-        cell = next((each.at for each in state.fallen if f"fallen:{each.id}" == entity), -1)
-    if not state.ground.is_cell(cell):
-        return None
-    return next((box for name, box in _zones(state, cell) if name == entity), None)
 
 
 def _free_spot(state: State, cell: Cell) -> Point:
