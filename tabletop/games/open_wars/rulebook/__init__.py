@@ -64,6 +64,7 @@ def rulebook_table(directive: str, argument: str, texts: Texts) -> list[list[str
 
     Raises ValueError for any other table.
     """
+    head: tuple[str, ...]
     match directive:
         case "units" if argument in get_args(Origin):
             head = ("counter", "type", "cost", "initiative", "movement", "attack", "range")
@@ -98,7 +99,7 @@ def rulings() -> tuple[dict[str, Any], ...]:
 
 def _unit_rows(kind: Kind, texts: Texts) -> list[list[str]]:
     """A row for each side of a counter; the wounded one repeats neither type nor cost (OW-CMP-05)."""
-    rows = []
+    rows: list[list[str]] = []
     for key, values in zip(keys(kind), kind.sides, strict=True):
         is_first = not rows
         cost = str(kind.cost) if kind.has_cost else "–"

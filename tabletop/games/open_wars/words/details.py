@@ -1,0 +1,151 @@
+"""Everything about a stack or a location card: its values, and why they are so (OW-UI-01, OW-UI-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.app.table import Art, Panel, Row, Tone
+
+from ..components.locations import CARD_OF, LOCATIONS
+from ..components.names import NAMES
+from ..components.spells import SPELL_OF, SPELLS
+from ..components.units import COST, KINDS, STATS
+from ..records.pieces import Counter, StackKey
+from ..records.state import State
+from ..rules import control, values
+from ..rules.order import bonus, income
+from ..rules.view import View
+from .grouped import Grouped
+from .known import Known
+from .names import Names
+
+HERO_OF = {kind.name: number for number, kind in enumerate(KINDS) if kind.expansion == "heroes"}
+SHOWN = ("initiative", "attack", "movement", "range")
+
+
+class Details:
+    """Panels of things on the map."""
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names, self.texts, self.known = names, names.texts, known
+        self.grouped = Grouped(names, known)
+
+    # -- stacks ---------------------------------------------------------------------------------------
+
+    def stack(self, view: View, key: StackKey, spells: tuple[Row, ...]) -> Panel | None:
+        """A stack: values with their reasons, marks, what it stands under; `spells` are those it casts."""
+        state = self.known.state(view)
+        counters = state.stack_of(key)
+        if not counters:
+            return None
+        first = counters[0]
+        rows = [self._value(state, first, name) for name in SHOWN]
+        rows.append(self._movement_left(state, counters))
+        rows.append(Row(self.texts("detail.cost"), self._cost(key.kind, len(counters))))
+        notes = tuple(
+            Row(self.texts("detail.now"), note=text)
+            for text in dict.fromkeys(t for c in counters for t in self._conditions(state, c))
+        )
+        subtitle = self.texts(
+            "detail.whose",
+            seat=self.names.seat_name(view, key.seat),
+            type=self.grouped.type_name(key.kind),
+            place=self.names.cell(view, key.at),
+        )
+        art = self.names.unit_art(key.kind, first.wounded and len(counters) == 1)
+        return Panel(
+            self.grouped.stack(view, key),
+            subtitle,
+            art,
+            tuple(row for row in rows if row.value),
+            (*notes, *self._ability(view, first), *self._under(view, counters), *spells),
+        )
+
+    def _value(self, state: State, counter: Counter, name: str) -> Row:
+        """``Attack 3``, green or red where it differs from what is printed, with every reason."""
+        stat = STATS.index(name)
+        now, printed = values.value(state, counter, stat), KINDS[counter.kind].sides[counter.wounded][stat]
+        why = [
+            f"{each.delta:+} {self._reason(each)}".replace("-", "−")
+            for each in values.causes(state, counter, stat)
+        ]
+        tone = Tone.GOOD if now > printed else Tone.BAD if now < printed else Tone.PLAIN
+        note = self.texts("detail.printed", n=printed, why=", ".join(why)) if why else ""
+        return Row(self.texts(f"board.stat.{name}"), str(now), note, tone=tone)
+
+    def _reason(self, cause: values.Cause) -> str:
+        """What changes a value, in words."""
+        name = cause.name
+        if cause.what == "location":
+            return self.names.location(CARD_OF[name])
+        if cause.what == "spell":
+            return self.names.spell(SPELL_OF[name])
+        if cause.what == "hero":
+            return self.names.unit(HERO_OF[name])
+        return self.texts(f"detail.cause.{cause.what}" if cause.what == "turn" else f"detail.cause.{name}")
+
+    def _movement_left(self, state: State, counters: list[Counter]) -> Row:
+        """What is left to walk in a movement phase."""
+        if state.phase != "movement":
+            return Row("")
+        left = sorted({values.remaining(state, counter) for counter in counters})
+        told = "–".join(str(n) for n in (left[0], left[-1])[: len(left)])
+        return Row(self.texts("detail.left"), told)
+
+    def _cost(self, kind: int, count: int) -> str:
+        cost = COST[kind]
+        return str(cost) if count == 1 else self.texts("detail.each", n=cost, all=cost * count)
+
+    def _conditions(self, state: State, counter: Counter) -> list[str]:
+        found = self.grouped.conditions(counter)
+        if counter.wounded:
+            found.append(self.texts("board.state.wounded"))
+        if control.enemies_in(state, counter.seat, counter.at):
+            found.append(self.texts("board.state.locked"))
+        return found
+
+    def _ability(self, view: View, counter: Counter) -> Iterator[Row]:
+        """A hero's ability, while it works (OW-HER-06)."""
+        kind = KINDS[counter.kind]
+        if kind.expansion == "heroes" and view.setup.heroes and not counter.wounded:
+            key = f"detail.ability.{kind.name}"
+            yield Row(self.texts(key), note=self.texts(f"{key}.text"))
+
+    def _under(self, view: View, counters: list[Counter]) -> Iterator[Row]:
+        """The spells upon it, with what they do."""
+        under = {number for counter in counters for number in counter.under}
+        for each in view.lasting:
+            if each.id in under:
+                text = SPELLS[each.spell].text
+                said = text.text_es if self.texts.language == "es" else text.text_en
+                yield Row(self.names.spell(each.spell), note=said)
+
+    # -- locations --------------------------------------------------------------------------------------
+
+    def cell(self, view: View, cell: int) -> Panel:
+        """A location card: terrain, entry cost, income, effect, and who has it."""
+        state = self.known.state(view)
+        card = LOCATIONS[state.ground.cards[cell]]
+        gold, mana = income(state, cell)
+        rows = [
+            Row(self.texts("detail.terrain"), NAMES.terrain[card.type].in_(self.texts.language)),
+            Row(self.texts("detail.entry"), str(card.entry_cost)),
+        ]
+        if gold or mana:
+            rows.append(Row(self.texts("detail.income"), self.texts("detail.pays", gold=gold, mana=mana)))
+        rows.append(self._holder(view, state, cell))
+        if cell in state.ground.ports:
+            rows.append(Row(self.texts("detail.port"), note=self.texts("detail.port.text")))
+        text = card.text_es if self.texts.language == "es" else card.text_en
+        art = Art(f"open_wars/locations/{card.code}.webp")
+        return Panel(self.names.cell(view, cell), "", art, tuple(rows), text=text, rules=(card.rule,))
+
+    def _holder(self, view: View, state: State, cell: int) -> Row:
+        """Who controls it, or that nobody does (OW-CTL-01, OW-CTL-03)."""
+        holder = control.controller(state, cell)
+        if holder >= 0:
+            more = bonus(state, holder, cell)
+            note = self.texts("detail.bonus", n=more) if more else ""
+            return Row(self.texts("detail.held"), self.names.seat_name(view, holder), note)
+        key = "contested" if control.is_contested(state, cell) else "free"
+        return Row(self.texts("detail.held"), self.texts(f"detail.{key}"))

@@ -1,0 +1,51 @@
+"""What the inspector says of stacks and locations is what the rules reckon (OW-UI-01, OW-UI-02)."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from msgspec import structs
+
+from tabletop.app.table import Appearance, Tone
+from tabletop.games.open_wars.components.locations import LOCATIONS
+from tabletop.games.open_wars.rules import values
+from tabletop.games.open_wars.words import SPEECH
+from tabletop.games.open_wars.words.known import Known
+from tabletop.games.open_wars.words.places import stack_id
+from tabletop.text.catalogue import LANGUAGES, Texts
+
+from .test_log import told
+
+HOLES = re.compile(r"[{}⟦⟧]|\\(\\)|  | [,.;:]")
+
+
+@pytest.mark.rule("OW-UI-01", "OW-UI-02", "OW-DEF-09")
+@pytest.mark.parametrize("seed", (1, 3, 5))
+def test_figures_are_effective_values_and_their_colour_says_raised_or_lowered(seed: int) -> None:
+    *_, (_, _, last) = told(seed)
+    state = Known().state(last)
+    for language in LANGUAGES:
+        panels = SPEECH(Texts(language).scope("open_wars"), Appearance()).panels
+        for key in dict.fromkeys(c.key for c in state.counters if c is not None):
+            first = state.stack_of(key)[0]
+            panel = panels.inspect(structs.replace(last, seat=0), stack_id(key))
+            assert panel is not None and not HOLES.search(panel.title + panel.subtitle)
+            figures = [values.value(state, first, n) for n in (0, 2, 1, 3)]
+            assert [row.value for row in panel.rows[:4]] == [str(n) for n in figures]
+            for row in panel.rows[:4]:
+                assert not HOLES.search(row.note)
+                assert bool(row.note) or row.tone is Tone.PLAIN, "what differs is explained"
+
+
+@pytest.mark.rule("OW-UI-01")
+def test_a_location_says_what_it_costs_pays_and_does() -> None:
+    *_, (_, _, last) = told(2)
+    state, texts = Known().state(last), Texts("es").scope("open_wars")
+    panels = SPEECH(texts, Appearance()).panels
+    for cell, card in enumerate(state.ground.cards):
+        if card < 0:
+            continue
+        panel = panels.inspect(last, f"cell:{cell}")
+        assert panel is not None and panel.text == LOCATIONS[card].text_es
+        assert panel.rows[1].value == str(LOCATIONS[card].entry_cost)
