@@ -161,14 +161,11 @@ def use_up_for_attack(g: Game, action: Action, attackers: list[Counter]) -> None
 
 
 def wild_fury(g: Game, action: Action) -> Flow[None]:
-    """OW-SPL-07: all or part of the stack may step to a cell without enemies."""
-    able = [
-        counter
-        for number in action.attackers
-        if (counter := g.counters[number]).cell is not None
-        and counter.stack == action.stack
-        and parts_on(g, counter, "wildfury")
-    ]
+    """OW-SPL-07: if an attacker carries it, all or part of those of the stack that do may step to a cell
+    without enemies (OW-MAG-09)."""
+    able = [counter for counter in g.of_stack(action.stack) if parts_on(g, counter, "wildfury")]
+    if not any(counter.id in action.attackers for counter in able):
+        return
     moves = effect_moves(g, able, 1, "none")
     chosen = yield from choose_effect_move(g, action.stack[0], moves, may_stay=True)
     if chosen is not None:
