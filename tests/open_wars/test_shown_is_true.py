@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
 
 from tabletop.app.table import Appearance, Table
-from tabletop.engine import engine
+from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Action, Seat
 from tabletop.games.open_wars import GAME
@@ -147,3 +148,38 @@ def test_the_next_collection_is_forecast_to_the_coin() -> None:
     closing(state)
     assert state.turn == 3 and disputed == ["C1"]
     assert shown == [(state.gold[seat], state.mana[seat]) for seat in (0, 1)] == [(2, 2), (1, 2)]
+
+
+def test_a_window_offers_every_spell_that_is_legal_and_no_other() -> None:
+    found = 0
+    for seed in range(4):
+        shown = table()
+        for state, seat, legal in moments(seed):
+            if isinstance(state.stack[-1], frames.Window):
+                spells = {f"button:spell:{a.caster}:{a.spell}" for a in legal if isinstance(a, do.Spell)}
+                buttons = shown.questions.prompt(GAME.observe(state, seat), seat, legal, ()).buttons
+                assert {b.id for b in buttons if b.id.startswith("button:spell:")} == spells
+                found += 1
+    assert found
+
+
+def test_what_a_spell_book_closes_is_not_legal_and_what_it_leaves_open_is() -> None:
+    """With the reason of the rules (OW-UI-10)."""
+    for seed in range(4):
+        shown = table()
+        for state, seat, legal in moments(seed):
+            casts = [action for action in legal if isinstance(action, do.Spell)]
+            if not isinstance(state.stack[-1], frames.Window) or not casts:
+                continue
+            view = GAME.observe(state, seat)
+            caster = shown.clicks.gesture(view, casts[0])[:1]
+            picker = shown.questions.prompt(view, seat, legal, caster).picker
+            able = {f"spell:{action.spell}" for action in casts if action.caster == casts[0].caster}
+            assert picker is not None
+            assert {row.id for row in picker.rows if not row.disabled} == able
+
+
+def test_files_name_the_turn_as_those_of_all_games() -> None:
+    """The shelf reads of a snapshot what round it is, whatever game it is of."""
+    state = position("pl pl")
+    assert json.loads(codec.encode(state))["round"] == state.turn == 2

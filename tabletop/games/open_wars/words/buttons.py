@@ -142,14 +142,19 @@ class Buttons:
 
     def _together(self, view: View, frame: Any, legal: Sequence[Action]) -> list[Button]:
         """Several decisions in one click: all shooters join; all hits in the usual order."""
-        label, tip = "press.all", "press.all.text"
-        actions: tuple[Action, ...] = tuple(action for action in legal if isinstance(action, do.Join))
         if isinstance(frame, frames.Allocating):
-            label, tip = "press.usual", "press.usual.text"
-            actions = usual.order(self.known.state(view), frame)
-        if not actions or (len(actions) < 2 and not isinstance(frame, frames.Allocating)):
+            order = usual.order(self.known.state(view), frame)
+            return [self._at_once("usual", order)] if order else []
+        joins = [action for action in legal if isinstance(action, do.Join)]
+        if not joins:
             return []
-        return [Button("button:together", self.texts(label), actions, None, self.texts(tip), "u", "primary")]
+        name = "all" if len(joins) > 1 else "join"
+        return [self._at_once(name, tuple(joins), self.grouped.stack(view, joins[0].stack))]
+
+    def _at_once(self, name: str, actions: tuple[Action, ...], stack: str = "") -> Button:
+        label = self.texts(f"press.{name}", stack=stack) if name == "join" else self.texts(f"press.{name}")
+        tip = self.texts(f"press.{name}.text")
+        return Button("button:together", label, actions, None, tip, "u", "primary")
 
 
 def _tag(frame: Any) -> str:

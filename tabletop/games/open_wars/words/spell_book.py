@@ -64,7 +64,7 @@ class SpellBook:
             (),
             self.grouped.spell_art(spell),
             f"{note} [[{SPELLS[spell].text.rule}]]",
-            note=note,
+            note="" if names.look.large else note,
             selects=(*caster, f"spell:{spell}"),
         )
 
