@@ -21,6 +21,8 @@ from ..rules.view import View
 from .known import Known
 from .names import Names
 
+TREASURE_CHAPTER, SEALS_CHAPTER = 3, 5
+"""Chapters that are won with gold and mana, and with seals."""
 Purse = tuple[int, int]
 """Gold and mana."""
 
@@ -94,6 +96,8 @@ class Standing:
                 yield from self._morven(view, state)
             case "siege":
                 yield from self._siege(view, state)
+            case "chapter":
+                yield from self._chapter(view, state)
             case "conquest":
                 yield Row(self.texts("stand.goal.conquest"), tone=Tone.SOURCE)
 
@@ -172,6 +176,22 @@ class Standing:
             holder = control.controller(state, cell)
             who = self.names.faction(view, holder) if holder >= 0 else self.texts("stand.nobody")
             yield Row(self.names.cell(view, cell), who)
+
+    def _chapter(self, view: View, state: State) -> Iterator[Row]:
+        """The objective of a chapter, and what has been counted of it (section 18)."""
+        chapter = view.setup.chapter
+        number = chapter.number if chapter is not None else 1
+        yield Row(self.texts("stand.goal.chapter"), note=self.texts(f"campaign.chapter.{number}.goal"))
+        for held in state.progress.held:
+            label = self.texts(f"stand.counted.{held.what}", who=self._side(view, held.side))
+            yield Row(label, self.texts("stand.turns", n=held.turns))
+        if number == TREASURE_CHAPTER:
+            for side in self._sides(state):
+                yield Row(
+                    self._side(view, side), str(victory.treasure(state, side)), icon=self.names.icon("gold")
+                )
+        if number == SEALS_CHAPTER:
+            yield Row(self.texts("stand.portal"), f"{state.progress.seals}/{SEALS}")
 
     # -- what is still to come --------------------------------------------------------------------------
 
