@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.app.table import EntityId, Panel, Panels, Row
 from tabletop.engine.model import Action, Refusal
 
-from ..components.units import IS_MAGIC
+from ..components.units import IS_MAGIC, KIND_OF
 from ..records.pieces import StackKey
 from ..rules.view import View
 from . import moment
@@ -73,7 +73,16 @@ class WarPanels(Panels):
     # -- the rest ---------------------------------------------------------------------------------------
 
     def refusal(self, refusal: Refusal, view: View | None = None) -> str:
-        return self.texts(f"refusal.{refusal.key}", **refusal.args)
+        return self.texts(f"refusal.{refusal.key}", **self._named(refusal.args))
+
+    def _named(self, args: Mapping[str, str | int]) -> dict[str, str | int]:
+        """Counters and windows by their names instead of their keys."""
+        named = dict(args)
+        if args.get("unit") in KIND_OF:
+            named["unit"] = self.names.unit(KIND_OF[str(args["unit"])])
+        if "window" in args:
+            named["window"] = self.texts(f"window.{args['window']}")
+        return named
 
     def result(self, view: View, names: Sequence[str]) -> Panel:
         return result(self.names, view, names)
