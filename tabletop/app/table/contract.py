@@ -276,6 +276,10 @@ class Panels:
 class Log:
     """Events in sentences."""
 
+    TELLS_PASSES: bool = True
+    """A line says that a window was let go by beforehand. Off in a game with windows around every step: its
+    chip says which are."""
+
     def tell(self, event: Event, before: Any, after: Any) -> tuple[Line, ...]:
         """The log lines of an event; views before and after the step it belongs to."""
         raise NotImplementedError

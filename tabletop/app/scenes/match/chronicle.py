@@ -128,7 +128,7 @@ class Chronicle:
 
     def _told(self, each: Happening, events: Sequence[Event]) -> Iterator[tuple[Event | None, Line]]:
         told = self.room.table.log.told(events, each.before, each.after)
-        if not each.by_preference:
+        if not each.by_preference or not self.room.table.log.TELLS_PASSES:
             yield from told
             return
         found: list[tuple[Event | None, Line]] = list(told)

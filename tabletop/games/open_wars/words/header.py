@@ -30,7 +30,7 @@ class Bar:
 
     def _turn(self, view: View) -> str:
         if view.outcome is not None:
-            return self.texts("board.over")
+            return self.texts("event.over")
         limit = setting.turn_limit(view.setup)
         if not view.turn:
             return self.texts("board.before")

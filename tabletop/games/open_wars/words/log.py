@@ -27,6 +27,8 @@ HERO_OF = {kind.name: number for number, kind in enumerate(KINDS) if kind.expans
 class WarLog(Log):
     """Lines of the log."""
 
+    TELLS_PASSES = False
+
     def __init__(self, names: Names) -> None:
         self.names, self.texts = names, names.texts
         self._recap = WarRecap(names)
@@ -60,8 +62,6 @@ class WarLog(Log):
                 return "free" if cast.free else "at" if _aims(cast) else ""
             case fought.SpellResolved(works=works):
                 return "" if works else "nothing"
-            case ev.OrderFixed(order=order):
-                return "one" if len(order) == 1 else ""
             case Rolled(tag=tag):
                 return tag
         why = getattr(event, "why", getattr(event, "what", ""))
