@@ -1,8 +1,8 @@
-"""What is the same on the table and on paper: the factions' colours and patterns."""
+"""What is the same on the table and on paper: the factions' colours and patterns, the counters' pictures."""
 
 from __future__ import annotations
 
-from .units import Faction
+from .units import KINDS, Faction
 
 LIVERIES: dict[Faction, tuple[int, int, int]] = {
     "amazons": (226, 160, 44),
@@ -33,3 +33,9 @@ PATTERNS: dict[Faction, str] = {
     "undead": "bordure",
 }
 """How their frames and rims are patterned, so that colour is never the only sign."""
+
+
+def picture_of(kind: int, wounded: bool = False) -> str:
+    """The picture of a side of a counter, in the game's folder and without its ending."""
+    name = KINDS[kind].key.replace("/", ".").replace(" ", "_")
+    return f"pieces/{name}.wounded" if wounded and KINDS[kind].two_sided else f"pieces/{name}"

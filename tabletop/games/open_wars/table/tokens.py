@@ -5,12 +5,13 @@ from __future__ import annotations
 from tabletop.app.table import Badge, Part, Token
 
 from ..components.ground import Cell
+from ..components.printed import picture_of
 from ..records.pieces import FIRED, NO_ATTACK, PINNED, STOPPED, Counter
 from ..records.state import State
 from ..rules import movement, values
 from ..rules.view import View
 from ..words.known import Known
-from ..words.names import Names, picture_of
+from ..words.names import Names
 from ..words.places import stack_id
 from .layout import Lying, graves, places
 from .pictures import has_picture

@@ -11,7 +11,7 @@ from tabletop.text.catalogue import Texts
 from ..components.ground import Cell, ground_of
 from ..components.locations import LOCATIONS
 from ..components.names import NAMES, Name
-from ..components.printed import LIVERIES, SAFE
+from ..components.printed import LIVERIES, SAFE, picture_of
 from ..components.spells import SPELLS
 from ..components.units import KINDS
 from ..rules.view import View
@@ -75,9 +75,3 @@ class Names:
     def unit_art(self, kind: int, wounded: bool = False) -> Art:
         """The figure of a counter."""
         return Art(f"open_wars/{picture_of(kind, wounded)}.webp")
-
-
-def picture_of(kind: int, wounded: bool = False) -> str:
-    """The picture of a side of a counter, in the game's folder and without its ending."""
-    name = KINDS[kind].key.replace("/", ".").replace(" ", "_")
-    return f"pieces/{name}.wounded" if wounded and KINDS[kind].two_sided else f"pieces/{name}"
