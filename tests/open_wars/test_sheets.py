@@ -8,9 +8,19 @@ import pytest
 from pnp import sheets
 
 from tabletop.games.open_wars.components.locations import BASIC, LOCATIONS
+from tabletop.games.open_wars.components.names import NAMES, keys
 from tabletop.games.open_wars.components.printed import picture_of
 from tabletop.games.open_wars.components.scenarios import CHAPTERS, SCENARIOS
-from tabletop.games.open_wars.components.units import BASE, FACTIONS, HERO, KIND_OF, KINDS, OF_EXPANSION
+from tabletop.games.open_wars.components.spells import KNOWN, SPELLS
+from tabletop.games.open_wars.components.units import (
+    BASE,
+    FACTIONS,
+    HERO,
+    KIND_OF,
+    KINDS,
+    OF_EXPANSION,
+    Faction,
+)
 from tabletop.games.open_wars.pnp import PRINT, cards
 from tabletop.pnp.contract import Face, Style
 from tabletop.pnp.drawing import Drawing, Image, Text
@@ -39,11 +49,11 @@ def pictures(drawing: Drawing | None) -> list[str]:
 
 
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_a_player_has_eight_normal_four_magic_four_castles_and_a_hero(faction: str) -> None:
-    kinds = [KINDS[kind] for kind in BASE[faction]]  # type: ignore[index]
+def test_a_player_has_eight_normal_four_magic_four_castles_and_a_hero(faction: Faction) -> None:
+    kinds = [KINDS[kind] for kind in BASE[faction]]
     normal = [kind for kind in kinds if kind.is_normal and kind.name != "castle"]
     wanted = {kind.key: 8 for kind in normal} | {kind.key: 4 for kind in kinds if kind not in normal}
-    wanted[KINDS[HERO[faction]].key] = 1  # type: ignore[index]
+    wanted[KINDS[HERO[faction]].key] = 1
     assert Counter(face.name for face in made(f"army-{faction}")) == wanted
 
 
@@ -93,3 +103,37 @@ def test_a_card_says_its_name_cost_income_and_effect(language: str) -> None:
         assert [word for word in found if word.isdecimal()][: len(figures)] == figures
         text = card.text_es if language == "es" else card.text_en
         assert not card.special or text.replace(" ", "") in "".join(found)
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_a_sheet_of_spells_has_the_common_ones_and_those_of_the_faction(faction: Faction) -> None:
+    (face,) = made(f"spells-{faction}")
+    known = [SPELLS[spell] for spell in KNOWN[faction]]
+    assert pictures(face.front).count("open_wars/icons/mana.webp") == len(known) == 8
+    assert {spell.name_en for spell in known} <= set(words(face.front))
+    assert all(spell.text.text_en.replace(" ", "") in "".join(words(face.front)) for spell in known)
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_tables_have_every_location_and_every_side_of_a_counter(language: str) -> None:
+    (face,) = made("tables", language)
+    assert {card.name_es if language == "es" else card.name_en for card in LOCATIONS} <= set(
+        words(face.front)
+    )
+    sides = [NAMES.units[key].in_(language) for kind in KINDS for key in keys(kind)]
+    found = words(face.back)
+    assert not Counter(sides) - Counter(found)
+    assert sum(word.isdecimal() or word == "–" for word in found) == 5 * len(sides)
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_words_of_the_rulebook_fit_their_sheet(language: str) -> None:
+    for key in ("turn",):
+        for face in made(key, language):
+            for drawing in (face.front, face.back):
+                texts = [
+                    item
+                    for item, _ in sheets.walk(drawing.items if drawing else ())
+                    if isinstance(item, Text)
+                ]
+                assert all(0 < item.x < face.w - 8 and 0 < item.y < face.h - 6 for item in texts)

@@ -106,22 +106,27 @@ COUNTED = {
     "points|rounds|rules|seats|seconds|sheets|squares|steps|turns|units",
 }
 NEVER_ONE = {
-    "store.fault.too-deep": "a limit of the program",
-    "store.fault.too-long": "a limit of the program",
     "pnp.aid.win": "figures of the rules",
-    "pnp.win": "figures of the rules",
-    "pnp.weapon.notes": "figures of the rules",
+    "pnp.army.note": "a whole sheet",
+    "pnp.box.note": "the whole box",
     "pnp.cards.note": "a whole deck",
     "pnp.counters.note": "a whole sheet",
     "pnp.dice.note": "a whole set",
+    "pnp.hired.note": "a whole sheet",
+    "pnp.map.note": "a whole map",
     "pnp.standees.note": "all units",
     "pnp.tiles.note": "the whole map",
     "pnp.tokens.note": "all units",
+    "pnp.unique.note": "all of an expansion",
+    "pnp.weapon.notes": "figures of the rules",
+    "pnp.win": "figures of the rules",
     "refusal.base-full": "a figure of the rules",
     "refusal.setup-board-small": "boards are larger",
     "refusal.setup-seats": "nobody plays alone",
     "refusal.setup-terrain": "boards are larger",
     "setup.goal.limit": "matches are longer",
+    "store.fault.too-deep": "a limit of the program",
+    "store.fault.too-long": "a limit of the program",
 }
 """Texts that print a number which is never 1, and why."""
 

@@ -12,7 +12,7 @@ from ..components.names import NAMES
 from ..components.scenarios import CHAPTERS, SCENARIOS
 from ..components.units import FACTIONS, OF_EXPANSION, Origin
 from ..records.setup import Setup
-from . import cards, counters
+from . import aids, cards, counters
 
 USUAL = Setup().factions
 """Whose counters are printed unless others are chosen."""
@@ -27,7 +27,14 @@ class Print:
 
     def components(self, texts: Texts) -> Sequence[Component]:
         """Everything a match of two to seven players needs."""
-        return [*_cards(texts), *_armies(texts), *_hired(texts), *_others(texts)]
+        return [
+            *_cards(texts),
+            *_armies(texts),
+            *_hired(texts),
+            *_others(texts),
+            *_spells(texts),
+            *_aids(texts),
+        ]
 
 
 def _name(origin: Origin, t: Texts) -> str:
@@ -78,6 +85,24 @@ def _others(t: Texts) -> list[Component]:
     return [
         Component("titans", "others", _name("titans", t), note, counters.titans, 0),
         Component("inferno", "others", _name("inferno", t), fiends, counters.inferno, 0),
+    ]
+
+
+def _spells(t: Texts) -> list[Component]:
+    found = []
+    for faction in FACTIONS:
+        side = _name(faction, t)
+        make, wanted = partial(aids.spells, faction), int(faction in USUAL)
+        name, note = t("pnp.spells", side=side), t("pnp.spells.note")
+        found.append(Component(f"spells-{faction}", "spells", name, note, make, wanted, short=side))
+    return found
+
+
+def _aids(t: Texts) -> list[Component]:
+    players = len(USUAL)
+    return [
+        Component("turn", "aids", t("pnp.reference"), t("pnp.reference.note"), aids.turn, players),
+        Component("tables", "aids", t("pnp.tables"), t("pnp.tables.note"), aids.tables, players),
     ]
 
 
