@@ -127,13 +127,25 @@ def test_tables_have_every_location_and_every_side_of_a_counter(language: str) -
 
 
 @pytest.mark.parametrize("language", ["es", "en"])
-def test_words_of_the_rulebook_fit_their_sheet(language: str) -> None:
-    for key in ("turn",):
-        for face in made(key, language):
-            for drawing in (face.front, face.back):
-                texts = [
-                    item
-                    for item, _ in sheets.walk(drawing.items if drawing else ())
-                    if isinstance(item, Text)
-                ]
-                assert all(0 < item.x < face.w - 8 and 0 < item.y < face.h - 6 for item in texts)
+def test_scenarios_and_chapters_show_their_map_and_all_forces(language: str) -> None:
+    faces = [face for key in SCENARIOS for face in made(f"scenario-{key}", language)]
+    faces += made("campaign", language)[1:]
+    for face, found in zip(faces, (*SCENARIOS.values(), *CHAPTERS), strict=True):
+        grounds = [path for path in pictures(face.front) if "/locations/" in path]
+        codes = [LOCATIONS[card].code for card in found.grid.cards if card >= 0]
+        assert grounds == [f"open_wars/locations/{code}.webp" for code in codes]
+        printed = "".join(words(face.front)).replace(" ", "")
+        for seat in found.seats:
+            for force in (*seat.forces, *seat.threat):
+                unit = f"{force.count}×{NAMES.units[force.kind].in_(language)}"
+                assert unit.replace(" ", "") in printed
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("key", ["turn", "scenario-last_stand", "scenario-siege", "campaign"])
+def test_words_of_the_rulebook_fit_their_sheet(key: str, language: str) -> None:
+    for face in made(key, language):
+        for drawing in (face.front, *([face.back] if face.back else [])):
+            texts = [item for item, _ in sheets.walk(drawing.items) if isinstance(item, Text)]
+            assert len(texts) > 10
+            assert all(0 < item.x < face.w - 8 and 0 < item.y < face.h - 6 for item in texts)

@@ -12,7 +12,7 @@ from ..components.names import NAMES
 from ..components.scenarios import CHAPTERS, SCENARIOS
 from ..components.units import FACTIONS, OF_EXPANSION, Origin
 from ..records.setup import Setup
-from . import aids, cards, counters
+from . import aids, cards, counters, stories
 
 USUAL = Setup().factions
 """Whose counters are printed unless others are chosen."""
@@ -34,6 +34,7 @@ class Print:
             *_others(texts),
             *_spells(texts),
             *_aids(texts),
+            *_stories(texts),
         ]
 
 
@@ -104,6 +105,17 @@ def _aids(t: Texts) -> list[Component]:
         Component("turn", "aids", t("pnp.reference"), t("pnp.reference.note"), aids.turn, players),
         Component("tables", "aids", t("pnp.tables"), t("pnp.tables.note"), aids.tables, players),
     ]
+
+
+def _stories(t: Texts) -> list[Component]:
+    """Each scenario, and the campaign with its chapters."""
+    found = []
+    for key in SCENARIOS:
+        make, note = partial(stories.scenario, key), t("pnp.scenario.note")
+        found.append(Component(f"scenario-{key}", "stories", t(f"pnp.map.{key}"), note, make, 0))
+    note = t("pnp.campaign.note")
+    found.append(Component("campaign", "stories", t("campaign.name"), note, stories.campaign, 0))
+    return found
 
 
 PRINT = Print()

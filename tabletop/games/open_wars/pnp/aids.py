@@ -61,8 +61,8 @@ def turn(style: Style) -> Sequence[Piece]:
     behind: list[Passage] = []
     for part, ids in COMBAT.items():
         behind += [(True, t(f"pnp.combat.{part}")), *rules(style, *ids)]
-    faces = [page(t("pnp.turn"), front, style), page(t("pnp.combat"), behind, style)]
-    return [Face(WIDE, HIGH, *faces, name="turn", two=True)]
+    first, second = page(t("pnp.turn"), front, style), page(t("pnp.combat"), behind, style)
+    return [Face(WIDE, HIGH, first, second, name="turn", two=True)]
 
 
 def page(title: str, passages: Sequence[Passage], style: Style) -> Drawing:

@@ -9,7 +9,7 @@ from tabletop.pnp.type import POINT, Font, fit, wrap
 
 from ..components.names import Name
 from ..components.printed import LIVERIES, PATTERNS
-from ..components.units import Origin
+from ..components.units import FACTIONS, Origin
 
 ART = "open_wars"
 INK: Colour = (36, 28, 22)
@@ -26,14 +26,17 @@ COST: Colour = (222, 214, 198)
 LEADING = 1.16
 CAPITAL = 0.33
 """Half the height of a capital, in sizes of its letters."""
-_OTHERS: dict[str, Colour] = {
+COLOUR: dict[Origin, Colour] = {
+    **{faction: LIVERIES[faction] for faction in FACTIONS},
     "mercenaries": (122, 112, 96),
     "titans": (196, 160, 84),
     "inferno": LIVERIES["daemons"],
 }
-COLOUR: dict[Origin, Colour] = {**LIVERIES, **_OTHERS}  # type: ignore[dict-item]
 """The colour of what each origin prints."""
-PATTERN: dict[Origin, str] = {**PATTERNS, "inferno": PATTERNS["daemons"]}
+PATTERN: dict[Origin, str] = {
+    **{faction: PATTERNS[faction] for faction in FACTIONS},
+    "inferno": PATTERNS["daemons"],
+}
 """So that colour is never the only sign; mercenaries and titans have none."""
 
 

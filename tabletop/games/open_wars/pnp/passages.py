@@ -18,6 +18,9 @@ GAP, HEAD = 1.3, 7.0
 LARGEST, SMALLEST = 11.6, 5.0
 Passage = tuple[bool, str]
 """A heading or a paragraph, and its words."""
+Placed = tuple[Passage, int, float]
+"""A passage, its column and the millimetres above it."""
+STEP = 2.0
 
 
 @cache
@@ -41,9 +44,9 @@ def columns(
     gutter = 5.0
     room = (w - (n - 1) * gutter) / n
     size = LARGEST
-    while size > SMALLEST and (placed := _placed(said, size, room, h, n)) is None:
+    while size > SMALLEST and _placed(said, size, room, h, n) is None:
         size = round(size - 0.1, 1)
-    placed = _placed(said, size, room, h, 2 * n) or []
+    placed = _balanced(said, size, room, h, n)
     for (is_head, text), column, at in placed:
         left = x + column * (room + gutter)
         if is_head:
@@ -53,11 +56,17 @@ def columns(
             prose(draw, left, y + at, room, text, size)
 
 
-def _placed(
-    said: Sequence[Passage], size: float, room: float, h: float, n: int
-) -> list[tuple[Passage, int, float]] | None:
+def _balanced(said: Sequence[Passage], size: float, room: float, h: float, n: int) -> list[Placed]:
+    """In columns as low as they can be, so that all are used."""
+    low = min(h, sum(_high(passage, size, room) for passage in said) / n)
+    while (placed := _placed(said, size, room, low, n)) is None and low < h:
+        low = min(h, low + STEP)
+    return placed or []
+
+
+def _placed(said: Sequence[Passage], size: float, room: float, h: float, n: int) -> list[Placed] | None:
     """Column and height of each passage; a heading never ends a column. None if there is no room."""
-    found: list[tuple[Passage, int, float]] = []
+    found: list[Placed] = []
     column, at = 0, 0.0
     for number, passage in enumerate(said):
         high = _high(passage, size, room)
