@@ -9,7 +9,7 @@ from tabletop.app.table import Art, Panel, Row, Tone
 from ..components.locations import CARD_OF, LOCATIONS
 from ..components.names import NAMES
 from ..components.spells import SPELL_OF, SPELLS
-from ..components.units import COST, KINDS, STATS
+from ..components.units import COST, KINDS, STATS, TYPE
 from ..records.pieces import Counter, StackKey
 from ..records.state import State
 from ..rules import control, values
@@ -58,7 +58,13 @@ class Details:
             subtitle,
             art,
             tuple(row for row in rows if row.value),
-            (*notes, *self._ability(view, first), *self._under(view, counters), *spells),
+            (
+                *notes,
+                *self._kind(key.kind),
+                *self._ability(view, first),
+                *self._under(view, counters),
+                *spells,
+            ),
         )
 
     def _value(self, state: State, counter: Counter, name: str) -> Row:
@@ -103,6 +109,14 @@ class Details:
         if control.enemies_in(state, counter.seat, counter.at):
             found.append(self.texts("board.state.locked"))
         return found
+
+    def _kind(self, kind: int) -> Iterator[Row]:
+        """What the type of a counter and its card let it do (OW-CMP-02, OW-CMP-03)."""
+        yield Row(self.grouped.type_name(kind), note=self.texts(f"detail.type.{TYPE[kind]}"))
+        if KINDS[kind].unique:
+            yield Row(self.texts("detail.unique"), note=self.texts("detail.unique.text"))
+        if KINDS[kind].two_sided:
+            yield Row(self.texts("detail.two-sided"), note=self.texts("detail.two-sided.text"))
 
     def _ability(self, view: View, counter: Counter) -> Iterator[Row]:
         """A hero's ability, while it works (OW-HER-06)."""
