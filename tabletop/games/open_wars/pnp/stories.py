@@ -16,9 +16,9 @@ from .aids import EDGE, HIGH, ROOM, TOP, WIDE, page
 from .look import DIM, GILT, INK, STRIPE, art, centred, heading, said, sheet, sign
 from .passages import Passage, columns, rules
 
-CELL = 30.0
+CELL = 34.0
 """The greatest side of a cell of a drawn map."""
-MAP_HIGH = 112.0
+MAP_HIGH = 136.0
 RULES: dict[str, tuple[int, int]] = {"last_stand": (1, 13), "siege": (20, 33)}
 """The first and last rule of each scenario (sections 17.2, 17.3)."""
 COLUMNS = ("chapter", "result", "roster", "ranks", "gold", "mana", "threat", "memory")
