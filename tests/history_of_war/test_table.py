@@ -160,9 +160,10 @@ def test_a_locked_card_lies_on_its_side_dim_and_with_a_padlock() -> None:
         stands, lies = seen.spot(upright), seen.spot(lying)
         assert stands.h > stands.w and lies.w > lies.h
         assert "locked" not in signs(seen.piece(upright)) and "locked" in signs(seen.piece(lying))
-        turned = [part for part in seen.piece(lying).parts if part.turned]
-        assert [part.art.grey for part in turned if part.art is not None] == [True]
-        assert not any(part.turned for part in seen.piece(upright).parts)
+        paintings = [[part for part in seen.piece(name).parts if part.cover] for name in (upright, lying)]
+        assert [len(found) for found in paintings] == [1, 1], "upright and in colour, to be known at a glance"
+        shades = [part for part in seen.piece(lying).parts if part.box == paintings[1][0].box and part.plate]
+        assert len(shades) == 1
         body = [sum(seen.piece(name).parts[0].plate or ()) for name in (upright, lying)]
         assert body[1] < body[0]
 

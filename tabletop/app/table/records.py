@@ -81,8 +81,6 @@ class Part(NamedTuple):
     """'body' or 'title'."""
     align: float = 0.5
     """0 at the left, 1 at the right."""
-    turned: bool = False
-    """Show the picture, not cut, turned by a quarter to the right: of what lies on its side."""
     radius: float = 0.2
     """Of the plate's corners, as a share of its shorter side."""
     bold: bool = True

@@ -119,9 +119,6 @@ def _part(look: Look, image: pygame.Surface, part: Part) -> None:
         if part.cover:
             art = sprites.cover(name, box.size)
             art = pygame.transform.grayscale(art) if part.art.grey else art
-        elif part.turned:
-            art = sprites.get(name, (box.h, box.w), tint=part.art.tint, grey=part.art.grey)
-            art = pygame.transform.rotate(art, -90)
         else:
             art = sprites.get(name, box.size, tint=part.art.tint, grey=part.art.grey)
         image.blit(art, box)

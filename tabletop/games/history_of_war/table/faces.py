@@ -1,7 +1,8 @@
 """The faces of cards in play: units as tokens with what they can do, base cards and developments (HOW-UI-08).
 
-Boxes are in units of the face: an upright card is 80 × 97. A locked one lies on its side, 97 × 85: its
-painting turned with it and grey, a padlock in its corner, its figures upright and dimmed (HOW-UI-02).
+Boxes are in units of the face: an upright card is 80 × 97. A locked one lies on its side, 97 × 85:
+its painting stays upright, so that it is known at a glance, and is dimmed, with a padlock in its corner
+(HOW-UI-02).
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ UP, DOWN = (150, 240, 140), (255, 200, 96)
 """Figures above and below what is printed."""
 FADED = 0.88
 """How light the figures of a locked card are."""
-ASLEEP = (138, 140, 122)
-"""The paper below the machine of a locked unit."""
+SHADE = 72
+"""How much of the painting of a locked card is in the dark, of 255."""
 DARK = (16, 18, 14)
 STRUCK = (255, 240, 150, 255)
 """The line through an AV that is used."""
@@ -125,21 +126,24 @@ class Faces:
     def _locked_unit(self, card: int, values: Values, how: Condition) -> list[Part]:
         """The same on its side."""
         found = _card(card, how, _LYING, 97, 85)
-        found.append(Part(_LYING(4.5, 4.5, 37, 50), plate=(*ASLEEP, 255), radius=0.05))
-        found.append(Part(_LYING(9, 4.5, 29, 50), self.names.token(card, grey=True), turned=True))
-        found.append(Part(_LYING(4, 4, 17, 17), self.names.icon("locked", INK)))
-        found += self._tabs(values, 50, _LYING, 22)
+        found += self._resting(card, _LYING(4.5, 4.5, 53, 50))
+        found += self._tabs(values, 50, _LYING, 38)
         if values.flags.now:
-            found += self._valued("flag", values.flags, _LYING, (44, 5, 48, 25), FADED)
-        found += self._valued("defence", values.dv, _LYING, (44, 30, 48, 25), FADED)
+            found += self._valued("flag", values.flags, _LYING, (58, 5, 36, 25), FADED)
+        found += self._valued("defence", values.dv, _LYING, (58, 30, 36, 25), FADED)
         for n, domain in enumerate(DOMAINS):
             found += self._av(domain, values.avs[n], how, _LYING, (4.5 + 29.5 * n, 56.5, 28.5, 24.5), FADED)
         return found
 
-    def _fallen(self, card: int, box: Share) -> list[Part]:
-        """The painting of a card that lies on its side."""
-        art = self.names.picture(card)._replace(grey=True)
-        return [Part(box, art, turned=True), Part(box, plate=(*DARK, 70))]
+    def _resting(self, card: int, box: Share) -> list[Part]:
+        """The painting of a card that lies on its side, upright and in the shade, with its padlock."""
+        lock = _LYING(5.5, 5.5, 20, 20)
+        return [
+            Part(box, self.names.picture(card), cover=True),
+            Part(box, plate=(*DARK, SHADE), radius=0.04),
+            Part(lock, plate=(*DARK, 210), radius=0.3),
+            Part(_LYING(7.5, 7.5, 16, 16), self.names.icon("locked")),
+        ]
 
     def _av(
         self,
@@ -205,8 +209,7 @@ class Faces:
     def _locked_structure(self, card: int, values: Values, how: Condition) -> list[Part]:
         """The same on its side."""
         found = _card(card, how, _LYING, 97, 85)
-        found += self._fallen(card, _LYING(4.5, 4.5, 47, 76))
-        found.append(Part(_LYING(6, 6, 21, 21), self.names.icon("locked")))
+        found += self._resting(card, _LYING(4.5, 4.5, 47, 76))
         return found + self._given(card, values, _LYING, ((54, 10, 38, 31), (54, 45, 38, 31)), FADED)
 
     def _given(
