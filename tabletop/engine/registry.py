@@ -40,7 +40,8 @@ def names() -> list[str]:
 def is_known(key: str) -> bool:
     """Is there a game of that key? Answered without importing the games, unless there seems to be none."""
     spec = find_spec(f"tabletop.games.{key}") if key.isidentifier() else None
-    return (spec is not None and spec.origin is not None) or key in games()
+    is_there = spec is not None and spec.origin is not None and tabletop.games.is_offered(key)
+    return is_there or key in games()
 
 
 def find(key: str) -> Game:

@@ -24,4 +24,5 @@ def test_a_game_in_the_making_is_found_where_it_is_asked_for(
     if wanted:
         monkeypatch.setenv("TABLETOP_UNFINISHED", "1")
     assert ("half_a_game" in registry.names()) is wanted
+    assert registry.is_known("half_a_game") is wanted, "a file of it says that there is no such game"
     sys.modules.pop("tabletop.games.half_a_game", None)
