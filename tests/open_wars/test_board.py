@@ -84,3 +84,14 @@ def test_what_a_fight_aims_at_makes_nobody_else_rest() -> None:
         enemies = {token.id for token in tokens if token.seat != asked}
         assert enemies & scene.room.gestures.sources()
         assert not enemies & scene.picture._resting
+
+
+@pytest.mark.rule("OW-SET-04", "OW-UI-15")
+def test_before_the_first_turn_every_start_is_named_and_ones_own_is_framed(table: Table) -> None:
+    state = engine.new_match(GAME, PLAIN, 5).state
+    view = GAME.observe(state, 0)
+    marks = table.overlays.marks(view, engine.legal_actions(GAME, state, 0), (), None)
+    named = {mark.note: mark.points[0] for mark in marks if mark.shape == "label"}
+    assert set(named) == {"Enanos", "Orcos"} and len(set(named.values())) == 2
+    framed = [mark for mark in marks if mark.shape == "cell"]
+    assert len(framed) == len(view.starts[0]) == 1

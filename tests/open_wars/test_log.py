@@ -65,6 +65,18 @@ def test_lines_have_neither_holes_nor_codes(seed: int) -> None:
     assert len(kinds) > 8
 
 
+@pytest.mark.rule("OW-SET-08", "OW-UI-13")
+def test_what_is_bought_before_the_first_turn_cites_the_muster() -> None:
+    log = SPEECH(Texts("en").scope("open_wars"), Appearance()).log
+    lines = [
+        line
+        for event, before, after in told(1)
+        if isinstance(event, ev.Noted) and not before.turn
+        for line in log.tell(event, before, after)
+    ]
+    assert lines and {line.rule for line in lines} == {"OW-SET-08"}
+
+
 @pytest.mark.rule("OW-UI-13")
 @pytest.mark.parametrize("seed", (1, 2, 4))
 def test_a_recap_tells_losses_as_often_as_counters_fell_and_nothing_of_ones_own(seed: int) -> None:

@@ -50,6 +50,8 @@ class WarOverlays(Overlays):
         frame, state = moment.top(view), self.known.state(view)
         found = self._fight_marks(view, state)
         key = stack_key(selection[0]) if selection else None
+        if isinstance(frame, frames.Mustering):
+            found += self._starts(view)
         if legal and isinstance(frame, frames.Moving) and key is not None:
             found += self._reach(view, key, selection, hover)
         elif isinstance(frame, frames.Marching | frames.Shifting):
@@ -61,6 +63,17 @@ class WarOverlays(Overlays):
         if shooter is not None:
             found += self._shots(state, shooter)
         return tuple(found)
+
+    def _starts(self, view: View) -> list[Mark]:
+        """Where everybody begins, one's own cells framed (OW-SET-04)."""
+        found = []
+        for seat, cells in enumerate(view.starts):
+            for cell in cells:
+                if seat == view.seat:
+                    found.append(Mark("cell", ring(view.grid, cell, 2), Meaning.ACTOR))
+                whose = self.names.faction(view, seat)
+                found.append(Mark("label", (middle(view.grid, cell),), Meaning.NOTE, note=whose, over=True))
+        return found
 
     # -- combat ---------------------------------------------------------------------------------------
 

@@ -93,6 +93,7 @@ class Fight:
             Standby(key, "next", rank, shooter, _why(combat, coming, ranks, at))
             for at, (rank, shooter, key) in enumerate(coming)
         ]
+        done.sort(key=lambda place: (place.shooter, *(-n for n in place.rank)))
         acted = [place for place in done if place.state == "done"]
         late = [place for place in done if place.state == "late"]
         now = [self._now(state, combat, acting)] if acting is not None else []

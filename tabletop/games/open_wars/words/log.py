@@ -44,7 +44,8 @@ class WarLog(Log):
         args = self._plain(event, before, after) | self._further(event, before, after)
         key = f"event.{tag}.{variant}"
         text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)
-        rule = self._rule(event) or facts.rule
+        is_muster = before.turn == 0 and isinstance(event, ev.Noted | ev.OrdersRevealed | ev.Voided)
+        rule = self._rule(event) or ("OW-SET-08" if is_muster else facts.rule)
         return (Line(text, rule, _dice(event), facts.tone, facts.indent, facts.heading),)
 
     def _variant(self, event: Event) -> str:
