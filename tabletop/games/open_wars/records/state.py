@@ -14,7 +14,7 @@ from tabletop.engine.model import Seat
 from tabletop.engine.model import State as Shell
 
 from ..components.ground import Cell, Grid, Ground, ground_of
-from ..components.units import Faction
+from ..components.units import IS_MAGIC, Faction
 from .actions import March
 from .frames import AnyFrame
 from .pieces import (
@@ -87,6 +87,8 @@ class State(Shell[AnyFrame], kw_only=True):
     """For each cell, the ids of its counters, ascending; not part of the state."""
     presence: ClassVar[list[int]]
     """For each cell, a bit for each seat with counters there; not part of the state."""
+    magicians: ClassVar[list[tuple[int, ...]]]
+    """For each seat, the ids of its counters that cast spells, ascending; not part of the state."""
     allies: ClassVar[tuple[int, ...]]
     """For each seat, the bits of the seats of its side; not part of the state."""
     ways: ClassVar[dict[int, dict[Seat, list[March]]]]
@@ -100,7 +102,7 @@ class State(Shell[AnyFrame], kw_only=True):
         kept["allies"] = tuple(
             sum(1 << s for s, other in enumerate(self.sides) if other == side) for side in self.sides
         )
-        kept["cells"], kept["presence"] = self.rebuilt()
+        kept["cells"], kept["presence"], kept["magicians"] = self.rebuilt()
         kept["ways"] = {}
 
     def clone(self) -> Self:
@@ -110,6 +112,7 @@ class State(Shell[AnyFrame], kw_only=True):
         kept, mine = twin.__dict__, self.__dict__
         kept["ground"], kept["allies"] = mine["ground"], mine["allies"]
         kept["cells"], kept["presence"] = mine["cells"][:], mine["presence"][:]
+        kept["magicians"] = mine["magicians"][:]
         kept["ways"] = mine["ways"].copy()
         return twin
 
@@ -172,11 +175,13 @@ class State(Shell[AnyFrame], kw_only=True):
         self.counters.append(counter)
         self.cells[at] = (*self.cells[at], counter.id)
         self.presence[at] |= 1 << seat
+        if IS_MAGIC[kind]:
+            self.magicians[seat] = (*self.magicians[seat], counter.id)
         self._forget(at)
         return counter
 
     def update(self, counter: Counter) -> Counter:
-        """Store a counter that is changed in anything but its cell."""
+        """Store a counter that is changed in anything but its cell, kind and player."""
         self.counters[counter.id] = counter
         self.ways.pop(counter.at, None)
         return counter
@@ -197,6 +202,9 @@ class State(Shell[AnyFrame], kw_only=True):
     def remove(self, counter: Counter) -> None:
         """A counter leaves the map."""
         self.counters[counter.id] = None
+        if IS_MAGIC[counter.kind]:
+            seat = counter.seat
+            self.magicians[seat] = tuple([n for n in self.magicians[seat] if n != counter.id])
         self._leave(counter)
 
     def _forget(self, cell: Cell) -> None:
@@ -229,10 +237,11 @@ class State(Shell[AnyFrame], kw_only=True):
 
     # -- derived ----------------------------------------------------------------------------------------
 
-    def rebuilt(self) -> tuple[list[tuple[int, ...]], list[int]]:
-        """Who is in which cell, made anew."""
+    def rebuilt(self) -> tuple[list[tuple[int, ...]], list[int], list[tuple[int, ...]]]:
+        """Who is in which cell, and who casts spells, made anew."""
         found: list[list[int]] = [[] for _ in range(self.ground.size)]
         presence = [0] * self.ground.size
+        magicians: list[list[int]] = [[] for _ in self.sides]
         for number, counter in enumerate(self.counters):
             if counter is None:
                 continue
@@ -240,7 +249,9 @@ class State(Shell[AnyFrame], kw_only=True):
                 raise ValueError(f"counter {number} stands nowhere or belongs to nobody")
             found[counter.at].append(number)
             presence[counter.at] |= 1 << counter.seat
-        return [tuple(ids) for ids in found], presence
+            if IS_MAGIC[counter.kind]:
+                magicians[counter.seat].append(number)
+        return [tuple(ids) for ids in found], presence, [tuple(ids) for ids in magicians]
 
 
 _LISTS = ("stack", "feed", "gold", "mana", "counters")

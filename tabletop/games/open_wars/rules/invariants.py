@@ -89,11 +89,14 @@ def _ending(state: State) -> list[str]:
 
 def derived(state: State) -> dict[str, object]:
     """What the mutators keep in step, by name."""
-    return {"cells": state.cells, "presence": state.presence, "allies": state.allies}
+    return {
+        "cells": state.cells,
+        "presence": state.presence,
+        "magicians": state.magicians,
+        "allies": state.allies,
+    }
 
 
 def _derived(state: State) -> list[str]:
-    cells, presence = state.rebuilt()
-    return (
-        [] if (cells, presence) == (state.cells, state.presence) else ["who is in which cell is out of step"]
-    )
+    kept = (state.cells, state.presence, state.magicians)
+    return [] if state.rebuilt() == kept else ["who is in which cell is out of step"]

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -19,7 +20,7 @@ from ...components.location_effects import SpellCost
 from ...components.locations import LOCATIONS
 from ...components.spell_effects import FreeCast, SpellText, Teleport
 from ...components.spells import COMMON, KNOWN, MANA, SPELL_OF, SPELLS
-from ...components.units import FACTION, FACTIONS, IS_MAGIC
+from ...components.units import FACTION, IS_MAGIC, Origin
 from ...components.words import WindowName
 from ...records.actions import Spell
 from ...records.battle_events import SpellCast
@@ -56,6 +57,8 @@ REDUCTION = tuple(
     sum(e.effect.delta for e in card.effects if isinstance(e.effect, SpellCost)) for card in LOCATIONS
 )
 """By card: what spells cast there cost more (OW-LOC-23, OW-LOC-31)."""
+LEAST = min(MANA) + min(0, *REDUCTION)
+"""No spell costs less anywhere."""
 OPENS = tuple(frozenset(spell.text.opens) for spell in SPELLS)
 """Spell → the windows in which it may be cast."""
 LIMITS = {
@@ -86,27 +89,61 @@ def terms_of(frame: Window) -> Terms:
 def casters(state: State, seat: Seat) -> list[Counter]:
     """A player's counters that cast spells, by id, whatever else they may still do (OW-MAG-07); no heroes of
     other types do (OW-MAG-01, OW-HER-07)."""
-    return [counter for counter in state.army(seat) if IS_MAGIC[counter.kind]]
+    return [c for number in state.magicians[seat] if (c := state.counters[number]) is not None]
+
+
+def has_means(state: State, seat: Seat) -> bool:
+    """Might a player cast anything at all: a caster, and mana for the cheapest spell, or a spell that lasts
+    and may free another? It costs nothing to ask, and a no is certain."""
+    return bool(state.magicians[seat]) and (state.mana[seat] >= LEAST or bool(state.lasting))
 
 
 def known(counter: Counter) -> tuple[int, ...]:
     """The spells of a caster: its faction's, and the common ones (OW-MAG-02)."""
-    faction = FACTION[counter.kind]
-    return next((KNOWN[each] for each in FACTIONS if each == faction), COMMON)
+    return _KNOWN.get(FACTION[counter.kind], COMMON)
+
+
+_KNOWN: dict[Origin, tuple[int, ...]] = {**KNOWN}
 
 
 def refuse_moment(state: State, terms: Terms, spell: int) -> Refusal | None:
     """Why a spell may not be cast now, whoever casts it, or None (OW-WIN-01, OW-MAG-04)."""
+    return _refuse_at(moment_of(state, terms), spell)
+
+
+class Moment(NamedTuple):
+    """All of a moment that decides which spells may be cast: the window, whether spells wait in it, whether
+    combat is still to come, and whether the window is of the combat that is on."""
+
+    name: WindowName
+    response: bool
+    early: bool
+    fighting: bool
+
+
+def moment_of(state: State, terms: Terms) -> Moment:
+    """The moment of a window."""
+    fighting = state.combat is not None and state.combat.at == terms.cell
+    return Moment(terms.name, terms.response, state.phase in BEFORE_COMBAT, fighting)
+
+
+def _refuse_at(moment: Moment, spell: int) -> Refusal | None:
     text = SPELLS[spell].text
-    if terms.response and text.kind == "combat":
+    if moment.response and text.kind == "combat":
         return RESPONSE.refuse("no-response")
-    if text.windows != "any" and terms.name not in OPENS[spell]:
-        early = "before_combat_phase" in text.windows and state.phase in BEFORE_COMBAT
+    if text.windows != "any" and moment.name not in OPENS[spell]:
+        early = "before_combat_phase" in text.windows and moment.early
         if not early:
-            return _why_not_now(text).refuse("not-in-this-window", window=terms.name)
-    if text.kind == "combat" and (state.combat is None or state.combat.at != terms.cell):
+            return _why_not_now(text).refuse("not-in-this-window", window=moment.name)
+    if text.kind == "combat" and not moment.fighting:
         return COMBAT.refuse("no-combat")
     return None
+
+
+@cache
+def _timely(moment: Moment, faction: Origin) -> tuple[int, ...]:
+    """What casters of a faction know and may cast at such a moment; there are few that differ."""
+    return tuple(n for n in _KNOWN.get(faction, COMMON) if _refuse_at(moment, n) is None)
 
 
 def _why_not_now(text: SpellText) -> Cite:
@@ -231,21 +268,24 @@ def sacrifices(state: State, action: Spell) -> list[int]:
 
 def options(state: State, terms: Terms, seat: Seat) -> Iterator[Spell]:
     """All that a player may cast, by caster and spell."""
-    moment: dict[int, bool] = {}
+    if terms.pact == -1 and not has_means(state, seat):
+        return
+    moment, mana = moment_of(state, terms), state.mana[seat]
     for counter in casters(state, seat):
         if terms.pact not in (-1, counter.id):
             continue
-        for spell in known(counter):
-            if spell not in moment:
-                moment[spell] = refuse_moment(state, terms, spell) is None
-            if moment[spell]:
+        unpaid = terms.pact != -1 or bool(counter.under and lasting.carried(state, counter, FreeCast))
+        most = mana - REDUCTION[state.ground.cards[counter.at]]
+        for spell in _timely(moment, FACTION[counter.kind]):
+            if unpaid or MANA[spell] <= most:
                 yield from _casts(state, terms, counter, spell)
 
 
 def _casts(state: State, terms: Terms, counter: Counter, spell: int) -> Iterator[Spell]:
     seat = counter.seat
     plain = Spell(counter.id, spell)
-    ways = [plain, Spell(counter.id, spell, free=True)] if terms.pact == -1 else [plain]
+    both = terms.pact == -1 and counter.under
+    ways = [plain, Spell(counter.id, spell, free=True)] if both else [plain]
     ways = [way for way in ways if _refuse_price(state, terms, way, counter) is None]
     if not ways or (_refuse_limit(state, plain, seat) is not None):
         return

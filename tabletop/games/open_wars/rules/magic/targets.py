@@ -344,12 +344,13 @@ def _is_haste(op: object) -> bool:
 def candidates(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[Aim]:
     """Everything that a spell might be aimed at; most of it fits."""
     target, aim = SPELLS[spell].text.target, Aim(seat, spell, caster.id)
-    reach = cells_in_reach(state, caster, spell)
     if target.what == "spell_or_lasting_effect":
         serials = [p.thing.serial for p in pending(state)]
         serials += sorted({each.cast for each in state.lasting})
         yield from (aim._replace(aimed=serial) for serial in serials)
-    elif target.what == "location":
+        return
+    reach = cells_in_reach(state, caster, spell)
+    if target.what == "location":
         combat = state.combat
         cells = reach if not target.in_combat else [combat.at] if combat is not None else []
         yield from (aim._replace(cell=cell) for cell in cells if state.presence[cell])

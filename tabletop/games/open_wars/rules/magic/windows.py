@@ -35,6 +35,8 @@ def open_window(
     happens: in ACTION_DECLARED, DICE_ROLLED and ACTION_DONE the target cell of the attack, or the cell left.
     """
     state = draft.state
+    if not any([casting.has_means(state, each) for each in range(len(state.sides))]):
+        return
     combat = state.combat
     if cell == NOWHERE and combat is not None and name in OF_A_COMBAT:
         cell = combat.at
@@ -67,6 +69,8 @@ def speakers(state: State, frame: Window) -> tuple[Seat, ...]:
 
 def may_speak(state: State, frame: Window, seat: Seat) -> bool:
     """Has a player a legal spell, or a scripted side one that it casts?"""
+    if not casting.has_means(state, seat):
+        return False
     if seat in state.scripted:
         return script.choice(state, frame, seat) is not None
     return decides(state, seat) and casting.may_cast(state, frame, seat)
