@@ -17,6 +17,8 @@ AskingT = TypeVar("AskingT", bound=Asking)
 
 def takes_part(state: State, seat: Seat) -> bool:
     """Is a seat still in the match, and not about to leave it?"""
+    if not state.out and not state.leaving:
+        return True
     return seat not in state.leaving and not state.is_out(seat)
 
 

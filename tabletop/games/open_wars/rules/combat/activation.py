@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -44,7 +44,7 @@ class ActivatingPhase(Question[Activating, Deeds]):
     accepts = (Attack, Retreat, Hold)
 
     def owed(self, state: State, frame: Activating) -> tuple[Seat, ...]:
-        if frame.seat in super().owed(state, frame) and len(self.legal(state, frame, frame.seat)) > 1:
+        if frame.seat in super().owed(state, frame) and next(self._deeds(state, frame), None) is not None:
             return (frame.seat,)
         return ()
 
@@ -54,6 +54,21 @@ class ActivatingPhase(Question[Activating, Deeds]):
         if not frame.shooter:
             out += [Retreat(ids, to) for ids, to in retreat.ways(state, self._stack(state, frame))]
         return [*out, HOLD]
+
+    def legal(self, state: State, frame: Activating, seat: Seat) -> list[Deeds]:
+        return [*self._deeds(state, frame), HOLD]
+
+    def _deeds(self, state: State, frame: Activating) -> Iterator[Attack | Retreat]:
+        """All attacks and retreats: one question for all attacks, and for a group whose cell is open to it
+        the last two of `retreat.refuse` (of those alike the first were named)."""
+        acting = actors(state, frame.stack, frame.shooter)
+        enemies = enemies_in(state, frame.seat, _combat(state).at)
+        if enemies and shooters.striking(state, acting):
+            yield from (Attack(enemy) for enemy in enemies)
+        if not frame.shooter:
+            for ids, to in retreat.ways(state, tuple(c.id for c in acting)):
+                if retreat.refuse_passage(state, ids, to) is None:
+                    yield Retreat(ids, to)
 
     def refuse(self, state: State, frame: Activating, seat: Seat, action: Deeds) -> Refusal | None:
         if isinstance(action, Attack):

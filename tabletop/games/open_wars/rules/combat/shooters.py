@@ -48,7 +48,7 @@ def reaches(state: State, counter: Counter, cell: Cell) -> bool:
 def can_shoot(state: State, counter: Counter) -> bool:
     """Is it isolated, has it range, and may it attack (OW-RNG-01..03)? That is enough for an extra attack
     (OW-ATK-08)."""
-    return is_isolated(state, counter) and range_of(state, counter) >= 1 and may_attack(state, counter)
+    return range_of(state, counter) >= 1 and is_isolated(state, counter) and may_attack(state, counter)
 
 
 def is_available(state: State, counter: Counter) -> bool:
@@ -83,11 +83,19 @@ def available(state: State) -> dict[Cell, list[StackKey]]:
         bits = state.presence[cell]
         if not bits:
             continue
-        for key, stack in state.stacks(cell).items():
-            if not bits & ~state.allies[key.seat]:
-                for target in targets(state, [c for c in stack if is_available(state, c)]):
-                    found.setdefault(target, []).append(key)
+        for key, stack in _able(state, cell).items():
+            for target in targets(state, stack):
+                found.setdefault(target, []).append(key)
     return found
+
+
+def _able(state: State, cell: Cell) -> dict[StackKey, list[Counter]]:
+    """The available shooters of a cell, by stack, in the order of its stacks: mostly there are none."""
+    able: dict[StackKey, list[Counter]] = {}
+    for counter in state.at(cell):
+        if is_available(state, counter):
+            able.setdefault(counter.key, []).append(counter)
+    return able if len(able) < 2 else {key: able[key] for key in state.stacks(cell) if key in able}
 
 
 def shooting(state: State, joined: Joined, cell: Cell) -> list[Counter]:

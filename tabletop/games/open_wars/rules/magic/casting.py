@@ -57,7 +57,8 @@ REDUCTION = tuple(
     sum(e.effect.delta for e in card.effects if isinstance(e.effect, SpellCost)) for card in LOCATIONS
 )
 """By card: what spells cast there cost more (OW-LOC-23, OW-LOC-31)."""
-LEAST = min(MANA) + min(0, *REDUCTION)
+CHEAPEST = min(MANA)
+LEAST = CHEAPEST + min(0, *REDUCTION)
 """No spell costs less anywhere."""
 OPENS = tuple(frozenset(spell.text.opens) for spell in SPELLS)
 """Spell → the windows in which it may be cast."""
@@ -94,8 +95,15 @@ def casters(state: State, seat: Seat) -> list[Counter]:
 
 def has_means(state: State, seat: Seat) -> bool:
     """Might a player cast anything at all: a caster, and mana for the cheapest spell, or a spell that lasts
-    and may free another? It costs nothing to ask, and a no is certain."""
-    return bool(state.magicians[seat]) and (state.mana[seat] >= LEAST or bool(state.lasting))
+    and frees another? It costs little to ask, and a no is certain."""
+    ids, mana = state.magicians[seat], state.mana[seat]
+    if not ids or mana >= CHEAPEST:
+        return bool(ids)
+    if mana >= LEAST and any(
+        CHEAPEST + REDUCTION[state.ground.cards[c.at]] <= mana for c in casters(state, seat)
+    ):
+        return True
+    return any(FREEING[each.spell] for each in state.lasting)
 
 
 def known(counter: Counter) -> tuple[int, ...]:
