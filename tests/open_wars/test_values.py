@@ -203,3 +203,4 @@ def test_every_value_is_what_is_printed_and_its_causes() -> None:
         for stat in range(4):
             total = values.printed(counter, stat) + sum(c.delta for c in values.causes(state, counter, stat))
             assert values.value(state, counter, stat) == max(0, total)
+        assert values.may_have_range(counter) or not values.range_of(state, counter)

@@ -13,7 +13,7 @@ from tabletop.engine.model import Refusal, Seat
 from tabletop.engine.sequence import SequencePhase
 
 from ..components.locations import LOCATIONS
-from ..components.units import FACTION, HERO, IS_FIXED, KINDS
+from ..components.units import FACTION, HERO, IS_FIXED, IS_FLYING, KINDS
 from ..components.words import ModStat
 from ..records.actions import END_STEP, GO, EndStep, Go, March, Onward, march, onward
 from ..records.events import (
@@ -165,9 +165,11 @@ def steps_from(state: State, seat: Seat, cell: int) -> list[March]:
     """The first steps of all orders of a player from a cell. They are kept in the state until something
     changes there or beside it; unless it was asked what lies further away."""
     stacks: dict[int, list[Counter]] = {}
+    locked = state.has_enemies(seat, cell)
     for counter in state.at(cell):
-        if counter.seat == seat and not IS_FIXED[counter.kind]:
-            stacks.setdefault(counter.kind, []).append(counter)
+        kind = counter.kind
+        if counter.seat == seat and not IS_FIXED[kind] and (IS_FLYING[kind] or not locked):
+            stacks.setdefault(kind, []).append(counter)
     out: list[March] = []
     near = True
     for kind, stack in stacks.items():

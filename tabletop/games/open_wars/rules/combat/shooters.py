@@ -15,7 +15,7 @@ from ...components.spell_effects import StripNextAttack
 from ...records.pieces import FIRED, FOUGHT, NO_ATTACK, Counter, Joined, StackKey
 from ...records.state import State
 from ..magic.lasting import carried
-from ..values import attack, is_isolated, range_of
+from ..values import attack, is_isolated, may_have_range, range_of
 
 CLOSED = tuple(
     any(e.trigger == "target_check" and isinstance(e.effect, ForbidAttack) for e in card.effects)
@@ -93,7 +93,7 @@ def _able(state: State, cell: Cell) -> dict[StackKey, list[Counter]]:
     """The available shooters of a cell, by stack, in the order of its stacks: mostly there are none."""
     able: dict[StackKey, list[Counter]] = {}
     for counter in state.at(cell):
-        if is_available(state, counter):
+        if may_have_range(counter) and is_available(state, counter):
             able.setdefault(counter.key, []).append(counter)
     return able if len(able) < 2 else {key: able[key] for key in state.stacks(cell) if key in able}
 

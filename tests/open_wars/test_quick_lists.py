@@ -1,0 +1,107 @@
+"""What is kept or asked quickly says the same as what is counted anew and judged one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from tabletop.engine import engine
+from tabletop.engine.dice import Stream
+from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.components.units import IS_MAGIC
+from tabletop.games.open_wars.components.words import WindowName
+from tabletop.games.open_wars.records.actions import Spell
+from tabletop.games.open_wars.records.frames import Activating
+from tabletop.games.open_wars.records.pieces import NOWHERE
+from tabletop.games.open_wars.records.state import State
+from tabletop.games.open_wars.rules import march, movement, values
+from tabletop.games.open_wars.rules.combat import activation, shooters
+from tabletop.games.open_wars.rules.magic import casting, targets
+
+SEEDS = range(6)
+STEPS = 300
+OFTEN = 7
+"""Everything is asked once in so many decisions."""
+
+
+def walked(seed: int) -> Iterator[State]:
+    """States on the way of uniform players."""
+    stream = Stream(seed)
+    state = engine.new_match(GAME, GAME.random_setup(stream), seed).state
+    for step in range(STEPS):
+        if state.outcome is not None:
+            return
+        if not step % OFTEN or isinstance(state.stack[-1], Activating):
+            yield state
+        seat = stream.pick(engine.owed(GAME, state))
+        chosen = stream.pick(list(engine.legal_actions(GAME, state, seat)))
+        state = engine.apply(GAME, state, seat, chosen).state
+
+
+def moments(state: State) -> list[casting.Terms]:
+    """Windows of every name: anywhere, in the combat that is on, and while spells wait."""
+    cells = [NOWHERE] if state.combat is None else [NOWHERE, state.combat.at]
+    names: tuple[WindowName, ...] = get_args(WindowName)
+    return [casting.Terms(name, cell, said) for name in names for cell in cells for said in (False, True)]
+
+
+def castable(state: State, terms: casting.Terms, seat: int) -> list[Spell]:
+    """All spells of a player, judged one by one."""
+    out: list[Spell] = []
+    for counter in state.army(seat):
+        for spell in casting.known(counter) if IS_MAGIC[counter.kind] else ():
+            for aim in targets.candidates(state, seat, spell, counter):
+                for free in (False, True):
+                    cast = Spell(counter.id, spell, aim.target, aim.cell, aim.aimed, aim.fallen, free)
+                    sacrificed = (
+                        casting.sacrifices(state, cast) if casting.SACRIFICES[spell] else [aim.fallen]
+                    )
+                    out += [replace(cast, counter=number) for number in sacrificed]
+    return [cast for cast in out if casting.refuse(state, terms, seat, cast) is None]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("mana", [0, 1, 9])
+def test_spells_are_listed_as_they_are_judged(seed: int, mana: int) -> None:
+    for state in walked(seed):
+        rich = state.clone()
+        rich.mana = [mana] * len(rich.mana)
+        for terms in moments(rich):
+            for seat in rich.living():
+                judged = castable(rich, terms, seat)
+                assert list(casting.options(rich, terms, seat)) == judged
+                assert casting.has_means(rich, seat) or not judged
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_kept_is_what_is_counted_anew(seed: int) -> None:
+    for state in walked(seed):
+        assert state.rebuilt() == (state.cells, state.presence, state.magicians)
+        for seat in state.living():
+            assert casting.casters(state, seat) == [c for c in state.army(seat) if IS_MAGIC[c.kind]]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_shooters_and_steps_are_listed_as_they_are_judged(seed: int) -> None:
+    for state in walked(seed):
+        counters = [c for c in state.counters if c is not None]
+        assert all(values.may_have_range(c) or not values.range_of(state, c) for c in counters)
+        found: dict[int, list[object]] = {}
+        for cell in state.ground.cells:
+            for key, stack in state.stacks(cell).items():
+                able = [c for c in stack if shooters.is_available(state, c)]
+                for target in shooters.targets(state, able):
+                    found.setdefault(target, []).append(key)
+        assert shooters.available(state) == found
+        for seat in state.living():
+            for step in march.MOVING.first_steps(state, seat):
+                assert movement.refuse_movers(state, seat, step.group) is None
+        frame = state.stack[-1]
+        if isinstance(frame, Activating):
+            phase = activation.ActivatingPhase()
+            options = phase.options(state, frame, frame.seat)
+            judged = [each for each in options if phase.refuse(state, frame, frame.seat, each) is None]
+            assert phase.legal(state, frame, frame.seat) == judged
