@@ -20,7 +20,7 @@ from ...components.location_effects import SpellCost
 from ...components.locations import LOCATIONS
 from ...components.spell_effects import FreeCast, SpellText, Teleport
 from ...components.spells import COMMON, KNOWN, MANA, SPELL_OF, SPELLS
-from ...components.units import FACTION, IS_MAGIC, Origin
+from ...components.units import FACTION, FACTIONS, IS_MAGIC
 from ...components.words import WindowName
 from ...records.actions import Spell
 from ...records.battle_events import SpellCast
@@ -108,10 +108,11 @@ def has_means(state: State, seat: Seat) -> bool:
 
 def known(counter: Counter) -> tuple[int, ...]:
     """The spells of a caster: its faction's, and the common ones (OW-MAG-02)."""
-    return _KNOWN.get(FACTION[counter.kind], COMMON)
+    return _KNOWN[counter.kind]
 
 
-_KNOWN: dict[Origin, tuple[int, ...]] = {**KNOWN}
+_KNOWN = tuple(next((KNOWN[each] for each in FACTIONS if each == faction), COMMON) for faction in FACTION)
+"""Kind → what such a caster knows."""
 
 
 def refuse_moment(state: State, terms: Terms, spell: int) -> Refusal | None:
@@ -149,9 +150,9 @@ def _refuse_at(moment: Moment, spell: int) -> Refusal | None:
 
 
 @cache
-def _timely(moment: Moment, faction: Origin) -> tuple[int, ...]:
-    """What casters of a faction know and may cast at such a moment; there are few that differ."""
-    return tuple(n for n in _KNOWN.get(faction, COMMON) if _refuse_at(moment, n) is None)
+def _timely(moment: Moment, kind: int) -> tuple[int, ...]:
+    """What casters of a kind know and may cast at such a moment; there are few that differ."""
+    return tuple(n for n in _KNOWN[kind] if _refuse_at(moment, n) is None)
 
 
 def _why_not_now(text: SpellText) -> Cite:
@@ -284,7 +285,7 @@ def options(state: State, terms: Terms, seat: Seat) -> Iterator[Spell]:
             continue
         unpaid = terms.pact != -1 or bool(counter.under and lasting.carried(state, counter, FreeCast))
         most = mana - REDUCTION[state.ground.cards[counter.at]]
-        for spell in _timely(moment, FACTION[counter.kind]):
+        for spell in _timely(moment, counter.kind):
             if unpaid or MANA[spell] <= most:
                 yield from _casts(state, terms, counter, spell)
 
