@@ -76,14 +76,15 @@ class Handing:
         def build() -> None:
             if banner is not None:
                 self.scene.ui.add(banner)
-                banner.stand(rooms, Room(bar, wanted=self._is_peeking))
+                banner.stand(rooms, Room(bar, wanted=lambda: self._is_peeking() or self._is_listed(bar)))
 
         places = tuple(tuple(room.rect) for room in rooms)
         self.scene.parts.show("turn", (id(banner), places, tuple(bar)), build)
 
     def _rooms(self) -> list[Room]:
-        """Where no piece is covered: what the question leaves of its column; the inspector's place, until
-        something is looked at; where that is folded, the column below the question down to the seats."""
+        """Where neither a piece nor the question's list is covered: what the question leaves of its column;
+        the inspector's place, until something is looked at; where that is folded, the column below the
+        question down to the seats."""
         scene, rooms = self.scene, []
         places, area = scene.layout.places, scene.ui.find("match.prompt.area")
         if places.shape == "columns" and isinstance(area, ScrollArea):
@@ -98,6 +99,7 @@ class Handing:
                 foot = min(scene.rect(*end).y for end in ends if end is not None and end.h > 0)
                 deep = pygame.Rect(below.x, top, below.w, max(0, foot - scene.px(4) - top))
                 rooms.append(Room(deep, wanted=self._is_peeking))
+        rooms = [room for room in rooms if not self._is_listed(room.rect)]
         if not places.folded:
             rooms.append(Room(scene.rect(*places.inspector), True, self._is_looking))
         return rooms
@@ -111,6 +113,11 @@ class Handing:
             return scene.rect(*places.asked)
         both = scene.rect(*places.turn).union(scene.rect(*places.track))
         return both.inflate(2 * scene.px(EDGE), 0)
+
+    def _is_listed(self, room: pygame.Rect) -> bool:
+        """Does the list of the question stand there?"""
+        listed = self.scene.ui.find("match.picker")
+        return listed is not None and listed.rect.colliderect(room)
 
     def _is_peeking(self) -> bool:
         """Is a piece shown in the column?"""
