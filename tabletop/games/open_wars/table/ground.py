@@ -19,6 +19,10 @@ GAP, RIM = 5.0, 9.0
 """From the edge of a cell to its card; breadth of its frame."""
 HEAD, FOOT = 25.0, 25.0
 """Height of the strips with the name, with price and income."""
+TWO_LINES = 34.0
+"""Height of the upper strip where a name takes two lines."""
+SMALLER = 0.85
+"""Letters of a long name, to those of a short one."""
 LARGER = 1.3
 """How much larger these are for who wants things large."""
 LEAST = 9
@@ -97,10 +101,8 @@ def _strips(
     card = LOCATIONS[ground.cards[cell]]
     rim = round(RIM * scale)
     inner = rect.inflate(-2 * rim, -2 * rim)
-    head = max(LEAST + 2, round(HEAD * scale))
-    shade(surface, pygame.Rect(inner.x, inner.y, inner.w, head), 150)
-    size = max(LEAST, round(head * 0.78))
-    write(surface, name, (inner.centerx, inner.y + head // 2), size, INK, most=inner.w - 4)
+    size = max(LEAST, round(max(LEAST + 2, round(HEAD * scale)) * 0.78))
+    head = _head(surface, name, inner, size, scale)
     foot = max(LEAST + 2, round(FOOT * scale))
     low = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
     shade(surface, low, 150)
@@ -124,6 +126,36 @@ def _strips(
     if card.effects:
         kind: Sign = "die" if any(effect.dice is not None for effect in card.effects) else "spark"
         surface.blit(sign(kind, large), (right - large, high))
+
+
+def _head(surface: pygame.Surface, name: str, inner: pygame.Rect, size: int, scale: float) -> int:
+    """The strip with the name, in one line or in two; its height."""
+    most = inner.w - 4
+    lines, letter = named(name, size, most)
+    high = max(LEAST + 2, round((HEAD if len(lines) == 1 else TWO_LINES) * scale), len(lines) * letter)
+    shade(surface, pygame.Rect(inner.x, inner.y, inner.w, high), 150)
+    for n, line in enumerate(lines):
+        middle = inner.y + round(high * (n + 0.5) / len(lines))
+        write(surface, line, (inner.centerx, middle), letter, INK, most)
+    return high
+
+
+def named(name: str, size: int, most: int) -> tuple[tuple[str, ...], int]:
+    """A name in one line, in letters of a size or little smaller ones, or in the two that are least wide."""
+    letter = _fitting((name,), size, round(size * SMALLER), most)
+    if letters(letter).size(name)[0] <= most or " " not in name:
+        return (name,), letter
+    words = name.split()
+    splits = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    lines = min(splits, key=lambda lines: max(letters(size).size(line)[0] for line in lines))
+    return lines, _fitting(lines, round(size * SMALLER), LEAST, most)
+
+
+def _fitting(lines: tuple[str, ...], size: int, least: int, most: int) -> int:
+    """The largest letters up to a size in which no line is too wide; not smaller than the least."""
+    sizes = range(size, least, -1)
+    fit = (each for each in sizes if max(letters(each).size(line)[0] for line in lines) <= most)
+    return max(LEAST, next(fit, least))
 
 
 def paint_frame(

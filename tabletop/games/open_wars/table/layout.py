@@ -13,7 +13,7 @@ from ..records.pieces import Fallen, StackKey
 from ..records.state import State
 from ..words.places import SIDE, corner
 
-ROOM = Box(12.0, 36.0, 176.0, 132.0)
+ROOM = Box(12.0, 47.0, 176.0, 121.0)
 """The part of a cell where counters stand: between its two strips."""
 LARGEST = 118.0
 """World units of a lone stack."""

@@ -38,6 +38,7 @@ class WarOverlays(Overlays):
         {
             *(Meaning.STEP, Meaning.PATH, Meaning.HAZARD, Meaning.ACTOR, Meaning.AFFECTED, Meaning.FORBIDDEN),
             *(Meaning.RANGE, Meaning.SHUT, Meaning.SIGHT, Meaning.NOTE, Meaning.TARGET, Meaning.ATTACK),
+            Meaning.CHOICE,
         }
     )
 
@@ -58,6 +59,9 @@ class WarOverlays(Overlays):
             found += self._way_so_far(view, frame)
         elif isinstance(frame, frames.Joining):
             found += self._shooters(view, legal, frame.cell)
+        elif not selection:
+            cells = sorted({action.at for action in legal if isinstance(action, do.Buy | do.Deploy)})
+            found += [Mark("outline", ring(view.grid, cell, 6), Meaning.CHOICE) for cell in cells]
         pointed = stack_key(hover or "")
         shooter = key or pointed
         if shooter is not None:

@@ -21,6 +21,10 @@ FAN = 0.055
 MOST = 4
 """Counters that are seen of a stack."""
 BODY = 1 - FAN * (MOST - 1)
+FIGURE, LARGE_FIGURE = 23.0, 25.5
+"""World units of the height of a figure, at least: those of stacks that share a cell can be read, too."""
+HIGHEST = 0.46
+"""The largest share of a counter that a figure takes."""
 RAISED, LOWERED, PLAIN = (150, 240, 130), (255, 140, 120), (252, 244, 224)
 PLATE = (22, 17, 13, 225)
 TINTS = ((58, 44, 92, 235), (30, 74, 40, 235), (112, 28, 24, 235), (24, 62, 98, 235))
@@ -85,7 +89,7 @@ class Tokens:
             place.centre,
             (place.size, place.size),
             z=2,
-            parts=(*parts, *self._figures(state, front, len(stack))),
+            parts=(*parts, *self._figures(state, front, len(stack), place.size)),
             badges=self.badges(state, stack),
             seat=place.key.seat,
         )
@@ -112,7 +116,7 @@ class Tokens:
             )
         return tuple(found)
 
-    def _figures(self, state: State, counter: Counter, count: int) -> tuple[Part, ...]:
+    def _figures(self, state: State, counter: Counter, count: int, size: float) -> tuple[Part, ...]:
         """Initiative, Attack, Movement, Range along the foot; the number of counters above."""
         figures = [
             (values.initiative(state, counter), values.INITIATIVE),
@@ -121,9 +125,11 @@ class Tokens:
             (values.range_of(state, counter), values.RANGE),
         ]
         shown = [each for each in figures if each[1] != values.RANGE or each[0]]
-        high, large = 0.24, self.names.look.large
+        large = self.names.look.large
+        least = min(HIGHEST, (LARGE_FIGURE if large else FIGURE) / size)
+        high = max(0.34 if large else 0.24, least)
         if large:  # less is shown, and that larger
-            shown, high = figures[:2], 0.34
+            shown = figures[:2]
         wide = BODY / (2 if large else 4)
         found = []
         for n, (figure, stat) in enumerate(shown):
@@ -132,7 +138,9 @@ class Tokens:
             box = (0.02 + n * wide, 1 - high, wide - 0.015, high)
             found.append(Part(box, plate=TINTS[stat], text=str(figure), colour=colour))
         if count > 1:
-            found.append(Part((0.64, 0.0, 0.34, 0.27), plate=PLATE, text=f"×{count}", colour=PLAIN))
+            tall = max(0.27, least)
+            box = (0.98 - 1.26 * tall, 0.0, 1.26 * tall, tall)
+            found.append(Part(box, plate=PLATE, text=f"×{count}", colour=PLAIN))
         return tuple(found)
 
     def badges(self, state: State, stack: list[Counter]) -> tuple[Badge, ...]:

@@ -10,7 +10,6 @@ from tabletop.engine.model import Seat
 from ..records.state import State
 from ..rules import control, order, setting
 from ..rules.view import View
-from . import moment
 from .known import Known
 from .names import Names
 
@@ -60,7 +59,7 @@ class Bar:
             colour=self.names.colour(view, seat),
             icon=None,
             chips=() if out else self._chips(view, seat),
-            active=seat in moment.asked(view),
+            active=seat in self.known.asked(view),
             out=out,
         )
 

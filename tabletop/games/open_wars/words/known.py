@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from tabletop.engine.model import Seat
+
 from ..records.state import State
+from ..rules.phases import PHASES
 from ..rules.view import View, known
 
 
@@ -11,9 +14,18 @@ class Known:
 
     def __init__(self) -> None:
         self._last: tuple[View, State] | None = None
+        self._asked: tuple[View, tuple[Seat, ...]] | None = None
 
     def state(self, view: View) -> State:
         """The state of a view; that of the last one is kept."""
         if self._last is None or self._last[0] is not view:
             self._last = (view, known(view))
         return self._last[1]
+
+    def asked(self, view: View) -> tuple[Seat, ...]:
+        """Who decides, as the rules say: in a window whoever may speak next, not who comes first in it."""
+        if self._asked is None or self._asked[0] is not view:
+            frame = view.stack[-1] if view.stack and view.outcome is None else None
+            seats = () if frame is None else PHASES[type(frame)].owed(self.state(view), frame)
+            self._asked = (view, seats)
+        return self._asked[1]

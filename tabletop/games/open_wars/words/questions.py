@@ -60,7 +60,7 @@ class WarQuestions(Questions):
         if view.outcome is not None:
             return Prompt(question)
         if seat is None:
-            who = ", ".join(self.names.seat_name(view, s) for s in moment.asked(view))
+            who = ", ".join(self.names.seat_name(view, s) for s in self.known.asked(view))
             return Prompt(self.texts("ask.waits", who=who or self.texts("ask.nobody"), question=question))
         text = self.texts("ask.waits", who=self.names.seat_name(view, seat), question=question)
         detail = self.asking.hint(view, frame, seat, selection)

@@ -1,0 +1,71 @@
+"""What is asked about lies in sight: who decides, names of locations, figures, the list of wares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.table import Appearance
+from tabletop.app.table.finding import table_of
+from tabletop.dev.random_match import random_session
+from tabletop.engine import engine
+from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.components.ground import ground_of
+from tabletop.games.open_wars.components.locations import LOCATIONS
+from tabletop.games.open_wars.records.frames import Window
+from tabletop.games.open_wars.table.ground import HEAD, RIM, card_rect, named
+from tabletop.games.open_wars.table.pictures import letters
+from tabletop.text.catalogue import Texts
+
+from .casting import window
+from .positions import position, put
+
+WHOLE = 720 / (5 * 200 + 60)
+"""Pixels of a world unit where a map of five by five fills 1280×720."""
+
+
+def test_the_seat_that_decides_is_lit_not_the_first_of_a_window() -> None:
+    state = position("pl pl", factions=("orcs", "amazons"), mana=[0, 9])
+    put(state, "A1", "slynn")
+    put(state, "B1", "amazons/druid")
+    put(state, "B1", "tigress")
+    window(state)
+    top = state.stack[-1]
+    assert isinstance(top, Window) and top.queue[0] == 0 and engine.owed(GAME, state) == (1,)
+    table = table_of("open_wars", Texts("es"), Appearance(), ("Ana", "Blas"))
+    for eyes in (0, 1, None):
+        header = table.questions.header(GAME.observe(state, eyes), ("Ana", "Blas"))
+        assert [seat.seat for seat in header.seats if seat.active] == [1]
+
+
+@pytest.mark.parametrize("factor", [1.0, 1.3])
+def test_every_name_of_a_location_is_whole_on_a_map_of_five_by_five(factor: float) -> None:
+    ground = ground_of(position(*(["pl"] * 5)).grid)
+    rect, scale = card_rect(ground, 0, WHOLE), WHOLE * factor
+    most = rect.w - 2 * round(RIM * scale) - 4
+    size = round(round(HEAD * scale) * 0.78)
+    for card in LOCATIONS:
+        for name in (card.name_es, card.name_en):
+            lines, letter = named(name, size, most)
+            assert " ".join(lines) == name and letter >= 11, (name, letter)
+            assert all(letters(letter).size(line)[0] <= most for line in lines), name
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_ribbon_of_a_turn_leaves_the_list_of_wares_alone(scale: int) -> None:
+    session = random_session(GAME, 1)
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "sight", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        scene.handing.announce(session.owed[0])
+        scene.handing.banner.left = float("inf")
+        driver.step(3)
+        wares, ribbon = driver.rect("match.picker"), driver.find("match.turn.banner")
+        assert wares.h and (ribbon is None or not ribbon.visible or not ribbon.rect.colliderect(wares))
+        driver.click("ware:22")
