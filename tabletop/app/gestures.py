@@ -69,6 +69,8 @@ def onward(
 
 def _run(spelled: Sequence[EntityId], start: int, gathered: tuple[str, ...]) -> list[EntityId]:
     """The gathered entities that stand together from a place of a gesture on."""
+    if start >= len(spelled) or not spelled[start].startswith(gathered):
+        return []
     return list(takewhile(lambda entity: entity.startswith(gathered), spelled[start:]))
 
 
@@ -249,7 +251,7 @@ class Gestures:
         """What may follow a selection in some gesture."""
         found = self._onward.get(selection)
         if found is None:
-            ways = (onward(spelled, selection, self._gathered) for spelled, _ in self._spelled)
+            ways = [onward(spelled, selection, self._gathered) for spelled, _ in self._spelled]
             found = self._onward[selection] = {entity for way in ways if way for entity in way}
         return found
 

@@ -91,6 +91,8 @@ class Session:
         self.autosave_fault: OSError | None = None
         """Why the last autosave failed, or None; a match goes on without its autosave."""
         self._history = history
+        self._owed: tuple[Any, tuple[Seat, ...]] | None = None
+        """Who must decide in a state: asked many times for each picture."""
         self._redo: list[tuple[Entry[Any], ...]] = []
         self._listeners: list[Listener] = []
 
@@ -123,7 +125,10 @@ class Session:
     @property
     def owed(self) -> tuple[Seat, ...]:
         """The seats that must decide now."""
-        return engine.owed(self.game, self._history.state)
+        state = self._history.state
+        if self._owed is None or self._owed[0] is not state:
+            self._owed = (state, engine.owed(self.game, state))
+        return self._owed[1]
 
     def is_bot(self, seat: Seat) -> bool:
         return isinstance(self.seats[seat], Bot)

@@ -99,7 +99,8 @@ def frame_of(board: Board, token: Token | None, points: tuple[Point, ...], meani
     if meaning is not Meaning.CAN_ACT or not points:
         return Mark("outline", points, meaning, over=token is not None)
     if token is None or not board.ROUND:
-        middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+        xs, ys = zip(*points, strict=True)
+        middle = (sum(xs) / len(points), sum(ys) / len(points))
         return Mark("glow", (middle, *points), meaning, over=token is not None)
     return Mark("glow", (token.centre, *points), meaning, min(token.size) / 2)
 
