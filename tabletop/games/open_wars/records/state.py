@@ -240,12 +240,12 @@ class State(Shell[AnyFrame], kw_only=True):
     def rebuilt(self) -> tuple[list[tuple[int, ...]], list[int], list[tuple[int, ...]]]:
         """Who is in which cell, and who casts spells, made anew."""
         found: list[list[int]] = [[] for _ in range(self.ground.size)]
-        presence = [0] * self.ground.size
+        presence, cells = [0] * self.ground.size, frozenset(self.ground.cells)
         magicians: list[list[int]] = [[] for _ in self.sides]
         for number, counter in enumerate(self.counters):
             if counter is None:
                 continue
-            if not self.ground.is_cell(counter.at) or not 0 <= counter.seat < len(self.sides):
+            if counter.at not in cells or not 0 <= counter.seat < len(self.sides):
                 raise ValueError(f"counter {number} stands nowhere or belongs to nobody")
             found[counter.at].append(number)
             presence[counter.at] |= 1 << counter.seat

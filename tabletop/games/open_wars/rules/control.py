@@ -64,7 +64,9 @@ def side_controls(state: State, side: int, cell: Cell) -> bool:
 
 def controlled(state: State, seat: Seat) -> list[Cell]:
     """The cells a player controls, in row order."""
-    return [cell for cell in state.ground.cells if controller(state, cell) == seat]
+    presence, bit = state.presence, 1 << seat
+    there = [cell for cell in state.ground.cells if presence[cell] & bit]
+    return [cell for cell in there if controller(state, cell) == seat]
 
 
 def cities_of(state: State, side: int) -> int:

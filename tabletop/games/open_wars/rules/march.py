@@ -193,6 +193,8 @@ def steps_from(state: State, seat: Seat, cell: int) -> list[March]:
 
 def _parts(state: State, able: list[Counter]) -> list[tuple[tuple[int, ...], movement.Left]]:
     """Every part of a stack with what its counters have left; where all are alike that is asked once."""
+    if len(able) == 1:
+        return [((able[0].id,), group_of(state, able).left)]
     alike = sorts(able)
     if not alike:
         return []

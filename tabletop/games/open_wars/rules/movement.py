@@ -130,9 +130,9 @@ def stepped(state: State, group: Group, to: Cell) -> Group:
 def refuse_halt(state: State, group: Group, cell: Cell) -> Refusal | None:
     """Why the group may not rest in a cell, or None: the canopy for flying ones, the stack limit for all
     (OW-STK-06, OW-STK-07)."""
-    refusal = refuse_rest(state.ground.cards[cell], group.kind)
-    if refusal is not None:
-        return refusal
+    card = state.ground.cards[cell]
+    if not RESTS[card][group.kind]:
+        return refuse_rest(card, group.kind)
     there, limit = lying(state, group.seat, group.kind, cell, group.ids), LIMIT[group.kind]
     if there + len(group.ids) > limit:
         return LIMITS.refuse("stack-limit", there=there, limit=limit, unit=KINDS[group.kind].key)
@@ -155,9 +155,10 @@ def onward(state: State, group: Group) -> Iterator[Cell]:
     least = min(group.left)[0]
     if not least:
         return
+    bounded = state.setup.chapter is not None
     for to in ground.near[group.at]:
         card = ground.cards[to]
-        if not ENTERS[card][kind] or PRICE[card][kind] > least or is_beyond(state, kind, to):
+        if not ENTERS[card][kind] or PRICE[card][kind] > least or (bounded and is_beyond(state, kind, to)):
             continue
         if can_end(state, stepped(state, group, to)):
             yield to
@@ -165,10 +166,10 @@ def onward(state: State, group: Group) -> Iterator[Cell]:
 
 def ways_out(state: State, seat: Seat, kind: int, cell: Cell) -> list[tuple[Cell, int, int]]:
     """The neighbouring cells that a stack may enter, each with its price and how many may rest there."""
-    ground, out = state.ground, []
+    ground, out, bounded = state.ground, [], state.setup.chapter is not None
     for to in ground.near[cell]:
         card = ground.cards[to]
-        if ENTERS[card][kind] and not is_beyond(state, kind, to):
+        if ENTERS[card][kind] and not (bounded and is_beyond(state, kind, to)):
             free = LIMIT[kind] - lying(state, seat, kind, to) if RESTS[card][kind] else 0
             out.append((to, PRICE[card][kind], free))
     return out

@@ -172,7 +172,7 @@ def remaining(state: State, counter: Counter) -> int:
     marks = counter.marks
     if marks & SPENT:
         return 0
-    left = movement(state, counter) - counter.spent + bool(marks & RIVER)
+    left = value(state, counter, MOVEMENT) - counter.spent + bool(marks & RIVER)
     return left if left > 0 else 0
 
 

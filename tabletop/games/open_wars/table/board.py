@@ -12,7 +12,7 @@ from tabletop.app.table.kit.zones import under
 from tabletop.engine.model import Seat
 from tabletop.render.cache import SurfaceCache
 
-from ..components.ground import Cell, ground_of
+from ..components.ground import Cell, Ground, ground_of
 from ..components.locations import LOCATIONS
 from ..records.state import State
 from ..rules import control
@@ -58,13 +58,17 @@ class WarBoard(Board):
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
         ground = ground_of(view.grid)
-        names = tuple(self.names.location(card) for card in range(len(LOCATIONS)))
         large = self.names.look.large
         key = (view.grid, scale, large, self.names.texts.language)
-        surface = self._plain.get(key, partial(paint_map, ground, names, scale, large)).copy()
+        surface = self._plain.get(key, partial(self._paint_plain, ground, scale, large)).copy()
         for cell, colours in zip(ground.cells, self._holders(view), strict=True):
             paint_frame(surface, card_rect(ground, cell, scale), colours, scale)
         return surface
+
+    def _paint_plain(self, ground: Ground, scale: float, large: bool) -> pygame.Surface:
+        """The cards, without who holds them."""
+        names = tuple(self.names.location(card) for card in range(len(LOCATIONS)))
+        return paint_map(ground, names, scale, large)
 
     def _holders(self, view: View) -> Holders:
         """Kept until somebody comes to a cell or leaves it."""
@@ -79,8 +83,12 @@ class WarBoard(Board):
         )
         if self._held is None or self._held[0] != key:
             held = tuple(
-                tuple(self.names.colour(view, seat) for seat in _holders_of(state, cell))
-                for cell in state.ground.cells
+                [
+                    tuple([self.names.colour(view, seat) for seat in _holders_of(state, cell)])
+                    if state.presence[cell]
+                    else ()
+                    for cell in state.ground.cells
+                ]
             )
             self._held = (key, held)
         return self._held[1]

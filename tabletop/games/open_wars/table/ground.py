@@ -65,6 +65,7 @@ def paint_map(ground: Ground, names: tuple[str, ...], scale: float, large: bool 
     return surface
 
 
+@lru_cache(maxsize=2048)
 def card_rect(ground: Ground, cell: Cell, scale: float) -> pygame.Rect:
     """The pixels of a card."""
     x, y = corner(ground.grid, cell)

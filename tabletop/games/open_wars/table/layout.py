@@ -38,13 +38,14 @@ class Lying(NamedTuple):
 
 def places(state: State, cell: Cell) -> tuple[Lying, ...]:
     """The stacks of a cell, those of one player beside each other."""
-    keys = sorted(state.stacks(cell), key=lambda key: (state.sides[key.seat], key.seat, key.kind))
+    keys = [key for *_, key in sorted([(state.sides[k.seat], k.seat, k.kind, k) for k in state.stacks(cell)])]
     if not keys:
         return ()
     x, y = corner(state.grid, cell)
     room = Box(x + ROOM.x, y + ROOM.y, ROOM.w, ROOM.h)
     centres, side = _shared(room, len(keys))
-    return tuple(Lying(key, at, min(LARGEST, side * CLOSE)) for key, at in zip(keys, centres, strict=True))
+    size = min(LARGEST, side * CLOSE)
+    return tuple([Lying(key, at, size) for key, at in zip(keys, centres, strict=True)])
 
 
 def _shared(room: Box, count: int) -> tuple[Sequence[Point], float]:
@@ -55,12 +56,12 @@ def _shared(room: Box, count: int) -> tuple[Sequence[Point], float]:
         best = max(best, (min(room.w / columns, room.h / rows), -columns))
     side, columns = best[0], -best[1]
     rows = -(-count // columns)
-    found = []
+    found, (across, down) = [], room.centre
     for n in range(count):
         row, column = divmod(n, columns)
         here = min(columns, count - row * columns)
-        x = room.centre[0] + (column - (here - 1) / 2) * side
-        found.append((x, room.centre[1] + (row - (rows - 1) / 2) * side))
+        x = across + (column - (here - 1) / 2) * side
+        found.append((x, down + (row - (rows - 1) / 2) * side))
     return found, side
 
 

@@ -53,7 +53,7 @@ class WarOverlays(Overlays):
         key = stack_key(selection[0]) if selection else None
         if isinstance(frame, frames.Mustering):
             found += self._starts(view)
-        if legal and isinstance(frame, frames.Moving) and key is not None:
+        elif legal and isinstance(frame, frames.Moving) and key is not None:
             found += self._reach(view, key, selection, hover)
         elif isinstance(frame, frames.Marching | frames.Shifting):
             found += self._way_so_far(view, frame)

@@ -59,7 +59,7 @@ class Tokens:
             if not ids and not fallen:
                 self._cells.pop(cell, None)
                 continue
-            here = [each for each in joined if each.stack.at == cell]
+            here = [each for each in joined if each.stack.at == cell] if joined else joined
             ranked = combat if state.progress.ranks else None
             key = (state.setup, look, [state.counters[n] for n in ids], fallen, here, state.lasting, ranked)
             kept = self._cells.get(cell)
@@ -146,18 +146,22 @@ class Tokens:
     def badges(self, state: State, stack: list[Counter]) -> tuple[Badge, ...]:
         """What holds for counters of a stack, the weightiest first; there is room for four."""
         texts, key = self.names.texts, stack[0].key
-        found = [name for bit, name in STATES if any(counter.marks & bit for counter in stack)]
-        if any(movement.is_locked(state, counter) for counter in stack):
+        marks = under = wounded = 0
+        for counter in stack:
+            marks, wounded = marks | counter.marks, wounded or counter.wounded
+            under = under or bool(counter.under)
+        found = [name for bit, name in STATES if marks & bit]
+        if movement.is_locked(state, stack[0]):  # by who is in the cell: all of a stack, or none
             found.append("locked")
-        if any(counter.under for counter in stack):
+        if under:
             found.append("spell")
-        if any(counter.wounded for counter in stack):
+        if wounded:
             found.append("wounded")
-        level = next((level for kind, level in state.progress.ranks if kind == key.kind), 0)
+        level = dict(state.progress.ranks).get(key.kind, 0)
         if level and key.seat == 0:
             found.append(RANKS[level])
         joined = state.combat.joined if state.combat is not None else ()
-        if any(each.stack == key for each in joined):
+        if key in [each.stack for each in joined]:
             found.append("joined")
         return tuple(
             Badge(self.names.icon(f"badge_{name}"), place, texts(f"board.state.{name}"))

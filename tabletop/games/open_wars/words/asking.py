@@ -157,12 +157,8 @@ def is_muster(frame: Any) -> bool:
 
 def movable(state: State, seat: Seat) -> list[StackKey]:
     """The stacks of a player that could still be given an order."""
-    found: dict[StackKey, None] = {}
-    for step in MOVING.first_steps(state, seat):
-        counter = state.counter(step.group[0])
-        if counter is not None:
-            found[counter.key] = None
-    return list(found)
+    firsts = dict.fromkeys([step.group[0] for step in MOVING.first_steps(state, seat)])
+    return list(dict.fromkeys([c.key for n in firsts if (c := state.counter(n)) is not None]))
 
 
 def roster_cost(view: View) -> int:

@@ -7,7 +7,7 @@ click on a cell gives the whole order that leads there; ``button:step`` lets one
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.app.gestures import VIA
 from tabletop.app.table import Clicks, EntityId, Plan
@@ -19,13 +19,14 @@ from ..records import actions as do
 from ..records import frames
 from ..records.pieces import StackKey
 from ..records.state import State
+from ..rules.movement import Group
 from ..rules.stacking import sorts
 from ..rules.view import View
 from .known import Known
 from .moment import top
 from .places import cell_of, middle, number, stack_id, stack_key
 from .spelling import spell_gesture, spell_meant
-from .ways import Ids, Way, is_whole, movers, order, ways
+from .ways import Ids, Way, is_whole, movers, order, standing, ways
 
 STEP = "button:step"
 TAKE = "take:"
@@ -40,6 +41,13 @@ BUTTONS: dict[type[Action], EntityId] = {
 }
 
 
+class Begun(NamedTuple):
+    """A group that is to march, and the clicks that name it."""
+
+    group: Group
+    clicks: tuple[EntityId, ...]
+
+
 class WarClicks(Clicks):
     """Clicks."""
 
@@ -47,7 +55,8 @@ class WarClicks(Clicks):
 
     def __init__(self, known: Known) -> None:
         self.known = known
-        self._spelled: tuple[View, dict[Action, tuple[EntityId, ...]]] | None = None
+        self._groups: tuple[View, dict[Ids, Begun]] | None = None
+        self._spelled: tuple[View, State, dict[Action, tuple[EntityId, ...]]] | None = None
         self._planned: tuple[View, dict[tuple[EntityId, ...], dict[EntityId, Plan]]] | None = None
         self._reached: tuple[View, dict[tuple[Ids, tuple[Cell, ...]], dict[Cell, Way]]] | None = None
 
@@ -56,26 +65,26 @@ class WarClicks(Clicks):
     def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
         """Kept for the last view: the pointer's sentence and the buttons spell the same list."""
         if self._spelled is None or self._spelled[0] is not view:
-            self._spelled = (view, {})
-        spelled = self._spelled[1]
+            self._spelled = (view, self.known.state(view), {})
+        _, state, spelled = self._spelled
         if action not in spelled:
-            spelled[action] = self._gesture(view, action)
+            spelled[action] = self._gesture(view, state, action)
         return spelled[action]
 
-    def _gesture(self, view: View, action: Any) -> tuple[EntityId, ...]:
-        state = self.known.state(view)
+    def _gesture(self, view: View, state: State, action: Any) -> tuple[EntityId, ...]:
         match action:
             case do.Buy(at, kind) | do.Deploy(kind, at):
                 return (f"ware:{kind}", f"cell:{at}")
             case do.LetGo(kind) | do.Promote(kind):
                 return (f"ware:{kind}",)
             case do.March(group, to):
-                step = () if is_whole(state, group, to) else (STEP,)
-                return (*self._part(view, group), *step, f"cell:{to}")
+                begun = self._begun(view, state, group)
+                step = () if is_whole(state, begun.group, to) else (STEP,)
+                return (*begun.clicks, *step, f"cell:{to}")
             case do.Retreat(group, to):
-                return ("button:retreat", *self._part(view, group)[1:], f"cell:{to}")
+                return ("button:retreat", *self._part(view, state, group)[1:], f"cell:{to}")
             case do.Shift(group, to):
-                return (*self._part(view, group)[1:], f"cell:{to}")
+                return (*self._part(view, state, group)[1:], f"cell:{to}")
             case do.Onward(at) | do.Choose(at):
                 return (f"cell:{at}",)
             case do.Join(stack) | do.Act(stack) | do.Break(stack):
@@ -92,9 +101,17 @@ class WarClicks(Clicks):
                 return spell_gesture(state, top(view), action)
         return (BUTTONS[type(action)],)
 
-    def _part(self, view: View, group: Ids) -> tuple[EntityId, ...]:
+    def _begun(self, view: View, state: State, group: Ids) -> Begun:
+        """How every order of a group begins, kept for the last view: it has one for each first step."""
+        if self._groups is None or self._groups[0] is not view:
+            self._groups = (view, {})
+        groups = self._groups[1]
+        if group not in groups:
+            groups[group] = Begun(standing(state, group), self._part(view, state, group))
+        return groups[group]
+
+    def _part(self, view: View, state: State, group: Ids) -> tuple[EntityId, ...]:
         """A stack, and what is taken of it unless that is all that could go."""
-        state = self.known.state(view)
         key = _key_of(state, group)
         if key is None:
             return ("",)

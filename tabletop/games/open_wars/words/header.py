@@ -21,6 +21,7 @@ class Bar:
 
     def __init__(self, names: Names, known: Known) -> None:
         self.names, self.known, self.texts = names, known, names.texts
+        self._track: tuple[object, tuple[Chip, ...]] | None = None
 
     def header(self, view: View, names: Sequence[str]) -> Header:
         """Seats stand in the order of the turn."""
@@ -38,6 +39,13 @@ class Bar:
         return self.texts("board.turn-of", n=view.turn, most=limit)
 
     def _phases(self, view: View) -> tuple[Chip, ...]:
+        """Kept until another phase begins."""
+        key = (view.phase, view.outcome is not None, self.texts.language)
+        if self._track is None or self._track[0] != key:
+            self._track = (key, self._phases_of(view))
+        return self._track[1]
+
+    def _phases_of(self, view: View) -> tuple[Chip, ...]:
         now = PHASES.index(view.phase) if view.phase in PHASES else -1
         out = view.outcome is not None
         return tuple(
@@ -94,7 +102,7 @@ class Bar:
         """The cells that pay nobody as things are, and what they would pay (OW-COL-03, OW-UI-07)."""
         state, found = self.known.state(view), []
         for cell, bits in enumerate(state.presence):
-            if not bits >> seat & 1 or not control.is_contested(state, cell):
+            if not bits >> seat & 1 or not bits & ~state.allies[seat]:
                 continue
             gold, mana = order.income(state, cell)
             if gold or mana:

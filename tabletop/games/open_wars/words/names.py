@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tabletop.app.table import Appearance, Art
 from tabletop.engine.model import Seat
@@ -25,13 +26,9 @@ class Names:
     def __init__(self, texts: Texts, look: Appearance, players: Sequence[str] = ()) -> None:
         self.texts, self.look, self.players = texts, look, players
 
-    def _said(self, name: Name) -> str:
-        return name.in_(self.texts.language)
-
     def unit(self, kind: int, wounded: bool = False) -> str:
         """A kind of counter."""
-        key = KINDS[kind].key
-        return self._said(NAMES.units[f"{key}#wounded" if wounded else key])
+        return _unit(kind, wounded).in_(self.texts.language)
 
     def location(self, card: int) -> str:
         """A location card."""
@@ -52,7 +49,7 @@ class Names:
 
     def faction(self, view: View, seat: Seat) -> str:
         """The faction of a seat."""
-        return self._said(NAMES.factions[view.factions[seat]])
+        return NAMES.factions[view.factions[seat]].in_(self.texts.language)
 
     def seat_name(self, view: View, seat: Seat) -> str:
         """A seat in words: its player and its faction."""
@@ -70,8 +67,24 @@ class Names:
 
     def icon(self, name: str) -> Art:
         """An icon of the game."""
-        return Art(f"open_wars/icons/{name}.webp")
+        return _icon(name)
 
     def unit_art(self, kind: int, wounded: bool = False) -> Art:
         """The figure of a counter."""
-        return Art(f"open_wars/{picture_of(kind, wounded)}.webp")
+        return _figure(kind, wounded)
+
+
+@lru_cache(maxsize=256)
+def _unit(kind: int, wounded: bool) -> Name:
+    key = KINDS[kind].key
+    return NAMES.units[f"{key}#wounded" if wounded else key]
+
+
+@lru_cache(maxsize=256)
+def _icon(name: str) -> Art:
+    return Art(f"open_wars/icons/{name}.webp")
+
+
+@lru_cache(maxsize=256)
+def _figure(kind: int, wounded: bool) -> Art:
+    return Art(f"open_wars/{picture_of(kind, wounded)}.webp")

@@ -7,6 +7,8 @@ that waits or lasts.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tabletop.app.gestures import VIA
 from tabletop.app.table import EntityId, Point
 
@@ -48,11 +50,13 @@ def number(entity: EntityId) -> int:
     return int(tail) if tail.isdecimal() else -1
 
 
+@lru_cache(maxsize=4096)
 def stack_id(key: StackKey) -> EntityId:
     """The entity of a stack."""
     return f"stack:{key.seat}:{key.kind}:{key.at}"
 
 
+@lru_cache(maxsize=4096)
 def stack_key(entity: EntityId) -> StackKey | None:
     """The stack of an entity, None for others."""
     name, *numbers = entity.split(":")
@@ -62,6 +66,7 @@ def stack_key(entity: EntityId) -> StackKey | None:
     return StackKey(seat, kind, at)
 
 
+@lru_cache(maxsize=4096)
 def cell_of(entity: EntityId) -> Cell:
     """The cell of a cell's or a stack's entity, −1 for others."""
     entity = entity.removeprefix(VIA)

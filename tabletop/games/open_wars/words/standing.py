@@ -50,7 +50,7 @@ class Standing:
             (cell, pays)
             for cell in state.ground.cells
             if state.presence[cell] >> seat & 1
-            and control.is_contested(state, cell)
+            and state.presence[cell] & ~state.allies[seat]
             and any(pays := order.income(state, cell))
         ]
 

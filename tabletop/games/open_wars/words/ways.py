@@ -113,7 +113,7 @@ def _throws(state: State, group: Group, to: Cell) -> int:
 
 def order(state: State, ids: Ids, path: Sequence[Cell]) -> tuple[Action, ...]:
     """The decisions that give this order; where there is no choice none is asked (`march.make`)."""
-    group = movement.stepped(state, _standing(state, ids), path[0])
+    group = movement.stepped(state, standing(state, ids), path[0])
     actions: list[Action] = [march(ids, path[0])]
     at = 1
     while True:
@@ -130,15 +130,16 @@ def order(state: State, ids: Ids, path: Sequence[Cell]) -> tuple[Action, ...]:
         at += 1
 
 
-def is_whole(state: State, ids: Ids, to: Cell) -> bool:
-    """Is the order given with its first step, since it cannot go on?"""
-    group = movement.stepped(state, _standing(state, ids), to)
+def is_whole(state: State, standing: Group, to: Cell) -> bool:
+    """Is the order of a group given with its first step, since it cannot go on?"""
+    group = movement.stepped(state, standing, to)
     if movement.refuse_halt(state, group, to) is not None:
         return False
     return movement.is_end(state, group, to) or next(movement.onward(state, group), None) is None
 
 
-def _standing(state: State, ids: Ids) -> Group:
+def standing(state: State, ids: Ids) -> Group:
+    """The group of these counters where they are."""
     return movement.group_of(state, [c for n in ids if (c := state.counter(n)) is not None])
 
 
