@@ -24,7 +24,7 @@ from tabletop.app.widgets import (
 from tabletop.text.catalogue import Texts
 
 from ..components.ground import LONGEST, Cell, grid_of, ground_of
-from ..components.locations import LOCATIONS, NO_CELL
+from ..components.locations import BASIC, LOCATIONS, NO_CELL
 from ..rules.setting import refuse_setup
 from . import maps, setup_values
 from .ground import card_face
@@ -56,7 +56,7 @@ class MapScene(Scene):
         super().__init__(app)
         self.form, self.done, self.values = form, done, values
         self.rules_game = GAME
-        self.brush = NO_CELL
+        self.brush = BASIC["plains"]
         self.seat = -1
         """Whose start city is set; −1 while cards are placed."""
         self.called = ""
