@@ -25,7 +25,6 @@ NAMES = {
     "history_of_steel": ("Historia del acero", "History of Steel"),
     "winter_siege": ("Asedio de invierno", "Siege in Winter"),
     "river_kingdoms": ("Reinos del río", "The River Kingdoms"),
-    "open_wars": ("Open Wars", "Open Wars"),
 }
 """Keys, and names in Spanish and English: as short and as long as games are called."""
 WORDS = "Quien retira la última ficha gana, y quien cuenta bien los montones la retira siempre. " * 4
