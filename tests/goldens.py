@@ -10,7 +10,7 @@ from tabletop.engine.contract import Game
 from tabletop.store import save
 
 FOLDER = Path(__file__).parent / "saves"
-FIRST_FORMAT = {"history_of_war": 2}
+FIRST_FORMAT = {"history_of_war": 2, "open_wars": 2}
 """Games that came when saves had a later format than the first: nothing of theirs was ever saved before."""
 
 

@@ -96,6 +96,15 @@ def open_card_wars(driver: Driver) -> None:
     driver.hover("button:use:0")
 
 
+def open_wars(driver: Driver) -> None:
+    """Open Wars: where a stack can march, and how the battle there would end."""
+    open_sample(driver, "open_wars-3-between-citadels")
+    driver.click("stack:0:26:13")
+    driver.step(10)
+    driver.hover("cell:7")
+    driver.step(40)
+
+
 def replay(driver: Driver) -> None:
     """A whole match with notes."""
     scene = open_sample(driver, "chesswar-1-mages-and-giants")
@@ -120,6 +129,7 @@ SHOTS: dict[str, Callable[[Driver], None]] = {
     "hegregon": hegregon,
     "history_of_war": history_of_war,
     "open_card_wars": open_card_wars,
+    "open_wars": open_wars,
     "replay": replay,
     "print": printing,
 }

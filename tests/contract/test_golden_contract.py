@@ -37,6 +37,11 @@ FINGERPRINTS = {
     "format-2.open_card_wars-carried": "718c711254df363964c00a25f60edca4a95dc56df079b5f638390c5d1b951eaa",
     "format-2.open_card_wars-whole": "382cbf67ee77b81d772ba63ae3d08650927b80c3295ca7fe24fa6445d4da84a5",
     "format-2.open_card_wars-window": "b9861ff38d317829f265f71d9d1ae347100fe2dfdf1fb376ac1027b5d9cf566a",
+    "format-2.open_wars-whole": "081280400dd44f96a1abece951f3064193ed9ea40b2f1265dd60f16d99bd97d2",
+    "format-2.open_wars-mustering": "828f37ca58b73c60171de3ddfb57eab6d64d8e6f195418fbe8aecf7a2419e987",
+    "format-2.open_wars-marching": "877061c675a751dbeb2c7cc50663c1fd0e8ff1a2aa0fbc30edd4907c31057fbc",
+    "format-2.open_wars-window": "9b2889637b5d3470f37653ea482af880791bc3ce50717d6ee2ed8fd947660595",
+    "format-2.open_wars-activating": "43883cf25e672c8baa702a16f7c9702d87930c9a192ea1208f7036afc4850d51",
 }
 """How each match stands at its end. A file is never made anew: what it tells must come out as it did."""
 

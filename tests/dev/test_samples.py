@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from established import ESTABLISHED
 from history_of_war import airlift
+from open_wars import three_cities
 
 from tabletop import cli, paths
 from tabletop.app.replay import Film
@@ -19,6 +20,7 @@ from tabletop.games.hegregon.components.board import MAP
 from tabletop.games.hegregon.records import actions as hg
 from tabletop.games.history_of_war.records import actions as how
 from tabletop.games.open_card_wars.records import actions as ocw
+from tabletop.games.open_wars.records import actions as ow
 from tabletop.session.record import Person
 from tabletop.store import notes, save
 from tabletop.store.slots import Slots
@@ -27,11 +29,12 @@ from tabletop.text.markup import parse
 SAMPLES = sorted(paths.samples_dir().glob("*.json"))
 NOTED = [path for path in SAMPLES if notes.path_of(path).is_file()]
 LARGEST = 200_000
-HUNT, SHORT, AIRLIFT, GORGON = (
+HUNT, SHORT, AIRLIFT, GORGON, CITIES = (
     "chesswar-4-hunting-the-general",
     "hegregon-3-two-bases-short",
     "history_of_war-2-airlift",
     "open_card_wars-3-through-the-gorgon",
+    "open_wars-2-three-cities",
 )
 
 
@@ -213,6 +216,35 @@ def test_both_ways_through_the_gorgon_win(way: str) -> None:
     }
     state = play(game, state, seat, ocw.EndPhase(), *ways[way])
     assert state.outcome.winners == (seat,) and state.outcome.rule == "OCW-WIN-01"
+
+
+@pytest.mark.rule("OW-VIC-06", "OW-CTL-03", "OW-MOV-11", "OW-STK-08")
+def test_three_cities_are_held_by_the_split_and_the_flight_and_by_nothing_less() -> None:
+    game, start, seat = last_state(CITIES)
+    split = [*three_cities.march(start, ("barbarians/lancer",), ("A2", "A1"))]
+    flight = [*three_cities.march(start, ("barbarians/valkyrie",), ("C2", "C1"))]
+    both = [*three_cities.march(start, ("barbarians/lancer",) * 2, ("A2", "A1"))]
+    assert (*split, *flight, ow.END_STEP) == three_cities.solution(start)
+
+    def ends(*orders: Any) -> Any:
+        """How the turn ends with these orders; nobody fights, so that nothing is rolled."""
+        state = play(game, start.clone(), seat, *orders)
+        while state.outcome is None and state.turn == start.turn:
+            owed = engine.owed(game, state)[0]
+            legal = engine.legal_actions(game, state, owed)
+            idle = [action for action in legal if type(action).__name__ in ("Pass", "Hold", "Confirm")]
+            state = engine.apply(game, state, owed, (idle or legal)[0]).state
+        assert state.dice_count == start.dice_count
+        return state.outcome
+
+    for orders in (split + flight, flight + split):
+        outcome = ends(*orders, ow.END_STEP)
+        assert outcome.winners == (seat,) and outcome.rule == "OW-VIC-06"
+    for less in (split, flight, both + flight):
+        assert ends(*less, ow.END_STEP) is None
+    scout = three_cities.standing(start, "barbarians/scout")[0]
+    no = engine.refusal(game, start, seat, ow.March((scout,), start.ground.cell("C2")))
+    assert no is not None and no.rule == "OW-MOV-11"
 
 
 def test_portable_matches_lie_beside_the_samples_and_not_among_them(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,7 @@
 
 A match is recorded between bots that count nodes, not seconds, so that one state of rules and bots makes the
 same match on every machine; a position is cut from a match. When rules or bots change, another match comes
-out: then its notes must be written anew. Files that are there and sound are best left as they are. Those of a
-game that is not offered yet lie in the `offer/` of its tests and need `TABLETOP_UNFINISHED=1`.
+out: then its notes must be written anew. Files that are there and sound are best left as they are.
 """
 
 from __future__ import annotations
@@ -202,5 +201,4 @@ def write(name: str, folder: Path) -> None:
 if __name__ == "__main__":
     asked = sys.argv[1:]
     for each in RECIPES if asked == ["all"] else asked:
-        hidden = Path(__file__).parents[1] / each.split("-")[0] / "offer" / "samples"
-        write(each, hidden if hidden.is_dir() else paths.samples_dir())
+        write(each, paths.samples_dir())
