@@ -68,6 +68,20 @@ def test_six_seats_stand_one_below_the_other() -> None:
     assert places.asked.h >= 180
 
 
+@pytest.mark.parametrize("seats", [2, 4, 5, 7])
+def test_a_list_leaves_turn_and_seats_in_sight(seats: int) -> None:
+    """Seats that would be covered by a list stand side by side meanwhile."""
+    places = arrange(1280, 720, Wanted(1.0, seats=seats, listed=True))
+    assert places.asked.h >= 380 and not places.lists_over_board
+    assert (places.tiles is not None) == (seats > 2 and places.seats is not None and not places.seats.h)
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_where_a_column_has_no_room_for_it_a_list_stands_over_the_board(scale: int) -> None:
+    places = arrange(*logical((1280, 720), scale), Wanted(1.0, seats=7, listed=True))
+    assert places.folded and places.lists_over_board
+
+
 def test_a_wide_board_has_bars_and_a_tall_window_has_them_too() -> None:
     assert arrange(1280, 720, Wanted(1.9)).shape == "bars"
     tall = arrange(1280, 2275, Wanted(1.0))

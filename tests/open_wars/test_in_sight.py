@@ -16,10 +16,14 @@ from tabletop.engine import engine
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.ground import ground_of
 from tabletop.games.open_wars.components.locations import LOCATIONS
+from tabletop.games.open_wars.records.actions import Buy
 from tabletop.games.open_wars.records.frames import Window
+from tabletop.games.open_wars.records.setup import Setup
 from tabletop.games.open_wars.table.ground import HEAD, RIM, card_rect, named
 from tabletop.games.open_wars.table.pictures import letters
-from tabletop.text.catalogue import Texts
+from tabletop.session.record import Bot, Person
+from tabletop.session.session import Session
+from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .casting import window
 from .positions import position, put
@@ -69,3 +73,46 @@ def test_the_ribbon_of_a_turn_leaves_the_list_of_wares_alone(scale: int) -> None
         wares, ribbon = driver.rect("match.picker"), driver.find("match.turn.banner")
         assert wares.h and (ribbon is None or not ribbon.visible or not ribbon.rect.colliderect(wares))
         driver.click("ware:22")
+
+
+@pytest.mark.rule("OW-UI-06")
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_list_of_wares_covers_neither_turn_nor_any_of_seven_seats(scale: int) -> None:
+    """With a purchase of every kind, so that the line at its foot is long."""
+    session = seven()
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "sight", None))
+        driver.wait_idle()
+        for action in [a for a in engine.legal_actions(GAME, session.state, 0) if isinstance(a, Buy)][:4]:
+            driver.ui.reveal(f"ware:{action.kind}")
+            driver.step()
+            driver.click(f"ware:{action.kind}")
+            driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        wares, foot = driver.rect("match.picker"), driver.find("match.picker.total")
+        seats = [driver.rect(f"match.seat.{seat}") for seat in range(7)]
+        assert wares.collidelist([*seats, driver.rect("match.turn")]) == -1
+        assert foot is not None and wares.contains(foot.rect) and foot.height <= foot.rect.h  # type: ignore[attr-defined]
+        assert driver.rect("match.picker.area").h >= scene.px(160)
+
+
+def seven() -> Session:
+    """A match of everybody that begins."""
+    setup = Setup("conquest", ("dwarves", "orcs", "amazons", "barbarians", "daemons", "elves", "undead"))
+    return Session(GAME, setup, [Person("Ana"), *[Bot("easy", f"B{n}") for n in range(6)]], 7)
+
+
+@pytest.mark.rule("OW-SET-05")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_ends_the_muster_stands_there_before_it_may(language: str) -> None:
+    """Pale, with the rule that asks for a counter; as soon as one is bought it ends the purchase."""
+    table = table_of("open_wars", Texts(language), Appearance(), ("Ana", "Blas"))
+    state, found = seven().state, []
+    for _ in range(2):
+        legal = engine.legal_actions(GAME, state, 0)
+        buttons = table.questions.prompt(GAME.observe(state, 0), 0, legal, ()).buttons
+        found += [button for button in buttons if button.id == "button:confirm"]
+        state = engine.apply(GAME, state, 0, legal[0]).state
+    assert [bool(button.disabled) for button in found] == [True, False]
+    assert "OW-SET-05" in found[0].disabled and found[0].label == found[1].label

@@ -40,12 +40,16 @@ TOOLS, TURN, TRACK, SEAT, LOW_SEAT = 48.0, 26.0, 34.0, 50.0, 42.0
 than `FEW`."""
 NAMED = 16.0
 """Height of the present phase's name below the turn."""
-TILES = 30.0
-"""Height of a row of tiles of those seats that do not stand one below the other; of many there are two
-rows unless the window is low."""
+TILES, MANY_TILES = 30.0, 70.0
+"""Height of a row of tiles of those seats that do not stand one below the other, and of the two rows of
+many."""
 FEW = 4
-ASKED, LOW_ASKED, LOW = 190.0, 190.0, 460.0
-"""Least height of the question, the same in windows lower than the third."""
+ASKED, LOW = 190.0, 460.0
+"""Least height of the question; a window lower than the second is low."""
+LEAST_ASKED = 170.0
+"""What the question of a low window has left above two rows of tiles."""
+LISTED = 380.0
+"""Least height of a question with a list: all seats are side by side before the list covers them."""
 EASY = 330.0
 """Height of the question below which what is in force has one row of signs."""
 SIGN, TOOL = 42.0, 250.0
@@ -79,6 +83,8 @@ class Wanted(NamedTuple):
     """Are there phases?"""
     named: bool = False
     """Does the present phase's name stand below the turn?"""
+    listed: bool = False
+    """Has the question a list?"""
 
 
 @dataclass(frozen=True)
@@ -116,6 +122,11 @@ class Arrangement:
     def folded(self) -> bool:
         """Are inspector and log in drawers?"""
         return self.rail is not None
+
+    @property
+    def lists_over_board(self) -> bool:
+        """Has the column no room for a question with its list, so that the list stands over the board?"""
+        return self.folded and self.coach is None and self.asked.h < LISTED
 
     def clear(self, foot: float) -> float:
         """Where something that reaches down the left column to `foot` may end without covering half of what
@@ -216,7 +227,7 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     high_turn = TURN + (NAMED if wanted.named else 0.0)
     high_track = TRACK if wanted.track or low else 0.0
     above = high_track + (0 if low else high_turn) + 2 * GAP
-    least = LOW_ASKED if low else ASKED
+    least = LISTED if wanted.listed and not low else ASKED
     row = SEAT if wanted.seats <= FEW else LOW_SEAT
     lasting = _in_force(inner, tools, inner.h - above - wanted.seats * row - TOOLS - GAP, wanted.lasting)
     foot = min(tools.y, lasting.y) - GAP
@@ -226,7 +237,8 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     rows, tiles = wanted.seats, None
     if room < rows * row:
         rows = 0
-        high = TILES * (2 if wanted.seats > FEW and not low else 1)
+        two_rows = wanted.seats > FEW and (not low or room + least - MANY_TILES >= LEAST_ASKED)
+        high = MANY_TILES if two_rows else TILES
         tiles = Box(inner.x, foot - high, inner.w, high)
     bottom = tiles.y if tiles is not None else foot
     seats = Box(inner.x, bottom - rows * row, inner.w, rows * row)

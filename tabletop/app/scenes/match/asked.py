@@ -66,7 +66,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     """In a column: the question, below it what is said about it, then the buttons at full width; what is
     higher than the place scrolls, but what ends the question is always in sight."""
     px = scene.px
-    if prompt.picker is not None:  # the list stands below
+    if prompt.picker is not None and not scene.layout.places.lists_over_board:  # the list stands below
         box = pygame.Rect(box.x, box.y, box.w, round(box.h * ABOVE_LIST))
     said, told = _words(scene, prompt)
     choices = list(prompt.buttons)

@@ -229,11 +229,12 @@ def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect:
     """Seats side by side in order of play, of many in two rows: their names, and of their figures what
     fits."""
     px, bold = ui.look.px, ui.look.theme.style("small_bold")
-    rows = max(1, round(rect.h / px(TILES)))
+    rows = 2 if rect.h > px(1.5 * TILES) else 1
     per = -(-len(seats) // rows)
     needed = [ui.look.fonts.width(seat.name, bold) + px(20) for seat in seats]
     if rows > 1 or max(needed, default=1) * len(seats) <= rect.w:  # else whoever has the longer name has more
         needed = [max(needed, default=1)] * len(seats)
+    made = []
     for n, (seat, name) in enumerate(zip(seats, needed, strict=True)):
         row, at = divmod(n, per)
         beside = needed[row * per : (row + 1) * per]
@@ -241,11 +242,19 @@ def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect:
         left, right = (rect.x + rect.w * sum(beside[:end]) // whole for end in (at, at + 1))
         top, foot = (rect.y + rect.h * end // rows for end in (row, row + 1))
         place = pygame.Rect(left, top, right - left - px(3), foot - top - px(4))
-        _build_tile(ui, seat, names[seat.seat], place, name)
+        made.append(_build_tile(ui, seat, names[seat.seat], place, name, rows > 1))
+    if rows > 1:
+        room = min(view.rect.w for view in made) - px(18)
+        letters = min(ui.look.fonts.shrink(seat.name, bold, room, 0.6) for seat in seats)
+        for view in made:
+            view.letters = letters
 
 
-def _build_tile(ui: Ui, seat: SeatPanel, player: str, place: pygame.Rect, name: int) -> None:
-    """A seat's name, and of its figures what fits beside it: as ever, else in short, else the first ones."""
+def _build_tile(
+    ui: Ui, seat: SeatPanel, player: str, place: pygame.Rect, name: int, low: bool = False
+) -> SeatView:
+    """A seat's name, and of its figures what fits beside it: as ever, else in short, else the first ones. Of
+    many all are `low`: what is in two lines of one is in two lines of each."""
     px, style = ui.look.px, ui.look.theme.style("small")
 
     def wide(chip: Chip) -> int:
@@ -261,15 +270,14 @@ def _build_tile(ui: Ui, seat: SeatPanel, player: str, place: pygame.Rect, name: 
     while len(tight) > LEAST_PINNED and sum(tight) > room + px(8):
         pinned, tight = pinned[:-1], tight[:-1]
     is_tight = len(shown) < len(pinned) and sum(tight) <= room + px(8)
-    if pinned and not shown and not is_tight:
-        _build_low_tile(ui, seat, player, place, pinned)
-        return
+    if pinned and (low or (not shown and not is_tight)):
+        return _build_low_tile(ui, seat, player, place, pinned, not low)
     taken = room + px(8) if is_tight else sum(map(wide, shown))
-    ui.add(SeatView(seat, player, place, taken, line=place.h - px(6), alone=True))
+    view = ui.add(SeatView(seat, player, place, taken, line=place.h - px(6), alone=True))
     if is_tight:
         box = pygame.Rect(place.right - taken, place.y + px(2), taken - px(4), place.h - px(4))
         _lay_tight(ui, pinned, box, seat)
-        return
+        return view
     x = place.right - taken - px(2)
     for chip in shown:
         ui.add(
@@ -281,17 +289,20 @@ def _build_tile(ui: Ui, seat: SeatPanel, player: str, place: pygame.Rect, name: 
             )
         )
         x += wide(chip)
+    return view
 
 
-def _build_low_tile(ui: Ui, seat: SeatPanel, player: str, place: pygame.Rect, pinned: Sequence[Chip]) -> None:
+def _build_low_tile(
+    ui: Ui, seat: SeatPanel, player: str, place: pygame.Rect, pinned: Sequence[Chip], mixed: bool
+) -> SeatView:
     """A tile with hardly room for its name, in two lines: the last of its figures beside the name if it fits
-    there, the others below."""
+    there and `mixed` lines are fine, the others below."""
     px, fonts, style = ui.look.px, ui.look.fonts, ui.look.theme.style
     half, left = place.h // 2, place.x + px(8)
     name = fonts.width(seat.name, style("small_bold")) + px(10)
     beside = fonts.width(pinned[-1].label, style("tiny")) + px(PINS[-1] + 6)
-    taken = beside if len(pinned) > 1 and name + SQUEEZED * beside <= place.w else 0
-    ui.add(SeatView(seat, player, place, taken, line=half - px(2), alone=True))
+    taken = beside if mixed and len(pinned) > 1 and name + SQUEEZED * beside <= place.w else 0
+    view = ui.add(SeatView(seat, player, place, taken, line=half - px(2), alone=True))
     if taken:
         box = pygame.Rect(place.right - taken - px(2), place.y + px(2), taken, half - px(2))
         _lay_tight(ui, pinned[-1:], box, seat)
@@ -301,6 +312,7 @@ def _build_low_tile(ui: Ui, seat: SeatPanel, player: str, place: pygame.Rect, pi
     if SQUEEZED * needed > below.w:  # the figures alone: what they count is in their tooltips
         rest = [replace(chip, icon=None) for chip in rest]
     _lay_tight(ui, rest, below, seat)
+    return view
 
 
 def _build_row(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:

@@ -26,7 +26,7 @@ from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.seats import TurnView
 from tabletop.app.scenes.match.sight import look_home, readable
 from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand
-from tabletop.app.table import Chip, Header, Panel
+from tabletop.app.table import Chip, Header, Panel, Prompt
 from tabletop.app.widgets import Box, Button, ScrollArea
 
 if TYPE_CHECKING:
@@ -62,7 +62,8 @@ class Layout:
         scene, ui, parts, model = self.scene, self.scene.ui, self.scene.parts, self.scene.model
         chips = (*scene.room.table.questions.lasting(model.view), *passed_beforehand(scene))
         header = scene.room.table.questions.header(model.shown, scene.names)
-        self._arrange(header, chips)
+        prompt = scene.prompt() if model.past is None and not model.lags else None
+        self._arrange(header, chips, prompt)
         places = self.places
         frame = scene.rect(*places.board)
         picture = self._hang(frame)
@@ -80,7 +81,7 @@ class Layout:
         if not places.folded:
             self._show_log(whole)
             self._show_inspector(whole)
-        show_prompt(scene, places)
+        show_prompt(scene, places, prompt)
         if places.folded:
             self._show_drawer(whole)
         show_advice(scene)
@@ -88,14 +89,17 @@ class Layout:
         scene.notices.show()
         scene.course.sight.settle()
 
-    def _arrange(self, header: Header, chips: Sequence[Chip]) -> None:
+    def _arrange(self, header: Header, chips: Sequence[Chip], prompt: Prompt | None) -> None:
         """Where the parts stand in this window."""
         scene, theme = self.scene, self.scene.theme
         model, board = scene.model, scene.room.table.board
         _, _, wide, high = board.bounds(model.shown if scene.picture is not None else scene.room.view)
         roams = readable(scene) * high > theme.px(theme.height)
         wanted = Wanted(wide / high, len(header.seats), len(chips) * STRIP, scene.has_coach, roams)
-        wanted = wanted._replace(track=bool(header.phases), named=bool(header.phase))
+        if prompt is None and model.sighted is not None:  # the answered one stays for a while
+            prompt = model.sighted.prompt
+        listed = model.past is None and prompt is not None and prompt.picker is not None
+        wanted = wanted._replace(track=bool(header.phases), named=bool(header.phase), listed=listed)
         self.places = arrange(theme.width, theme.height, wanted)
         if self.places.shape == "bars" and chips:
             self.places = arrange(theme.width, theme.height, wanted._replace(lasting=STRIP))

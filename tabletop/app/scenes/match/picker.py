@@ -16,7 +16,7 @@ from tabletop.app.scenes.match.card import CardTool, add_tools, place_card
 from tabletop.app.scenes.match.choices import wrapped
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.table import Pick, Picker, Prompt
-from tabletop.app.widgets import Box, Label, Rule, ScrollArea
+from tabletop.app.widgets import Box, Label, Paragraph, Rule, ScrollArea
 from tabletop.app.widgets.base import Pressable
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour, mix
@@ -209,20 +209,26 @@ def _bring_to_sight(scene: MatchScene, offset: int, meant: str) -> None:
             scene.ui.reveal(meant)
 
 
-def _room(scene: MatchScene) -> pygame.Rect:
-    """Where the list may stand: over the board, or beside it below the question and its buttons."""
-    px, aside = scene.px, free_room(scene)
-    if aside is None:
-        return scene.board.rect.inflate(-px(20), -px(20))
+def _aside(scene: MatchScene) -> pygame.Rect | None:
+    """Where the list stands beside the board, below the question and its buttons; None: over the board."""
+    px, aside, places = scene.px, free_room(scene), scene.layout.places
     area = scene.ui.find("match.prompt.area")
-    if isinstance(area, ScrollArea):
-        below = area.rect.y + min(area.rect.h, area.content) + px(GAP)
-        seats = scene.layout.places.turn
-        foot = aside.bottom if seats is None else min(aside.bottom, scene.rect(*seats).y - px(GAP))
-        if foot - below < px(LEAST_LIST):  # whose turn it is may be covered, the list may not be
-            foot = aside.bottom
-        aside = pygame.Rect(aside.x, below, aside.w, foot - below)
-    return aside
+    if aside is None or places.lists_over_board:
+        return None
+    if not isinstance(area, ScrollArea):
+        return aside
+    below = area.rect.y + min(area.rect.h, area.content) + px(GAP)
+    foot = aside.bottom
+    if places.turn is not None:
+        foot = min(foot, scene.rect(*places.turn).y - px(GAP))
+    if foot - below < px(LEAST_LIST):  # whose turn it is may be covered, the list may not be
+        foot = aside.bottom
+    return pygame.Rect(aside.x, below, aside.w, foot - below)
+
+
+def _room(scene: MatchScene) -> pygame.Rect:
+    """Where the list may stand."""
+    return _aside(scene) or scene.board.rect.inflate(-scene.px(20), -scene.px(20))
 
 
 def _rows(scene: MatchScene, picker: Picker) -> tuple[Offer, ...]:
@@ -258,10 +264,11 @@ def _build(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoid: li
     inner = wide - 2 * px(PAD)
     made = [] if scene.card_folded else [_row(scene, row, inner) for row in rows]
     listed = sum(row.rect.h + px(GAP) for row in made)
-    fixed = px(HEAD) + (px(FOOT) if picker.total else px(10))
+    total = _total(scene, picker.total, inner)
+    fixed = px(HEAD) + (max(px(FOOT), total.rect.h + px(14)) if total is not None else px(10))
     listed = min(listed, room.h - fixed)
     box = place_card(room, (wide, fixed + listed), avoid, scene.card_side, _ground(scene))
-    if free_room(scene) is not None:  # nothing that stands there is covered by half
+    if _aside(scene) is not None:  # nothing that stands there is covered by half
         end = scene.layout.places.clear((box.bottom + px(4)) / scene.theme.k)
         box.h = min(room.bottom, max(box.bottom, px(end) - px(4))) - box.y
     ui.add(Box(box, "parchment", id="match.picker"))
@@ -271,9 +278,20 @@ def _build(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoid: li
     if made:
         ui.add(Rule("", pygame.Rect(box.x + px(PAD), box.y + px(36), inner, px(8))))
         _add_rows(scene, made, pygame.Rect(box.x + px(PAD), box.y + px(HEAD), inner, listed))
-    if picker.total:
-        foot = pygame.Rect(box.x + px(PAD), box.bottom - px(FOOT + 2), inner, px(FOOT))
-        ui.add(Label(foot, picker.total, "small_bold", p.ink, "right", id="match.picker.total"))
+    if total is not None:
+        total.rect.bottomleft = (box.x + px(PAD), box.bottom - px(10))
+        ui.add(total)
+
+
+def _total(scene: MatchScene, text: str, wide: int) -> Paragraph | None:
+    """What has been chosen, in as many lines as it needs."""
+    if not text:
+        return None
+    rect = pygame.Rect(0, 0, wide, 10)
+    made = Paragraph(rect, text, "small_bold", scene.look.palette.ink, "right", "match.picker.total")
+    made.ui = scene.ui
+    made.rect.h = made.height
+    return made
 
 
 def _row(scene: MatchScene, row: Offer, wide: int) -> PickRow:

@@ -34,8 +34,8 @@ MARGIN = 6.0
 """Logical height of the bar's lower margin, which a line may enter."""
 
 
-def show_prompt(scene: MatchScene, places: Arrangement) -> None:
-    """The question with the game's buttons, and the scene's own."""
+def show_prompt(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> None:
+    """The question with the game's buttons, and the scene's own; `prompt` is the present one."""
     px, room = scene.px, scene.room
     box = scene.rect(*places.asked)
     if places.shape == "columns":
@@ -45,13 +45,13 @@ def show_prompt(scene: MatchScene, places: Arrangement) -> None:
         own = pygame.Rect(box.right - wide, box.y, wide, box.h)
         box.w -= wide + px(16)
     show_tools(scene, own)
-    shown = _sight(scene)
+    shown = _sight(scene, prompt)
     build = _build_answered if scene.model.lags else _build_prompt
     scene.parts.show("prompt", (shown.key, tuple(box)), lambda: build(scene, shown.prompt, box))
     show_picker(scene, None if scene.model.lags else shown.prompt)
 
 
-def _sight(scene: MatchScene) -> Sighted:
+def _sight(scene: MatchScene, prompt: Prompt | None) -> Sighted:
     """The question to be seen: the present one, or as long as the board lags behind the one before, without
     its card."""
     model = scene.model
@@ -63,7 +63,8 @@ def _sight(scene: MatchScene) -> Sighted:
         elif old is not None and old.reaction:
             model.sighted = replace(model.sighted, key="answered")
         return model.sighted
-    prompt = scene.prompt() if model.past is None else None
+    if prompt is None and model.past is None:
+        prompt = scene.prompt()
     model.sighted = Sighted(scene.room.question, prompt, _key(scene, prompt))
     return model.sighted
 

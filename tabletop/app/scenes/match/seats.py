@@ -90,6 +90,8 @@ class SeatView(Widget):
         super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{seat.full or seat.name}**\n{player}")
         self.seat, self.player, self.chips, self.line = seat, player, chips, line
         self.alone = alone
+        self.letters: TextStyle | None = None
+        """Those of the name; of seats side by side all have the same."""
 
     def words(self) -> list[str]:
         """Both names."""
@@ -149,7 +151,8 @@ class SeatView(Widget):
         shown = seat.name if self.alone else self._name(round(box.w * FULL))
         names = ((shown, "small_bold", p.cream), (self.player, *self._player_look()))
         for text, role, colour in names:
-            style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.6 if self.alone else 0.8)
+            usual = self.letters or look.theme.style(role)
+            style = look.fonts.shrink(text, usual, box.right - x, 0.6 if self.alone else 0.8)
             shade = mix(colour, p.walnut, 0.5) if seat.out else colour
             words = look.fonts.fit(text, style, max(1, box.right - x))
             line = look.fonts.line(words, style, shade)

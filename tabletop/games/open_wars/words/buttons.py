@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from tabletop.app.table import Button, Clicks, EntityId
+from tabletop.app.table import Button, Clicks, EntityId, Panels
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
 from ..components.units import COST
 from ..records import actions as do
 from ..records import frames
+from ..rules.phases import PHASES
 from ..rules.stories.siege import RITE_COSTS
 from ..rules.view import View
 from . import moment, usual
@@ -30,8 +31,9 @@ SPACE = (do.Confirm, do.Go, do.EndStep, do.Hold, do.Decline, Pass)
 class Buttons:
     """Buttons of the question on top."""
 
-    def __init__(self, names: Names, known: Known, clicks: Clicks, book: SpellBook) -> None:
-        self.names, self.texts, self.known, self.clicks, self.book = names, names.texts, known, clicks, book
+    def __init__(self, names: Names, known: Known, clicks: Clicks, panels: Panels, book: SpellBook) -> None:
+        self.names, self.texts, self.known, self.clicks = names, names.texts, known, clicks
+        self.panels, self.book = panels, book
         self.grouped = Grouped(names, known)
 
     def all(
@@ -53,6 +55,8 @@ class Buttons:
                 last = [*last, *self._ending(view, frame, legal, button, action)]
             else:
                 found[entity] = button
+        if isinstance(frame, BUYING) and not last:
+            last = [self._barred(view, frame, seat)]
         return (*found.values(), *last)
 
     def _spelled(
@@ -79,6 +83,12 @@ class Buttons:
         tip, key = self.texts(f"press.{name}.text"), KEYS.get(entity, "")
         tone = "primary" if name in ("go", "pay") else "normal"
         return Button(entity, label, actions, None, tip, key, tone)
+
+    def _barred(self, view: View, frame: Any, seat: Seat) -> Button:
+        """What ends a purchase stands there before it may: with the rule that asks for a counter."""
+        refusal = PHASES[type(frame)].refuse(self.known.state(view), frame, seat, do.CONFIRM)
+        why = self.panels.cited(refusal, view) if refusal is not None else ""
+        return Button("button:confirm", self.texts("press.confirm"), hotkey="space", disabled=why)
 
     def _has_bought(self, frame: Any, seat: Seat) -> bool:
         return isinstance(frame, frames.Recruiting) or bool(written(frame, seat))

@@ -40,7 +40,7 @@ class WarQuestions(Questions):
         self.book, self.fight = SpellBook(names, known, panels), Fight(names, known)
         self.asking = Asking(names, known)
         self.in_force = InForce(names, known, self.book, self.fight)
-        self.buttons = Buttons(names, known, clicks, self.book)
+        self.buttons = Buttons(names, known, clicks, panels, self.book)
         self.lists = Lists(names, known, clicks, panels, self.book, self.fight)
 
     def header(self, view: View, names: Sequence[str]) -> Header:
