@@ -90,9 +90,16 @@ class Gestures:
 
     def plans(self) -> dict[EntityId, Plan]:
         """Targets of the present selection that take several actions."""
-        if self.selection not in self._plans:
-            self._plans[self.selection] = self.table.clicks.plans(self.view, self.legal, self.selection)
-        return self._plans[self.selection]
+        return self._planned(self.selection)
+
+    def _planned(self, selection: tuple[EntityId, ...]) -> dict[EntityId, Plan]:
+        if selection not in self._plans:
+            self._plans[selection] = self.table.clicks.plans(self.view, self.legal, selection)
+        return self._plans[selection]
+
+    def ordered(self) -> set[EntityId]:
+        """Entities that do something at once while nothing is selected: what has an order gives it back."""
+        return set(self._planned(()))
 
     def sources(self) -> set[EntityId]:
         """Entities that begin a gesture."""

@@ -16,11 +16,14 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
+from tabletop.app.table import Meaning
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.setup import Setup
+from tabletop.games.history_of_war.table.layout import OUT
+from tabletop.games.history_of_war.table.places import box_of
 from tabletop.session.record import Bot, MatchRecord, Person
 from tabletop.session.session import Session
 
@@ -162,6 +165,33 @@ def test_an_answer_is_aimed_at_a_row_of_the_stack(driver: Driver) -> None:
     click(driver, scene, f"hand:{number('ax-x06')}")
     click(driver, scene, f"item:{serial}")
     assert decided(scene) == [do.Play(number("ax-x06"), serial)]
+
+
+@pytest.mark.rule("HOW-STM-02")
+def test_what_takes_an_order_back_is_a_remark_over_the_card_and_no_heading(driver: Driver) -> None:
+    scene = lay(driver, Table("b01", "", hands="g01 /", stage="commit").do(do.Commit(number("ax-g01"))))
+    driver.move(pixel(scene, f"hand:{number('ax-g01')}"))
+    driver.step(20)
+    offer, card = scene.model.panels()
+    assert offer.title == "Takes this order back" and offer.is_remark and not card.is_remark
+    shown = [widget for widget in scene.ui.layers[0].widgets if widget.id == "match.inspector.text"]
+    roles = {widget.text: widget.role for widget in shown}
+    sizes = [scene.ui.look.theme.style(roles[panel.title]).size for panel in (offer, card)]
+    assert sizes[0] < sizes[1]
+
+
+@pytest.mark.rule("HOW-STM-02", "HOW-UI-11")
+def test_a_unit_that_has_its_order_looks_chosen_and_not_at_rest(driver: Driver) -> None:
+    t = Table("g05 g01 g02!", "", stage="deploy")
+    scene = lay(driver, t)
+    click(driver, scene, f"piece:{t.id('ax-g05')}")
+    click(driver, scene, f"territory:{t.state.row[0]}")
+    resting = scene.picture._resting
+    assert f"piece:{t.id('ax-g02')}" in resting and f"piece:{t.id('ax-g05')}" not in resting
+    chosen = [mark for mark in scene.picture.lit.values() if mark.meaning is Meaning.SELECTED]
+    assert [mark.points for mark in chosen] == [
+        box_of(scene.room.view, f"piece:{t.id('ax-g05')}").inset(-OUT).corners
+    ]
 
 
 class Commander:

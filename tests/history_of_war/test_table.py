@@ -19,6 +19,7 @@ from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events, frames
 from tabletop.games.history_of_war.table import TABLE, layout
 from tabletop.games.history_of_war.table.faces import DOWN, PALE, STRUCK, UP
+from tabletop.games.history_of_war.table.hand_faces import GOLD
 from tabletop.games.history_of_war.table.places import box_of, hit
 from tabletop.games.history_of_war.words.names import Names
 from tabletop.games.history_of_war.words.standing import Standing
@@ -331,16 +332,59 @@ def test_deployment_and_hand_are_counted_and_warn() -> None:
     assert (chips[1]["cards"].label, chips[1]["cards"].state) == ("1/8", "")
 
 
+def grey(seen: Seen) -> set[str]:
+    """The cards of the own hand that cannot be played now."""
+    faces = {card: seen.tokens[f"hand:{card}"].parts[1].art for card in seen.view.hand}
+    return {CARDS[card].id for card, art in faces.items() if art is not None and art.grey}
+
+
+def golden(seen: Seen) -> set[str]:
+    """Those whose cost stands on gold."""
+    plates = {card: {part.plate for part in seen.tokens[f"hand:{card}"].parts} for card in seen.view.hand}
+    return {CARDS[card].id for card, found in plates.items() if (*GOLD, 255) in found}
+
+
 @pytest.mark.rule("HOW-UI-11", "HOW-TAS-05")
-def test_cards_of_the_hand_that_cannot_be_paid_are_grey() -> None:
-    p = Position("b01", "b01", hands="g01 g05 b02 / x06", stage="commit")
-
-    def grey(card: str) -> bool:
-        parts = Seen(p).tokens[f"hand:{number(card)}"].parts
-        return any(part.art is not None and part.art.grey for part in parts)
-
+def test_colour_in_the_hand_means_playable_and_gold_means_affordable() -> None:
+    hand = "g01 g05 b02 x01 x03"
+    build = Seen(Position("b01", "b01", hands=f"{hand} / x06", stage="commit"))
     assert CARDS[number("ax-g01")].cost <= CARDS[number("ax-b01")].ta < CARDS[number("ax-g05")].cost
-    assert [grey(card) for card in ("ax-g01", "ax-g05", "ax-b02")] == [False, True, False]
+    assert grey(build) == {"ax-g05", "ax-b02", "ax-x01", "ax-x03"}, "neither too dear nor what is not built"
+    assert golden(build) == {"ax-g01", "ax-x01", "ax-x03"}
+    window = Seen(Position("b01", "b01", hands=f"{hand} / x06", stage="w3o"))
+    assert grey(window) == {CARDS[c].id for c in window.view.hand} - {"ax-x01"}, "only what can be announced"
+    base = Seen(Position("b01", "b01", hands=f"{hand} / x06", stage="base"))
+    assert grey(base) == {"ax-g01", "ax-g05", "ax-x01", "ax-x03"}
+    other = Seen(Position("b01 g02", "b01", hands=f"{hand} / x06", stage="deploy"))
+    assert not grey(other), "nothing of the hand is asked for"
+    assert not grey(Seen(Position("b01", "b01", hands="/ g04 x06", stage="deploy"), 1)), "nor of the rival"
+
+
+@pytest.mark.rule("HOW-UI-11", "HOW-CON-01")
+def test_a_card_chosen_to_be_built_stays_in_colour_however_little_is_left() -> None:
+    p = Position("b01", "b01", hands="g01 g04 g02 / x06", stage="commit")
+    p.do(do.Commit(number("ax-g01")))
+    seen = Seen(p)
+    assert "ax-g01" not in grey(seen) and "ax-g01" in golden(seen)
+    assert {"ax-g04", "ax-g02"} <= grey(seen)
+    marks = seen.table.overlays.marks(seen.view, (), (), None)
+    framed = [mark for mark in marks if mark.meaning is Meaning.SELECTED]
+    assert [mark.points for mark in framed] == [
+        seen.box(f"hand:{number('ax-g01')}").inset(-layout.OUT).corners
+    ]
+
+
+@pytest.mark.rule("HOW-UI-01", "HOW-END-05")
+def test_territories_to_choose_from_cover_none_that_they_are_compared_with() -> None:
+    p = Position("g01@1 g02@2", "g01@2", held="ax-t06 / al-t02", stage="replace", watch=False)
+    p.state.stack.append(frames.Replacing(waiting=(0,), wanted=(1, 0)))
+    seen = Seen(p)
+    offers = [seen.box(f"reserve:{card}") for card in seen.view.reserves[0]]
+    lands = [seen.box(f"territory:{card}") for card in seen.view.row]
+    assert len(offers) >= 3 and lands
+    assert all(apart(offer, land) for offer in offers for land in lands)
+    assert all(apart(offer, seen.box(f"hand:{card}")) for offer in offers for card in seen.view.hand)
+    assert all(apart(one, two) for n, one in enumerate(offers) for two in offers[:n])
 
 
 @pytest.mark.rule("HOW-UI-13", "HOW-GEN-06")
@@ -425,15 +469,41 @@ def test_a_territory_stands_as_what_is_ordered_leaves_it() -> None:
     assert f"{rival}→0" in told(p, land, 1) != before
 
 
+@pytest.mark.rule("HOW-UI-05", "HOW-DEP-03")
+def test_an_order_of_deployment_foretells_the_flags_of_the_next_round() -> None:
+    p = Position("g05 g04@1!", "g01@1!", row="ax-t03 al-t03", watch=False, stage="deploy")
+    land, face = p.state.row[0], CARDS[p.state.row[0]]
+    own, more, rival = (CARDS[number(n)].flags for n in ("ax-g04", "ax-g05", "al-g01"))
+
+    def line() -> str:
+        return next(text for text in told(p, land) if text.startswith("Next round: "))
+
+    assert line().startswith(f"Next round: {own} to {rival} · ")
+    p.do(do.Deploy(p.id("ax-g05"), land))
+    lacks = face.flags_to_conquer - (own + more - rival)
+    assert line() == f"Next round: {own}→{own + more} to {rival} · " + (
+        f"You lack {lacks} {'flag' if lacks == 1 else 'flags'}" if lacks > 0 else "You conquer it"
+    )
+    assert f"Level: {face.flags_to_conquer} missing" in told(p, land), (
+        "it arrives locked: nothing changes now"
+    )
+
+
+@pytest.mark.rule("HOW-UI-05", "HOW-VIC-04")
+def test_of_next_round_too_it_is_told_that_the_force_is_missing() -> None:
+    p = Position("a01 d01@1 d02@1", "", row="ax-t03 al-t03", watch=False, stage="deploy")
+    land = p.state.row[0]
+    p.do(do.Deploy(p.id("ax-a01"), land))
+    assert "Next round: 3→4 to 0 · Your force lacks 2" in told(p, land)
+
+
 @pytest.mark.rule("HOW-UI-01", "HOW-UI-11")
 def test_nine_cards_of_a_hand_lie_side_by_side_and_an_upgrade_without_a_unit_rests() -> None:
     hand = "u01 u02 g05 b01 g01 g02 x01 n01 d01"
     seen = Seen(Position("b01 b02 b03 g01", "g01@1", hands=f"{hand} /", stage="commit"))
     boxes = [seen.box(f"hand:{card}") for card in seen.view.hand]
     assert len(boxes) == 9 and all(apart(one, two) for n, one in enumerate(boxes) for two in boxes[:n])
-    faces = {card: seen.tokens[f"hand:{card}"].parts[1].art for card in seen.view.hand}
-    rests = {card for card, art in faces.items() if art is not None and art.grey}
-    assert rests == {number("ax-u01")}, "infantry wears no skirts of armour"
+    assert "ax-u01" in grey(seen) and "ax-u01" in golden(seen), "infantry wears no skirts of armour"
     long = words(seen.tokens[f"hand:{number('ax-g02')}"])
     assert max(len(line) for line in long) <= 17
 

@@ -261,6 +261,11 @@ class Panel:
     face: Token | None = None
     """A whole card, drawn live above the title, for one that lies on the board too small to be read."""
 
+    @property
+    def is_remark(self) -> bool:
+        """Is its title all that it says, and no heading of anything?"""
+        return self == Panel(self.title)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

@@ -138,7 +138,7 @@ class _Filler:
             self.area.put(Picture(rect, self._portrait(art)))
             shift = px(side + 12)
             self.y += px(side / 10)
-        self.say(panel.title, "heading", p.brass_light, shift, gap=2)
+        self.say(panel.title, "small_bold" if panel.is_remark else "heading", p.brass_light, shift, gap=2)
         self.say(panel.subtitle, "small", p.cream_dim, shift, gap=6)
         if art is not None:
             self.y = max(self.y, top + px(side + 8))

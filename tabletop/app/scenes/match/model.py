@@ -193,13 +193,15 @@ class Model:
         return entities, words_last((*marks, *self._own_marks(marks), *self._cursor_marks()))
 
     def able(self) -> set[str] | None:
-        """What may begin an action now, so that the rest rests; None while the board lags behind. Whom others
-        have there is a target of the question and does not act.
+        """What may begin an action now or has been given one, so that the rest rests; None while the board
+        lags behind. Whom others have there is a target of the question and does not act.
         """
         if self.is_free:
-            sources, asked = self.room.gestures.sources(), self.room.asked
+            gestures, asked = self.room.gestures, self.room.asked
             tokens = self.room.table.board.tokens(self.shown)
-            return sources - {token.id for token in tokens if token.seat not in (None, asked)}
+            return (gestures.sources() | gestures.ordered()) - {
+                token.id for token in tokens if token.seat not in (None, asked)
+            }
         return None if self.is_behind else set()
 
     def _own_marks(self, marks: Sequence[Mark]) -> list[Mark]:

@@ -13,11 +13,8 @@ from ..words.known import Known
 from ..words.moment import number
 from ..words.names import Names
 from . import ground, places
-from .layout import BOUNDS, UNIT
+from .layout import BOUNDS, OUT, UNIT
 from .tokens import Pieces
-
-OUT = 4.5
-"""World units that the line around a card lies outside of it."""
 
 
 class WarBoard(Board):

@@ -14,11 +14,14 @@ from tabletop.app.table.kit.faces import Sheet, within
 from ..components.cards import CARDS, DOMAINS
 from ..components.printed import BAND, Colour
 from ..rulebook.wording import card_text
+from ..words.playable import Use
 from ..words.standing import Stand
 from .faces import DARK, DOWN, INK, PALE, UP, Faces, dimmed
 
 GOLD = (226, 178, 76)
 """The plate of a cost that can be paid now."""
+FREE = Use(playable=True, payable=True)
+"""What lies open in front of everybody is in full colour."""
 _HAND = Sheet(122, 118).box
 LAND_WIDE = 248.0
 """The width of a territory where all columns are alike."""
@@ -55,16 +58,17 @@ class HandFaces:
 
     # -- cards of a hand ------------------------------------------------------------------------------
 
-    def hand(self, card: int, payable: bool) -> tuple[Part, ...]:
-        """A card of the hand: painting, name, cost, values; dim if it cannot be paid now (HOW-UI-11)."""
-        return self.faces.once(("hand", card, payable), lambda: self._hand(card, payable))
+    def hand(self, card: int, use: Use = FREE) -> tuple[Part, ...]:
+        """A card of the hand: painting, name, cost, values; grey if it cannot be played now, the cost on gold
+        if it can be paid (HOW-UI-11)."""
+        return self.faces.once(("hand", card, use), lambda: self._hand(card, use))
 
-    def _hand(self, card: int, payable: bool) -> list[Part]:
+    def _hand(self, card: int, use: Use) -> list[Part]:
         face = CARDS[card]
         lines = self._name(card)
         found = [
             Part((0, 0, 1, 1), plate=(*BAND[face.category], 255), radius=0.07),
-            Part(_HAND(4, 4, 114, 68), self.names.picture(card)._replace(grey=not payable), cover=True),
+            Part(_HAND(4, 4, 114, 68), self.names.picture(card)._replace(grey=not use.playable), cover=True),
         ]
         top = 90.0 - 17.0 * len(lines)
         found.append(Part(_HAND(4, top - 1, 114, 92.0 - top), plate=(*DARK, 225)))
@@ -72,9 +76,9 @@ class HandFaces:
             found.append(Part(_HAND(6, top - 1 + 17 * n, 110, 18.5), text=line, colour=PALE))
         found += self._foot(card)
         if face.cost:
-            plate, ink = ((*GOLD, 255), INK) if payable else ((*DARK, 235), DOWN)
+            plate, ink = ((*GOLD, 255), INK) if use.payable else ((*DARK, 235), DOWN)
             found.append(Part(_HAND(5, 5, 40, 25), plate=plate))
-            found.append(Part(_HAND(7, 7, 21, 21), self.names.icon("gear", INK if payable else None)))
+            found.append(Part(_HAND(7, 7, 21, 21), self.names.icon("gear", INK if use.payable else None)))
             found.append(Part(_HAND(27, 4, 17, 27), text=str(face.cost), colour=ink))
         return found
 

@@ -27,6 +27,8 @@ UNIT = (78.0, 94.0)
 """A unit on a territory, where six lie there."""
 APART = 6.0
 """Between cards that lie side by side: the line around one that can act runs there."""
+OUT = 4.5
+"""How far outside of a card the line around it lies: it covers no figure."""
 UPRIGHT = UNIT[0] / UNIT[1]
 LYING = 1.14
 """Width of a card by its height, and that of one on its side."""
@@ -183,10 +185,11 @@ def back_spot(n: int, many: int, seat: Seat, viewer: Seat) -> Box:
 
 
 @cache
-def reserve_spot(n: int, many: int) -> Box:
-    """The place of a territory that can be chosen, over the row of the territories."""
-    room = Box(EDGE, -FRONT[1], WIDE - 2 * EDGE, 2 * FRONT[1])
-    return largest(room, many, CHOICE, 16.0, range(2, 4), 1.3).nth(n)
+def reserve_spot(n: int, many: int, row: int) -> Box:
+    """The place of a territory that can be chosen: over the row of the territories as long as it is empty,
+    else below it, so that it is seen beside those that it would join."""
+    room = _strip(FRONT) if row else Box(EDGE, -FRONT[1], WIDE - 2 * EDGE, 2 * FRONT[1])
+    return largest(room, many, CHOICE, 16.0, (many,) if row else range(2, 4), 1.3).nth(n)
 
 
 @cache

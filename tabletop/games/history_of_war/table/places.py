@@ -60,7 +60,9 @@ def laid(view: View) -> Laid:
     pieces = dict(_pieces(view, row))
     hand = [(f"hand:{card}", box) for card, box in hand_boxes(view)]
     cards = moment.choosable(view)
-    choices = [(f"reserve:{card}", reserve_spot(n, len(cards))) for n, card in enumerate(cards)]
+    choices = [
+        (f"reserve:{card}", reserve_spot(n, len(cards), len(view.row))) for n, card in enumerate(cards)
+    ]
     ground, items = _ground(view.row, row, view.seat), item_boxes(view)
     boxes = dict(reversed(ground)) | dict(reversed(hand)) | dict(choices) | pieces | dict(items)
     for place, territory in enumerate(view.row):

@@ -12,16 +12,15 @@ from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.piles import Pile
 from tabletop.engine.model import Seat
 
-from ..components.cards import CARDS, CATEGORY, COST, DOMAINS, STATIC, Domain
-from ..records import frames
-from ..records.actions import Commit
-from ..records.pieces import Announced, Piece
-from ..rules import assets, construction, values
+from ..components.cards import CARDS, DOMAINS, STATIC, Domain
+from ..records.pieces import Piece
+from ..rules import values
 from ..rules.view import View
 from ..words import moment
 from ..words.forecasts import Forecasts
 from ..words.known import Known
 from ..words.names import FOLDER, Names
+from ..words.playable import Use, uses
 from ..words.standing import Standing
 from . import places
 from .faces import Condition, Faces, Figure, Values
@@ -45,13 +44,6 @@ def at_work(view: View) -> object:
     if not ASKS_ROLE or view.battle is None:
         return sources, view.held
     return sources, view.held, tuple([strike.unit for strike in view.battle.strikes])
-
-
-PRICES = tuple(
-    assets.price_of(Announced(0, 0, card)) if CATEGORY[card] == "action" else COST[card]
-    for card in range(len(CARDS))
-)
-"""What each card of a hand costs whoever plays it."""
 
 
 class Pieces:
@@ -87,10 +79,10 @@ class Pieces:
             found += self._hand(view, seat)
             found += self._piles(view, seat)
         for item, (entity, box) in zip(moment.pending(view), places.item_boxes(view), strict=True):
-            found.append(self._lies(entity, box, 8, self.hands.hand(item.card, True)))
+            found.append(self._lies(entity, box, 8, self.hands.hand(item.card)))
         choices = moment.choosable(view)
         for n, card in enumerate(choices):
-            box = reserve_spot(n, len(choices))
+            box = reserve_spot(n, len(choices), len(view.row))
             found.append(self._lies(f"reserve:{card}", box, 6, self.hands.choice(card)))
         return found
 
@@ -161,44 +153,25 @@ class Pieces:
     # -- hands and piles ------------------------------------------------------------------------------
 
     def _hand(self, view: View, seat: Seat) -> list[Token]:
-        """A player's hand: its backs, or the own cards, dim those that cannot be paid."""
+        """A player's hand: its backs, or the own cards, grey those that cannot be played now."""
         if seat != view.seat:
             shows: object = (view.hand_sizes[seat], view.setup.axis, self._look)
             return self._once("backs", seat, view, shows, self._backs, seat)
-        usable = self._usable(view)
-        shows = (view.hand, usable, view.setup.axis, self._look)
-        return self._once("hand", seat, view, shows, self._own, usable)
+        found = uses(view, self.known)
+        shows = (view.hand, found, view.setup.axis, self._look)
+        return self._once("hand", seat, view, shows, self._own, found)
 
     def _backs(self, view: View, seat: Seat) -> list[Token]:
         back = self._back(view, seat)
         return [self._lies(f"back:{seat}:{n}", box, 2, back) for n, box in places.backs(view, seat)]
 
-    def _own(self, view: View, usable: Sequence[bool]) -> list[Token]:
+    def _own(self, view: View, can: Sequence[Use]) -> list[Token]:
         found, copies = [], dict[int, int]()
-        for (card, box), bright in zip(places.hand_boxes(view), usable, strict=True):
+        for (card, box), use in zip(places.hand_boxes(view), can, strict=True):
             copies[card] = copies.get(card, 0) + 1
             id = f"hand:{card}" if copies[card] == 1 else f"hand:{card}:copy{copies[card]}"
-            found.append(self._lies(id, box, 4, self.hands.hand(card, bright)))
+            found.append(self._lies(id, box, 4, self.hands.hand(card, use)))
         return found
-
-    def _usable(self, view: View) -> list[bool]:
-        """Which cards of the own hand can be paid with the TA that may still be planned with (HOW-TAS-05),
-        less what is planned already; an upgrade needs a unit that can receive it, too (HOW-CAT-03)."""
-        orders: tuple[Commit, ...] = ()
-        frame = moment.top(view)
-        if isinstance(frame, frames.Committing):
-            orders = frame.answers[view.seat].orders
-        state, seat = self.known.state(view), view.seat
-        have, planned = construction.left(state, seat, orders), {order.card for order in orders}
-        return [
-            PRICES[card] <= have
-            and (
-                CATEGORY[card] != "upgrade"
-                or card in planned
-                or bool(construction.bearers(state, seat, card, orders))
-            )
-            for card in view.hand
-        ]
 
     def _back(self, view: View, seat: int) -> tuple[Part, ...]:
         """The back of a player's cards."""

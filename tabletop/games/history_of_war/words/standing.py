@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabletop.engine.model import Seat
+
 from ..components.cards import CARDS
 from ..records.state import State
 from ..rules import values, victory
 from ..rules.view import View
-from . import moment
 from .forecasts import Forecasts
 from .known import Known
 from .names import Names
@@ -25,7 +26,7 @@ class Stand(NamedTuple):
     favours: int
     """1 who looks, −1 the rival, 0 nobody."""
     later: str
-    """The same next round, when all is unlocked; with orders: what was before."""
+    """The same next round, when all is unlocked; else, with orders: what was before."""
     then: tuple[int, int] | None = None
     """The unlocked flags of both with what is ordered, where that changes them."""
 
@@ -52,46 +53,48 @@ class Standing:
             victory.shown_flags(state, 1 - me, territory),
         )
 
-    def all_flags(self, view: View, territory: int) -> tuple[int, int]:
-        """The same with locked cards, which unlock at the end of the round."""
-        me = max(0, view.seat)
-        both = [
-            sum(values.flags(piece) for piece in moment.lying(view, seat, "territory", territory))
-            for seat in (me, 1 - me)
-        ]
-        return both[0], both[1]
-
     def stand(self, view: View, territory: int) -> Stand:
         """Flags now and with what is ordered, what is missing to whoever leads, and the same next round."""
-        state, after, me = self.known.state(view), self.forecasts.planned(view), max(0, view.seat)
+        state, me = self.known.state(view), max(0, view.seat)
+        after = self.forecasts.planned(view) or state
         own, other = self.shown(view, territory)
-        words, favours = self._missing(view, state, territory, own - other)
-        if after is not None:
-            mine, theirs = (victory.shown_flags(after, seat, territory) for seat in (me, 1 - me))
-            if (mine, theirs) != (own, other):
-                return self._changed(view, territory, Stand(own, other, words, favours, "", (mine, theirs)))
-        mine, theirs = self.all_flags(view, territory)
-        later = ""
-        if (mine, theirs) != (own, other):
-            missing, _ = self._missing(view, state, territory, mine - theirs)
-            later = self.texts("table.later", own=mine, other=theirs, missing=missing)
-        return Stand(own, other, words, favours, later)
+        mine, theirs = (victory.shown_flags(after, seat, territory) for seat in (me, 1 - me))
+        words, favours = self._missing(view, after, territory, mine - theirs)
+        later = self._later(view, state, after, territory)
+        now = Stand(own, other, words, favours, later, None if after is state else (mine, theirs))
+        if (mine, theirs) == (own, other):
+            return now._replace(then=None)
+        return self._changed(view, territory, now)
+
+    def _later(self, view: View, state: State, after: State, territory: int) -> str:
+        """The flags of both once all is unlocked, as ordered, and what is missing then; "" if that is as it
+        stands."""
+        me = max(0, view.seat)
+        pairs = [
+            (_all_flags(state, seat, territory), _all_flags(after, seat, territory)) for seat in (me, 1 - me)
+        ]
+        shown = [victory.shown_flags(after, seat, territory) for seat in (me, 1 - me)]
+        mine, theirs = (then for _, then in pairs)
+        if [mine, theirs] == shown:
+            return ""
+        own, other = (str(then) if now == then else f"{now}→{then}" for now, then in pairs)
+        missing, _ = self._missing(view, after, territory, mine - theirs)
+        return self.texts("table.later", own=own, other=other, missing=missing)
 
     def _changed(self, view: View, territory: int, now: Stand) -> Stand:
-        """How it stands with what is ordered: and what it was before."""
-        after = self.forecasts.planned(view)
-        if after is None or now.then is None:
+        """With what is ordered other flags count: who would have conquered it and does not any more, or what
+        was before where nothing else is to come."""
+        state, after = self.known.state(view), self.forecasts.planned(view)
+        holder = victory.winner(state, territory)
+        if after is not None and holder >= 0 and victory.winner(after, territory) != holder:
+            whose = "side" if view.seat < 0 else "own" if holder == view.seat else "rival"
+            lost = self.texts(f"table.lost.{whose}", who=self.names.faction(view, holder))
+            later = self.texts("table.ordered", words=now.words)
+            return now._replace(words=lost, favours=-1 if holder == max(0, view.seat) else 1, later=later)
+        if now.later:
             return now
-        words, favours = self._missing(view, after, territory, now.then[0] - now.then[1])
-        holder = victory.winner(self.known.state(view), territory)
-        if holder < 0 or victory.winner(after, territory) == holder:
-            return now._replace(
-                words=words, favours=favours, later=self.texts("table.ordered.before", words=now.words)
-            )
-        whose = "side" if view.seat < 0 else "own" if holder == view.seat else "rival"
-        lost = self.texts(f"table.lost.{whose}", who=self.names.faction(view, holder))
-        later = self.texts("table.ordered", words=words)
-        return now._replace(words=lost, favours=-1 if holder == max(0, view.seat) else 1, later=later)
+        before, _ = self._missing(view, state, territory, now.own - now.other)
+        return now._replace(later=self.texts("table.ordered.before", words=before))
 
     def _missing(self, view: View, state: State, territory: int, lead: int) -> tuple[str, int]:
         """What whoever leads still lacks in a state, and whom that favours."""
@@ -110,3 +113,8 @@ class Standing:
         if force < card.occupation_flags:
             return self.texts(f"table.force.{whose}", n=card.occupation_flags - force, who=who), good
         return self.texts(f"table.falls.{whose}", who=who), good
+
+
+def _all_flags(state: State, seat: Seat, territory: int) -> int:
+    """A player's flags there with locked cards, which unlock at the end of the round."""
+    return sum(values.flags(piece) for piece in state.lying(seat, "territory", territory))
