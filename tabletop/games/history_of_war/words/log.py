@@ -14,9 +14,13 @@ from ..records.actions import DEPOT, HAND
 from ..rules.view import View
 from . import moment
 from .events import EVENTS
+from .idle import Idle, idle
 from .names import Names
 from .recap import WarRecap, Where, nowhere
 from .result import result
+
+IDLE = "HOW-RND-01"
+"""The rule of a phase that passes without a deed."""
 
 
 class WarLog(Log):
@@ -42,13 +46,20 @@ class WarLog(Log):
         return (Line(text, rule, (), facts.tone, facts.indent, facts.heading),)
 
     def told(self, events: Sequence[Event], before: View, after: View) -> Iterator[tuple[Event, Line]]:
-        """Every line with its round and phase before it (HOW-UI-12)."""
-        when = (before.round, before.phase)
-        for event in events:
+        """Every line with its round and phase before it (HOW-UI-12), and what was not done in a phase."""
+        when, nothing = (before.round, before.phase), idle(events, before, after)
+        for n, event in enumerate(events):
+            for what in nothing.get(n, ()):
+                yield event, self._idle(what, after)
             if isinstance(event, ev.PhaseBegan):
                 when = (event.round, event.phase)
             for line in self.tell(event, before, after):
                 yield event, line if line.heading or not when[1] else self._dated(line, *when)
+
+    def _idle(self, what: Idle, after: View) -> Line:
+        """A phase without a deed, and why (HOW-RND-01)."""
+        text = self.texts(f"idle.{what.key}", seat=self.names.seat_name(after, what.seat))
+        return self._dated(Line(text, IDLE), what.round, what.phase)
 
     def _dated(self, line: Line, round: int, phase: int) -> Line:
         return replace(line, text=self.texts("table.when", round=round, phase=phase, text=line.text))
