@@ -189,7 +189,7 @@ def reserve_spot(n: int, many: int, row: int) -> Box:
     """The place of a territory that can be chosen: over the row of the territories as long as it is empty,
     else below it, so that it is seen beside those that it would join."""
     room = _strip(FRONT) if row else Box(EDGE, -FRONT[1], WIDE - 2 * EDGE, 2 * FRONT[1])
-    return largest(room, many, CHOICE, 16.0, (many,) if row else range(2, 4), 1.3).nth(n)
+    return largest(room, many, CHOICE, 16.0, range(many, many + 1) if row else range(2, 4), 1.3).nth(n)
 
 
 @cache
