@@ -10,7 +10,8 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.table import Appearance, Table
+from tabletop.app.scenes.match.marks import frame_of
+from tabletop.app.table import Appearance, Meaning, Table
 from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
 from tabletop.games.open_wars import GAME
@@ -95,3 +96,18 @@ def test_before_the_first_turn_every_start_is_named_and_ones_own_is_framed(table
     assert set(named) == {"Enanos", "Orcos"} and len(set(named.values())) == 2
     framed = [mark for mark in marks if mark.shape == "cell"]
     assert len(framed) == len(view.starts[0]) == 1
+
+
+@pytest.mark.rule("OW-UI-02")
+@pytest.mark.parametrize("meaning", [Meaning.CAN_ACT, Meaning.SELECTED, Meaning.TARGET])
+def test_frames_around_stacks_leave_their_values_in_sight(table: Table, meaning: Meaning) -> None:
+    """The frame of what may be moved, or was chosen, stands out from the stack and lies below it; so does the
+    frame of the stack that acts."""
+    state, board = _state((0, 1, 0), (0, 1, 0), (0, 2, 0)), table.board
+    view = GAME.observe(state, 0)
+    for token in board.tokens(view):
+        points = board.outline(view, token.id)
+        mark = frame_of(board, token, points, meaning)
+        xs, ys = zip(*points, strict=True)
+        assert not mark.over
+        assert min(xs) < token.centre[0] - token.size[0] / 2 and max(ys) > token.centre[1] + token.size[1] / 2

@@ -67,6 +67,9 @@ class Board:
     at its left takes what is in force, cards and questions."""
     ROUND: bool = False
     """Are the pieces round, so that a ring fits them?"""
+    FRAMES_BELOW: bool = False
+    """Do the frames around pieces lie below them, so that what is written at their edges stays in sight? Then
+    outlines stand out from the pieces."""
     TURNS: bool = False
     """Does the board turn round with who looks, so that places on it are others for other eyes?"""
     PIECE_SIZE: float = 0.0

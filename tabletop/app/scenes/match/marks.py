@@ -96,12 +96,13 @@ def rim_of(look: Look, mark: Mark, pad: float) -> tuple[float, float] | None:
 
 def frame_of(board: Board, token: Token | None, points: tuple[Point, ...], meaning: Meaning) -> Mark:
     """The line around an entity: who can act glows, around its round piece or over its card."""
+    over = token is not None and not board.FRAMES_BELOW
     if meaning is not Meaning.CAN_ACT or not points:
-        return Mark("outline", points, meaning, over=token is not None)
+        return Mark("outline", points, meaning, over=over)
     if token is None or not board.ROUND:
         xs, ys = zip(*points, strict=True)
         middle = (sum(xs) / len(points), sum(ys) / len(points))
-        return Mark("glow", (middle, *points), meaning, over=token is not None)
+        return Mark("glow", (middle, *points), meaning, over=over)
     return Mark("glow", (token.centre, *points), meaning, min(token.size) / 2)
 
 

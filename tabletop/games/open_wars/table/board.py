@@ -21,7 +21,7 @@ from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SIDE, cell_at, cell_of, middle, number, ring, stack_id, stack_key
 from .ground import Holders, bounds, card_rect, paint_frame, paint_map, small_map
-from .layout import graves, places
+from .layout import framed, graves, places
 from .pictures import has_picture
 from .tokens import Tokens
 
@@ -38,6 +38,7 @@ class WarBoard(Board):
     CELL = SIDE * 0.5
     NOTE = 0.3
     PIECE = "stack"
+    FRAMES_BELOW = True
 
     def __init__(self, names: Names, known: Known, pieces: Tokens) -> None:
         self.names, self.known, self.pieces = names, known, pieces
@@ -114,7 +115,7 @@ class WarBoard(Board):
         state = self.known.state(view)
         box = self._box(view, entity)
         if box is not None:
-            return box.corners
+            return framed(box)
         cell = cell_of(entity)
         return ring(view.grid, cell, 6) if state.ground.is_cell(cell) else ()
 

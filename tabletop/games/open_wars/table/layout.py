@@ -17,7 +17,9 @@ ROOM = Box(12.0, 47.0, 176.0, 121.0)
 """The part of a cell where counters stand: between its two strips."""
 LARGEST = 118.0
 """World units of a lone stack."""
-CLOSE = 0.96
+CLOSE = 0.9
+FRAME = 14.0
+"""How far the frame around a stack stands out from it: its values stay in sight."""
 GRAVE = 40.0
 """A fallen counter."""
 
@@ -76,6 +78,11 @@ def graves(state: State, cell: Cell) -> tuple[tuple[Fallen, Box], ...]:
     return tuple(
         (each, Box(left + n * step, y + SIDE - 34 - GRAVE, GRAVE, GRAVE)) for n, each in enumerate(fallen)
     )
+
+
+def framed(box: Box) -> tuple[Point, ...]:
+    """Where the frame of what fills a box runs."""
+    return box.inset(-FRAME).corners
 
 
 def box_of(state: State, key: StackKey) -> Box | None:

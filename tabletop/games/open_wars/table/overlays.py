@@ -25,7 +25,7 @@ from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SIDE, cell_of, middle, ring, stack_key
 from ..words.ways import Way
-from .layout import box_of, centre_of
+from .layout import box_of, centre_of, framed
 
 SPOT = (-0.36, -0.22)
 """From the middle of a cell to where a price stands, in shares of its side: below the name."""
@@ -89,7 +89,7 @@ class WarOverlays(Overlays):
         frame, deed = moment.top(view), moment.deed(view)
         actor = frame.stack if isinstance(frame, frames.Activating) else deed.stack if deed else None
         if actor is not None and (box := box_of(state, actor)) is not None:
-            found.append(Mark("cell", box.corners, Meaning.ACTOR, over=True))
+            found.append(Mark("cell", framed(box), Meaning.ACTOR))
         if isinstance(deed, frames.Striking) and actor is not None and actor.at != deed.cell:
             ends = (centre_of(state, actor), middle(view.grid, deed.cell))
             found.append(Mark("arrow", ends, Meaning.ATTACK, over=True))
