@@ -76,9 +76,11 @@ def test_an_order_moves_a_part_of_a_stack_along_a_path() -> None:
 def test_steps_go_to_neighbouring_cells_that_exist_and_can_be_paid() -> None:
     state = position("pl mo --", "pl pl pl")
     put(state, "A1", "elves/archer")
+    put(state, "A1", "elves/warrior")
     stepping(state)
     assert why(state, March((0,), at(state, "B1"))) == "OW-MOV-03"
-    assert why(state, March((0,), at(state, "B2"))) == "OW-MOV-07"
+    assert why(state, March((0,), at(state, "B2"))) == "OW-MOV-03", "by way of A2 it costs too much"
+    assert why(state, March((1,), at(state, "B2"))) == "OW-MOV-07"
     assert why(state, March((0,), at(state, "C1"))) == "OW-MOV-07"
     assert why(state, March((0,), 99)) == "OW-MOV-07" and why(state, March((0,), -1)) == "OW-MOV-07"
     assert why(state, March((7,), 0)) == "OW-DEF-04" and why(state, March((), 0)) == "OW-DEF-04"

@@ -7,6 +7,7 @@ may rest.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 from tabletop.engine.model import Cite, Refusal, Seat
@@ -177,6 +178,9 @@ def ways_out(state: State, seat: Seat, kind: int, cell: Cell) -> list[tuple[Cell
 
 def refuse_onward(state: State, group: Group, to: Cell) -> Refusal | None:
     """Why the path may not go on to a cell, or None."""
+    ground = state.ground
+    if ground.is_cell(to) and to not in ground.near[group.at]:
+        return refuse_far(state, group, to)
     refusal = refuse_step(state, group, to)
     if refusal is not None:
         return refusal
@@ -184,6 +188,39 @@ def refuse_onward(state: State, group: Group, to: Cell) -> Refusal | None:
     if can_end(state, there):
         return None
     return refuse_halt(state, there, to) or CANOPY.refuse("nowhere-to-rest")
+
+
+def refuse_far(state: State, group: Group, to: Cell) -> Refusal:
+    """Why the group may not go to a cell that is no neighbour: what bars the cell itself, else what bars the
+    way there; if nothing does, a path is gone cell by cell."""
+    card = state.ground.cards[to]
+    refusal = refuse_entry(card, group.kind) or refuse_beyond(state, group.kind, to)
+    refusal = refusal or refuse_halt(state, group, to)
+    if refusal is not None:
+        return refusal
+    price, left = cheapest(state, group, to), min(group.left)[0]
+    if price is None:
+        return ENEMY.refuse("no-way")
+    return COST.refuse("too-far", price=price, left=left) if price > left else STEPS.refuse("not-adjacent")
+
+
+def cheapest(state: State, group: Group, to: Cell) -> int | None:
+    """What the cheapest path to a cell costs, however much the group has left; None without one."""
+    ground, kind = state.ground, group.kind
+    best, queue = {group.at: 0}, [(0, group.at)]
+    while queue:
+        price, cell = heappop(queue)
+        if cell == to:
+            return price
+        if price > best[cell] or (cell != group.at and is_end(state, group, cell)):
+            continue
+        for on in ground.near[cell]:
+            card = ground.cards[on]
+            more = price + PRICE[card][kind]
+            if ENTERS[card][kind] and not is_beyond(state, kind, on) and more < best.get(on, more + 1):
+                best[on] = more
+                heappush(queue, (more, on))
+    return None
 
 
 def along(state: State, group: Group, path: Iterable[Cell]) -> Group | Refusal:

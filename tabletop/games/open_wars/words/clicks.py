@@ -20,6 +20,7 @@ from ..records import frames
 from ..records.pieces import StackKey
 from ..records.state import State
 from ..rules.movement import Group
+from ..rules.place import ENTERS, PRICE
 from ..rules.stacking import sorts
 from ..rules.view import View
 from .known import Known
@@ -268,7 +269,7 @@ class WarClicks(Clicks):
         if not selection:
             if key is None:
                 return None
-            near = state.ground.near[key.at]
+            near = sorted(state.ground.near[key.at], key=lambda cell: _dearness(state, key, cell))
             ids = tuple(c.id for c in state.stack_of(key))
             return do.March(ids, near[0]) if ids and near else None
         own = stack_key(selection[0])
@@ -297,6 +298,12 @@ def _fought(view: View) -> Cell:
 def _key_of(state: State, group: Ids) -> StackKey | None:
     counter = state.counter(group[0]) if group else None
     return counter.key if counter is not None else None
+
+
+def _dearness(state: State, key: StackKey, cell: Cell) -> tuple[bool, int]:
+    """Cells that a stack cannot enter last, the others by their price."""
+    card = state.ground.cards[cell]
+    return not ENTERS[card][key.kind], PRICE[card][key.kind]
 
 
 def _takes(state: State, key: StackKey, group: Ids) -> tuple[EntityId, ...]:

@@ -30,7 +30,8 @@ class WarPanels(Panels):
         self.names, self.texts, self.known = names, names.texts, known
         self.book, self.fight = SpellBook(names, known, self), Fight(names, known)
         self.details = Details(names, known)
-        self.standing, self.prospects = Standing(names, known), Prospects(names, known, self.book)
+        self.standing = Standing(names, known)
+        self.prospects = Prospects(names, known, self.book, self.standing)
 
     # -- things -----------------------------------------------------------------------------------------
 

@@ -29,14 +29,16 @@ from .known import Known
 from .names import Names
 from .shown_odds import ShownOdds
 from .spell_book import SpellBook
+from .standing import Standing
 from .ways import DICEY
 
 
 class Prospects:
     """Forecasts of clicks in words."""
 
-    def __init__(self, names: Names, known: Known, book: SpellBook) -> None:
+    def __init__(self, names: Names, known: Known, book: SpellBook, standing: Standing) -> None:
         self.names, self.texts, self.known, self.book = names, names.texts, known, book
+        self.standing = standing
         self.grouped, self.odds = Grouped(names, known), ShownOdds(names, known)
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
@@ -155,6 +157,7 @@ class Prospects:
         rows += self._dice(state, before, path)
         there = LIMIT[end.kind] - room(state, end.seat, end.kind, end.at, end.ids) + len(end.ids)
         rows.append(self._room(there, end.kind))
+        rows += self._income(view, end)
         if state.has_enemies(end.seat, end.at):
             key = "fore.flies" if IS_FLYING[end.kind] else "fore.locks"
             rows.append(Row(self.texts(key), tone=Tone.ATTACK))
@@ -165,6 +168,17 @@ class Prospects:
             cell=self.names.cell(view, end.at),
         )
         return Panel(title, rows=tuple(rows), art=self.names.unit_art(end.kind), rules=("OW-MOV-03",))
+
+    def _income(self, view: View, end: Group) -> list[Row]:
+        """What the next collection becomes by this march, if it becomes another (OW-UI-07)."""
+        was, now = self.standing.income(view, end.seat), self.standing.income_after(view, end.ids, end.at)
+        if was == now:
+            return []
+        words = [self.texts("stand.purse", gold=gold, mana=mana) for gold, mana in (was, now)]
+        tone = Tone.BAD if now[0] + now[1] < was[0] + was[1] else Tone.GOOD
+        return [
+            Row(self.texts("fore.income"), note=" → ".join(words), icon=self.names.icon("gold"), tone=tone)
+        ]
 
     def _dice(self, state: State, group: Group, path: Sequence[int]) -> list[Row]:
         """The locations on the way that throw dice for the group (OW-LOC-04)."""

@@ -3,7 +3,7 @@ is still to come (OW-UI-06, OW-UI-07, OW-UI-13)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tabletop.app.table import Row, Tone
 from tabletop.engine.draft import Draft
@@ -42,6 +42,14 @@ class Standing:
         if self._income is None or self._income[0] is not state:
             self._income = (state, collected(state))
         return self._income[1].get(seat, (0, 0))
+
+    def income_after(self, view: View, ids: Sequence[int], to: Cell) -> Purse:
+        """What the owner of these counters would collect if they stood in a cell."""
+        state = self.known.state(view).clone()
+        there = [counter for n in ids if (counter := state.counter(n)) is not None]
+        for counter in there:
+            state.shift(counter, to)
+        return collected(state).get(there[0].seat, (0, 0))
 
     def in_dispute(self, view: View, seat: Seat) -> list[tuple[Cell, Purse]]:
         """Contested cells with counters of a player, and what they would pay whoever wins them."""
