@@ -14,7 +14,7 @@ from tabletop.app.table.contract import (
     Speech,
     Table,
 )
-from tabletop.app.table.heads import Chip, Header, SeatPanel
+from tabletop.app.table.heads import Chip, Header, SeatAnswer, SeatPanel
 from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.recap import Deed
 from tabletop.app.table.records import (
@@ -74,6 +74,7 @@ __all__ = [
     "Prospect",
     "Questions",
     "Row",
+    "SeatAnswer",
     "SeatPanel",
     "Speech",
     "Table",

@@ -25,6 +25,15 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatAnswer:
+    """How a seat stands to a question that several answer at once."""
+
+    given: bool
+    """Else it is awaited."""
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeatPanel:
     """One seat in the header."""
 
@@ -38,6 +47,8 @@ class SeatPanel:
     out: bool = False
     full: str = ""
     """The name without shortening, where there is room for it; empty if it is the same."""
+    answer: SeatAnswer | None = None
+    """The scene's, like the player's name."""
 
 
 @dataclass(frozen=True, slots=True)

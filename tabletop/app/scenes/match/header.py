@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.scenes.match.arrangement import TILES
 from tabletop.app.scenes.match.panels import ChipView, even
-from tabletop.app.scenes.match.seats import SeatView, TurnView
+from tabletop.app.scenes.match.seats import SIGN, SeatView, TurnView
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.app.widgets import Ui
 
@@ -231,7 +231,9 @@ def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect:
     px, bold = ui.look.px, ui.look.theme.style("small_bold")
     rows = 2 if rect.h > px(1.5 * TILES) else 1
     per = -(-len(seats) // rows)
-    needed = [ui.look.fonts.width(seat.name, bold) + px(20) for seat in seats]
+    needed = [
+        ui.look.fonts.width(seat.name, bold) + px(20 if seat.answer is None else 20 + SIGN) for seat in seats
+    ]
     if rows > 1 or max(needed, default=1) * len(seats) <= rect.w:  # else whoever has the longer name has more
         needed = [max(needed, default=1)] * len(seats)
     made = []

@@ -13,6 +13,8 @@ TWO_LINES = 36.0
 """Logical height of the turn's words under which they have one line."""
 
 
+SIGN = 16.0
+"""Logical size of the sign whether a seat has answered."""
 FULL = 0.7
 """Share of a line that a seat's whole name may take beside the player's."""
 
@@ -87,7 +89,9 @@ class SeatView(Widget):
         """`chips`: pixels kept free at the right for the chips; with `line`, pixels that the first line is
         high, both names stand on it and the chips below; `alone`: the player is not named there.
         """
-        super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{seat.full or seat.name}**\n{player}")
+        told = "" if seat.answer is None else f"\n*{seat.answer.words}*"
+        name = seat.full or seat.name
+        super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{name}**\n{player}{told}")
         self.seat, self.player, self.chips, self.line = seat, player, chips, line
         self.alone = alone
         self.letters: TextStyle | None = None
@@ -124,6 +128,7 @@ class SeatView(Widget):
             surface.blit(image, image.get_rect(x=x, centery=self.rect.centery))
             x += side + px(8)
         wide = self.rect.right - x - self.chips - px(3 if self.alone else 6)
+        wide -= self._draw_answer(surface, x + wide)
         if self.line:
             self._draw_line(surface, pygame.Rect(x, self.rect.y + px(3), wide, self.line))
             return
@@ -138,6 +143,19 @@ class SeatView(Widget):
             surface.blit(line, where)
             if seat.out and role == "small_bold":
                 surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
+
+    def _draw_answer(self, surface: pygame.Surface, right: int) -> int:
+        """Whether it has answered what several are asked, on the first line before `right`; the pixels that
+        takes."""
+        answer, look = self.seat.answer, self.ui.look
+        if answer is None:
+            return 0
+        p, side = look.palette, look.px(SIGN)
+        middle = self.rect.y + (look.px(3) + self.line / 2 if self.line else self.rect.h * 0.32)
+        name, tint = ("check", p.good) if answer.given else ("hourglass", p.cream)
+        sign = look.sprites.icon(name, side, tint)
+        surface.blit(sign, sign.get_rect(right=right, centery=round(middle)))
+        return side + look.px(4)
 
     def _player_look(self) -> tuple[str, Colour]:
         """Letters of the player's name; on gold thin dim ones cannot be read."""

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.app import carried, matches
+from tabletop.app.deciding import with_answers
 from tabletop.app.main import App
 from tabletop.app.names import plain_names, player_name
 from tabletop.app.replay import Film, Story
@@ -153,6 +154,7 @@ class ReplayScene(Scene):
             self.ui.remove(widget)
         before = len(self.ui.layers[0].widgets)
         header = self.table.questions.header(view, self.names)
+        header = with_answers(header, view, None, self.texts)
         add_head(self, header)
         self._head = self.ui.layers[0].widgets[before:]
         self.track.go(self.moment)
