@@ -252,11 +252,27 @@ def test_a_round_against_the_computer_takes_few_clicks(driver: Driver, key: int)
 def test_the_phase_is_named_and_both_sides_keep_their_figures(scale: int, driver: Driver) -> None:
     driver.app.change(ui_scale=scale)
     scene = lay(driver, Table("g05", "", stage="deploy"))
-    assert "Attacker's Deployment" in driver.find("match.turn").words()
+    words = driver.find("match.turn").words()
+    assert words == [
+        "Round 3 · phase 4 of 15",
+        "Attacker's Deployment",
+        "Next: Attacker's Attack Declaration",
+    ]
     ids = driver.ids()
     assert all(f"{figure}:{seat}" in ids for figure in ("points", "assets") for seat in (0, 1))
     assert (f"phase:{scene.room.view.phase}" in ids) == (scale == 100)
     driver.app.change(ui_scale=100)
+
+
+@pytest.mark.rule("HOW-UI-04", "HOW-RND-01")
+def test_the_call_to_ones_turn_leaves_round_and_phase_in_sight(driver: Driver) -> None:
+    scene = lay(driver, Table("g05", "", stage="deploy"))
+    scene.handing.announce(0)
+    driver.step(3)
+    banner, turn = driver.find("match.turn.banner"), driver.find("match.turn")
+    assert banner is not None and not banner.rect.colliderect(turn.rect)
+    bar = scene.handing._bar()
+    assert not bar.colliderect(turn.rect), "nor where it is one line"
 
 
 @pytest.mark.rule("HOW-BAS-01")

@@ -61,3 +61,5 @@ class Header:
     seats: tuple[SeatPanel, ...]
     phase: str = ""
     """What the present phase is called, if its chip has no room for that: a line below the turn."""
+    next: str = ""
+    """What comes after it, in words: a line below that where there is room."""

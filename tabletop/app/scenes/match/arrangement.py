@@ -39,7 +39,7 @@ TOOLS, TURN, TRACK, SEAT, LOW_SEAT = 48.0, 26.0, 34.0, 50.0, 42.0
 """Heights of the tools, the turn in words, the phases, a seat with the gap below it, one of more
 than `FEW`."""
 NAMED = 16.0
-"""Height of the present phase's name below the turn."""
+"""Height of a line below the turn: the present phase's name, and what comes next."""
 TILES, MANY_TILES = 30.0, 70.0
 """Height of a row of tiles of those seats that do not stand one below the other, and of the two rows of
 many."""
@@ -81,8 +81,8 @@ class Wanted(NamedTuple):
     """Is only a part of the board seen at first, so that room beside what would be all of it shows more?"""
     track: bool = True
     """Are there phases?"""
-    named: bool = False
-    """Does the present phase's name stand below the turn?"""
+    named: int = 0
+    """How many lines stand below the turn: the name of the present phase, and what comes next."""
     listed: bool = False
     """Has the question a list?"""
 
@@ -224,7 +224,7 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
         coach = Box(inner.x, inner.y, inner.w, asked.y - GAP - inner.y)
         return Arrangement("columns", board, asked, tools, nothing, card=asked, coach=coach)
     low = column.h < LOW
-    high_turn = TURN + (NAMED if wanted.named else 0.0)
+    high_turn = TURN + NAMED * wanted.named
     high_track = TRACK if wanted.track or low else 0.0
     above = high_track + (0 if low else high_turn) + 2 * GAP
     least = LISTED if wanted.listed and not low else ASKED
@@ -270,7 +270,7 @@ def _in_force(inner: Box, tools: Box, room: float, wanted: float) -> Box:
 def _header_right(made: Arrangement, column: Box, wanted: Wanted) -> Arrangement:
     """Turn, phases and seats at the head of the right column, since the coach has the left one."""
     inner = column.inset(PAD)
-    turn = Box(inner.x, inner.y, inner.w, TURN + (NAMED if wanted.named else 0.0))
+    turn = Box(inner.x, inner.y, inner.w, TURN + NAMED * wanted.named)
     track = Box(inner.x, turn.bottom, inner.w, TRACK if wanted.track else 0.0)
     row = SEAT if wanted.seats <= FEW else LOW_SEAT
     rows = max(1, min(wanted.seats, int((column.h / 2 - track.bottom) // row)))

@@ -105,13 +105,15 @@ class Handing:
         return rooms
 
     def _bar(self) -> pygame.Rect:
-        """Where one line stands: over the bar above, or over turn and phases of a column, not the seats."""
+        """Where one line stands: over the bar above, or in a column over the track of the phases, so that the
+        names of turn and phase stay in sight; where there is none over those, but not over the seats."""
         scene, places = self.scene, self.scene.layout.places
         if places.header is not None:
             return scene.rect(*places.header)
         if places.turn is None or places.track is None:
             return scene.rect(*places.asked)
-        both = scene.rect(*places.turn).union(scene.rect(*places.track))
+        track = scene.rect(*places.track)
+        both = track if track.h and scene.layout.has_track else track.union(scene.rect(*places.turn))
         return both.inflate(2 * scene.px(EDGE), 0)
 
     def _is_listed(self, room: pygame.Rect) -> bool:

@@ -40,7 +40,8 @@ def add_header(ui: Ui, header: Header, names: Sequence[str], high: float) -> Non
     """Turn, seats and phases along the window's upper edge, `high` logical units high."""
     px, slim = ui.look.px, ui.look.theme.width < SLIM
     turn = 118 if slim else 180
-    ui.add(TurnView(header.turn, pygame.Rect(px(14), px(6), px(turn), px(high - 12)), header.phase))
+    place = pygame.Rect(px(14), px(6), px(turn), px(high - 12))
+    ui.add(TurnView(place, header.turn, header.phase, header.next))
     left = px(14 + turn + 10)
     room = pygame.Rect(left, px(8), ui.screen.w - left - px(14), px(high - 16))
     _build_seats(ui, header, names, room, slim)
@@ -182,7 +183,7 @@ def add_column(
     tiles: pygame.Rect | None = None,
 ) -> None:
     """The same in a column: the turn, the phases, the seats (`add_seats`)."""
-    ui.add(TurnView(header.turn, turn, header.phase))
+    ui.add(TurnView(turn, header.turn, header.phase, header.next))
     for chip, rect in zip(header.phases, phase_rects(ui, header.phases, track), strict=True):
         ui.add(ChipView(chip, rect))
     add_seats(ui, header, names, seats, row, tiles)

@@ -101,10 +101,17 @@ class Layout:
         if prompt is None and model.sighted is not None:  # the answered one stays for a while
             prompt = model.sighted.prompt
         listed = model.past is None and prompt is not None and prompt.picker is not None
-        wanted = wanted._replace(track=bool(header.phases), named=bool(header.phase), listed=listed)
+        wanted = wanted._replace(
+            track=bool(header.phases), named=bool(header.phase) + bool(header.next), listed=listed
+        )
         self.places = arrange(theme.width, theme.height, wanted)
         if self.places.shape == "bars" and chips:
             self.places = arrange(theme.width, theme.height, wanted._replace(lasting=STRIP))
+
+    @property
+    def has_track(self) -> bool:
+        """Are phases shown one by one, each at its place?"""
+        return self._phases > 0
 
     def asked(self) -> pygame.Rect:
         """A pixel of the question: what of it is new has been invalidated by itself."""
@@ -170,10 +177,8 @@ class Layout:
             wanted = (chips, tuple(track))
             if self._track[0] != wanted:
                 self._track = (wanted, phase_rects(ui, chips, track))
-            words = (header.turn, header.phase)
-            scene.parts.show(
-                "header.turn", (words, tuple(turn)), lambda: ui.add(TurnView(words[0], turn, words[1]))
-            )
+            words = (header.turn, header.phase, header.next)
+            scene.parts.show("header.turn", (words, tuple(turn)), lambda: ui.add(TurnView(turn, *words)))
         else:
             scene.parts.show("header.turn", None, _nothing)
         for n, (chip, rect) in enumerate(zip(chips, self._track[1], strict=False)):

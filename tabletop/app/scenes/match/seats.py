@@ -9,8 +9,8 @@ from tabletop.app.table import SeatPanel
 from tabletop.app.widgets import Widget
 from tabletop.render.theme import Colour, TextStyle, mix
 
-TWO_LINES = 36.0
-"""Logical height of the turn's words under which they have one line."""
+TWO_LINES, THREE_LINES = 36.0, 52.0
+"""Logical heights of the turn's words under which they have one line, and two."""
 
 
 SIGN = 16.0
@@ -21,16 +21,18 @@ FULL = 0.7
 
 class TurnView(Widget):
     """Round and turn in words: one line, or two parted at the last middle dot that lets both fit; what the
-    phase is called below them, or alone where there is room for one line.
+    phase is called below them, or alone where there is room for one line, and what comes next last.
     """
 
-    def __init__(self, text: str, rect: pygame.Rect, phase: str = "") -> None:
-        super().__init__("match.turn", rect, tooltip=f"{text}\n{phase}" if phase else text)
-        self.text, self.phase = text, phase
+    def __init__(self, rect: pygame.Rect, text: str, phase: str = "", coming: str = "") -> None:
+        super().__init__(
+            "match.turn", rect, tooltip="\n".join(part for part in (text, phase, coming) if part)
+        )
+        self.text, self.phase, self.coming = text, phase, coming
 
     def words(self) -> list[str]:
         """The words."""
-        return [self.text, self.phase] if self.phase else [self.text]
+        return [part for part in (self.text, self.phase, self.coming) if part]
 
     def lines(self) -> list[tuple[str, TextStyle]]:
         """The lines with their styles, none wider than the widget."""
@@ -40,7 +42,11 @@ class TurnView(Widget):
             named = look.fonts.shrink(self.phase, look.theme.style("small_bold"), wide, 0.75)
             lines = [(self.text, look.fonts.shrink(self.text, style, wide, 0.6))]
             lines = lines if self.rect.h >= look.px(TWO_LINES) else []
-            return [*lines, (look.fonts.fit(self.phase, named, wide), named)]
+            lines.append((look.fonts.fit(self.phase, named, wide), named))
+            if self.coming and self.rect.h >= look.px(THREE_LINES):
+                tiny = look.fonts.shrink(self.coming, look.theme.style("tiny"), wide, 0.75)
+                lines.append((look.fonts.fit(self.coming, tiny, wide), tiny))
+            return lines
         if look.fonts.width(self.text, style) <= wide:
             return [(self.text, style)]
         head, _, tail = self.text.partition(" · ")
@@ -67,7 +73,7 @@ class TurnView(Widget):
         p, lines = look.palette, self.lines()
         heights = [look.fonts.height(style) for _, style in lines]
         y = self.rect.centery - sum(heights) // 2
-        colours = (p.brass_light, p.cream, p.cream)
+        colours = (p.brass_light, p.cream, p.cream_dim if self.coming else p.cream)
         for (text, style), high, colour in zip(lines, heights, colours, strict=False):
             line = look.fonts.line(text, style, colour)
             surface.blit(line, line.get_rect(x=self.rect.x, centery=y + high // 2))

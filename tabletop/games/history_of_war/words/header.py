@@ -60,7 +60,14 @@ class Bar:
             phases = ()
         goes_on = view.outcome is None and view.phase
         name = self.texts(f"phase.{view.phase}") if goes_on else ""
-        return Header(self._turn(view), phases, tuple(self._seat(view, s) for s in (0, 1)), name)
+        coming = self._next(view) if goes_on else ""
+        return Header(self._turn(view), phases, tuple(self._seat(view, s) for s in (0, 1)), name, coming)
+
+    def _next(self, view: View) -> str:
+        """What comes after the present phase: the next one, or another round."""
+        if view.phase == PHASES:
+            return self.texts("table.next.round", n=view.round + 1)
+        return self.texts("table.next", phase=self.texts(f"phase.{view.phase + 1}"))
 
     def _turn(self, view: View) -> str:
         if view.outcome is not None:
