@@ -207,7 +207,8 @@ def _check(args: argparse.Namespace) -> int:
     except SaveFault as fault:
         return _bad(args, fault)
     record = saved.record
-    facts = {"n": len(record.journal), "round": record.state.round, "game": record.game.key}
+    now = args.texts.scope(record.game.key)("round.now", round=record.state.round)
+    facts = {"n": len(record.journal), "round": now, "game": record.game.key}
     if saved.outdated is not None and record.carried is not None:
         why = saved.outdated.message(args.texts)
         editions = {"revision": record.carried.revision, "today": record.game.revision}

@@ -59,7 +59,7 @@ def steps(told: Iterable[Moment], names: list[str], texts: Texts) -> Iterator[st
     for moment in told:
         if moment.state.round != round_:
             round_ = moment.state.round
-            yield texts("cli.round", n=round_)
+            yield texts("cli.round", round=texts("replay.round", round=round_))
         if moment.untold:
             yield texts("shelf.rules.line.gap", first=moment.index - moment.untold + 1, last=moment.index)
         if moment.seat is not None:
@@ -75,7 +75,7 @@ def match(saved: Saved, texts: Texts) -> Iterator[str]:
     yield f"{meta.title} · {record.game.key} · {meta.created:%Y-%m-%d %H:%M}"
     yield ", ".join(f"{s + 1}. {name}" for s, name in enumerate(names))
     yield record_words_of_setup(record.setup)
-    yield from steps(moments(record), names, texts)
+    yield from steps(moments(record), names, texts.scope(record.game.key))
     outcome = record.state.outcome
     if outcome is None:
         yield texts("cli.going_on", n=len(record.journal))

@@ -73,7 +73,7 @@ def build_controls(scene: ReplayScene) -> None:
 
 def _build_transport(scene: ReplayScene, left: float, y: float, high: float, share: float) -> float:
     """The seven buttons; returns the logical x after them."""
-    t, film = scene.texts, scene.film
+    t, film = scene.texts.scope(scene.film.game.key), scene.film
     entries: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
         ("first", "first", t("replay.first"), lambda: scene.seek(0)),
         ("previous_round", "rewind", t("replay.previous_round"), lambda: scene.round_step(-1)),
