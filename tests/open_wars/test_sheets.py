@@ -48,6 +48,7 @@ def pictures(drawing: Drawing | None) -> list[str]:
     return [item.picture.layers[0].path for item in items if isinstance(item, Image)]
 
 
+@pytest.mark.rule("OW-CMP-08")
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_a_player_has_eight_normal_four_magic_four_castles_and_a_hero(faction: Faction) -> None:
     kinds = [KINDS[kind] for kind in BASE[faction]]
@@ -57,6 +58,7 @@ def test_a_player_has_eight_normal_four_magic_four_castles_and_a_hero(faction: F
     assert Counter(face.name for face in made(f"army-{faction}")) == wanted
 
 
+@pytest.mark.rule("OW-CMP-08")
 def test_titans_and_inferno_are_there_once_and_mercenaries_fill_a_cell() -> None:
     for key in ("titans", "inferno"):
         assert [face.name for face in made(key)] == [KINDS[kind].key for kind in OF_EXPANSION[key]]  # type: ignore[index]
@@ -85,6 +87,7 @@ def test_the_box_has_every_special_card_once_and_each_basic_one_several_times() 
     assert Counter(face.name for face in made("box")) == wanted
 
 
+@pytest.mark.rule("OW-CMP-08")
 def test_a_map_has_the_cards_of_its_cells() -> None:
     grids = {key: scenario.grid for key, scenario in SCENARIOS.items()}
     grids |= {f"chapter-{n}": chapter.grid for n, chapter in enumerate(CHAPTERS, 1)}
@@ -105,6 +108,7 @@ def test_a_card_says_its_name_cost_income_and_effect(language: str) -> None:
         assert not card.special or text.replace(" ", "") in "".join(found)
 
 
+@pytest.mark.rule("OW-CMP-08")
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_a_sheet_of_spells_has_the_common_ones_and_those_of_the_faction(faction: Faction) -> None:
     (face,) = made(f"spells-{faction}")

@@ -41,7 +41,9 @@ COMMANDER, ALLY, FOE, OTHER_FOE = range(4)
 
 
 class Campaign(Series[CampaignSetup, Standing, Setup, State]):
-    """The pulse of Arcanum."""
+    """The pulse of Arcanum. It is saved after every chapter, and a chapter may be played again from its
+    start, which whoever keeps the series counts (OW-CAM-14).
+    """
 
     key: ClassVar[str] = "arcanum"
     setup_type = CampaignSetup
