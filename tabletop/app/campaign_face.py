@@ -75,6 +75,10 @@ class CampaignFace:
         """The options of a new one."""
         return ()
 
+    def leader(self, values: Values, texts: Texts) -> Tile | None:
+        """Who leads the side that is chosen, with what that means as its tooltip; None: nobody in person."""
+        return None
+
     def build(self, values: Values) -> Any:
         """The set-up of the series."""
         raise NotImplementedError

@@ -18,6 +18,7 @@ from tabletop.engine.dice import Stream
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.records.campaign import CampaignSetup
 from tabletop.games.open_wars.rules.campaign import CAMPAIGN
+from tabletop.games.open_wars.rules.chapter_setup import OPTIONS
 from tabletop.games.open_wars.words.campaign import FACES
 from tabletop.series import save
 from tabletop.session.record import Bot, Person
@@ -66,6 +67,35 @@ def fight(scene: CampaignScene, seed: int = 3) -> None:
 
 def files() -> list[Path]:
     return sorted(paths.saves_dir().glob("campaign-*.json"))
+
+
+@pytest.mark.rule("OW-CAM-01", "OW-CAM-06")
+def test_the_page_of_a_new_campaign_tells_the_road_the_hero_and_what_options_mean(driver: Driver) -> None:
+    driver.app.go("begin", game="open_wars")
+    driver.step(3)
+    texts = driver.app.texts.scope("open_wars")
+    assert all(driver.find(f"campaign.stop.{n}") is not None for n in range(1, 7))
+    for faction, hero in (("elves", "elyria"), ("barbarians", "thorin")):
+        driver.click(f"setup.faction.{faction}")
+        driver.step(3)
+        told = driver.find("begin.leader")
+        assert texts(f"detail.ability.{hero}.text") in told.text  # type: ignore[union-attr]
+    driver.click("campaign.stop.4")
+    driver.step(3)
+    shown = " ".join(driver.texts_on_screen())
+    assert texts("campaign.chapter.4.title") in shown and texts("campaign.chapter.4.tale") in shown
+    assert all(texts(f"campaign.option.{name}.help") in shown for name in OPTIONS)
+    driver.click("setup.heroes")
+    driver.step(3)
+    assert texts("campaign.leader.none") in driver.find("begin.leader").text  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_a_campaign_can_be_begun_where_letters_are_large(driver: Driver, scale: int) -> None:
+    driver.app.change(ui_scale=scale)
+    driver.app.go("begin", game="open_wars")
+    driver.click("begin.start")
+    assert driver.scene == "campaign"
 
 
 def test_a_campaign_is_begun_from_the_games_page(driver: Driver) -> None:

@@ -13,7 +13,7 @@ from tabletop.engine.model import Action
 from tabletop.text.catalogue import Texts
 
 from ..components.names import NAMES
-from ..components.units import COST, HERO, KIND_OF
+from ..components.units import COST, HERO, KIND_OF, KINDS
 from ..records import actions as do
 from ..records import frames
 from ..records.campaign import CampaignSetup, Standing
@@ -48,8 +48,20 @@ class PulseFace(CampaignFace):
 
     def fields(self, values: Values, texts: Texts) -> tuple[Field, ...]:
         factions = tuple((each, NAMES.factions[each].in_(texts.language)) for each in HEROIC)
-        toggles = tuple(Field(name, "toggle", texts(f"campaign.option.{name}")) for name in OPTIONS)
+        toggles = [
+            Field(name, "toggle", texts(f"campaign.option.{name}"), texts(f"campaign.option.{name}.help"))
+            for name in OPTIONS
+        ]
         return (Field("faction", "choice", texts("campaign.faction"), options=factions), *toggles)
+
+    def leader(self, values: Values, texts: Texts) -> Tile:
+        """The hero of the faction with his ability; without heroes he stays at home (OW-CAM-06)."""
+        kind, names = HERO[values["faction"]], Names(texts, Appearance())
+        if not values["heroes"]:
+            return Tile(names.unit_art(kind).path, 1, names.unit(kind), texts("campaign.leader.none"))
+        ability = f"detail.ability.{KINDS[kind].name}"
+        told = texts("campaign.leader", ability=texts(ability), text=texts(f"{ability}.text"))
+        return Tile(names.unit_art(kind).path, 1, names.unit(kind), told)
 
     def build(self, values: Values) -> CampaignSetup:
         return CampaignSetup(**values)
