@@ -18,9 +18,11 @@ from tabletop.games.open_wars.records.setup import Setup
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules.combat.casualties import AllocatingPhase
 from tabletop.games.open_wars.rules.control import enemies_in
-from tabletop.games.open_wars.rules.odds import forecast, outcome
+from tabletop.games.open_wars.rules.odds import combats, outcome
 from tabletop.games.open_wars.rules.odds.chain import Chain
+from tabletop.games.open_wars.rules.odds.forecast import Forecast, Outlook
 from tabletop.games.open_wars.rules.odds.hits import thrown
+from tabletop.games.open_wars.rules.odds.preview import preview
 from tabletop.games.open_wars.rules.values import lives
 
 from .positions import AFTER_COMBAT, act, at, fighting, key, position, put, under
@@ -41,6 +43,12 @@ VALUES: list[tuple[Force, Force, float, tuple[float, ...]]] = [
 ]
 
 
+def whole(outlook: Outlook | None) -> Forecast:
+    """What a combat that can be forecast comes to."""
+    assert outlook is not None
+    return outlook.whole()
+
+
 @pytest.mark.rule("OW-ODD-04", "OW-ODD-06")
 @pytest.mark.parametrize(("first", "second", "chance", "survivors"), VALUES)
 def test_the_values_of_the_rulebook(
@@ -50,7 +58,7 @@ def test_the_values_of_the_rulebook(
     for faction, force in (first, second):
         for name, count in force.items():
             put(state, "A1", f"{faction}/{name}", count)
-    found = forecast.of(state, 0)
+    found = combats.of(state, 0).whole()
     assert found.exact and round(found.sides[0], 6) == chance
     assert sum(found.sides.values()) == pytest.approx(1)
     assert tuple(round(stack.left, 4) for stack in found.stacks) == survivors
@@ -67,7 +75,7 @@ def test_golden_plains_give_one_hit_for_sure() -> None:
     state = position("GP", factions=("elves", "daemons"))
     put(state, "A1", "elves/archer", 2)
     put(state, "A1", "soldier", 2)
-    found = forecast.preview(fighting(state), 1)
+    found = preview(fighting(state), 1)
     assert found is not None
     assert found.hits == pytest.approx((0, 25 / 36, 10 / 36, 1 / 36)) and found.some == 1
     assert [[loss.fallen for loss in each] for each in found.losses] == [[], [1], [2], [2]]
@@ -78,13 +86,13 @@ def test_more_than_so_many_states_are_simulated_and_said_to_be(monkeypatch: pyte
     state = position("pl", factions=("orcs", "dwarves"))
     put(state, "A1", "axer", 3)
     put(state, "A1", "gladiator", 2)
-    exact = forecast.of(state, 0)
+    exact = combats.of(state, 0).whole()
     monkeypatch.setattr(outcome, "MOST_STATES", 3)
-    found = forecast.of(state, 0)
+    found = combats.of(state, 0).whole()
     assert exact.exact and not found.exact
     assert found.sides[0] == pytest.approx(exact.sides[0], abs=0.03)
     assert found.rounds == pytest.approx(exact.rounds, abs=0.15)
-    assert found == forecast.of(state, 0)
+    assert found == combats.of(state, 0).whole()
 
 
 @pytest.mark.rule("OW-ODD-04", "OW-UI-09")
@@ -93,10 +101,9 @@ def test_before_moving_in_dice_of_entering_count() -> None:
     state = position("pl VG", factions=("elves", "orcs"))
     group = put(state, "A1", "warrior", 1)
     put(state, "B1", "assassin")
-    found = forecast.arriving(state, group, at(state, "B1"))
-    assert found is not None
+    found = whole(combats.arriving(state, [group], at(state, "B1")))
     lost = state.clone()
-    assert forecast.arriving(state, group, at(state, "A1")) is None
+    assert combats.arriving(state, [group], at(state, "A1")) is None
     assert found.stacks[0].left > 0 and lost.counters == state.counters
     assert found.sides[0] == pytest.approx((1 / 2 * 1 / 6 / (1 - 1 / 2 * 5 / 6)) * 2 / 3)
 
@@ -109,17 +116,16 @@ def test_joining_and_retreating_are_forecast() -> None:
     put(state, "B1", "soldier", 2)
     state = fighting(state)
     assert isinstance(state.stack[-1], Joining)
-    alone, helped = forecast.joining(state), forecast.joining(state, key(state, 0))
-    assert alone is not None and helped is not None and helped.sides[0] > alone.sides[0]
+    alone, helped = whole(combats.joining(state)), whole(combats.joining(state, key(state, 0)))
+    assert helped.sides[0] > alone.sides[0]
     state = act(state, Join(key(state, 0)))
     frame = state.stack[-1]
     assert isinstance(frame, Activating)
     ids = tuple(counter.id for counter in state.stack_of(frame.stack))
-    attack = forecast.chosen(state, Attack(1 - frame.seat))
-    hold = forecast.chosen(state, HOLD)
-    away = forecast.chosen(state, Retreat(ids, at(state, "C1")))
-    assert attack is not None and hold is not None and away is not None
-    assert attack == forecast.going_on(state) and attack.sides[frame.seat] > hold.sides[frame.seat]
+    attack = whole(combats.chosen(state, Attack(1 - frame.seat)))
+    hold = whole(combats.chosen(state, HOLD))
+    away = whole(combats.chosen(state, Retreat(ids, at(state, "C1"))))
+    assert attack == whole(combats.going_on(state)) and attack.sides[frame.seat] > hold.sides[frame.seat]
     assert away.sides == {1 - frame.seat: 1.0}
 
 
@@ -128,9 +134,9 @@ def test_a_shield_is_counted_once() -> None:
     state = position("pl", factions=("dwarves", "orcs"))
     guards = put(state, "A1", "guard", 2)
     put(state, "A1", "axer", 1)
-    before = forecast.of(state, 0)
+    before = combats.of(state, 0).whole()
     under(state, "mysticshield", *guards, seat=0)
-    assert forecast.of(state, 0).sides[0] > before.sides[0]
+    assert combats.of(state, 0).whole().sides[0] > before.sides[0]
 
 
 # -- against the rules themselves -------------------------------------------------------------------------

@@ -242,6 +242,12 @@ class Panels:
         """Cost and exact odds of carrying `actions` out, shown before the click."""
         return None
 
+    def reckon(self) -> bool:
+        """A piece, of a few milliseconds, of what the last forecast left open (`Panel.is_open`). True if the
+        same forecast says something else now.
+        """
+        return False
+
     def prospect(self, view: Any, actions: Sequence[Action]) -> Prospect | None:
         """The one figure of carrying `actions` out: labels over targets ask it with the very actions that a
         click there makes, and `forecast` shows it among its rows. None: they have none.

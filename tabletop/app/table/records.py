@@ -236,6 +236,8 @@ class Row:
     tone: Tone = Tone.PLAIN
     chance: Fraction | None = None
     """Drawn as a bar with the exact fraction and the percentage."""
+    rounded: bool = False
+    """Tell the chance in whole points of a hundred, without the fraction: that of a long reckoning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +262,8 @@ class Panel:
     rules: tuple[str, ...] = ()
     face: Token | None = None
     """A whole card, drawn live above the title, for one that lies on the board too small to be read."""
+    is_open: bool = False
+    """It says what is known so far; `Panels.reckon` goes on reckoning."""
 
     @property
     def is_remark(self) -> bool:

@@ -43,7 +43,7 @@ class InBrief(Widget):
         cream = look.palette.cream
         found = []
         for row in self.panel.rows:
-            figure = percent(row.chance, self.point) if row.chance is not None else row.value
+            figure = row.value if row.chance is None else percent(row.chance, self.point, row.rounded)
             found.append((row.label, figure, cream if row.tone is Tone.PLAIN else colour_of(look, row.tone)))
         return found + [(row.label, row.value, cream) for row in self.panel.keywords]
 

@@ -26,9 +26,13 @@ FRACTION, PERCENT = 60.0, 62.0
 """Logical widths of the two figures beside a bar."""
 
 
-def percent(chance: Fraction, point: str = ".") -> str:
-    """``41.7 %``; whole figures without decimals; `point` is the decimal mark."""
+def percent(chance: Fraction, point: str = ".", rounded: bool = False) -> str:
+    """``41.7 %``; whole figures without decimals; `point` is the decimal mark. `rounded`: ``42 %``, and what
+    lies between nothing and one point, or the last one and all, by that name.
+    """
     share = float(chance) * 100
+    if rounded:
+        return "< 1 %" if 0 < share < 1 else "> 99 %" if 99 < share < 100 else f"{share:.0f} %"
     text = f"{share:.1f}".removesuffix(".0")
     if text in ("0", "100") and chance not in (0, 1):
         text = f"{'<' if text == '0' else '>'} {'0.1' if text == '0' else '99.9'}"
@@ -46,15 +50,23 @@ class OddsBar(Widget):
     solid = False
 
     def __init__(
-        self, rect: pygame.Rect, chance: Fraction, colour: Colour, point: str = ".", paper: bool = False
+        self,
+        rect: pygame.Rect,
+        chance: Fraction,
+        colour: Colour,
+        point: str = ".",
+        paper: bool = False,
+        rounded: bool = False,
     ) -> None:
-        """`paper`: dark figures, for a light ground."""
+        """`paper`: dark figures, for a light ground; `rounded`: the percentage alone, in whole points."""
         super().__init__("", rect)
-        self.chance, self.colour, self.point, self.paper = chance, colour, point, paper
+        self.chance, self.colour, self.paper = chance, colour, paper
+        self.exact = "" if rounded else fraction(chance)
+        self.share = percent(chance, point, rounded)
 
     def words(self) -> list[str]:
         """Both figures."""
-        return [text for text in (fraction(self.chance), percent(self.chance, self.point)) if text]
+        return [text for text in (self.exact, self.share) if text]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Track, filling, figures in two columns."""
@@ -74,10 +86,10 @@ class OddsBar(Widget):
         if self.chance:
             look.painter.rounded(surface, filled, self.colour, px(4))
         style, small = look.theme.style("small_bold"), look.theme.style("tiny")
-        words = percent(self.chance, self.point)
+        words = self.share
         line = look.fonts.line(words, look.fonts.shrink(words, style, px(PERCENT)), ink)
         surface.blit(line, line.get_rect(midright=self.rect.midright))
-        words, wide = fraction(self.chance), px(FRACTION) - px(10)
+        words, wide = self.exact, px(FRACTION) - px(10)
         if words and look.fonts.width(words, look.fonts.shrink(words, small, wide)) <= wide:
             dim = p.ink_soft if self.paper else p.cream_dim
             line = look.fonts.line(words, look.fonts.shrink(words, small, wide), dim)
@@ -195,7 +207,8 @@ class _Filler:
         assert row.chance is not None
         px = self.look.px
         rect = pygame.Rect(self.x + shift, self.y, self.wide - shift, px(BAR))
-        self.area.put(OddsBar(rect, row.chance, tone_colour(self.look, row.tone), self.point))
+        colour = tone_colour(self.look, row.tone)
+        self.area.put(OddsBar(rect, row.chance, colour, self.point, rounded=row.rounded))
         self.y += px(BAR) + px(2)
 
     def _icon(self, art: Art) -> None:

@@ -297,8 +297,10 @@ class Model:
     def _promised(self, action: Action) -> list[str]:
         """The odds of what it does, else its figures, as its forecast tells them, without what is refused."""
         panel, point = self.room.table.panels.forecast(self.room.view, (action,)), self.texts("match.point")
-        rows = panel.rows if panel is not None else ()
-        odds = [(row.label, percent(row.chance, point)) for row in rows if row.chance is not None]
+        rows = panel.rows if panel is not None and not panel.is_open else ()
+        odds = [
+            (row.label, percent(row.chance, point, row.rounded)) for row in rows if row.chance is not None
+        ]
         told = odds or [(row.label, row.value) for row in rows if row.value and row.tone is not Tone.BLOCKED]
         return [" · ".join(f"{label}: **{value}**" for label, value in told[:ODDS])] if told else []
 

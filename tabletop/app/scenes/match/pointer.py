@@ -114,7 +114,7 @@ class Tag(Widget):
 
 
 def _figure(row: Row, point: str) -> str:
-    return percent(row.chance, point) if row.chance is not None else row.value
+    return percent(row.chance, point, row.rounded) if row.chance is not None else row.value
 
 
 class Pointing:

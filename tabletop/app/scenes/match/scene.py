@@ -29,6 +29,7 @@ from tabletop.app.scenes.match.log import LogView
 from tabletop.app.scenes.match.model import Model
 from tabletop.app.scenes.match.notice import Notices
 from tabletop.app.scenes.match.pointer import Pointing
+from tabletop.app.scenes.match.reckoning import Reckoning
 from tabletop.app.scenes.match.shown import Inspector
 from tabletop.app.stack import Scene
 from tabletop.app.table import Button as Choice
@@ -64,7 +65,7 @@ class MatchScene(Scene):
         self.rules_game = room.session.game.key
         self.layout, self.inspector, self.cursor = Layout(self), Inspector(self), Cursor(self)
         self.course, self.notices, self.hints = Course(self), Notices(self), Hints(self)
-        self.pointing, self.beyond = Pointing(self), beyond.Beyond(self)
+        self.pointing, self.reckoning, self.beyond = Pointing(self), Reckoning(self), beyond.Beyond(self)
         self.handing, self.saving = Handing(self), match_unsaved.Saving(self)
         self.stale, self.takes_focus = False, True
         self.picture: BoardPicture | None = None
@@ -187,6 +188,7 @@ class MatchScene(Scene):
             self.layout.follow_log()
         if alone:
             self.notices.update(seconds)
+            moving |= self.reckoning.go_on()
         if alone and self.model.past is None:
             moving |= self.bots()
         moving |= self.course.tell_new()
@@ -202,10 +204,10 @@ class MatchScene(Scene):
         return moving
 
     def waits(self) -> bool:
-        """Motions, bots, hints, cards that go by themselves, the picture for the save."""
+        """Motions, bots, hints, cards that go by themselves, forecasts, the picture for the save."""
         if self.stale or self.course.is_midway or self.hints.is_asked or self.model.is_behind:
             return True
-        return self.room.is_busy or self.notices.are_coming or super().waits()
+        return self.room.is_busy or self.notices.are_coming or self.reckoning.is_on or super().waits()
 
     def bots(self) -> bool:
         """Let bots decide once their last motion has been seen."""

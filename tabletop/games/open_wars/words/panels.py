@@ -64,6 +64,9 @@ class WarPanels(Panels):
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         return self.prospects.forecast(view, actions)
 
+    def reckon(self) -> bool:
+        return self.prospects.odds.reckoner.go_on()
+
     def scroll_rows(self, view: View) -> tuple[Row, ...]:
         """The combat that is going on, then how the match stands."""
         return (*self.fight.rows(view), *self.standing.rows(view))

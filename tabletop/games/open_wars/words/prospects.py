@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from tabletop.app.table import Panel, Row, Tone
@@ -30,7 +31,7 @@ from .names import Names
 from .shown_odds import ShownOdds
 from .spell_book import SpellBook
 from .standing import Standing
-from .ways import DICEY
+from .ways import DICEY, followers
 
 
 class Prospects:
@@ -42,10 +43,17 @@ class Prospects:
         self.grouped, self.odds = Grouped(names, known), ShownOdds(names, known)
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
-        """What a click would bring; None where that is plain."""
+        """What a click would bring; None where that is plain. A combat may be reckoned still."""
         if not actions or view.seat < 0:
             return None
-        if isinstance(actions[0], do.March | do.Onward):
+        reckoner = self.odds.reckoner
+        reckoner.begin(view)
+        panel = self._forecast(view, actions)
+        reckoner.forget_rest()
+        return replace(panel, is_open=reckoner.is_open) if panel is not None else None
+
+    def _forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
+        if isinstance(actions[0], do.March | do.Onward | do.Go):
             return self._march(view, actions)
         state, action = self.known.state(view), actions[0]
         match action:
@@ -161,7 +169,10 @@ class Prospects:
         if state.has_enemies(end.seat, end.at):
             key = "fore.flies" if IS_FLYING[end.kind] else "fore.locks"
             rows.append(Row(self.texts(key), tone=Tone.ATTACK))
-            rows += self.odds.arriving(view, state, end.ids, path)
+            rows += self.odds.arriving(view, end.ids, end.at)
+            rows += self.odds.following(
+                view, end.ids, followers(state, moment.top(view), before, path), end.at
+            )
         title = self.texts(
             "fore.march",
             stack=self.grouped.several(end.kind, len(end.ids)),

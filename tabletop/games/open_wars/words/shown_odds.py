@@ -5,19 +5,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from math import ceil
 
-from tabletop.app.table import Panel, Prospect, Row, Tone
+from tabletop.app.table import Panel, Row, Tone
 from tabletop.engine.model import Action, Seat
 
 from ..records import actions as do
 from ..records import frames
 from ..records.state import State
-from ..rules.odds import forecast as odds
+from ..rules.odds import combats
+from ..rules.odds.forecast import Forecast, Outlook
+from ..rules.odds.preview import Loss, preview
 from ..rules.view import View
 from . import moment
 from .grouped import Grouped
 from .known import Known
 from .names import Names
+from .reckoner import Reckoner, Told
+from .ways import Ids
 
 FINE = 1_000_000
 """Chances are shown as fractions of so many parts at most."""
@@ -28,8 +33,7 @@ class ShownOdds:
 
     def __init__(self, names: Names, known: Known) -> None:
         self.names, self.texts, self.known = names, names.texts, known
-        self.grouped = Grouped(names, known)
-        self._kept: tuple[View, dict[object, odds.Forecast | None]] | None = None
+        self.grouped, self.reckoner = Grouped(names, known), Reckoner()
 
     def panel(self, view: View, actions: Sequence[Action]) -> Panel | None:
         """What an attack, holding, the choice of a combat or joining comes to."""
@@ -55,23 +59,33 @@ class ShownOdds:
 
     # -- asked of the rules -----------------------------------------------------------------------------
 
-    def forecast(self, view: View, actions: Sequence[Action]) -> odds.Forecast | None:
-        """The combat after these decisions; kept for the last view."""
-        if self._kept is None or self._kept[0] is not view:
-            self._kept = (view, {})
-        key, kept = tuple(actions), self._kept[1]
-        if key not in kept:
-            kept[key] = _asked(self.known.state(view), key)
-        return kept[key]
+    def forecast(self, view: View, actions: Sequence[Action]) -> Told:
+        """The combat after these decisions."""
+        key = tuple(actions)
+        return self.reckoner.found(key, lambda: _asked(self.known.state(view), key))
 
-    def arriving(self, view: View, state: State, group: tuple[int, ...], path: Sequence[int]) -> list[Row]:
-        """The combat into which a group would move (OW-ODD-04)."""
-        if self._kept is None or self._kept[0] is not view:
-            self._kept = (view, {})
-        key, kept = ("march", group, tuple(path)), self._kept[1]
-        if key not in kept:
-            kept[key] = odds.arriving(state, group, path[-1])
-        return list(self._rows(view, kept[key]))
+    def arriving(self, view: View, group: Ids, to: int) -> list[Row]:
+        """The combat into which a group would move."""
+        return list(self._rows(view, self._arriving(view, (group,), to)))
+
+    def following(self, view: View, group: Ids, others: Sequence[Ids], to: int) -> list[Row]:
+        """The same if the rest of the army that can moves in, too."""
+        told = self._arriving(view, (group, *others), to) if others else Told(None)
+        if told.forecast is None:
+            return []
+        stacks = ", ".join(self.grouped.group(view, ids) for ids in others)
+        lost = self.texts("fore.loses", n=self.decimal(told.forecast.lost(view.seat)))
+        chance = told.forecast.sides[view.sides[view.seat]]
+        label, note = self.texts("fore.army"), self.texts("fore.army.note", stacks=stacks, lost=lost)
+        return [
+            Row(
+                label, self._about(told.forecast), note, tone=Tone.GOOD, chance=fraction(chance), rounded=True
+            )
+        ]
+
+    def _arriving(self, view: View, groups: tuple[Ids, ...], to: int) -> Told:
+        state = self.known.state(view)
+        return self.reckoner.found(("march", groups, to), lambda: combats.arriving(state, groups, to))
 
     def chosen(self, view: View, state: State, action: do.Attack | do.Retreat | do.Hold) -> list[Row]:
         """The combat after what the activated stack does."""
@@ -79,33 +93,43 @@ class ShownOdds:
 
     # -- rows -------------------------------------------------------------------------------------------
 
-    def _rows(self, view: View, found: odds.Forecast | None) -> Iterator[Row]:
-        """A bar for each side, the losses of each player, how many rounds (OW-ODD-05)."""
-        if found is None:
-            return
-        about = "" if found.exact else self.texts("fore.about")
-        for side, chance in sorted(found.sides.items()):
-            seats = [stack.key.seat for stack in found.stacks if view.sides[stack.key.seat] == side]
-            who = " + ".join(self.names.faction(view, seat) for seat in dict.fromkeys(seats))
-            losses = [(seat, found.lost(seat)) for seat in dict.fromkeys(seats)]
-            note = ", ".join(self.texts("fore.loses", n=self.decimal(lost)) for _, lost in losses)
-            tone = Tone.GOOD if self._is_own(view, side) else Tone.PLAIN
-            yield Row(self.texts("fore.remains", who=who), about, note, tone=tone, chance=fraction(chance))
-        yield Row(self.texts("fore.rounds"), f"{about}{self.decimal(found.rounds)}")
-        if found.magic:
-            yield Row(self.texts("fore.magic"), icon=self.names.icon("badge_spell"), tone=Tone.MAGIC)
+    def _rows(self, view: View, told: Told) -> Iterator[Row]:
+        """A bar for each side, the losses of each player, how many rounds; whether it is simulated, and
+        whether it is still reckoned (OW-ODD-05)."""
+        found = told.forecast
+        if found is not None:
+            about = self._about(found)
+            for side, chance in sorted(found.sides.items()):
+                seats = [stack.key.seat for stack in found.stacks if view.sides[stack.key.seat] == side]
+                who = " + ".join(self.names.faction(view, seat) for seat in dict.fromkeys(seats))
+                losses = [found.lost(seat) for seat in dict.fromkeys(seats)]
+                note = ", ".join(self.texts("fore.loses", n=self.decimal(lost)) for lost in losses)
+                tone = Tone.GOOD if self._is_own(view, side) else Tone.PLAIN
+                label = self.texts("fore.remains", who=who)
+                yield Row(label, about, note, tone=tone, chance=fraction(chance), rounded=True)
+            rounds = self.decimal(found.rounds)
+            told_so = rounds if found.exact else self.texts("fore.roughly", n=rounds)
+            yield Row(self.texts("fore.rounds"), told_so)
+            if found.magic:
+                yield Row(self.texts("fore.magic"), icon=self.names.icon("badge_spell"), tone=Tone.MAGIC)
+        if told.is_open:
+            yield Row(self.texts("fore.outcome"), self.texts("fore.reckoning"))
+
+    def _about(self, found: Forecast) -> str:
+        """How far a simulated chance may be off."""
+        return "" if found.exact else self.texts("fore.about", n=max(1, ceil(100 * found.error)))
 
     def _is_own(self, view: View, side: int) -> bool:
         return view.seat >= 0 and view.sides[view.seat] == side
 
     def _attack(self, view: View, state: State, action: do.Attack, enemy: Seat) -> Panel | None:
         """Hits and who falls, then the combat that goes on (OW-ODD-03)."""
-        frame, found = moment.top(view), odds.preview(state, enemy)
+        frame, found = moment.top(view), preview(state, enemy)
         if found is None or not isinstance(frame, frames.Activating):
             return None
         rows = [
             Row(self.texts("fore.mean"), self.decimal(found.mean)),
-            Row(self.texts("fore.least"), chance=fraction(found.some)),
+            Row(self.texts("fore.least"), chance=fraction(found.some), rounded=True),
         ]
         for hits, (chance, losses) in enumerate(zip(found.hits, found.losses)):
             rows.append(self._hits(hits, chance, losses))
@@ -114,31 +138,19 @@ class ShownOdds:
         title = self.texts("fore.attack", stack=stack, who=who)
         return Panel(title, rows=tuple(rows), rules=("OW-ATK-04", "OW-CAS-01"))
 
-    def _hits(self, hits: int, chance: float, losses: Sequence[odds.Loss]) -> Row:
+    def _hits(self, hits: int, chance: float, losses: Sequence[Loss]) -> Row:
         """So many hits, and who would fall by them if nothing saves."""
         told = [self.grouped.several(loss.key.kind, round(loss.fallen)) for loss in losses if loss.fallen]
         told += [
             self.texts("fore.wounds", unit=self.names.unit(loss.key.kind)) for loss in losses if loss.wounded
         ]
         note = ", ".join(told) if told else self.texts("fore.fall.none")
-        return Row(self.texts("fore.hits", n=hits), "", note, chance=fraction(chance))
+        return Row(self.texts("fore.hits", n=hits), "", note, chance=fraction(chance), rounded=True)
 
     def decimal(self, value: float) -> str:
         """One decimal, with the comma of the language."""
         told = f"{value:.1f}"
         return told.replace(".", ",") if self.texts.language == "es" else told
-
-    # -- one figure -------------------------------------------------------------------------------------
-
-    def prospect(self, view: View, actions: Sequence[Action]) -> Prospect | None:
-        """The chance that the enemies of who looks lose the cell that a click fights for."""
-        if len(actions) != 1 or not isinstance(actions[0], do.Choose) or view.seat < 0:
-            return None
-        found = self.forecast(view, actions)
-        if found is None or not any(self._is_own(view, side) for side in found.sides):
-            return None
-        others = max((c for side, c in found.sides.items() if not self._is_own(view, side)), default=0.0)
-        return Prospect(f"cell:{actions[0].cell}", fraction(1 - others))
 
 
 def fraction(chance: float) -> Fraction:
@@ -146,13 +158,13 @@ def fraction(chance: float) -> Fraction:
     return Fraction(min(1.0, max(0.0, chance))).limit_denominator(FINE)
 
 
-def _asked(state: State, actions: tuple[Action, ...]) -> odds.Forecast | None:
+def _asked(state: State, actions: tuple[Action, ...]) -> Outlook | None:
     """The forecast that these decisions ask for."""
     match actions[0]:
         case do.Attack() | do.Retreat() | do.Hold() as action:
-            return odds.chosen(state, action)
+            return combats.chosen(state, action)
         case do.Choose(cell):
-            return odds.of(state, cell)
+            return combats.of(state, cell)
         case do.Join():
-            return odds.joining(state, *(each.stack for each in actions if isinstance(each, do.Join)))
+            return combats.joining(state, *(each.stack for each in actions if isinstance(each, do.Join)))
     return None

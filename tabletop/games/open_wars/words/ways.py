@@ -23,6 +23,7 @@ from ..rules import movement
 from ..rules.combat.initiative import actors
 from ..rules.movement import Group
 from ..rules.place import KIND_NUMBERS, PRICE, concerns
+from ..rules.stacking import room
 from ..rules.values import remaining
 
 Ids = tuple[int, ...]
@@ -154,6 +155,29 @@ def movers(state: State, frame: object, key: StackKey) -> list[Counter]:
         case _:
             return [c for c in stack if remaining(state, c) and movement.refuse_counter(state, c) is None]
     return [c for c in stack if not IS_FIXED[c.kind] and not c.marks & PINNED]
+
+
+def followers(state: State, frame: object, group: Group, path: Sequence[Cell]) -> list[Ids]:
+    """The rest of a player's army that could go where a group goes: from beside it the same way, and whoever
+    stands beside the end of it."""
+    to, found, counts = path[-1], list[Ids](), {group.kind: len(group.ids)}
+    for at in dict.fromkeys((group.at, *state.ground.near[to])):
+        for key in state.stacks(at):
+            if key.seat != group.seat or at == to:
+                continue
+            ids = tuple(c.id for c in movers(state, frame, key) if c.id not in group.ids)
+            end = (
+                movement.along(state, standing(state, ids), path if at == group.at else (to,))
+                if ids
+                else None
+            )
+            counts[key.kind] = counts.get(key.kind, 0) + len(ids)
+            has_room = counts[key.kind] <= room(state, key.seat, key.kind, to, group.ids)
+            if isinstance(end, Group) and has_room and movement.refuse_halt(state, end, to) is None:
+                found.append(ids)
+            else:
+                counts[key.kind] -= len(ids)
+    return found
 
 
 DICEY = _dicey()

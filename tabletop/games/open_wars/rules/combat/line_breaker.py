@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
@@ -12,7 +14,7 @@ from ...records.actions import DECLINE, Break, Decline, Shift
 from ...records.battle_events import Displaced
 from ...records.events import Barred
 from ...records.frames import Breaking, Displacing, Striking
-from ...records.pieces import NO_ATTACK, Once, StackKey
+from ...records.pieces import NO_ATTACK, Counter, Once, StackKey
 from ...records.state import State
 from .. import entering
 from ..asking import Question
@@ -32,33 +34,48 @@ MOST = 2
 
 def offer(draft: Draft[State], attack: Striking) -> None:
     """Once per turn; asked where there is a stack to displace (OW-HER-08)."""
-    state, seat = draft.state, attack.stack.seat
-    if attack.stack.kind != THORIN or Once("thorin", seat) in state.once:
-        return
-    if not any(has_ability(state, counter) for counter in state.stack_of(attack.stack)):
-        return
-    if targets(state, attack.seat, attack.cell):
-        draft.push(Breaking(seat, attack.seat, attack.cell))
+    state, key = draft.state, attack.stack
+    if is_ready(state, key) and targets(state, attack.seat, attack.cell):
+        draft.push(Breaking(key.seat, attack.seat, attack.cell))
+
+
+def is_ready(state: State, key: StackKey) -> bool:
+    """Is it Thorin, on the side that has his ability, and has he not used it this turn (OW-HER-06)?"""
+    if key.kind != THORIN or Once("thorin", key.seat) in state.once:
+        return False
+    return any(has_ability(state, counter) for counter in state.stack_of(key))
 
 
 def targets(state: State, seat: Seat, cell: Cell) -> list[StackKey]:
     """The stacks of a player in a cell that can be displaced: normal ones of at most two counters that may
     be moved and have somewhere to go; Iron Rune and Movement 0 protect, mist does not."""
-    found = []
-    for key, stack in state.stacks(cell).items():
-        if key.seat != seat or len(stack) > MOST or not IS_NORMAL[key.kind] or IS_FIXED[key.kind]:
-            continue
-        if any(carried(state, counter, Immunity) for counter in stack):
-            continue
-        if destinations(state, key):
-            found.append(key)
-    return found
+    return [
+        key
+        for key, stack in state.stacks(cell).items()
+        if key.seat == seat and yields(state, key, len(stack)) and not any(is_held(state, c) for c in stack)
+    ]
 
 
-def destinations(state: State, key: StackKey) -> list[Cell]:
-    """Where a whole stack may be displaced to: beside it, without enemies of its owner, where it may be and
-    has room (OW-MOV-21); N, E, S, W."""
-    count = len(state.stack_of(key))
+def yields(state: State, key: StackKey, count: int) -> bool:
+    """Can a stack of so many counters be displaced, as far as they are not held?"""
+    is_weak = count <= MOST and IS_NORMAL[key.kind] and not IS_FIXED[key.kind]
+    return is_weak and bool(destinations(state, key, count))
+
+
+def is_held(state: State, counter: Counter) -> bool:
+    """Does the Iron Rune keep it where it is (OW-SPL-21)?"""
+    return bool(carried(state, counter, Immunity))
+
+
+def cheapest(keys: Iterable[StackKey]) -> StackKey:
+    """Whom a scripted side displaces (OW-BOT-02)."""
+    return min(keys, key=lambda key: (COST[key.kind], KINDS[key.kind].key))
+
+
+def destinations(state: State, key: StackKey, count: int = 0) -> list[Cell]:
+    """Where a whole stack may be displaced to (`count`: if it were so many): beside it, without enemies of
+    its owner, where it may be and has room (OW-MOV-21); N, E, S, W."""
+    count = count or len(state.stack_of(key))
     return [
         to
         for to in state.ground.near[key.at]
@@ -95,7 +112,7 @@ class BreakingPhase(Question[Breaking, Break | Decline]):
         found = targets(state, frame.target, frame.cell) if frame.seat in state.scripted else []
         if not found:
             return DECLINE
-        return Break(min(found, key=lambda key: (COST[key.kind], KINDS[key.kind].key)))
+        return Break(cheapest(found))
 
 
 class DisplacingPhase(Question[Displacing, Shift]):

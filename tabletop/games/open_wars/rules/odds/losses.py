@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+from msgspec.structs import replace
+
 from tabletop.engine.model import Seat
 
 from ...components.spell_effects import CapHits, IgnoreHitRoll
@@ -11,13 +14,26 @@ from ...components.spells import SPELLS
 from ...components.units import HERO
 from ...records.state import State
 from ..combat import saves
+from ..magic import legion
 from ..magic.lasting import carried
 from .hits import FACES, binomial
 from .troops import Left, Stage, Troop
 
 Used = frozenset[int]
-"""What is used up: lasting spells by their ids, and `WARD` for Durin's one hit."""
-WARD = -1
+"""What is used up: lasting spells by their ids, `WARD` for Durin's one hit, `BROKEN` for Thorin's ability."""
+WARD, BROKEN = -1, -2
+
+
+class After(msgspec.Struct, frozen=True, gc=False):
+    """What hits leave."""
+
+    left: Left
+    used: Used
+    late: int = 0
+    """A bit for each troop that has come back, and acts from the next round on."""
+
+
+Afters = tuple[tuple[After, float], ...]
 
 
 class Guard(NamedTuple):
@@ -52,6 +68,13 @@ class Losses:
     def __init__(self, state: State, stage: Stage) -> None:
         self.stage = stage
         self.guards = tuple(guard_of(state, troop) for troop in stage.troops)
+        self._known: dict[tuple[Left, Used, Seat, int, bool], Afters] = {}
+        self._returning = [i for i, troop in enumerate(stage.troops) if troop.returns]
+        self._risen = {
+            i: (stage.stack(troop.key), len(legion.faces(state, troop.key)) / FACES)
+            for i, troop in enumerate(stage.troops)
+            if troop.risen
+        }
         self._heroic = state.setup.mode == "assassination"
         self._heroes = [HERO[faction] for faction in state.factions]
 
@@ -66,20 +89,34 @@ class Losses:
                 hits -= taken
         return found
 
-    def after(
-        self, left: Left, used: Used, seat: Seat, hits: int, first: bool
-    ) -> dict[tuple[Left, Used], float]:
-        """What is left of all troops after so many hits on a player, with its chance."""
+    def after(self, left: Left, used: Used, seat: Seat, hits: int, first: bool) -> Afters:
+        """What so many hits on a player leave of all troops, with its chance."""
+        asked = (left, used, seat, hits, first)
+        if asked not in self._known:
+            self._known[asked] = self._after(*asked)
+        return self._known[asked]
+
+    def _after(self, left: Left, used: Used, seat: Seat, hits: int, first: bool) -> Afters:
         found, capped = {(left, used): 1.0}, set[int]()
         for i, taken in self.allocated(left, seat, hits, first):
             found = self._through(found, i, taken, capped, first)
-        if not self._heroic:
-            return found
-        out: dict[tuple[Left, Used], float] = {}
+        out: dict[After, float] = {}
         for (rest, gone), chance in found.items():
-            key = (self._without_hero(rest, seat), gone)
-            out[key] = out.get(key, 0.0) + chance
-        return out
+            for after, part in self._returned(left, After(rest, gone)):
+                if self._heroic:
+                    after = replace(after, left=self._without_hero(after.left, seat))
+                out[after] = out.get(after, 0.0) + chance * part
+        return tuple(out.items())
+
+    def _returned(self, before: Left, after: After) -> list[tuple[After, float]]:
+        """Who comes back: on the other side for sure, by Immortal Legion with some luck (OW-SPL-28)."""
+        late = sum(1 << i for i in self._returning if after.left[i] < before[i])
+        found = [(replace(after, late=late) if late else after, 1.0)]
+        for i, (stack, chance) in self._risen.items():
+            if any(before[k] for k in stack) and not any(after.left[k] for k in stack):
+                back = [(_raised(each, i), part * chance) for each, part in found]
+                found = [*((each, part * (1 - chance)) for each, part in found), *back]
+        return found
 
     def _through(
         self, before: dict[tuple[Left, Used], float], i: int, taken: int, capped: set[int], first: bool
@@ -106,7 +143,7 @@ class Losses:
     ) -> dict[tuple[int, Used], float]:
         """How many lives a troop loses by hits allocated to it, of which the last are blocked."""
         guard, stage, graced = self.guards[i], self.stage, 0.0
-        if not used.issuperset(guard.graces):
+        if guard.graces and not used.issuperset(guard.graces):
             used, graced = used.union(guard.graces), guard.grace
         open_ = taken - blocked
         if blocked and open_ < 1:
@@ -135,3 +172,8 @@ class Losses:
         if not fell:
             return left
         return tuple(0 if t.key.seat == seat else n for t, n in zip(troops, left))
+
+
+def _raised(after: After, i: int) -> After:
+    left = (*after.left[:i], 1, *after.left[i + 1 :])
+    return replace(after, left=left, late=after.late | 1 << i)

@@ -14,8 +14,9 @@ from ...components.units import TWO_SIDED
 from ...records.pieces import ACTED, FIRED, FOUGHT, LATE, NO_ATTACK, Combat, Counter, Hit, Joined, StackKey
 from ...records.state import State
 from .. import values
-from ..combat import casualties, saves, shooters
+from ..combat import casualties, line_breaker, saves, shooters
 from ..combat.initiative import Rank, rank
+from ..magic import legion
 from ..stories import story_of
 
 Left = tuple[int, ...]
@@ -36,6 +37,10 @@ class Troop(NamedTuple):
     shoots: bool
     returns: bool = False
     """Does it come back on its other side, as a new counter, when it falls (OW-SCN-09)?"""
+    risen: bool = False
+    """Is it the counter that Immortal Legion may bring back, once all others of its stack have fallen?"""
+    away: bool = False
+    """Is it the stack once Thorin has displaced it: left, but not in the cell?"""
 
     def takes(self, level: int) -> int:
         """How many hits of one attack it can take."""
@@ -61,8 +66,16 @@ class Facts(NamedTuple):
 
 
 def troops_of(state: State, cell: Cell, joined: Sequence[Joined]) -> tuple[Troop, ...]:
-    """Everybody in the cell, and the shooters that have joined and not acted."""
+    """Everybody in the cell, the shooters that have joined and not acted, and what may become of a stack."""
     found = list(_sorted_out(state, state.at(cell), shoots=False))
+    stacks = state.stacks(cell)
+    is_broken = any(line_breaker.is_ready(state, key) for key in stacks)
+    for key, stack in stacks.items():
+        fresh = replace(stack[0], marks=0, attack=0, under=())
+        if legion.faces(state, key):
+            found.append(Troop(key, 0, (fresh,), True, False, risen=True))
+        if is_broken and any(line_breaker.yields(state, key, n) for n in range(1, line_breaker.MOST + 1)):
+            found.append(Troop(key, 0, (fresh,), True, False, away=True))
     for each in joined:
         if not each.done:
             stack = [c for c in state.stack_of(each.stack) if c.id in each.ids]
@@ -100,10 +113,20 @@ class Stage:
             for counter in self.empty.stack_of(troop.key):
                 self.empty.remove(counter)
         self._known: dict[tuple[Left, bool], Facts] = {}
+        self._shapes: dict[Left, Left] = {}
+
+    def stack(self, key: StackKey) -> tuple[int, ...]:
+        """The troops of a stack that are in the cell or may be."""
+        return tuple(i for i, troop in enumerate(self.troops) if troop.key == key and not troop.away)
 
     def shape(self, left: Left) -> Left:
         """What values depend on: who is there, and on which side."""
-        return tuple(min(n, 1) if troop.crowd else n for troop, n in zip(self.troops, left))
+        known = self._shapes.get(left)
+        if known is None:
+            levels = zip(self.troops, left)
+            known = tuple(0 if t.away else min(n, 1) if t.crowd else n for t, n in levels)
+            self._shapes[left] = known
+        return known
 
     def facts(self, shape: Left, first: bool) -> Facts:
         """What holds in the first round, or in a later one."""

@@ -1,0 +1,198 @@
+"""Forecasts as they are shown: reckoned beside the frames, in whole percentages, for a group and an army."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.inspect import percent
+from tabletop.app.table import Appearance, Panel, Row, Table
+from tabletop.engine import registry
+from tabletop.engine.model import Action
+from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.records import actions as do
+from tabletop.games.open_wars.records.state import State
+from tabletop.games.open_wars.rules.odds import combats, outcome
+from tabletop.games.open_wars.table import TABLE
+from tabletop.games.open_wars.words import reckoner
+from tabletop.games.open_wars.words.shown_odds import fraction
+from tabletop.session.record import MatchRecord, Person
+from tabletop.session.session import Session
+from tabletop.text.catalogue import Texts
+
+from .positions import act, at, fighting, position, put, stepping
+
+
+def table() -> Table:
+    return TABLE(Texts("en").scope("open_wars"), Appearance(), ("Ann", "Bob", "Cy"))
+
+
+def bars(panel: Panel) -> list[Row]:
+    return [row for row in panel.rows if row.chance is not None]
+
+
+def reckoned(shown: Table, state: State, *actions: Action) -> Panel:
+    """The forecast of decisions, once it is done."""
+    view = GAME.observe(state, 0)
+    while (panel := shown.panels.forecast(view, actions)) is not None and panel.is_open:
+        shown.panels.reckon()
+    assert panel is not None
+    return panel
+
+
+def crowd() -> State:
+    """Three sides in a cell of which one is asked which combat comes next: long to reckon."""
+    state = position("pl pl", factions=("orcs", "dwarves", "undead"))
+    for seat, kinds in enumerate(
+        (("axer", "brutus", "shaman", "assassin"), ("gladiator", "miner", "blacksmith"), ("zombie", "wraith"))
+    ):
+        for kind in kinds:
+            put(state, "A1", kind, 2, seat=seat)
+    put(state, "B1", "slynn")
+    put(state, "B1", "guard")
+    return fighting(state)
+
+
+@pytest.mark.rule("OW-ODD-04", "OW-UI-09")
+def test_a_long_forecast_is_shown_with_its_error_and_refined_piece_by_piece() -> None:
+    shown, state = table(), crowd()
+    view, action = GAME.observe(state, 0), [do.Choose(0)]
+    panel = shown.panels.forecast(view, action)
+    assert panel is not None and panel.is_open and not bars(panel)
+    assert ("Outcome", "reckoning…") in [(row.label, row.value) for row in panel.rows]
+    assert shown.panels.forecast(view, action) == panel, "asking again does not go on"
+    told = []
+    while panel.is_open:
+        while not shown.panels.reckon():
+            pass
+        panel = shown.panels.forecast(view, action)
+        assert panel is not None
+        told.append(panel)
+    early, last = [row.value for row in bars(told[0])], [row.value for row in bars(told[-1])]
+    assert all(value.startswith("≈ ± ") for value in early) and last == ["", "", ""]
+    whole = combats.of(state, 0).whole()
+    assert [round(float(row.chance or 0), 5) for row in bars(told[-1])] == [
+        round(chance, 5) for _, chance in sorted(whole.sides.items())
+    ]
+
+
+@pytest.mark.rule("OW-ODD-04")
+def test_a_simulated_forecast_says_how_far_it_may_be_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outcome, "MOST_STATES", 3)
+    panel = reckoned(table(), crowd(), do.Choose(0))
+    assert {row.value for row in bars(panel)} == {"≈ ± 2 %"}
+
+
+@pytest.mark.rule("OW-ODD-04")
+def test_what_is_not_pointed_at_any_more_is_not_reckoned(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reckoner, "AT_ONCE", 1)
+    shown, state = table(), crowd()
+    view = GAME.observe(state, 0)
+    first = shown.panels.forecast(view, [do.Choose(0)])
+    other = shown.panels.forecast(view, [do.Choose(1)])
+    assert first is not None and first.is_open and other is not None
+    pieces = 0
+    while other is not None and other.is_open:
+        shown.panels.reckon()
+        other, pieces = shown.panels.forecast(view, [do.Choose(1)]), pieces + 1
+    assert pieces < 50, "the combat of one against one"
+    assert shown.panels.forecast(view, [do.Choose(0)]) == first, "begun anew"
+
+
+@pytest.mark.rule("OW-ODD-05")
+@pytest.mark.parametrize(
+    ("chance", "shown"),
+    [(0, "0 %"), (0.0004, "< 1 %"), (0.0099, "< 1 %"), (0.01, "1 %"), (0.417, "42 %"), (0.99, "99 %")]
+    + [(0.9901, "> 99 %"), (0.99999, "> 99 %"), (1, "100 %")],
+)
+def test_chances_are_whole_percentages(chance: float, shown: str) -> None:
+    assert percent(fraction(chance), ",", rounded=True) == shown
+
+
+@pytest.mark.rule("OW-ODD-05", "OW-ODD-03")
+def test_a_forecast_has_a_bar_for_each_side_and_its_losses_to_one_decimal() -> None:
+    state = position("pl pl", factions=("orcs", "dwarves"))
+    group = put(state, "A1", "axer", 3)
+    put(state, "B1", "gladiator", 2)
+    stepping(state)
+    panel = reckoned(table(), state, do.March(group, at(state, "B1")))
+    assert all(row.rounded for row in bars(panel))
+    told = [(row.label, percent(row.chance, ".", row.rounded), row.note) for row in bars(panel)]
+    assert told == [
+        ("Orcs remain", "70 %", "lose 1.5 on average"),
+        ("Dwarves remain", "30 %", "lose 1.5 on average"),
+    ]
+
+
+@pytest.mark.rule("OW-ODD-05")
+def test_casters_who_could_change_it_are_a_warning() -> None:
+    def warned(mana: int) -> bool:
+        state = position("pl pl", factions=("orcs", "dwarves"), mana=[0, mana])
+        group = put(state, "A1", "axer", 3)
+        put(state, "B1", "mage")
+        stepping(state)
+        panel = reckoned(table(), state, do.March(group, at(state, "B1")))
+        return any("casters in sight" in row.label and row.icon is not None for row in panel.rows)
+
+    assert warned(3) and not warned(0)
+
+
+# -- armies -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OW-ODD-04", "OW-UI-09")
+def test_before_an_order_the_army_that_can_follow_is_reckoned_with() -> None:
+    """From beside the group and from another cell; not who cannot go there."""
+    state = position("pl pl pl", factions=("orcs", "dwarves"))
+    axers, slynns = put(state, "A1", "axer", 2), put(state, "A1", "slynn", 2)
+    put(state, "A1", "orcs/castle")
+    brutes = put(state, "C1", "brutus", 1)
+    put(state, "B1", "gladiator", 2)
+    stepping(state)
+    to = at(state, "B1")
+    alone, _, army = bars(reckoned(table(), state, do.March(axers, to)))
+    groups = (axers, slynns, brutes)
+    both = combats.arriving(state, groups, to)
+    assert both is not None and float(army.chance or 0) == pytest.approx(both.whole().sides[0], abs=1e-5)
+    assert army.chance is not None and alone.chance is not None and army.chance > alone.chance
+    assert army.note == "2 × Slynn, Brutus too; together they lose 1.2 on average"
+    state = act(state, do.March(slynns, to))
+    after, *_ = bars(reckoned(table(), state, do.March(axers, to)))
+    assert after.chance is not None and after.chance > alone.chance, "who is there already fights along"
+
+
+# -- beside the frames ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+    games = {**registry.games(), GAME.key: GAME}
+    monkeypatch.setattr(registry, "games", lambda: games)
+    with Driver((1280, 720), "en", start=False) as made:
+        yield made
+
+
+@pytest.mark.rule("OW-UI-09")
+def test_the_screen_reckons_beside_the_frames_and_rests_when_it_is_done(driver: Driver) -> None:
+    state = crowd()
+    session = Session.resume(MatchRecord(GAME, state.setup, 5, (), (Person("Ann"),) * 3, (), state))
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "odds", None))
+    driver.wait_idle()
+    scene: Any = driver.app.scenes.top
+    scene.pointed("cell:0")
+    assert scene.model.offer.is_open and scene.waits()
+    assert "reckoning…" in driver.texts_on_screen()
+    scene.pointed("")
+    assert not scene.reckoning.is_on and scene.model.offer is None
+    scene.pointed("cell:0")
+    driver.wait_idle()
+    assert not scene.model.offer.is_open and not scene.reckoning.is_on
+    assert "reckoning…" not in driver.texts_on_screen()
+    assert scene.model.offer == scene.room.table.panels.forecast(scene.room.view, [do.Choose(0)])
