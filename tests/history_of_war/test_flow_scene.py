@@ -17,6 +17,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
 from tabletop.app.table import Meaning
+from tabletop.engine.priority import Pass
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS
 from tabletop.games.history_of_war.records import actions as do
@@ -109,17 +110,32 @@ def test_a_unit_is_dragged_onto_a_territory_an_attacker_a_target(
 @pytest.mark.rule("HOW-STK-15", "HOW-RND-01")
 def test_a_window_is_skipped_by_its_button_and_asked_for_again_by_the_chip(driver: Driver) -> None:
     scene = lay(driver, Table("", "g01@1", hands="x02 /", stage="w4", keep=True))
+    given = scene.room.table.questions.GIVEN
     assert driver.find("match.beforehand") is None
     driver.press("s")
     driver.step(20)
-    assert scene.room.preferences == {"w4"} and len(decided(scene)) == 1
+    assert scene.room.preferences == given | {"w4"} and len(decided(scene)) == 1
     driver.click("match.beforehand")
     driver.step(3)
     assert driver.find("table.pass.w4").value  # type: ignore[union-attr]
     driver.click("table.pass.w4")
     driver.click("table.done")
     driver.step(5)
-    assert scene.room.preferences == frozenset() and driver.find("match.beforehand") is None
+    assert scene.room.preferences == given and driver.find("match.beforehand") is None
+
+
+@pytest.mark.rule("HOW-STK-15", "HOW-STK-04")
+def test_windows_that_another_one_follows_at_once_are_asked_about_only_if_wanted(driver: Driver) -> None:
+    t = Table("", "b05 b01", hands="x01 / x06", stage="w1", keep=True)
+    scene = lay(driver, t)
+    driver.step(30)
+    assert [type(a) for a in decided(scene)] == [Pass] and scene.room.view.stack[-1].name == "w1"
+    questions, state = scene.room.table.questions, t.use("ax-b03:keep").state
+    answer = questions.passes(GAME.observe(state, 1), 1, t.legal(), questions.GIVEN)
+    assert answer is None, "the rival has announced something: that is asked"
+    driver.app.change(table={f"history_of_war/pass/{name}": False for name in questions.GIVEN})
+    scene = lay(driver, Table("", "b05 b01", hands="x01 / x06", stage="w1", keep=True))
+    assert decided(scene) == [] and scene.room.asked == 0, "as often as the rules allow, if that is wanted"
 
 
 @pytest.mark.rule("HOW-STK-15")
@@ -284,4 +300,4 @@ def test_an_augmentation_is_clicked_or_dragged_to_the_base(dragged: bool, driver
         driver.drag(pixel(scene, card), pixel(scene, "base:0"))
     else:
         driver.click_at(pixel(scene, card))
-    assert [type(entry.action) for entry in scene.room.session.journal] == [do.Establish]
+    assert [type(entry.action) for entry in scene.room.session.journal][:1] == [do.Establish]

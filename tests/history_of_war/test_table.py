@@ -469,6 +469,33 @@ def test_a_territory_stands_as_what_is_ordered_leaves_it() -> None:
     assert f"{rival}→0" in told(p, land, 1) != before
 
 
+@pytest.mark.rule("HOW-UI-05", "HOW-UI-08")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_in_large_letters_figures_are_larger_and_less_is_said(language: str) -> None:
+    p = Position("g05@1 g04@1! b01 g02", "g01@1!", row="ax-t03 al-t03", hands="g02 /", watch=False)
+    view, land = GAME.observe(p.state, 0), p.state.row[0]
+    own, later, rival = (CARDS[number(n)].flags for n in ("ax-g05", "ax-g04", "al-g01"))
+    parts = {}
+    for large in (False, True):
+        table = TABLE(Texts(language).scope("history_of_war"), Appearance(large=large))
+        parts[large] = {token.id: token.parts for token in table.board.tokens(view)}
+
+    def heights(large: bool, entity: str) -> dict[str, float]:
+        return {part.text: part.box[3] for part in parts[large][entity] if part.text}
+
+    small, great = (heights(large, f"territory:{land}") for large in (False, True))
+    assert great[str(own)] > small[str(own)] and f"({own + later})" in great and f"({rival})" in great
+    assert any(":" in text and len(text) > 20 for text in small) and max(map(len, great)) <= 20
+    for name in ("ax-g05", "ax-b01"):
+        entity = f"piece:{p.id(name)}"
+        small, great = heights(False, entity), heights(True, entity)
+        assert great.keys() == small.keys()
+        assert sum(great.values()) > 1.05 * sum(small.values()), name
+    card = f"hand:{number('ax-g02')}"
+    cost = str(CARDS[number("ax-g02")].cost)
+    assert heights(True, card)[cost] > heights(False, card)[cost]
+
+
 @pytest.mark.rule("HOW-UI-05", "HOW-DEP-03")
 def test_an_order_of_deployment_foretells_the_flags_of_the_next_round() -> None:
     p = Position("g05 g04@1!", "g01@1!", row="ax-t03 al-t03", watch=False, stage="deploy")

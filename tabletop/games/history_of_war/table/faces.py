@@ -104,16 +104,18 @@ class Faces:
     # -- units ----------------------------------------------------------------------------------------
 
     def _unit(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """Painting with flags and tabs; three AVs; DV, TA."""
+        """Painting with flags and tabs; three AVs; DV, TA. In large letters less of the painting."""
         large = self.names.look.large
-        high = 30.0 if large else 43.0
+        high = 27.0 if large else 43.0
         found = _card(card, how, _UNIT, 80, 97)
         found.append(Part(_UNIT(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
         found += self._tabs(values, high)
         if values.flags.now:
-            found.append(Part(_UNIT(41, 4.5, 31, 20), plate=(*DARK, 215)))
-            found += self._valued("flag", values.flags, _UNIT, (43, 6, 28, 17))
-        top, tall = high + 6.5, 26.0 if large else 22.0
+            plate = (36.0, 4.5, 39.5, 27.0) if large else (41.0, 4.5, 31.0, 20.0)
+            found.append(Part(_UNIT(*plate), plate=(*DARK, 215)))
+            inner = (plate[0] + 2, plate[1] + 1.5, plate[2] - 3, plate[3] - 3)
+            found += self._valued("flag", values.flags, _UNIT, inner)
+        top, tall = high + 6.5, 31.0 if large else 22.0
         for n, domain in enumerate(DOMAINS):
             box = (4.5 + 24 * n, top, 23.0, tall)
             found += self._av(domain, values.avs[n], how, _UNIT, box)
@@ -125,14 +127,17 @@ class Faces:
 
     def _locked_unit(self, card: int, values: Values, how: Condition) -> list[Part]:
         """The same on its side."""
+        foot = 52.0 if self.names.look.large else 56.5
+        high = foot - 6.5
         found = _card(card, how, _LYING, 97, 85)
-        found += self._resting(card, _LYING(4.5, 4.5, 53, 50))
-        found += self._tabs(values, 50, _LYING, 38)
+        found += self._resting(card, _LYING(4.5, 4.5, 53, high))
+        found += self._tabs(values, high, _LYING, 38)
         if values.flags.now:
-            found += self._valued("flag", values.flags, _LYING, (58, 5, 36, 25), FADED)
-        found += self._valued("defence", values.dv, _LYING, (58, 30, 36, 25), FADED)
+            found += self._valued("flag", values.flags, _LYING, (58, 5, 36, high / 2), FADED)
+        found += self._valued("defence", values.dv, _LYING, (58, 5 + high / 2, 36, high / 2), FADED)
         for n, domain in enumerate(DOMAINS):
-            found += self._av(domain, values.avs[n], how, _LYING, (4.5 + 29.5 * n, 56.5, 28.5, 24.5), FADED)
+            box = (4.5 + 29.5 * n, foot, 28.5, 81 - foot)
+            found += self._av(domain, values.avs[n], how, _LYING, box, FADED)
         return found
 
     def _resting(self, card: int, box: Share) -> list[Part]:
@@ -202,9 +207,11 @@ class Faces:
 
     def _structure(self, card: int, values: Values, how: Condition) -> list[Part]:
         """Its painting, DV, what it gives."""
+        high, left, wide = (48.0, 5.0, 35.0) if self.names.look.large else (60.0, 9.0, 32.0)
         found = _card(card, how, _UNIT, 80, 97)
-        found.append(Part(_UNIT(4.5, 4.5, 71, 60), self.names.picture(card), cover=True))
-        return found + self._given(card, values, _UNIT, ((9, 67, 32, 26), (42, 67, 30, 26)))
+        found.append(Part(_UNIT(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
+        places = [(left + n * (wide + 1), high + 7, wide - 2 * n, 86 - high) for n in (0, 1)]
+        return found + self._given(card, values, _UNIT, places)
 
     def _locked_structure(self, card: int, values: Values, how: Condition) -> list[Part]:
         """The same on its side."""

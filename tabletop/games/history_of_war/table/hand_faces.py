@@ -65,21 +65,24 @@ class HandFaces:
 
     def _hand(self, card: int, use: Use) -> list[Part]:
         face = CARDS[card]
-        lines = self._name(card)
+        lines, high = self._name(card), 20.0 if self.names.look.large else 17.0
         found = [
             Part((0, 0, 1, 1), plate=(*BAND[face.category], 255), radius=0.07),
             Part(_HAND(4, 4, 114, 68), self.names.picture(card)._replace(grey=not use.playable), cover=True),
         ]
-        top = 90.0 - 17.0 * len(lines)
+        top = 90.0 - high * len(lines)
         found.append(Part(_HAND(4, top - 1, 114, 92.0 - top), plate=(*DARK, 225)))
         for n, line in enumerate(lines):
-            found.append(Part(_HAND(6, top - 1 + 17 * n, 110, 18.5), text=line, colour=PALE))
+            found.append(Part(_HAND(5, top - 1 + high * n, 112, high + 1.5), text=line, colour=PALE))
         found += self._foot(card)
         if face.cost:
             plate, ink = ((*GOLD, 255), INK) if use.payable else ((*DARK, 235), DOWN)
-            found.append(Part(_HAND(5, 5, 40, 25), plate=plate))
-            found.append(Part(_HAND(7, 7, 21, 21), self.names.icon("gear", INK if use.payable else None)))
-            found.append(Part(_HAND(27, 4, 17, 27), text=str(face.cost), colour=ink))
+            x, y, size = (4.0, 4.0, 30.0) if self.names.look.large else (5.0, 5.0, 25.0)
+            found.append(Part(_HAND(x, y, 1.6 * size, size), plate=plate))
+            sign = self.names.icon("gear", INK if use.payable else None)
+            found.append(Part(_HAND(x + 2, y + 2, size - 4, size - 4), sign))
+            words = _HAND(x + size - 3, y - 1, 0.7 * size, size + 2)
+            found.append(Part(words, text=str(face.cost), colour=ink))
         return found
 
     def _name(self, card: int) -> tuple[str, ...]:
@@ -158,11 +161,13 @@ class HandFaces:
         ]
 
     def _standing(self, stand: Stand, colours: tuple[Colour, Colour], wide: float) -> list[Part]:
-        """Flags of both at the sides, who lacks what between them; below it the same next round."""
-        ink = UP if stand.favours > 0 else DOWN if stand.favours < 0 else PALE
+        """Flags of both at the sides, who lacks what between them; below it the same next round. In large
+        letters the flags of now and of next round stand at the sides, and the words have all the height."""
+        if self.names.look.large:
+            return self._standing_large(stand, colours, wide)
         box = Sheet(wide, 84).box
         found = [Part(box(3, 28, wide - 6, 53), plate=(*DARK, 150), radius=0.0)]
-        found.append(Part(box(48, 31, wide - 96, 25), text=stand.words, colour=ink))
+        found.append(Part(box(48, 31, wide - 96, 25), text=stand.words, colour=_favour(stand)))
         then = stand.then or (stand.own, stand.other)
         for left, flags, to, colour in (
             (6, stand.own, then[0], colours[0]),
@@ -177,3 +182,25 @@ class HandFaces:
         if stand.later:
             found.append(Part(box(7, 58, wide - 14, 21), text=stand.later, colour=PALE))
         return found
+
+    def _standing_large(self, stand: Stand, colours: tuple[Colour, Colour], wide: float) -> list[Part]:
+        box = Sheet(wide, 84).box
+        found = [Part(box(3, 28, wide - 6, 53), plate=(*DARK, 175), radius=0.0)]
+        halves = _halves(stand.words.split()) if " " in stand.words else (stand.words,)
+        for n, line in enumerate(halves):
+            found.append(Part(box(53, 27 + 25 * n, wide - 106, 31), text=line, colour=_favour(stand)))
+        for left, figure, now, coming, colour in zip(
+            (5, wide - 53), stand.changes, stand.then or stand[:2], stand.coming, colours, strict=True
+        ):
+            found.append(Part(box(left, 30, 48, 50), plate=(*colour, 255)))
+            if coming == now:
+                found.append(Part(box(left + 3, 32, 42, 46), text=figure, colour=PALE))
+                continue
+            found.append(Part(box(left + 3, 28, 42, 30), text=figure, colour=PALE))
+            found.append(Part(box(left + 3, 55, 42, 26), text=f"({coming})", colour=PALE))
+        return found
+
+
+def _favour(stand: Stand) -> Colour:
+    """The colour of what favours who looks, the rival or nobody."""
+    return UP if stand.favours > 0 else DOWN if stand.favours < 0 else PALE

@@ -29,6 +29,8 @@ class Stand(NamedTuple):
     """The same next round, when all is unlocked; else, with orders: what was before."""
     then: tuple[int, int] | None = None
     """The unlocked flags of both with what is ordered, where that changes them."""
+    coming: tuple[int, int] = (0, 0)
+    """The flags of both next round, with what is ordered."""
 
     @property
     def changes(self) -> tuple[str, str]:
@@ -61,10 +63,11 @@ class Standing:
         mine, theirs = (victory.shown_flags(after, seat, territory) for seat in (me, 1 - me))
         words, favours = self._missing(view, after, territory, mine - theirs)
         later = self._later(view, state, after, territory)
-        now = Stand(own, other, words, favours, later, None if after is state else (mine, theirs))
+        coming = (_all_flags(after, me, territory), _all_flags(after, 1 - me, territory))
+        now = Stand(own, other, words, favours, later, None, coming)
         if (mine, theirs) == (own, other):
-            return now._replace(then=None)
-        return self._changed(view, territory, now)
+            return now
+        return self._changed(view, territory, now._replace(then=(mine, theirs)))
 
     def _later(self, view: View, state: State, after: State, territory: int) -> str:
         """The flags of both once all is unlocked, as ordered, and what is missing then; "" if that is as it
