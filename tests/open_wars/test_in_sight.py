@@ -116,3 +116,20 @@ def test_what_ends_the_muster_stands_there_before_it_may(language: str) -> None:
         state = engine.apply(GAME, state, 0, legal[0]).state
     assert [bool(button.disabled) for button in found] == [True, False]
     assert "OW-SET-05" in found[0].disabled and found[0].label == found[1].label
+
+
+@pytest.mark.rule("OW-UI-07", "OW-UI-13")
+def test_the_ribbon_of_a_turn_leaves_the_first_rows_of_how_the_match_stands() -> None:
+    """With seven seats the column has no room for it: it stands below what the inspector tells."""
+    session = seven()
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=100)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "sight", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        scene.handing.announce(session.owed[0])
+        scene.handing.banner.left = float("inf")
+        driver.step(3)
+        ribbon, told = driver.find("match.turn.banner"), scene.area
+        assert ribbon is not None and ribbon.rect.colliderect(scene.rect(*scene.layout.places.inspector))
+        assert ribbon.rect.y >= told.rect.y + told.content

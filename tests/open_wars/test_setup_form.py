@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
 from tabletop import paths
+from tabletop.app.table import Appearance
+from tabletop.app.table.finding import table_of
+from tabletop.engine import engine
+from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.ground import ground_of
 from tabletop.games.open_wars.records.setup import Drawn
 from tabletop.games.open_wars.rules import setting
@@ -14,7 +19,7 @@ from tabletop.games.open_wars.rules.generator import generated
 from tabletop.games.open_wars.table import maps, setup_values
 from tabletop.games.open_wars.table.map_draft import MapDraft
 from tabletop.games.open_wars.table.setup_form import FORM
-from tabletop.text.catalogue import Texts
+from tabletop.text.catalogue import LANGUAGES, Texts
 
 MODES = (*setup_values.FREE_MODES, *setup_values.STORIES)
 
@@ -114,3 +119,24 @@ def test_an_unfinished_map_is_refused_with_its_rule() -> None:
     assert draft.starts == tuple(reversed(generated(2, 5, False, True).starts))
     draft.resize(3, 3)
     assert all(cell < 9 for cell in draft.starts)
+
+
+@pytest.mark.rule("OW-GEN-06")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_extra_gold_of_a_poorer_start_is_explained_where_it_is_seen(language: str) -> None:
+    """Beside the seat at set-up, and when the army is bought."""
+    texts = Texts(language).scope("open_wars")
+    values = FORM.change(FORM.defaults(), "players", "5")
+    extra = generated(5, values["seed"], False, values["water"]).extra
+    while FORM.chart(values) is None:
+        time.sleep(0.01)
+    state = engine.new_match(GAME, FORM.build(values), 1).state
+    table = table_of("open_wars", Texts(language), Appearance(), tuple("ABCDE"))
+    assert any(extra)
+    for seat, more in enumerate(extra):
+        note = FORM.seat_view(values, seat, texts, False).note
+        legal = engine.legal_actions(GAME, state, seat)
+        told = table.questions.prompt(GAME.observe(state, seat), seat, legal, ()).detail
+        assert state.gold[seat] - min(state.gold) == more == setting.extra_gold(state.setup, seat)
+        assert note == (texts("setup.extra-gold", n=more) if more else "")
+        assert ("OW-GEN-06" in told) == bool(more)

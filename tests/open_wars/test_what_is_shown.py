@@ -282,6 +282,18 @@ def test_a_reaction_says_who_cast_what_on_what_and_offers_what_is_legal(table: T
     assert {b for b in offered if b.startswith("button:spell:")} == spells and "button:pass" in offered
 
 
+@pytest.mark.rule("OW-UI-11")
+def test_a_window_before_anything_has_happened_explains_itself(table: Table) -> None:
+    """A newcomer who is asked for a spell before his first move learns that passing costs nothing."""
+    state = position("pl pl", factions=("elves", "amazons"), mana=[9, 9])
+    put(state, "A1", "elves/druid")
+    put(state, "B1", "amazons/druid")
+    window(state)
+    gestures = asked(table, state)
+    prompt = table.questions.prompt(gestures.view, 0, gestures.legal, ())
+    assert prompt.reaction and prompt.happened == table.panels.texts("book.moment")  # type: ignore[attr-defined]
+
+
 @pytest.mark.rule("OW-UI-12")
 def test_the_fallen_lie_faded_at_the_edge_and_those_that_may_be_raised_can_be_clicked(table: Table) -> None:
     state = position("GY pl", factions=("undead", "orcs"))

@@ -101,7 +101,12 @@ class Handing:
                 rooms.append(Room(deep, wanted=self._is_peeking))
         rooms = [room for room in rooms if not self._is_listed(room.rect)]
         if not places.folded:
-            rooms.append(Room(scene.rect(*places.inspector), True, self._is_looking))
+            inspector, told = scene.rect(*places.inspector), scene.area
+            free = inspector.copy()
+            if told is not None:  # below what it tells: how the match stands can be read on
+                free.y = min(free.bottom, max(free.y, told.rect.y + told.content + scene.px(8)))
+                free.h = inspector.bottom - free.y
+            rooms += [Room(free, False, self._is_looking), Room(inspector, False, self._is_looking)]
         return rooms
 
     def _bar(self) -> pygame.Rect:

@@ -97,6 +97,12 @@ def _free(setup: Setup) -> Seating:
     )
 
 
+def extra_gold(setup: Setup, seat: int) -> int:
+    """How much more than the others' usual sum a player begins with, because his start is poorer
+    (OW-GEN-06)."""
+    return seating(setup).gold[seat] - FREE[setup.mode][0] if setup.mode in FREE else 0
+
+
 def _scenario(setup: Setup, scenario: Scenario) -> Seating:
     last = len(scenario.seats) - 1
     alone = setup.mode == "last_stand" or setup.scripted

@@ -28,6 +28,7 @@ from ..components.locations import BASIC, LOCATIONS, NO_CELL
 from ..rules.setting import refuse_setup
 from . import maps, setup_values
 from .ground import card_face
+from .map_brush import CardButton
 from .map_draft import MapDraft
 from .map_grid import MapGrid
 from .setup_values import DRAWN, OWN
@@ -170,27 +171,30 @@ class MapScene(Scene):
             )
 
     def _palette(self) -> None:
-        """Every card, and none."""
-        t, spanish = self.scope, self.texts.language == "es"
-        what = t("map.none") if self.brush == NO_CELL else _name(self.brush, spanish)
-        self._put(Label(self._place(24, 2), t("map.brush", what=what), "small_bold", self.look.palette.cream))
-        gap, cards = self.px(4), (*range(len(LOCATIONS)), NO_CELL)
-        row = self._place(0, 0)
+        """Every card, and none; the line above names the brush, and the card that is pointed at."""
+        cream, gap = self.look.palette.cream, self.px(4)
+        label = Label(self._place(24, 2), self.brush_words(), "small_bold", cream, id="map.brush")
+        self._put(label)
+        row, cards = self._place(0, 0), (*range(len(LOCATIONS)), NO_CELL)
         side = (row.w - gap * (PALETTE - 1)) // PALETTE
         for n, card in enumerate(cards):
-            place = pygame.Rect(
-                row.x + n % PALETTE * (side + gap), row.y + n // PALETTE * (side + gap), side, side
-            )
-            name = t("map.none") if card == NO_CELL else _name(card, spanish)
-            chosen = card == self.brush and self.seat < 0
-            button = Button(
-                f"map.card.{card}", place, "", partial(self._choose, card), tooltip=name, selected=chosen
-            )
-            self._put(button)
+            place = row.move(n % PALETTE * (side + gap), n // PALETTE * (side + gap))
+            place.size = side, side
+            self._put(CardButton(self, card, place, label))
             if card != NO_CELL:
                 inner = place.inflate(-self.px(8), -self.px(8))
                 self._put(Picture(inner, partial(_paint_card, card)))
-        self._y += -(-len(cards) // PALETTE) * (side + gap) + self.px(4)
+        self._y += -(-len(cards) // PALETTE) * (side + gap) + gap
+
+    def brush_words(self) -> str:
+        """What is painted with."""
+        return self.scope("map.brush", what=self.card_name(self.brush))
+
+    def card_name(self, card: int) -> str:
+        """What a card of the palette is called."""
+        if card == NO_CELL:
+            return self.scope("map.none")
+        return LOCATIONS[card].name_es if self.texts.language == "es" else LOCATIONS[card].name_en
 
     def _starts_row(self) -> None:
         """The start city of each seat."""
@@ -290,7 +294,7 @@ class MapScene(Scene):
 
     # -- what is done ---------------------------------------------------------------------------------
 
-    def _choose(self, card: int) -> None:
+    def choose(self, card: int) -> None:
         self.brush, self.seat = card, -1
         self.rebuild()
 
@@ -386,10 +390,6 @@ class MapScene(Scene):
         """Leave with the map."""
         self.done(self.values)
         self.app.scenes.pop()
-
-
-def _name(card: int, spanish: bool) -> str:
-    return LOCATIONS[card].name_es if spanish else LOCATIONS[card].name_en
 
 
 def _paint_card(card: int, surface: pygame.Surface, place: pygame.Rect) -> None:

@@ -133,7 +133,16 @@ class WarForm(SetupForm):
         title = NAMES.factions[faction].in_(texts.language)
         if sides:
             title = f"{texts('setup.team', team=TEAM_LETTERS[sides[seat]])} · {title}"
-        return SeatView((SAFE if colour_blind else LIVERIES)[faction], title)
+        more = self._extra(values, seat)
+        note = texts("setup.extra-gold", n=more) if more else ""
+        return SeatView((SAFE if colour_blind else LIVERIES)[faction], title, note=note)
+
+    def _extra(self, values: Values, seat: int) -> int:
+        """The extra gold of a poorer start, as soon as the map is drawn (OW-GEN-06)."""
+        if not is_free(values) or isinstance(land := setup_values.land_of(values), Drawn):
+            return 0
+        chart = CHARTS.chart((self.seats(values), land.seed, land.large, land.water))
+        return chart.extra[seat] if chart is not None else 0
 
     def _faction(self, values: Values, seat: int) -> Faction:
         if is_free(values):

@@ -12,7 +12,7 @@ from ..components.units import COST, HERO
 from ..records import frames
 from ..records.pieces import SEALS, StackKey
 from ..records.state import State
-from ..rules import purchase
+from ..rules import purchase, setting
 from ..rules.march import MOVING
 from ..rules.stories.siege import PORTAL, RITE_COSTS
 from ..rules.view import View
@@ -130,6 +130,9 @@ class Asking:
             lines.append(self.texts("hint.buying.city" if selection else "hint.buying"))
         if not isinstance(frame, frames.Recruiting):
             lines.append(self.texts(f"hint.{_tag(frame)}"))
+        more = setting.extra_gold(view.setup, seat) if isinstance(frame, frames.Mustering) else 0
+        if more:
+            lines.append(self.texts("hint.extra-gold", n=more))
         return lines
 
     def _casting(self, view: View, frame: Any, seat: Seat, selection: tuple[EntityId, ...]) -> str:

@@ -104,7 +104,7 @@ class InForce:
         if view.combat is not None:
             cell = self.names.cell(view, view.combat.at)
             return self.texts("book.combat", cell=cell, n=view.combat.round or 1)
-        return ""
+        return self.texts("book.moment")
 
     def about(self, view: View, frame: Any) -> tuple[EntityId, ...]:
         """Stacks and cells that it is about."""
