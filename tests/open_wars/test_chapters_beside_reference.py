@@ -1,4 +1,5 @@
-"""Both engines at the beginning of the same chapters: who stands where, what the war chest is measured by."""
+"""Both engines at the beginning of the same chapters: who stands where, what the war chest is measured by.
+Whole chapters are in `test_lockstep`."""
 
 from __future__ import annotations
 
@@ -8,37 +9,14 @@ from contextlib import suppress
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.games.open_wars import GAME
-from tabletop.games.open_wars.components.units import HERO, KINDS
-from tabletop.games.open_wars.records.setup import Setup
+from tabletop.games.open_wars.components.units import KINDS
 from tabletop.games.open_wars.rules import enlisting
 from tabletop.games.open_wars.rules.chapter_setup import random_chapter
 
+from .lockstep.chapters import standing_of
 from .reference import campaign
-from .reference.campaign_data import Standing
 
 CHAPTERS = 200
-
-
-def standing_of(setup: Setup) -> Standing:
-    """The second engine's standing before the same chapter."""
-    chapter, faction = setup.chapter, setup.factions[0]
-    assert chapter is not None
-    hero = [each for each in chapter.survivors if each.kind == HERO[faction]]
-    state = ("wounded" if hero[0].wounded else "present") if hero else "absent"
-    others = [each for each in chapter.survivors if each.kind != HERO[faction]]
-    return Standing(
-        faction,
-        {name: getattr(setup, name) for name in ("heroes", "mercenaries", "titans", "inferno")},
-        chapter.number,
-        [(KINDS[each.kind].key, each.wounded) for each in others for _ in range(each.count)],
-        state if setup.heroes else "none",
-        threat=chapter.threat,
-        ranks={KINDS[rank.kind].key: rank.level for rank in chapter.ranks},
-        promotable=[KINDS[kind].key for kind in chapter.promotable],
-        orcs_return="orcs" in chapter.memory,
-        morven_lives="morven" in chapter.memory,
-        azrak_lives="azrak" in chapter.memory,
-    )
 
 
 def test_the_same_counters_stand_in_the_same_cells_and_cost_the_same() -> None:

@@ -14,8 +14,9 @@ from tabletop.engine.model import Resign
 from tabletop.games.open_wars.records.setup import Setup
 from tabletop.games.open_wars.rules.phases import PHASES
 
+from .lockstep.chapters import CHAPTERS
 from .lockstep.match import KINDS_OF_QUESTION, Lockstep, new_lockstep
-from .lockstep.players import play, play_crowd
+from .lockstep.players import play, play_chapter, play_crowd
 from .lockstep.tables import builder
 from .lockstep.words import Difference
 
@@ -40,8 +41,14 @@ def test_both_engines_agree_in_crowds_with_much_mana(seed: int) -> None:
     assert play_crowd(seed)["positions"] > 1
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(FIRST * 3, (FIRST + CHAPTERS) * 3, 3))
+def test_both_engines_agree_on_a_whole_chapter_and_what_is_carried_on(seed: int) -> None:
+    assert play_chapter(seed)["chapters"] == 1
+
+
 def test_every_question_of_the_program_is_compared() -> None:
-    campaign = {"Enlisting", "Promoting", "Deploying"}
+    campaign = {"Enlisting", "Promoting", "Deploying"}  # compared before the match: `lockstep.chapters`
     asking = {frame.__name__ for frame, phase in PHASES.items() if phase.accepts}
     assert asking - campaign == {frame.__name__ for frame in KINDS_OF_QUESTION}
 

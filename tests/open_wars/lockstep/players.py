@@ -2,6 +2,7 @@
 
 python -m tests.open_wars.lockstep.players 0 100          # seeds; the counts at the end
     python -m tests.open_wars.lockstep.players 0 100 crowds
+    python -m tests.open_wars.lockstep.players 0 100 chapters
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from tabletop.games.open_wars.records import actions as do
 from tabletop.games.open_wars.records import battle_events
 from tabletop.games.open_wars.rules.setting import random_setup
 
+from .chapters import CHAPTERS, chapter_setup, compare_carried, new_chapter
 from .match import Lockstep, new_lockstep
 from .tables import builder, crowd
 from .words import Difference
@@ -71,7 +73,7 @@ def play(seed: int) -> Counter[str]:
     """A whole match of any free mode or scenario in both engines, and what occurred in it."""
     stream = Stream(seed)
     setup = random_setup(stream)
-    while setup.mode == "chapter":  # the campaign is compared by itself
+    while setup.mode == "chapter":  # chapters are played by themselves
         setup = random_setup(stream)
     lock = _begun(seed, lambda: new_lockstep(setup, builder(setup), seed))
     return _play(lock, seed, stream) + Counter({"matches": 1, f"mode {setup.mode}": 1})
@@ -82,6 +84,20 @@ def play_crowd(seed: int) -> Counter[str]:
     stream = Stream(seed)
     lock = _begun(seed, lambda: crowd(stream))
     return _play(lock, seed, stream) + Counter(crowds=1)
+
+
+def play_chapter(seed: int) -> Counter[str]:
+    """A whole chapter, three seeds for each of the six in turn, and what is carried on from it."""
+    stream, number = Stream(seed), 1 + seed // 3 % CHAPTERS
+    setup = chapter_setup(stream, number)
+    lock = _begun(seed, lambda: new_chapter(setup, seed, stream))
+    found = _play(lock, seed, stream)
+    try:
+        if lock.match.outcome is not None:  # else somebody resigned and left one side alone
+            compare_carried(lock, setup)
+    except Difference as error:
+        raise Difference(f"seed {seed}, as it is over\n{error}") from error
+    return found + Counter({"chapters": 1, f"chapter {number}": 1})
 
 
 def _begun(seed: int, begin) -> Lockstep:  # type: ignore[no-untyped-def]
@@ -123,12 +139,15 @@ def census(lock: Lockstep) -> Counter[str]:
     return found
 
 
-def main(first: int, last: int, crowds: bool) -> None:
+KINDS = {"matches": play, "crowds": play_crowd, "chapters": play_chapter}
+
+
+def main(first: int, last: int, kind: str) -> None:
     """Play the matches of these seeds and print the counts, with the differences that were found."""
     total: Counter[str] = Counter()
     for seed in range(first, last):
         try:
-            total += (play_crowd if crowds else play)(seed)
+            total += KINDS[kind](seed)
         except Difference as difference:
             print(difference, flush=True)
             total["differences"] += 1
@@ -137,4 +156,4 @@ def main(first: int, last: int, crowds: bool) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]), "crowds" in sys.argv)
+    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3] if len(sys.argv) > 3 else "matches")

@@ -235,6 +235,12 @@ def _progress(state: State) -> dict[str, Any]:
         return {"held": sorted((side, turns) for side, turns in held.items() if turns)}
     if state.setup.mode == "siege":
         return {"seals": (progress.portal, progress.rituals), "slain": bool(progress.slain)}
+    if state.setup.mode == "chapter":
+        return {
+            "seals": (progress.portal, progress.rituals),
+            "ranks": sorted((KINDS[kind].key, level) for kind, level in progress.ranks),
+            "reaped": sorted(KINDS[kind].key for kind in progress.reaped),
+        }
     return {}
 
 
@@ -301,6 +307,9 @@ def _fight(game: Game) -> dict[str, Any] | None:
 
 def _story(game: Game) -> dict[str, Any]:
     told = game.scenario.snapshot()
+    if "chapter" in told:
+        seals = (told["from_portal"], told["from_rituals"])
+        return {"seals": seals, "ranks": sorted(told["ranks"].items()), "reaped": told["removers"]}
     if "held" in told:
         return {"held": sorted((team - 1, turns) for team, turns in told["held"].items() if turns)}
     if "from_portal" in told:
