@@ -73,8 +73,8 @@ class Chapter(Scenario):
                         self.listed = counter.id
 
     def start_of_turn(self, g: Game) -> Flow[None]:
-        """Chapter 6: the arrival of turn 6, in A1, for the Daemon seat."""
-        if self.number == 6 and g.turn == 6:
+        """Chapter 6: the arrival of turn 6, in A1, for the Daemon seat, unless that has resigned."""
+        if self.number == 6 and g.turn == 6 and not g.players[2].resigned:
             for code, count in self.coming:
                 for _ in range(min(count, room(g, 2, code, "A1"))):
                     g.new(code, 2, "A1")
