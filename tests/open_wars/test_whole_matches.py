@@ -50,3 +50,26 @@ def test_a_match_of_each_mode_from_the_title_to_the_replay(
     )
     monkeypatch.setattr(matches.secrets, "randbits", lambda bits: script.key)
     whole_match.play(script)
+
+
+@pytest.mark.slow
+def test_the_siege_by_two_allies_against_scripted_daemons(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matches.secrets, "randbits", lambda bits: SCRIPT.key)
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(animation_speed=8.0, reduced_motion=True)
+        driver.click("title.new")
+        driver.click("setup.game.open_wars")
+        driver.click("setup.mode")
+        driver.click("setup.mode.menu.siege")
+        driver.click("setup.who.1")
+        driver.click("setup.who.1.menu.person")
+        for seat, name in enumerate(whole_match.NAMES):
+            driver.click(f"setup.name.{seat}")
+            driver.type(name)
+        driver.click("setup.start")
+        hand = whole_match.Hand(driver, SCRIPT)
+        hand.play(until=lambda session: session.state.round == 3)
+        whole_match.save_leave_and_load(driver)
+        hand.play(until=lambda session: session.is_over)
+        assert hand.taken >= {do.March, do.EndStep, do.Attack}
+        whole_match.the_result(driver)
