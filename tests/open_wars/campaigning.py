@@ -1,6 +1,6 @@
 """A chapter of the campaign by real clicks: two people, one of them the Daemons; also in a process of its
-own, where it tells every decision that is saved and is there to be killed. Folders come from TABLETOP_SAVES and
-TABLETOP_CONFIG.
+own, where it tells every decision that is saved and is there to be killed. Folders come from TABLETOP_SAVES
+and TABLETOP_CONFIG.
 """
 
 from __future__ import annotations
