@@ -17,7 +17,8 @@ ROOM = Box(12.0, 47.0, 176.0, 121.0)
 """The part of a cell where counters stand: between its two strips."""
 LARGEST = 118.0
 """World units of a lone stack."""
-CLOSE = 0.9
+CLOSE, CROWDED = 0.9, 0.96
+"""How much of its share of the room a stack fills, and one of three or more."""
 FRAME = 14.0
 """How far the frame around a stack stands out from it: its values stay in sight."""
 GRAVE = 40.0
@@ -46,7 +47,7 @@ def places(state: State, cell: Cell) -> tuple[Lying, ...]:
     x, y = corner(state.grid, cell)
     room = Box(x + ROOM.x, y + ROOM.y, ROOM.w, ROOM.h)
     centres, side = _shared(room, len(keys))
-    size = min(LARGEST, side * CLOSE)
+    size = min(LARGEST, side * (CLOSE if len(keys) < 3 else CROWDED))
     return tuple([Lying(key, at, size) for key, at in zip(keys, centres, strict=True)])
 
 
