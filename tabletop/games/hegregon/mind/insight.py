@@ -24,6 +24,7 @@ from . import habits
 from .aims import prize
 from .appraisal import appraise
 from .market import buying, saving
+from .scripts import SCRIPTS
 
 FIGHTS = 6
 """Candidates of an action step at most: fights and abilities,"""
@@ -45,6 +46,7 @@ class HegregonInsight(Insight[State]):
     """Estimates and rules of thumb."""
 
     enough = 1_200
+    scripts = SCRIPTS
 
     def value(self, state: State) -> tuple[float, ...]:
         return appraise(state)
