@@ -6,7 +6,6 @@ The estimate of positions is in `appraisal.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 
 from tabletop.engine.contract import Insight
 from tabletop.engine.dice import Stream
@@ -14,23 +13,14 @@ from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
 from ..components.armies import (
-    AGGRESSIVE,
-    ANY_BOW,
-    ANY_CATAPULT,
     ANY_WEAPON,
     ATTRIBUTES,
-    BRAVE,
-    COM,
-    FEARSOME,
     GENERAL,
     MAGE,
     MOV,
     PLAGUE_BOMBS,
     ROCKS,
     SAL,
-    SKILL,
-    TERRORPULT,
-    UNDEAD,
 )
 from ..records.actions import (
     Arrange,
@@ -53,17 +43,13 @@ from ..records.actions import (
 from ..records.frames import Combat, FollowUp, Movement, Mustering, Redeployment, Shooting
 from ..records.state import CHARGE_BONUS, DYING, STEPPED, State
 from .appraisal import appraise
-from .blows import WORTH, backfires, bow_hits, distances, fails, strikes
+from .blows import WORTH, distances, fails
+from .gains import charge_gain, kind_worth, melee_gain, shot_gain
+from .scripts import SCRIPTS
 
 # What the weights are made of; tuned by letting variants of the rules of thumb play thousands of matches.
 SHARPNESS = 3
 """Weights are raised to this power: how much better options are preferred."""
-PRIZE = 28.0
-"""Worth of a general as a target."""
-CAUTION = 0.7
-"""Weight of one's own loss in an attack."""
-ANSWER = 0.35
-"""Weight of the enemy's answer to a charge."""
 GANG = 0.42
 """Part of the target's worth added when it is engaged already: friends strike with you."""
 CHARGE, APPROACH, SHOT, STRIKE, FOLLOW, SMITING = 4.0, 1.57, 5.5, 2.2, 0.41, 4.0
@@ -89,54 +75,10 @@ SPELL_WEIGHT = {
 }
 
 
-def kind_worth(kind: int) -> float:
-    """Worth of a unit of this kind as a target; a general is the prize."""
-    return PRIZE if ATTRIBUTES[kind] & GENERAL else WORTH[kind]
-
-
-@cache
-def melee_gain(kind: int, target: int, bonus: int) -> float:
-    """What one attack brings in worth, by printed figures."""
-    mine, theirs = ATTRIBUTES[kind], ATTRIBUTES[target]
-    difference = COM[kind] + bonus - COM[target]
-    kill = strikes(
-        difference, SAL[target], bool(theirs & BRAVE), bool(theirs & FEARSOME and not mine & BRAVE)
-    )
-    lost = backfires(difference, SAL[kind], bool(mine & FEARSOME and not theirs & BRAVE))
-    return kill * kind_worth(target) - CAUTION * lost * kind_worth(kind)
-
-
-@cache
-def charge_gain(kind: int, target: int) -> float:
-    """What a charge brings: the first attack, less what the answer costs; fear may stop it."""
-    mine, theirs = ATTRIBUTES[kind], ATTRIBUTES[target]
-    bonus = 1 if mine & AGGRESSIVE else 0
-    first = melee_gain(kind, target, bonus)
-    answer = max(0.0, melee_gain(target, kind, 0))
-    goes = 1 - fails(SAL[kind]) if theirs & FEARSOME and not mine & BRAVE else 1.0
-    return goes * (first - ANSWER * answer)
-
-
-@cache
-def shot_gain(kind: int, target: int, distance: int, stepped: bool, storm: bool, engaged: bool) -> float:
-    """What a shot brings, by printed figures."""
-    bits, theirs = ATTRIBUTES[kind], ATTRIBUTES[target]
-    prize = kind_worth(target)
-    if bits & ANY_BOW:
-        need = SKILL[kind] + stepped + (distance if storm else int(distance >= 3))
-        gain = bow_hits(need) * fails(SAL[target] - (1 if theirs & UNDEAD else 0)) * prize
-        return gain * (2 / 3) - bow_hits(need) * 0.25 if engaged else gain
-    if bits & ANY_CATAPULT:
-        hits = 0.33 if bits & (ROCKS | PLAGUE_BOMBS) else 0.2
-        sure = bits & TERRORPULT and not theirs & BRAVE
-        gain = hits * (1.0 if sure else fails(SAL[target])) * prize
-        return gain * 0.7 - 0.12 if engaged else gain
-    gain = fails(SAL[target]) * prize
-    return gain * (2 / 3) - 0.25 if engaged else gain
-
-
 class ChessWarInsight(Insight[State]):
     """Values, weights and candidates."""
+
+    scripts = SCRIPTS
 
     def value(self, state: State) -> tuple[float, ...]:
         return appraise(state)

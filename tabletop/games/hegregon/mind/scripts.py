@@ -1,7 +1,7 @@
 """Plans that a person could follow all match long, to measure the other bots by (`Insight.scripts`).
 
-`rush` sends every E.A.R. to the next bases, `mine` digs first, buys heavy units and takes the bases then. They
-look at what lies on the map and at the odds of a fight, never ahead, and are asked anew at every decision.
+`rush` sends every E.A.R. to the next bases; `mine` digs, buys heavy units and takes the bases then. They look
+at what lies on the map and at the odds of a fight, never ahead, and are asked anew at every decision.
 """
 
 from __future__ import annotations
@@ -146,7 +146,9 @@ def _odds(state: State, seat: Seat, action: Action) -> float:
             return attack_chance(state, units[uid], units[target])
         case do.Missile(uid, target) if units[target].at in BASE_AT:
             return attack_chance(state, units[uid], units[target], missile=True)
-        case do.Move(uid, to) if (other := state.unit_at(to)) and state.sides[other.seat] != state.sides[seat]:
+        case do.Move(uid, to) if (other := state.unit_at(to)) and state.sides[other.seat] != state.sides[
+            seat
+        ]:
             return fight_chance(state, units[uid], other)
     return 0.0
 
