@@ -16,15 +16,14 @@ from ..records.resolving import Aiming, FlashWindow
 from ..records.state import State
 from ..rules import abilities, aiming, preview
 from .appraisal import appraise
-
-_ROW_WISH = {"defender": 0, "fighter": 0, "assassin": 1, "marksman": 2, "caster": 2, "support": 2}
-"""Where the ultimate or the body of a class is best."""
+from .scripts import ROW, SCRIPTS
 
 
 class OpenCardWarsInsight(Insight[State]):
     """Estimates and rules of thumb."""
 
     enough = 3_000
+    scripts = SCRIPTS
 
     def value(self, state: State) -> tuple[float, ...]:
         """What waits in a window is judged as if nobody answered."""
@@ -108,7 +107,7 @@ def _lesser(state: State, seat: Seat, action: Action) -> float:
         case do.Decline():
             return 0.2
         case do.Place(card, cell):
-            return 2.0 if cell // 3 == _ROW_WISH[CARDS[card].cls] else 0.5
+            return 2.0 if cell // 3 == ROW[CARDS[card].cls] else 0.5
         case do.Pick(card):
             return 1.0 + CARDS[card].atk * 0.2
         case do.Share(amount):
