@@ -115,12 +115,14 @@ def _buy(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Act
 def _marks(state: State, seat: Seat) -> list[Hex]:
     """Where fighting units go: enemies on wanted bases, else all enemies."""
     enemies = [u.at for u in state.units if u.at >= 0 and state.sides[u.seat] != state.sides[seat]]
-    return [at for at in enemies if at in wanted(state, seat)] or enemies
+    bases = wanted(state, seat)
+    return [at for at in enemies if at in bases] or enemies
 
 
 def _way(kind: int, at: Hex, goals: Sequence[Hex]) -> int:
-    """To the next of these goals, or to a hex beside it."""
-    return min((min(roads(kind, goal)[at], 2 * MAP.distance(at, goal)) for goal in goals), default=0)
+    """To the next of these goals, or as near to it as the ground lets one come."""
+    prices = [(roads(kind, goal)[at], goal) for goal in goals]
+    return min((p if p < FAR else 2 * MAP.distance(at, goal) for p, goal in prices), default=0)
 
 
 # -- the action step --------------------------------------------------------------------------------------
@@ -132,10 +134,9 @@ def _act(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Act
     if likely:
         return legal[-max(likely)[1]]
     ways, _ = errands(state, seat, style)
-    for action in legal:
-        if isinstance(action, do.CallTransport) and _landing_place(state, seat, action.unit) >= 0:
-            return action
-    return _march(state, seat, legal, ways)
+    calls = [action for action in legal if isinstance(action, do.CallTransport)]
+    flight = next((a for a in calls if _landing_place(state, seat, a.unit) >= 0), None)
+    return flight or _march(state, seat, legal, ways)
 
 
 def _odds(state: State, seat: Seat, action: Action) -> float:

@@ -85,7 +85,7 @@ def _pick(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Ac
         card = CARDS[action.card] if isinstance(action, do.Pick) else None
         if card is None:
             return -1
-        return card.hp * (1 + card.defence) if style.weakest else card.atk
+        return (card.hp or 0) * (1 + card.defence) if style.weakest else card.atk
 
     return max(legal, key=worth)
 
