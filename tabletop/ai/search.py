@@ -227,7 +227,7 @@ class _Tree:
             self.last_turn = self.insight.turn(worlds[0]) + plan.turns * ahead
         self.sealed = len(owed(game, worlds[0])) > 1
         self.roots = {action: Node(self.seats, p) for action, p in zip(short, self._priors(short))}
-        self.verdict = Verdict(self.roots, first, seat, plan.shift)
+        self.verdict = Verdict(self.roots, first, seat, plan.shift * self.insight.swing(worlds[0], seat))
         self.spread = 0.1
         self.rest = _rest_of(self.insight)
 

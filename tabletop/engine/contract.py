@@ -104,6 +104,11 @@ class Insight(Generic[StateT]):
         on is held against what comes close to it?"""
         return False
 
+    def swing(self, state: StateT, seat: Seat) -> float:
+        """How many times as far apart as usual the values of what a seat may do are: more than 1 where it may
+        decide the match, so that a search believes what it has seen rather than its first guess."""
+        return 1.0
+
     def turn(self, state: StateT) -> int:
         """A number that grows with every turn: playouts look some turns ahead, not some decisions."""
         return state.round

@@ -13,12 +13,12 @@ from tabletop.parts.hexes import Hex, Mask
 
 from ..components.board import BASE_AT, BASES, MAP, YIELD
 from ..components.kinds import COST, DICE, EAR, HEAVY, SPEED
-from ..records.frames import Acting, Steps
 from ..records.state import State
 from ..records.units import CAMOUFLAGED, Unit
 from ..rules.odds import wins
 from ..rules.settlement import yields
 from ..rules.victory import BASES_TO_WIN
+from .menace import is_alone, menacing, pending_seats, wins_now
 from .roads import NEARNESS, roads
 
 LATER = 0.5
@@ -35,6 +35,10 @@ GUARD = 2.0
 """Worth of standing on an own base that somebody could take."""
 HOLDOUT = 9.0
 """The same where the taker would win with it, or this is the last base."""
+CRUCIAL = 30.0
+"""Beyond all that, dislodging or dispossessing somebody who wins at the end of this turn else."""
+TRIES = 3
+"""So many E.A.R. go for one whose place decides that: one fight may be lost."""
 HUNTED = 0.45
 """What is left of the worth of an enemy that somebody is after already."""
 RISKY = 0.55
@@ -90,21 +94,9 @@ def strikes(state: State, seat: Seat) -> Mask:
     return found
 
 
-def pending_seats(state: State) -> tuple[Seat, ...]:
-    """The seats whose action step of this turn is still to come or going on."""
-    if state.stage != 2:
-        return state.order
-    steps = state.stack[0]
-    at = steps.at if isinstance(steps, Steps) else len(state.order)
-    waiting = state.order[at:]
-    if any(isinstance(frame, Acting) for frame in state.stack) and at:
-        waiting = (state.order[at - 1], *waiting)
-    return waiting
-
-
 def base_worth(state: State, seat: Seat, base: int) -> float:
     """What taking a base of others is worth."""
-    if state.setup.mode in ("conquest", "survival"):
+    if is_alone(state):
         held = state.holders.count(seat)
         worth = CAPTURE[min(held, BASES_TO_WIN - 1)]
         holder = state.holders[base]
@@ -119,17 +111,28 @@ def base_worth(state: State, seat: Seat, base: int) -> float:
     return CAPTURE[max(0, len(CAPTURE) - left)]
 
 
-def threat(state: State, seat: Seat, base: int) -> float:
+def rescue(state: State, seat: Seat, base: int) -> float:
+    """What it is worth beyond that if somebody loses by it what would win him the match now: his base, or his
+    place on one."""
+    holder, unit = state.holders[base], state.unit_at(BASES[base])
+    if unit is not None and unit.kind == EAR:
+        holder = unit.seat
+    against = holder >= 0 and state.sides[holder] != state.sides[seat]
+    return CRUCIAL if against and wins_now(state, holder) else 0.0
+
+
+def threat(state: State, seat: Seat, base: int, rivals: frozenset[Seat]) -> float:
     """How pressing it is that somebody stands on a base: an enemy E.A.R. could be there in its next step. Of
-    bases that are not this seat's own only those matter with which the enemy would win."""
+    bases that are not this seat's own only those matter with which the enemy would win, one of the `rivals`
+    perhaps at the end of this turn."""
     hex, most = BASES[base], 0.0
     own = state.holders[base] == seat
     pending = pending_seats(state)
     way = roads(EAR, hex)
     sides, units = state.sides, state.units
-    alone = state.setup.mode in ("conquest", "survival")
+    alone = is_alone(state)
     for other, ids in enumerate(state.derived.own):
-        grave = alone and state.holders.count(other) >= BASES_TO_WIN - 1
+        grave = other in rivals or (alone and state.holders.count(other) >= BASES_TO_WIN - 1)
         if sides[other] == sides[seat] or not (own or grave):
             continue
         nearest = min((way[units[uid].at] for uid in ids if units[uid].kind == EAR), default=99)
@@ -158,10 +161,11 @@ def ear_goals(state: State, seat: Seat, danger: Mask) -> list[tuple[Hex, float]]
             worth = _deposit_worth(state, seat, hex, amount)
             if worth:
                 goals.append((hex, worth * RISKY if danger >> hex & 1 else worth))
-    for base in range(len(BASES)):
-        worth = _base_goal(state, seat, base)
+    rivals = menacing(state, seat)
+    for base, hex in enumerate(BASES):
+        worth = _base_goal(state, seat, base, rivals)
         if worth:
-            goals.append((BASES[base], worth))
+            goals += [(hex, worth)] * (TRIES if worth > CRUCIAL / 2 else 1)
     return goals
 
 
@@ -179,19 +183,28 @@ def _deposit_worth(state: State, seat: Seat, hex: Hex, amount: int) -> float:
     return worth * 0.3
 
 
-def _base_goal(state: State, seat: Seat, base: int) -> float:
-    """Worth of standing on a base: to take it, or to guard an own one."""
+def _base_goal(state: State, seat: Seat, base: int, rivals: frozenset[Seat]) -> float:
+    """Worth of standing on a base: to take it, to guard an own one, or to dislodge who stands there."""
     uid = state.derived.ids[BASES[base]]
     unit = state.units[uid] if uid >= 0 else None
     ours = unit is None or (unit.seat == seat and unit.kind == EAR)
-    if not is_foreign(state, seat, base):
-        return threat(state, seat, base) if ours and state.holders[base] == seat else 0.0
-    worth = base_worth(state, seat, base)
+    against = unit is not None and state.sides[unit.seat] != state.sides[seat]
+    if not is_foreign(state, seat, base) and not against:
+        return threat(state, seat, base, rivals) if ours and state.holders[base] == seat else 0.0
+    worth = base_worth(state, seat, base) if is_foreign(state, seat, base) else GUARD
     if state.holders[base] < 0:
-        worth += threat(state, seat, base)
-    if unit is not None and state.sides[unit.seat] != state.sides[seat]:
+        worth += threat(state, seat, base, rivals)
+    worth += rescue(state, seat, base) * is_in_time(state, seat, BASES[base], unit is not None)
+    if unit is not None and against:
         return worth * (0.15 + 0.5 * wins(1, unit.dice))
     return worth if ours else 0.0
+
+
+def is_in_time(state: State, seat: Seat, to: Hex, fights: bool) -> bool:
+    """Does an E.A.R. of this seat come there in its step of this turn, or beside it to fight?"""
+    way, acting = roads(EAR, to), state.stage == 2 and pending_seats(state)[:1] == (seat,)
+    ears = [u for u in (state.units[uid] for uid in state.derived.own[seat]) if u.kind == EAR]
+    return any(way[u.at] <= (u.mp if acting else SPEED[EAR]) + fights for u in ears)
 
 
 def prey(state: State, seat: Seat) -> list[tuple[Unit, float]]:
@@ -220,6 +233,8 @@ def prize(state: State, seat: Seat, unit: Unit) -> float:
             worth += 0.3 * base_worth(state, seat, base)
         elif unit.kind == EAR:
             worth += 0.8 * base_worth(state, unit.seat, base)
+        if unit.kind == EAR:
+            worth += rescue(state, seat, base)
     return worth
 
 

@@ -16,7 +16,8 @@ from ..records.state import State
 from ..records.units import ENTRENCHED, Unit
 from ..rules.odds import wins
 from ..rules.victory import BASES_TO_WIN
-from .aims import Aims, pending_seats, plan, prize
+from .aims import Aims, plan, prize
+from .menace import pending_seats
 from .roads import roads
 
 ORE, PLENTY = 0.9, 0.75

@@ -13,7 +13,7 @@ from ..records.state import State
 from ..records.units import FOUGHT, Unit
 from ..rules.odds import attack_chance, fight_chance, wins
 from ..rules.quick import is_whole, told
-from .aims import Aims, Errand, base_worth, is_foreign, kept_plan, prize
+from .aims import Aims, Errand, base_worth, is_foreign, kept_plan, prize, rescue
 from .roads import NEARNESS
 
 IDLE = 1e-12
@@ -94,7 +94,9 @@ def storm_gain(state: State, unit: Unit, other: Unit) -> float:
     gain = odds * prize(state, unit.seat, other) - (1 - odds) * stake(state, unit)
     if unit.kind == EAR:
         if other.at in BASE_AT and is_foreign(state, unit.seat, BASE_AT[other.at]):
-            gain += odds * base_worth(state, unit.seat, BASE_AT[other.at])
+            base = BASE_AT[other.at]
+            gain += odds * base_worth(state, unit.seat, base)
+            gain += odds * rescue(state, unit.seat, base) * (other.kind != EAR)
         elif unit.at in YIELD or unit.at in BASE_AT:
             gain -= odds * 1.5
     return gain
@@ -149,16 +151,16 @@ def flights(state: State, unit: Unit) -> list[tuple[float, int]]:
     keep = 0.5 if unit.at in YIELD else 0.0
     for base, hex in enumerate(BASES):
         price = MAP.distance(unit.at, hex)
-        if price > ore or price == 0 or not is_foreign(state, seat, base):
+        other, foreign = ids[hex], is_foreign(state, seat, base)
+        if price > ore or price == 0 or not (foreign or other >= 0):
             continue
-        worth = base_worth(state, seat, base)
-        other = ids[hex]
+        worth = base_worth(state, seat, base) + rescue(state, seat, base) * (other < 0) if foreign else 0.0
         if other >= 0:
             target = state.units[other]
             if sides[target.seat] == sides[seat] or unit.marks & FOUGHT:
                 continue
             odds = wins(1, target.dice)
-            worth = odds * (worth + COST[target.kind]) - (1 - odds)
+            worth = odds * (worth + prize(state, seat, target)) - (1 - odds)
         worth -= price * ORE + keep
         if worth > 0:
             found.append((worth, hex))

@@ -24,6 +24,7 @@ from . import habits
 from .aims import prize
 from .appraisal import appraise
 from .market import buying, saving
+from .menace import menacing
 from .scripts import SCRIPTS
 
 FIGHTS = 6
@@ -31,13 +32,17 @@ FIGHTS = 6
 WAYS = 3
 """marches of the unit that has most to gain,"""
 OTHERS = 2
-"""and other units' best marches."""
+"""and other units' best marches;"""
+ALARMED = 5
+"""so many of these where somebody is about to win, and several must go for him."""
 QUIET = 6
 """A unit without enemies so near marches by rules of thumb alone."""
 FAR_OFF = 8
 """The same for the bases in a purchase step,"""
 WORTHWHILE = 1.0
 """if an E.A.R. bought there has so much to gain."""
+DECISIVE = 5.0
+"""How much farther apart than usual the candidates' values are where somebody is about to win."""
 CHOICES = 8
 """Candidates of other questions at most."""
 
@@ -54,6 +59,10 @@ class HegregonInsight(Insight[State]):
     def turn(self, state: State) -> int:
         """Playouts end with the turn of the table: its settlement is when things count."""
         return int(state.round)
+
+    def swing(self, state: State, seat: Seat) -> float:
+        """A threat is answered now or never."""
+        return DECISIVE if menacing(state, seat) else 1.0
 
     def rest(self, state: State, legal: Sequence[Action]) -> Action | None:
         """To end the step."""
@@ -93,7 +102,9 @@ class HegregonInsight(Insight[State]):
 def _candidates(
     state: State, seat: Seat, legal: Sequence[Action], weights: Sequence[float], order: Sequence[int]
 ) -> list[Action]:
-    """A march far from all enemies at once; else fights, ways of one unit, some of others', and the end."""
+    """A march far from all enemies at once, unless a fight comes first that decides the match, or a flight of
+    that unit; else fights, ways of one unit, some of others', and the end."""
+    alarmed = bool(menacing(state, seat))
     enemies, ids = state.enemies(seat), state.derived.ids
     fights: list[Action] = []
     marches: dict[int, list[Action]] = {}
@@ -104,7 +115,8 @@ def _candidates(
         if isinstance(action, do.Move) and not enemies >> action.to & 1:
             ways = marches.get(action.unit)
             if ways is None:
-                if not enemies & MAP.within(QUIET)[state.units[action.unit].at] and ids[action.to] < 0:
+                is_quiet = not enemies & MAP.within(QUIET)[state.units[action.unit].at] and ids[action.to] < 0
+                if is_quiet and not (fights and alarmed) and do.CallTransport(action.unit) not in fights:
                     return [action]
                 marches[action.unit] = [action]
             elif len(marches) == 1 or (len(ways) < WAYS and ways is next(iter(marches.values()))):
@@ -113,7 +125,8 @@ def _candidates(
             fights.append(action)
     chosen = list(marches.values())
     ways = chosen[0][:WAYS] if chosen else []
-    return [*fights, *ways, *(w[0] for w in chosen[1 : 1 + OTHERS]), do.END_STEP]
+    others = ALARMED if alarmed else OTHERS
+    return [*fights, *ways, *(w[0] for w in chosen[1 : 1 + others]), do.END_STEP]
 
 
 def _purchases(
@@ -125,7 +138,7 @@ def _purchases(
     enemies = state.enemies(seat)
     near = any(enemies & MAP.within(FAR_OFF)[BASES[base]] for base in state.held(seat))
     plain = isinstance(first, do.Buy) and first.kind == EAR and weights[order[0]] >= WORTHWHILE
-    if plain and not near and not saving(state, seat):
+    if plain and not near and not saving(state, seat) and not menacing(state, seat):
         return [first]
     seen: dict[int, int] = {}
     out: list[Action] = []

@@ -15,6 +15,7 @@ from ..records.units import Unit
 from ..rules.odds import wins
 from ..rules.victory import BASES_TO_WIN
 from .aims import Aims, plan, prey
+from .menace import kept_for_answers
 from .roads import NEARNESS, roads
 
 END = 0.003
@@ -26,7 +27,8 @@ MOST_FLIGHTS = 2
 """More bases than these are not taken in one turn."""
 UNPAYABLE = 99
 SAVED = 0.1
-"""What is left of a purchase for which H would be spent that flights to the winning bases need."""
+"""What is left of a purchase for which H would be spent that flights to the winning bases, or missiles at
+whoever is about to win, need."""
 IDLE = 1e-6
 POWER = 6
 
@@ -36,7 +38,7 @@ def buying(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
     aims = plan(state, seat)
     taken = {errand.to for uid, errand in aims.errands.items() if state.units[uid].kind != EAR}
     targets = [(u, w * 0.45 if u.at in taken else w) for u, w in prey(state, seat)]
-    kept = saving(state, seat)
+    kept = max(saving(state, seat), kept_for_answers(state, seat))
     ore = state.ore[seat]
     prospects: dict[int, list[tuple[float, list[int]]]] = {}
     weights = []
