@@ -5,13 +5,18 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.table import Appearance
 from tabletop.engine.dice import feed
-from tabletop.engine.model import Event
+from tabletop.engine.model import Action, Event
+from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.records.actions import HOLD, Attack, Suffer
 from tabletop.games.open_wars.records.battle_events import HitCancelled
+from tabletop.games.open_wars.records.frames import Allocating
 from tabletop.games.open_wars.records.pieces import NO_ATTACK, Combat, Hit
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules.combat import casualties, saves
+from tabletop.games.open_wars.table import TABLE
+from tabletop.text.catalogue import Texts
 
 from .positions import act, asked, draft, fighting, names, one, played, position, put, told, under, why
 
@@ -175,3 +180,27 @@ def test_a_combat_ends_at_once_and_survivors_stay() -> None:
     kinds = [type(event).__name__ for event in events]
     assert "CombatEnded" in kinds and "Activated" not in kinds
     assert names(state, "A1", 0) == {"axer": 2, "brutus": 1} and state.combat is None
+
+
+@pytest.mark.rule("OW-CAS-02", "OW-CAS-03")
+def test_hits_are_not_asked_for_where_it_is_all_the_same_who_takes_them() -> None:
+    """Both fall: the usual one first. With one hit less, a shield or unlike counters there is a choice."""
+
+    def forced(hits: int, *, shield: bool = False, **facts: int) -> Action | None:
+        state = position("pl pl", factions=("orcs", "undead"))
+        put(state, "A1", "axer", 2)
+        put(state, "B1", "axer")
+        ids = put(state, "B1", "zombie")
+        state.update(replace(one(state, ids[0]), **facts))
+        put(state, "B1", "zombie" if facts else "mummy", 1)
+        if shield:
+            under(state, "mysticshield", *ids)
+        state.phase = "combat"
+        state.stack.append(Allocating(1, Hit(1, 1, hits)))
+        legal = [Suffer(c.id) for c in casualties.choices(state, Hit(1, 1, hits))]
+        shown = TABLE(Texts("en").scope("open_wars"), Appearance(), ())
+        return shown.questions.forced(GAME.observe(state, 1), 1, legal)
+
+    assert isinstance(forced(2), Suffer) and forced(1) is None and forced(2, shield=True) is None
+    assert isinstance(forced(1, spent=1), Suffer), "what has moved is not unlike"
+    assert forced(1, marks=NO_ATTACK) is None

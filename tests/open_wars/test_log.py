@@ -15,12 +15,16 @@ from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Event
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.records import events as ev
+from tabletop.games.open_wars.records.actions import Attack
 from tabletop.games.open_wars.records.battle_events import Fell
 from tabletop.games.open_wars.rules.view import View
 from tabletop.games.open_wars.words import SPEECH
 from tabletop.games.open_wars.words.events import EVENTS
 from tabletop.games.open_wars.words.recap import LOSS
 from tabletop.text.catalogue import LANGUAGES, Texts
+
+from .positions import fighting, position, put
+from .positions import told as told_of
 
 HOLES = re.compile(r"[{}⟦⟧]|\(\)|  | [,.;:]|\?\?")
 MOST = 500
@@ -92,3 +96,20 @@ def test_a_recap_tells_losses_as_often_as_counters_fell_and_nothing_of_ones_own(
         assert all(deed.seat != seat for deed in deeds if deed.weight != LOSS)
         assert not any(HOLES.search(deed.said) for deed in deeds)
         assert [d.weight for d in deeds] == sorted((d.weight for d in deeds), reverse=True)
+
+
+@pytest.mark.rule("OW-UI-13")
+def test_a_stack_is_told_by_what_it_was_when_it_did_something() -> None:
+    """Three axers attack; before anybody is asked again a scripted side takes one of them."""
+    state = position("pl pl", factions=("orcs", "dwarves"))
+    put(state, "A1", "axer", 3)
+    put(state, "A1", "miner", 3)
+    put(state, "A1", "gladiator")
+    state.scripted = (1,)
+    state = fighting(state, 6)
+    before = GAME.observe(state, 0)
+    after, events = told_of(state, Attack(1), 1, 6, 6, *(1, 6), 6)
+    log = SPEECH(Texts("en").scope("open_wars"), Appearance()).log
+    lines = [line.text for _, line in log.told(events, before, GAME.observe(after, 0))]
+    attacks = [line for line in lines if "attack" in line and "Axer" in line]
+    assert attacks and "3 × Axer" in attacks[0], lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tabletop.app.table import Deed, Line, Log
@@ -20,6 +20,7 @@ from .events import EVENTS
 from .names import Names
 from .recap import WarRecap
 from .result import result
+from .then import Piece, Then
 
 HERO_OF = {kind.name: number for number, kind in enumerate(KINDS) if kind.expansion == "heroes"}
 
@@ -36,12 +37,24 @@ class WarLog(Log):
     def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
         return self._recap.deeds(events, view)
 
+    def told(self, events: Sequence[Event], before: View, after: View) -> Iterator[tuple[Event, Line]]:
+        """Every event by what lay on the map when it happened."""
+        then = Then(before)
+        for event in events:
+            then.begin(event)
+            for line in self._lines(event, before, after, then):
+                yield event, line
+            then.end(event)
+
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
+        return tuple(line for _, line in self.told((event,), before, after))
+
+    def _lines(self, event: Event, before: View, after: View, then: Then) -> tuple[Line, ...]:
         facts = EVENTS[type(event)]
         if facts.silent:
             return ()
         tag, variant = str(event.__struct_config__.tag), self._variant(event)
-        args = self._plain(event, before, after) | self._further(event, before, after)
+        args = self._plain(event, after, then) | self._further(event, before, after, then)
         key = f"event.{tag}.{variant}"
         text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)
         is_muster = before.turn == 0 and isinstance(event, ev.Noted | ev.OrdersRevealed | ev.Voided)
@@ -82,7 +95,7 @@ class WarLog(Log):
 
     # -- fields in words --------------------------------------------------------------------------------
 
-    def _plain(self, event: Event, before: View, after: View) -> dict[str, Any]:
+    def _plain(self, event: Event, after: View, then: Then) -> dict[str, Any]:
         """The event's own fields in words."""
         out: dict[str, Any] = {}
         for name in event.__struct_fields__:
@@ -95,11 +108,11 @@ class WarLog(Log):
                 case "kind":
                     out["unit"] = self.names.unit(value, bool(getattr(event, "wounded", False)))
                 case "counter":
-                    out["piece"] = self._group(before, after, (value,))
+                    out["piece"] = self._group(after, then, (value,))
                 case "group":
-                    out[name] = self._group(before, after, value)
+                    out[name] = self._group(after, then, value)
                 case "stack" if isinstance(value, StackKey):
-                    out[name], out["owner"] = self._stack(before, after, value), self._seat(after, value.seat)
+                    out[name], out["owner"] = self._stack(after, then, value), self._seat(after, value.seat)
                 case "why" | "what" | "phase" | "stat" | "tag":
                     out[name] = self._called(value)
                 case "delta":
@@ -108,7 +121,7 @@ class WarLog(Log):
                     out[name] = value if isinstance(value, (str, int)) else ""
         return out
 
-    def _further(self, event: Event, before: View, after: View) -> dict[str, Any]:
+    def _further(self, event: Event, before: View, after: View, then: Then) -> dict[str, Any]:
         """What a line says beyond single fields."""
         match event:
             case ev.OrderFixed(order=order, values=values):
@@ -126,7 +139,7 @@ class WarLog(Log):
                 | fought.SpellResolved(cast=cast)
                 | fought.SpellDispelled(cast=cast)
             ):
-                return self._cast(cast, before, after)
+                return self._cast(cast, before, after, then)
             case fought.EffectEnded(spell=number):
                 found = [each for view in (before, after) for each in view.lasting if each.id == number]
                 return {
@@ -137,10 +150,10 @@ class WarLog(Log):
                 return {"outcome": ". ".join(w for w in (panel.title, panel.subtitle) if w)}
         return {}
 
-    def _cast(self, cast: Cast, before: View, after: View) -> dict[str, Any]:
+    def _cast(self, cast: Cast, before: View, after: View, then: Then) -> dict[str, Any]:
         """Who casts what from where, and at what."""
         if cast.target is not None:
-            aim = self._stack(before, after, cast.target)
+            aim = self._stack(after, then, cast.target)
         elif cast.cell >= 0:
             aim = self._cell(after, cast.cell)
         else:
@@ -148,7 +161,7 @@ class WarLog(Log):
         return {
             "seat": self._seat(after, cast.seat),
             "spell": self.names.spell(cast.spell),
-            "caster": self._group(before, after, (cast.caster,)),
+            "caster": self._group(after, then, (cast.caster,)),
             "from": self._cell(after, cast.origin),
             "target": aim,
         }
@@ -171,19 +184,19 @@ class WarLog(Log):
     def _cell(self, view: View, cell: int) -> str:
         return self.names.cell(view, cell) if cell >= 0 else ""
 
-    def _stack(self, before: View, after: View, key: StackKey) -> str:
-        """A stack by how many it is, in whichever view has it."""
-        for view in (after, before):
-            there = [c for c in view.counters if c is not None and c.key == key]
-            if there:
-                return self._several(key.kind, len(there), there[0].wounded and len(there) == 1)
-        return self.names.unit(key.kind)
+    def _stack(self, after: View, then: Then, key: StackKey) -> str:
+        """A stack by how many it was."""
+        there = then.stack(key)
+        if not there:
+            there = [Piece(key, c.wounded) for c in after.counters if c is not None and c.key == key]
+        return self._several(key.kind, len(there), len(there) == 1 and there[0].wounded)
 
-    def _group(self, before: View, after: View, ids: Sequence[int]) -> str:
-        """Counters by name and number, on the map, fallen, or as they were."""
+    def _group(self, after: View, then: Then, ids: Sequence[int]) -> str:
+        """Counters by name and number, as they were, else as they are, on the map or fallen."""
         found: dict[tuple[int, bool], int] = {}
         for number in ids:
-            piece = _piece(after, number) or _piece(before, number)
+            was = then.piece(number)
+            piece = (was.key.kind, was.wounded) if was is not None else _piece(after, number)
             if piece is not None:
                 found[piece] = found.get(piece, 0) + 1
         told = [self._several(kind, count, wounded) for (kind, wounded), count in found.items()]

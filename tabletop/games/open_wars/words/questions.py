@@ -13,6 +13,7 @@ from tabletop.engine.priority import Pass
 from ..components.words import WINDOWS
 from ..records import frames
 from ..records.actions import Decline, EndStep
+from ..rules.combat import casualties
 from ..rules.view import View
 from . import moment, usual
 from .asking import Asking
@@ -104,6 +105,10 @@ class WarQuestions(Questions):
         return next((action for action in legal if isinstance(action, Pass)), None) if is_skipped else None
 
     def forced(self, view: View, seat: Seat, legal: Sequence[Action]) -> Action | None:
-        """What leaves no choice is done at once."""
+        """What leaves no choice is done at once; hits of which it is all the same who takes them fall in the
+        default order (OW-CAS-03)."""
+        frame, state = moment.top(view), self.known.state(view)
+        if isinstance(frame, frames.Allocating) and casualties.is_all_the_same(state, frame.hit):
+            return casualties.AllocatingPhase().unasked(state, frame)
         only = legal[0] if len(legal) == 1 else None
         return only if isinstance(only, Pass | Decline | EndStep) else None

@@ -14,7 +14,7 @@ from ...components.units import COST, KINDS
 from ...records.actions import Suffer
 from ...records.battle_events import HitAllocated
 from ...records.frames import Allocating
-from ...records.pieces import NO_ATTACK, Counter, Hit, StackKey
+from ...records.pieces import NO_ATTACK, RIVER, STOPPED, Counter, Hit, StackKey
 from ...records.state import State
 from ..asking import Question
 from ..values import attack, initiative, lives
@@ -56,6 +56,26 @@ def choices(state: State, hit: Hit) -> list[Counter]:
     for counter in takers(state, hit):
         found.setdefault((counter.kind, counter.likeness, hit.given.count(counter.id)), counter)
     return list(found.values())
+
+
+def is_all_the_same(state: State, hit: Hit) -> bool:
+    """Does it come to the same whoever takes the next hit of an attack? All among whom it is chosen take as
+    many as they have lives, and nothing but the dice of the location may cancel one; or they differ only in
+    movement, which is over in the combat phase (OW-CAS-02)."""
+    able = takers(state, hit)
+    over = (STOPPED | RIVER) if state.phase == "combat" else 0
+    likes = {
+        (
+            replace(c, spent=0 if over else c.spent, marks=c.marks & ~over).likeness,
+            c.kind,
+            hit.given.count(c.id),
+        )
+        for c in able
+    }
+    if len(likes) < 2:
+        return True
+    left = sum(lives(state, c) - hit.given.count(c.id) for c in able)
+    return hit.stack is None and hit.left >= left and not any(saves.may_spare(state, hit, c) for c in able)
 
 
 def default_order(state: State, counter: Counter) -> tuple[int, bool, int, int, str, int]:

@@ -109,6 +109,12 @@ def is_warded(state: State, hit: Hit, counter: Counter) -> bool:
     )
 
 
+def may_spare(state: State, hit: Hit, counter: Counter) -> bool:
+    """Could a hero or a spell cancel a hit on it, so that the order of hits matters?"""
+    spells = (CapHits, IgnoreHit, IgnoreHitRoll)
+    return is_warded(state, hit, counter) or any(carried(state, counter, op) for op in spells)
+
+
 def _grace(state: State, hit: Hit, counter: Counter) -> str:
     """Elven Grace is for the first hit allocated to the stack in a combat that it is part of, whatever else
     cancels it; its name if this is that hit (OW-SPL-20, OW-INT-09). An attack on another cell than that of

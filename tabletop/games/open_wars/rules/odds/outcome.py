@@ -1,5 +1,5 @@
 """What a chain comes to: exactly while it has few states, else by runs (OW-ODD-04). It is reckoned in pieces
-of a few milliseconds, so that a window can go on meanwhile.
+of a few milliseconds, so that a window can go on meanwhile. The test values to six digits are OW-ODD-06.
 """
 
 from __future__ import annotations
