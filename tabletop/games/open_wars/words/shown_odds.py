@@ -76,7 +76,10 @@ class ShownOdds:
         stacks = ", ".join(self.grouped.group(view, ids) for ids in others)
         lost = self.texts("fore.loses", n=self.decimal(told.forecast.lost(view.seat)))
         chance = told.forecast.sides[view.sides[view.seat]]
-        label, note = self.texts("fore.army"), self.texts("fore.army.note", stacks=stacks, lost=lost)
+        label, note = (
+            self._roughly(told.forecast, self.texts("fore.army")),
+            self.texts("fore.army.note", stacks=stacks, lost=lost),
+        )
         return [
             Row(
                 label, self._about(told.forecast), note, tone=Tone.GOOD, chance=fraction(chance), rounded=True
@@ -105,15 +108,17 @@ class ShownOdds:
                 losses = [found.lost(seat) for seat in dict.fromkeys(seats)]
                 note = ", ".join(self.texts("fore.loses", n=self.decimal(lost)) for lost in losses)
                 tone = Tone.GOOD if self._is_own(view, side) else Tone.PLAIN
-                label = self.texts("fore.remains", who=who)
+                label = self._roughly(found, self.texts("fore.remains", who=who))
                 yield Row(label, about, note, tone=tone, chance=fraction(chance), rounded=True)
-            rounds = self.decimal(found.rounds)
-            told_so = rounds if found.exact else self.texts("fore.roughly", n=rounds)
-            yield Row(self.texts("fore.rounds"), told_so)
+            yield Row(self.texts("fore.rounds"), self._roughly(found, self.decimal(found.rounds)))
             if found.magic:
                 yield Row(self.texts("fore.magic"), icon=self.names.icon("badge_spell"), tone=Tone.MAGIC)
         if told.is_open:
             yield Row(self.texts("fore.outcome"), self.texts("fore.reckoning"))
+
+    def _roughly(self, found: Forecast, words: str) -> str:
+        """What is simulated is marked so, at the pointer, too."""
+        return words if found.exact else self.texts("fore.roughly", n=words)
 
     def _about(self, found: Forecast) -> str:
         """How far a simulated chance may be off."""
