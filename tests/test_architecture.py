@@ -59,7 +59,8 @@ ARROWS: dict[str, set[str]] = {
     "render": {"text"} | LEAVES,
     "app": PLAY | {"series", "render", "pnp"} | LEAVES,
     "dev": PLAY | {"series", "app", "render"} | LEAVES,
-    "cli": PLAY | {"series", "app", "dev", "pnp"} | LEAVES,
+    "lab": {"engine", "ai", "text"} | LEAVES,
+    "cli": PLAY | {"series", "app", "dev", "lab", "pnp"} | LEAVES,
     "__main__": {"cli", "app", "ending"},
 }
 """What each part may import besides itself, at the head of a file, in a function or for types alone."""

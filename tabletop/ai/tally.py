@@ -1,36 +1,47 @@
-"""A designer's table: results by whatever a game counts of a seat, such as its characters and classes."""
+"""What a designer counts: the kinds of actions and events of a match, and whatever a game tells of a seat,
+such as its characters and classes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from tabletop.engine.contract import Game
-from tabletop.engine.model import Seat
+from tabletop.engine.model import Action, Event, Seat
 
 Entry = tuple[str, str]
+"""A kind of thing and the name of one, both the same in every language."""
 
 
-class Result(Protocol):
-    """What a table tells of a share of the matches (`simulate.Share`)."""
+class Counts:
+    """What is counted while a match is played."""
 
-    @property
-    def games(self) -> int: ...
-    @property
-    def wins(self) -> int: ...
-    @property
-    def draws(self) -> int: ...
-    @property
-    def rate(self) -> float: ...
-    @property
-    def low(self) -> float: ...
-    @property
-    def high(self) -> float: ...
+    def __init__(self, game: Game, seats: int) -> None:
+        self._game = game
+        self.actions: list[Counter[str]] = [Counter() for _ in range(seats)]
+        self.events: Counter[str] = Counter()
+        self._noted: list[dict[Entry, None]] = [{} for _ in range(seats)]
+
+    def did(self, seat: Seat, action: Action) -> None:
+        """A seat took an action."""
+        self.actions[seat][kind_of(type(action))] += 1
+
+    def happened(self, state: Any, events: Iterable[Event]) -> None:
+        """Events fell out, and led to this state."""
+        for event in events:
+            self.events[kind_of(type(event))] += 1
+            for seat, kind, name in self._game.noted(state, event):
+                self._noted[seat][kind, name] = None
+
+    def entries(self, setup: Any, state: Any, seat: Seat) -> tuple[Entry, ...]:
+        """What a seat played with and what came to it, as the game tells it, each once."""
+        return tuple(dict.fromkeys((*self._game.tally(setup, state, seat), *self._noted[seat])))
 
 
-def entries(game: Game, setup: Any, state: Any, seat: Seat) -> tuple[Entry, ...]:
-    """What a seat played with, as the game tells it, each once; nothing for games that do not tell."""
-    return tuple(dict.fromkeys(game.tally(setup, state, seat)))
+def kind_of(type_: type[Action] | type[Event]) -> str:
+    """What a kind of action or event is called in files."""
+    return str(type_.__struct_config__.tag)
 
 
 def gathered(
@@ -43,17 +54,3 @@ def gathered(
             for kind, name in listed:
                 found.setdefault(kind, {}).setdefault(name, []).append(score)
     return {kind: dict(sorted(found[kind].items())) for kind in sorted(found)}
-
-
-def as_table(tallies: Mapping[str, Mapping[str, Result]]) -> str:
-    """The shares as lines of text, the best first: games, wins, draws, win rate with its 95 % interval."""
-    lines: list[str] = []
-    for kind, shares in tallies.items():
-        wide = max(len(kind), *(len(name) for name in shares))
-        head = f"{kind:<{wide}}  games   wins  draws    rate   95 % interval"
-        lines += ["", head, "-" * len(head)]
-        for name, s in sorted(shares.items(), key=lambda pair: (-pair[1].rate, pair[0])):
-            between = f"{100 * s.low:5.1f} – {100 * s.high:5.1f} %"
-            figures = f"{s.games:>5}  {s.wins:>5}  {s.draws:>5}  {100 * s.rate:5.1f} %"
-            lines.append(f"{name:<{wide}}  {figures}   {between}")
-    return "\n".join(lines[1:])

@@ -170,6 +170,21 @@ class Game(Generic[StateT, ViewT, SetupT]):
         games that do not tell."""
         return ()
 
+    def noted(self, state: StateT, event: Event) -> Iterable[tuple[Seat, str, str]]:
+        """What an event that led to `state` adds to the tally of a seat: (seat, kind, name); none for games
+        that do not tell."""
+        return ()
+
+    def countable(self) -> Iterable[tuple[str, str]]:
+        """Everything that `tally` and `noted` may ever tell, so that simulations can say what never occurred;
+        none for games that do not tell."""
+        return ()
+
+    def traits(self, setup: SetupT) -> Iterable[tuple[str, str]]:
+        """What a whole match is played with, as pairs (kind, name): its mode; none for games that do not
+        tell."""
+        return ()
+
     def begin(self, setup: SetupT) -> StateT:
         """The first state of a valid set-up: its stack holds the first frame. Dice are set by the kernel."""
         raise NotImplementedError

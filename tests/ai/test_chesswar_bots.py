@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.ai import levels
+from tabletop.ai import levels, matches, setups
 from tabletop.ai import simulate as sim
 from tabletop.ai.player import Budget
 from tabletop.ai.search import Search, SearchSettings
@@ -15,10 +15,10 @@ from tabletop.games.chesswar.records.actions import Confirm
 from tabletop.games.chesswar.rules.options import random_setup
 
 
-def finish(wish: dict[str, object], names: list[str], nodes: int, key: int = 3) -> sim.Played:
+def finish(wish: dict[str, object], names: list[str], nodes: int, key: int = 3) -> matches.Played:
     """One match with a few decisions of thought per decision."""
     task = sim.tasks(GAME, names, 1, key, wish, Budget(nodes=nodes))[0]
-    return sim.play(task)
+    return matches.play(task)
 
 
 @pytest.mark.slow
@@ -43,7 +43,7 @@ def test_a_bot_plays_both_armies_of_its_side() -> None:
 def test_simulations_prefer_as_many_sides_as_bots() -> None:
     for bots in (["easy", "thumb"], ["easy", "thumb", "uniform"]):
         for task in sim.tasks(GAME, bots, 6, 5, wild=True):
-            sides = new_match(GAME, sim.make_setup(GAME, task.key, {}, True), 0).state.sides
+            sides = new_match(GAME, setups.make_setup(GAME, task.key, {}, True), 0).state.sides
             assert len(set(sides)) == len(bots)
 
 
@@ -61,7 +61,7 @@ def test_each_bot_leads_both_armies_of_a_pairing_once() -> None:
     todo = sim.tasks(GAME, ["hard", "greedy"], 8, 5)
     for first, second in zip(todo[::2], todo[1::2]):
         assert first.names == second.names[::-1]
-        assert sim.make_setup(GAME, first.key, {}) == sim.make_setup(GAME, second.key, {})
+        assert setups.make_setup(GAME, first.key, {}) == setups.make_setup(GAME, second.key, {})
         assert first.key == second.key
 
 

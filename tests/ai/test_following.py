@@ -7,6 +7,7 @@ import pytest
 from tabletop.ai import levels
 from tabletop.ai import simulate as sim
 from tabletop.engine import registry
+from tabletop.lab import command
 
 from . import toy
 from .words import parser_of
@@ -32,7 +33,7 @@ def test_plans_are_named_beside_the_bots() -> None:
 def test_a_plan_that_the_game_has_not_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(KeyError):
         sim.simulate("toy", ["hard", "script:run"], 2)
-    parser = parser_of(sim.add_parser)
+    parser = parser_of(command.add_parser)
     args = parser.parse_args(["simulate", "toy", "--seats", "script:run,greedy", "--games", "2"])
     assert args.run(args) == 2
     told = capsys.readouterr().err

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.ai import levels
+from tabletop.ai import levels, matches
 from tabletop.ai import simulate as sim
 from tabletop.ai.player import Budget
 from tabletop.engine.dice import Stream
@@ -27,7 +27,7 @@ WAYS = [
 def test_matches_of_every_mode_come_to_an_end(mode: str, players: int, pairs: bool) -> None:
     wish = {"mode": mode, "players": players, "pairs": pairs, "turn_limit": 15}
     bots = ["easy", "thumb"] if mode in ("faction", "teams") else ["easy", "thumb", "uniform"]
-    played = sim.play(sim.tasks(GAME, bots, 1, 3, wish, Budget(nodes=1))[0])
+    played = matches.play(sim.tasks(GAME, bots, 1, 3, wish, Budget(nodes=1))[0])
     assert played.reason != "unfinished"
     assert len(played.scores) == (
         4 if mode == "faction" and players == 2 else 6 if mode == "faction" else players

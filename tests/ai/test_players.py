@@ -6,9 +6,9 @@ import pytest
 
 from tabletop.ai import levels
 from tabletop.ai.greedy import Greedy
+from tabletop.ai.matches import Task, play_match
 from tabletop.ai.player import Budget, Peeking
 from tabletop.ai.search import Search, SearchSettings
-from tabletop.ai.simulate import Task, play_match
 from tabletop.engine.engine import legal_actions, new_match
 
 from . import toy

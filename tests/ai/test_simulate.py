@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
+from tabletop.ai import figures, matches
 from tabletop.ai import simulate as sim
 from tabletop.ai.player import Budget
 from tabletop.engine import registry
 
 from . import toy
-from .words import parser_of
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +28,7 @@ def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_wilson_interval(wins: int, games: int, low: float, high: float) -> None:
-    assert sim.wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+    assert figures.wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_equal_seeds_play_equal_matches() -> None:
@@ -68,35 +67,18 @@ def test_a_set_up_field_can_be_fixed() -> None:
         sim.simulate("toy", ["uniform"], 2, setup={"gaol": 1})
 
 
-def test_command_prints_one_json_summary(capsys: pytest.CaptureFixture[str]) -> None:
-    parser = parser_of(sim.add_parser)
-    flags = ["--games", "2", "--seed", "5", "--nodes", "60", "--setup", "goal=4", "--json"]
-    args = parser.parse_args(["simulate", "toy", "--seats", "hard,uniform", *flags])
-    assert args.run(args) == 0
-    summary = msgspec.json.decode(capsys.readouterr().out, type=sim.Summary)
-    assert (summary.game, summary.games, summary.seed) == ("toy", 2, 5)
-    assert 0 <= summary.per_bot["hard"].low <= summary.per_bot["hard"].high <= 1
-
-
-def test_command_names_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
-    parser = parser_of(sim.add_parser)
-    args = parser.parse_args(["simulate", "toy", "--seats", "nobody", "--games", "2"])
-    assert args.run(args) == 2
-    assert "nobody" in capsys.readouterr().err
-
-
 def test_matches_come_in_order_of_their_index() -> None:
     todo = sim.tasks(toy.GAME, ["thumb", "uniform"], 4, 2)
-    assert [p.index for p in sim._run(todo, 1)] == [0, 1, 2, 3]
+    assert [p.index for p in sim.run(todo, 1)] == [0, 1, 2, 3]
 
 
 def test_speeds_are_of_the_clock_and_of_a_core() -> None:
     """Two jobs side by side for 4 seconds that work 3 seconds each: 6 seconds of cores, 4 of the clock."""
     played = [
-        sim.Played(n, ("thumb",), (0,), ("",), (1.0,), "race", 1, 60, seconds=4.0, cpu=3.0, thought={})
+        matches.Played(n, 0, ("thumb",), (0,), ("",), (1.0,), "race", 1, 60, 4.0, 3.0, {}, actions=({},))
         for n in range(2)
     ]
-    summary = sim.summarize("toy", ("thumb",), 0, played, 4.0)
+    summary = figures.summarize("toy", ("thumb",), 0, played, 4.0)
     assert summary.decisions_per_wall_second == 30
     assert summary.decisions_per_core_second == 20
     assert not hasattr(summary, "decisions_per_second")

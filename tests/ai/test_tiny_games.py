@@ -8,8 +8,8 @@ import pytest
 from tiny import bids, duel
 
 from tabletop.ai import levels
+from tabletop.ai.matches import Task, play_match
 from tabletop.ai.player import Budget
-from tabletop.ai.simulate import Task, play_match
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import legal_actions, new_match, owed
 

@@ -191,7 +191,7 @@ def test_simulations_count_who_attacked_first_and_the_cards_drawn() -> None:
     for seat, faction in enumerate(("allies", "axis")):
         roles = [name for kind, name in GAME.tally(state.setup, state, seat) if kind == "role"]
         drawn = [name for kind, name in GAME.tally(state.setup, state, seat) if kind == "card"]
-        assert roles == ["attacks first" if seat == opened else "defends first"]
-        held = {f"{CARDS[c].id} {CARDS[c].name_en}" for c in state.hands[seat]}
+        assert roles == ["attacker" if seat == opened else "defender"]
+        held = {CARDS[c].id for c in state.hands[seat]}
         assert held <= set(drawn) and len(drawn) == len(set(drawn))
         assert all(name.startswith("al-" if faction == "allies" else "ax-") for name in drawn)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from tabletop.engine.contract import Game
@@ -14,7 +15,7 @@ from .records import actions, events
 from .records.frames import Opening
 from .records.setup import SIDES, Setup
 from .records.state import Muster, State
-from .rules import invariants, options, victory, view
+from .rules import invariants, options, tally, victory, view
 from .rules.phases import PHASES
 
 
@@ -68,6 +69,12 @@ class Chesswar(Game[State, view.View, Setup]):
     def labels(self, setup: Setup, seat: Seat) -> str:
         """The army of a seat, for the balance of simulations."""
         return setup.seats[seat].army
+
+    def countable(self) -> Iterable[tuple[str, str]]:
+        return tally.countable()
+
+    def traits(self, setup: Setup) -> Iterable[tuple[str, str]]:
+        return tally.traits(setup)
 
     def check(self, state: State) -> list[str]:
         return invariants.broken(state)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Refusal, Seat
+from tabletop.engine.model import Event, Refusal, Seat
 
 from .mind.insight import HegregonInsight
 from .records import actions, events, setup
 from .records.setup import Setup
 from .records.state import State
-from .rules import invariants, victory, view
+from .rules import invariants, tally, victory, view
 from .rules.opening import first_state
 from .rules.phases import PHASES
 
@@ -44,6 +45,15 @@ class Hegregon(Game[State, view.View, Setup]):
 
     def arena_setup(self, stream: Stream) -> Setup:
         return setup.arena_setup(stream)
+
+    def noted(self, state: State, event: Event) -> Iterable[tuple[Seat, str, str]]:
+        return tally.noted(event)
+
+    def countable(self) -> Iterable[tuple[str, str]]:
+        return tally.countable()
+
+    def traits(self, setup_: Setup) -> Iterable[tuple[str, str]]:
+        return tally.traits(setup_)
 
     def begin(self, setup_: Setup) -> State:
         return first_state(setup_)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable
 from typing import ClassVar
 
 from tabletop.engine.contract import Game
@@ -10,13 +10,11 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event, Refusal, Seat
 
-from .components.cards import CARDS
-from .components.deck import DECK
 from .mind.insight import HistoryOfWarInsight
 from .records import actions, events, setup
 from .records.setup import Setup
 from .records.state import State, first_state
-from .rules import invariants, kept, victory, view
+from .rules import invariants, kept, tally, victory, view
 from .rules.phases import PHASES
 
 
@@ -51,12 +49,14 @@ class HistoryOfWar(Game[State, view.View, Setup]):
         """The deck of a seat."""
         return setup_.faction(seat)
 
-    def tally(self, setup_: Setup, state: State, seat: Seat) -> list[tuple[str, str]]:
-        """Who attacked first, and the cards of a seat that have left its depot."""
-        opened = state.attacker if state.round % 2 else 1 - state.attacker
-        deck, depot = Counter(DECK[setup_.faction(seat)]), Counter(state.depots[seat])
-        drawn = [("card", f"{CARDS[c].id} {CARDS[c].name_en}") for c in sorted(deck - depot)]
-        return [("role", "attacks first" if seat == opened else "defends first"), *drawn]
+    def tally(self, setup_: Setup, state: State, seat: Seat) -> Iterable[tuple[str, str]]:
+        return tally.tally(setup_, state, seat)
+
+    def noted(self, state: State, event: Event) -> Iterable[tuple[Seat, str, str]]:
+        return tally.noted(event)
+
+    def countable(self) -> Iterable[tuple[str, str]]:
+        return tally.countable()
 
     def begin(self, setup_: Setup) -> State:
         return first_state(setup_)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from tabletop.engine.contract import Game
@@ -9,13 +10,12 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event, Refusal, Seat
 
-from .components.cards import CARDS
 from .mind.insight import OpenCardWarsInsight
 from .records import actions, events, setup
 from .records.migrations import MIGRATIONS
 from .records.setup import Setup
 from .records.state import State, first_state
-from .rules import invariants, victory, view
+from .rules import invariants, tally, victory, view
 from .rules.phases import PHASES
 
 
@@ -49,12 +49,14 @@ class OpenCardWars(Game[State, view.View, Setup]):
         """What bots are compared on: random teams of either pool."""
         return setup.arena_setup(stream)
 
-    def tally(self, setup_: Setup, state: State, seat: Seat) -> list[tuple[str, str]]:
-        """The characters of a seat and their classes, for simulations."""
-        cards = {f.card for f in state.fighters if f.seat == seat}
-        cards |= {card for card in state.hands[seat] if CARDS[card].is_character}
-        named = [("character", f"{CARDS[c].number} {CARDS[c].name['en']}") for c in sorted(cards)]
-        return [*named, *(("class", cls) for cls in sorted({CARDS[c].cls for c in cards}))]
+    def tally(self, setup_: Setup, state: State, seat: Seat) -> Iterable[tuple[str, str]]:
+        return tally.tally(state, seat)
+
+    def countable(self) -> Iterable[tuple[str, str]]:
+        return tally.countable()
+
+    def traits(self, setup_: Setup) -> Iterable[tuple[str, str]]:
+        return tally.traits(setup_)
 
     def begin(self, setup_: Setup) -> State:
         return first_state(setup_)

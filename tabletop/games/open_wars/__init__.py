@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from tabletop.engine.contract import Game
@@ -15,7 +15,7 @@ from .mind.insight import OpenWarsInsight
 from .records import actions, events
 from .records.setup import Setup
 from .records.state import State
-from .rules import invariants, setting, victory, view
+from .rules import invariants, setting, tally, victory, view
 from .rules.campaign import CAMPAIGN
 from .rules.opening import first_state
 from .rules.phases import PHASES
@@ -52,6 +52,18 @@ class OpenWars(Game[State, view.View, Setup]):
     def labels(self, setup: Setup, seat: Seat) -> str:
         """The faction of a seat."""
         return setting.factions_of(setup)[seat]
+
+    def tally(self, setup: Setup, state: State, seat: Seat) -> Iterable[tuple[str, str]]:
+        return tally.tally(state, seat)
+
+    def noted(self, state: State, event: Event) -> Iterable[tuple[Seat, str, str]]:
+        return tally.noted(state, event)
+
+    def countable(self) -> Iterable[tuple[str, str]]:
+        return tally.countable()
+
+    def traits(self, setup: Setup) -> Iterable[tuple[str, str]]:
+        return tally.traits(setup)
 
     def begin(self, setup: Setup) -> State:
         return first_state(setup)
