@@ -12,7 +12,9 @@ WIDTH, HEIGHT = 300, 22
 """Of an interval, in pixels."""
 MOST_BARS = 24
 """Of a histogram; more values are put together."""
-CHART, LEFT, FOOT, HEAD = (620, 190), 8, 24, 22
+CHART, LEFT, FOOT, HEAD = (640, 190), 8, 24, 22
+WIDEST, LETTER, GAP = 56, 7, 10
+"""A bar; a figure of a label, and what stays free beside it."""
 
 
 def interval(share: Share, usual: float, title: str) -> str:
@@ -49,29 +51,33 @@ def histogram(values: Sequence[int], title: str) -> str:
     counts = Counter((value - least) // step for value in values)
     bars = (most - least) // step + 1
     wide, high = CHART
-    room, tallest = (wide - 2 * LEFT) / bars, max(counts.values())
+    room, tallest = min(WIDEST, (wide - 2 * LEFT) / bars), max(counts.values())
+    names = [_span(least + bar * step, min(most, least + (bar + 1) * step - 1)) for bar in range(bars)]
+    every = -(-(LETTER * max(map(len, names)) + GAP) // round(room))
     parts = []
     for bar in range(bars):
         count, x = counts[bar], LEFT + bar * room
-        first, last = least + bar * step, min(most, least + (bar + 1) * step - 1)
-        name = str(first) if first == last else f"{first}–{last}"
         tall = (high - FOOT - HEAD) * count / tallest
         top = high - FOOT - tall
         parts.append(
             f'<rect class="bar" x="{x + 1:.1f}" y="{top:.1f}" width="{max(1.0, room - 2):.1f}"'
-            f' height="{tall:.1f}"><title>{name}: {count}</title></rect>'
+            f' height="{tall:.1f}"><title>{names[bar]}: {count}</title></rect>'
         )
         if count and room >= 22:
             parts.append(_text(x + room / 2, top - 4, str(count), "figure"))
-        if room >= 44 or bar % max(1, round(56 / room)) == 0:
-            parts.append(_text(x + room / 2, high - 8, name))
+        if bar % every == 0:
+            parts.append(_text(max(x + room / 2, LETTER * len(names[bar]) / 2), high - 8, names[bar]))
     mean = LEFT + (sum(values) / len(values) - least + 0.5) / step * room
     parts.append(f'<path class="usual" d="M{mean:.1f} {HEAD / 2}V{high - FOOT}"/>')
-    parts.append(f'<path class="axis" d="M{LEFT} {high - FOOT}H{wide - LEFT}"/>')
+    parts.append(f'<path class="axis" d="M{LEFT} {high - FOOT}H{LEFT + bars * room:.1f}"/>')
     return (
         f'<svg class="chart" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}" role="img">'
         f"<title>{escape(title)}</title>{''.join(parts)}</svg>"
     )
+
+
+def _span(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def bar(part: float) -> str:

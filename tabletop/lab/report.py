@@ -128,7 +128,7 @@ class _Report:
             ordered = sorted(values)
             marks = {q: ordered[min(len(ordered) - 1, int(q / 100 * len(ordered)))] for q in (10, 50, 90)}
             spread = {"least": ordered[0], "most": ordered[-1], "low": marks[10], "high": marks[90]}
-            yield f"<h3>{escape(heading)}</h3>"
+            yield f"<h3>{escape(heading[:1].upper() + heading[1:])}</h3>"
             mean = self._number(sum(values) / len(values))
             yield f"<p>{escape(self._say('spread', mean=mean, median=marks[50], **spread))}</p>"
             yield f'<div class="wide">{plots.histogram(values, heading)}</div>'

@@ -31,7 +31,7 @@ svg .figure { fill: #57524a; }
 .span.open { fill: #c9c4b8; } .span.above { fill: #9cc3e6; } .span.below { fill: #f2bd8d; }
 .rate { stroke: #22201b; stroke-width: 1.5; }
 .rate.open { fill: #fff; } .rate.above { fill: #1d5f9e; } .rate.below { fill: #b4500b; }
-.bar { fill: #46749f; } .rest { fill: #ece5d3; }
+.bar { fill: #86abcd; } .rest { fill: #ece5d3; }
 ul.never { columns: 3; column-gap: 32px; padding-left: 20px; margin: 6px 0; }
 @media print { body { background: #fff; } h2 { break-after: avoid; } tr { break-inside: avoid; } }
 """

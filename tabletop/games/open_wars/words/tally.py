@@ -20,9 +20,8 @@ _NAMES: dict[str, dict[str, Name]] = {
 
 
 def named(kind: str, name: str, texts: Texts) -> str:
-    """One thing of a kind; a location with its code, since many share a name."""
+    """One thing of a kind."""
     if found := _NAMES.get(kind, {}).get(name):
-        word = found.in_(texts.language)
-        return f"{word} ({name})" if kind == "location" else word
+        return found.in_(texts.language)
     key = f"setup.mode.{name}" if kind == "mode" else f"tally.{kind}.{name}"
     return texts(key) if texts.has(key) else name
