@@ -26,7 +26,7 @@ from .player import Budget
 from .setups import FIRST, make_setup
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a simulation plays; the first matches of a longer one are those of a shorter one."""
 
     game: str
@@ -102,9 +102,9 @@ def simulate(
 ) -> Summary:
     """Play `games` matches and sum them up; the same seed gives the same matches unless time limits bite.
 
-    Raises what `Plan.tasks` does.
+    Raises what `Batch.tasks` does.
     """
-    plan = Plan(game_key, tuple(bots), games, seed, setup or {}, budget, wild)
+    plan = Batch(game_key, tuple(bots), games, seed, setup or {}, budget, wild)
     start = time.perf_counter()
     done = []
     for played in run(plan.tasks(), jobs):

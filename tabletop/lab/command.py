@@ -18,7 +18,7 @@ from tabletop.ai.figures import Summary, summarize
 from tabletop.ai.matches import Played, Task
 from tabletop.ai.player import Budget
 from tabletop.ai.setups import NoSuchField
-from tabletop.ai.simulate import Plan
+from tabletop.ai.simulate import Batch
 from tabletop.ai.simulate import run as play_here
 from tabletop.engine import registry
 from tabletop.text.catalogue import LANGUAGES
@@ -27,7 +27,7 @@ from . import reading, table
 from .cluster import NoCluster, on_cluster
 from .keeping import Keeper, NotKept
 from .report import page
-from .telling import Progress
+from .telling import Telling
 
 
 def add_parser(subparsers: Any, texts: Callable[..., str]) -> None:
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
         return 2
     budget = None if args.nodes is None and args.seconds is None else Budget(args.nodes, args.seconds)
     setup = dict(_field(text) for text in args.setup)
-    plan = Plan(args.game, tuple(args.seats.split(",")), args.games, args.seed, setup, budget, args.wild)
+    plan = Batch(args.game, tuple(args.seats.split(",")), args.games, args.seed, setup, budget, args.wild)
     try:
         todo = plan.tasks()
     except NoSuchField as error:
@@ -96,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
     return 1
 
 
-def _carry_out(args: argparse.Namespace, plan: Plan, todo: Sequence[Task]) -> Summary:
+def _carry_out(args: argparse.Namespace, plan: Batch, todo: Sequence[Task]) -> Summary:
     """Play what is still to be played, and sum up all. Raises what stops it."""
     start = time.perf_counter()
     with ExitStack() as open_:
@@ -105,7 +105,7 @@ def _carry_out(args: argparse.Namespace, plan: Plan, todo: Sequence[Task]) -> Su
         there = {played.index for played in done}
         left = [task for task in todo if task.index not in there]
         speaks = sys.stderr.isatty() or not args.json
-        progress = Progress(args.texts, plan.bots, len(todo), done) if speaks else None
+        progress = Telling(args.texts, plan.bots, len(todo), done) if speaks else None
         try:
             for played in _played(args, left):
                 keeper.add(played) if keeper else done.append(played)

@@ -17,7 +17,7 @@ import msgspec
 
 import tabletop
 from tabletop.ai.matches import Played, Task
-from tabletop.ai.simulate import Plan
+from tabletop.ai.simulate import Batch
 from tabletop.engine import registry
 from tabletop.text.catalogue import Texts
 
@@ -39,7 +39,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line of a file. A run may be made longer: `games` are not compared."""
 
-    plan: Plan
+    plan: Batch
     edition: Edition
     kept: int = 1
     """The shape of these files."""
@@ -66,7 +66,7 @@ def edition_of(game: str) -> Edition:
 class Keeper:
     """The file of one run: what is in it, and what is added. Raises `NotKept` and OSError."""
 
-    def __init__(self, file: Path, plan: Plan, todo: Sequence[Task]) -> None:
+    def __init__(self, file: Path, plan: Batch, todo: Sequence[Task]) -> None:
         self.file, self.played, end = file, list[Played](), 0
         if file.exists() and file.stat().st_size:
             head, self.played, end = read(file)

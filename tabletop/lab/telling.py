@@ -14,7 +14,7 @@ EVERY = 20.0
 """Seconds between lines where they cannot be written over."""
 
 
-class Progress:
+class Telling:
     """Lines on stderr: one that is written over on a terminal, else a new one now and then."""
 
     def __init__(self, texts: Texts, bots: Sequence[str], total: int, kept: Sequence[Played]) -> None:

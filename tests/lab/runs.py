@@ -10,11 +10,11 @@ from established import ESTABLISHED
 
 from tabletop import cli
 from tabletop.ai.matches import Played, play
-from tabletop.ai.simulate import Plan
+from tabletop.ai.simulate import Batch
 from tabletop.lab import keeping
 
 GAME = sorted(ESTABLISHED)[0]
-PLAN = Plan(GAME, ("uniform", "thumb"), 4, seed=6)
+PLAN = Batch(GAME, ("uniform", "thumb"), 4, seed=6)
 WORDS = ["simulate", GAME, "--seats", "uniform,thumb", "--games", "4", "--seed", "6"]
 
 

@@ -105,12 +105,12 @@ def test_equipment_fills_no_class() -> None:
 
 
 @pytest.mark.rule("OCW-CARD-01")
-def test_simulations_count_characters_in_play_and_in_hand() -> None:
+def test_simulations_count_characters_and_equipment_in_play_and_in_hand() -> None:
     lines = ("A:V1 Ashra wears=fire_bow", "A:V2 Fyx dead", "B:V1 Jaxar")
     p = duel(*lines, hand="Luma, gale boots/shield of aegir", dice="1/")
     tally = list(GAME.tally(p.state.setup, p.state, 0))
     assert [name for kind, name in tally if kind == "character"] == ["001", "010", "012"]
     assert [name for kind, name in tally if kind == "class"] == ["assassin", "marksman", "support"]
-    assert len([name for kind, name in tally if kind == "equipment"]) == 3
-    theirs = [("character", "005"), ("class", "fighter"), ("order", "second")]
+    assert len([name for kind, name in tally if kind == "equipment"]) == 2
+    theirs = [("character", "005"), ("class", "fighter"), ("equipment", "014"), ("order", "second")]
     assert list(GAME.tally(p.state.setup, p.state, 1)) == theirs
