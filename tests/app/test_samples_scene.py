@@ -86,6 +86,22 @@ def test_the_title_leads_to_three_kinds_for_every_game(driver: Driver) -> None:
     assert driver.scene == "title"
 
 
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_beside_notes_the_signs_of_the_time_line_are_explained(driver: Driver, scale: int) -> None:
+    driver.app.change(ui_scale=scale)
+    scene = open_sample(driver, REPLAY)
+    driver.step(20)
+    legend, log = driver.find("replay.signs"), driver.find("replay.log")
+    assert log is not None and scene.notes.all
+    if legend is None:
+        assert scale > 100, "the log would be too low"
+        driver.app.change(ui_scale=100)
+        return
+    assert not legend.rect.colliderect(log.rect) and scene.ui.screen.contains(legend.rect)
+    assert log.rect.h > 2 * legend.rect.h
+    driver.app.change(ui_scale=100)
+
+
 @pytest.mark.parametrize("name", [p.stem for p in SAMPLES if "-1-" in p.stem])
 def test_an_annotated_match_shows_its_notes_at_their_moments(driver: Driver, name: str) -> None:
     scene = open_sample(driver, name)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.app.scenes.replay.log import ReplayLog
 from tabletop.app.scenes.replay.notes import LOW, LOWEST, NEXT
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.widgets import Box as Ground
-from tabletop.app.widgets import Label, ScrollArea
+from tabletop.app.widgets import Label, Paragraph, ScrollArea
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.replay.scene import ReplayScene
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 UPPER, NOTED, LOW_NOTED = 0.47, 0.56, 0.72
 """Share of the side for the inspector; with notes; in a low window."""
 EDGE = 10.0
+LOGGED = 4
+"""How many times as high as the signs' explanation the log is at least."""
 
 
 def build_side(scene: ReplayScene, side: Box, rest: Box | None) -> None:
@@ -35,4 +39,20 @@ def build_side(scene: ReplayScene, side: Box, rest: Box | None) -> None:
     name = scene.rect(lower.x + 6, lower.y, lower.w - 12, 24)
     scene.ui.add(Label(name, scene.texts("replay.log"), "subheading", scene.look.palette.brass))
     log = scene.rect(lower.x, lower.y + 26, lower.w, lower.h - 26)
+    if noted:
+        log.h -= _add_legend(scene, log)
     scene.log = scene.ui.add(ReplayLog("replay.log", log, scene.seek, scene.open_rule))
+
+
+def _add_legend(scene: ReplayScene, log: pygame.Rect) -> int:
+    """What the signs of the time line mean, at the foot of the log, since notes stand where it is told
+    otherwise; the pixels that takes. A log of a few lines is left alone."""
+    words, place = scene.texts("replay.signs"), log.inflate(-scene.px(12), 0)
+    legend = Paragraph(place, words, "tiny", scene.look.palette.cream_dim, id="replay.signs")
+    legend.ui = scene.ui
+    legend.rect.h = legend.height
+    legend.rect.bottom = log.bottom
+    if log.h < LOGGED * legend.rect.h:
+        return 0
+    scene.ui.add(legend)
+    return legend.rect.h + scene.px(6)
