@@ -76,11 +76,11 @@ def hegregon(driver: Driver) -> None:
 
 
 def history_of_war(driver: Driver) -> None:
-    """History of War: an action card over its target, before it is announced."""
+    """History of War: a unit over a territory, before it is deployed there."""
     open_sample(driver, "history_of_war-3-five-to-nil")
-    driver.click("hand:93")
+    driver.click("piece:25")
     driver.step(20)
-    driver.hover("piece:23")
+    driver.hover("territory:5")
     driver.step(40)
 
 

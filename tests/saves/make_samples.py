@@ -115,7 +115,7 @@ RECIPES = {
     "history_of_war-3-five-to-nil": Recipe(
         "Cinco a cero / Five to nil",
         "history_of_war-1-the-littorio",
-        142,
+        173,
         (Person(), *bots("Iván")),
     ),
     "open_card_wars-3-through-the-gorgon": Recipe(

@@ -87,10 +87,9 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
 
 def _words(scene: MatchScene, prompt: Prompt) -> tuple[list[Said], list[Said]]:
     """The question, after what an exercise demands, and what is said about it."""
-    p, demand = scene.look.palette, scene.handing.exercise.demand
+    p, demand = scene.look.palette, scene.handing.exercise.headed
     said = [(prompt.text, "bold", p.brass_light, "match.prompt")]
     if demand:
-        demand = f"**{scene.texts('match.exercise')}:** {demand}"
         said.insert(0, (demand, "small", p.select, "match.exercise"))
     return said, [(prompt.detail, "small", p.cream, "match.prompt.detail")] if prompt.detail else []
 

@@ -52,6 +52,12 @@ class Exercise:
         found = _BOLD.search(self.about.text(self.scene.texts.language))
         return found.group(1) if found else ""
 
+    @property
+    def headed(self) -> str:
+        """The same behind its heading; "" where nothing is demanded."""
+        demand = self.demand
+        return f"**{self.scene.texts('match.exercise')}:** {demand}" if demand else ""
+
     def update(self) -> bool:
         """Say once how it went; True if something was said."""
         session = self.scene.room.session
