@@ -129,9 +129,16 @@ def test_a_leak_would_be_seen(
         lambda scene: [codec.fingerprint(scene.room.session.state)[:8]] * len(scene.room.session.seats)
     )
     monkeypatch.setattr(MatchScene, "names", leak)
-    shots = _pictures(driver, found[0], alone(found[0].seat, len(found[0].walk.end.sides)))
-    with pytest.raises(AssertionError):
-        _same_pictures(shots, found[0])
+    assert any(_leaks(driver, moment) for moment in found), "where names have room one is painted"
+
+
+def _leaks(driver: Driver, moment: Moment) -> bool:
+    """Are the pictures of a moment's worlds different?"""
+    try:
+        _same_pictures(_pictures(driver, moment, alone(moment.seat, len(moment.walk.end.sides))), moment)
+    except AssertionError:
+        return True
+    return False
 
 
 def test_what_is_answered_does_not_depend_on_what_was_asked_before(shown: Game, walks: list[Walk]) -> None:

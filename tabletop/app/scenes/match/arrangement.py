@@ -48,7 +48,7 @@ ASKED, LOW = 190.0, 460.0
 """Least height of the question; a window lower than the second is low."""
 LEAST_ASKED = 170.0
 """What the question of a low window has left above two rows of tiles."""
-LISTED = 380.0
+LISTED = 450.0
 """Least height of a question with a list: all seats are side by side before the list covers them."""
 EASY = 330.0
 """Height of the question below which what is in force has one row of signs."""

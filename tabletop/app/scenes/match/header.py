@@ -302,7 +302,7 @@ def _build_low_tile(
     there and `mixed` lines are fine, the others below."""
     px, fonts, style = ui.look.px, ui.look.fonts, ui.look.theme.style
     half, left = place.h // 2, place.x + px(8)
-    name = fonts.width(seat.name, style("small_bold")) + px(10)
+    name = fonts.width(seat.name, style("small_bold")) + px(10 if seat.answer is None else 14 + SIGN)
     beside = fonts.width(pinned[-1].label, style("tiny")) + px(PINS[-1] + 6)
     taken = beside if mixed and len(pinned) > 1 and name + SQUEEZED * beside <= place.w else 0
     view = ui.add(SeatView(seat, player, place, taken, line=half - px(2), alone=True))

@@ -156,7 +156,7 @@ class SeatView(Widget):
         answer, look = self.seat.answer, self.ui.look
         if answer is None:
             return 0
-        p, side = look.palette, look.px(SIGN)
+        p, side = look.palette, min(look.px(SIGN), round(self.line) or look.px(SIGN))
         middle = self.rect.y + (look.px(3) + self.line / 2 if self.line else self.rect.h * 0.32)
         name, tint = ("check", p.good) if answer.given else ("hourglass", p.cream)
         sign = look.sprites.icon(name, side, tint)
