@@ -25,6 +25,8 @@ SMALLER = 0.85
 """Letters of a long name, to those of a short one."""
 LARGER = 1.3
 """How much larger these are for who wants things large."""
+UNDER_RIM = 3
+"""Pixels of a strip with two lines that lie under the edge of the card's frame."""
 LEAST = 9
 """Pixels of the smallest letters."""
 TABLE, DARK, PAPER, INK = (38, 30, 24), (20, 15, 11), (232, 214, 176), (250, 240, 216)
@@ -133,10 +135,11 @@ def _head(surface: pygame.Surface, name: str, inner: pygame.Rect, size: int, sca
     """The strip with the name, in one line or in two; its height."""
     most = inner.w - 4
     lines, letter = named(name, size, most)
-    high = max(LEAST + 2, round((HEAD if len(lines) == 1 else TWO_LINES) * scale), len(lines) * letter)
+    rim = 0 if len(lines) == 1 else UNDER_RIM
+    high = max(LEAST + 2, round((HEAD if len(lines) == 1 else TWO_LINES) * scale), len(lines) * letter) + rim
     shade(surface, pygame.Rect(inner.x, inner.y, inner.w, high), 150)
     for n, line in enumerate(lines):
-        middle = inner.y + round(high * (n + 0.5) / len(lines))
+        middle = inner.y + rim + round((high - rim) * (n + 0.5) / len(lines))
         write(surface, line, (inner.centerx, middle), letter, INK, most)
     return high
 
