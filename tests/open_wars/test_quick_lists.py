@@ -8,18 +8,20 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from tabletop.engine import engine
+from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.units import IS_MAGIC
 from tabletop.games.open_wars.components.words import WindowName
 from tabletop.games.open_wars.records.actions import Spell
 from tabletop.games.open_wars.records.frames import Activating
-from tabletop.games.open_wars.records.pieces import NOWHERE
+from tabletop.games.open_wars.records.pieces import NOWHERE, STOPPED
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import march, movement, values
 from tabletop.games.open_wars.rules.combat import activation, shooters
-from tabletop.games.open_wars.rules.magic import casting, targets
+from tabletop.games.open_wars.rules.magic import casting, targets, traits
+
+from .positions import at, one, position, put
 
 SEEDS = range(6)
 STEPS = 300
@@ -56,9 +58,7 @@ def castable(state: State, terms: casting.Terms, seat: int) -> list[Spell]:
             for aim in targets.candidates(state, seat, spell, counter):
                 for free in (False, True):
                     cast = Spell(counter.id, spell, aim.target, aim.cell, aim.aimed, aim.fallen, free)
-                    sacrificed = (
-                        casting.sacrifices(state, cast) if casting.SACRIFICES[spell] else [aim.fallen]
-                    )
+                    sacrificed = casting.sacrifices(state, cast) if traits.SACRIFICES[spell] else [aim.fallen]
                     out += [replace(cast, counter=number) for number in sacrificed]
     return [cast for cast in out if casting.refuse(state, terms, seat, cast) is None]
 
@@ -79,7 +79,7 @@ def test_spells_are_listed_as_they_are_judged(seed: int, mana: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_kept_is_what_is_counted_anew(seed: int) -> None:
     for state in walked(seed):
-        assert state.rebuilt() == (state.cells, state.presence, state.magicians)
+        assert state.rebuilt() == {name: getattr(state, name) for name in state.rebuilt()}
         for seat in state.living():
             assert casting.casters(state, seat) == [c for c in state.army(seat) if IS_MAGIC[c.kind]]
 
@@ -96,7 +96,10 @@ def test_shooters_and_steps_are_listed_as_they_are_judged(seed: int) -> None:
                 for target in shooters.targets(state, able):
                     found.setdefault(target, []).append(key)
         assert shooters.available(state) == found
+        anew = codec.decode_state(GAME, codec.encode(state))
+        assert shooters.available(anew) == found
         for seat in state.living():
+            assert march.MOVING.first_steps(state, seat) == march.MOVING.first_steps(anew, seat)
             for step in march.MOVING.first_steps(state, seat):
                 assert movement.refuse_movers(state, seat, step.group) is None
         frame = state.stack[-1]
@@ -105,3 +108,36 @@ def test_shooters_and_steps_are_listed_as_they_are_judged(seed: int) -> None:
             options = phase.options(state, frame, frame.seat)
             judged = [each for each in options if phase.refuse(state, frame, frame.seat, each) is None]
             assert phase.legal(state, frame, frame.seat) == judged
+
+
+def test_what_is_kept_of_a_state_is_forgotten_when_it_changes() -> None:
+    """A way is closed by whoever fills the cell beside it, by an enemy in the own one, and by marks."""
+    state = position("pl pl", "pl pl")
+    (archer,) = put(state, "A1", "elves/archer")
+    put(state, "B2", "orcs/axer")
+
+    def asked() -> tuple[object, ...]:
+        steps = tuple(march.MOVING.first_steps(state, seat) for seat in (0, 1))
+        return (steps, {cell: [*keys] for cell, keys in shooters.available(state).items()})
+
+    def changes() -> Iterator[None]:
+        state.shift(one(state, archer), at(state, "A2"))
+        yield
+        added = [state.add(one(state, archer).kind, 0, at(state, "A1")) for _ in range(4)]
+        yield
+        state.mark(added[0], STOPPED)
+        yield
+        enemy = state.add(state.at(at(state, "B2"))[0].kind, 1, at(state, "A2"))
+        yield
+        state.remove(enemy)
+        yield
+        state.update(replace(one(state, archer), tried=(at(state, "B2"),)))
+        yield
+
+    before = asked()
+    for _ in changes():
+        after = asked()
+        twin = codec.decode_state(GAME, codec.encode(state))
+        assert after == ((*(march.MOVING.first_steps(twin, s) for s in (0, 1)),), shooters.available(twin))
+        assert after != before
+        before = after

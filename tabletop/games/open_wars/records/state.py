@@ -5,7 +5,7 @@ through its mutators, which keep what is derived in step.
 from __future__ import annotations
 
 from copy import copy
-from typing import Annotated, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -34,6 +34,16 @@ from .setup import KindNumber, SeatNumber, Setup
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Phase = Literal["setup", "start", "collection", "recruitment", "movement", "combat", "end"]
 """OW-TRN-01."""
+
+
+class Shots(NamedTuple):
+    """Cells that can be shot at, with the stacks that can, as long as no counter changes and these are what
+    they were."""
+
+    lasting: tuple[Lasting, ...]
+    combat: Combat | None
+    progress: Progress
+    found: dict[Cell, list[StackKey]]
 
 
 class State(Shell[AnyFrame], kw_only=True):
@@ -85,15 +95,23 @@ class State(Shell[AnyFrame], kw_only=True):
     """The tables of the map; not part of the state."""
     cells: ClassVar[list[tuple[int, ...]]]
     """For each cell, the ids of its counters, ascending; not part of the state."""
+    piles: ClassVar[dict[StackKey, tuple[int, ...]]]
+    """For each stack, the ids of its counters, ascending; not part of the state."""
+    heaps: ClassVar[list[tuple[StackKey, ...]]]
+    """For each cell, its stacks in the order of their first counters; not part of the state."""
     presence: ClassVar[list[int]]
     """For each cell, a bit for each seat with counters there; not part of the state."""
     magicians: ClassVar[list[tuple[int, ...]]]
     """For each seat, the ids of its counters that cast spells, ascending; not part of the state."""
     allies: ClassVar[tuple[int, ...]]
     """For each seat, the bits of the seats of its side; not part of the state."""
-    ways: ClassVar[dict[int, dict[Seat, list[March]]]]
-    """Cell → seat → what was found of the first steps of its orders from there, until something changes in
-    the cell or beside it; not part of the state."""
+    ways: ClassVar[dict[StackKey, list[March]]]
+    """For each stack, what was found of the first steps of its orders, until something changes that decides
+    them: its counters, those of its sort beside it, or who is in its cell; not part of the state."""
+
+    shots: ClassVar[list[Shots]]
+    """What was found of the shooters that could be asked now: nothing, or one record; not part of the
+    state."""
 
     def __post_init__(self) -> None:
         """Raises ValueError for counters that no map can hold (in hostile saves)."""
@@ -102,18 +120,17 @@ class State(Shell[AnyFrame], kw_only=True):
         kept["allies"] = tuple(
             sum(1 << s for s, other in enumerate(self.sides) if other == side) for side in self.sides
         )
-        kept["cells"], kept["presence"], kept["magicians"] = self.rebuilt()
-        kept["ways"] = {}
+        kept.update(self.rebuilt(), ways={}, shots=[])
 
     def clone(self) -> Self:
         twin = copy(self)
         for name in _LISTS:
             setattr(twin, name, getattr(self, name)[:])
         kept, mine = twin.__dict__, self.__dict__
-        kept["ground"], kept["allies"] = mine["ground"], mine["allies"]
-        kept["cells"], kept["presence"] = mine["cells"][:], mine["presence"][:]
-        kept["magicians"] = mine["magicians"][:]
-        kept["ways"] = mine["ways"].copy()
+        for name in _SHARED:
+            kept[name] = mine[name]
+        for name in _KEPT:
+            kept[name] = mine[name].copy()
         return twin
 
     @property
@@ -134,16 +151,12 @@ class State(Shell[AnyFrame], kw_only=True):
 
     def stack_of(self, key: StackKey) -> list[Counter]:
         """The counters of a stack, by id: all of a kind and player in a cell (OW-DEF-04, OW-STK-02)."""
-        if not 0 <= key.at < len(self.cells):
-            return []
-        return [c for c in self.at(key.at) if c.seat == key.seat and c.kind == key.kind]
+        counters = self.counters
+        return [c for n in self.piles.get(key, ()) if (c := counters[n]) is not None]
 
     def stacks(self, cell: Cell) -> dict[StackKey, list[Counter]]:
         """The stacks of a cell, of whatever players, in the order of their first counter (OW-MAP-06)."""
-        found: dict[StackKey, list[Counter]] = {}
-        for counter in self.at(cell):
-            found.setdefault(counter.key, []).append(counter)
-        return found
+        return {key: self.stack_of(key) for key in self.heaps[cell]}
 
     def army(self, seat: Seat) -> list[Counter]:
         """A seat's counters on the map, by id."""
@@ -173,30 +186,28 @@ class State(Shell[AnyFrame], kw_only=True):
         """A counter is placed (OW-MOV-23)."""
         counter = Counter(len(self.counters), kind, seat, at, wounded, 0, marks)
         self.counters.append(counter)
-        self.cells[at] = (*self.cells[at], counter.id)
-        self.presence[at] |= 1 << seat
         if IS_MAGIC[kind]:
             self.magicians[seat] = (*self.magicians[seat], counter.id)
-        self._forget(at)
+        self._come(counter)
         return counter
 
     def update(self, counter: Counter) -> Counter:
         """Store a counter that is changed in anything but its cell, kind and player."""
         self.counters[counter.id] = counter
-        self.ways.pop(counter.at, None)
+        self.ways.pop(counter.key, None)
+        self.shots.clear()
         return counter
 
     def mark(self, counter: Counter, marks: int) -> Counter:
         """The counter gets marks."""
         return self.update(replace(counter, marks=counter.marks | marks))
 
-    def shift(self, counter: Counter, to: Cell) -> Counter:
-        """A counter stands elsewhere."""
-        moved = self.update(replace(counter, at=to))
+    def shift(self, counter: Counter, to: Cell, *, spent: int = 0, marks: int = 0) -> Counter:
+        """A counter stands elsewhere; it has spent so much more, and gets marks."""
+        moved = replace(counter, at=to, spent=counter.spent + spent, marks=counter.marks | marks)
+        self.counters[counter.id] = moved
         self._leave(counter)
-        self.cells[to] = tuple(sorted((*self.cells[to], counter.id)))
-        self.presence[to] |= 1 << counter.seat
-        self._forget(to)
+        self._come(moved)
         return moved
 
     def remove(self, counter: Counter) -> None:
@@ -207,20 +218,57 @@ class State(Shell[AnyFrame], kw_only=True):
             self.magicians[seat] = tuple([n for n in self.magicians[seat] if n != counter.id])
         self._leave(counter)
 
-    def _forget(self, cell: Cell) -> None:
-        """Something came to a cell or left it: what was known there and beside it holds no longer."""
-        ways = self.ways
-        ways.pop(cell, None)
-        for near in self.ground.near[cell]:
-            ways.pop(near, None)
+    def _come(self, counter: Counter) -> None:
+        """A counter is in a cell now."""
+        number, key, cell = counter.id, counter.key, counter.at
+        self.cells[cell] = _with(self.cells[cell], number)
+        pile = self.piles.get(key, ())
+        self.piles[key] = _with(pile, number)
+        if not pile:
+            self.heaps[cell] = (*self.heaps[cell], key)
+        if not pile or number < pile[0]:
+            self._sort(cell)
+        self._forget(key)
+        if not self.presence[cell] >> key.seat & 1:
+            self.presence[cell] |= 1 << key.seat
+            self._forget_all(cell)
 
     def _leave(self, counter: Counter) -> None:
-        cell = counter.at
-        self._forget(cell)
-        left = self.cells[cell] = tuple([n for n in self.cells[cell] if n != counter.id])
-        counters, seat = self.counters, counter.seat
-        if not any(c is not None and c.seat == seat for c in [counters[n] for n in left]):
-            self.presence[cell] &= ~(1 << seat)
+        """A counter is no longer in its cell."""
+        number, key, cell = counter.id, counter.key, counter.at
+        self.cells[cell] = tuple([n for n in self.cells[cell] if n != number])
+        self._forget(key)
+        first, *_ = pile = self.piles[key]
+        if len(pile) > 1:
+            self.piles[key] = tuple([n for n in pile if n != number])
+            if number == first:
+                self._sort(cell)
+            return
+        del self.piles[key]
+        left = self.heaps[cell] = tuple([other for other in self.heaps[cell] if other != key])
+        if all(other.seat != key.seat for other in left):
+            self.presence[cell] &= ~(1 << key.seat)
+            self._forget_all(cell)
+
+    def _sort(self, cell: Cell) -> None:
+        """The stacks of a cell in the order of their first counters."""
+        heap, piles = self.heaps[cell], self.piles
+        if len(heap) > 1:
+            self.heaps[cell] = tuple(sorted(heap, key=lambda key: piles[key][0]))
+
+    def _forget(self, key: StackKey) -> None:
+        """A stack is smaller or larger: its ways, and those of its sort beside it, hold no longer."""
+        self.shots.clear()
+        ways = self.ways
+        if ways:
+            ways.pop(key, None)
+            for near in self.ground.near[key.at]:
+                ways.pop(StackKey(key.seat, key.kind, near), None)
+
+    def _forget_all(self, cell: Cell) -> None:
+        """Players have come to a cell or left it: nothing that is known of its stacks holds any longer."""
+        for key in self.heaps[cell]:
+            self.ways.pop(key, None)
 
     def lay(self, lasting: Lasting, counters: tuple[Counter, ...] = ()) -> None:
         """A spell begins to last on these counters (or on its location)."""
@@ -237,21 +285,40 @@ class State(Shell[AnyFrame], kw_only=True):
 
     # -- derived ----------------------------------------------------------------------------------------
 
-    def rebuilt(self) -> tuple[list[tuple[int, ...]], list[int], list[tuple[int, ...]]]:
-        """Who is in which cell, and who casts spells, made anew."""
-        found: list[list[int]] = [[] for _ in range(self.ground.size)]
-        presence, cells = [0] * self.ground.size, frozenset(self.ground.cells)
+    def rebuilt(self) -> dict[str, Any]:
+        """All that the mutators keep in step, made anew, by name."""
+        size, on_map = self.ground.size, frozenset(self.ground.cells)
+        cells: list[list[int]] = [[] for _ in range(size)]
+        piles: dict[StackKey, list[int]] = {}
+        heaps: list[list[StackKey]] = [[] for _ in range(size)]
         magicians: list[list[int]] = [[] for _ in self.sides]
         for number, counter in enumerate(self.counters):
             if counter is None:
                 continue
-            if counter.at not in cells or not 0 <= counter.seat < len(self.sides):
+            if counter.at not in on_map or not 0 <= counter.seat < len(self.sides):
                 raise ValueError(f"counter {number} stands nowhere or belongs to nobody")
-            found[counter.at].append(number)
-            presence[counter.at] |= 1 << counter.seat
+            cells[counter.at].append(number)
+            if counter.key not in piles:
+                heaps[counter.at].append(counter.key)
+            piles.setdefault(counter.key, []).append(number)
             if IS_MAGIC[counter.kind]:
                 magicians[counter.seat].append(number)
-        return [tuple(ids) for ids in found], presence, [tuple(ids) for ids in magicians]
+        return {
+            "cells": [tuple(ids) for ids in cells],
+            "piles": {key: tuple(ids) for key, ids in piles.items()},
+            "heaps": [tuple(keys) for keys in heaps],
+            "presence": [sum({1 << key.seat for key in keys}) for keys in heaps],
+            "magicians": [tuple(ids) for ids in magicians],
+        }
 
 
 _LISTS = ("stack", "feed", "gold", "mana", "counters")
+_SHARED = ("ground", "allies")
+_KEPT = ("cells", "piles", "heaps", "presence", "magicians", "ways", "shots")
+
+
+def _with(ids: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """Ascending ids with one more."""
+    if ids and ids[-1] > number:
+        return tuple(sorted((*ids, number)))
+    return (*ids, number)

@@ -44,8 +44,8 @@ def enter(draft: Draft[State], group: Ids, to: Cell, how: How, price: int = 0) -
     stopped has the mark."""
     state, origin = draft.state, to
     for counter in members(state, group):
-        origin, marks = counter.at, counter.marks | newcomer(state)
-        state.shift(state.update(replace(counter, spent=counter.spent + price, marks=marks)), to)
+        origin = counter.at
+        state.shift(counter, to, spent=price, marks=newcomer(state))
     draft.emit(Entered(group, origin, to, price, how))
     _affect(draft, group, LOCATIONS[state.ground.cards[to]], "enter")
     _face_enemies(draft, group, to)

@@ -89,14 +89,9 @@ def _ending(state: State) -> list[str]:
 
 def derived(state: State) -> dict[str, object]:
     """What the mutators keep in step, by name."""
-    return {
-        "cells": state.cells,
-        "presence": state.presence,
-        "magicians": state.magicians,
-        "allies": state.allies,
-    }
+    return {name: getattr(state, name) for name in (*state.rebuilt(), "allies")}
 
 
 def _derived(state: State) -> list[str]:
-    kept = (state.cells, state.presence, state.magicians)
-    return [] if state.rebuilt() == kept else ["who is in which cell is out of step"]
+    anew = state.rebuilt()
+    return [f"{name} is out of step" for name in anew if getattr(state, name) != anew[name]]

@@ -25,7 +25,7 @@ from ..records.events import (
     Stranded,
 )
 from ..records.frames import Advance, Marching, MoveStep, Moving
-from ..records.pieces import STOPPED, Counter
+from ..records.pieces import STOPPED, Counter, StackKey
 from ..records.state import State
 from . import entering, movement, scripts, shifts, victory
 from .asking import Question
@@ -146,49 +146,51 @@ class MovingPhase(Question[Moving, March | EndStep]):
         return bool(self.first_steps(state, seat, enough=1))
 
     def first_steps(self, state: State, seat: Seat, enough: int = 1_000_000) -> list[March]:
-        """All first steps of all orders, by the cell and kind of the stack; no more than are asked for."""
+        """All first steps of all orders, by the cell and the first counter of the stack; no more than are
+        asked for."""
         out: list[March] = []
-        bit = 1 << seat
+        bit, ways = 1 << seat, state.ways
         for cell, there in enumerate(state.presence):
-            if there & bit:
-                known = state.ways.get(cell, _NOTHING).get(seat)
-                out += steps_from(state, seat, cell) if known is None else known
-                if len(out) >= enough:
-                    break
+            if not there & bit:
+                continue
+            for key in state.heaps[cell]:
+                if key.seat == seat:
+                    known = ways.get(key)
+                    out += steps_of(state, key) if known is None else known
+            if len(out) >= enough:
+                break
         return out
 
 
-_NOTHING: dict[Seat, list[March]] = {}
-
-
-def steps_from(state: State, seat: Seat, cell: int) -> list[March]:
-    """The first steps of all orders of a player from a cell. They are kept in the state until something
-    changes there or beside it; unless it was asked what lies further away."""
-    stacks: dict[int, list[Counter]] = {}
-    locked = state.has_enemies(seat, cell)
-    for counter in state.at(cell):
-        kind = counter.kind
-        if counter.seat == seat and not IS_FIXED[kind] and (IS_FLYING[kind] or not locked):
-            stacks.setdefault(kind, []).append(counter)
+def steps_of(state: State, key: StackKey) -> list[March]:
+    """The first steps of all orders to a stack. They are kept in the state until something changes that
+    decides them; unless it was asked what lies further away."""
     out: list[March] = []
-    near = True
-    for kind, stack in stacks.items():
-        able = [c for c in stack if remaining(state, c) and movement.refuse_counter(state, c) is None]
-        ways = movement.ways_out(state, seat, kind, cell) if able else []
-        for ids, left in _parts(state, able):
-            least = min(left)[0]
-            for to, price, free in ways:
-                if price > least:
+    near, able = True, _able(state, key)
+    ways = movement.ways_out(state, key) if able else []
+    for ids, left in _parts(state, able):
+        least = min(left)[0]
+        for to, price, free in ways:
+            if price > least:
+                continue
+            if len(ids) > free:
+                near = False
+                group = Group(key.seat, key.kind, ids, key.at, left)
+                if not movement.can_end(state, movement.stepped(state, group, to)):
                     continue
-                if len(ids) > free:
-                    near = False
-                    group = Group(seat, kind, ids, cell, left)
-                    if not movement.can_end(state, movement.stepped(state, group, to)):
-                        continue
-                out.append(march(ids, to))
+            out.append(march(ids, to))
     if near:
-        state.ways[cell] = {**state.ways.get(cell, _NOTHING), seat: out}
+        state.ways[key] = out
     return out
+
+
+def _able(state: State, key: StackKey) -> list[Counter]:
+    """Those of a stack that may be moved by an order and have movement left."""
+    kind = key.kind
+    if IS_FIXED[kind] or (not IS_FLYING[kind] and state.has_enemies(key.seat, key.at)):
+        return []
+    stack = state.stack_of(key)
+    return [c for c in stack if remaining(state, c) and movement.refuse_counter(state, c) is None]
 
 
 def _parts(state: State, able: list[Counter]) -> list[tuple[tuple[int, ...], movement.Left]]:

@@ -16,7 +16,7 @@ from ..components.ground import Cell
 from ..components.location_effects import GainMovementPoint, StopMovement
 from ..components.locations import LOCATIONS
 from ..components.units import IS_FIXED, IS_FLYING, KINDS, LIMIT
-from ..records.pieces import PINNED, RIVER, STOPPED, Counter
+from ..records.pieces import PINNED, RIVER, STOPPED, Counter, StackKey
 from ..records.state import State
 from .bounds import is_beyond, refuse_beyond
 from .place import ENTERS, KIND_NUMBERS, PRICE, RESTS, concerns, refuse_entry, refuse_rest
@@ -165,10 +165,11 @@ def onward(state: State, group: Group) -> Iterator[Cell]:
             yield to
 
 
-def ways_out(state: State, seat: Seat, kind: int, cell: Cell) -> list[tuple[Cell, int, int]]:
+def ways_out(state: State, key: StackKey) -> list[tuple[Cell, int, int]]:
     """The neighbouring cells that a stack may enter, each with its price and how many may rest there."""
     ground, out, bounded = state.ground, [], state.setup.chapter is not None
-    for to in ground.near[cell]:
+    seat, kind = key.seat, key.kind
+    for to in ground.near[key.at]:
         card = ground.cards[to]
         if ENTERS[card][kind] and not (bounded and is_beyond(state, kind, to)):
             free = LIMIT[kind] - lying(state, seat, kind, to) if RESTS[card][kind] else 0

@@ -13,7 +13,7 @@ from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..components.ground import Cell
 from ..components.units import LIMIT
-from ..records.pieces import Counter
+from ..records.pieces import Counter, StackKey
 from ..records.state import State
 
 LIMITS = Cite("OW-STK-01")
@@ -22,9 +22,8 @@ STACK = Cite("OW-DEF-04")
 
 def lying(state: State, seat: Seat, kind: int, cell: Cell, besides: Iterable[int] = ()) -> int:
     """How many counters of a kind and player lie in a cell, besides some."""
-    if not state.presence[cell] >> seat & 1:
-        return 0
-    return sum([c.seat == seat and c.kind == kind and c.id not in besides for c in state.at(cell)])
+    pile = state.piles.get(StackKey(seat, kind, cell))
+    return 0 if pile is None else len([n for n in pile if n not in besides])
 
 
 def room(state: State, seat: Seat, kind: int, cell: Cell, besides: Iterable[int] = ()) -> int:

@@ -87,7 +87,7 @@ _NO_CHANGE = ((0, 0, 0, 0), 0)
 _SUMS = _sums()
 _LED = tuple(faction in ("orcs", "elves") for faction in FACTION)
 """Kind → may a hero change its values (Gorath, Elyria)?"""
-_RANGED = tuple(
+RANGED = tuple(
     kind == ELYRIA or any(side[RANGE] for card in _SUMS for side in card[kind]) for kind in range(len(KINDS))
 )
 """Kind → has it ever a Range without a spell (test_values holds it to the causes)?"""
@@ -158,7 +158,7 @@ def attack(state: State, counter: Counter, *, stripped: bool = False) -> int:
 
 def may_have_range(counter: Counter) -> bool:
     """Might it have a Range of at least 1? A no is certain, and costs nothing."""
-    return _RANGED[counter.kind] or bool(counter.under)
+    return RANGED[counter.kind] or bool(counter.under)
 
 
 def range_of(state: State, counter: Counter) -> int:

@@ -15,7 +15,7 @@ from ..records import frames
 from ..records.actions import Spell
 from ..records.pieces import Cast, Counter
 from ..records.state import State
-from ..rules.magic import casting, targets
+from ..rules.magic import casting, targets, traits
 from ..rules.view import View
 from . import moment
 from .grouped import Grouped
@@ -220,7 +220,7 @@ def refusal_of(state: State, terms: casting.Terms, caster: Counter, spell: int) 
         action = plain
         if aim is not None:
             action = Spell(caster.id, spell, aim.target, aim.cell, aim.aimed, aim.fallen)
-            if casting.SACRIFICES[spell]:
+            if traits.SACRIFICES[spell]:
                 victims = casting.sacrifices(state, action)
                 action = Spell(
                     caster.id, spell, aim.target, aim.cell, aim.aimed, victims[0] if victims else -1

@@ -11,7 +11,7 @@ from ..records import actions as do
 from ..records import frames
 from ..records.pieces import StackKey
 from ..records.state import State
-from ..rules.magic.casting import SACRIFICES
+from ..rules.magic.traits import SACRIFICES
 from ..rules.stacking import sorts
 from .places import cell_of, number, stack_id, stack_key
 

@@ -13,9 +13,9 @@ from ...components.location_effects import ForbidAttack
 from ...components.locations import LOCATIONS
 from ...components.spell_effects import StripNextAttack
 from ...records.pieces import FIRED, FOUGHT, NO_ATTACK, Counter, Joined, StackKey
-from ...records.state import State
+from ...records.state import Shots, State
 from ..magic.lasting import carried
-from ..values import attack, is_isolated, may_have_range, range_of
+from ..values import RANGED, attack, is_isolated, may_have_range, range_of
 
 CLOSED = tuple(
     any(e.trigger == "target_check" and isinstance(e.effect, ForbidAttack) for e in card.effects)
@@ -66,11 +66,12 @@ def targets(state: State, counters: Iterable[Counter]) -> list[Cell]:
     """The cells with enemies that at least one of these shooters of one stack reaches and was not asked about
     yet, in row order."""
     found: set[Cell] = set()
+    ground = state.ground
     for counter in counters:
-        for cell in state.ground.within(counter.at, range_of(state, counter)):
-            if cell in counter.tried or not state.has_enemies(counter.seat, cell):
+        for cell in ground.within(counter.at, range_of(state, counter)):
+            if cell == counter.at or not state.has_enemies(counter.seat, cell) or CLOSED[ground.cards[cell]]:
                 continue
-            if reaches(state, counter, cell):
+            if cell not in counter.tried:
                 found.add(cell)
     return sorted(found)
 
@@ -78,24 +79,27 @@ def targets(state: State, counters: Iterable[Counter]) -> list[Cell]:
 def available(state: State) -> dict[Cell, list[StackKey]]:
     """Every cell with enemies of an available shooter that reaches it, with those stacks; where a counter has
     declined, attacked or held in this phase it counts no more (OW-CMB-02)."""
-    found: dict[Cell, list[StackKey]] = {}
-    for cell in state.ground.cells:
-        bits = state.presence[cell]
-        if not bits:
-            continue
-        for key, stack in _able(state, cell).items():
-            for target in targets(state, stack):
-                found.setdefault(target, []).append(key)
+    for known in state.shots:
+        if (
+            known.lasting is state.lasting
+            and known.combat is state.combat
+            and known.progress is state.progress
+        ):
+            return known.found
+    found = _found(state)
+    state.shots[:] = [Shots(state.lasting, state.combat, state.progress, found)]
     return found
 
 
-def _able(state: State, cell: Cell) -> dict[StackKey, list[Counter]]:
-    """The available shooters of a cell, by stack, in the order of its stacks: mostly there are none."""
-    able: dict[StackKey, list[Counter]] = {}
-    for counter in state.at(cell):
-        if may_have_range(counter) and is_available(state, counter):
-            able.setdefault(counter.key, []).append(counter)
-    return able if len(able) < 2 else {key: able[key] for key in state.stacks(cell) if key in able}
+def _found(state: State) -> dict[Cell, list[StackKey]]:
+    found: dict[Cell, list[StackKey]] = {}
+    for keys in state.heaps:
+        for key in keys:
+            if (RANGED[key.kind] or state.lasting) and not state.has_enemies(key.seat, key.at):
+                able = [c for c in state.stack_of(key) if may_have_range(c) and is_available(state, c)]
+                for target in targets(state, able):
+                    found.setdefault(target, []).append(key)
+    return found
 
 
 def shooting(state: State, joined: Joined, cell: Cell) -> list[Counter]:

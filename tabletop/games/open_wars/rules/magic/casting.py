@@ -18,7 +18,7 @@ from tabletop.engine.model import Cite, Refusal, Seat
 from ...components.ground import Cell
 from ...components.location_effects import SpellCost
 from ...components.locations import LOCATIONS
-from ...components.spell_effects import FreeCast, SpellText, Teleport
+from ...components.spell_effects import FreeCast, SpellText
 from ...components.spells import COMMON, KNOWN, MANA, SPELL_OF, SPELLS
 from ...components.units import FACTION, FACTIONS, IS_MAGIC
 from ...components.words import WindowName
@@ -31,6 +31,7 @@ from .. import losses
 from ..control import controlled
 from ..stacking import sorts
 from . import current, lasting, shifting, targets
+from .traits import FREEING, SACRIFICES, TELEPORTS
 
 CASTER = Cite("OW-MAG-01")
 KNOWLEDGE = Cite("OW-MAG-02")
@@ -50,9 +51,6 @@ COMBAT_WINDOWS: tuple[WindowName, ...] = ("ROUND_START", "ACTION_DECLARED", "ACT
 """Where combat spells are cast (OW-MAG-04)."""
 BEFORE_COMBAT = ("start", "collection", "recruitment", "movement")
 """The phases before combat: their windows, those of extra attacks among them, are before it (OW-SPL-29)."""
-FREEING = tuple(any(isinstance(op, FreeCast) for op in spell.text.effect) for spell in SPELLS)
-"""By spell: does it free another? Then nothing frees it (OW-SPL-18, OW-INT-11)."""
-SACRIFICES = tuple(targets.is_sacrifice(spell) for spell in range(len(SPELLS)))
 REDUCTION = tuple(
     sum(e.effect.delta for e in card.effects if isinstance(e.effect, SpellCost)) for card in LOCATIONS
 )
@@ -99,11 +97,11 @@ def has_means(state: State, seat: Seat) -> bool:
     ids, mana = state.magicians[seat], state.mana[seat]
     if not ids or mana >= CHEAPEST:
         return bool(ids)
-    if mana >= LEAST and any(
-        CHEAPEST + REDUCTION[state.ground.cards[c.at]] <= mana for c in casters(state, seat)
-    ):
-        return True
-    return any(FREEING[each.spell] for each in state.lasting)
+    if mana >= LEAST:
+        for counter in casters(state, seat):
+            if CHEAPEST + REDUCTION[state.ground.cards[counter.at]] <= mana:
+                return True
+    return bool(state.lasting) and any(FREEING[each.spell] for each in state.lasting)
 
 
 def known(counter: Counter) -> tuple[int, ...]:
@@ -203,13 +201,12 @@ def _once(seat: Seat, caster: int, spell: int) -> Once | None:
 
 def _refuse_limit(state: State, action: Spell, seat: Seat) -> Refusal | None:
     limit = SPELLS[action.spell].text.limit
+    if limit is None:
+        deed = current.deed(state) if action.spell == RAGING else None
+        raged = deed is not None and action.target in deed.raged
+        return RAGE.refuse("raged-already") if raged else None
     cried = state.combat is not None and action.caster in state.combat.cried
     once = _once(seat, action.caster, action.spell)
-    if limit is None:
-        deed = current.deed(state)
-        if action.spell == RAGING and deed is not None and action.target in deed.raged:
-            return RAGE.refuse("raged-already")
-        return None
     if once in state.once or (limit == "once_per_caster_per_combat" and cried):
         return LIMITS[limit].refuse("cast-already")
     return None
@@ -255,7 +252,7 @@ def _refuse_sacrifice(state: State, action: Spell) -> Refusal | None:
 def _refuse_portal(state: State, action: Spell) -> Refusal | None:
     """A teleport needs another location that its player controls, for some of the stack (OW-SPL-14)."""
     counter, key = state.counter(action.caster), action.target
-    if counter is None or key is None or not lasting.does(action.spell, Teleport):
+    if counter is None or key is None or not TELEPORTS[action.spell]:
         return None
     frame = Shifting(counter.seat, key, action.spell, goals=lands(state, counter), teleports=True)
     return None if shifting.moves(state, frame) else targets.CONTROL.refuse("nowhere-to-go")
@@ -291,21 +288,21 @@ def options(state: State, terms: Terms, seat: Seat) -> Iterator[Spell]:
 
 
 def _casts(state: State, terms: Terms, counter: Counter, spell: int) -> Iterator[Spell]:
+    """The casts of a spell that is timely and known."""
     seat = counter.seat
     plain = Spell(counter.id, spell)
     both = terms.pact == -1 and counter.under
     ways = [plain, Spell(counter.id, spell, free=True)] if both else [plain]
     ways = [way for way in ways if _refuse_price(state, terms, way, counter) is None]
-    if not ways or (_refuse_limit(state, plain, seat) is not None):
+    if not ways or (terms.pact != -1 and FREEING[spell]) or _refuse_limit(state, plain, seat) is not None:
         return
-    for aim in targets.candidates(state, seat, spell, counter):
+    for aim in targets.fitting(state, seat, spell, counter):
         for way in ways:
-            found = replace(way, target=aim.target, cell=aim.cell, aimed=aim.aimed, counter=aim.fallen)
-            victims = sacrifices(state, found) if SACRIFICES[spell] else [found.counter]
-            for victim in victims:
-                whole = replace(found, counter=victim)
-                if refuse(state, terms, seat, whole) is None:
-                    yield whole
+            found = Spell(counter.id, spell, aim.target, aim.cell, aim.aimed, aim.fallen, way.free)
+            if SACRIFICES[spell]:
+                yield from (replace(found, counter=number) for number in sacrifices(state, found))
+            elif not (_refuse_limit(state, found, seat) or _refuse_portal(state, found)):
+                yield found
 
 
 def may_cast(state: State, frame: Window, seat: Seat) -> bool:
@@ -334,7 +331,7 @@ def cast(draft: Draft[State], seat: Seat, action: Spell, *, pact: bool = False) 
         origin=counter.at,
         target=aim.target,
         cell=aim.cell,
-        lands=lands(state, counter) if lasting.does(action.spell, Teleport) else (),
+        lands=lands(state, counter) if TELEPORTS[action.spell] else (),
         aimed=None if aim.aimed == -1 else aim.aimed,
         fallen=None if aim.fallen == -1 else aim.fallen,
         free="pact" if pact else "convergence" if action.free else "",

@@ -28,6 +28,7 @@ from ..combat import casualties
 from ..control import controller
 from ..order import gain
 from . import current, extra, lasting, legion, shifting, targets
+from .traits import IS_SINGLE
 from .windows import speakers
 
 Effect = Callable[[Draft[State], Resolving, Any], None]
@@ -53,7 +54,7 @@ def lay(draft: Draft[State], frame: Resolving, op: object) -> None:
         if key in frame.spared:
             continue
         counters = state.stack_of(key)
-        if targets.is_single_use(cast.spell):
+        if IS_SINGLE[cast.spell]:
             counters = [c for c in counters if not targets.unused(state, c, cast.spell)]
         if counters:
             state.lay(_lasting(state, cast), tuple(counters))

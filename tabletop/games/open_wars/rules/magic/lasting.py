@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from tabletop.engine.draft import Draft
 
@@ -13,6 +14,7 @@ from ...records.pieces import Counter, Lasting
 from ...records.state import State
 
 
+@cache
 def does(spell: int, op: type[SpellOp]) -> bool:
     """Has a spell an effect of that sort?"""
     return any(isinstance(each, op) for each in SPELLS[spell].text.effect)

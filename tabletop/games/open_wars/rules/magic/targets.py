@@ -12,23 +12,13 @@ from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.priority import pending
 
 from ...components.ground import Cell
-from ...components.spell_effects import (
-    AttackNow,
-    FreeCast,
-    Hits,
-    IgnoreHit,
-    Move,
-    PinRoll,
-    SacrificeLife,
-    SecondAttackIfHit,
-    StripNextAttack,
-    Target,
-    Teleport,
-)
 from ...components.spell_effects import Stacks as Filter
+from ...components.spell_effects import (
+    Target,
+)
 from ...components.spells import SPELLS
 from ...components.units import COST, FACTION, IS_FIXED, IS_NORMAL, KINDS, TYPE
-from ...components.words import ModStat, Relation
+from ...components.words import Relation
 from ...records.pieces import NOWHERE, Cast, Counter, Fallen, Lasting, StackKey
 from ...records.state import State
 from ..control import controller, turn_order
@@ -37,6 +27,7 @@ from ..place import refuse_placement
 from ..stacking import room
 from ..values import lives, range_of
 from . import current, extra, shifting
+from .traits import DISPELS, HITS, IS_SINGLE, IS_TIMED, MOVES_ALONE, SACRIFICES, STEPS
 
 TARGET = Cite("OW-MAG-08")
 REACH = Cite("OW-MAG-06")
@@ -47,9 +38,6 @@ CONDITION = Cite("OW-WIN-05")
 CONTROL = Cite("OW-INT-23")
 LIMITS = Cite("OW-STK-06")
 DISPEL = Cite("OW-SPL-01")
-
-SINGLE_USE = (IgnoreHit, StripNextAttack, SecondAttackIfHit, FreeCast, PinRoll)
-"""Effects that are used up: of two copies on one counter the second is nothing (OW-DEF-10)."""
 
 
 class Aim(NamedTuple):
@@ -92,7 +80,7 @@ def waiting_cells(state: State, cast: Cast) -> set[Cell]:
     found = {cast.origin}
     if cast.aimed is not None:
         found |= lasting_cells(state, cast.aimed)
-    if cast.target is not None and not is_sacrifice(cast.spell):
+    if cast.target is not None and not SACRIFICES[cast.spell]:
         found.add(cast.target.at)
     if cast.cell != NOWHERE:
         found.add(cast.cell)
@@ -117,21 +105,25 @@ def refuse(state: State, aim: Aim, caster: Counter) -> Refusal | None:
     if refusal is not None:
         return refusal
     reach = cells_in_reach(state, caster, aim.spell)
-    if text.target.what == "spell_or_lasting_effect":
+    if DISPELS[aim.spell]:
         return _refuse_dispel(state, aim, reach)
-    at = aim.cell if aim.target is None else aim.target.at
-    if at not in reach:
+    if _cell_of(aim) not in reach:
         return REACH.refuse("out-of-reach")
     return _refuse_fit(state, aim) or _refuse_doubling(state, aim)
+
+
+def _cell_of(aim: Aim) -> Cell:
+    """Where the stack or location aimed at is."""
+    return aim.cell if aim.target is None else aim.target.at
 
 
 def fits(state: State, cast: Cast) -> bool:
     """Is what a spell was aimed at still there, and still fitting (OW-MAG-08)? Of a Pact, which gave up its
     stack's life when it was cast, that is its caster (OW-SPL-15)."""
     aim = aim_of(cast)
-    if SPELLS[cast.spell].text.target.what == "spell_or_lasting_effect":
+    if DISPELS[cast.spell]:
         return _is_waiting(state, aim.aimed) or any(each.cast == aim.aimed for each in state.lasting)
-    if is_sacrifice(cast.spell):
+    if SACRIFICES[cast.spell]:
         return state.counter(cast.caster) is not None
     return _refuse_fit(state, aim) is None
 
@@ -184,27 +176,22 @@ def _refuse_stack(state: State, aim: Aim, target: Target) -> Refusal | None:
         return TARGET.refuse("not-itself")
     if target.in_combat and not current.belongs(state, key):
         return COMBAT.refuse("not-in-combat")
-    if IS_FIXED[key.kind] and _moves_alone(aim.spell):
+    if IS_FIXED[key.kind] and MOVES_ALONE[aim.spell]:
         return FIXED.refuse("never-moves")
     if target.not_locked and is_locked(state, stack[0]):
         return CONDITION.refuse("locked")
     if target.lives_min is not None and sum(lives(state, c) for c in stack) < target.lives_min:
         return CONDITION.refuse("too-few-lives", least=target.lives_min)
-    return _refuse_moment(state, aim, target, key) or _refuse_move(state, aim, key)
+    refusal = _refuse_moment(state, aim, target, key) if IS_TIMED[aim.spell] else None
+    return refusal or _refuse_move(state, aim, key)
 
 
 def _refuse_move(state: State, aim: Aim, key: StackKey) -> Refusal | None:
     """A step that is no choice must be possible for some of the stack (OW-WIN-05, OW-STM-29)."""
-    for op in SPELLS[aim.spell].text.effect:
-        if isinstance(op, Move) and op.steps_min:
-            frame = shifting.of_move(key, aim.spell, op)
-            return None if shifting.moves(state, frame) else CONDITION.refuse("nowhere-to-go")
-    return None
-
-
-def is_sacrifice(spell: int) -> bool:
-    """Is a life given up for it, so that the stack named is no target (OW-SPL-15)?"""
-    return any(isinstance(op, SacrificeLife) for op in SPELLS[spell].text.effect)
+    op = STEPS[aim.spell]
+    if op is None or shifting.moves(state, shifting.of_move(key, aim.spell, op)):
+        return None
+    return CONDITION.refuse("nowhere-to-go")
 
 
 def _refuse_moment(state: State, aim: Aim, target: Target, key: StackKey) -> Refusal | None:
@@ -270,19 +257,13 @@ def _is_waiting(state: State, serial: int) -> bool:
 
 def _refuse_doubling(state: State, aim: Aim) -> Refusal | None:
     """What is used up and still waits cannot be doubled; hits can (OW-DEF-10)."""
-    if not is_single_use(aim.spell) or any(isinstance(op, Hits) for op in SPELLS[aim.spell].text.effect):
+    if not IS_SINGLE[aim.spell] or HITS[aim.spell]:
         return None
     keys = [aim.target] if aim.target is not None else stacks_at(state, aim.seat, aim.spell, aim.cell)
     counters = [counter for key in keys if key is not None for counter in state.stack_of(key)]
     if all(unused(state, counter, aim.spell) for counter in counters):
         return DOUBLE.refuse("already-there")
     return None
-
-
-def is_single_use(spell: int) -> bool:
-    """Is the spell used up by what it waits for? (An extra die for one attack is, too.)"""
-    text = SPELLS[spell].text
-    return text.duration == "next_attack_in_combat" or any(isinstance(op, SINGLE_USE) for op in text.effect)
 
 
 def unused(state: State, counter: Counter, spell: int) -> list[Lasting]:
@@ -324,27 +305,13 @@ def _is_related(state: State, seat: Seat, other: Seat, relation: Relation) -> bo
     return (state.sides[seat] == state.sides[other]) == (relation == "friendly")
 
 
-def _moves_alone(spell: int) -> bool:
-    """Does the spell nothing but move, or does it have to move? Then it is not for what never moves
-    (OW-MOV-17, OW-SPL-02); a leap of 0 steps is."""
-    effect = SPELLS[spell].text.effect
-    if any(isinstance(op, Move) and op.steps_min for op in effect):
-        return True
-    moving = [isinstance(op, (Move, Teleport)) or _is_haste(op) for op in effect]
-    return all(moving) and not any(isinstance(op, AttackNow) for op in effect)
-
-
-def _is_haste(op: object) -> bool:
-    return isinstance(op, ModStat) and op.stat == "movement"
-
-
 # -- candidates -----------------------------------------------------------------------------------------
 
 
 def candidates(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[Aim]:
     """Everything that a spell might be aimed at; most of it fits."""
     target, aim = SPELLS[spell].text.target, Aim(seat, spell, caster.id)
-    if target.what == "spell_or_lasting_effect":
+    if DISPELS[spell]:
         serials = [p.thing.serial for p in pending(state)]
         serials += sorted({each.cast for each in state.lasting})
         yield from (aim._replace(aimed=serial) for serial in serials)
@@ -361,3 +328,15 @@ def candidates(state: State, seat: Seat, spell: int, caster: Counter) -> Iterato
     else:
         for cell in reach:
             yield from (aim._replace(target=key) for key in state.stacks(cell))
+
+
+def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[Aim]:
+    """The candidates that are not refused; their shape is right."""
+    reach = cells_in_reach(state, caster, spell)
+    for aim in candidates(state, seat, spell, caster):
+        if DISPELS[spell]:
+            fits_ = _refuse_dispel(state, aim, reach) is None
+        else:
+            fits_ = _cell_of(aim) in reach and not (_refuse_fit(state, aim) or _refuse_doubling(state, aim))
+        if fits_:
+            yield aim
