@@ -1,5 +1,7 @@
 """An area that scrolls the widgets in it."""
 
+from collections.abc import Callable
+
 import pygame
 
 from tabletop.app.widgets.base import Point, Scroller, Widget
@@ -15,6 +17,7 @@ class ScrollArea(Scroller):
         self.bar = ScrollBar()
         self.edge = Edge(self) if fades else None
         self.content = 0
+        self.on_scroll: Callable[[], object] | None = None
         self._children: list[Widget] = []
         self._shown = 0
 
@@ -33,6 +36,10 @@ class ScrollArea(Scroller):
         self._children.append(widget)
         widget.rect.move_ip(0, -self._shown)
         return self.ui.add(widget, above=top)
+
+    def held(self) -> tuple[Widget, ...]:
+        """Its widgets, in the order in which they were put in."""
+        return tuple(self._children)
 
     def clear(self) -> None:
         """Take all its widgets out and go to the top."""
@@ -114,6 +121,8 @@ class ScrollArea(Scroller):
                 child.move_by(0, shift)
             self.ui.invalidate(self._clipped(self.rect))
         self.invalidate()
+        if shift and self.on_scroll is not None:
+            self.on_scroll()
 
 
 class Edge(Widget):

@@ -11,11 +11,13 @@ import pygame
 from tabletop.app.scenes.match.choices import (
     BESIDE_NAME,
     OVER,
+    PromptButton,
     fits_tile,
     height_of,
     prompt_button,
     width_of,
 )
+from tabletop.app.scenes.match.more import tell_more
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Paragraph, ScrollArea
@@ -26,8 +28,9 @@ from tabletop.text.markup import escape
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-BUTTON, LOW_BUTTON, LEAST_BUTTON = 44.0, 36.0, 31.0
-"""Logical height of a button in a column, of one of too many, and where even those are not all in sight."""
+BUTTON, LOW_BUTTON, LEAST_BUTTON, TINY_BUTTON = 44.0, 36.0, 31.0, 25.0
+"""Logical height of a button in a column, of one of too many, where even those are not all in sight, and with
+the smallest letters."""
 WORDS = 150.0
 """Logical height that no question's words exceed."""
 ABOVE_LIST = 0.5
@@ -43,19 +46,24 @@ WAYS = (
     (LOW_BUTTON, "small_bold", False),
     (LEAST_BUTTON, "small_bold", False),
     (LEAST_BUTTON, "small_bold", True),
+    (TINY_BUTTON, "tiny_bold", False),
+    (TINY_BUTTON, "tiny_bold", True),
 )
-"""Least height of buttons, their letters, and whether they stand in pairs: the first with room for all."""
+"""Least height of buttons, their letters, and whether they stand in pairs: the first with room for all. The
+lowest do without their keys, which go on working."""
 TILES = (
-    (BUTTON, "button", BESIDE_NAME),
-    (BUTTON, "small_bold", BESIDE_NAME),
-    (BUTTON, "small_bold", OVER),
-    (LOW_BUTTON, "small_bold", BESIDE_NAME),
-    (LOW_BUTTON, "tiny_bold", BESIDE_NAME),
-    (LOW_BUTTON, "tiny_bold", OVER),
+    (BUTTON, "button", BESIDE_NAME, 2),
+    (BUTTON, "small_bold", BESIDE_NAME, 2),
+    (BUTTON, "small_bold", OVER, 2),
+    (LOW_BUTTON, "small_bold", BESIDE_NAME, 2),
+    (LOW_BUTTON, "tiny_bold", BESIDE_NAME, 2),
+    (LOW_BUTTON, "tiny_bold", OVER, 2),
+    (LOW_BUTTON, "small_bold", OVER, 3),
+    (LOW_BUTTON, "tiny_bold", OVER, 3),
 )
-"""Height and letters of choices with a picture that stand in two columns, and where they have that picture:
-the first with room for all; lower than the last they scroll."""
-GAPS = {BUTTON: 6, LOW_BUTTON: 4, LEAST_BUTTON: 3}
+"""Height and letters of choices with a picture, where they have that picture, and in how many columns they
+stand: the first with room for all; lower than the last they scroll."""
+GAPS = {BUTTON: 6, LOW_BUTTON: 4, LEAST_BUTTON: 3, TINY_BUTTON: 3}
 """Logical heights between buttons so high."""
 
 Said = tuple[str, str, Colour, str]
@@ -74,15 +82,17 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     ends = [choice for choice in choices if choice.hotkey == "space"]
     if ends and _is_crowded(scene, box, said, choices):
         choices.remove(ends[0])
-        foot = pygame.Rect(box.x, box.bottom - px(LOW_BUTTON), box.w, px(LOW_BUTTON))
+        foot = pygame.Rect(box.x, box.bottom - px(LEAST_BUTTON), box.w, px(LEAST_BUTTON))
         scene.ui.add(prompt_button(scene, ends[0], foot))
         box = pygame.Rect(box.x, box.y, box.w, box.h - foot.h - px(4))
-    area = ScrollArea("match.prompt.area", box)
+    area = ScrollArea("match.prompt.area", box, fades=True)
     scene.ui.add(area)
     last = told if after else []  # the buttons before it are in sight
     y = _write(scene, area, said if last else [*said, *told], box.y)
     y = _stack(scene, area, choices, y + px(6), bool(last))
-    area.settle(_write(scene, area, last, y + px(8)) - box.y if last else y - box.y)
+    buttons = [each for each in area.held() if isinstance(each, PromptButton)]
+    high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
+    tell_more(scene, area, buttons, high)
 
 
 def _words(scene: MatchScene, prompt: Prompt) -> tuple[list[Said], list[Said]]:
@@ -107,7 +117,7 @@ def _is_crowded(
     for text, role, colour, _ in said:
         style = RichStyle(look.theme.style(role), colour, colour)
         high += look.rich.get(text, box.w - px(12), style).height + px(4)
-    return high + px(6) + _lowest(scene, choices, box.w - px(12)).high > box.h
+    return high + px(6) + _lowest(scene, choices, box.w - px(12), 2).high > box.h
 
 
 def _write(scene: MatchScene, area: ScrollArea, said: Sequence[Said], top: int) -> int:
@@ -131,13 +141,8 @@ def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: 
     """
     px, box = scene.px, area.rect
     room, wide = box.bottom - top, box.w - px(12) * below
-    has_grid = _has_grid(scene, choices, wide)
-    stacks = (
-        (_grid(scene, choices, wide, *way) for way in TILES)
-        if has_grid
-        else (_stacked(scene, choices, wide, *way) for way in WAYS)
-    )
-    found = next((way for way in stacks if way is not None and way.high <= room), None)
+    stacks = _grids(scene, choices, wide) or (_stacked(scene, choices, wide, *way) for way in WAYS)
+    found = next((way for way in stacks if way.high <= room), None)
     refused = [choice for choice in choices if choice.disabled and choice.icon]
     if found is None and len(refused) > FEW:
         offered = [choice for choice in choices if choice not in refused]
@@ -155,13 +160,13 @@ def _put(scene: MatchScene, area: ScrollArea, found: Stack, top: int) -> int:
     px, y = scene.px, top
     for row, high in found.rows:
         tile = found.tile if row[0].icon is not None else ""
-        count = 2 if tile else len(row)
+        count = found.columns if tile else len(row)
         wide = (found.wide - px(6) * (count - 1)) // count
         for m, choice in enumerate(row):
             rect = pygame.Rect(area.rect.x + m * (wide + px(6)), y, wide, high)
             button = prompt_button(scene, choice, rect, found.role)
             button.tile = tile
-            button.show_hotkey = not tile and (len(row) == 1 or not found.paired)
+            button.show_hotkey = not tile and found.shows_key(row)
             area.put(button)
         y += high + found.gap
     return y - found.gap
@@ -176,7 +181,12 @@ class Stack(NamedTuple):
     wide: int
     paired: bool
     tile: str = ""
-    """How choices with a picture stand in two columns."""
+    """How choices with a picture stand in columns."""
+    columns: int = 2
+
+    def shows_key(self, row: Sequence[Choice]) -> bool:
+        """Do the buttons of a row show their keys?"""
+        return self.role != "tiny_bold" and (len(row) == 1 or not self.paired)
 
     @property
     def high(self) -> int:
@@ -198,44 +208,54 @@ def _stacked(
             row = tuple(replace(choice, icon=None) for choice in row)
         high = px(least)
         for choice in row:
-            high = max(high, height_of(scene, choice, each, role, len(row) == 1 or not paired))
+            capped = role != "tiny_bold" and (len(row) == 1 or not paired)
+            high = max(high, height_of(scene, choice, each, role, capped))
         made.append((row, high))
     return Stack(tuple(made), role, px(GAPS[least]), wide, paired)
 
 
-def _has_grid(scene: MatchScene, choices: Sequence[Choice], wide: int) -> bool:
-    """Are there many choices with pictures, whose names are short enough for tiles?"""
-    pictured = [choice for choice in choices if choice.icon]
-    return len(pictured) > FEW and _grid(scene, choices, wide, *TILES[-1]) is not None
+def _grids(scene: MatchScene, choices: Sequence[Choice], wide: int) -> list[Stack]:
+    """The ways in which many choices with pictures stand as tiles; none where their names are too long."""
+    if len([choice for choice in choices if choice.icon]) <= FEW:
+        return []
+    return [grid for way in TILES if (grid := _grid(scene, choices, wide, *way)) is not None]
 
 
 def _grid(
-    scene: MatchScene, choices: Sequence[Choice], wide: int, least: float, role: str, tile: str
+    scene: MatchScene,
+    choices: Sequence[Choice],
+    wide: int,
+    least: float,
+    role: str,
+    tile: str,
+    columns: int,
 ) -> Stack | None:
     """Choices with pictures as tiles of one size, in the order in which they are offered; None where one of
     them has words that are too long."""
     px = scene.px
-    high, half = px(least), (wide - px(6)) // 2
+    high, each = px(least), (wide - px(6) * (columns - 1)) // columns
     rows: list[tuple[Choice, ...]] = []
     for choice in choices:
-        if choice.icon and not fits_tile(scene, choice, (half, high), role, tile):
+        if choice.icon and not fits_tile(scene, choice, (each, high), role, tile):
             return None
-        if choice.icon and rows and len(rows[-1]) == 1 and rows[-1][0].icon:
+        if choice.icon and rows and len(rows[-1]) < columns and rows[-1][0].icon:
             rows[-1] = (*rows[-1], choice)
         else:
             rows.append((choice,))
     made = [(row, high if row[0].icon else _high(scene, row[0], wide, least, role)) for row in rows]
-    return Stack(tuple(made), role, px(GAPS[least]), wide, False, tile)
+    return Stack(tuple(made), role, px(GAPS[least]), wide, False, tile, columns)
 
 
 def _high(scene: MatchScene, choice: Choice, wide: int, least: float, role: str) -> int:
     return max(scene.px(least), height_of(scene, choice, wide, role, True))
 
 
-def _lowest(scene: MatchScene, choices: Sequence[Choice], wide: int) -> Stack:
-    """The buttons as low as they can be."""
-    grid = _grid(scene, choices, wide, *TILES[-1]) if _has_grid(scene, choices, wide) else None
-    return grid or _stacked(scene, choices, wide, *WAYS[-1])
+def _lowest(scene: MatchScene, choices: Sequence[Choice], wide: int, columns: int = 3) -> Stack:
+    """The buttons as low as they can be, tiles in so many columns at most."""
+    grids = [grid for grid in _grids(scene, choices, wide) if grid.columns <= columns]
+    return min(
+        grids or (_stacked(scene, choices, wide, *way) for way in WAYS[-2:]), key=lambda stack: stack.high
+    )
 
 
 def _signs(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ import pygame
 from tabletop.app import keys
 from tabletop.app.scenes.match.card_head import covers_turn, head_of, said, turn_words
 from tabletop.app.scenes.match.inspect import BAR, OddsBar
+from tabletop.app.scenes.match.more import tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.table import Button as Choice
@@ -34,6 +36,8 @@ NARROW = 420.0
 """Logical width of an answer below which its odds stand under its label."""
 SIGHT = 60.0
 """Logical height of scrolling answers below which the pass scrolls with them."""
+STRIP = 24.0
+"""Logical height of the strip that says how many answers are out of sight, with its gaps."""
 LEAST = 130.0
 """Logical height that the answers want at least."""
 SHARE = 0.92
@@ -254,9 +258,13 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
         head = head_of(scene, prompt, beside, when=turn_words(scene))
     if slips and most - _fixed(scene, head, last) < min(listed, px(LEAST)):
         head = head_of(scene, prompt, beside, brief=True)
-        told = [
-            said(scene, "match.card.rest", w, inner - px(20)) for w in (prompt.happened, prompt.detail) if w
-        ]
+        rest = [prompt.happened, prompt.detail]
+        if last is not None and last.choice.note:
+            rest.append(last.choice.note)
+            last = _slip(scene, bare(last.choice), last.hotkey, inner)
+        if most - _fixed(scene, head, last) < slips[0].rect.h + px(STRIP):
+            head = head_of(scene, prompt, beside, brief=True, role="tiny")
+        told = [said(scene, "match.card.rest", words, inner - px(20)) for words in rest if words]
         listed += sum(each.height + px(8) for each in told)
         most = room.h
     if last is not None and most - _fixed(scene, head, last) < px(SIGHT):
@@ -291,29 +299,35 @@ def _fixed(scene: MatchScene, head: Paragraph, last: CardAnswer | None) -> int:
 
 def slips_of(scene: MatchScene, prompt: Prompt, wide: int) -> list[CardAnswer]:
     """The answers so wide, the pass as the last."""
-    slips = []
-    for choice, hotkey in answers(prompt.buttons):
-        slip = CardAnswer(
-            choice,
-            hotkey,
-            pygame.Rect(0, 0, wide, 10),
-            partial(scene.choose, choice),
-            scene.pointed,
-            key_name(scene.texts, hotkey),
-            choice.id in scene.model.advice.clicks,
-            tooltip=choice.tooltip,
-            enabled=not choice.disabled,
-            reason=choice.disabled,
-        )
-        slip.ui = scene.ui
-        slip.rect.h = slip.fitting_height()
-        slips.append(slip)
-    return slips
+    return [_slip(scene, choice, hotkey, wide) for choice, hotkey in answers(prompt.buttons)]
+
+
+def _slip(scene: MatchScene, choice: Choice, hotkey: str, wide: int) -> CardAnswer:
+    slip = CardAnswer(
+        choice,
+        hotkey,
+        pygame.Rect(0, 0, wide, 10),
+        partial(scene.choose, choice),
+        scene.pointed,
+        key_name(scene.texts, hotkey),
+        choice.id in scene.model.advice.clicks,
+        tooltip=choice.tooltip,
+        enabled=not choice.disabled,
+        reason=choice.disabled,
+    )
+    slip.ui = scene.ui
+    slip.rect.h = slip.fitting_height()
+    return slip
+
+
+def bare(choice: Choice) -> Choice:
+    """An answer without its note, which is told on demand."""
+    return replace(choice, tooltip=choice.tooltip or choice.note, note="")
 
 
 def _add_slips(scene: MatchScene, slips: list[CardAnswer], told: list[Paragraph], box: pygame.Rect) -> None:
-    """The answers, and what the head had no room for: what happened before them, if the first is still in
-    sight."""
+    """The answers, and what the head had no room for: what happened stands before them if all are
+    still in sight."""
     px, area = scene.px, ScrollArea("match.card.area", box)
     scene.ui.add(area)
     needed = sum(slip.rect.h + px(6) for slip in slips) + sum(each.height + px(8) for each in told)
@@ -321,13 +335,14 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], told: list[Paragraph]
     for slip in slips:
         slip.rect = pygame.Rect(box.x, 0, box.w - spare, slip.rect.h)
         slip.rect.h = slip.fitting_height()  # narrower, it may have one line more
-    first = 1 if told and told[0].height + px(8) + slips[0].rect.h <= box.h else 0
+    all_of_them = sum(slip.rect.h + px(6) for slip in slips)
+    first = 1 if told and told[0].height + px(8) + all_of_them <= box.h else 0
     y = _put_told(area, told[:first], box.y)
     for slip in slips:
         slip.rect.y = y
         put_slip(scene, slip, area.put)
         y += slip.rect.h + px(6)
-    area.settle(_put_told(area, told[first:], y) - box.y)
+    tell_more(scene, area, slips, _put_told(area, told[first:], y) - box.y, paper=True)
 
 
 def _put_told(area: ScrollArea, told: Sequence[Paragraph], y: int) -> int:

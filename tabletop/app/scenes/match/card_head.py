@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 
 def head_of(
-    scene: MatchScene, prompt: Prompt, wide: int, *, brief: bool = False, when: str = ""
+    scene: MatchScene, prompt: Prompt, wide: int, *, brief: bool = False, when: str = "", role: str = "small"
 ) -> Paragraph:
     """The question, what happened and what to click; where there is little room the question alone. `when`:
-    round and phase, if the card lies over them."""
+    round and phase, if the card lies over them; `role`: its letters."""
     asked = f"**{prompt.text}**"
     parts = (asked,) if brief else (when, asked, prompt.happened, prompt.detail)
-    return said(scene, "match.card", "\n".join(part for part in parts if part), wide)
+    return said(scene, "match.card", "\n".join(part for part in parts if part), wide, role)
 
 
-def said(scene: MatchScene, id: str, text: str, wide: int) -> Paragraph:
+def said(scene: MatchScene, id: str, text: str, wide: int, role: str = "small") -> Paragraph:
     """Words on the card, in ink."""
     p = scene.look.palette
     link, room = p.link_on_parchment, pygame.Rect(0, 0, wide, 10)
-    made = Paragraph(room, text, "small", p.ink, id=id, on_link=scene.open_rule, link=link)
+    made = Paragraph(room, text, role, p.ink, id=id, on_link=scene.open_rule, link=link)
     made.ui = scene.ui
     return made
 

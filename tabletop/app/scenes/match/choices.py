@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BESIDE = 130.0
 """Logical width that no border, picture and key of a button exceed."""
-LEAST = 30.0
+LEAST = 25.0
 """Logical height of a button with one line."""
 PRICE = " · "
 """Stands in a label between what a choice is called and what it costs."""

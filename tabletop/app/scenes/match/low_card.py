@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.card import add_tools, is_pass, place_card, put_slip, slips_of
+from tabletop.app.scenes.match.card import add_tools, bare, is_pass, place_card, put_slip, slips_of
 from tabletop.app.scenes.match.card_head import head_of
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.shown import concerned
@@ -38,10 +38,7 @@ def build_low_card(scene: MatchScene, prompt: Prompt) -> bool:
     wide = (inner - px(GAP) * (count - 1)) // max(1, count)
     if head.height + sum(slip.rect.h for slip in usual) <= SHARE * room.h or not count or wide < px(LEAST):
         return False
-    bare = replace(
-        prompt, buttons=tuple(replace(b, tooltip=b.tooltip or b.note, note="") for b in prompt.buttons)
-    )
-    slips = slips_of(scene, bare, wide)
+    slips = slips_of(scene, replace(prompt, buttons=tuple(map(bare, prompt.buttons))), wide)
     high = max(slip.rect.h for slip in slips)
     if head.height + high + px(3 * PAD) > SHARE * room.h:
         head = head_of(scene, prompt, inner - px(TOOLS), brief=True)

@@ -14,8 +14,10 @@ import pygame
 
 from tabletop.app.scenes.match.card import CardTool, add_tools, place_card
 from tabletop.app.scenes.match.choices import wrapped
+from tabletop.app.scenes.match.more import tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.table import Pick, Picker, Prompt
+from tabletop.app.table.options import LARGE
 from tabletop.app.widgets import Box, Label, Paragraph, Rule, ScrollArea
 from tabletop.app.widgets.base import Pressable
 from tabletop.render.richtext import RichStyle, RichText
@@ -314,7 +316,10 @@ def _add_rows(scene: MatchScene, rows: list[PickRow], box: pygame.Rect) -> None:
         if row.row.pick.most:
             _add_steps(scene, area, row)
         y += row.rect.h + px(GAP)
-    area.settle(y - box.y)
+    if scene.app.settings.ui_scale >= LARGE:  # else so many rows are in sight that the bar tells it
+        tell_more(scene, area, rows, y - box.y, paper=True)
+    else:
+        area.settle(y - box.y)
 
 
 def _add_steps(scene: MatchScene, area: ScrollArea, of: PickRow) -> None:

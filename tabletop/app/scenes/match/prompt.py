@@ -24,7 +24,7 @@ from tabletop.app.scenes.match.toolbar import TOOL, show_tools
 from tabletop.app.scenes.match.waiting import add_skip, build_waiting
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
-from tabletop.app.widgets import Label, Paragraph
+from tabletop.app.widgets import Label, Paragraph, ScrollArea
 from tabletop.render.richtext import RichStyle
 
 if TYPE_CHECKING:
@@ -47,8 +47,21 @@ def show_prompt(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -
     show_tools(scene, own)
     shown = _sight(scene, prompt)
     build = _build_answered if scene.model.lags else _build_prompt
-    scene.parts.show("prompt", (shown.key, tuple(box)), lambda: build(scene, shown.prompt, box))
+    was = _scrolled(scene)
+    if scene.parts.show("prompt", (shown.key, tuple(box)), lambda: build(scene, shown.prompt, box)):
+        is_same = _scrolled(scene)[0] == was[0]
+        area = scene.ui.find("match.prompt.area")
+        if is_same and isinstance(area, ScrollArea):
+            area.scroll_to(was[1])
     show_picker(scene, None if scene.model.lags else shown.prompt)
+
+
+def _scrolled(scene: MatchScene) -> tuple[list[str], int]:
+    """What stands in the question's place, and how far down it is."""
+    area = scene.ui.find("match.prompt.area")
+    if not isinstance(area, ScrollArea):
+        return [], 0
+    return [each.id for each in area.held()], area.bar.offset
 
 
 def _sight(scene: MatchScene, prompt: Prompt | None) -> Sighted:
