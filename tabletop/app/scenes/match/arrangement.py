@@ -49,7 +49,9 @@ ASKED, LOW = 190.0, 460.0
 LEAST_ASKED = 170.0
 """What the question of a low window has left above two rows of tiles."""
 LISTED = 450.0
-"""Least height of a question with a list: all seats are side by side before the list covers them."""
+"""Least height of a question with a list: all seats are side by side before the list covers them,"""
+LISTED_LOW = 330.0
+"""and the least in a folded column: where there is less, the list stands over the board."""
 EASY = 330.0
 """Height of the question below which what is in force has one row of signs."""
 SIGN, TOOL = 42.0, 250.0
@@ -126,7 +128,7 @@ class Arrangement:
     @property
     def lists_over_board(self) -> bool:
         """Has the column no room for a question with its list, so that the list stands over the board?"""
-        return self.folded and self.coach is None and self.asked.h < LISTED
+        return self.folded and self.coach is None and self.asked.h < LISTED_LOW
 
     def clear(self, foot: float) -> float:
         """Where something that reaches down the left column to `foot` may end without covering half of what

@@ -1,4 +1,5 @@
-"""What counters, factions, types and values are called in both languages, from ``data/names.json``."""
+"""What counters, factions, types and values are called in both languages, from ``data/names.json``
+(OW-UI-14)."""
 
 from __future__ import annotations
 

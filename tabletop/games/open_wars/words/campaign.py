@@ -1,4 +1,5 @@
-"""What is told of the campaign: its road, the roster, the war chest, and what is asked before a chapter."""
+"""What is told of the campaign: its road, the roster, the war chest, and what is asked before a chapter
+(OW-UI-15)."""
 
 from __future__ import annotations
 
