@@ -73,7 +73,10 @@ def play(script: Script) -> None:
         else:
             nothing_is_taken_back(driver, hand)
         hand.play(until=lambda session: session.is_over)
-        assert hand.ways >= script.ways and hand.taken >= script.taken
+        assert hand.ways >= script.ways and hand.taken >= script.taken, (
+            script.ways - hand.ways,
+            script.taken - hand.taken,
+        )
         session = room_of(driver).session
         the_result(driver)
         the_replay(driver, session)

@@ -153,19 +153,22 @@ def _places(table: Table, view: Any, token: Token) -> Iterator[tuple[str, Any, A
     squares, hexes or cells, on which cards lie anywhere, spots all over it.
     """
     board = table.board
+    outline, (x, y) = board.outline(view, token.id), token.centre
+
+    def around(spot: tuple[float, float]) -> tuple[tuple[float, float], ...]:
+        return tuple((px + spot[0] - x, py + spot[1] - y) for px, py in outline)
+
     found = set()
     for pile, _ in _raster(table, view, 0.5):
         wanted = next((id for id in pile if id.startswith(("square:", "hex:", "cell:"))), "")
         middle = board.place(view, wanted) if wanted and wanted not in found else None
         if middle is not None:
             found.add(wanted)
-            yield wanted, middle, board.outline(view, wanted)
+            yield wanted, middle, around(middle) if board.FRAMES_BELOW else board.outline(view, wanted)
     if found:
         return
-    outline, (x, y) = board.outline(view, token.id), token.centre
     for pile, spot in _raster(table, view, 1.8):
-        dx, dy = spot[0] - x, spot[1] - y
-        yield pile[-1] if pile else "", spot, tuple((px + dx, py + dy) for px, py in outline)
+        yield pile[-1] if pile else "", spot, around(spot)
 
 
 def _raster(table: Table, view: Any, step: float) -> Iterator[tuple[tuple[str, ...], tuple[float, float]]]:

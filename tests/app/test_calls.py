@@ -22,7 +22,7 @@ from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
 GAMES = [game for game in registry.games() if has_table(game)]
-MOST = 4000
+MOST = 4300
 """Calls of a decision in the middle of a match: told, shown and painted (half of all decisions cost less)."""
 MOST_OF_NINE, MOST_OF_ALL = 10_000, 11_500
 """Calls of nine decisions of ten, and of every one: those that end a turn, a combat or an attack tell

@@ -51,7 +51,9 @@ LEAST_ASKED = 170.0
 LISTED = 450.0
 """Least height of a question with a list: all seats are side by side before the list covers them,"""
 LISTED_LOW = 330.0
-"""and the least in a folded column: where there is less, the list stands over the board."""
+"""and the least in a folded column: where there is less, the list stands over the board;"""
+LISTED_COACHED = 260.0
+"""so much, where a coach has most of the column."""
 EASY = 330.0
 """Height of the question below which what is in force has one row of signs."""
 SIGN, TOOL = 42.0, 250.0
@@ -128,7 +130,9 @@ class Arrangement:
     @property
     def lists_over_board(self) -> bool:
         """Has the column no room for a question with its list, so that the list stands over the board?"""
-        return self.folded and self.coach is None and self.asked.h < LISTED_LOW
+        if self.coach is not None:
+            return self.shape == "columns" and self.asked.h < LISTED_COACHED
+        return self.folded and self.asked.h < LISTED_LOW
 
     def clear(self, foot: float) -> float:
         """Where something that reaches down the left column to `foot` may end without covering half of what
