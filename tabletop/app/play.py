@@ -105,7 +105,7 @@ class Room:
         """The questions that `Table.passes` answers for the person (names of `Table.preferences`)."""
         self.wishes = Wishes(session.game)
         """The windows that people let go by beforehand, each for their own seat."""
-        self._changes = 0
+        self._changes, self._free = 0, -1  # the second: at which of them nothing was forced
         self._groups: list[tuple[int, int]] = []
         self._passing = False
         self._answering = is_window(session)
@@ -311,8 +311,7 @@ class Room:
         return self.thinking is not None
 
     def _pass_by_preference(self) -> bool:
-        """Answer the person's question if a wish or a preference says so, or nothing is left to choose; True
-        if it did."""
+        """Answer the person's question by a wish, a preference, or for want of a choice; True if it did."""
         seat = self.asked
         if seat is None or len(self.session) == self._by_hand:
             return False
@@ -321,8 +320,8 @@ class Room:
             action = Pass()
         elif self.preferences:
             action = self.table.questions.passes(self.view, seat, self.legal, self.preferences)
-        if action is None and self.is_alone:
-            action = self.table.questions.forced(self.view, seat, self.legal)
+        if action is None and self.is_alone and self._free != self._changes:
+            action, self._free = self.table.questions.forced(self.view, seat, self.legal), self._changes
             self.forced |= {len(self.session)} if action is not None else set()
         if action is None or self.session.refusal(seat, action) is not None:
             return False

@@ -22,12 +22,11 @@ from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
 GAMES = [game for game in registry.games() if has_table(game)]
-MOST = 4300
+MOST = 4000
 """Calls of a decision in the middle of a match: told, shown and painted (half of all decisions cost less)."""
-MOST_OF_NINE, MOST_OF_ALL = 10_500, 13_000
+MOST_OF_NINE, MOST_OF_ALL = 10_000, 11_500
 """Calls of nine decisions of ten, and of every one: those that end a turn, a combat or an attack tell
-and move much. (ChessWar has 6,000 and 10,600, HEGREGON 4,800 and 8,300, Open Card Wars 9,300 and 10,300,
-History of War 10,400 and 12,700.)"""
+and move much. (ChessWar has 6,000 and 10,600, HEGREGON 4,800 and 8,300, Open Card Wars 9,300 and 10,300.)"""
 BEFORE, COUNTED = 60, 24
 ANA = Person("Ana")
 

@@ -97,9 +97,20 @@ class Ui(Keyboard):
     def find(self, id: str) -> Widget | None:
         """The visible widget that has an id, or that has a part with it; upper layers first."""
         for layer in reversed(self.layers):
+            found = _named(layer, id)
+            if found is not None:  # else its parts are asked for, which costs more
+                return found
             for widget in reversed(layer.widgets):
-                if widget.visible and (widget.id == id or id in widget.parts()):
+                if widget.visible and id in widget.parts():
                     return widget
+        return None
+
+    def named(self, id: str) -> Widget | None:
+        """The visible widget that has an id itself; upper layers first."""
+        for layer in reversed(self.layers):
+            found = _named(layer, id)
+            if found is not None:
+                return found
         return None
 
     def widgets_beside(self, widget: Widget) -> list[Widget]:
@@ -359,6 +370,13 @@ class Ui(Keyboard):
     def _dim(self, surface: pygame.Surface) -> None:
         shade = self.look.painter.kept(("dim", self.screen.size), lambda: _shade(self.screen.size))
         surface.blit(shade, (0, 0))
+
+
+def _named(layer: Layer, id: str) -> Widget | None:
+    for widget in reversed(layer.widgets):
+        if widget.id == id and widget.visible:
+            return widget
+    return None
 
 
 def _shade(size: tuple[int, int]) -> pygame.Surface:

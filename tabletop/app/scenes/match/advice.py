@@ -60,7 +60,7 @@ def _kept(scene: MatchScene) -> list[pygame.Rect]:
     picture, board, model = scene.picture, scene.room.table.board, scene.model
     ids = (*model.advice.clicks * WEIGHT, *model.aims())
     found = [picture.rect_of(board.outline(model.view, id)) for id in ids] if picture is not None else []
-    card = scene.ui.find("match.card.box")
+    card = scene.ui.named("match.card.box")
     found.append(card.rect if card is not None else None)
     return [rect for rect in found if rect is not None]
 

@@ -28,6 +28,8 @@ from tabletop.text.markup import escape
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
+AREA = "match.prompt.area"
+"""The question and its buttons in a column."""
 BUTTON, LOW_BUTTON, LEAST_BUTTON, TINY_BUTTON = 44.0, 36.0, 31.0, 25.0
 """Logical height of a button in a column, of one of too many, where even those are not all in sight, and with
 the smallest letters."""
@@ -85,7 +87,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
         foot = pygame.Rect(box.x, box.bottom - px(LEAST_BUTTON), box.w, px(LEAST_BUTTON))
         scene.ui.add(prompt_button(scene, ends[0], foot))
         box = pygame.Rect(box.x, box.y, box.w, box.h - foot.h - px(4))
-    area = ScrollArea("match.prompt.area", box, fades=True)
+    area = ScrollArea(AREA, box, fades=True)
     scene.ui.add(area)
     last = told if after else []  # the buttons before it are in sight
     y = _write(scene, area, said if last else [*said, *told], box.y)

@@ -255,7 +255,7 @@ class Beyond:
         dx, dy = x - room.centerx, y - room.centery
         share = min(room.w / 2 / max(1.0, abs(dx)), room.h / 2 / max(1.0, abs(dy)))
         at = (room.centerx + dx * share, room.centery + dy * share)
-        small = self.scene.ui.find("match.minimap")
+        small = self.scene.ui.named("match.minimap")
         if small is not None:
             keep = small.rect.inflate(2 * px(EDGE + 6), 2 * px(EDGE + 6))
             if keep.collidepoint(at):

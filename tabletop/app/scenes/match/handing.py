@@ -11,6 +11,7 @@ import pygame
 from tabletop.app import matches
 from tabletop.app.play import Happening, is_window
 from tabletop.app.scenes.match import unsaved
+from tabletop.app.scenes.match.asked import AREA
 from tabletop.app.scenes.match.exercise import Exercise
 from tabletop.app.scenes.match.notice import map_room
 from tabletop.app.scenes.match.report import Tidings
@@ -86,7 +87,7 @@ class Handing:
         the inspector's place, until something is looked at; where that is folded, the column below the
         question down to the seats."""
         scene, rooms = self.scene, []
-        places, area = scene.layout.places, scene.ui.find("match.prompt.area")
+        places, area = scene.layout.places, scene.ui.named(AREA)
         if places.shape == "columns" and isinstance(area, ScrollArea):
             top = min(area.rect.bottom, area.rect.y + area.content + scene.px(12))
             below = pygame.Rect(area.rect.x, top, area.rect.w, area.rect.bottom - top)
@@ -123,7 +124,7 @@ class Handing:
 
     def _is_listed(self, room: pygame.Rect) -> bool:
         """Does the list of the question stand there?"""
-        listed = self.scene.ui.find("match.picker")
+        listed = self.scene.ui.named("match.picker")
         return listed is not None and listed.rect.colliderect(room)
 
     def _is_peeking(self) -> bool:

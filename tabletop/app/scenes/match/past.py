@@ -109,7 +109,7 @@ def leaf(scene: MatchScene, way: int) -> None:
 def tell_older(scene: MatchScene) -> int:
     """The log was scrolled to its upper end: tell what was before."""
     chronicle = scene.model.chronicle
-    added, view = chronicle.older(), scene.ui.find("match.log")
+    added, view = chronicle.older(), scene.ui.named("match.log")
     if added and isinstance(view, LogView):
         view.set_lines(chronicle.lines, chronicle.moments, added)
     return added

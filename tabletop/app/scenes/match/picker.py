@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.scenes.match.asked import AREA
 from tabletop.app.scenes.match.card import CardTool, add_tools, place_card
 from tabletop.app.scenes.match.choices import wrapped
 from tabletop.app.scenes.match.more import tell_more
@@ -196,7 +197,7 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
         scene.card_folded,
         tuple(map(tuple, places)),
     )
-    was = scene.ui.find("match.picker.area")
+    was = scene.ui.named("match.picker.area")
     offset = was.bar.offset if isinstance(was, ScrollArea) else 0
     if scene.parts.show("picker", key, lambda: _build(scene, picker, rows, avoid)):
         _bring_to_sight(scene, offset, meant)
@@ -204,7 +205,7 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
 
 def _bring_to_sight(scene: MatchScene, offset: int, meant: str) -> None:
     """The list as far down as it was, or as far as what is chosen or advised asks for."""
-    area = scene.ui.find("match.picker.area")
+    area = scene.ui.named("match.picker.area")
     if isinstance(area, ScrollArea):
         area.scroll_to(offset)
         if meant:
@@ -214,7 +215,7 @@ def _bring_to_sight(scene: MatchScene, offset: int, meant: str) -> None:
 def _aside(scene: MatchScene) -> pygame.Rect | None:
     """Where the list stands beside the board, below the question and its buttons; None: over the board."""
     px, aside, places = scene.px, free_room(scene), scene.layout.places
-    area = scene.ui.find("match.prompt.area")
+    area = scene.ui.named(AREA)
     if aside is None or places.lists_over_board:
         return None
     if not isinstance(area, ScrollArea):

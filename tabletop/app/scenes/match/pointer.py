@@ -157,7 +157,7 @@ class Pointing:
         aims = [(rect, AIMS) for rect in self.aims()]
         if scene.area is not None:  # folded, it may lie over the board
             words.append((scene.area.rect, WORDS))
-        if (small := scene.ui.find("match.minimap")) is not None:
+        if (small := scene.ui.named("match.minimap")) is not None:
             words.append((small.rect, WORDS))
         tag.put(scene.look, place, room, [*aims, *words, *self._pieces()], zone)
         if not covered(tag.rect, zone):

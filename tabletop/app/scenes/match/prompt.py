@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes.match.arrangement import Arrangement
-from tabletop.app.scenes.match.asked import build_asked
+from tabletop.app.scenes.match.asked import AREA, build_asked
 from tabletop.app.scenes.match.card import build_card
 from tabletop.app.scenes.match.card_head import card_label
 from tabletop.app.scenes.match.choices import prompt_button, width_of
@@ -47,19 +47,21 @@ def show_prompt(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -
     show_tools(scene, own)
     shown = _sight(scene, prompt)
     build = _build_answered if scene.model.lags else _build_prompt
-    was = _scrolled(scene)
-    if scene.parts.show("prompt", (shown.key, tuple(box)), lambda: build(scene, shown.prompt, box)):
-        is_same = _scrolled(scene)[0] == was[0]
-        area = scene.ui.find("match.prompt.area")
-        if is_same and isinstance(area, ScrollArea):
-            area.scroll_to(was[1])
+    held, offset = _scrolled(scene)
+    if (
+        scene.parts.show("prompt", (shown.key, tuple(box)), lambda: build(scene, shown.prompt, box))
+        and offset
+    ):
+        area = scene.ui.named(AREA)
+        if isinstance(area, ScrollArea) and [each.id for each in area.held()] == held:
+            area.scroll_to(offset)
     show_picker(scene, None if scene.model.lags else shown.prompt)
 
 
 def _scrolled(scene: MatchScene) -> tuple[list[str], int]:
-    """What stands in the question's place, and how far down it is."""
-    area = scene.ui.find("match.prompt.area")
-    if not isinstance(area, ScrollArea):
+    """What stands in the question's place, and how far down it is; nothing if it is not."""
+    area = scene.ui.named(AREA)
+    if not isinstance(area, ScrollArea) or not area.bar.offset:
         return [], 0
     return [each.id for each in area.held()], area.bar.offset
 

@@ -94,11 +94,11 @@ class MatchScene(Scene):
 
     def rebuild(self) -> None:
         """After a change of size, language or theme; the log stays where it was."""
-        log, lines = self.ui.find("match.log") if self.ui else None, self.model.chronicle.entries
+        log, lines = self.ui.named("match.log") if self.ui else None, self.model.chronicle.entries
         told = isinstance(log, LogView) and len(log.lines) == len(lines) and not log.is_at_end
         offset = log.bar.offset if told else None  # type: ignore[union-attr]
         super().rebuild()
-        log = self.ui.find("match.log")
+        log = self.ui.named("match.log")
         if offset is not None and isinstance(log, LogView):
             log.bar.offset = offset
         self._focus_board()

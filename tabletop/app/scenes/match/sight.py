@@ -114,7 +114,7 @@ class Sight:
     def point_at(self, deed: Deed) -> None:
         """Go where something happened, in the middle of what the report leaves free of the board, and let a
         ring grow there."""
-        picture, over = self.scene.picture, self.scene.ui.find("match.turn.banner")
+        picture, over = self.scene.picture, self.scene.ui.named("match.turn.banner")
         if picture is None or deed.place is None:
             return
         camera, at, view = picture.board.camera, picture.moved(deed.place), picture.board.viewport

@@ -40,7 +40,10 @@ def uses(view: View, known: Known) -> tuple[Use, ...]:
     have = construction.left(known.state(view), view.seat, given)
     answers, planned = _answers(view, known), {order.card for order in given}
     return tuple(
-        Use(answers is None or card in answers, card in planned or PRICES[card] <= have) for card in view.hand
+        [
+            Use(answers is None or card in answers, card in planned or PRICES[card] <= have)
+            for card in view.hand
+        ]
     )
 
 

@@ -14,6 +14,9 @@ from .forecasts import Forecasts
 from .known import Known
 from .names import Names
 
+Pair = tuple[int, int]
+"""A figure of who looks, and of the other."""
+
 
 class Stand(NamedTuple):
     """How a territory stands in the eyes of who looks; a spectator sees with those of the first seat."""
@@ -27,9 +30,9 @@ class Stand(NamedTuple):
     """1 who looks, −1 the rival, 0 nobody."""
     later: str
     """The same next round, when all is unlocked; else, with orders: what was before."""
-    then: tuple[int, int] | None = None
+    then: Pair | None = None
     """The unlocked flags of both with what is ordered, where that changes them."""
-    coming: tuple[int, int] = (0, 0)
+    coming: Pair = (0, 0)
     """The flags of both next round, with what is ordered."""
 
     @property
@@ -47,41 +50,32 @@ class Standing:
         self.names, self.texts, self.known = names, names.texts, known
         self.forecasts = reckoned or Forecasts(known)
 
-    def shown(self, view: View, territory: int) -> tuple[int, int]:
+    def shown(self, view: View, territory: int) -> Pair:
         """The unlocked flags of who looks and of the rival (HOW-VIC-02)."""
-        state, me = self.known.state(view), max(0, view.seat)
-        return (
-            victory.shown_flags(state, me, territory),
-            victory.shown_flags(state, 1 - me, territory),
-        )
+        return _flags(self.known.state(view), max(0, view.seat), territory)
 
     def stand(self, view: View, territory: int) -> Stand:
         """Flags now and with what is ordered, what is missing to whoever leads, and the same next round."""
         state, me = self.known.state(view), max(0, view.seat)
         after = self.forecasts.planned(view) or state
-        own, other = self.shown(view, territory)
-        mine, theirs = (victory.shown_flags(after, seat, territory) for seat in (me, 1 - me))
-        words, favours = self._missing(view, after, territory, mine - theirs)
-        later = self._later(view, state, after, territory)
-        coming = (_all_flags(after, me, territory), _all_flags(after, 1 - me, territory))
+        own, other = flags = _flags(state, me, territory)
+        coming = without = _all_flags(state, me, territory)
+        if after is not state:
+            flags, coming = _flags(after, me, territory), _all_flags(after, me, territory)
+        words, favours = self._missing(view, after, territory, flags[0] - flags[1])
+        later = "" if coming == flags else self._later(view, after, territory, without, coming)
         now = Stand(own, other, words, favours, later, None, coming)
-        if (mine, theirs) == (own, other):
+        if flags == (own, other):
             return now
-        return self._changed(view, territory, now._replace(then=(mine, theirs)))
+        return self._changed(view, territory, now._replace(then=flags))
 
-    def _later(self, view: View, state: State, after: State, territory: int) -> str:
-        """The flags of both once all is unlocked, as ordered, and what is missing then; "" if that is as it
-        stands."""
-        me = max(0, view.seat)
-        pairs = [
-            (_all_flags(state, seat, territory), _all_flags(after, seat, territory)) for seat in (me, 1 - me)
+    def _later(self, view: View, after: State, territory: int, without: Pair, coming: Pair) -> str:
+        """The flags of both once all is unlocked, without what is ordered and with it, and what is missing
+        then."""
+        own, other = [
+            str(then) if now == then else f"{now}→{then}" for now, then in zip(without, coming, strict=True)
         ]
-        shown = [victory.shown_flags(after, seat, territory) for seat in (me, 1 - me)]
-        mine, theirs = (then for _, then in pairs)
-        if [mine, theirs] == shown:
-            return ""
-        own, other = (str(then) if now == then else f"{now}→{then}" for now, then in pairs)
-        missing, _ = self._missing(view, after, territory, mine - theirs)
+        missing, _ = self._missing(view, after, territory, coming[0] - coming[1])
         return self.texts("table.later", own=own, other=other, missing=missing)
 
     def _changed(self, view: View, territory: int, now: Stand) -> Stand:
@@ -118,6 +112,18 @@ class Standing:
         return self.texts(f"table.falls.{whose}", who=who), good
 
 
-def _all_flags(state: State, seat: Seat, territory: int) -> int:
-    """A player's flags there with locked cards, which unlock at the end of the round."""
-    return sum(values.flags(piece) for piece in state.lying(seat, "territory", territory))
+def _flags(state: State, me: Seat, territory: int) -> Pair:
+    """The unlocked flags of a player and of the other one."""
+    return (
+        victory.shown_flags(state, me, territory),
+        victory.shown_flags(state, 1 - me, territory),
+    )
+
+
+def _all_flags(state: State, me: Seat, territory: int) -> Pair:
+    """The same with locked cards, which unlock at the end of the round."""
+    mine, theirs = [
+        sum([values.flags(piece) for piece in state.lying(seat, "territory", territory)])
+        for seat in (me, 1 - me)
+    ]
+    return mine, theirs

@@ -291,23 +291,26 @@ class State(Shell[AnyFrame], kw_only=True):
         cells: list[list[int]] = [[] for _ in range(size)]
         piles: dict[StackKey, list[int]] = {}
         heaps: list[list[StackKey]] = [[] for _ in range(size)]
+        presence = [0] * size
         magicians: list[list[int]] = [[] for _ in self.sides]
         for number, counter in enumerate(self.counters):
             if counter is None:
                 continue
             if counter.at not in on_map or not 0 <= counter.seat < len(self.sides):
                 raise ValueError(f"counter {number} stands nowhere or belongs to nobody")
-            cells[counter.at].append(number)
-            if counter.key not in piles:
-                heaps[counter.at].append(counter.key)
-            piles.setdefault(counter.key, []).append(number)
+            key = StackKey(counter.seat, counter.kind, counter.at)
+            cells[key.at].append(number)
+            if key not in piles:
+                heaps[key.at].append(key)
+            piles.setdefault(key, []).append(number)
+            presence[key.at] |= 1 << key.seat
             if IS_MAGIC[counter.kind]:
                 magicians[counter.seat].append(number)
         return {
             "cells": [tuple(ids) for ids in cells],
             "piles": {key: tuple(ids) for key, ids in piles.items()},
             "heaps": [tuple(keys) for keys in heaps],
-            "presence": [sum({1 << key.seat for key in keys}) for keys in heaps],
+            "presence": presence,
             "magicians": [tuple(ids) for ids in magicians],
         }
 

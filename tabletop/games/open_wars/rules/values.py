@@ -230,7 +230,7 @@ def _by_last_stand(state: State, counter: Counter) -> Iterator[Cause]:
     if faction == "undead" and state.ground.cards[cell] == GRAVEYARD:
         yield Cause("scenario", "cursed_graveyard", 1)
     elif faction == "barbarians" and len(seats_in(state, cell)) > 1:
-        stacks = [key.seat for key in state.stacks(cell)]
+        stacks = [key.seat for key in state.heaps[cell]]
         if stacks.count(counter.seat) > len(stacks) - stacks.count(counter.seat):
             yield Cause("scenario", "barbarian_fury", 1)
 

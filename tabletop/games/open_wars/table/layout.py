@@ -41,7 +41,7 @@ class Lying(NamedTuple):
 
 def places(state: State, cell: Cell) -> tuple[Lying, ...]:
     """The stacks of a cell, those of one player beside each other."""
-    keys = [key for *_, key in sorted([(state.sides[k.seat], k.seat, k.kind, k) for k in state.stacks(cell)])]
+    keys = [key for *_, key in sorted([(state.sides[k.seat], k.seat, k.kind, k) for k in state.heaps[cell]])]
     if not keys:
         return ()
     x, y = corner(state.grid, cell)

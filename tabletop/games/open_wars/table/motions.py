@@ -189,7 +189,7 @@ def _fought(view: View) -> Cell:
 
 def _target(step: _Step, cell: Cell, seat: int) -> Point:
     """The first stack of whoever is attacked."""
-    keys = [key for key in step.state.stacks(cell) if key.seat == seat]
+    keys = [key for key in step.state.heaps[cell] if key.seat == seat]
     return step.place(keys[0]) if keys else step.middle(cell)
 
 

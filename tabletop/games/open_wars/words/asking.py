@@ -161,7 +161,8 @@ def is_muster(frame: Any) -> bool:
 def movable(state: State, seat: Seat) -> list[StackKey]:
     """The stacks of a player that could still be given an order."""
     firsts = dict.fromkeys([step.group[0] for step in MOVING.first_steps(state, seat)])
-    return list(dict.fromkeys([c.key for n in firsts if (c := state.counter(n)) is not None]))
+    leading = [counter for n in firsts if (counter := state.counters[n]) is not None]
+    return list(dict.fromkeys([StackKey(each.seat, each.kind, each.at) for each in leading]))
 
 
 def roster_cost(view: View) -> int:

@@ -130,7 +130,7 @@ class WarClicks(Clicks):
 
     def _enemy(self, state: State, cell: Cell, seat: Seat) -> tuple[EntityId, ...]:
         """The first stack of an enemy in a cell: any of his means him (see `plans`)."""
-        return tuple(stack_id(key) for key in state.stacks(cell) if key.seat == seat)[:1]
+        return tuple(stack_id(key) for key in state.heaps[cell] if key.seat == seat)[:1]
 
     # -- further targets ------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ class WarClicks(Clicks):
         for action in legal:
             if isinstance(action, do.Attack | do.Aim):
                 cell = action.cell if isinstance(action, do.Aim) else _fought(view)
-                for key in state.stacks(cell):
+                for key in state.heaps[cell]:
                     if key.seat == action.seat:
                         found[stack_id(key)] = Plan((action,))
         return found

@@ -62,7 +62,7 @@ class Fight:
         """Who stands in a cell, by player."""
         told = []
         for seat in seats_in(state, cell):
-            keys = [key for key in state.stacks(cell) if key.seat == seat]
+            keys = [key for key in state.heaps[cell] if key.seat == seat]
             stacks = self.grouped.stacks(view, keys)
             told.append(self.texts("fight.side", who=self.names.faction(view, seat), stacks=stacks))
         return "\n".join(told)
@@ -170,7 +170,7 @@ class Fight:
 
 def _parties(state: State, combat: Combat) -> list[tuple[StackKey, bool]]:
     """The stacks of the cell, then the shooters that joined, who act in the first round alone."""
-    cell = [(key, False) for key in state.stacks(combat.at)] if combat.melee else []
+    cell = [(key, False) for key in state.heaps[combat.at]] if combat.melee else []
     shots = [(each.stack, True) for each in combat.joined] if combat.round <= 1 else []
     return [*cell, *shots]
 

@@ -162,7 +162,7 @@ def followers(state: State, frame: object, group: Group, path: Sequence[Cell]) -
     stands beside the end of it."""
     to, found, counts = path[-1], list[Ids](), {group.kind: len(group.ids)}
     for at in dict.fromkeys((group.at, *state.ground.near[to])):
-        for key in state.stacks(at):
+        for key in state.heaps[at]:
             if key.seat != group.seat or at == to:
                 continue
             ids = tuple(c.id for c in movers(state, frame, key) if c.id not in group.ids)

@@ -65,7 +65,7 @@ def leaders(state: State) -> Leaders | None:
     combat = state.combat
     if combat is None:
         return None
-    cell = [*state.stacks(combat.at)] if combat.melee else []
+    cell = [*state.heaps[combat.at]] if combat.melee else []
     shots = [each.stack for each in combat.joined] if combat.round == 1 else []
     for shooter, keys in ((False, cell), (True, shots)):
         ranks = {key: rank(state, key, acting) for key in keys if (acting := actors(state, key, shooter))}

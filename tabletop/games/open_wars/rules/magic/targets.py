@@ -281,7 +281,7 @@ def stacks_at(state: State, seat: Seat, spell: int, cell: Cell) -> list[StackKey
     which = SPELLS[spell].text.target.stacks
     if which is None:
         return []
-    found = [key for key in state.stacks(cell) if _is_meant(state, seat, key, which)]
+    found = [key for key in state.heaps[cell] if _is_meant(state, seat, key, which)]
     order = turn_order(state)
     return sorted(found, key=lambda k: (order.index(k.seat), COST[k.kind], KINDS[k.kind].name, k.kind))
 
@@ -327,7 +327,7 @@ def candidates(state: State, seat: Seat, spell: int, caster: Counter) -> Iterato
             yield from (aim._replace(cell=cell, fallen=fallen.id) for cell in cells)
     else:
         for cell in reach:
-            yield from (aim._replace(target=key) for key in state.stacks(cell))
+            yield from (aim._replace(target=key) for key in state.heaps[cell])
 
 
 def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[Aim]:
