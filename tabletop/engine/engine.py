@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from .contract import Game
+from .contract import Game, Phase
 from .draft import Draft, Oracle
 from .model import (
     Action,
@@ -13,6 +13,7 @@ from .model import (
     DrawDeclined,
     DrawOffered,
     FedDie,
+    Frame,
     IllegalAction,
     OfferDraw,
     Refusal,
@@ -50,10 +51,15 @@ def new_match(
 
 def owed(game: Game[StateT], state: StateT) -> tuple[Seat, ...]:
     """The seats that must decide now; empty when the match is over."""
+    return deciding(game.phases, state)
+
+
+def deciding(phases: Mapping[type[Frame], Phase[StateT]], state: StateT) -> tuple[Seat, ...]:
+    """The same, for those who know a game's phases and not the game."""
     if state.outcome is not None:
         return ()
     frame = state.stack[-1]
-    return game.phases[type(frame)].owed(state, frame)
+    return phases[type(frame)].owed(state, frame)
 
 
 def legal_actions(game: Game[StateT], state: StateT, seat: Seat) -> Sequence[Action]:

@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 from walks import SAMPLES, Walk
+from worlds import new_table
 
 from tabletop.app.table import Appearance
+from tabletop.app.table.finding import has_table
 from tabletop.engine import codec, engine
 from tabletop.engine.chances import TooManyChances, outcomes
 from tabletop.engine.contract import Game
@@ -158,3 +160,18 @@ def test_every_event_moves_something_or_is_meant_to_be_still(discovered: Game) -
     animated, still = set(table.motions.ANIMATED), set(table.motions.STILL)
     assert not animated & still
     assert set(discovered.event_types) <= animated | still
+
+
+def test_lit_in_the_header_is_whoever_decides(discovered: Game, walks: list[Walk]) -> None:
+    """In a window that is not whoever comes first in it but who may speak, as everybody sees."""
+    if not has_table(discovered.key):
+        pytest.skip("it has no table")
+    table = new_table(discovered, "en")
+    for w in walks:
+        for taken in w.sample():
+            owed, sides = set(engine.owed(discovered, taken.state)), len(taken.state.sides)
+            for eyes in (*range(sides), None):
+                view = discovered.observe(taken.state, eyes)
+                header = table.questions.header(view, [f"N{seat}" for seat in range(sides)])
+                lit = {panel.seat for panel in header.seats if panel.active}
+                assert lit <= owed and (lit or eyes not in owed), (w.seed, eyes, taken.action)

@@ -21,6 +21,7 @@ from tabletop.games.history_of_war.table import TABLE, layout
 from tabletop.games.history_of_war.table.faces import DOWN, PALE, STRUCK, UP
 from tabletop.games.history_of_war.table.hand_faces import GOLD
 from tabletop.games.history_of_war.table.places import box_of, hit
+from tabletop.games.history_of_war.words import moment
 from tabletop.games.history_of_war.words.names import Names
 from tabletop.games.history_of_war.words.standing import Standing
 from tabletop.text.catalogue import Texts
@@ -357,7 +358,8 @@ def test_colour_in_the_hand_means_playable_and_gold_means_affordable() -> None:
     assert grey(base) == {"ax-g01", "ax-g05", "ax-x01", "ax-x03"}
     other = Seen(Position("b01 g02", "b01", hands=f"{hand} / x06", stage="deploy"))
     assert not grey(other), "nothing of the hand is asked for"
-    assert not grey(Seen(Position("b01", "b01", hands="/ g04 x06", stage="deploy"), 1)), "nor of the rival"
+    rival = Seen(Position("b01 g02", "b01", hands="/ g04 x06", stage="deploy"), 1)
+    assert isinstance(moment.top(rival.view), frames.Deploying) and not grey(rival), "nor of the rival"
 
 
 @pytest.mark.rule("HOW-UI-11", "HOW-CON-01")

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.app import matches
+from tabletop import paths
+from tabletop.app import matches, samples
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.table import Appearance
@@ -133,3 +134,17 @@ def test_the_ribbon_of_a_turn_leaves_the_first_rows_of_how_the_match_stands() ->
         ribbon, told = driver.find("match.turn.banner"), scene.area
         assert ribbon is not None and ribbon.rect.colliderect(scene.rect(*scene.layout.places.inspector))
         assert ribbon.rect.y >= told.rect.y + told.content
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_what_a_march_is_worth_is_told_beside_the_list_that_stands_over_the_board(scale: int) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        samples.play(driver.app, paths.samples_dir() / "open_wars-3-between-citadels.json")
+        driver.wait_idle()
+        driver.click("about.ok")
+        driver.step(60)
+        driver.click("stack:0:26:13")
+        driver.hover("cell:7")
+        tag, wares = driver.find("match.pointer"), driver.find("match.picker")
+        assert tag is not None and wares is not None and not tag.rect.colliderect(wares.rect)

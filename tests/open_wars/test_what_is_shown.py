@@ -8,6 +8,7 @@ from tabletop.app.gestures import Gestures
 from tabletop.app.table import Appearance, Mark, Meaning, Table
 from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
+from tabletop.engine.dice import Stream
 from tabletop.engine.model import Refusal
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.units import LIMIT
@@ -18,7 +19,9 @@ from tabletop.games.open_wars.records.setup import Setup
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import control
 from tabletop.games.open_wars.rules.combat import shooters
+from tabletop.games.open_wars.words.header import forecast
 from tabletop.games.open_wars.words.places import cell_of, stack_id
+from tabletop.games.open_wars.words.standing import collected
 from tabletop.text.catalogue import Texts
 
 from .casting import window
@@ -307,3 +310,22 @@ def test_the_fallen_lie_faded_at_the_edge_and_those_that_may_be_raised_can_be_cl
     assert {"fallen:90", "fallen:91"} <= tokens.keys() and tokens["fallen:90"].alpha < 255
     assert raised == {e for e in gestures.sources() if e.startswith("fallen:")} == {"fallen:90"}
     assert tokens["fallen:90"].centre[1] > 100 and gestures.is_clickable("fallen:90")
+
+
+@pytest.mark.rule("OW-UI-07", "OW-COL-01")
+@pytest.mark.parametrize("seed", range(6))
+def test_the_bar_foretells_what_the_collection_would_pay(seed: int) -> None:
+    """The figures beside gold and mana are reckoned apart from the collection itself, which a march asks."""
+    stream = Stream(seed)
+    state, compared = engine.new_match(GAME, GAME.arena_setup(stream), seed).state, 0
+    for taken in range(240):
+        if state.outcome is not None:
+            break
+        if state.turn and taken % 4 == 0:
+            pays = collected(state)
+            for seat in state.living():
+                assert forecast(state, seat) == pays.get(seat, (0, 0))
+                compared += 1
+        seat = engine.owed(GAME, state)[0]
+        state = engine.apply(GAME, state, seat, stream.pick(engine.legal_actions(GAME, state, seat))).state
+    assert compared > 20

@@ -26,6 +26,8 @@ PAD, GAP = 9.0, 12.0
 NOTES = frozenset({"label", "tag"})
 AIMS, WORDS, PIECES, BUTTON = 3.0, 4.0, 0.5, 9.0
 """How bad it is to cover what may be clicked, words on the board or beside it, any piece, a button."""
+OVER = ("match.minimap", "match.picker")
+"""What may stand over the board, to be read there."""
 FAR = 12.0
 """Pixels covered that are as bad as one pixel farther from the place, where a zone lets the tag go far."""
 Zone = Sequence[Kept]
@@ -157,8 +159,9 @@ class Pointing:
         aims = [(rect, AIMS) for rect in self.aims()]
         if scene.area is not None:  # folded, it may lie over the board
             words.append((scene.area.rect, WORDS))
-        if (small := scene.ui.named("match.minimap")) is not None:
-            words.append((small.rect, WORDS))
+        for id in OVER:
+            if (over := scene.ui.named(id)) is not None:
+                words.append((over.rect, WORDS))
         tag.put(scene.look, place, room, [*aims, *words, *self._pieces()], zone)
         if not covered(tag.rect, zone):
             return True

@@ -293,5 +293,6 @@ class TurnBanner(Widget):
             surface.blit(sign, sign.get_rect(x=x, centery=middle))
             x += px(SIGN + 8)
         small = fonts.shrink(self.detail, look.theme.style("small"), box.right - x)
-        words = fonts.line(self.detail, small, look.palette.cream)
-        surface.blit(words, words.get_rect(x=x, centery=middle))
+        if fonts.width(self.detail, small) <= box.right - x:  # else the sign tells it
+            words = fonts.line(self.detail, small, look.palette.cream)
+            surface.blit(words, words.get_rect(x=x, centery=middle))

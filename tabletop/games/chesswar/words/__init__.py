@@ -52,7 +52,7 @@ def _questions(shared: Shared, clicks: ChesswarClicks, in_force: InForce) -> Que
     answers = Answers(names, known, refusals)
     buttons = Buttons(names, known, clicks, answers, refusals)
     happened = Happened(names)
-    return ChesswarQuestions(names, known, TopBar(names), in_force, happened, answers, buttons)
+    return ChesswarQuestions(names, known, TopBar(names, known), in_force, happened, answers, buttons)
 
 
 def _panels(shared: Shared, in_force: InForce, result: Result) -> Panels:

@@ -8,6 +8,7 @@ from tabletop.engine.model import Seat
 from ..components.armies import ARMIES, KIND_OF, UNITS
 from ..rules.budget import maxima, points, price
 from ..rules.view import View
+from .known import Known
 from .names import Names
 from .situation import army_of, own_muster, phase
 
@@ -18,8 +19,8 @@ _ICONS = {"muster": "general", "redeploy": "stepped"}
 class TopBar:
     """The top bar."""
 
-    def __init__(self, names: Names) -> None:
-        self._names = names
+    def __init__(self, names: Names, known: Known) -> None:
+        self._names, self._known = names, known
 
     def header(self, view: View) -> Header:
         """Round and turn, the phase track, a panel for every seat."""
@@ -71,7 +72,7 @@ class TopBar:
             colour=self._names.colour(seat),
             icon=self._names.art(KIND_OF[general], seat) if general in KIND_OF else None,
             chips=tuple(self._seat_chips(view, seat, army)),
-            active=view.turn >= 0 and seat in view.order[view.turn],
+            active=seat in self._known.asked(view),
             out=seat in view.eliminated,
         )
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop.engine.model import Action
+from tabletop.engine.engine import deciding
+from tabletop.engine.model import Action, Seat
 
 from ..records.state import State
 from ..rules.approaches import Approach, approaches, best
 from ..rules.forecast import OddsCard, forecast
+from ..rules.phases import PHASES
 from ..rules.view import View, known
 
 
@@ -28,6 +30,11 @@ class Known:
         if self._state is None or self._state[0] is not view:
             self._state = (view, known(view))
         return self._state[1]
+
+    def asked(self, view: View) -> tuple[Seat, ...]:
+        """Who decides, as the rules say: before the battle all who have not confirmed, in a reaction not
+        whose turn it is."""
+        return deciding(PHASES, self.state(view))
 
     def card(self, view: View, action: Action) -> OddsCard | None:
         """The forecast of an action, None if it has none; kept, because figures over targets are asked at

@@ -73,7 +73,7 @@ class TopBar:
             name=self._seat_title(view, seat),
             colour=self.names.colour(seat),
             chips=() if out else tuple(self._seat_chips(view, seat)),
-            active=self.is_asked(view, seat),
+            active=seat in self.known.asked(view),
             out=out,
             full="" if self.names.players else self.names.seat_name(view, seat),
         )
@@ -85,11 +85,6 @@ class TopBar:
         if view.setup.mode in ("conquest", "survival"):
             return name
         return self.texts("table.in-team", who=name, team=self.names.team_name(view, seat))
-
-    def is_asked(self, view: View, seat: Seat) -> bool:
-        """Does this seat's step run now?"""
-        step = step_of(view)
-        return view.outcome is None and step is not None and bool(step.seat == seat)
 
     def _seat_chips(self, view: View, seat: Seat) -> list[Chip]:
         """H with the income to come, bases, units, mines in stock, place in the order (HG-UI-06)."""

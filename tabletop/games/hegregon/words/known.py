@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from tabletop.engine.engine import deciding
+from tabletop.engine.model import Seat
+
 from ..records.state import State
+from ..rules.phases import PHASES
 from ..rules.view import View, known
 from .threats import Threats
 
@@ -24,3 +28,7 @@ class Known:
         if self._last is None or self._last[0] is not view:
             self._last = (view, known(view))
         return self._last[1]
+
+    def asked(self, view: View) -> tuple[Seat, ...]:
+        """Who decides, as the rules say: in a reaction not whose turn it is."""
+        return deciding(PHASES, self.state(view))

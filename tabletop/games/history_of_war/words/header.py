@@ -97,7 +97,7 @@ class Bar:
             (len(moment.units(view, seat, "deployment")), ending.deployment_limit(state, seat)),
             depot,
         )
-        active, role = seat in moment.asked(view), self._role(view, seat)
+        active, role = seat in self.known.asked(view), self._role(view, seat)
         key = ("seat", seat, view.setup.axis, figures, active, role)
         panel: SeatPanel = self._once(key, lambda: self._panel(view, seat, figures, active, role))
         return panel

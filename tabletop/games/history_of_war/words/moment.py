@@ -40,19 +40,6 @@ def frame_of(view: View, *kinds: type[Any]) -> Any:
     return next((frame for frame in reversed(view.stack) if isinstance(frame, kinds)), None)
 
 
-def asked(view: View) -> tuple[Seat, ...]:
-    """Whose decision this is; both while both decide in secret."""
-    frame = top(view)
-    if view.outcome is not None or frame is None:
-        return ()
-    if isinstance(frame, frames.SEALED):
-        return tuple(frame.waiting)
-    if isinstance(frame, frames.Window):
-        return (frame.queue[0],) if frame.queue else ()
-    seat = getattr(frame, "seat", None)
-    return () if seat is None else (seat,)
-
-
 def piece(view: View, piece_id: int) -> Piece | None:
     """A card in play or set aside; None for a number that names none."""
     return view.pieces[piece_id] if 0 <= piece_id < len(view.pieces) else None

@@ -51,7 +51,7 @@ def _answers(view: View, known: Known) -> frozenset[int] | None:
     """The cards that answer the question by the rules, and those that do already; None if it is not about
     the hand of who looks."""
     frame = moment.top(view)
-    if not isinstance(frame, OF_HAND) or view.seat not in moment.asked(view):
+    if not isinstance(frame, OF_HAND) or view.seat not in known.asked(view):
         return None
     listed = PHASES[type(frame)].legal(known.state(view), frame, view.seat)
     return frozenset(

@@ -46,7 +46,7 @@ class WarQuestions(Questions):
     def lasting(self, view: View) -> tuple[Chip, ...]:
         """What waits on the stack, what resolves first at the head (HOW-UI-09)."""
         found: list[Chip] = []
-        if isinstance(moment.top(view), frames.Window) and moment.asked(view) == (view.seat,):
+        if isinstance(moment.top(view), frames.Window) and self.known.asked(view) == (view.seat,):
             return ()  # the question lists it
         for item in reversed(moment.pending(view)):
             who = self.names.faction(view, item.seat)
@@ -63,7 +63,7 @@ class WarQuestions(Questions):
         if view.outcome is not None:
             return Prompt(question)
         if seat is None:
-            who = ", ".join(self.names.seat_name(view, s) for s in moment.asked(view))
+            who = ", ".join(self.names.seat_name(view, s) for s in self.known.asked(view))
             return Prompt(self.texts("table.waits", who=who or self.texts("table.nobody"), question=question))
         text = self.texts("table.asks", who=self.names.seat_name(view, seat), question=question)
         detail = self.details.of(view, top, selection)

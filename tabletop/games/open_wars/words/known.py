@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.engine import deciding
 from tabletop.engine.model import Seat
 
 from ..records.state import State
@@ -25,7 +26,5 @@ class Known:
     def asked(self, view: View) -> tuple[Seat, ...]:
         """Who decides, as the rules say: in a window whoever may speak next, not who comes first in it."""
         if self._asked is None or self._asked[0] is not view:
-            frame = view.stack[-1] if view.stack and view.outcome is None else None
-            seats = () if frame is None else PHASES[type(frame)].owed(self.state(view), frame)
-            self._asked = (view, seats)
+            self._asked = (view, deciding(PHASES, self.state(view)))
         return self._asked[1]
