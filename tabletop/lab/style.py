@@ -33,5 +33,6 @@ svg .figure { fill: #57524a; }
 .rate.open { fill: #fff; } .rate.above { fill: #1d5f9e; } .rate.below { fill: #b4500b; }
 .bar { fill: #86abcd; } .rest { fill: #ece5d3; }
 ul.never { columns: 3; column-gap: 32px; padding-left: 20px; margin: 6px 0; }
-@media print { body { background: #fff; } h2 { break-after: avoid; } tr { break-inside: avoid; } }
+@page { size: A4 landscape; margin: 12mm; }
+@media print { body { background: #fff; padding: 0; } h2 { break-after: avoid; } tr { break-inside: avoid; } }
 """
