@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Resign
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.scenarios import CHAPTERS
 from tabletop.games.open_wars.components.units import CASTLES, COST, HERO
@@ -104,6 +105,31 @@ def test_of_too_many_survivors_the_player_lets_some_go_but_never_his_hero() -> N
     assert why(state, LetGo(HERO["dwarves"])) == "OW-CAM-05"
     state = act(state, LetGo(kind_of(GLADIATOR)))  # 7 of 4 are 28
     assert asked(state)[0] == "Deploying"
+
+
+@pytest.mark.rule("OW-CAM-05", "OW-CAM-23", "OW-VIC-10")
+@pytest.mark.parametrize("question", ["Enlisting", "Promoting", "Deploying"])
+def test_who_resigns_before_the_battle_brings_nobody_and_nothing(question: str) -> None:
+    """In chapter 5 an ally fights on."""
+    facts = {
+        "Enlisting": {"survivors": roster((GLADIATOR, 8))},
+        "Promoting": {"survivors": roster((GUARD, 2)), "promotable": (kind_of(GUARD),)},
+        "Deploying": {"survivors": roster((GUARD, 6))},
+    }
+    state = begun(5, grant=4, **facts[question])
+    assert asked(state) == (question, 0)
+    state = engine.apply(GAME, state, 0, Resign()).state
+    while state.outcome is None and state.turn < 2:
+        assert GAME.check(state) == []
+        assert not state.army(0) and not state.gold[0] and 0 not in engine.owed(GAME, state)
+        state = engine.apply(GAME, state, *first_answer(state)).state
+    assert sum(each.count for each in state.progress.roster) > 1, "the roster stays off the map"
+
+
+def first_answer(state: State) -> tuple[int, Action]:
+    """What comes first of whoever is asked."""
+    seat = engine.owed(GAME, state)[0]
+    return seat, engine.legal_actions(GAME, state, seat)[0]
 
 
 @pytest.mark.rule("OW-CAM-07", "OW-CAM-08", "OW-STM-34")

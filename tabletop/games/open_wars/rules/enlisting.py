@@ -19,7 +19,7 @@ from ..records.frames import Deploying, Enlisting, Preparing, Promoting
 from ..records.setup import Chapter, Level, Rostered
 from ..records.state import State
 from . import placing, setting
-from .asking import Question, decides
+from .asking import Question, decides, takes_part
 from .chapter_setup import ELITE, MOST_RANKED
 from .control import army_value
 from .place import refuse_placement
@@ -41,6 +41,12 @@ Roster = tuple[Rostered, ...]
 def chapter_of(state: State) -> Chapter | None:
     """What the campaign brought, if this is one of its chapters."""
     return state.setup.chapter
+
+
+def prepared(state: State) -> Chapter | None:
+    """The same as long as the player takes part: who has resigned before the battle brings nobody and nothing
+    (OW-VIC-10, OW-CAM-23)."""
+    return chapter_of(state) if takes_part(state, PLAYER) else None
 
 
 def is_hero(state: State, kind: int) -> bool:
@@ -75,14 +81,14 @@ def enlist(draft: Draft[State], frame: Preparing) -> None:
 def promote(draft: Draft[State], frame: Preparing) -> None:
     """Then one type may rise."""
     state = draft.state
-    if chapter_of(state) is not None and rising(state):
+    if prepared(state) is not None and rising(state):
         draft.push(Promoting(PLAYER))
 
 
 def deploy(draft: Draft[State], frame: Preparing) -> None:
     """The roster stands, its hero first."""
     state = draft.state
-    if chapter_of(state) is None:
+    if prepared(state) is None:
         return
     left = tuple(sorted(state.progress.roster, key=lambda each: (not is_hero(state, each.kind), each.kind)))
     state.progress = replace(state.progress, roster=())
@@ -92,7 +98,7 @@ def deploy(draft: Draft[State], frame: Preparing) -> None:
 
 def fund(draft: Draft[State], frame: Preparing) -> None:
     """The war chest; what is missing to half of the enemy's cost is added (OW-CAM-03)."""
-    state, chapter = draft.state, chapter_of(draft.state)
+    state, chapter = draft.state, prepared(draft.state)
     if chapter is None:
         return
     state.gold[PLAYER] = chapter.grant
@@ -131,7 +137,7 @@ LAST = 6
 
 def keep(draft: Draft[State], frame: Preparing) -> None:
     """Of what was not spent, so much enters the chapter (OW-CAM-02, OW-CAM-20)."""
-    state, chapter = draft.state, chapter_of(draft.state)
+    state, chapter = draft.state, prepared(draft.state)
     if chapter is not None:
         most = KEPT_ON_THE_MANA_ROAD if chapter.number == MANA_ROAD else KEPT_GOLD
         state.gold[PLAYER] = min(state.gold[PLAYER], most)
@@ -268,9 +274,9 @@ class DeployingPhase(Question[Deploying, Deploy]):
         self._go_on(draft, frame)
 
     def proceed(self, draft: Draft[State], frame: Deploying) -> None:
-        """What fits nowhere stays off the map, in the roster."""
+        """What fits nowhere stays off the map, in the roster, and so does whoever has lost its player."""
         state, first = draft.state, frame.left[0]
-        if self.options(state, frame, frame.seat):
+        if takes_part(state, frame.seat) and self.options(state, frame, frame.seat):
             super().proceed(draft, frame)
             return
         draft.emit(LeftBehind(frame.seat, first.kind))
