@@ -30,7 +30,7 @@ WINDOW = "before_combat_phase"
 """The one word for windows that neither the kind of a spell nor its condition tells."""
 
 _DIE = r"(\d(?:-\d)?)"
-_SIGNED = r"([+−]\d)"
+SIGNED = r"([+−]\d)"
 
 PHRASES = [
     # whole clauses of spells
@@ -303,10 +303,10 @@ PHRASES = [
     Phrase("unit_type=magic", "[Mm]ágicas?", "[Mm]agic(?: units)?"),
     Phrase("unit_type=fly", "Voladoras|sus voladoras, además,", "Flying|flying ones also"),
     # values and how long
-    Phrase("attack{0}", rf"{_SIGNED} Ataque", rf"{_SIGNED} Attack"),
-    Phrase("initiative{0}", rf"{_SIGNED} Iniciativa", rf"{_SIGNED} Initiative"),
-    Phrase("movement{0}", rf"{_SIGNED} Movimiento", rf"{_SIGNED} Movement"),
-    Phrase("range{0}", rf"{_SIGNED} Rango", rf"{_SIGNED} Range"),
+    Phrase("attack{0}", rf"{SIGNED} Ataque", rf"{SIGNED} Attack"),
+    Phrase("initiative{0}", rf"{SIGNED} Iniciativa", rf"{SIGNED} Initiative"),
+    Phrase("movement{0}", rf"{SIGNED} Movimiento", rf"{SIGNED} Movement"),
+    Phrase("range{0}", rf"{SIGNED} Rango", rf"{SIGNED} Range"),
     Phrase("duration=turn", "este turno|en lo que queda de turno", "this turn|for the rest of the turn"),
     Phrase("duration=combat", "en este combate", "in this combat"),
 ]

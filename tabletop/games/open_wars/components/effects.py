@@ -12,7 +12,9 @@ import msgspec
 from .location_effects import LocationText
 from .spell_effects import SpellText
 from .units import FaultyData
-from .words import Lasts, Reach, Record, Trigger
+from .words import COMBAT_SPELLS, WINDOWS, Lasts, Reach, Record, Trigger
+
+BEFORE = "before_combat_phase"
 
 
 class Vocabulary(Record, frozen=True):
@@ -46,7 +48,22 @@ def load(data: bytes) -> File:
     explained = [set(words.triggers), set(words.reach), set(words.duration)]
     if explained != [set(get_args(Trigger)), set(get_args(Reach)), set(get_args(Lasts))]:
         raise FaultyData("a word of the effects is not explained")
+    for spell in file.spells:
+        if not set(spell.windows if spell.windows != "any" else ("any",)) <= _open_to(spell):
+            raise FaultyData(f"{spell.code} names a window in which it can never be cast")
     return file
+
+
+def _open_to(spell: SpellText) -> set[str]:
+    """The windows that a spell may name: what it asks for has happened only then (OW-MAG-04, OW-WIN-05)."""
+    asks = spell.requires
+    if spell.target.just_rolled:
+        return {"DICE_ROLLED"}
+    if asks.target_lost_counter_in_this_action or asks.target_player_attacked_in_this_action:
+        return {"ACTION_DONE"}
+    if spell.kind == "combat":
+        return set(COMBAT_SPELLS)
+    return {"any", BEFORE, *WINDOWS}
 
 
 FILE = load((Path(__file__).parent.parent / "data" / "effects.json").read_bytes())

@@ -45,6 +45,8 @@ WindowName = Literal[
 """The windows of section 14.3."""
 WINDOWS: tuple[WindowName, ...] = get_args(WindowName)
 BEFORE_COMBAT: tuple[WindowName, ...] = WINDOWS[: WINDOWS.index("MOVE_END") + 1]
+COMBAT_SPELLS: tuple[WindowName, ...] = ("ROUND_START", "ACTION_DECLARED", "ACTION_DONE")
+"""The windows that combat spells may name (OW-MAG-04)."""
 Relation = Literal["own", "friendly", "enemy", "any"]
 SpellKind = Literal["instant", "combat"]
 Face = Annotated[int, msgspec.Meta(ge=1, le=6)]

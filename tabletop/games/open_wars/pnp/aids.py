@@ -12,6 +12,7 @@ from ..components.locations import LOCATIONS, Location
 from ..components.names import NAMES, keys
 from ..components.spells import KNOWN, SPELLS, Spell
 from ..components.units import KINDS, STATS, Faction, Kind
+from ..rulebook.moments import kind_and_when
 from .look import (
     COLOUR,
     DIM,
@@ -166,6 +167,6 @@ def _spell(draw: Drawing, spell: Spell, x: float, y: float, w: float, h: float, 
     draw.text(
         left, y + 4.6, spell.name_es if is_spanish else spell.name_en, Font.TITLE, 10.0, INK, room=room - 12
     )
-    draw.text(left, y + 8.2, said(NAMES.spell_kinds[text.kind], style), Font.SANS_ITALIC, 8.0, DIM)
+    draw.text(left, y + 8.8, kind_and_when(text, style.texts), Font.SANS_ITALIC, 8.0, DIM, room=room)
     words = text.text_es if is_spanish else text.text_en
-    prose(draw, left, y + 9.2, room, words, fitted(words, room, h - 10.0, 9.4))
+    prose(draw, left, y + 9.8, room, words, fitted(words, room, h - 10.4, 9.4))

@@ -16,6 +16,7 @@ from ..components.locations import LOCATIONS, TERRAINS, Location
 from ..components.names import NAMES, keys
 from ..components.spells import SPELLS, Spell
 from ..components.units import FACTIONS, KINDS, Kind, Origin
+from .moments import when
 
 CONCEPTS = (
     "adjacent",
@@ -73,7 +74,7 @@ def rulebook_table(directive: str, argument: str, texts: Texts) -> list[list[str
             head = ("location", "entry", "gold", "mana", "effect")
             rows = [_location_row(card, texts) for card in LOCATIONS if card.type == argument]
         case "spells" if argument == COMMON or argument in FACTIONS:
-            head = ("spell", "kind", "mana", "effect")
+            head = ("spell", "kind", "mana", "when", "effect")
             whose = "any" if argument == COMMON else argument
             rows = [_spell_row(spell, texts) for spell in SPELLS if spell.text.faction == whose]
         case _:
@@ -117,8 +118,8 @@ def _location_row(card: Location, texts: Texts) -> list[str]:
 
 
 def _spell_row(spell: Spell, texts: Texts) -> list[str]:
-    """A spell's name, kind, price and text."""
+    """A spell's name, kind, price, windows and text."""
     is_spanish, text = texts.language == "es", spell.text
     name, said = (spell.name_es, text.text_es) if is_spanish else (spell.name_en, text.text_en)
     kind = NAMES.spell_kinds[text.kind].in_(texts.language)
-    return [f"**{escape(name)}**", kind, str(text.mana), escape(said)]
+    return [f"**{escape(name)}**", kind, str(text.mana), when(text, texts), escape(said)]

@@ -15,6 +15,7 @@ from ..records import frames
 from ..records.actions import Spell
 from ..records.pieces import Cast, Counter
 from ..records.state import State
+from ..rulebook.moments import kind_and_when
 from ..rules.magic import casting, targets, traits
 from ..rules.view import View
 from . import moment
@@ -105,7 +106,7 @@ class SpellBook:
             self.names.spell(spell),
             self.grouped.spell_art(spell),
             self.texts("book.mana", n=casting.price(state, caster, spell)),
-            self.text(spell),
+            f"{kind_and_when(SPELLS[spell].text, self.texts)}. {self.text(spell)}",
             disabled=self.closed(view, frame, caster, spell),
         )
 
@@ -183,9 +184,9 @@ class SpellBook:
     def panel(self, spell: int) -> Panel:
         """A spell by itself: kind, mana, text."""
         text = SPELLS[spell].text
-        kind, mana = self.texts(f"book.kind.{text.kind}"), self.texts("book.mana", n=text.mana)
+        line, mana = kind_and_when(text, self.texts), self.texts("book.mana", n=text.mana)
         art, told = self.grouped.spell_art(spell), self.text(spell)
-        return Panel(self.names.spell(spell), f"{kind} · {mana}", art, text=told, rules=(text.rule,))
+        return Panel(self.names.spell(spell), f"{mana} · {line}", art, text=told, rules=(text.rule,))
 
     def rule(self, spell: int) -> str:
         """The rule of a spell."""
@@ -198,10 +199,9 @@ class SpellBook:
         state, rows = self.known.state(view), []
         for spell in casting.known(caster):
             price, text = casting.price(state, caster, spell), SPELLS[spell].text
-            kind = self.texts(f"book.kind.{text.kind}")
             short = price > view.mana[caster.seat]
             value = self.texts("book.mana", n=price)
-            note = f"{kind}. {self.text(spell)}"
+            note = f"{kind_and_when(text, self.texts)}. {self.text(spell)}"
             rows.append(Row(self.names.spell(spell), value, note, tone=Tone.BAD if short else Tone.MAGIC))
         return tuple(rows)
 
