@@ -30,7 +30,8 @@ class Cancel(msgspec.Struct, frozen=True, tag="cancel"):
 
 
 class Progress(msgspec.Struct, frozen=True, tag="progress"):
-    """A sign of life: the share of the budget that is spent. With ticket 0: the process is there."""
+    """A sign of life: the share of the budget that is spent. With ticket 0: the process is there, and reads
+    a question or weighs what was decided."""
 
     ticket: int
     share: float

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import math
 import sys
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -27,6 +26,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.engine import advance, choices, owed
 from tabletop.engine.model import Action, Seat
 
+from .clock import Clock
 from .greedy import Greedy, possible_worlds, worth
 from .plans import Planned, PlanSettings, is_planned
 from .player import Budget, Choice, Watch, only, seat_of
@@ -107,14 +107,14 @@ class Search:
             return Choice(short[0], index)
         if budget.nodes is None and budget.seconds is None:
             budget = Budget(self.plan.nodes)
-        clock = _Clock(budget, watch)
+        clock = Clock(budget, watch)
         seen = self._glance(game, worlds[0], seat, short, clock)
         first = self._guess(game, worlds[0], seat, list(seen) or short, seen)
         short = sorted(first, key=lambda a: -first[a])[: self.plan.width]
         return _Tree(game, worlds, seat, short, first, self.plan, clock, key).best(legal)
 
     def _glance(
-        self, game: Game, world: Any, seat: Seat, short: Sequence[Action], clock: _Clock
+        self, game: Game, world: Any, seat: Seat, short: Sequence[Action], clock: Clock
     ) -> dict[Action, float]:
         """The expected value right after every candidate, if the game can judge positions. Long lists are
         cut at the guesses that come last rather than all the time spent."""
@@ -127,7 +127,7 @@ class Search:
             rested = None if rest is None else _rested(game, world, seat, action, rest)
             seen[action] = look.expect(game, world, seat, action) if rested is None else rested
             clock.nodes += 1
-            if len(seen) > 1 and clock.share() > GLANCING:
+            if clock.over(GLANCING) and len(seen) > 1:
                 break
         return seen
 
@@ -177,29 +177,6 @@ def _rested(game: Game, world: Any, seat: Seat, action: Action, rest: Rest) -> f
     return total / _RESTED_THROWS
 
 
-class _Clock:
-    """Counts nodes and seconds against the budget."""
-
-    def __init__(self, budget: Budget, watch: Watch | None) -> None:
-        self.budget = budget
-        self.watch = watch
-        self.nodes = 0
-        self.start = time.perf_counter()
-
-    def share(self) -> float:
-        """How much of the budget is spent, 0..1 and beyond."""
-        budget = self.budget
-        spent = self.nodes / budget.nodes if budget.nodes else 0.0
-        if budget.seconds is not None:
-            spent = max(spent, (time.perf_counter() - self.start) / max(budget.seconds, 1e-9))
-        return spent
-
-    def over(self) -> bool:
-        """Is the time up, or does the watcher want an answer?"""
-        share = self.share()
-        return share >= 1.0 or (self.watch is not None and self.watch(min(share, 1.0)))
-
-
 class _Tree:
     def __init__(
         self,
@@ -209,7 +186,7 @@ class _Tree:
         short: Sequence[Action],
         first: dict[Action, float],
         plan: SearchSettings,
-        clock: _Clock,
+        clock: Clock,
         key: int,
     ) -> None:
         self.game = game

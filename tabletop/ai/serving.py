@@ -8,7 +8,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any
@@ -20,7 +20,7 @@ from tabletop.engine.contract import Game
 
 from . import levels
 from .messages import Answer, Cancel, Progress, Question, request, written
-from .player import Choice, seat_of
+from .player import Choice, Watch, seat_of
 from .stakes import Stakes, stakes_of
 
 Finder = Callable[[str], Game]
@@ -40,25 +40,33 @@ def _legal_type(game: Game) -> Any:
     return list[codec.action_type(game)]  # type: ignore[misc]
 
 
+Aside = Callable[[], contextlib.AbstractContextManager[object]]
+"""Within it things are done beside the thinking, which look up to nobody."""
+
+
 def decide(
-    question: Question, find: Finder, watch: Callable[[float], bool] | None
+    question: Question, find: Finder, watch: Watch | None, aside: Aside = contextlib.nullcontext
 ) -> tuple[Choice, Stakes | None]:
     """Answer one question here and now, with what the decision gains and risks if it is to be explained."""
-    game = find(question.game)
-    view = msgspec.json.decode(question.view, type=game.view_type)
-    legal = msgspec.json.decode(question.legal, type=_legal_type(game))
+    with aside():
+        game = find(question.game)
+        view = msgspec.json.decode(question.view, type=game.view_type)
+        legal = msgspec.json.decode(question.legal, type=_legal_type(game))
     player = levels.make(question.level)
     choice = player.choose(game, view, legal, question.budget, question.key, watch)
     if not question.explained:
         return choice, None
-    return choice, stakes_of(game, view, seat_of(game, view), legal, choice.action, question.key)
+    with aside():
+        return choice, stakes_of(game, view, seat_of(game, view), legal, choice.action, question.key)
 
 
-def answer(question: Question, find: Finder, watch: Callable[[float], bool] | None) -> Answer:
+def answer(
+    question: Question, find: Finder, watch: Watch | None, aside: Aside = contextlib.nullcontext
+) -> Answer:
     """What `decide` says, or what went wrong."""
     start = time.perf_counter()
     try:
-        choice, stakes = decide(question, find, watch)
+        choice, stakes = decide(question, find, watch, aside)
     except Exception as error:  # a bot's fault must reach the table as a message, not end the process
         return Answer(question.ticket, error=f"{type(error).__name__}: {error}"[:500])
     spent = time.perf_counter() - start
@@ -71,8 +79,28 @@ class _Listener:
     def __init__(self, pipe: Connection, ticket: int) -> None:
         self.pipe = pipe
         self.ticket = ticket
-        self.due = time.monotonic() + PING_EVERY
+        self.due = 0.0
+        """The first look up is a sign at once: the thinking has begun."""
         self.interrupted = False
+
+    @contextlib.contextmanager
+    def aside(self) -> Iterator[None]:
+        """Signs of life from a thread, for as long as what is done looks up to nobody: the first question
+        loads its game, which takes a busy machine many seconds."""
+        done = threading.Event()
+        thread = threading.Thread(target=self._tell_until, args=(done,), name="signs", daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            done.set()
+            thread.join()
+
+    def _tell_until(self, done: threading.Event) -> None:
+        with contextlib.suppress(OSError):
+            while not done.is_set():
+                self.pipe.send_bytes(written(Progress(0, 0.0)))
+                done.wait(PING_EVERY)
 
     def __call__(self, share: float) -> bool:
         now = time.monotonic()
@@ -99,7 +127,7 @@ def serve(pipe: Connection, find: Finder) -> None:
             if isinstance(question, Cancel):
                 continue
             listener = _Listener(pipe, question.ticket)
-            found = answer(question, find, listener)
+            found = answer(question, find, listener, listener.aside)
             if listener.interrupted:
                 found = Answer(question.ticket, cancelled=True)
             pipe.send_bytes(written(found))

@@ -26,7 +26,8 @@ GRACE = 4.5
 """Seconds without a sign of life, or beyond what it was given, after which a bot counts as hung: that is
 noticed within five."""
 BOOT = 30.0
-"""Seconds within which a new process says that it is there."""
+"""Seconds within which a new process says that it is there, and any one has read a question: a busy machine
+loads a game slowly."""
 GAP = 0.5
 """Seconds that count at most between two looks: while nobody looked, as a computer slept, nobody is late."""
 FAREWELL = 0.5
@@ -110,7 +111,7 @@ class Worker(_Desk):
         self._grace, self._serve = grace, serve
         self._process: BotProcess | None = None
         self._open: Question | None = None
-        self._looked = self._silent = self._thought = 0.0
+        self._looked = self._silent = self._thought = self._aside = 0.0
         self._signs = 0
         self.progress = 0.0
         """Share of the open question's budget that is spent."""
@@ -177,11 +178,12 @@ class Worker(_Desk):
         process = self.warm()
         process.send(question)
         self._open = question
-        self._looked, self._silent, self._thought = time.monotonic(), 0.0, 0.0
+        self._looked, self._silent, self._thought, self._aside = time.monotonic(), 0.0, 0.0, 0.0
         self._signs = process.signs
 
     def _is_hung(self, process: BotProcess) -> bool:
-        """Has it said nothing for too long, or not come to an end long after its time was up?"""
+        """Has it said nothing for too long, or not come to an end long after its time was up? Its time does
+        not run while it loads a game."""
         assert self._open is not None
         now = time.monotonic()
         passed, self._looked = min(now - self._looked, GAP), now
@@ -189,6 +191,9 @@ class Worker(_Desk):
         self._signs = process.signs
         if not process.signs:
             return self._silent > BOOT
+        if process.share[0] != self._open.ticket:
+            self._aside += passed
+            return self._silent > self._grace or self._aside > BOOT
         self._thought += passed
         given = self._open.budget.seconds
         return self._silent > self._grace or (given is not None and self._thought > given + self._grace)

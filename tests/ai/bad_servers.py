@@ -85,6 +85,14 @@ def never_ready(pipe: Connection, find: Any) -> None:
         time.sleep(0.05)
 
 
+def reads_for_ever(pipe: Connection, find: Any) -> None:
+    """It is there, and never begins to think."""
+    _asked(pipe)
+    while True:
+        pipe.send_bytes(written(Progress(0, 0.0)))
+        time.sleep(0.05)
+
+
 def of_another(pipe: Connection, find: Any) -> None:
     """An answer to what nobody asked."""
     question = _asked(pipe)

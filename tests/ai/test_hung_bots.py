@@ -136,6 +136,26 @@ def test_a_process_that_was_stopped_is_replaced_and_the_next_one_answers(
     assert answer.ok and answer.ticket == ticket
 
 
+def test_a_game_that_is_long_in_loading_is_no_hung_bot() -> None:
+    worker = Worker(toy.find_slowly, grace=QUICK)
+    try:
+        assert QUICK + SHORT.seconds < toy.SLOWLY
+        ticket = ask(worker)
+        answer, _ = watched(worker)
+        assert answer.ok and answer.ticket == ticket and worker.restarts == 0
+    finally:
+        worker.close()
+
+
+def test_a_game_that_never_loads_is_a_hung_bot(
+    workers: Callable[..., Worker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "BOOT", 2 * QUICK)
+    worker = workers(bad_servers.reads_for_ever)
+    ask(worker)
+    assert "hangs" in watched(worker)[0].error
+
+
 def test_nobody_is_late_while_nobody_looks(workers: Callable[..., Worker]) -> None:
     worker = workers()
     ask(worker, "endless", Budget(seconds=3600.0))

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.ai import levels
+from tabletop.ai import clock, levels
+from tabletop.ai.greedy import Greedy
 from tabletop.ai.plans import Planned, PlanSettings, is_planned
 from tabletop.ai.player import Budget, Choice, Watch
 from tabletop.engine.contract import Insight
@@ -109,6 +110,98 @@ def test_who_is_asked_to_hurry_answers_with_what_was_seen(monkeypatch: pytest.Mo
     hurried, calm = thought(watch=lambda share: True), thought()
     assert hurried.action in (toy.Rest(), toy.Step(), toy.Leap())
     assert hurried.nodes < calm.nodes
+
+
+class SlowHands:
+    """A clock that nothing but steps of thinking move: each takes as long as it is told."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, look: float, play: float) -> None:
+        self.now = 0.0
+        monkeypatch.setattr(clock.time, "perf_counter", lambda: self.now)
+        expect, value = Greedy.expect, INSIGHT.turn
+
+        def looked(self_: Greedy, *asked: Any) -> float:
+            self.now += look
+            return expect(self_, *asked)
+
+        def turned(self_: Any, state: Any) -> int:
+            self.now += play
+            return value(self_, state)
+
+        monkeypatch.setattr(Greedy, "expect", looked)
+        monkeypatch.setattr(INSIGHT, "turn", turned)
+
+
+@pytest.mark.parametrize(
+    ("look", "play"), [(0.3, 0.001), (2.0, 2.0), (0.001, 0.07), (0.001, 0.4), (0.05, 0.02)]
+)
+def test_thinking_ends_with_its_seconds_and_one_step(
+    look: float, play: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether the look is slow, the playouts, or every single step of them."""
+    planning(monkeypatch, toy.Rest())
+    hands, seconds = SlowHands(monkeypatch, look, play), 0.85
+    view, legal = position()
+    choice = Planned(GAME, PlanSettings(), Budget(seconds=seconds), None).choose(view, 0, legal, 5)
+    assert choice.action == legal[choice.index] and choice.rated
+    assert hands.now <= seconds + max(look, play)
+
+
+def test_a_look_cut_short_counts_whole_worlds_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    planning(monkeypatch, toy.Leap())
+    SlowHands(monkeypatch, 0.05, 0.0)
+    thinking = Planned(GAME, PlanSettings(), Budget(seconds=1.0), None)
+    state = GAME.determinize(position()[0], 5)
+    better = state.clone()
+    better.points[0] = 9
+    legal = position()[1]
+    with_time = thinking._look([state], 0, legal)
+    thinking = Planned(GAME, PlanSettings(), Budget(seconds=0.5), None)
+    assert thinking._look([state, better], 0, legal) == with_time
+
+
+@pytest.mark.parametrize("nodes", [40, 400])
+def test_a_budget_of_decisions_is_kept_and_answers_alike(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    planning(monkeypatch, toy.Rest())
+    view, legal = position()
+    first, second = (
+        Planned(GAME, PlanSettings(), Budget(nodes=nodes), None).choose(view, 0, legal, 5) for _ in "ab"
+    )
+    assert first == second and first.nodes <= nodes + 1
+
+
+def test_a_world_that_is_cut_short_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    values = iter([0.2, 0.5, 0.3, 0.9, None])
+    monkeypatch.setattr(Planned, "_played_on", lambda self, world, seat, action: next(values))
+    thinking = Planned(GAME, PlanSettings(), Budget(nodes=3_000), None)
+    view, legal = position()
+    means = thinking._meet(thinking._dealt(view, 5), 0, legal, None)
+    assert means == pytest.approx(dict(zip(legal, (0.2, 0.5, 0.3))))
+
+
+def test_an_open_position_is_met_with_ever_new_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing is hidden one world is not one throw of the dice."""
+    planning(monkeypatch, toy.Rest())
+    monkeypatch.setattr(toy.Toy, "determinize", opened)
+    keys: set[int] = set()
+    play_on = Planned._played_on
+
+    def watched(self: Planned, world: Any, seat: int, action: Action) -> float | None:
+        keys.add(world.dice_key)
+        return play_on(self, world, seat, action)
+
+    monkeypatch.setattr(Planned, "_played_on", watched)
+    thought()
+    assert len(keys) >= PlanSettings().least
+
+
+def opened(self: Any, view: Any, key: int) -> Any:
+    """What the view allows, the same whatever the key but for the dice."""
+    turn = [toy.Turn(view.turn)]
+    points = list(view.points)
+    return toy.ToyState(
+        round=view.round, goal=view.goal, points=points, secrets=[1, 1], stack=turn, dice_key=key
+    )
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

@@ -195,3 +195,12 @@ _GAMES: dict[str, Game] = {g.key: g for g in (GAME, DeadlyToy(), EndlessToy(), F
 
 def find(key: str) -> Game:
     return _GAMES[key]
+
+
+SLOWLY = 3.0
+"""Seconds that a busy machine takes to load a game."""
+
+
+def find_slowly(key: str) -> Game:
+    time.sleep(SLOWLY)
+    return _GAMES[key]

@@ -134,7 +134,7 @@ def test_a_thought_begins_no_world_beyond_its_budget(monkeypatch: pytest.MonkeyP
     play_on = Planned._played_on
 
     def watched(self: Planned, world: State, seat: int, action: Action) -> float:
-        begun.setdefault(id(world), self.nodes)
+        begun.setdefault(id(world), self.clock.nodes)
         return play_on(self, world, seat, action)
 
     monkeypatch.setattr(Planned, "_played_on", watched)
