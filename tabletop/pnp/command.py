@@ -95,19 +95,21 @@ def _chosen(args: argparse.Namespace, texts: Texts) -> dict[str, int]:
     if not args.only:
         return job.suggested(args.game, texts)
     chosen: dict[str, int] = {}
-    for word in args.only.split(","):
-        key, _, count = word.strip().partition(":")
+    words = [word.strip().partition(":") for word in args.only.split(",")]
+    made = job.components(args.game, texts, [key for key, _, _ in words])
+    known = {component.key: max(1, component.suggested) for component in made}
+    for key, colon, count in words:
         if key not in known:
             raise ValueError(texts("print.cli.unknown", name=key, game=args.game))
         if count and not (count.isdecimal() and 1 <= int(count) <= MOST_COPIES):
-            raise ValueError(texts("print.cli.bad-count", word=word, most=MOST_COPIES))
+            raise ValueError(texts("print.cli.bad-count", word=key + colon + count, most=MOST_COPIES))
         chosen[key] = int(count or known[key])
     return chosen
 
 
 def _list(game: str, texts: Texts) -> None:
     """Every component with its key; a star marks what is printed unless told otherwise."""
-    from .contract import print_of
+    from .contract import order_of, print_of
 
     made, scope = print_of(game), texts.scope(game)
     group = ""
@@ -118,6 +120,10 @@ def _list(game: str, texts: Texts) -> None:
         star = "*" if component.suggested else " "
         times = f" ×{component.suggested}" if component.suggested > 1 else ""
         print(f" {star} {component.key:<26} {component.name}{times}. {component.note}")
+    order = order_of(made, scope)
+    if order is not None:
+        for key in order.keys(order.first):
+            print(f"   {key:<26} {order.name}")
 
 
 def _write(made: Job, out: Path, texts: Texts) -> int:

@@ -6,11 +6,11 @@ folder names it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 from tabletop.engine import registry
 from tabletop.text.catalogue import Texts
@@ -82,7 +82,7 @@ class Component:
 
     `name` and `note` are words in the language asked for; `suggested` is how many are printed unless
     something else is chosen (0: not chosen). `make` draws its pieces. `short` is its name below that of its
-    group.
+    group. `version` is what the drawing depends on besides the key: a file that may be another by now.
     """
 
     key: str
@@ -92,6 +92,36 @@ class Component:
     make: Callable[[Style], Sequence[Piece]]
     suggested: int = 1
     short: str = ""
+    version: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Something that is asked before a component is made: one of `options` (value and words), or without
+    them a whole number from 0 to `most`. `value` is the answer to begin with; "" is the first option."""
+
+    key: str
+    name: str
+    options: tuple[tuple[str, str], ...] = ()
+    most: int = 0
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Components made to order, of which there are too many to be listed: below which group the order is
+    taken, what it is called, what is asked, and the keys of what the answers (key of the field → value) give.
+    """
+
+    group: str
+    name: str
+    fields: tuple[Field, ...]
+    keys: Callable[[Mapping[str, str]], tuple[str, ...]]
+
+    @property
+    def first(self) -> dict[str, str]:
+        """The answers to begin with."""
+        return {field.key: field.value or field.options[0][0] for field in self.fields}
 
 
 class Printable(Protocol):
@@ -104,6 +134,40 @@ class Printable(Protocol):
     def group_name(self, group: str, texts: Texts) -> str:
         """What a group is called."""
         ...
+
+
+@runtime_checkable
+class Ordered(Printable, Protocol):
+    """A `PRINT` that also makes components to order."""
+
+    def order(self, texts: Texts) -> Order:
+        """What is asked for them."""
+        ...
+
+    def ordered(self, key: str, texts: Texts) -> Component | None:
+        """What an order's key is the key of; None if there is no such thing."""
+        ...
+
+
+def order_of(printable: Printable, texts: Texts) -> Order | None:
+    """What can be ordered of a game; None where everything is listed."""
+    return printable.order(texts) if isinstance(printable, Ordered) else None
+
+
+def found_in(printable: Printable, keys: Iterable[str], texts: Texts) -> list[Component]:
+    """All components that are listed, and those of the keys that are made to order, each behind what is
+    listed of its group. Keys of nothing are left out."""
+    listed = list(printable.components(texts))
+    known = {component.key for component in listed}
+    if not isinstance(printable, Ordered):
+        return listed
+    for key in keys:
+        made = printable.ordered(key, texts) if key not in known else None
+        if made is not None:
+            same = [n for n, other in enumerate(listed) if other.group == made.group]
+            listed.insert(same[-1] + 1 if same else len(listed), made)
+            known.add(key)
+    return listed
 
 
 def has_print(game: str) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tabletop.text.catalogue import Texts
 
 from . import layout, marks, tiling
-from .contract import Component, Face, Piece, Poster, Style, print_of
+from .contract import Component, Face, Piece, Poster, Style, found_in, print_of
 from .drawing import Drawing
 from .layout import Laid
 from .page import Page, Side, Spot
@@ -37,9 +37,10 @@ class Job:
         return Tone(self.options.grey, self.options.saver)
 
 
-def components(game: str, texts: Texts) -> Sequence[Component]:
-    """What a game has to print, named in the language of the texts."""
-    return print_of(game).components(texts.scope(game))
+def components(game: str, texts: Texts, keys: Iterable[str] = ()) -> Sequence[Component]:
+    """What a game has to print, named in the language of the texts; with these keys also what is made to
+    order."""
+    return found_in(print_of(game), keys, texts.scope(game))
 
 
 def suggested(game: str, texts: Texts) -> dict[str, int]:
@@ -51,23 +52,24 @@ def prepare(game: str, texts: Texts, options: Options, chosen: Mapping[str, int]
     """Lay out the chosen components (key → how many). Unknown keys are not printed."""
     pages = Pages(options, texts, texts.game_name(game))
     printable, scope = print_of(game), texts.scope(game)
-    for component in printable.components(scope):
+    for component in found_in(printable, chosen, scope):
         count = min(MOST_COPIES, chosen.get(component.key, 0)) * options.copies
         if count > 0:
-            pieces = _pieces(game, component.key, texts.language, options)
+            pieces = _pieces(game, component, texts.language, options)
             pages.add(component, pieces, count, printable.group_name(component.group, scope))
     return Job(game, pages.title, options, tuple(pages.made()))
 
 
-def _pieces(game: str, key: str, language: str, options: Options) -> tuple[Piece, ...]:
-    return _drawn(game, key, language, options.drawn_bleed, options.saver)
+def _pieces(game: str, component: Component, language: str, options: Options) -> tuple[Piece, ...]:
+    version = component.version
+    return _drawn(game, component.key, version, language, options.drawn_bleed, options.saver)
 
 
 @lru_cache(maxsize=256)
-def _drawn(game: str, key: str, language: str, bleed: float, saver: bool) -> tuple[Piece, ...]:
-    """Drawn once for each language and manner."""
+def _drawn(game: str, key: str, version: str, language: str, bleed: float, saver: bool) -> tuple[Piece, ...]:
+    """Drawn once for each version, language and manner."""
     texts = Texts(language).scope(game)
-    component = next(c for c in print_of(game).components(texts) if c.key == key)
+    component = next(c for c in found_in(print_of(game), [key], texts) if c.key == key)
     return tuple(component.make(Style(texts, bleed, saver)))
 
 

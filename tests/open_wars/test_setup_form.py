@@ -13,10 +13,11 @@ from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.ground import ground_of
+from tabletop.games.open_wars.kept import maps
 from tabletop.games.open_wars.records.setup import Drawn
 from tabletop.games.open_wars.rules import setting
 from tabletop.games.open_wars.rules.generator import generated
-from tabletop.games.open_wars.table import maps, setup_values
+from tabletop.games.open_wars.table import setup_values
 from tabletop.games.open_wars.table.map_draft import MapDraft
 from tabletop.games.open_wars.table.setup_form import FORM
 from tabletop.text.catalogue import LANGUAGES, Texts

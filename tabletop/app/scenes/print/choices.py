@@ -12,7 +12,7 @@ from tabletop import paths
 from tabletop.app import hooks
 from tabletop.app.main import App
 from tabletop.pnp import job as jobs
-from tabletop.pnp.contract import Component, print_of, printable_games
+from tabletop.pnp.contract import Component, Order, order_of, print_of, printable_games
 from tabletop.pnp.job import Job
 from tabletop.pnp.paper import MOST_COPIES, Options
 from tabletop.text.catalogue import Texts
@@ -36,6 +36,10 @@ class Choices:
     """Game → component → how many."""
     names: dict[str, str] = field(default_factory=dict)
     """Game → name of the file, once it was typed."""
+    ordered: dict[str, list[str]] = field(default_factory=dict)
+    """Game → keys of what was made to order, whether or not it is printed."""
+    answers: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Game → what was answered when something was ordered last."""
 
     @property
     def texts(self) -> Texts:
@@ -51,7 +55,20 @@ class Choices:
 
     def components(self, texts: Texts) -> Sequence[Component]:
         """What there is, named in the language of the application."""
-        return jobs.components(self.game, texts) if self.game else ()
+        if not self.game:
+            return ()
+        return jobs.components(self.game, texts, (*self.ordered.get(self.game, ()), *self.counts))
+
+    def order(self, texts: Texts) -> Order | None:
+        """What can be made to order; None where everything is listed."""
+        return order_of(print_of(self.game), texts.scope(self.game)) if self.game else None
+
+    def take(self, keys: Sequence[str]) -> None:
+        """Print what was made to order; it stays in the list."""
+        kept = self.ordered.setdefault(self.game, [])
+        kept += [key for key in keys if key not in kept]
+        for key in keys:
+            self.set_count(key, max(1, self.counts.get(key, 0)))
 
     def group_name(self, group: str, texts: Texts) -> str:
         """What a group of components is called."""

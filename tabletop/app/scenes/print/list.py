@@ -11,11 +11,13 @@ from tabletop.app.widgets.base import Point
 from tabletop.render.theme import mix
 
 GROUP = "group:"
+ORDER = "order:"
+"""The row that orders something which is not listed."""
 ROW = 32.0
 
 
 class PartList(ListView):
-    """Rows are components and, above them, their groups (key ``group:…``).
+    """Rows are components and, above them, their groups (key ``group:…``); `ORDER` is no component.
 
     A click on a row, or space, calls `on_toggle(key)`; on the signs at its right `on_step(key, ±1)`, as do
     the keys + and −. `count_of(key)` says how many there are; of a group −1 means some of its components.
@@ -107,19 +109,26 @@ class PartList(ListView):
         count = self.count_of(row.key)
         x = rect.x + px(8 if group else 22)
         box = pygame.Rect(x, rect.centery - px(9), px(18), px(18))
-        look.painter.panel(surface, box, "button.selected" if count else "button")
-        if count:
-            sign = look.sprites.icon("check" if count > 0 else "minus", px(13), p.brass_light)
-            surface.blit(sign, sign.get_rect(center=box.center))
+        self._paint_box(surface, box, row.key, count)
         room = rect.right - box.right - px(16)
         if not group and count > 0:
             self._paint_count(surface, rect, count)
             room -= px(80)
-        colour = p.brass_light if group else p.cream if count else p.cream_dim
+        colour = p.brass_light if group else p.cream if count or row.key == ORDER else p.cream_dim
         style = look.theme.style("small_bold" if group else "small")
         style = look.fonts.shrink(row.label, style, room, 0.85)
         line = look.fonts.line(look.fonts.fit(row.label, style, room), style, colour)
         surface.blit(line, line.get_rect(x=box.right + px(9), centery=rect.centery))
+
+    def _paint_box(self, surface: pygame.Surface, box: pygame.Rect, key: str, count: int) -> None:
+        """Ticked or not; what is ordered has a cross alone."""
+        look = self.ui.look
+        if key != ORDER:
+            look.painter.panel(surface, box, "button.selected" if count else "button")
+        name = "plus" if key == ORDER else "check" if count > 0 else "minus" if count else ""
+        if name:
+            sign = look.sprites.icon(name, look.px(13), look.palette.brass_light)
+            surface.blit(sign, sign.get_rect(center=box.center))
 
     def _paint_count(self, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
         look = self.ui.look

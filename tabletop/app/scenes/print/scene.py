@@ -4,7 +4,6 @@ right; export as PDF.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -13,17 +12,18 @@ import pygame
 from tabletop.app.folder_dialog import FolderDialog
 from tabletop.app.main import App
 from tabletop.app.scenes.print.choices import Choices, choices_of
-from tabletop.app.scenes.print.list import GROUP, PartList
+from tabletop.app.scenes.print.list import ORDER, PartList
 from tabletop.app.scenes.print.options import OptionsPanel
+from tabletop.app.scenes.print.order import Making, OrderDialog
+from tabletop.app.scenes.print.parts import Parts
 from tabletop.app.scenes.print.press import PressDialog, ask_to_write
 from tabletop.app.scenes.print.preview import SCREEN_DPI, STEP, Preview
 from tabletop.app.scenes.print.strip import Strip
 from tabletop.app.scenes.print.work import Studio
 from tabletop.app.stack import Scene
-from tabletop.app.widgets import Box, Button, Choice, DropDown, Label, Paragraph, Row
+from tabletop.app.widgets import Box, Button, Choice, DropDown, Label, Paragraph
 from tabletop.app.widgets.buttons import shared
 from tabletop.pnp import ink
-from tabletop.pnp.contract import Component
 from tabletop.pnp.ink import Ink
 from tabletop.pnp.job import Job
 
@@ -55,12 +55,12 @@ class PrintScene(Scene):
         self.page = 0
         self.inks: dict[int, Ink] = {}
         self.studio = Studio()
-        self.press: PressDialog | None = None
+        self.press: PressDialog | Making | None = None
         self._zoom, self._centre, self._scrolled = 0.0, (0.5, 0.5), 0
         self._side = SIDES[0]
         self.list: PartList | None = None
         self.options: OptionsPanel | None = None
-        self._components: Sequence[Component] = ()
+        self.parts = Parts(self)
 
     @property
     def rules_game(self) -> str:  # type: ignore[override]  # follows the chosen game
@@ -82,7 +82,7 @@ class PrintScene(Scene):
             return
         self._build_game(theme.width - 24 - 300)
         high = theme.height - TOP - 18
-        self._components = self.choices.components(self.texts)
+        self.parts.read()
         self.list = self.options = None
         if theme.width < TURNS:
             self._build_turning(high)
@@ -133,7 +133,7 @@ class PrintScene(Scene):
         at, room = self.rect(x + 14, y + 14, w - 28, 34), self.px(w - 28 - 12)
         wide = shared(self.look, [t(f"print.{name}") for name in names], "small_bold", room)
         for name, at.w in zip(names, wide, strict=True):
-            action = partial(self._choose_many, name)
+            action = partial(self.parts.choose_many, name)
             ui.add(Button(f"print.{name}", at, t(f"print.{name}"), action, role="small_bold"))
             at.x += at.w + self.px(6)
         note = 66.0 if h > 480 else 46.0
@@ -142,10 +142,10 @@ class PrintScene(Scene):
             PartList(
                 "print.parts",
                 rows,
-                self._rows(),
-                self._count_of,
+                self.parts.rows(),
+                self.parts.count_of,
                 self._toggle,
-                self._step,
+                self.parts.step,
                 empty=t("print.no-parts"),
                 on_hover=self._tell,
             )
@@ -218,49 +218,16 @@ class PrintScene(Scene):
 
     # What is chosen
 
-    def _rows(self) -> list[Row]:
-        rows: list[Row] = []
-        group = ""
-        for component in self._components:
-            if component.group != group:
-                group = component.group
-                rows.append(Row(GROUP + group, self.choices.group_name(group, self.texts)))
-            rows.append(Row(component.key, component.short or component.name))
-        return rows
-
-    def _keys(self, group: str) -> list[str]:
-        return [c.key for c in self._components if c.group == group]
-
-    def _count_of(self, key: str) -> int:
-        counts = self.choices.counts
-        if not key.startswith(GROUP):
-            return counts.get(key, 0)
-        keys = self._keys(key.removeprefix(GROUP))
-        on = sum(k in counts for k in keys)
-        return 1 if on == len(keys) else -1 if on else 0
-
     def _toggle(self, key: str) -> None:
-        keys = self._keys(key.removeprefix(GROUP)) if key.startswith(GROUP) else [key]
-        self.choices.toggle(keys, self._usual())
-        self.refresh()
-
-    def _step(self, key: str, step: int) -> None:
-        self.choices.set_count(key, self.choices.counts.get(key, 0) + step)
-        self.refresh()
-
-    def _usual(self) -> dict[str, int]:
-        return {c.key: c.suggested for c in self._components}
-
-    def _choose_many(self, name: str) -> None:
-        """The usual things, everything, or nothing."""
-        usual = self._usual()
-        if name == "usual":
-            wanted = {key: n for key, n in usual.items() if n}
+        """A row of the list: more or less of it, or an order."""
+        if key == ORDER and self.parts.order is not None:
+            OrderDialog(self, self.parts.order)
         else:
-            wanted = {key: max(1, n) for key, n in usual.items()} if name == "everything" else {}
-        self.choices.counts.clear()
-        self.choices.counts.update(wanted)
-        self.refresh()
+            self.parts.toggle(key)
+
+    def make(self, keys: tuple[str, ...]) -> None:
+        """Draw what was ordered, and print it."""
+        self.press = Making(self, keys)
 
     def _choose_game(self, game: str) -> None:
         self.choices.game = game
@@ -269,9 +236,7 @@ class PrintScene(Scene):
         self.rebuild()
 
     def _tell(self, key: str) -> None:
-        """The note of the component under the pointer."""
-        found = next((c for c in self._components if c.key == key), None)
-        self.note.set_text(f"**{found.name}.** {found.note}" if found else self.texts("print.hint"))
+        self.note.set_text(self.parts.note_of(key))
 
     def change(self, **options: object) -> None:
         """Other options."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tabletop.pnp.contract import Component
+from tabletop.pnp.contract import Component, Order
 from tabletop.text.catalogue import Texts
 
 from ..components.names import NAMES
 from ..components.scenarios import CHAPTERS, SCENARIOS
 from ..components.units import FACTIONS, OF_EXPANSION, Origin
 from ..records.setup import Setup
-from . import aids, cards, counters, stories
+from . import aids, cards, counters, maps, stories
 
 USUAL = Setup().factions
 """Whose counters are printed unless others are chosen."""
@@ -35,7 +35,16 @@ class Print:
             *_spells(texts),
             *_aids(texts),
             *_stories(texts),
+            *maps.listed(texts),
         ]
+
+    def order(self, texts: Texts) -> Order:
+        """A map drawn by its seed."""
+        return maps.order(texts)
+
+    def ordered(self, key: str, texts: Texts) -> Component | None:
+        """Plan or cards of such a map."""
+        return maps.component(key, texts)
 
 
 def _name(origin: Origin, t: Texts) -> str:
@@ -47,11 +56,11 @@ def _cards(t: Texts) -> list[Component]:
     numbers = cards.box()
     note = t("pnp.box.note", n=len(numbers), basic=cards.BASIC_COPIES)
     found = [Component("box", "cards", t("pnp.box"), note, partial(cards.cards, numbers))]
-    maps = [(key, t(f"pnp.map.{key}"), scenario.grid) for key, scenario in SCENARIOS.items()]
+    fixed = [(key, t(f"pnp.map.{key}"), scenario.grid) for key, scenario in SCENARIOS.items()]
     for n, chapter in enumerate(CHAPTERS, 1):
         name = t("pnp.map.chapter", n=n, title=t(f"campaign.chapter.{n}.title"))
-        maps.append((f"chapter-{n}", name, chapter.grid))
-    for key, name, grid in maps:
+        fixed.append((f"chapter-{n}", name, chapter.grid))
+    for key, name, grid in fixed:
         numbers = cards.of_map(grid)
         note = t("pnp.map.note", n=len(numbers), w=grid.width, h=grid.height)
         make = partial(cards.cards, numbers)

@@ -8,16 +8,13 @@ from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import Drawing
 from tabletop.pnp.type import Font
 
-from ..components.ground import ground_of
-from ..components.locations import LOCATIONS
 from ..components.names import NAMES
 from ..components.scenarios import CHAPTERS, SCENARIOS, ChapterData, Force, Scenario, SeatData
 from .aids import EDGE, HIGH, ROOM, TOP, WIDE, page
-from .look import DIM, GILT, INK, STRIPE, art, centred, heading, said, sheet, sign
+from .look import DIM, GILT, INK, art, centred, heading, said, sheet
 from .passages import Passage, columns, rules
+from .plans import cells
 
-CELL = 34.0
-"""The greatest side of a cell of a drawn map."""
 MAP_HIGH = 136.0
 RULES: dict[str, tuple[int, int]] = {"last_stand": (1, 13), "siege": (20, 33)}
 """The first and last rule of each scenario (sections 17.2, 17.3)."""
@@ -73,35 +70,17 @@ def _front(title: str, found: Scenario, goal: Sequence[Passage], style: Style) -
 
 
 def _map(draw: Drawing, found: Scenario, style: Style) -> float:
-    """The cells with their cards and starts; how high it is."""
-    grid, ground = found.grid, ground_of(found.grid)
-    side = min(CELL, ROOM / grid.width, MAP_HIGH / grid.height)
-    left, top = (WIDE - side * grid.width) / 2, TOP + 2
+    """The cells with their cards and the banners of who begins there; how high it is."""
     starts: dict[str, list[str]] = {}
     for seat in found.seats:
         for name in seat.starts:
             starts.setdefault(name, []).append(seat.faction)
-    for cell in ground.cells:
-        row, column = divmod(cell, grid.width)
-        x, y = left + column * side, top + row * side
-        _cell(draw, grid.cards[cell], ground.name(cell), x, y, side, style)
-        for n, faction in enumerate(starts.get(ground.name(cell), ())):
-            draw.image(art(f"banners/{faction}"), x + side - 9.5 - 8 * n, y + 1.5, 8.5, 8.5)
-    return side * grid.height
 
+    def begins(inner: Drawing, name: str, x: float, y: float, side: float) -> None:
+        for n, faction in enumerate(starts.get(name, ())):
+            inner.image(art(f"banners/{faction}"), x + side - 9.5 - 8 * n, y + 1.5, 8.5, 8.5)
 
-def _cell(draw: Drawing, number: int, name: str, x: float, y: float, side: float, style: Style) -> None:
-    card = LOCATIONS[number]
-    if not style.saver:
-        draw.image(art(f"locations/{card.code}"), x, y, side, side)
-    paper = STRIPE if not style.saver else (255, 255, 255)
-    draw.rect(x, y + side - 5.2, side, 5.2, paper)
-    draw.rect(x + 0.8, y + 0.8, 6.4, 4.4, paper, INK, 0.15, radius=0.8)
-    centred(draw, x + 4.0, y + 3.0, name, 8.4)
-    sign(draw, f"type_{card.type}", x + 2.8, y + side - 2.6, 3.8)
-    words = card.name_es if style.texts.language == "es" else card.name_en
-    centred(draw, x + side / 2 + 2.2, y + side - 2.6, words, 8.0, INK, side - 6.2)
-    draw.rect(x, y, side, side, None, INK, 0.3)
+    return cells(draw, found.grid, MAP_HIGH, style, begins)
 
 
 def _seat(seat: SeatData, style: Style) -> list[Passage]:

@@ -13,7 +13,6 @@ from tabletop.app.stack import Scene
 from tabletop.app.widgets import (
     Box,
     Button,
-    DropDown,
     Label,
     Paragraph,
     Picture,
@@ -23,13 +22,14 @@ from tabletop.app.widgets import (
 )
 from tabletop.text.catalogue import Texts
 
-from ..components.ground import LONGEST, Cell, grid_of, ground_of
+from ..components.ground import LONGEST, Cell
 from ..components.locations import BASIC, LOCATIONS, NO_CELL
 from ..rules.setting import refuse_setup
-from . import maps, setup_values
+from . import setup_values
 from .ground import card_face
 from .map_brush import CardButton
 from .map_draft import MapDraft
+from .map_files import MapFiles
 from .map_grid import MapGrid
 from .setup_values import DRAWN, OWN
 
@@ -60,7 +60,7 @@ class MapScene(Scene):
         self.brush = BASIC["plains"]
         self.seat = -1
         """Whose start city is set; −1 while cards are placed."""
-        self.called = ""
+        self.files = MapFiles(self)
         self.draft = MapDraft()
         self._drawing = True
         self._offset = 0
@@ -110,6 +110,8 @@ class MapScene(Scene):
         self.ui.add(Button("map.back", back, self.texts("common.back"), self.back, kind="ghost", icon="back"))
         title = self.rect(160, 16, theme.width - 320, 46)
         self.ui.add(Label(title, t("map.title"), "title", p.brass_light, "centre", shadow=True))
+        wide = 48 if self._is_narrow else 220
+        self.files.build_print(self.rect(theme.width - 24 - wide, 18, wide, 42), narrow=self._is_narrow)
         side, high = min(SIDE, theme.width * 0.46), theme.height - TOP - FOOT
         place = self.rect(24, TOP, theme.width - side - 64, high)
         self.ui.add(Box(place, "walnut"))
@@ -130,30 +132,32 @@ class MapScene(Scene):
         self._palette()
         self._starts_row()
         self._sizes()
-        self._files()
+        self.files.build()
         area.settle(self._y - area.rect.y)
         area.scroll_to(self._offset)
 
-    def _place(self, high: float, gap: float = 6) -> pygame.Rect:
+    def place(self, high: float = ROW, gap: float = 6) -> pygame.Rect:
+        """The place of the next row of tools."""
         assert self._area is not None
         rect = pygame.Rect(self._area.rect.x, self._y, self._area.rect.w - self.px(14), self.px(high))
         self._y += rect.h + self.px(gap)
         return rect
 
-    def _put(self, widget: object) -> None:
+    def put(self, widget: object) -> None:
+        """A tool."""
         assert self._area is not None
         self._area.put(widget)  # type: ignore[arg-type]
 
     def _seeds(self) -> None:
         """Another map, or the one of a seed; what is done can be taken back."""
-        t, rect, gap = self.scope, self._place(ROW), self.px(6)
+        t, rect, gap = self.scope, self.place(), self.px(6)
         small = rect.h
         wide = (rect.w - 2 * (small + gap) - gap) // 2
         first, icon = pygame.Rect(rect.x, rect.y, wide, rect.h), "" if self._is_narrow else "dice"
-        self._put(Button("map.another", first, t("map.another"), self.another, icon=icon, role="small_bold"))
+        self.put(Button("map.another", first, t("map.another"), self.another, icon=icon, role="small_bold"))
         field = pygame.Rect(first.right + gap, rect.y, wide, rect.h)
         seed = "" if self.values["land"] == OWN else str(self.values["seed"])
-        self._put(
+        self.put(
             TextField(
                 "map.seed", field, seed, on_submit=self.sow, placeholder=t("map.seed"), limit=SEED_LENGTH
             )
@@ -164,7 +168,7 @@ class MapScene(Scene):
             place = pygame.Rect(field.right + gap + n * (small + gap), rect.y, small, rect.h)
             tip = t("map.undo") if name == "undo" else t("map.redo")
             key = "ctrl+z" if name == "undo" else "ctrl+y"
-            self._put(
+            self.put(
                 Button(
                     f"map.{name}", place, "", action, icon=icon, tooltip=tip, hotkey=key, enabled=bool(past)
                 )
@@ -173,17 +177,17 @@ class MapScene(Scene):
     def _palette(self) -> None:
         """Every card, and none; the line above names the brush, and the card that is pointed at."""
         cream, gap = self.look.palette.cream, self.px(4)
-        label = Label(self._place(24, 2), self.brush_words(), "small_bold", cream, id="map.brush")
-        self._put(label)
-        row, cards = self._place(0, 0), (*range(len(LOCATIONS)), NO_CELL)
+        label = Label(self.place(24, 2), self.brush_words(), "small_bold", cream, id="map.brush")
+        self.put(label)
+        row, cards = self.place(0, 0), (*range(len(LOCATIONS)), NO_CELL)
         side = (row.w - gap * (PALETTE - 1)) // PALETTE
         for n, card in enumerate(cards):
             place = row.move(n % PALETTE * (side + gap), n // PALETTE * (side + gap))
             place.size = side, side
-            self._put(CardButton(self, card, place, label))
+            self.put(CardButton(self, card, place, label))
             if card != NO_CELL:
                 inner = place.inflate(-self.px(8), -self.px(8))
-                self._put(Picture(inner, partial(_paint_card, card)))
+                self.put(Picture(inner, partial(_paint_card, card)))
         self._y += -(-len(cards) // PALETTE) * (side + gap) + gap
 
     def brush_words(self) -> str:
@@ -198,12 +202,12 @@ class MapScene(Scene):
 
     def _starts_row(self) -> None:
         """The start city of each seat."""
-        seats, gap, rect = self.form.seats(self.values), self.px(4), self._place(ROW)
+        seats, gap, rect = self.form.seats(self.values), self.px(4), self.place()
         wide = (rect.w - gap * (seats - 1)) // seats
         for seat in range(seats):
             place = pygame.Rect(rect.x + seat * (wide + gap), rect.y, wide, rect.h)
             who = self.form.seat_view(self.values, seat, self.scope, False).title
-            self._put(
+            self.put(
                 Button(
                     f"map.start.{seat}",
                     place,
@@ -216,7 +220,7 @@ class MapScene(Scene):
             edge = pygame.Rect(
                 place.x + self.px(6), place.bottom - self.px(7), place.w - self.px(12), self.px(4)
             )
-            self._put(Picture(edge, partial(_paint_colour, self.colour(seat))))
+            self.put(Picture(edge, partial(_paint_colour, self.colour(seat))))
 
     def _sizes(self) -> None:
         t = self.scope
@@ -224,39 +228,15 @@ class MapScene(Scene):
             ("w", t("map.width"), self.draft.grid.width),
             ("h", t("map.height"), self.draft.grid.height),
         ):
-            rect = self._place(ROW, 0)
+            rect = self.place(ROW, 0)
             wide = round(rect.w * 0.6)
-            self._put(Label(pygame.Rect(rect.x, rect.y, rect.w - wide, rect.h), name, "small"))
+            self.put(Label(pygame.Rect(rect.x, rect.y, rect.w - wide, rect.h), name, "small"))
             place = pygame.Rect(rect.right - wide, rect.y, wide, rect.h)
             bounds = (LEAST_SIDE, LONGEST, 1)
             change = partial(self._resize, key)
-            self._put(
+            self.put(
                 Slider(f"map.{key}", place, value, *bounds, change, label=lambda v: str(round(v)), live=False)
             )
-
-    def _files(self) -> None:
-        """Load one, give this one a name and keep it."""
-        t, rect, gap = self.scope, self._place(ROW), self.px(6)
-        names = maps.saved()
-        first = t("map.load") if names else t("map.load.none")
-        options = (("", first), *((name, name) for name in names))
-        self._put(DropDown("map.load", rect, options, "", self.load))
-        rect = self._place(ROW)
-        wide = round(rect.w * 0.64)
-        field = pygame.Rect(rect.x, rect.y, wide, rect.h)
-        self._put(
-            TextField(
-                "map.name",
-                field,
-                self.called,
-                self._call,
-                on_submit=lambda _: self.save(),
-                placeholder=t("map.name"),
-                limit=maps.NAME_LENGTH,
-            )
-        )
-        place = pygame.Rect(field.right + gap, rect.y, rect.right - field.right - gap, rect.h)
-        self._put(Button("map.save", place, t("map.save"), self.save, icon="save", role="small_bold"))
 
     @property
     def _is_narrow(self) -> bool:
@@ -301,9 +281,6 @@ class MapScene(Scene):
     def _choose_start(self, seat: int) -> None:
         self.seat = seat
         self.rebuild()
-
-    def _call(self, name: str) -> None:
-        self.called = name
 
     def another(self) -> None:
         """Another drawn map."""
@@ -353,38 +330,6 @@ class MapScene(Scene):
         if self.draft.redo():
             self._own()
             self.rebuild()
-
-    def load(self, name: str) -> None:
-        """A map from its file; one for other numbers of players is not taken."""
-        if not name:
-            return
-        t = self.scope
-        try:
-            land = maps.load(name)
-        except maps.MapFault as fault:
-            self.refused(t("map.not-read", why=t(f"map.fault.{fault}")))
-            return
-        if len(land.starts) != self.form.seats(self.values):
-            self.refused(t("map.not-read", why=t("map.fault.seats", n=len(land.starts))))
-            return
-        self.called = name
-        ground = ground_of(grid_of(land.rows))
-        self.draft.replace(ground.grid, tuple(ground.cell(start) for start in land.starts))
-        self.stroke_done()
-
-    def save(self) -> None:
-        """Keep the map under its name."""
-        t, name = self.scope, maps.cleaned(self.called)
-        if not name:
-            self.refused(t("map.no-name"))
-            return
-        try:
-            maps.save(name, self.draft.land)
-        except maps.MapFault:
-            self.refused(t("map.not-saved", why=t("map.fault.read")))
-            return
-        self.ui.toast(t("map.saved", name=name))
-        self.rebuild()
 
     def use(self) -> None:
         """Leave with the map."""

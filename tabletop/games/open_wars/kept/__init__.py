@@ -1,0 +1,1 @@
+"""What the game keeps in files of its own."""
