@@ -187,19 +187,19 @@ def test_whom_the_others_struck_is_an_arrow_until_the_next_decision(game: str, d
     for _ in range(160):
         if session.is_over:
             break
-        answer, before = is_window(session), dict(model.blows)
+        answer, before = is_window(session), dict(model.changed.blows)
         legal = session.legal(session.owed[0])
         blow = next((a for a in legal if type(a).__name__ == "Attack"), None)
         session.act(session.owed[0], blow) if blow is not None else step(session, stream)
         mine = session.journal[-1].seat == scene.room.viewer
         scene.course.tell_new()
-        assert model.blows == ({} if mine and not answer else before) or not mine
-        aims = {aim for _, aim in model.blows}
+        assert model.changed.blows == ({} if mine and not answer else before) or not mine
+        aims = {aim for _, aim in model.changed.blows}
         drawn += bool(aims)
         scene.motion.skip()
-        if model.blows and model.is_free:
+        if model.changed.blows and model.is_free:
             arrows = [m for m in model._own_marks(()) if m.shape == "arrow"]
-            assert [arrow.points for arrow in arrows] == list(model.blows.values())
+            assert [arrow.points for arrow in arrows] == list(model.changed.blows.values())
             assert all(arrow.meaning is Meaning.CHANGED for arrow in arrows)
     assert drawn or game not in ESTABLISHED
 

@@ -108,9 +108,31 @@ def test_nobody_is_told_of_own_deeds_and_everything_told_has_words_and_a_place(p
             assert all(deed.target in (None, viewer) for deed in deeds)
             alive = {unit.at for unit in view.units if unit.at != GONE}
             assert alive and all(deed.place is not None for deed in deeds)
+            assert all(deed.place == way[-1] for deed in deeds for way in deed.ways[:1])
             count += len(deeds)
     assert count or not t.legal
 
 
 def events_of(step: Any) -> tuple[Event, ...]:
     return tuple(step.events)
+
+
+@pytest.mark.rule("CW-UI-12")
+def test_every_deed_knows_its_way_on_the_board_from_where_each_stood_then() -> None:
+    p = position("W human.P d4", "W human.P h2", "W human.K a1", "B orc.N d7", "B orc.P h4", "B orc.Q b6",
+                 "B orc.K h8", turn="B")  # fmt: skip
+    p.walk("d7", "d6", "d5").walk("h4", "h3")
+    p.do(p.charge("d5", "d4"), p.charge("h3", "h2")).roll("melee:6 save:1")
+    while not p.legal(type(p.attack("d5", "d4"))):
+        p.end()
+    deeds = told(p, p.attack("d5", "d4"))
+    view = GAME.observe(p.state, 0)
+    at = {name: middle(view, p.sq(name)) for name in ("d7", "d6", "d5", "d4", "h4", "h3", "h2")}
+    ways = {deed.text: deed.ways for deed in deeds}
+    assert ways == {
+        "Wolf Riders → Infantry (d4): destroyed": ((at["d5"], at["d4"]),),
+        "Wolf Riders → Infantry (d4): charge": ((at["d5"], at["d4"]),),
+        "Orcs → Infantry (h2): charge": ((at["h3"], at["h2"]),),
+        "2 units move": ((at["d7"], at["d6"], at["d5"]), (at["h4"], at["h3"])),
+    }
+    assert deeds[-1].place == at["d5"], "where the first came to stand"

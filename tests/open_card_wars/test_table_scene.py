@@ -116,7 +116,7 @@ def test_the_board_turns_to_who_is_asked_and_no_trail_of_other_eyes_stays(
 ) -> None:
     scene = shown(driver, tmp_path, lambda _, legal: any(isinstance(a, do.Activate) for a in legal))
     first, session = scene.room.asked, scene.room.session
-    scene.model.trails = {"fighter:0": ((0.0, 0.0), (9.0, 9.0))}
+    scene.model.changed.trails = {"fighter:0": ((0.0, 0.0), (9.0, 9.0))}
     while session.owed[0] == first:
         legal = session.legal(first)
         session.act(first, next((a for a in legal if isinstance(a, do.EndPhase)), legal[0]))
@@ -125,7 +125,7 @@ def test_the_board_turns_to_who_is_asked_and_no_trail_of_other_eyes_stays(
         if scene.room.asked == 1 - first and not scene.motion.is_playing and not scene.stale:
             break
     assert scene.picture.view.seat == scene.room.asked == 1 - first
-    assert scene.model.trails == {}
+    assert scene.model.changed.trails == {}
 
 
 @pytest.mark.rule("OCW-OPT-07")

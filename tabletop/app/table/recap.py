@@ -25,6 +25,9 @@ class Deed:
     sentence: str = ""
     """The same as a whole sentence, with who did it to whom, for where no name stands before it; empty where
     the words say it themselves."""
+    ways: tuple[tuple[Point, ...], ...] = ()
+    """What it was on the board: from who struck to who was struck, or where somebody went. A deed that has
+    any is numbered on the board."""
 
     @property
     def said(self) -> str:

@@ -50,6 +50,10 @@ class Art(NamedTuple):
     grey: bool = False
 
 
+BADGE = 0.34
+"""Side of a badge as a share of its token."""
+
+
 @dataclass(frozen=True, slots=True)
 class Badge:
     """A small icon on a token at one of eight compass places ('n', 'ne', …) or 'c', with a tooltip."""
@@ -116,8 +120,10 @@ class Token:
 @dataclass(frozen=True, slots=True)
 class Mark:
     """An overlay. `shape`: 'cell' (polygon `points`), 'ring' (circle at points[0], radius `amount` world
-    units), 'line', 'arrow', 'dashed' (through `points`; an arrow has its `note` on a plate halfway), 'heat'
-    (polygon filled by `amount` 0..1), 'label' (text `note` at points[0]), 'tag' (the same on a plate),
+    units), 'line', 'arrow', 'dashed' (through `points`; an arrow has its `note` on a plate halfway, and its
+    width is the share `amount` of the usual one, 0: all of it), 'heat' (polygon filled by `amount` 0..1),
+    'number', 'numeral' (`note` on a dark or, where it is read, on a bright disc at points[0], radius `amount`
+    world units), 'label' (text `note` at points[0]), 'tag' (the same on a plate),
     'cross' (polygon crossed out), 'sign' (the meaning's sign in the polygon), 'dot', 'ghost' (`art` seen
     through, in the box around `points`). What colour and line it has follows from its `meaning`.
     """

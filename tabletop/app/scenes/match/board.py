@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.scenes.match.desk import Desk
-from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, note_width, reach, rim_of, still
+from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, note_width, rim_of, spread, still
 from tabletop.app.scenes.match.notes import fitted, note_style
 from tabletop.app.scenes.match.tokens import badge_rect, draw_token, picture_of
 from tabletop.app.table import Mark, Meaning, Point, Table, Token
@@ -247,9 +247,8 @@ class BoardPicture:
 
     def _layer_of(self, id: str, mark: Mark) -> layers.Mark:
         """A mark of the table as one of the board."""
-        pad = self.board.unit * reach(mark)
-        radius = mark.amount if mark.shape in ("ring", "glow") else 0.0
-        box = self._box(mark.points, radius + pad if mark.shape == "ring" else pad)
+        radius, pad, around = spread(mark, self.board.unit)
+        box = self._box(mark.points, around)
         points = [self.moved(p) for p in mark.points]
         look = self.look
         if mark.note:

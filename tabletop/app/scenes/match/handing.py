@@ -18,7 +18,7 @@ from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.rivals import Counted, SeatSign, rows_of
 from tabletop.app.scenes.match.since import Loss, Meanwhile
 from tabletop.app.scenes.match.thinking import EDGE, Fallen, Room, TurnBanner
-from tabletop.app.table import Header, Point
+from tabletop.app.table import Deed, Header, Point
 from tabletop.app.widgets import ScrollArea
 from tabletop.engine.model import Seat, SetupRefused
 from tabletop.render.theme import Colour
@@ -80,7 +80,8 @@ class Handing:
                 banner.stand(rooms, Room(bar, wanted=lambda: self._is_peeking() or self._is_listed(bar)))
 
         places = tuple(tuple(room.rect) for room in rooms)
-        self.scene.parts.show("turn", (id(banner), places, tuple(bar)), build)
+        first = id(banner.first) if isinstance(banner, Tidings) else 0
+        self.scene.parts.show("turn", (id(banner), first, places, tuple(bar)), build)
 
     def _rooms(self) -> list[Room]:
         """Where neither a piece nor the question's list is covered: what the question leaves of its column;
@@ -160,12 +161,14 @@ class Handing:
             return
         self.banner, report.left, report.is_open = report, math.inf, False
         report.is_wanted = True
+        self._mark(report)
 
     def dismiss(self) -> None:
         """The ribbon has been read: whoever is called acts."""
         if self.banner is not None and self.banner.left > 0:
             self.banner.left = 0.0
             self.scene.ui.remove_all(self.banner.id)
+            self.scene.model.changed.fall_silent()
 
     def _hand_over(self) -> bool:
         """Say whose turn it has become: when another person is to decide at the same screen, or the others
@@ -199,6 +202,7 @@ class Handing:
         scene.stale, self._report, self._called_at = True, None, len(room.session)
         if report is not None and report.deeds:
             self.banner = self._report = self._tidings(words, report, seat, header)
+            self._mark(self._report)
             return
         fallen = self._fallen(report, seat) if report is not None else None
         self.banner = TurnBanner(words, plays, seat, colour, fallen)
@@ -211,7 +215,35 @@ class Handing:
         rows = rows_of(report.deeds, seat, t("match.report.own"), signs)
         show, board = self.scene.course.sight.point_at, partial(map_room, self.scene)
         counted = Counted(partial(t.count, "match.report.more"), partial(t.count, "match.report.all"))
-        return Tidings(words, t("match.report.note"), rows, signs, show, board, counted)
+        changed, note = self.scene.model.changed, t("match.report.note")
+        return Tidings(words, note, rows, signs, show, board, counted, changed, self._read)
+
+    def _mark(self, report: Tidings) -> None:
+        """Its deeds are marked on the board."""
+        self.scene.model.changed.tell(report.deeds)
+        self.scene.stale = True
+
+    def _read(self, deed: Deed) -> bool:
+        """What is read stands out on the board; True if it did not before."""
+        found = self.scene.model.changed.point(deed)
+        if found:
+            self.scene.highlight()
+        return found
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """By its key the next thing of the report, with Shift the one before, stands out and comes into
+        sight; False if none is told that could."""
+        if event.key != pygame.K_n or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        way = -1 if event.mod & pygame.KMOD_SHIFT else 1
+        deed = self.scene.model.changed.step(way) if self.is_reporting else None
+        if deed is None or self.banner is None:
+            return False
+        if isinstance(self.banner, Tidings):
+            self.scene.stale |= self.banner.lead(deed)
+        self.scene.highlight()
+        self.scene.course.sight.point_at(deed)
+        return True
 
     @property
     def deeds(self) -> tuple[tuple[Point, Colour], ...]:

@@ -21,6 +21,7 @@ KEYS = (
     "escape",
     "undo",
     "back",
+    "report",
     "hint",
     "legend",
     "drawers",

@@ -140,7 +140,7 @@ class Layout:
         if model.past is None and not scene.motion.is_playing and model.shown is not room.view:
             scene.show_view(room.view)
             if room.table.board.TURNS:
-                model.forget_trails()
+                model.changed.forget()
 
     def _build_board(self, picture: BoardPicture) -> None:
         scene = self.scene

@@ -45,6 +45,10 @@ GLOW = 0.036
 SIGN, LARGE, SMALL, LEAST_SIGN = 0.17, 0.24, 0.16, 5
 """Radius of a sign as a share of its place: at a corner, alone in the middle, on a frame; that
 last one has so many pixels at least."""
+ROUND = frozenset({"ring", "glow", "number", "numeral"})
+"""Shapes around a point, whose amount is their radius in world units."""
+LEAST_NUMBER = 7
+"""Pixels of the radius of a number at least."""
 Placed = tuple[pygame.Surface, tuple[int, int]]
 
 _COLOURS = {
@@ -115,6 +119,13 @@ def reach(mark: Mark) -> float:
     return 0.02 if SIGNS[mark.meaning].line in SMOOTH else 0.1
 
 
+def spread(mark: Mark, unit: float) -> tuple[float, float, float]:
+    """In world units: its radius (0: it has none), how far it reaches beyond its points or their circle, and
+    so how far beyond its points."""
+    radius, pad = mark.amount if mark.shape in ROUND else 0.0, unit * reach(mark)
+    return radius, pad, pad if mark.shape == "glow" else radius + pad
+
+
 def still(look: Look, mark: Mark, at: Pixels, radius: float = 0.0) -> Placed | None:
     """The picture of a mark that is still, and its corner; None if it is of another kind.
 
@@ -164,6 +175,9 @@ def draw_mark(
         _draw_ghost(look, surface, mark.art, at)
     elif mark.shape == "ring":
         _draw_ring(look, surface, at[0], round(radius), colour, width, style)
+    elif mark.shape in ("number", "numeral"):
+        is_read = mark.shape == "numeral"
+        draw_number(look, surface, mark.note, at[0], max(LEAST_NUMBER, round(radius)), is_read)
     elif mark.shape == "dot":
         size = min(3 * width, round(words.size * 0.4) if words else 3 * width)
         pygame.draw.circle(surface, look.palette.night, at[0], size + 2)
@@ -171,14 +185,14 @@ def draw_mark(
     elif mark.shape == "trail" and len(at) > 1:
         _draw_trail(look, surface, at, min(look.px(2), _fine(look, words)))
     elif mark.shape in ("line", "arrow", "dashed") and len(at) > 1:
-        width = _fine(look, words) if mark.shape == "arrow" else look.px(mark.amount or LINE)
+        width = _arrow(look, words, mark.amount) if mark.shape == "arrow" else look.px(mark.amount or LINE)
         stroke(surface, at, colour, width, "dashed" if mark.shape == "dashed" else "solid", closed=False)
         if mark.shape == "arrow":
             _draw_head(surface, at[-2], at[-1], colour, width)
     if is_plate(mark):
         spot = halfway(at) if mark.shape == "arrow" else at[0]
         _draw_tag(look, surface, mark, spot, words or look.theme.style("small_bold"))
-    elif mark.note and mark.shape != "hint":
+    elif mark.note and mark.shape not in ("hint", "number", "numeral"):
         text = words or look.theme.style("small_bold")
         xs, ys = zip(*at, strict=True)
         middle = (round(sum(xs) / len(at)), round(sum(ys) / len(at)))
@@ -329,6 +343,26 @@ def _fine(look: Look, words: TextStyle | None) -> int:
     return max(2, min(look.px(LINE), round(words.size * SHAFT))) if words else look.px(LINE)
 
 
+def _arrow(look: Look, words: TextStyle | None, share: float) -> int:
+    """The width of an arrow that has so much of the usual one; all of it, if 0."""
+    return max(2, round((share or 1.0) * _fine(look, words)))
+
+
+def draw_number(
+    look: Look, surface: pygame.Surface, number: str, middle: Any, radius: int, is_read: bool
+) -> None:
+    """A number on a disc: dark, and bright where it is the one that is read."""
+    p, centre = look.palette, (round(middle[0]), round(middle[1]))
+    ground, ink = (p.select, p.ink) if is_read else (p.night, p.cream)
+    style = look.theme.style("small_bold")
+    style = style._replace(size=max(9, round(radius * (1.5 if len(number) == 1 else 1.2))))
+    pygame.draw.circle(surface, p.night, centre, radius + 2)
+    pygame.draw.circle(surface, p.cream if ground is p.night else p.night, centre, radius + 1)
+    pygame.draw.circle(surface, ground, centre, radius)
+    words = look.fonts.line(number, style, ink)
+    surface.blit(words, words.get_rect(center=centre))
+
+
 def _draw_trail(look: Look, surface: pygame.Surface, at: Pixels, width: int) -> None:
     """Where a piece came from: a faint line from a small ring."""
     for shade, grow in ((look.palette.night, 2), (look.palette.cream, 0)):
@@ -339,9 +373,10 @@ def _draw_trail(look: Look, surface: pygame.Surface, at: Pixels, width: int) -> 
 def _draw_head(surface: pygame.Surface, before: Any, tip: Any, colour: Colour, width: int) -> None:
     """The head of an arrow."""
     turn = math.atan2(tip[1] - before[1], tip[0] - before[0])
-    for shade, size in ((mix(colour, (8, 5, 3), 0.86), 5.4 * width), (colour, 4.4 * width)):
-        sides = [
-            (tip[0] + size * math.cos(turn + a), tip[1] + size * math.sin(turn + a)) for a in (2.5, -2.5)
-        ]
-        point = (tip[0] + size * 0.5 * math.cos(turn), tip[1] + size * 0.5 * math.sin(turn))
-        pygame.draw.polygon(surface, shade, [point, *sides])
+    size, rim, dark = 4.4 * width, max(2, width // 2), mix(colour, (8, 5, 3), 0.86)
+    sides = [(tip[0] + size * math.cos(turn + a), tip[1] + size * math.sin(turn + a)) for a in (2.5, -2.5)]
+    head = [(tip[0] + size * 0.5 * math.cos(turn), tip[1] + size * 0.5 * math.sin(turn)), *sides]
+    pygame.draw.lines(surface, dark, True, head, 2 * rim)
+    for corner in head:
+        pygame.draw.circle(surface, dark, corner, rim)
+    pygame.draw.polygon(surface, colour, head)

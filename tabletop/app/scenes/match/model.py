@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -10,11 +9,11 @@ from typing import Any
 from tabletop.ai.stakes import Stakes
 from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
+from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.scenes.match.since import Since
-from tabletop.app.table import Board, Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table, Tone
-from tabletop.app.table.kit.strokes import shortened
+from tabletop.app.table import Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table, Tone
 from tabletop.engine.model import Action, Seat
 from tabletop.text.catalogue import Texts
 
@@ -24,12 +23,6 @@ ODDS = 2
 """Rows of odds that a hint repeats."""
 NOISE = 2
 """Points of a hundred under which an estimate is as good as another."""
-TRAILS = 16
-"""The ways of at most so many pieces of others stay marked."""
-RIM = 0.2
-"""Share of the way between two pieces that an arrow leaves free at either end."""
-ROUND_RIM, NEAR = 0.44, 0.34
-"""How far from the middle of a round piece an arrow ends, in cells; between neighbours so much of the way."""
 
 
 @dataclass(frozen=True)
@@ -79,9 +72,8 @@ class Model:
         """The pieces that moved last."""
         self.since = Since(room.session)
         """What others did since somebody's last decision."""
-        self.trails: dict[str, tuple[Point, ...]] = {}
-        self.blows: dict[tuple[str, Point], tuple[Point, ...]] = {}
-        """Where others moved since the viewer's last decision."""
+        self.changed = Changed()
+        """What others changed on the board since the viewer's last decision."""
         self.changes: tuple[Mark, ...] = ()
         """What the decision before the moment of the past that is looked at changed."""
         self.offer: Panel | None = None
@@ -213,8 +205,7 @@ class Model:
         ringed = any(mark.shape == "ring" for mark in marks)
         about = () if ringed else self.prompt().about
         found = [Mark("outline", board.outline(view, id), Meaning.AFFECTED, over=True) for id in about]
-        found += [Mark("trail", path, Meaning.CHANGED) for path in self.trails.values()]
-        found += [Mark("arrow", path, Meaning.CHANGED, over=True) for path in self.blows.values()]
+        found += self.changed.marks(board, view)
         hinted = [id for id in self.advice.clicks if board.place(view, id) is not None]
         for n, id in enumerate(hinted, start=1):
             found.append(Mark("hint", board.outline(view, id), Meaning.HINT, n, over=True))
@@ -257,21 +248,9 @@ class Model:
         next one; a mere answer is none."""
         if each.seat is None or each.seat == self.room.viewer:
             if not each.is_answer:
-                self.forget_trails()
+                self.changed.forget()
             return
-        for m in motions:
-            for aim in m.aims:
-                self.blows[m.token, aim] = blow_path(self.room.table.board, m, aim)
-            if m.kind != "move" or m.path[0] == m.path[-1]:
-                continue
-            before = self.trails.pop(m.token, ())
-            self.trails[m.token] = (*before, *m.path[1:]) if before[-1:] == m.path[:1] else m.path
-        self.trails = dict(list(self.trails.items())[-TRAILS:])
-        self.blows = dict(list(self.blows.items())[-TRAILS:])
-
-    def forget_trails(self) -> None:
-        """The next decision has been taken, or the board turns."""
-        self.trails, self.blows = {}, {}
+        self.changed.follow(self.room.table.board, motions)
 
     # The hint
 
@@ -331,14 +310,6 @@ class Model:
         """Something else has been selected: the hint is forgotten."""
         if self.advice.clicks and self.room.gestures.selection != self.advice.selected:
             self.forget_hint()
-
-
-def blow_path(board: Board, motion: Motion, aim: Point) -> tuple[Point, ...]:
-    """The arrow from who strikes to who is struck: from the rim of one round piece to that of the other."""
-    if board.ROUND and board.CELL:
-        reach = board.CELL * ROUND_RIM
-        return shortened((motion.path[0], aim), reach, reach, NEAR)
-    return shortened((motion.path[0], aim), math.inf, math.inf, RIM)
 
 
 def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:

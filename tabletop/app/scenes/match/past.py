@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.scenes.match.changed import blow_path
 from tabletop.app.scenes.match.log import LogView
-from tabletop.app.scenes.match.model import blow_path
 from tabletop.app.table import Mark, Meaning
 from tabletop.app.widgets import Box, Button, Paragraph, Widget
 from tabletop.text.markup import escape

@@ -10,28 +10,31 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.rivals import (
     DEEP,
     DEEP_LINES,
     FITS,
     GAP,
-    ICON,
-    PICTURE,
-    TALL,
-    TITLE,
+    LINE,
+    NUMERAL,
     WIDE,
     Counted,
+    Drawn,
+    Fit,
     Item,
     Rival,
     SeatSign,
+    draw_deed,
+    draw_sign,
     foot_of,
     lead_of,
+    rows_from,
+    signs_of,
     told_whole,
 )
 from tabletop.app.scenes.match.thinking import EDGE, MARGIN, PAD, SIGN, Room, TurnBanner
 from tabletop.app.table import Deed
-from tabletop.engine.model import Seat
-from tabletop.render.icons import SEAT_SHAPES
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import TextStyle
 from tabletop.text.markup import escape
@@ -52,12 +55,17 @@ class Tidings(TurnBanner):
         show: Callable[[Deed], object],
         board: Callable[[], pygame.Rect],
         counted: Counted,
+        changed: Changed,
+        read: Callable[[Deed], object],
     ) -> None:
         """`note`: how to go on, beside the title; `show` brings a deed's place into sight; over the `board`
-        all is unfolded."""
+        all is unfolded. What is pointed at is `read`: it stands out on the board; `changed` has the numbers.
+        """
         super().__init__(text)
         self.note, self.rows, self.signs, self.show, self.board = note, tuple(rows), signs, show, board
-        self.counted = counted
+        self.counted, self.changed, self.read = counted, changed, read
+        self.first: Deed | None = None
+        """What is told first where not all has room; None: the weightiest."""
         self.left = math.inf
         self.heads: list[tuple[Rival, int]] = []
         """The rows for which there is room, and the pixel of the middle of each head."""
@@ -67,8 +75,8 @@ class Tidings(TurnBanner):
         """Has it been asked for, so that it unfolds where it has no room beside the board?"""
         self.items: list[Item] = []
         self.role = "small"
-        self.icon = ICON
-        """Logical size of a deed's picture."""
+        self.icon, self.title = signs_of(LINE)
+        """Logical size of a deed's picture, and the letters of what stands above all."""
         self.foot: RichText | None = None
         """How to go on, where there is room for it in a column."""
         self._pointed: Item | None = None
@@ -96,7 +104,19 @@ class Tidings(TurnBanner):
     def is_whole(self) -> bool:
         """Is everything told, and no word of it cut?"""
         told = [item.deed for item in self.items if item.deed is not None]
-        return len(told) == len(self.deeds) and not any(self._is_cut(item) for item in self.items)
+        return len(told) == len(self.deeds) and not self._cuts
+
+    @property
+    def _cuts(self) -> bool:
+        """Are words of what is told cut?"""
+        return any(self._is_cut(item) for item in self.items)
+
+    def lead(self, deed: Deed) -> bool:
+        """Something is told first, if it is not told already; True if the ribbon is to be laid out anew."""
+        self.invalidate()
+        is_told = any(item.deed is deed for item in self.items)
+        self.first = self.first if is_told else deed
+        return not is_told
 
     def _is_cut(self, item: Item) -> bool:
         """Have the words of a deed less room than they need?"""
@@ -113,7 +133,7 @@ class Tidings(TurnBanner):
         wide = min(board.w - 2 * px(MARGIN), px(WIDE))
         deep = tuple((role, line, DEEP_LINES, DEEP) for role, line, *_ in FITS)
         for role, line, lines, most in (*FITS, *deep):
-            self.role, self.icon = role, PICTURE if line == TALL else ICON
+            self.role, self.icon, self.title = role, *signs_of(line)
             self.rect = pygame.Rect(0, board.y + px(MARGIN), wide, 0)
             self.rect.centerx = board.centerx
             if self._lay(px(line), lines, round(most * board.h)) and self.is_whole:
@@ -130,23 +150,29 @@ class Tidings(TurnBanner):
     def put_beside(self, room: pygame.Rect, at_top: bool = False) -> bool:
         """In a column; False if not even the first row has room there."""
         px, self.column, self.foot = self.ui.look.px, True, None
-        for whole in (True, False):  # every word of it in smaller letters before a part of it in large ones
-            if any(self._fits(room, fit) and (self.is_whole or not whole) for fit in FITS):
+        foot = foot_of(self.ui.look, self.note, room.w - 2 * px(PAD))
+        below = foot.height + px(6)
+        for suits in (
+            lambda: self.is_whole and self.rect.h + below <= room.h,  # smaller letters before less of it
+            lambda: self.is_whole,
+            lambda: not self._cuts,
+            lambda: True,
+        ):
+            if any(self._fits(room, fit) and suits() for fit in FITS):
                 break
         if not self.heads:
             return False
-        foot = foot_of(self.ui.look, self.note, self.rect.w - 2 * px(PAD))
-        if not self.missing and self.rect.h + foot.height + px(6) <= room.h:
-            self.foot, self.rect.h = foot, self.rect.h + foot.height + px(6)
+        if not self.missing and self.rect.h + below <= room.h:
+            self.foot, self.rect.h = foot, self.rect.h + below
         if not at_top:
             self._shift(room.bottom - self.rect.bottom)
         self.invalidate()
         return True
 
-    def _fits(self, room: pygame.Rect, fit: tuple[str, int, int, float]) -> bool:
+    def _fits(self, room: pygame.Rect, fit: Fit) -> bool:
         """Laid out in a column so: is there room for all rows?"""
         self.role, line, lines, _ = fit
-        self.icon = PICTURE if line == TALL else ICON
+        self.icon, self.title = signs_of(line)
         self.rect = pygame.Rect(room.x, room.y, room.w, 0)
         return self._lay(self.ui.look.px(line), lines, room.h)
 
@@ -163,8 +189,8 @@ class Tidings(TurnBanner):
         self.items, self.heads = [], []
         left, right = self.rect.x + px(PAD), self.rect.right - px(PAD)
         beside = left + max((self._head(row) for row in self.rows), default=0)
-        y, foot = self.rect.y + px(TITLE), self.rect.y + most - px(8)
-        for n, row in enumerate(self.rows):
+        y, foot = self.rect.y + px(self.title.high), self.rect.y + most - px(8)
+        for n, row in enumerate(rows_from(self.rows, self.first)):
             below = 0 if self.column else len(self.rows) - n - 1
             room = min(lines * (1 + (row.own or not row.head)), (foot - y) // line - below)
             if room < 1:
@@ -205,11 +231,11 @@ class Tidings(TurnBanner):
         look, px = self.ui.look, self.ui.look.px
         if row.head:
             return pygame.Rect(x, box.y, min(px(34), box.right - x), box.h)
-        title = self.rect.x + px(PAD + GAP) + look.fonts.width(self.text, look.theme.style("heading"))
+        title = self.rect.x + px(PAD + GAP) + look.fonts.width(self.text, look.theme.style(self.title.role))
         wide = min(
             look.fonts.width(self._more(row, left), self._style("_bold")), self.rect.right - px(PAD) - title
         )
-        return pygame.Rect(self.rect.right - px(PAD) - wide, self.rect.y + px(4), wide, px(TITLE))
+        return pygame.Rect(self.rect.right - px(PAD) - wide, self.rect.y + px(4), wide, px(self.title.high))
 
     def _more(self, row: Rival, left: int) -> str:
         """How many more deeds a row has: of many seats a figure, of a duel in words."""
@@ -218,8 +244,7 @@ class Tidings(TurnBanner):
     @property
     def missing(self) -> int:
         """Things of the rows for which there is no room."""
-        shown = {id(row) for row, _ in self.heads}
-        return sum(len(row.deeds) for row in self.rows if id(row) not in shown)
+        return len(self.deeds) - sum(len(row.deeds) for row, _ in self.heads)
 
     def _head(self, row: Rival) -> int:
         """Pixels of the sign and the name of a row."""
@@ -231,24 +256,21 @@ class Tidings(TurnBanner):
     def _long(self, deed: Deed, row: Rival) -> int:
         """Pixels of a deed: its picture, its words, the signs of the seats that are not the row's."""
         look = self.ui.look
-        signs = len(self._signs(deed, row))
         words = look.fonts.width(row.said(deed), self._style())
-        return look.px(self.icon + 5) + words + signs * look.px(SIGN + 4)
+        return self._beside(deed, row) + words
+
+    def _beside(self, deed: Deed, row: Rival) -> int:
+        """Pixels of a deed without its words: number, picture, signs."""
+        px = self.ui.look.px
+        signs = len(row.others(deed))
+        return px(NUMERAL) * bool(deed.ways) + px(self.icon + 5) + signs * px(SIGN + 4)
 
     def _high(self, deed: Deed, row: Rival, wide: int) -> int:
         """Pixels that the words of a deed need when they are wrapped beside its picture and signs."""
         look = self.ui.look
-        room = wide - look.px(self.icon + 5) - len(self._signs(deed, row)) * look.px(SIGN + 4)
+        room = wide - self._beside(deed, row)
         style = RichStyle(self._style(), look.palette.cream, look.palette.cream)
         return look.rich.get(escape(row.said(deed)), max(1, room), style).height + look.px(4)
-
-    def _signs(self, deed: Deed, row: Rival) -> list[Seat]:
-        """The other seats that a deed is about: in the person's own row who did it, else whom it hit, unless
-        its sentence says so; none of a duel."""
-        if not row.head or (deed.sentence and not row.own):
-            return []
-        other = deed.seat if row.own else deed.target
-        return [other] if other is not None and other != row.seat else []
 
     def _style(self, weight: str = "") -> TextStyle:
         return self.ui.look.theme.style(self.role + weight)
@@ -278,8 +300,8 @@ class Tidings(TurnBanner):
         """Who did what to whom, in full."""
         item = self._at(pos)
         if item is None:
-            heads = [row for row, _ in self.heads]
-            missing = (deed for row in self.rows if row not in heads for deed in row.deeds)
+            heads = {row.seat: row.own for row, _ in self.heads}
+            missing = (d for row in self.rows if heads.get(row.seat) != row.own for d in row.deeds)
             return "\n".join(told_whole(deed, self.signs) for deed in missing)
         deeds = (item.deed,) if item.deed is not None else item.row.deeds[-item.rest :]
         return "\n".join(told_whole(deed, self.signs) for deed in deeds)
@@ -296,6 +318,8 @@ class Tidings(TurnBanner):
         if item != self._pointed:
             self._pointed = item
             self.invalidate()
+            if item is not None and item.deed is not None:
+                self.read(item.deed)
 
     def on_up(self, pos: tuple[int, int], button: int) -> None:
         """Show where it happened; beside the items, unfold what is missing."""
@@ -311,9 +335,9 @@ class Tidings(TurnBanner):
         look = self.ui.look
         px, p = look.px, look.palette
         look.painter.panel(surface, self.rect, "walnut")
-        high = self.rect.h if not self.heads else px(TITLE) + 2 * px(2)
+        high = self.rect.h if not self.heads else px(self.title.high) + 2 * px(2)
         x, middle = self.rect.x + px(PAD), self.rect.y + high // 2
-        line = look.fonts.line(self.text, look.theme.style("heading"), p.brass_light)
+        line = look.fonts.line(self.text, look.theme.style(self.title.role), p.brass_light)
         where = line.get_rect(x=x, centery=middle)
         surface.blit(line, where)
         room = pygame.Rect(where.right, 0, self.rect.right - px(PAD) - where.right, 0)
@@ -332,7 +356,7 @@ class Tidings(TurnBanner):
         p, px = look.palette, look.px
         if self.missing and not self.heads:
             size = (room.w - px(16), self.rect.h - px(4))
-            lead = lead_of(look, self.rows[0], self.counted, self.missing, size)
+            lead = lead_of(look, rows_from(self.rows, self.first)[0], self.counted, self.missing, size)
             lead.draw(surface, (room.x + px(16), middle - lead.height // 2))
             return
         if self.missing:
@@ -351,49 +375,22 @@ class Tidings(TurnBanner):
         """The sign and the name of a row's seat."""
         look = self.ui.look
         x = self.rect.x + look.px(PAD)
-        self._draw_sign(surface, row.seat, x, middle)
+        draw_sign(look, surface, self.signs[row.seat], row.seat, (x, middle))
         colour = look.palette.brass_light if row.own else look.palette.cream
         line = look.fonts.line(row.head, look.theme.style(f"{self.role}_bold"), colour)
         surface.blit(line, line.get_rect(x=x + look.px(SIGN + 8), centery=middle))
 
-    def _draw_sign(self, surface: pygame.Surface, seat: Seat, x: int, middle: int) -> None:
-        look = self.ui.look
-        shape = SEAT_SHAPES[seat % len(SEAT_SHAPES)]
-        sign = look.sprites.icon(shape, look.px(SIGN - 2), self.signs[seat].colour)
-        surface.blit(sign, sign.get_rect(x=x, centery=middle))
-
     def _draw_item(self, surface: pygame.Surface, item: Item) -> None:
-        """Picture, words, signs; lit under the pointer."""
-        look, rect, style = self.ui.look, item.rect, self._style()
-        px, p = look.px, look.palette
+        """Number, picture, words, signs; lit under the pointer."""
+        look, rect = self.ui.look, item.rect
         if item.deed is None:
             style = look.fonts.shrink(self._more(item.row, item.rest), self._style("_bold"), max(1, rect.w))
-            more = look.fonts.line(self._more(item.row, item.rest), style, p.select)
+            more = look.fonts.line(self._more(item.row, item.rest), style, look.palette.select)
             surface.blit(more, more.get_rect(midleft=rect.midleft))
             return
-        deed, x = item.deed, rect.x
-        for seat in self._signs(deed, item.row) if item.row.own else ():
-            self._draw_sign(surface, seat, x, rect.centery)
-            x += px(SIGN + 4)
-        if deed.art is not None:
-            side = px(self.icon)
-            sign = look.sprites.get(deed.art.path, (side, side), tint=deed.art.tint, grey=deed.art.grey)
-            surface.blit(sign, sign.get_rect(x=x, centery=rect.centery))
-        x += px(self.icon + 5)
-        colour = p.select if self._pointed == item and deed.place is not None else p.cream
-        after = () if item.row.own else self._signs(deed, item.row)
-        end = rect.right - px(SIGN + 4) * len(after)
-        said = item.row.said(deed)
-        if look.fonts.width(said, style) > end - x:
-            text = look.rich.get(escape(said), max(1, end - x), RichStyle(style, colour, colour))
-            if text.height <= rect.h:
-                text.draw(surface, (x, rect.centery - text.height // 2))
-                for seat in after:
-                    self._draw_sign(surface, seat, end + px(4), rect.centery)
-                return
-        words = look.fonts.fit(said, style, max(1, end - x))
-        line = look.fonts.line(words, style, colour)
-        where = line.get_rect(x=x, centery=rect.centery)
-        surface.blit(line, where)
-        for seat in after:
-            self._draw_sign(surface, seat, where.right + px(4), rect.centery)
+        number, seats = self.changed.number_of(item.deed), item.row.others(item.deed)
+        is_lit = self._pointed == item and item.deed.place is not None
+        drawn = Drawn(
+            self._style(), self.icon, number, number > 0 and number == self.changed.read + 1, is_lit
+        )
+        draw_deed(look, surface, item, drawn, [(seat, self.signs[seat]) for seat in seats])

@@ -7,31 +7,38 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.scenes.match.marks import draw_number
+from tabletop.app.scenes.match.thinking import SIGN
 from tabletop.app.table import Deed
 from tabletop.engine.model import Seat
+from tabletop.render.icons import SEAT_SHAPES
 from tabletop.render.look import Look
 from tabletop.render.richtext import RichStyle, RichText
-from tabletop.render.theme import Colour
+from tabletop.render.theme import Colour, TextStyle
 from tabletop.text.markup import escape
 
-TITLE, TALL, LINE, SMALL = 40, 42, 27, 22
-"""Logical heights of the title, of a line with a large picture and two lines of words, and of a line in small
-and in tiny letters."""
+TALL, LINE, SMALL, BARE = 42, 27, 22, 19
+"""Logical heights of a line with a large picture and two lines of words, of a line in small and in tiny
+letters, and of one without a picture, below a smaller title."""
 WIDE = 760
 """Greatest logical width."""
 DEEP_LINES, DEEP = 20, 0.94
 """Lines of a row and share of the board that are taken where less would leave something out."""
-FITS = (
+Fit = tuple[str, int, int, float]
+FITS: tuple[Fit, ...] = (
     ("small", TALL, 5, 0.46),
     ("small", LINE, 5, 0.46),
     ("tiny", SMALL, 6, 0.46),
     ("tiny", SMALL, 4, 0.6),
     ("tiny", SMALL, 3, 0.6),
     ("tiny", SMALL, 2, 0.6),
+    ("tiny", BARE, 2, 0.6),
 )
 """Letters, their lines, the most lines of a seat's row and the most of the board's height that is covered:
 the first with room for every row. What concerns the person has twice as many lines."""
 GAP, ICON, PICTURE = 14, 19, 36
+NUMERAL = 21
+"""Logical width of a deed's number."""
 DUEL = 2
 """Seats of a match with one rival."""
 
@@ -41,6 +48,13 @@ class SeatSign(NamedTuple):
 
     name: str
     colour: Colour
+
+
+class Title(NamedTuple):
+    """The letters of a title and its logical height."""
+
+    role: str
+    high: int
 
 
 class Rival(NamedTuple):
@@ -57,6 +71,14 @@ class Rival(NamedTuple):
         """A deed in words: as a sentence, unless the row's name stands before it."""
         return deed.said if self.own or not self.head else deed.text
 
+    def others(self, deed: Deed) -> list[Seat]:
+        """The other seats that a deed is about: in the person's own row who did it, else whom it hit, unless
+        its sentence says so; none of a duel."""
+        if not self.head or (deed.sentence and not self.own):
+            return []
+        other = deed.seat if self.own else deed.target
+        return [other] if other is not None and other != self.seat else []
+
 
 class Item(NamedTuple):
     """A deed in its place; `rest`: so many more for which there is no room."""
@@ -65,6 +87,19 @@ class Item(NamedTuple):
     row: Rival
     deed: Deed | None
     rest: int = 0
+
+
+class Drawn(NamedTuple):
+    """How a deed is drawn."""
+
+    style: TextStyle
+    icon: int
+    """Logical size of its picture; 0: it has none."""
+    number: int
+    """On the board; 0: it is not marked there."""
+    is_read: bool
+    """Does it stand out there?"""
+    is_lit: bool
 
 
 class Counted(NamedTuple):
@@ -86,6 +121,23 @@ def rows_of(deeds: Sequence[Deed], seat: Seat, own: str, signs: Sequence[SeatSig
         told = tuple(deed for deed in deeds if deed.seat == other and deed not in mine)
         rows.append(Rival(signs[other].name, other, told))
     return tuple(rows)
+
+
+def rows_from(rows: Sequence[Rival], first: Deed | None) -> list[Rival]:
+    """The rows in the order in which they are told: from a deed on, and round."""
+    at = next((n for n, row in enumerate(rows) if first in row.deeds), 0)
+    if first is None or first not in rows[at].deeds:
+        return list(rows)
+    start = rows[at].deeds.index(first)
+    begun = rows[at]._replace(deeds=(*rows[at].deeds[start:], *rows[at].deeds[:start]))
+    return [begun, *rows[at + 1 :], *rows[:at]]
+
+
+def signs_of(line: int) -> tuple[int, Title]:
+    """Logical size of a deed's picture beside lines of a height, 0: it has none; and the title above them."""
+    if line == BARE:
+        return 0, Title("bold", 27)
+    return PICTURE if line == TALL else ICON, Title("heading", 40)
 
 
 def lead_of(look: Look, row: Rival, counted: Counted, missing: int, room: tuple[int, int]) -> RichText:
@@ -112,3 +164,54 @@ def told_whole(deed: Deed, signs: Sequence[SeatSign]) -> str:
         return escape(deed.sentence)
     whom = f" → {signs[deed.target].name}" if deed.target is not None else ""
     return f"**{signs[deed.seat].name}** {deed.text}{whom}"
+
+
+def draw_sign(look: Look, surface: pygame.Surface, sign: SeatSign, seat: Seat, at: tuple[int, int]) -> None:
+    """The sign of a seat; `at` is the middle of its left edge."""
+    shape = SEAT_SHAPES[seat % len(SEAT_SHAPES)]
+    image = look.sprites.icon(shape, look.px(SIGN - 2), sign.colour)
+    surface.blit(image, image.get_rect(midleft=at))
+
+
+def draw_deed(
+    look: Look, surface: pygame.Surface, item: Item, drawn: Drawn, seats: Sequence[tuple[Seat, SeatSign]]
+) -> None:
+    """Number, picture and words of a deed, with the signs of the other seats: before it in the person's own
+    row, else after it."""
+    deed, rect = item.deed, item.rect
+    if deed is None:
+        return
+    px, x, step = look.px, rect.x, look.px(SIGN + 4)
+    if drawn.number:
+        radius = px(NUMERAL / 2) - px(2)
+        middle = (x + px(NUMERAL) // 2 - px(2), rect.centery)
+        draw_number(look, surface, str(drawn.number), middle, radius, drawn.is_read)
+        x += px(NUMERAL)
+    for seat, sign in seats if item.row.own else ():
+        draw_sign(look, surface, sign, seat, (x, rect.centery))
+        x += step
+    if deed.art is not None and drawn.icon:
+        side = px(drawn.icon)
+        image = look.sprites.get(deed.art.path, (side, side), tint=deed.art.tint, grey=deed.art.grey)
+        surface.blit(image, image.get_rect(midleft=(x, rect.centery)))
+    x += px(drawn.icon + 5)
+    after = () if item.row.own else seats
+    room = pygame.Rect(x, rect.y, rect.right - step * len(after) - x, rect.h)
+    end = _draw_words(look, surface, item, drawn, room)
+    for n, (seat, sign) in enumerate(after):
+        draw_sign(look, surface, sign, seat, (end + px(4) + n * step, rect.centery))
+
+
+def _draw_words(look: Look, surface: pygame.Surface, item: Item, drawn: Drawn, room: pygame.Rect) -> int:
+    """A deed in words, wrapped if it has the room, else cut; the pixel where they end."""
+    said, style = item.row.said(item.deed) if item.deed is not None else "", drawn.style
+    colour = look.palette.select if drawn.is_read or drawn.is_lit else look.palette.cream
+    wide = max(1, room.w)
+    if look.fonts.width(said, style) > room.w:
+        text = look.rich.get(escape(said), wide, RichStyle(style, colour, colour))
+        if text.height <= room.h:
+            text.draw(surface, (room.x, room.centery - text.height // 2))
+            return room.right
+    line = look.fonts.line(look.fonts.fit(said, style, wide), style, colour)
+    surface.blit(line, line.get_rect(midleft=(room.x, room.centery)))
+    return room.x + line.get_width()

@@ -282,7 +282,7 @@ class MatchScene(Scene):
             case code if pygame.K_1 <= code <= pygame.K_9 and not ctrl:
                 return self.cursor.digit(code - pygame.K_1)
             case _:
-                return self.board.zoom_key(event.key) or legend.key(self, event)
+                return self.board.zoom_key(event.key) or legend.key(self, event) or self.handing.key(event)
         return True
 
     def back(self) -> None:

@@ -113,7 +113,7 @@ class Sight:
 
     def point_at(self, deed: Deed) -> None:
         """Go where something happened, in the middle of what the report leaves free of the board, and let a
-        ring grow there."""
+        ring grow there, unless it is marked."""
         picture, over = self.scene.picture, self.scene.ui.named("match.turn.banner")
         if picture is None or deed.place is None:
             return
@@ -121,6 +121,8 @@ class Sight:
         zoom = max(camera.goal[2], camera.min_zoom)
         covered = over.rect.clip(view).h if over is not None else 0
         camera.glide_to((at[0], at[1] - covered / 2 / zoom), zoom, self._seconds())
+        if deed.ways:
+            return
         colour = picture.look.palette.select
         rings = [effects.burst(picture.board, picture.look, at, colour, 0.9, 0.6) for _ in range(2)]
         self.scene.motion.play(*rings)

@@ -7,6 +7,7 @@ import math
 import pygame
 
 from tabletop.app.table import Part, Token
+from tabletop.app.table.records import BADGE
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour, TextStyle, mix
 
@@ -16,7 +17,6 @@ RIM = 0.014  # dark rim on both sides of the ring
 DULL, DARK = 125, 198  # of 255: how grey a piece is that rests, and how light
 QUIET = 0.12
 """How much darker the ring of a piece is that rests."""
-BADGE = 0.34  # side of a badge as a share of the token
 LEAST = 10.0
 """Pixels of letters under which words are reduced as a picture is."""
 

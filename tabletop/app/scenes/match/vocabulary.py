@@ -73,7 +73,10 @@ SIGNS: dict[Meaning, Sign] = {
     Meaning.CAPTURE: Sign("magic", "solid", _RING | _WORDS, example=("ring", "label:→ 2")),
     Meaning.HINT: Sign("select", "solid", frozenset({"hint"}), example=("hint",)),
     Meaning.CHANGED: Sign(
-        "cream", "dashdot", frozenset({"trail", "arrow", "outline"}), example=("trail", "arrow")
+        "cream",
+        "dashdot",
+        frozenset({"trail", "arrow", "outline", "number", "numeral"}),
+        example=("trail", "arrow"),
     ),
     Meaning.CURSOR: Sign("cream", "corners", frozenset({"cursor"}), example=("cursor",)),
     Meaning.NOTE: Sign("cream", "soft", _WORDS),

@@ -24,13 +24,19 @@ Blow = tuple[int, int]
 @dataclass(slots=True)
 class Tale:
     """What has been found so far: the outcome of each blow by its key, blows that came to nothing by theirs,
-    charges by their target, spells, who moved."""
+    charges by their target, spells, who moved, and where everybody stands by then."""
+
+    at: dict[int, int]
+    """The square of each unit, of the fallen the last."""
 
     blows: dict[Blow, str] = field(default_factory=dict)
     vain: dict[str, dict[Blow, None]] = field(default_factory=lambda: {"shot": {}, "attack": {}})
     charges: dict[int, list[int]] = field(default_factory=dict)
     spells: list[tuple[ev.SpellCast, str]] = field(default_factory=list)
-    moved: dict[Seat, dict[int, None]] = field(default_factory=dict)
+    moved: dict[Seat, dict[int, list[int]]] = field(default_factory=dict)
+    """The squares that each came through, by whose it is."""
+    ends: dict[Blow, tuple[int, int]] = field(default_factory=dict)
+    """From where to where a blow, a charge or a spell went."""
     squares: dict[int, int] = field(default_factory=dict)
     """Where the fallen stood."""
     blow: Blow = (-1, -1)
@@ -38,10 +44,20 @@ class Tale:
     by: dict[int, int] = field(default_factory=dict)
     """Whose doing it is that a unit dies."""
 
+    def aim(self, by: int, target: int) -> None:
+        """Somebody acts against somebody, from where both stand now."""
+        self.ends[by, target] = (self.at.get(by, GONE), self.at.get(target, GONE))
+
     def strike(self, kind: str, blow: Blow) -> None:
         """A shot or an attack, in vain until more is known."""
         self.blow = blow
         self.vain[kind][blow] = None
+        self.aim(*blow)
+
+    def step(self, seat: Seat, unit: int, origin: int, to: int) -> None:
+        """A unit goes on."""
+        self.moved.setdefault(seat, {}).setdefault(unit, [origin]).append(to)
+        self.at[unit] = to
 
     def ended(self, unit: int, how: str) -> None:
         """What a blow did to a unit, the one that it was aimed at or another."""
@@ -50,6 +66,8 @@ class Tale:
             found.pop(self.blow, None)
         self.blows.pop(blow, None)
         self.blows[blow] = how
+        if blow not in self.ends:
+            self.aim(*blow)
 
 
 class Recap:
@@ -60,28 +78,30 @@ class Recap:
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
         """All deeds, the weightiest first and of equals the earlier."""
-        tale = Tale()
+        tale = Tale(_stood(events, after))
         for event in events:
             self._follow(event, tale, after)
         found = [self._struck(blow, how, tale, after) for blow, how in tale.blows.items()]
-        found += [self._cast(event, how, after) for event, how in tale.spells]
+        found += [self._cast(event, how, tale, after) for event, how in tale.spells]
         found += [self._charged(target, by, tale, after) for target, by in tale.charges.items()]
         for kind, blows in tale.vain.items():
             found += self._missed(kind, list(blows), tale, after)
         for seat, units in tale.moved.items():
-            place = middle(after, max(0, after.units[next(iter(units))].at))
+            paths = [way for way in units.values() if way[0] != way[-1]] or [*units.values()]
+            ways = tuple(tuple(middle(after, at) for at in way) for way in paths)
             text = self.texts.count("recap.moved", len(units))
-            found.append(Deed(seat, text, self.names.icon("mov"), place, None, STEP))
+            found.append(Deed(seat, text, self.names.icon("mov"), ways[0][-1], None, STEP, ways=ways))
         told = [deed for deed in found if deed.seat != after.seat]
         return tuple(sorted(told, key=lambda deed: -deed.weight))
 
     def _follow(self, event: Event, tale: Tale, after: View) -> None:
         """One event more."""
         match event:
-            case ev.Moved(unit=unit) | ev.Teleported(unit=unit):
-                tale.moved.setdefault(after.units[unit].seat, {})[unit] = None
+            case ev.Moved() | ev.Teleported():
+                tale.step(after.units[event.unit].seat, event.unit, event.origin, event.to)
             case ev.Engaged(unit=unit, target=target):
                 tale.charges.setdefault(target, []).append(unit)
+                tale.aim(unit, target)
             case ev.Shot(unit=unit, target=target) if target >= 0:
                 tale.strike("shot", (unit, target))
             case ev.Attacked(unit=unit, target=target):
@@ -89,6 +109,7 @@ class Recap:
             case ev.SpellCast(unit=unit, target=target):
                 tale.spells.append((event, ""))
                 tale.blow = (unit, target)
+                tale.aim(unit, target if target >= 0 else unit)
             case ev.SpellFizzled() | ev.SpellCountered():
                 how = "fizzled" if isinstance(event, ev.SpellFizzled) else "countered"
                 tale.spells = _marked(tale.spells, event, how)
@@ -128,7 +149,7 @@ class Recap:
         key = how if by >= 0 and by != unit else f"{how}.alone"
         words = self.texts(f"recap.{key}", who=self._kind(by, after), whom=self._who(unit, tale, after))
         weight = LOSS if fell else SAVE
-        return self._deed(seat, words, unit if fell else by, unit, weight, tale, after, fell)
+        return self._deed(seat, words, unit if fell else by, unit, weight, tale, after, [blow], fell)
 
     def _missed(self, kind: str, blows: Sequence[Blow], tale: Tale, after: View) -> list[Deed]:
         """Shots or attacks in vain: one is told, several are counted."""
@@ -138,16 +159,17 @@ class Recap:
             (by, unit), count = own[0], len(own)
             args = {"who": self._kind(by, after), "whom": self._who(unit, tale, after)}
             words = self.texts.count(f"recap.vain.{kind}", count, **args)
-            found.append(self._deed(seat, words, by, unit, VAIN, tale, after))
+            found.append(self._deed(seat, words, by, unit, VAIN, tale, after, own))
         return found
 
     def _charged(self, target: int, by: Sequence[int], tale: Tale, after: View) -> Deed:
         """Who charged a unit."""
         args = {"who": self._kind(by[0], after), "whom": self._who(target, tale, after)}
         words = self.texts.count("recap.charged", len(by), **args)
-        return self._deed(after.units[by[0]].seat, words, by[0], target, CHARGE, tale, after)
+        blows = [(each, target) for each in by]
+        return self._deed(after.units[by[0]].seat, words, by[0], target, CHARGE, tale, after, blows)
 
-    def _cast(self, event: ev.SpellCast, how: str, after: View) -> Deed:
+    def _cast(self, event: ev.SpellCast, how: str, tale: Tale, after: View) -> Deed:
         """A spell, whom it was meant for, and whether it worked."""
         spell = self.names.keyword(event.spell)
         if how:
@@ -162,8 +184,9 @@ class Recap:
             event.unit,
             at,
             SPELL,
-            Tale(),
+            tale,
             after,
+            [(event.unit, at)],
             art=icon,
         )
 
@@ -176,16 +199,21 @@ class Recap:
         weight: int,
         tale: Tale,
         after: View,
+        blows: Sequence[Blow],
         fell: bool = False,
         art: Art | None = None,
     ) -> Deed:
-        """In words, with the portrait of a unit and the square of another."""
+        """In words, with the portrait of a unit and the square of another, and from where to where its
+        `blows` went."""
         unit, other = after.units[max(0, shown)], after.units[at]
         picture = self.names.art(unit.kind, unit.seat)
         square = tale.squares.get(at, other.at)
         place = middle(after, square) if square != GONE else None
         target = after.seat if other.seat == after.seat else None
-        return Deed(seat, words, art or Art(picture.path, picture.tint, grey=fell), place, target, weight)
+        ends = [tale.ends[blow] for blow in blows if blow in tale.ends and GONE not in tale.ends[blow]]
+        ways = tuple(dict.fromkeys((middle(after, start), middle(after, end)) for start, end in ends))
+        sign = art or Art(picture.path, picture.tint, grey=fell)
+        return Deed(seat, words, sign, place, target, weight, ways=ways)
 
     def _kind(self, uid: int, after: View) -> str:
         return self.names.kind(after.units[uid].kind) if uid >= 0 else ""
@@ -195,6 +223,20 @@ class Recap:
         square = tale.squares.get(uid, after.units[uid].at)
         name = self._kind(uid, after)
         return self.texts("table.at", what=name, at=self.names.square(after, square)) if square >= 0 else name
+
+
+def _stood(events: Sequence[Event], after: View) -> dict[int, int]:
+    """The square of every unit before the events: what is known now is followed back through them."""
+    at = {unit.id: unit.at for unit in after.units}
+    for event in reversed(events):
+        match event:
+            case ev.Moved(unit=unit, origin=square) | ev.Teleported(unit=unit, origin=square):
+                at[unit] = square
+            case ev.Destroyed(unit=unit, at=square) | ev.Toppled(unit=unit, at=square):
+                at[unit] = square
+            case ev.Raised(victim=unit, at=square):
+                at[unit] = square
+    return at
 
 
 def _marked(

@@ -1,0 +1,202 @@
+"""What others changed on the board since a person's last decision, as marks that leave the pieces in sight.
+
+Once a report tells it, its deeds are numbered on the board as in the list: the one that is read stands out,
+the others are thin lines below the pieces and small numbers at the corners of their places. Until then, as
+in a reaction, the last blow stands out from those before it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tabletop.app.table import Board, Deed, Mark, Meaning, Motion, Point, Token
+from tabletop.app.table.kit.strokes import shortened
+from tabletop.app.table.records import BADGE
+
+TRAILS = 16
+"""The ways of at most so many pieces of others stay marked."""
+RIM = 0.2
+"""Share of the way between two pieces that an arrow leaves free at either end."""
+ROUND_RIM, NEAR = 0.44, 0.34
+"""How far from the middle of a round piece an arrow ends, in cells; between neighbours so much of the way."""
+HEAD = 0.54
+"""How far from the middle of its end the arrow of what is read has its tip: the whole head is in sight."""
+THIN, BOLD = 0.45, 1.25
+"""Widths of arrows in usual ones: of blows before the last, and of what is read."""
+NUMBER, READ = 0.12, 0.15
+"""Radius of a number on the board, and of the one that is read, in cells."""
+INSET = 0.92
+"""Where a number's middle lies between that of its place and a corner: the pieces leave the corners free."""
+Body = tuple[Point, float]
+"""Middle and radius of what a number shall not cover."""
+
+
+class Changed:
+    """Ways and blows of others as they are shown, then the deeds of the report."""
+
+    def __init__(self) -> None:
+        self.trails: dict[str, tuple[Point, ...]] = {}
+        """Where pieces went."""
+        self.blows: dict[tuple[str, Point], tuple[Point, ...]] = {}
+        """Who struck whom: the arrows."""
+        self.deeds: tuple[Deed, ...] = ()
+        """What a report tells, in its order."""
+        self.read = -1
+        """The place of the deed that stands out among them; −1: none."""
+
+    def follow(self, board: Board, motions: Sequence[Motion]) -> None:
+        """Something was shown that others did."""
+        for m in motions:
+            for aim in m.aims:
+                self.blows.pop((m.token, aim), None)
+                self.blows[m.token, aim] = blow_path(board, m, aim)
+            if m.kind != "move" or m.path[0] == m.path[-1]:
+                continue
+            before = self.trails.pop(m.token, ())
+            self.trails[m.token] = (*before, *m.path[1:]) if before[-1:] == m.path[:1] else m.path
+        self.trails = dict(list(self.trails.items())[-TRAILS:])
+        self.blows = dict(list(self.blows.items())[-TRAILS:])
+
+    def forget(self) -> None:
+        """The next decision has been taken, or the board turns."""
+        self.trails, self.blows = {}, {}
+        self.fall_silent()
+
+    # The deeds of a report
+
+    def tell(self, deeds: Sequence[Deed]) -> None:
+        """A report tells these: the first that can be shown, the weightiest, stands out."""
+        self.deeds = tuple(deeds)
+        self.read = next((n for n, deed in enumerate(self.deeds) if is_shown(deed)), -1)
+
+    def fall_silent(self) -> None:
+        """The report is told no more."""
+        self.deeds, self.read = (), -1
+
+    def number_of(self, deed: Deed) -> int:
+        """The number of a deed in list and on the board; 0: it has none."""
+        return next((n for n, each in enumerate(self.deeds, 1) if each is deed and is_shown(each)), 0)
+
+    def point(self, deed: Deed) -> bool:
+        """Another deed stands out; False if that can be nowhere or does already."""
+        number = self.number_of(deed)
+        changes = number > 0 and self.read != number - 1
+        self.read = number - 1 if changes else self.read
+        return changes
+
+    def step(self, way: int) -> Deed | None:
+        """The next deed stands out, after the last the first; None if there is none."""
+        shown = [n for n, deed in enumerate(self.deeds) if is_shown(deed)]
+        if not shown:
+            return None
+        at = shown.index(self.read) + way if self.read in shown else 0
+        self.read = shown[at % len(shown)]
+        return self.deeds[self.read]
+
+    # Marks
+
+    def marks(self, board: Board, view: Any) -> list[Mark]:
+        """All of it, what stands out last."""
+        if any(is_shown(deed) for deed in self.deeds):
+            return self._numbered(board, view)
+        found = [Mark("trail", path, Meaning.CHANGED) for path in self.trails.values()]
+        last = len(self.blows) - 1
+        return found + [
+            Mark("arrow", path, Meaning.CHANGED, THIN if n < last else 0.0)
+            for n, path in enumerate(self.blows.values())
+        ]
+
+    def _numbered(self, board: Board, view: Any) -> list[Mark]:
+        """Thin ways below the pieces, frames and arrows of the deed that is read, numbers over all."""
+        found: list[Mark] = []
+        numbers: list[Mark] = []
+        free = _Corners(board, view)
+        order = sorted(range(len(self.deeds)), key=lambda n: n != self.read)
+        for n in order:
+            deed, is_read = self.deeds[n], n == self.read
+            if not is_shown(deed):
+                continue
+            radius = board.CELL * (READ if is_read else NUMBER)
+            ends = dict.fromkeys(way[-1] for way in deed.ways) if is_read else {_place_of(deed): None}
+            for end in ends:
+                at = free.take(end, radius)
+                shape = "numeral" if is_read else "number"
+                numbers.append(Mark(shape, (at,), Meaning.CHANGED, radius, str(n + 1), over=True))
+            found += _read_ways(board, view, deed) if is_read else _quiet_ways(deed)
+        return [*reversed(found), *reversed(numbers)]
+
+
+def is_shown(deed: Deed) -> bool:
+    """Can it be shown on the board?"""
+    return bool(deed.ways)
+
+
+def _place_of(deed: Deed) -> Point:
+    """Where its number stands."""
+    return deed.place if deed.place is not None else deed.ways[0][-1]
+
+
+def _quiet_ways(deed: Deed) -> Iterator[Mark]:
+    return (Mark("trail", way, Meaning.CHANGED) for way in deed.ways if way[0] != way[-1])
+
+
+def _read_ways(board: Board, view: Any, deed: Deed) -> Iterator[Mark]:
+    """An arrow along each way and a frame around both of its ends, all below the pieces."""
+    for way in deed.ways:
+        if way[0] != way[-1]:
+            path = shortened(way, board.CELL * ROUND_RIM, board.CELL * HEAD, NEAR)
+            yield Mark("arrow", path, Meaning.CHANGED, BOLD)
+    for end in dict.fromkeys(point for way in deed.ways for point in (way[0], way[-1])):
+        shape = _cell(board, view, end)
+        if shape:
+            yield Mark("outline", shape, Meaning.CHANGED)
+
+
+def _cell(board: Board, view: Any, at: Point) -> tuple[Point, ...]:
+    """The outline of the square or hex at a point."""
+    found = board.hit(view, at)
+    return board.outline(view, found[-1]) if found else ()
+
+
+class _Corners:
+    """Places of numbers: at the corner of a square or hex where pieces, badges and other numbers leave the
+    most room."""
+
+    def __init__(self, board: Board, view: Any) -> None:
+        self._board, self._view = board, view
+        self._bodies = [body for token in board.tokens(view) for body in _bodies(token)]
+
+    def take(self, at: Point, radius: float) -> Point:
+        """The place of the next number, so large, of what happened at a point."""
+        shape = _cell(self._board, self._view, at)
+        near = [body for body in self._bodies if math.dist(body[0], at) < 2 * self._board.CELL]
+        spots = [(at[0] + (x - at[0]) * INSET, at[1] + (y - at[1]) * INSET) for x, y in shape] or [at]
+        best = max(spots, key=lambda spot: min(round(_room(spot, near) / radius, 1), 1.0))
+        self._bodies.append((best, radius))
+        return best
+
+
+def _room(spot: Point, bodies: Sequence[Body]) -> float:
+    """World units from a point to the nearest rim of what lies around."""
+    return min((math.dist(spot, middle) - radius for middle, radius in bodies), default=math.inf)
+
+
+def _bodies(token: Token) -> Iterator[Body]:
+    """A piece and its badges as circles."""
+    (x, y), (w, h) = token.centre, token.size
+    yield token.centre, min(w, h) / 2
+    side = BADGE * min(w, h)
+    for badge in token.badges:
+        right = ("e" in badge.place) - ("w" in badge.place)
+        down = ("s" in badge.place) - ("n" in badge.place)
+        yield (x + right * (w - side) / 2, y + down * (h - side) / 2), side / 2
+
+
+def blow_path(board: Board, motion: Motion, aim: Point) -> tuple[Point, ...]:
+    """The arrow from who strikes to who is struck: from the rim of one round piece to that of the other."""
+    if board.ROUND and board.CELL:
+        reach = board.CELL * ROUND_RIM
+        return shortened((motion.path[0], aim), reach, reach, NEAR)
+    return shortened((motion.path[0], aim), math.inf, math.inf, RIM)

@@ -1,0 +1,115 @@
+"""What others did, on the board and in the list: one thing stands out, the others are small numbers and thin
+lines, and no piece is covered."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.changed import Changed
+from tabletop.app.scenes.match.report import Tidings
+from tabletop.app.table import Deed, Mark, Meaning
+from tabletop.engine.dice import Stream
+from tabletop.session.record import Bot
+from tests.app.test_calls import session_of, step
+
+FIRST, SECOND, NOWHERE = (
+    Deed(1, "strikes", place=(50.0, 50.0), ways=(((50.0, 150.0), (50.0, 50.0)),)),
+    Deed(1, "goes", place=(250.0, 50.0), ways=(((250.0, 150.0), (250.0, 50.0)),)),
+    Deed(1, "buys"),
+)
+
+
+def test_the_weightiest_deed_that_can_be_shown_stands_out_and_the_key_goes_round() -> None:
+    changed = Changed()
+    changed.tell((NOWHERE, FIRST, SECOND))
+    assert changed.read == 1 and [changed.number_of(d) for d in (NOWHERE, FIRST, SECOND)] == [0, 2, 3]
+    assert changed.step(1) is SECOND and changed.step(1) is FIRST and changed.step(-1) is SECOND
+    assert changed.point(FIRST) and not changed.point(FIRST) and not changed.point(NOWHERE)
+    changed.forget()
+    assert changed.step(1) is None and not changed.deeds
+
+
+def reported(driver: Driver, seed: int) -> Any:
+    """A match in which the rival has done several things that are marked on the board."""
+    session, stream = session_of("chesswar", seed, 40, Bot("easy")), Stream(seed)
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "changed", None))
+    scene: Any = driver.app.scenes.top
+    scene.pause()
+    for _ in range(400):
+        if session.is_over:
+            break
+        step(session, stream)
+        scene.course.tell_new()
+        scene.motion.skip()
+        driver.step(1)
+        if scene.handing.is_reporting and sum(bool(d.ways) for d in scene.model.changed.deeds) > 2:
+            driver.step(4)
+            return scene
+    raise AssertionError("the rival does nothing")
+
+
+def marks_of(scene: Any) -> list[Mark]:
+    return [mark for mark in scene.model.lights()[1] if mark.meaning is Meaning.CHANGED]
+
+
+@pytest.mark.parametrize("seed", [3, 5, 8, 13])
+def test_what_others_did_lies_below_the_pieces_and_its_numbers_beside_them(seed: int) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = reported(driver, seed)
+        board, changed = scene.room.table.board, scene.model.changed
+        pieces = [t for t in board.tokens(scene.model.shown) if t.id.startswith("unit:")]
+        for _ in changed.deeds:
+            marks = marks_of(scene)
+            numbers = [mark for mark in marks if mark.shape in ("number", "numeral")]
+            assert not any(mark.over for mark in marks if mark not in numbers)
+            assert {mark.note for mark in numbers if mark.shape == "numeral"} == {str(changed.read + 1)}
+            shown = [str(n) for n, deed in enumerate(changed.deeds, 1) if deed.ways]
+            assert sorted({mark.note for mark in numbers}) == sorted(shown)
+            assert sum(mark.shape == "arrow" for mark in marks) <= len(changed.deeds[changed.read].ways)
+            for mark in numbers:
+                for piece in pieces:
+                    far = math.dist(mark.points[0], piece.centre)
+                    assert far > mark.amount + 0.42 * piece.size[0], "a portrait is covered"
+            driver.press("n")
+            driver.step(2)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_list_leads_to_the_board_by_pointing_and_by_its_key(scale: int) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = reported(driver, 3)
+        banner, changed = scene.handing.banner, scene.model.changed
+        assert isinstance(banner, Tidings)
+        for way, key in ((1, "n"), (1, "n"), (-1, "shift+n")):
+            shown = [n for n, deed in enumerate(changed.deeds) if deed.ways]
+            goal = shown[(shown.index(changed.read) + way) % len(shown)]
+            driver.press(key)
+            driver.step(60)
+            assert changed.read == goal and marks_of(scene)
+            told = [item for item in banner.items if item.deed is changed.deeds[goal]]
+            assert told and not banner._is_cut(told[0]), "what is read stands whole in the ribbon"
+        other = next(n for n, item in enumerate(banner.items) if item.deed and item.deed.ways)
+        driver.hover(f"match.deed.{other}")
+        assert changed.deeds[changed.read] is banner.items[other].deed
+
+
+def test_the_marks_go_with_the_report_and_come_back_with_it() -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = reported(driver, 3)
+        told = scene.model.changed.deeds
+        scene.perform([scene.room.legal[0]])
+        driver.step(3)
+        assert not any(mark.shape in ("number", "numeral") for mark in marks_of(scene))
+        driver.press("n")
+        assert scene.model.changed.read == -1
+        if scene.room.asked is not None:
+            scene.handing.read_again()
+            driver.step(3)
+            assert scene.model.changed.deeds == told
