@@ -152,12 +152,13 @@ class Tidings(TurnBanner):
         px, self.column, self.foot = self.ui.look.px, True, None
         foot = foot_of(self.ui.look, self.note, room.w - 2 * px(PAD))
         below = foot.height + px(6)
-        for suits in (
+        wishes: tuple[Callable[[], bool], ...] = (
             lambda: self.is_whole and self.rect.h + below <= room.h,  # smaller letters before less of it
             lambda: self.is_whole,
             lambda: not self._cuts,
             lambda: True,
-        ):
+        )
+        for suits in wishes:
             if any(self._fits(room, fit) and suits() for fit in FITS):
                 break
         if not self.heads:
