@@ -8,7 +8,7 @@ from tabletop.app.table import Appearance, Deed, Meaning
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import events as ev
 from tabletop.games.history_of_war.table import TABLE
-from tabletop.games.history_of_war.table.layout import HAND_CARD
+from tabletop.games.history_of_war.table.rows import USUAL
 from tabletop.text.catalogue import Texts
 
 from .positions import Table
@@ -59,7 +59,7 @@ def test_an_announced_card_is_seen_beside_its_player_with_an_arrow_to_its_target
     cards = [token for token in table.board.tokens(view) if token.id == f"item:{event.item.serial}"]
     assert len(cards) == answer
     for card in cards:
-        assert card.centre[1] < 0 and card.size[0] > HAND_CARD[0]
+        assert card.centre[1] < 0 and card.size[0] > USUAL.card[0]
         arrows = [m for m in table.overlays.marks(view, (), (), None) if m.shape == "arrow"]
         assert [m.meaning for m in arrows] == [Meaning.TARGET]
     motions = table.motions.animate(event, before, view)

@@ -20,7 +20,8 @@ from tabletop.games.history_of_war.records import events, frames
 from tabletop.games.history_of_war.table import TABLE, layout
 from tabletop.games.history_of_war.table.faces import DOWN, PALE, STRUCK, UP
 from tabletop.games.history_of_war.table.hand_faces import GOLD
-from tabletop.games.history_of_war.table.places import box_of, hit
+from tabletop.games.history_of_war.table.places import Places
+from tabletop.games.history_of_war.table.rows import USUAL
 from tabletop.games.history_of_war.words import moment
 from tabletop.games.history_of_war.words.names import Names
 from tabletop.games.history_of_war.words.standing import Standing
@@ -34,6 +35,10 @@ CROWD = (
     " n04@3 a04@3 n05@3 g09@4! g10@4 g09:2@4 g04:2@4 a06@4 a06:2@4! d01@1 g01:d g03:d! n02:d b01 b01:b! b02"
 )
 ROW = "ax-t03 ax-t05 al-t03 al-t05"
+
+
+PLACES = Places(Appearance())
+box_of, hit = PLACES.box_of, PLACES.hit
 
 
 def crowd(**options: Any) -> Position:
@@ -121,7 +126,7 @@ def test_five_rows_lie_below_each_other_with_the_own_side_at_the_bottom(seat: in
 @pytest.mark.rule("HOW-UI-01")
 def test_six_units_on_each_of_four_territories_are_as_large_as_the_room_lets_them() -> None:
     seen = Seen(crowd())
-    scale = 720 / layout.BOUNDS[3]
+    scale = 720 / layout.bounds()[3]
     for name in ("ax-g06", "al-n01", "ax-g10"):
         box = seen.spot(name)
         assert box.w * scale >= 58 and box.h * scale >= 70
@@ -234,7 +239,7 @@ def test_who_is_crowded_has_more_of_the_width_and_developments_are_no_stamps() -
     wide, other = (seen.box(f"territory:{card}") for card in seen.view.row[:2])
     assert wide.w > 1.3 * other.w and apart(wide, other)
     for mine, works in (("ax-g01", "ax-d01"), ("al-g01", "al-d01")):
-        assert seen.spot(works).w >= 0.7 * min(layout.UNIT[0], seen.spot(mine).w)
+        assert seen.spot(works).w >= 0.7 * min(USUAL.unit[0], seen.spot(mine).w)
     boxes = [seen.spot(f"ax-{card}") for card in seven.split()]
     assert all(apart(one, two) for n, one in enumerate(boxes) for two in boxes[:n])
     assert all(wide.x <= box.x and box.right <= wide.right for box in boxes)
@@ -284,7 +289,7 @@ def test_blocks_targets_and_responses_have_arrows_with_their_damage() -> None:
     p.do(do.Done()).go(frames.Allocating).do(do.Aim(p.id("ax-g06"), p.id("al-g04")))
     seen = Seen(p)
     (aim,) = seen.arrows(Meaning.ATTACK)
-    assert seen.spot("al-g04").inset(-layout.UNIT[1]).holds(aim.points[-1])
+    assert seen.spot("al-g04").inset(-USUAL.unit[1]).holds(aim.points[-1])
     assert f"−{p.av('ax-g06', 'ground')}" in seen.damage()
     p.do(do.Done())
     assert isinstance(p.top, frames.Responding)

@@ -14,23 +14,24 @@ from ..words.names import Names
 from .board import WarBoard
 from .motions import WarMotions
 from .overlays import WarOverlays
+from .places import Places
 
 
 def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
     """The table in a language and a look; `names` are the players'."""
-    words, known = Names(texts, look, names), Known()
+    words, known, places = Names(texts, look, names), Known(), Places(look)
     reckoned = Forecasts(known)
-    board = WarBoard(words, known, reckoned)
+    board = WarBoard(words, known, reckoned, places)
     said = speech(words, known, board.place)
     return Table(
         texts,
         look,
         names,
         board=board,
-        overlays=WarOverlays(known, reckoned),
+        overlays=WarOverlays(known, reckoned, places),
         clicks=said.clicks,
         questions=said.questions,
         panels=said.panels,
         log=said.log,
-        motions=WarMotions(words),
+        motions=WarMotions(words, places),
     )

@@ -16,9 +16,12 @@ from ..rules import attack, values
 from ..rules.view import View
 from ..words import moment
 from ..words.known import Known
-from .layout import APART, FRONT, LAND, LANE
-from .places import box_of
+from .layout import APART, LANE, WIDE
+from .places import Places
+from .rows import Rows
 
+TAG = 34.0
+"""World units that the middle of a figure keeps off the edge of the table."""
 CLEAR = 3.0
 """World units that an arrow keeps off the cards at its ends."""
 REACH = 30.0
@@ -31,8 +34,9 @@ figure stands."""
 class Arrows:
     """Marks of orders and of a battle: lines below the cards, figures on the free ground before them."""
 
-    def __init__(self, known: Known) -> None:
-        self.known = known
+    def __init__(self, known: Known, places: Places) -> None:
+        self.known, self.places = known, places
+        self.box_of = places.box_of
 
     # -- what is planned ------------------------------------------------------------------------------
 
@@ -53,31 +57,31 @@ class Arrows:
                 return self.outlined(view, f"territory:{territory}")
             case do.Commit(_, target) if target >= 0:
                 return self.outlined(view, f"piece:{target}")
-            case do.Replace(card):
-                return self.outlined(view, f"reserve:{card}")
         return []
 
     def outlined(self, view: View, entity: EntityId, meaning: Meaning = Meaning.SELECTED) -> list[Mark]:
         """A line around something."""
-        box = box_of(view, entity)
+        box = self.box_of(view, entity)
         return [Mark("outline", box.inset(-2).corners, meaning, over=True)] if box is not None else []
 
     def _out(self, view: View, unit: int, territory: int) -> list[Mark]:
         """A unit that goes onto a territory."""
-        box, land = box_of(view, f"piece:{unit}"), box_of(view, f"territory:{territory}")
+        box, land = self.box_of(view, f"piece:{unit}"), self.box_of(view, f"territory:{territory}")
         if box is None or land is None:
             return []
         side = 1 if box.centre[1] > 0 else -1
         x = min(max(box.centre[0], land.x + REACH), land.right - REACH)
-        return [_line(((box.centre[0], _inner(box)), (x, side * (FRONT[1] - REACH))), Meaning.PATH)]
+        end = (x, side * (self.places.rows(view).front[1] - REACH))
+        return [_line(((box.centre[0], _inner(box)), end), Meaning.PATH)]
 
     def _home(self, view: View, unit: int) -> list[Mark]:
         """A unit that goes back."""
-        box = box_of(view, f"piece:{unit}")
+        box = self.box_of(view, f"piece:{unit}")
         if box is None:
             return []
         (x, y), side = box.centre, 1 if box.centre[1] > 0 else -1
-        return [_line(((x, y + side * box.h / 2), (x, side * (FRONT[1] + REACH))), Meaning.PATH)]
+        end = (x, side * (self.places.rows(view).front[1] + REACH))
+        return [_line(((x, y + side * box.h / 2), end), Meaning.PATH)]
 
     # -- a battle half --------------------------------------------------------------------------------
 
@@ -95,48 +99,50 @@ class Arrows:
 
     def strike(self, view: View, unit: int, base: bool) -> list[Mark]:
         """An attacker: to its territory, or to the rival's base; the most that it deals."""
-        piece, box = moment.piece(view, unit), box_of(view, f"piece:{unit}")
+        piece, box = moment.piece(view, unit), self.box_of(view, f"piece:{unit}")
         if piece is None or box is None:
             return []
         if base:
-            goal = box_of(view, f"base:{1 - piece.seat}")
+            goal = self.box_of(view, f"base:{1 - piece.seat}")
             return self._far(view, box, goal, self._value(view, piece, "ground"))
         if piece.at not in view.row:
             return []
-        way = _way(box, ASIDE)
-        end = (way[-1][0], (LAND - 1) * (1 if way[-1][1] > 0 else -1))
-        return _drawn((*way, end), Meaning.ATTACK, self._most(view, piece), BESIDE)
+        rows = self.places.rows(view)
+        way = _way(box, ASIDE, rows)
+        end = (way[-1][0], (rows.land - 1) * (1 if way[-1][1] > 0 else -1))
+        return _drawn((*way, end), Meaning.ATTACK, self._most(view, piece), BESIDE, rows)
 
     def aim(self, view: View, unit: int, target: int) -> list[Mark]:
         """What an unblocked attacker hits."""
         piece, victim = moment.piece(view, unit), moment.piece(view, target)
-        box = box_of(view, f"piece:{unit}")
+        box = self.box_of(view, f"piece:{unit}")
         if piece is None or box is None:
             return []
         domain: Domain = DOMAIN[victim.card] if victim is not None else "ground"
         goal, damage = (
-            box_of(view, moment.aim_entity(view, piece.seat, target)),
+            self.box_of(view, moment.aim_entity(view, piece.seat, target)),
             self._value(view, piece, domain),
         )
         if victim is None:
             return self._far(view, box, goal, damage)
-        return _between(box, goal, Meaning.ATTACK, damage, ASIDE, BESIDE)
+        return _between(box, goal, Meaning.ATTACK, damage, 1, self.places.rows(view))
 
     def answer(self, view: View, unit: int, attacker: int) -> list[Mark]:
         """Who blocks an attacker or responds to it."""
         piece, foe = moment.piece(view, unit), moment.piece(view, attacker)
-        box, goal = box_of(view, f"piece:{unit}"), box_of(view, f"piece:{attacker}")
+        box, goal = self.box_of(view, f"piece:{unit}"), self.box_of(view, f"piece:{attacker}")
         if piece is None or foe is None or box is None:
             return []
         damage = self._value(view, piece, DOMAIN[foe.card])
-        return _between(box, goal, Meaning.LINKED, damage, -ASIDE, -BESIDE)
+        return _between(box, goal, Meaning.LINKED, damage, -1, self.places.rows(view))
 
     def _far(self, view: View, box: Box, goal: Box | None, damage: int) -> list[Mark]:
         """From a card to the rival's base, depot or hand, which begin behind his units."""
         if goal is None:
             return []
         end = (min(goal.x + REACH, goal.centre[0]), _inner(goal) + (REACH / 3) * (-1 if goal.y < 0 else 1))
-        return _drawn((*_way(box, ASIDE), end), Meaning.ATTACK, damage, BESIDE)
+        rows = self.places.rows(view)
+        return _drawn((*_way(box, ASIDE, rows), end), Meaning.ATTACK, damage, BESIDE, rows)
 
     # -- what waits on the stack ----------------------------------------------------------------------
 
@@ -145,7 +151,7 @@ class Arrows:
         found = []
         for item in moment.pending(view):
             aim = f"item:{item.target}" if moment.answers(item) else f"piece:{item.target}"
-            box, goal = box_of(view, f"item:{item.serial}"), box_of(view, aim)
+            box, goal = self.box_of(view, f"item:{item.serial}"), self.box_of(view, aim)
             if box is not None and goal is not None:
                 found += self.outlined(view, aim, Meaning.TARGET)
                 ends = (_edge(box, goal.centre), _edge(goal, box.centre))
@@ -169,23 +175,22 @@ def _inner(box: Box) -> float:
     return box.y - CLEAR if box.centre[1] > 0 else box.bottom + CLEAR
 
 
-def _way(box: Box, aside: float) -> tuple[Point, ...]:
+def _way(box: Box, aside: float, rows: Rows) -> tuple[Point, ...]:
     """From a card onto the free ground before the territory, between the cards that lie before it."""
     side, x = (1 if box.centre[1] > 0 else -1), box.centre[0] + aside
-    start, lane = (x, _inner(box)), side * (LAND + LANE / 2)
-    if abs(start[1]) < FRONT[0] + LANE + box.h / 2:
+    start, lane = (x, _inner(box)), side * (rows.land + LANE / 2)
+    if abs(start[1]) < rows.front[0] + LANE + box.h / 2:
         return (start,)
     beside = box.right + APART / 2 if aside > 0 else box.x - APART / 2
     return (start, (beside, start[1] - side * CLEAR), (beside, lane))
 
 
-def _between(
-    box: Box, goal: Box | None, meaning: Meaning, damage: int, aside: float, beside: float
-) -> list[Mark]:
-    """From a card to one that lies across the territory."""
+def _between(box: Box, goal: Box | None, meaning: Meaning, damage: int, side: int, rows: Rows) -> list[Mark]:
+    """From a card to one that lies across the territory, right (1) or left (−1) of their middles."""
     if goal is None:
         return []
-    return _drawn((*_way(box, aside), *reversed(_way(goal, aside))), meaning, damage, beside)
+    way = (*_way(box, side * ASIDE, rows), *reversed(_way(goal, side * ASIDE, rows)))
+    return _drawn(way, meaning, damage, side * BESIDE, rows)
 
 
 def _edge(box: Box, goal: Point) -> Point:
@@ -201,14 +206,20 @@ def _line(way: tuple[Point, ...], meaning: Meaning) -> Mark:
     return Mark("arrow", way, meaning)
 
 
-def _drawn(way: tuple[Point, ...], meaning: Meaning, damage: int, beside: float) -> list[Mark]:
+def _drawn(way: tuple[Point, ...], meaning: Meaning, damage: int, beside: float, rows: Rows) -> list[Mark]:
     """The arrow, and its damage beside it on the ground before the territory of whoever deals it."""
     found = [_line(way, meaning)]
     if damage:
         x, y = way[-2] if len(way) > 3 else way[0]
-        lane = (LAND + FRONT[0] + LANE) / 2 * (1 if y > 0 else -1)
-        found.append(Mark("tag", ((x + beside, lane),), Meaning.HARM, note=f"−{damage}", over=True))
+        lane = (rows.land + rows.front[0] + LANE) / 2 * (1 if y > 0 else -1)
+        at = (inside(x + beside), lane)
+        found.append(Mark("tag", (at,), Meaning.HARM, note=f"−{damage}", over=True))
     return found
+
+
+def inside(x: float) -> float:
+    """Where a figure is not cut by the edge of the table."""
+    return min(max(x, TAG), WIDE - TAG)
 
 
 def aims_of(view: View) -> tuple[do.Aim, ...]:

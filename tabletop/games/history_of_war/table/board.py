@@ -12,33 +12,36 @@ from ..words.forecasts import Forecasts
 from ..words.known import Known
 from ..words.moment import number
 from ..words.names import Names
-from . import ground, places
-from .layout import BOUNDS, OUT, UNIT
+from . import ground
+from .layout import OUT
+from .places import Places
+from .rows import USUAL
 from .tokens import Pieces
 
 
 class WarBoard(Board):
     """Five rows between two hands."""
 
-    CELL = UNIT[1]
+    CELL = USUAL.unit[1]
     NOTE = 0.28
     LEAN = 0.5
     TURNS = True
     PIECE = "piece"
 
-    def __init__(self, names: Names, known: Known, reckoned: Forecasts) -> None:
-        self.names, self.texts = names, names.texts
-        self.pieces = Pieces(names, known, reckoned)
+    def __init__(self, names: Names, known: Known, reckoned: Forecasts, places: Places) -> None:
+        self.names, self.texts, self.places = names, names.texts, places
+        self.pieces = Pieces(names, known, reckoned, places)
 
     def bounds(self, view: View) -> tuple[float, float, float, float]:
-        return BOUNDS
+        return self.places.bounds()
 
     def board_key(self, view: View) -> object:
-        return (view.seat == 1, places.laid(view).row, view.setup.axis, self.names.look.colour_blind)
+        laid = self.places.laid(view)
+        return (view.seat == 1, laid.row, laid.rows, view.setup.axis, self.names.look.colour_blind)
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
         colours = (self.names.colour(view, 0), self.names.colour(view, 1))
-        return ground.paint(scale, view.seat, places.laid(view).row, colours)
+        return ground.paint(scale, view.seat, self.places.laid(view), colours)
 
     def tokens(self, view: View) -> tuple[Token, ...]:
         return self.pieces.on(view)
@@ -48,14 +51,15 @@ class WarBoard(Board):
         return piece is None or piece.zone == "aside"
 
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
-        return places.hit(view, point)
+        return self.places.hit(view, point)
 
     def place(self, view: View, entity: EntityId) -> Point | None:
-        box = places.box_of(view, entity)
+        box = self.places.box_of(view, entity)
         if box is None:
             return None
-        return box.centre if entity in places.hit(view, box.centre)[:1] else places.free_point(view, entity)
+        on_top = entity in self.places.hit(view, box.centre)[:1]
+        return box.centre if on_top else self.places.free_point(view, entity)
 
     def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
-        box = places.box_of(view, entity)
+        box = self.places.box_of(view, entity)
         return box.inset(-OUT).corners if box is not None else ()

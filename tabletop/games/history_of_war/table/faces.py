@@ -68,6 +68,8 @@ class Condition(NamedTuple):
     locked: bool = False
     struck: frozenset[Domain] = frozenset()
     """AVs that are used in this half."""
+    crowded: bool = False
+    """Have the rows folded, so that figures need the room of the painting?"""
 
 
 def printed(card: int) -> Values:
@@ -85,8 +87,8 @@ class Faces:
         self._kept: dict[tuple[object, ...], tuple[Part, ...]] = {}
 
     def once(self, key: tuple[object, ...], make: Callable[[], list[Part]]) -> tuple[Part, ...]:
-        """The same for the same key, language and size of letters."""
-        key = (*key, self.texts.language, self.names.look.large)
+        """The same for the same key and language."""
+        key = (*key, self.texts.language)
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = tuple(make())
@@ -104,18 +106,15 @@ class Faces:
     # -- units ----------------------------------------------------------------------------------------
 
     def _unit(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """Painting with flags and tabs; three AVs; DV, TA. In large letters less of the painting."""
-        large = self.names.look.large
-        high = 27.0 if large else 43.0
-        found = _card(card, how, _UNIT, 80, 97)
+        """Painting with flags and tabs; three AVs; DV, TA."""
+        high = 43.0
+        found = card_body(card, how, _UNIT, 80, 97)
         found.append(Part(_UNIT(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
         found += self._tabs(values, high)
         if values.flags.now:
-            plate = (36.0, 4.5, 39.5, 27.0) if large else (41.0, 4.5, 31.0, 20.0)
-            found.append(Part(_UNIT(*plate), plate=(*DARK, 215)))
-            inner = (plate[0] + 2, plate[1] + 1.5, plate[2] - 3, plate[3] - 3)
-            found += self._valued("flag", values.flags, _UNIT, inner)
-        top, tall = high + 6.5, 31.0 if large else 22.0
+            found.append(Part(_UNIT(41.0, 4.5, 31.0, 20.0), plate=(*DARK, 215)))
+            found += self._valued("flag", values.flags, _UNIT, (43.0, 6.0, 28.0, 17.0))
+        top, tall = high + 6.5, 22.0
         for n, domain in enumerate(DOMAINS):
             box = (4.5 + 24 * n, top, 23.0, tall)
             found += self._av(domain, values.avs[n], how, _UNIT, box)
@@ -127,9 +126,8 @@ class Faces:
 
     def _locked_unit(self, card: int, values: Values, how: Condition) -> list[Part]:
         """The same on its side."""
-        foot = 52.0 if self.names.look.large else 56.5
-        high = foot - 6.5
-        found = _card(card, how, _LYING, 97, 85)
+        foot, high = 56.5, 50.0
+        found = card_body(card, how, _LYING, 97, 85)
         found += self._resting(card, _LYING(4.5, 4.5, 53, high))
         found += self._tabs(values, high, _LYING, 38)
         if values.flags.now:
@@ -140,14 +138,14 @@ class Faces:
             found += self._av(domain, values.avs[n], how, _LYING, box, FADED)
         return found
 
-    def _resting(self, card: int, box: Share) -> list[Part]:
+    def _resting(self, card: int, box: Share, sheet: Callable[..., Share] = _LYING) -> list[Part]:
         """The painting of a card that lies on its side, upright and in the shade, with its padlock."""
-        lock = _LYING(5.5, 5.5, 20, 20)
+        lock = sheet(5.5, 5.5, 20, 20)
         return [
             Part(box, self.names.picture(card), cover=True),
             Part(box, plate=(*DARK, SHADE), radius=0.04),
             Part(lock, plate=(*DARK, 210), radius=0.3),
-            Part(_LYING(7.5, 7.5, 16, 16), self.names.icon("locked")),
+            Part(sheet(7.5, 7.5, 16, 16), self.names.icon("locked")),
         ]
 
     def _av(
@@ -207,15 +205,15 @@ class Faces:
 
     def _structure(self, card: int, values: Values, how: Condition) -> list[Part]:
         """Its painting, DV, what it gives."""
-        high, left, wide = (48.0, 5.0, 35.0) if self.names.look.large else (60.0, 9.0, 32.0)
-        found = _card(card, how, _UNIT, 80, 97)
+        high, left, wide = 60.0, 9.0, 32.0
+        found = card_body(card, how, _UNIT, 80, 97)
         found.append(Part(_UNIT(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
         places = [(left + n * (wide + 1), high + 7, wide - 2 * n, 86 - high) for n in (0, 1)]
         return found + self._given(card, values, _UNIT, places)
 
     def _locked_structure(self, card: int, values: Values, how: Condition) -> list[Part]:
         """The same on its side."""
-        found = _card(card, how, _LYING, 97, 85)
+        found = card_body(card, how, _LYING, 97, 85)
         found += self._resting(card, _LYING(4.5, 4.5, 47, 76))
         return found + self._given(card, values, _LYING, ((54, 10, 38, 31), (54, 45, 38, 31)), FADED)
 
@@ -234,7 +232,7 @@ class Faces:
         return found
 
 
-def _card(card: int, how: Condition, sheet: Callable[..., Share], wide: float, high: float) -> list[Part]:
+def card_body(card: int, how: Condition, sheet: Callable[..., Share], wide: float, high: float) -> list[Part]:
     """The rim in the colour of whose it is, the body in that of its category."""
     light = FADED if how.locked else 1.0
     body = dimmed(BAND[CARDS[card].category], 0.72 * light * light)

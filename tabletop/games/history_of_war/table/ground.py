@@ -12,7 +12,8 @@ from tabletop.render import art
 from tabletop.render.theme import mix
 
 from ..words.names import FOLDER
-from .layout import BOUNDS, Crowds, base_box, deployment_box, front_box, hand_pile
+from .layout import base_box, bounds, deployment_box, front_box, hand_pile
+from .places import Laid
 
 CLOTH, RIM, PALE = (52, 56, 46), (20, 22, 18), (236, 230, 206)
 STRENGTH = {"front": 84, "deployment": 60, "base": 40, "hand": 20}
@@ -27,22 +28,23 @@ def _picture(name: str) -> pygame.Surface:
     return art.picture(paths.art_dir() / FOLDER / f"{name}.webp", CLOTH)
 
 
-def paint(scale: float, viewer: int, row: Crowds, colours: tuple[Colour, Colour]) -> pygame.Surface:
-    """The ground at `scale` pixels per unit; the territories of the row, the players' colours by seat."""
-    surface = _map(scale)
+def paint(scale: float, viewer: int, laid: Laid, colours: tuple[Colour, Colour]) -> pygame.Surface:
+    """The ground at `scale` pixels per unit; what lies on it, the players' colours by seat."""
+    row, rows = laid.row, laid.rows
+    _, top, *size = bounds(rows)
+    surface = _map(scale, *size)
     for seat in (0, 1):
-        field = Field(surface, scale, colours[seat])
+        field = Field(surface, scale, colours[seat], top)
         for place in range(len(row)):
-            field.draw(front_box(place, row, seat, viewer), "front")
-        field.draw(deployment_box(seat, viewer), "deployment", "deploy")
-        field.draw(base_box(seat, viewer), "base", "base")
-        field.draw(hand_pile(seat, viewer), "hand")
+            field.draw(front_box(place, row, seat, viewer, rows), "front")
+        field.draw(deployment_box(seat, viewer, rows), "deployment", "deploy")
+        field.draw(base_box(seat, viewer, rows), "base", "base")
+        field.draw(hand_pile(seat, viewer, rows), "hand")
     return surface
 
 
-def _map(scale: float) -> pygame.Surface:
+def _map(scale: float, wide: float, high: float) -> pygame.Surface:
     """The map, cut so that it fills the table."""
-    _, _, wide, high = BOUNDS
     size = round(wide * scale), round(high * scale)
     image = _picture("board/table")
     grow = max(size[0] / image.get_width(), size[1] / image.get_height()) * 1.06
@@ -57,15 +59,15 @@ def _map(scale: float) -> pygame.Surface:
 class Field:
     """Fields of one player."""
 
-    def __init__(self, surface: pygame.Surface, scale: float, colour: Colour) -> None:
-        self.surface, self.scale, self.colour = surface, scale, colour
+    def __init__(self, surface: pygame.Surface, scale: float, colour: Colour, top: float) -> None:
+        """`top`: where the table begins, in world units."""
+        self.surface, self.scale, self.colour, self.top = surface, scale, colour, top
 
     def draw(self, box: Box, kind: str, sign: str = "") -> None:
         """A field with a dark rim and a light edge in its player's colour; its sign at the left."""
-        left, top, _, _ = BOUNDS
         rect = pygame.Rect(
-            round((box.x - left) * self.scale),
-            round((box.y - top) * self.scale),
+            round(box.x * self.scale),
+            round((box.y - self.top) * self.scale),
             round(box.w * self.scale),
             round(box.h * self.scale),
         )

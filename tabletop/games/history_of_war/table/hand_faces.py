@@ -5,7 +5,7 @@ Boxes are in units of the face: a card of the hand is 122 × 118, a territory 84
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from textwrap import wrap
 
 from tabletop.app.table import Part
@@ -16,15 +16,17 @@ from ..components.printed import BAND, Colour
 from ..rulebook.wording import card_text
 from ..words.playable import Use
 from ..words.standing import Stand
-from .faces import DARK, DOWN, INK, PALE, UP, Faces, dimmed
+from .faces import DARK, DOWN, INK, PALE, UP, Faces, Share, dimmed
 
+DEEPEST, EDGE = 2, 0.03
+"""How many of a heap of equal cards show below the topmost, and how far each peeps out, as a share of it."""
+EDGES = ((40, 38, 30, 255), (150, 144, 120, 255))
+"""These in turns."""
 GOLD = (226, 178, 76)
 """The plate of a cost that can be paid now."""
 FREE = Use(playable=True, payable=True)
 """What lies open in front of everybody is in full colour."""
 _HAND = Sheet(122, 118).box
-LAND_WIDE = 248.0
-"""The width of a territory where all columns are alike."""
 _CHOICE = Sheet(248, 150).box
 LINE, LONG = 14, 17
 """Letters of the longest name of a card of the hand that stands in one line, and of the longest line where
@@ -44,7 +46,7 @@ def _parted(text: str) -> list[str]:
     return wrap(plain, ROW)
 
 
-def _halves(words: Sequence[str]) -> tuple[str, str]:
+def halves(words: Sequence[str]) -> tuple[str, str]:
     """Two lines about as long as each other, of two words at least."""
     cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
     return min(cuts, key=lambda cut: max(len(cut[0]), len(cut[1])))
@@ -58,14 +60,25 @@ class HandFaces:
 
     # -- cards of a hand ------------------------------------------------------------------------------
 
-    def hand(self, card: int, use: Use = FREE) -> tuple[Part, ...]:
-        """A card of the hand: painting, name, cost, values; grey if it cannot be played now, the cost on gold
-        if it can be paid (HOW-UI-11)."""
-        return self.faces.once(("hand", card, use), lambda: self._hand(card, use))
+    def hand(self, card: int, use: Use = FREE, count: int = 1) -> tuple[Part, ...]:
+        """A card of the hand, or so many equal ones: painting, name, cost, values; grey if it cannot be
+        played now, the cost on gold if it can be paid (HOW-UI-11)."""
+        return self.faces.once(("hand", card, use, count), lambda: self._heap(card, use, count))
 
-    def _hand(self, card: int, use: Use) -> list[Part]:
-        face = CARDS[card]
-        lines, high = self._name(card), 20.0 if self.names.look.large else 17.0
+    def _heap(self, card: int, use: Use, count: int) -> list[Part]:
+        """The face, with the edges of those that lie below it."""
+        face, below = self._hand(card, use, count), min(count - 1, DEEPEST)
+        if not below:
+            return face
+        side = 1 - below * EDGE
+        edges = [
+            Part((n * EDGE, n * EDGE, side, side), plate=EDGES[n % 2], radius=0.07)
+            for n in range(below, 0, -1)
+        ]
+        return [*edges, *within(face, (0.0, 0.0, side, side))]
+
+    def _hand(self, card: int, use: Use, count: int) -> list[Part]:
+        face, lines, high = CARDS[card], self._name(card), 17.0
         found = [
             Part((0, 0, 1, 1), plate=(*BAND[face.category], 255), radius=0.07),
             Part(_HAND(4, 4, 114, 68), self.names.picture(card)._replace(grey=not use.playable), cover=True),
@@ -76,14 +89,27 @@ class HandFaces:
             found.append(Part(_HAND(5, top - 1 + high * n, 112, high + 1.5), text=line, colour=PALE))
         found += self._foot(card)
         if face.cost:
-            plate, ink = ((*GOLD, 255), INK) if use.payable else ((*DARK, 235), DOWN)
-            x, y, size = (4.0, 4.0, 30.0) if self.names.look.large else (5.0, 5.0, 25.0)
-            found.append(Part(_HAND(x, y, 1.6 * size, size), plate=plate))
-            sign = self.names.icon("gear", INK if use.payable else None)
-            found.append(Part(_HAND(x + 2, y + 2, size - 4, size - 4), sign))
-            words = _HAND(x + size - 3, y - 1, 0.7 * size, size + 2)
-            found.append(Part(words, text=str(face.cost), colour=ink))
-        return found
+            found += self._cost(face.cost, use, _HAND, (5.0, 5.0, 25.0))
+        return found + self._count(count, _HAND, (86, 5, 31, 25))
+
+    def _cost(
+        self, cost: int, use: Use, sheet: Callable[..., Share], place: tuple[float, float, float]
+    ) -> list[Part]:
+        """What it costs: left, top and height of the plate."""
+        plate, ink = ((*GOLD, 255), INK) if use.payable else ((*DARK, 235), DOWN)
+        x, y, size = place
+        sign = self.names.icon("gear", INK if use.payable else None)
+        return [
+            Part(sheet(x, y, 1.6 * size, size), plate=plate),
+            Part(sheet(x + 2, y + 2, size - 4, size - 4), sign),
+            Part(sheet(x + size - 3, y - 1, 0.7 * size, size + 2), text=str(cost), colour=ink),
+        ]
+
+    def _count(self, count: int, sheet: Callable[..., Share], box: Share) -> list[Part]:
+        """How many equal cards these are, if there are more than one."""
+        if count < 2:
+            return []
+        return [Part(sheet(*box), plate=(*DARK, 235), text=f"×{count}", colour=PALE)]
 
     def _name(self, card: int) -> tuple[str, ...]:
         """Its name in one line, or in two about as long as each other, or in three."""
@@ -91,21 +117,18 @@ class HandFaces:
         words = name.split()
         if len(name) <= LINE or len(words) < 2:
             return (name,)
-        halves = _halves(words)
-        if len(words) < 3 or max(map(len, halves)) <= LONG:
-            return halves
-        thirds = ((" ".join(words[:n]), *_halves(words[n:])) for n in range(1, len(words) - 1))
+        two = halves(words)
+        if len(words) < 3 or max(map(len, two)) <= LONG:
+            return two
+        thirds = ((" ".join(words[:n]), *halves(words[n:])) for n in range(1, len(words) - 1))
         return min(thirds, key=lambda lines: max(map(len, lines)))
 
     def _foot(self, card: int) -> list[Part]:
         """Values of a unit; what kind of card it is for the others."""
         face = CARDS[card]
         if not face.is_unit:
-            words = self.texts(f"category.{face.category}")
-            if face.ta:
-                words = self.texts("table.gives", n=face.ta)
             ink = INK if face.category == "development" else PALE
-            return [Part(_HAND(5, 93, 112, 22), text=words, colour=ink)]
+            return [Part(_HAND(5, 93, 112, 22), text=self._kind(card), colour=ink)]
         found = []
         for n, (domain, av) in enumerate(zip(DOMAINS, face.avs, strict=True)):
             left = 7 + 23 * n
@@ -118,11 +141,14 @@ class HandFaces:
             found.append(Part(_HAND(left + 9, 92, 11, 24), text=str(value), colour=PALE))
         return found
 
+    def _kind(self, card: int) -> str:
+        """What a card that is no unit gives, or its category."""
+        face = CARDS[card]
+        return self.texts("table.gives", n=face.ta) if face.ta else self.texts(f"category.{face.category}")
+
     # -- territories ----------------------------------------------------------------------------------
 
-    def land(
-        self, card: int, stand: Stand, colours: tuple[Colour, Colour], wide: float = LAND_WIDE
-    ) -> tuple[Part, ...]:
+    def land(self, card: int, stand: Stand, colours: tuple[Colour, Colour], wide: float) -> tuple[Part, ...]:
         """A territory in the row, so wide: what it is worth and needs, how it stands now and next round
         (HOW-UI-05). `colours` are those of who looks and of the rival."""
         key = ("land", card, stand, colours, wide)
@@ -134,18 +160,17 @@ class HandFaces:
 
     def _choice(self, card: int) -> list[Part]:
         text = card_text(self.texts, CARDS[card])
-        lines = [] if self.names.look.large else _parted(text)
+        lines = _parted(text)
         found = [Part((0, 0, 1, 1), plate=(*BAND["territory"], 255), radius=0.07)]
         found.append(Part(_CHOICE(3, 3, 242, 144), self.names.picture(card), cover=True))
-        head = within(self._land(card)[2:], (0, 0, 1, 84 / 150))
+        head = within(self._land(card, 248.0)[2:], (0, 0, 1, 84 / 150))
         top = 146.0 - 17 * len(lines)
-        if lines:
-            found.append(Part(_CHOICE(3, top - 2, 242, 149 - top), plate=(*DARK, 205), radius=0.0))
+        found.append(Part(_CHOICE(3, top - 2, 242, 149 - top), plate=(*DARK, 205), radius=0.0))
         for n, line in enumerate(lines):
             found.append(Part(_CHOICE(7, top - 1 + 17 * n, 234, 18), text=line, colour=PALE))
         return [*found, *head]
 
-    def _land(self, card: int, wide: float = LAND_WIDE) -> list[Part]:
+    def _land(self, card: int, wide: float) -> list[Part]:
         face, box = CARDS[card], Sheet(wide, 84).box
         return [
             Part((0, 0, 1, 1), plate=(*BAND["territory"], 255), radius=0.07),
@@ -161,13 +186,10 @@ class HandFaces:
         ]
 
     def _standing(self, stand: Stand, colours: tuple[Colour, Colour], wide: float) -> list[Part]:
-        """Flags of both at the sides, who lacks what between them; below it the same next round. In large
-        letters the flags of now and of next round stand at the sides, and the words have all the height."""
-        if self.names.look.large:
-            return self._standing_large(stand, colours, wide)
+        """Flags of both at the sides, who lacks what between them; below it the same next round."""
         box = Sheet(wide, 84).box
         found = [Part(box(3, 28, wide - 6, 53), plate=(*DARK, 150), radius=0.0)]
-        found.append(Part(box(48, 31, wide - 96, 25), text=stand.words, colour=_favour(stand)))
+        found.append(Part(box(48, 31, wide - 96, 25), text=stand.words, colour=favour(stand)))
         then = stand.then or (stand.own, stand.other)
         for left, flags, to, colour in (
             (6, stand.own, then[0], colours[0]),
@@ -183,24 +205,7 @@ class HandFaces:
             found.append(Part(box(7, 58, wide - 14, 21), text=stand.later, colour=PALE))
         return found
 
-    def _standing_large(self, stand: Stand, colours: tuple[Colour, Colour], wide: float) -> list[Part]:
-        box = Sheet(wide, 84).box
-        found = [Part(box(3, 28, wide - 6, 53), plate=(*DARK, 175), radius=0.0)]
-        halves = _halves(stand.words.split()) if " " in stand.words else (stand.words,)
-        for n, line in enumerate(halves):
-            found.append(Part(box(53, 27 + 25 * n, wide - 106, 31), text=line, colour=_favour(stand)))
-        for left, figure, now, coming, colour in zip(
-            (5, wide - 53), stand.changes, stand.then or stand[:2], stand.coming, colours, strict=True
-        ):
-            found.append(Part(box(left, 30, 48, 50), plate=(*colour, 255)))
-            if coming == now:
-                found.append(Part(box(left + 3, 32, 42, 46), text=figure, colour=PALE))
-                continue
-            found.append(Part(box(left + 3, 28, 42, 30), text=figure, colour=PALE))
-            found.append(Part(box(left + 3, 55, 42, 26), text=f"({coming})", colour=PALE))
-        return found
 
-
-def _favour(stand: Stand) -> Colour:
+def favour(stand: Stand) -> Colour:
     """The colour of what favours who looks, the rival or nobody."""
     return UP if stand.favours > 0 else DOWN if stand.favours < 0 else PALE

@@ -13,53 +13,42 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from tabletop.app.table.kit.boxes import Box, across
+from tabletop.app.table.kit.boxes import Box, across, down
 from tabletop.app.table.kit.fans import Fan
 from tabletop.app.table.kit.grids import Grid, largest
 from tabletop.engine.model import Seat
 
+from .rows import USUAL, Rows, Span
+
 WIDE = 1020.0
-TOP, FOOT = -415.0, 537.0
-BOUNDS = (0.0, TOP, WIDE, FOOT - TOP)
 EDGE, GAP = 4.0, 5.0
 """Free at the left and the right of everything, and between neighbours."""
-UNIT = (78.0, 94.0)
-"""A unit on a territory, where six lie there."""
 APART = 6.0
 """Between cards that lie side by side: the line around one that can act runs there."""
 OUT = 4.5
 """How far outside of a card the line around it lies: it covers no figure."""
-UPRIGHT = UNIT[0] / UNIT[1]
-LYING = 1.14
-"""Width of a card by its height, and that of one on its side."""
 STRIPS = tuple(n / 40 for n in range(8, 29))
 """Shares of a territory that the developments on it may have, at its right."""
 SMALLER = 0.8
 """A development need not be larger than so much of a unit beside it."""
-LAND = 42.0
-"""Half the height of the territory cards."""
-FRONT = (47.0, 243.0)
-"""The units on the territories, from the middle of the table."""
 LANE = 26.0
-"""Free before the cards there, towards the territory, where they are few: arrows begin and end in it, and
+"""Free before the cards on a territory, towards it, where they are few: arrows begin and end in it, and
 their figures stand there."""
-NARROW = 208.0
-"""The least width of a territory beside crowded ones."""
-DEPLOYMENT = (248.0, 330.0)
-BASE = (335.0, 410.0)
-HAND = (415.0, 533.0)
 PILES = 116.0
 """Width of the piles at the left of base and deployment area."""
 CHOICE = (248.0, 150.0)
 """A territory to be chosen."""
-BACKS = 132.0
-"""Width of the rival's hand, cards face down."""
-HAND_CARD, SLIM_CARD = (122.0, 118.0), 84.0
-"""A card of the hand, and its least width: so many that they were slimmer overlap."""
-ANNOUNCED, ANNOUNCED_STEP = 1.34, 48.0
-"""How many times as large as in a hand an announced card is, and how far those after it lie to the left."""
+BACKS, BACK = 132.0, 0.71
+"""Width of the rival's hand, cards face down, and of a card there by its height."""
+ANNOUNCED_STEP = 48.0
+"""How far to the left of an announced card those after it lie."""
 GROWTH = 1.4
 """A few units on a territory are so many times larger at most."""
+
+
+def bounds(rows: Rows = USUAL) -> tuple[float, float, float, float]:
+    """x, y, width, height of the whole table."""
+    return (0.0, rows.top, WIDE, rows.foot - rows.top)
 
 
 def is_below(seat: Seat, viewer: Seat) -> bool:
@@ -72,7 +61,7 @@ def _side(below: Box, seat: Seat, viewer: Seat) -> Box:
     return below if is_below(seat, viewer) else below.opposite()
 
 
-def _strip(span: tuple[float, float], left: float = EDGE, right: float = WIDE - EDGE) -> Box:
+def _strip(span: Span, left: float = EDGE, right: float = WIDE - EDGE) -> Box:
     """A row on the side below."""
     return Box(left, span[0], right - left, span[1] - span[0])
 
@@ -81,28 +70,35 @@ Crowds = tuple[int, ...]
 """How crowded each territory of the row is, from the left: what of the width it needs beside the others."""
 
 
-def crowds(most: Sequence[int]) -> Crowds:
-    """The needs of territories on which so many cards lie on the fuller side: four have room anywhere."""
+def crowds(most: Sequence[int], rows: Rows = USUAL) -> Crowds:
+    """The needs of territories on which so many cards lie on the fuller side: four have room anywhere. Where
+    rows have folded, as many as there are cards side by side."""
+    if rows.crowded:
+        return tuple(max(2, -(-n // 2)) for n in most)
     return tuple(1 if n <= 4 else 4 + max(0, -(-(n - 6) // 2)) for n in most)
 
 
 @cache
-def territory_box(place: int, row: Crowds) -> Box:
+def territory_box(place: int, row: Crowds, rows: Rows = USUAL) -> Box:
     """The card of the territory at a place of the row, wider where many cards lie."""
-    room = Box(EDGE, -LAND, WIDE - 2 * EDGE, 2 * LAND)
-    needs = (*row, *(1,) * (4 - len(row)))
+    room = Box(EDGE, -rows.land, WIDE - 2 * EDGE, 2 * rows.land)
+    needs = (*row, *(min(row, default=1),) * (4 - len(row)))
     gap = GAP + 1.0
     whole = room.w - gap * (len(needs) - 1)
-    least = min(NARROW, whole / len(needs) * 0.9)
+    least = min(rows.narrow, whole / len(needs) * 0.9)
     rest = whole - least * len(needs)
     return across(room, [least + rest * need / sum(needs) for need in needs], gap)[place]
 
 
 @cache
-def front_box(place: int, row: Crowds, seat: Seat, viewer: Seat) -> Box:
+def front_box(place: int, row: Crowds, seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
     """The units and developments of a player on the territory at a place of the row."""
-    column = territory_box(place, row)
-    return _side(Box(column.x, FRONT[0], column.w, FRONT[1] - FRONT[0]), seat, viewer)
+    return _side(_front(place, row, rows), seat, viewer)
+
+
+def _front(place: int, row: Crowds, rows: Rows) -> Box:
+    column, (start, end) = territory_box(place, row, rows), rows.front
+    return Box(column.x, start, column.w, end - start)
 
 
 class Lot(NamedTuple):
@@ -115,108 +111,107 @@ class Lot(NamedTuple):
 
 
 @cache
-def front_spot(place: int, row: Crowds, lot: Lot, seat: Seat, viewer: Seat, locked: bool) -> Box:
+def front_spot(
+    place: int, row: Crowds, lot: Lot, seat: Seat, viewer: Seat, locked: bool, rows: Rows = USUAL
+) -> Box:
     """The place of a card there: all as large as fits, the developments at the right of the units."""
-    column = territory_box(place, row)
-    room = Box(column.x, FRONT[0], column.w, FRONT[1] - FRONT[0]).inset(1.0)
+    room = _front(place, row, rows).inset(1.0)
     free = room._replace(y=room.y + LANE, h=room.h - LANE)
-    grids = _grids(free, lot.units, lot.works)
-    if any(grid.size[0] < UNIT[0] * (SMALLER if n else 1.0) for n, grid in enumerate(grids) if grid):
-        grids = _grids(room, lot.units, lot.works)
+    grids = _grids(free, lot.units, lot.works, rows.unit)
+    if any(grid.size[0] < rows.unit[0] * (SMALLER if n else 1.0) for n, grid in enumerate(grids) if grid):
+        grids = _grids(room, lot.units, lot.works, rows.unit)
     grid = grids[lot.is_work]
-    return lying(_side(grid.nth(lot.n), seat, viewer), locked)
+    return lying(_side(grid.nth(lot.n), seat, viewer), locked, rows)
 
 
-def _grids(room: Box, units: int, works: int) -> tuple[Grid, Grid]:
+def _grids(room: Box, units: int, works: int, unit: tuple[float, float]) -> tuple[Grid, Grid]:
     """Where units and where developments lie, the room shared out so that neither is small without need."""
 
     def shared(strip: float) -> tuple[Grid, Grid]:
         ours, theirs = across(room, (1 - strip, strip), APART)
         return (
-            largest(ours, units, UNIT, APART, range(1, 9), GROWTH),
-            largest(theirs, works, UNIT, APART, range(1, 9)),
+            largest(ours, units, unit, APART, range(1, 9), GROWTH),
+            largest(theirs, works, unit, APART, range(1, 9)),
         )
 
     if not works or not units:
-        return (largest(room, units or works, UNIT, APART, range(1, 9), GROWTH if units else 1.0),) * 2
+        return (largest(room, units or works, unit, APART, range(1, 9), GROWTH if units else 1.0),) * 2
     return max((shared(s) for s in STRIPS), key=lambda g: min(g[0].size[0], g[1].size[0] / SMALLER))
 
 
-def lying(place: Box, locked: bool) -> Box:
+def lying(place: Box, locked: bool, rows: Rows = USUAL) -> Box:
     """A card in its place: upright, or on its side."""
-    ratio = LYING if locked else UPRIGHT
+    ratio = rows.lying if locked else rows.upright
     wide = min(place.w, place.h * ratio)
     high = wide / ratio
     return Box(place.x + (place.w - wide) / 2, place.y + (place.h - high) / 2, wide, high)
 
 
-def deployment_box(seat: Seat, viewer: Seat) -> Box:
+def deployment_box(seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
     """The deployment area."""
-    return _side(_strip(DEPLOYMENT, EDGE + PILES + GAP), seat, viewer)
+    return _side(_strip(rows.deployment, EDGE + PILES + GAP), seat, viewer)
 
 
-def base_box(seat: Seat, viewer: Seat) -> Box:
+def base_box(seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
     """The base area; beside the rival's lies his hand."""
     right = WIDE - EDGE - (0.0 if is_below(seat, viewer) else BACKS + GAP)
-    return _side(_strip(BASE, EDGE + PILES + GAP, right), seat, viewer)
+    return _side(_strip(rows.base, EDGE + PILES + GAP, right), seat, viewer)
 
 
 @cache
-def row_spot(zone: str, n: int, many: int, seat: Seat, viewer: Seat, locked: bool) -> Box:
+def row_spot(zone: str, n: int, many: int, seat: Seat, viewer: Seat, locked: bool, rows: Rows = USUAL) -> Box:
     """The place of the n-th of `many` cards in the deployment area or the base area."""
-    room = deployment_box(seat, viewer) if zone == "deployment" else base_box(seat, viewer)
-    room = room.inset(1.0)
-    return lying(Fan(room, many, (room.h, room.h), APART).at_rest(n), locked)
+    area = deployment_box if zone == "deployment" else base_box
+    room = area(seat, viewer, rows).inset(1.0)
+    return lying(Fan(room, many, (room.h, room.h), APART).at_rest(n), locked, rows)
 
 
 @cache
-def hand_spot(n: int, many: int) -> Box:
+def hand_spot(n: int, many: int, rows: Rows = USUAL) -> Box:
     """The place of the n-th card of the hand of whoever looks."""
-    room, (wide, high) = _strip(HAND), HAND_CARD
+    room, (wide, high) = _strip(rows.hand), rows.card
     fitting = (room.w - GAP * (many - 1)) / max(1, many)
-    return Fan(room, many, (min(wide, max(SLIM_CARD, fitting)), high), GAP).at_rest(n)
+    return Fan(room, many, (min(wide, max(rows.slim, fitting)), high), GAP).at_rest(n)
 
 
 @cache
-def back_spot(n: int, many: int, seat: Seat, viewer: Seat) -> Box:
+def back_spot(n: int, many: int, seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
     """The place of the n-th card of the rival's hand."""
-    room = hand_pile(seat, viewer).inset(2.0)
-    return Fan(room, many, (room.h * UPRIGHT * 0.86, room.h), 2.0).at_rest(n)
+    room = hand_pile(seat, viewer, rows).inset(2.0)
+    return Fan(room, many, (room.h * BACK, room.h), 2.0).at_rest(n)
 
 
 @cache
-def reserve_spot(n: int, many: int, row: int) -> Box:
+def reserve_spot(n: int, many: int, row: int, rows: Rows = USUAL) -> Box:
     """The place of a territory that can be chosen: over the row of the territories as long as it is empty,
     else below it, so that it is seen beside those that it would join."""
-    room = _strip(FRONT) if row else Box(EDGE, -FRONT[1], WIDE - 2 * EDGE, 2 * FRONT[1])
+    far = rows.front[1]
+    room = _strip(rows.front) if row else Box(EDGE, -far, WIDE - 2 * EDGE, 2 * far)
     return largest(room, many, CHOICE, 16.0, range(many, many + 1) if row else range(2, 4), 1.3).nth(n)
 
 
 @cache
-def item_spot(n: int, seat: Seat, viewer: Seat) -> Box:
+def item_spot(n: int, seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
     """The n-th announcement of the stack, large, at the right of its player's side."""
-    wide, high = (side * ANNOUNCED for side in HAND_CARD)
+    wide, high = (side * rows.announced for side in rows.card)
     left = WIDE - EDGE - wide - n * ANNOUNCED_STEP
-    return _side(Box(left, DEPLOYMENT[0], wide, high), seat, viewer)
-
-
-_DEPOT = BASE[1] - BASE[0]
-_PILES = {
-    "depot": Box(EDGE, BASE[0], 56.0, _DEPOT),
-    "scrapyard": Box(EDGE + 60.0, BASE[0], 56.0, _DEPOT),
-    "held": Box(EDGE, DEPLOYMENT[0], PILES, 44.0),
-    "reserve": Box(EDGE, DEPLOYMENT[0] + 48.0, PILES, 34.0),
-}
+    return _side(Box(left, rows.deployment[0], wide, high), seat, viewer)
 
 
 @cache
-def pile_box(pile: str, seat: Seat, viewer: Seat) -> Box:
+def pile_box(pile: str, seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
     """Depot, scrapyard, conquered territories, reserve."""
-    return _side(_PILES[pile], seat, viewer)
+    if pile in ("depot", "scrapyard"):
+        room = Box(EDGE, rows.base[0], PILES, rows.base[1] - rows.base[0])
+        found = across(room, (1, 1), 4.0)[pile == "scrapyard"]
+    else:
+        room = Box(EDGE, rows.deployment[0], PILES, rows.deployment[1] - rows.deployment[0])
+        found = down(room, (44, 34), 4.0)[pile == "reserve"]
+    return _side(found, seat, viewer)
 
 
-def hand_pile(seat: Seat, viewer: Seat) -> Box:
+def hand_pile(seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
     """The whole hand of a player, the aim of a base attack."""
     if is_below(seat, viewer):
-        return _strip(HAND)
-    return _side(_strip(BASE, WIDE - EDGE - BACKS), seat, viewer)
+        return _strip(rows.hand)
+    return _side(_strip(rows.base, WIDE - EDGE - BACKS), seat, viewer)

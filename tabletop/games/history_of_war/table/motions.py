@@ -15,7 +15,7 @@ from ..words import moment
 from ..words.events import EVENTS
 from ..words.names import Names
 from .layout import item_spot
-from .places import box_of
+from .places import Places
 
 SEEN = 1.5
 """Seconds that the name of an announced card is seen."""
@@ -27,8 +27,9 @@ class WarMotions(Motions):
     STILL = frozenset(kind for kind, facts in EVENTS.items() if facts.still)
     ANIMATED = frozenset(EVENTS) - STILL
 
-    def __init__(self, names: Names) -> None:
-        self.names, self.texts = names, names.texts
+    def __init__(self, names: Names, places: Places) -> None:
+        self.names, self.texts, self.places = names, names.texts, places
+        self.box_of = places.box_of
 
     def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
         if type(event) in self.STILL:
@@ -62,7 +63,7 @@ class WarMotions(Motions):
     def _at(self, piece_id: int, *views: View) -> Point | None:
         """Where a card lies in the first view that has it."""
         for view in views:
-            box = box_of(view, f"piece:{piece_id}")
+            box = self.box_of(view, f"piece:{piece_id}")
             if box is not None:
                 return box.centre
         return None
@@ -72,15 +73,17 @@ class WarMotions(Motions):
         piece = moment.piece(view, strike.unit)
         if piece is None:
             return None
-        box = box_of(view, f"base:{1 - piece.seat}" if strike.base else f"territory:{piece.at}")
+        box = self.box_of(view, f"base:{1 - piece.seat}" if strike.base else f"territory:{piece.at}")
         return box.centre if box is not None else None
 
     def _announced(self, item: Announced, before: View, after: View) -> tuple[Motion, ...]:
         """The card lies large beside its player as long as it waits; its name stands there for a while in
         any case, and an arrow leads to its target (HOW-UI-09)."""
         entity = f"item:{item.serial}"
-        at = (box_of(after, entity) or item_spot(0, item.seat, after.seat)).centre
-        target = box_of(after, f"item:{item.target}") if moment.answers(item) else None
+        at = (
+            self.box_of(after, entity) or item_spot(0, item.seat, after.seat, self.places.rows(after))
+        ).centre
+        target = self.box_of(after, f"item:{item.target}") if moment.answers(item) else None
         goal = target.centre if target is not None else self._at(item.target, before, after)
         found = [Motion("pulse", entity, (at,), 0.5, Tone.MAGIC, aims=(goal,) if goal else ())]
         name = self.names.item_name(item)
@@ -91,12 +94,12 @@ class WarMotions(Motions):
 
     def _lost(self, entity: str, count: int, view: View) -> tuple[Motion, ...]:
         """Cards that a base attack takes from a hand or a depot."""
-        box = box_of(view, entity)
+        box = self.box_of(view, entity)
         return (Motion("text", "", (box.centre,), 0.6, Tone.BAD, f"−{count}"),) if box is not None else ()
 
     def _conquered(self, event: ev.Conquered, view: View) -> tuple[Motion, ...]:
         """A territory falls: its points rise over it."""
-        box = box_of(view, f"territory:{event.territory}")
+        box = self.box_of(view, f"territory:{event.territory}")
         if box is None:
             return ()
         return (

@@ -16,8 +16,8 @@ from ..words import moment, orders
 from ..words.forecasts import Forecasts
 from ..words.known import Known
 from ..words.payments import Treasury
-from .arrows import Arrows, aims_of
-from .places import box_of
+from .arrows import Arrows, aims_of, inside
+from .places import Places
 from .planned import MEANINGS, planned
 
 FALLS = 0.15
@@ -39,9 +39,9 @@ class WarOverlays(Overlays):
         }
     )
 
-    def __init__(self, known: Known, forecasts: Forecasts) -> None:
+    def __init__(self, known: Known, forecasts: Forecasts, places: Places) -> None:
         self.known, self.forecasts, self.treasury = known, forecasts, Treasury(known)
-        self.arrows = Arrows(known)
+        self.arrows, self.places = Arrows(known, places), places
 
     def marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
@@ -55,28 +55,34 @@ class WarOverlays(Overlays):
             if aim not in given:
                 found += self.arrows.order(view, aim)
         found += self.arrows.announced(view)
-        return (*found, *planned(view, self.treasury), *self._harm(view))
+        return (*found, *planned(view, self.treasury, self.places), *self._harm(view))
 
     def _harm(self, view: View) -> list[Mark]:
         """Damage beside DV on every card that would suffer, and who would fall (HOW-UI-07)."""
         found = []
         for piece_id, harm in self.forecasts.suffered(view).items():
-            box = box_of(view, f"piece:{piece_id}")
+            box = self.places.box_of(view, f"piece:{piece_id}")
             if box is None:
                 continue
             victim = moment.piece(view, piece_id)
-            told, fallen = _spots(box, victim is not None and IS_UNIT[victim.card])
+            told, fallen = _spots(box, victim is not None and IS_UNIT[victim.card], self.places.look.large)
             note = f"−{harm.damage}/{harm.dv}"
-            found.append(Mark("tag", (told.centre,), Meaning.HARM, note=note, over=True))
+            at = (inside(told.centre[0]), told.centre[1])
+            found.append(Mark("tag", (at,), Meaning.HARM, note=note, over=True))
             if harm.falls:
                 found.append(Mark("sign", fallen.corners, Meaning.DESTROYED, over=True))
         return found
 
 
-def _spots(box: Box, is_unit: bool) -> tuple[Box, Box]:
+def _spots(box: Box, is_unit: bool, large: bool) -> tuple[Box, Box]:
     """Where on a card its damage stands, half beside it, and where the sign that it falls: no figure is
-    covered by either, since beside the DV of a unit that stands upright there is room."""
+    covered by either, since beside the DV of a unit that stands upright there is room. In large letters both
+    stand at the head, or over a card that lies on its side: there it is free."""
     lies, half = box.w > box.h, min(box.w, box.h) * FALLS
+    if large:
+        x, y = box.part((0.86, -0.14 if lies else 0.1, 0, 0)).centre
+        told = box.part((0.36, -0.14, 0, 0) if lies else (0.3, 0.06, 0, 0))
+        return told, Box(x - half, y - half, 2 * half, 2 * half)
     spot = (0.23, 0.45) if lies else (0.76, 0.86) if is_unit else (0.5, 0.4)
     x, y = box.part((*spot, 0, 0)).centre
     return box.part((0.12, 0.12, 0, 0)), Box(x - half, y - half, 2 * half, 2 * half)

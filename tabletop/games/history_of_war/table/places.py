@@ -6,7 +6,7 @@ from collections import Counter, deque
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletop.app.table import EntityId, Point
+from tabletop.app.table import Appearance, EntityId, Point
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.zones import Zone
 from tabletop.engine.model import Seat
@@ -14,12 +14,13 @@ from tabletop.engine.model import Seat
 from ..components.cards import IS_UNIT
 from ..records.pieces import Piece
 from ..rules.view import View
-from ..words import moment
+from ..words import moment, orders
 from .layout import (
     Crowds,
     Lot,
     back_spot,
     base_box,
+    bounds,
     crowds,
     front_box,
     front_spot,
@@ -32,6 +33,7 @@ from .layout import (
     row_spot,
     territory_box,
 )
+from .rows import Rows, rows_for
 
 PILES = {"depot": "depot", "scrapyard": "scrapyard", "held": "held", "reserve-of": "reserve"}
 """Entities of piles and the places they have."""
@@ -45,49 +47,97 @@ class Laid(NamedTuple):
     """What can be pointed at, what lies above first."""
     row: Crowds
     """What of the width each territory has."""
+    rows: Rows
+    """How high the rows are."""
 
 
-_kept: deque[tuple[View, Laid]] = deque(maxlen=4)
-"""What was laid out last: the same view is asked about many times."""
+class Places:
+    """Where everything lies for somebody who wants it shown so."""
+
+    def __init__(self, look: Appearance) -> None:
+        self.look = look
+        self._kept: deque[tuple[View, bool, Laid]] = deque(maxlen=4)
+        """What was laid out last: the same view is asked about many times."""
+
+    def bounds(self) -> tuple[float, float, float, float]:
+        """x, y, width, height of the whole table, whatever lies on it."""
+        return bounds(rows_for(self.look.large, ()))
+
+    def laid(self, view: View) -> Laid:
+        """The places of all that lies on the table."""
+        large = self.look.large
+        for known, was_large, found in self._kept:
+            if known is view and was_large == large:
+                return found
+        found = _laid(view, large)
+        self._kept.append((view, large, found))
+        return found
+
+    def rows(self, view: View) -> Rows:
+        """How high the rows are now."""
+        return self.laid(view).rows
+
+    def box_of(self, view: View, entity: EntityId) -> Box | None:
+        """The rectangle of an entity on the table."""
+        return self.laid(view).boxes.get(entity)
+
+    def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
+        """The entities at a point of the table, topmost first; nobody points at his own whole hand."""
+        x, y = point
+        found = dict.fromkeys(
+            entity
+            for entity, (left, top, wide, high) in self.laid(view).zones
+            if left <= x < left + wide and top <= y < top + high
+        )
+        found.pop(f"hand-of:{max(0, view.seat)}", None)
+        return tuple(found)
+
+    def free_point(self, view: View, entity: EntityId) -> Point | None:
+        """A point at which an entity lies on top, where its middle is covered; its middle if there is
+        none."""
+        box = self.box_of(view, entity)
+        if box is None:
+            return None
+        shares = (0.04, 0.96, 0.2, 0.8, 0.35, 0.65)
+        for across in shares:
+            for down in (0.5, 0.08, 0.92):
+                point = (box.x + across * box.w, box.y + down * box.h)
+                if self.hit(view, point)[:1] == (entity,):
+                    return point
+        return box.centre
+
+    def backs(self, view: View, seat: Seat) -> list[tuple[int, Box]]:
+        """The cards of a hand that are not seen."""
+        size, rows = view.hand_sizes[seat], self.rows(view)
+        if is_below(seat, view.seat):
+            return [(n, hand_spot(n, size, rows)) for n in range(size)]
+        return [(n, back_spot(n, size, seat, view.seat, rows)) for n in range(size)]
 
 
-def laid(view: View) -> Laid:
-    """The places of all that lies on the table."""
-    for known, found in _kept:
-        if known is view:
-            return found
-    row = _crowded(view)
-    pieces = dict(_pieces(view, row))
-    hand = [(f"hand:{card}", box) for card, box in hand_boxes(view)]
-    cards = moment.choosable(view)
-    choices = [
-        (f"reserve:{card}", reserve_spot(n, len(cards), len(view.row))) for n, card in enumerate(cards)
-    ]
-    ground, items = _ground(view.row, row, view.seat), item_boxes(view)
-    boxes = dict(reversed(ground)) | dict(reversed(hand)) | dict(choices) | pieces | dict(items)
-    for place, territory in enumerate(view.row):
-        boxes[f"territory:{territory}"] = territory_box(place, row)
-    zones = (*reversed(items), *choices, *reversed(hand), *reversed(pieces.items()), *ground)
-    found = Laid(boxes, zones, row)
-    _kept.append((view, found))
-    return found
-
-
-def _crowded(view: View) -> Crowds:
-    """How much of the width each territory of the row needs for the cards on its fuller side."""
+def _laid(view: View, large: bool) -> Laid:
     count = Counter([(p.at, p.seat) for p in view.pieces if p is not None and p.zone == "territory"])
-    return crowds([max(count[card, 0], count[card, 1]) for card in view.row])
-
-
-def item_boxes(view: View) -> list[Zone]:
-    """What waits on the stack, the last announced last and on top."""
-    return [
-        (f"item:{item.serial}", item_spot(n, item.seat, view.seat))
+    most = [max(count[card, 0], count[card, 1]) for card in view.row]
+    rows = rows_for(large, most)
+    row = crowds(most, rows)
+    pieces = dict(_pieces(view, row, rows))
+    slots, cards = orders.hand(view), moment.choosable(view)
+    hand = [(slot.entity, hand_spot(n, len(slots), rows)) for n, slot in enumerate(slots)]
+    choices = [
+        (f"reserve:{card}", reserve_spot(n, len(cards), len(view.row), rows)) for n, card in enumerate(cards)
+    ]
+    ground = _ground(view.row, row, view.seat, rows)
+    items = [
+        (f"item:{item.serial}", item_spot(n, item.seat, view.seat, rows))
         for n, item in enumerate(moment.pending(view))
     ]
+    boxes = dict(reversed(ground)) | dict(hand) | dict(choices) | pieces | dict(items)
+    for place, territory in enumerate(view.row):
+        boxes[f"territory:{territory}"] = territory_box(place, row, rows)
+    zones = (*reversed(items), *choices, *reversed(hand), *reversed(pieces.items()), *ground)
+    return Laid(boxes, zones, row, rows)
 
 
-def _pieces(view: View, row: Crowds) -> list[Zone]:
+def _pieces(view: View, row: Crowds, rows: Rows) -> list[Zone]:
     """The cards in play, but for what is set aside with a conquered territory."""
     found: list[Zone] = []
     lots: dict[tuple[int, str, int], list[Piece]] = {}
@@ -97,7 +147,7 @@ def _pieces(view: View, row: Crowds) -> list[Zone]:
     for (seat, zone, at), lot in lots.items():
         if zone != "territory":
             for n, piece in enumerate(lot):
-                box = row_spot(zone, n, len(lot), seat, view.seat, piece.locked)
+                box = row_spot(zone, n, len(lot), seat, view.seat, piece.locked, rows)
                 found.append((f"piece:{piece.id}", box))
         elif at in view.row:
             units = [piece for piece in lot if IS_UNIT[piece.card]]
@@ -106,65 +156,20 @@ def _pieces(view: View, row: Crowds) -> list[Zone]:
             for kin in (units, works):
                 for n, piece in enumerate(kin):
                     spot = Lot(len(units), len(works), n, kin is works)
-                    box = front_spot(place, row, spot, seat, view.seat, piece.locked)
+                    box = front_spot(place, row, spot, seat, view.seat, piece.locked, rows)
                     found.append((f"piece:{piece.id}", box))
     return found
 
 
 @lru_cache(maxsize=64)
-def _ground(lands: tuple[int, ...], row: Crowds, viewer: Seat) -> tuple[Zone, ...]:
+def _ground(lands: tuple[int, ...], row: Crowds, viewer: Seat, rows: Rows) -> tuple[Zone, ...]:
     """Territories with the units' room on either side, piles, areas, hands, for who looks."""
     found: list[Zone] = []
     for place, territory in enumerate(lands):
-        found.append((f"territory:{territory}", territory_box(place, row)))
-        found += [(f"territory:{territory}", front_box(place, row, seat, viewer)) for seat in (0, 1)]
+        found.append((f"territory:{territory}", territory_box(place, row, rows)))
+        found += [(f"territory:{territory}", front_box(place, row, seat, viewer, rows)) for seat in (0, 1)]
     for seat in (0, 1):
-        found += [(f"{entity}:{seat}", pile_box(pile, seat, viewer)) for entity, pile in PILES.items()]
-        found.append((f"base:{seat}", base_box(seat, viewer)))
-        found.append((f"hand-of:{seat}", hand_pile(seat, viewer)))
+        found += [(f"{entity}:{seat}", pile_box(pile, seat, viewer, rows)) for entity, pile in PILES.items()]
+        found.append((f"base:{seat}", base_box(seat, viewer, rows)))
+        found.append((f"hand-of:{seat}", hand_pile(seat, viewer, rows)))
     return tuple(found)
-
-
-def hand_boxes(view: View) -> list[tuple[int, Box]]:
-    """The cards of the own hand with their places."""
-    size = len(view.hand)
-    return [(card, hand_spot(n, size)) for n, card in enumerate(view.hand)]
-
-
-def box_of(view: View, entity: EntityId) -> Box | None:
-    """The rectangle of an entity on the table."""
-    return laid(view).boxes.get(entity)
-
-
-def hit(view: View, point: Point) -> tuple[EntityId, ...]:
-    """The entities at a point of the table, topmost first; nobody points at his own whole hand."""
-    x, y = point
-    found = dict.fromkeys(
-        entity
-        for entity, (left, top, wide, high) in laid(view).zones
-        if left <= x < left + wide and top <= y < top + high
-    )
-    found.pop(f"hand-of:{max(0, view.seat)}", None)
-    return tuple(found)
-
-
-def backs(view: View, seat: int) -> list[tuple[int, Box]]:
-    """The cards of a hand that are not seen."""
-    size = view.hand_sizes[seat]
-    if is_below(seat, view.seat):
-        return [(n, hand_spot(n, size)) for n in range(size)]
-    return [(n, back_spot(n, size, seat, view.seat)) for n in range(size)]
-
-
-def free_point(view: View, entity: EntityId) -> Point | None:
-    """A point at which an entity lies on top, where its middle is covered; its middle if there is none."""
-    box = box_of(view, entity)
-    if box is None:
-        return None
-    shares = (0.04, 0.96, 0.2, 0.8, 0.35, 0.65)
-    for across in shares:
-        for down in (0.5, 0.08, 0.92):
-            point = (box.x + across * box.w, box.y + down * box.h)
-            if hit(view, point)[:1] == (entity,):
-                return point
-    return box.centre

@@ -6,25 +6,34 @@ from __future__ import annotations
 from tabletop.app.table import EntityId, Mark, Meaning
 
 from ..records import actions as do
+from ..records import frames
 from ..rules.view import View
-from ..words import orders
+from ..words import moment, orders
 from ..words.payments import Treasury
 from .layout import OUT
-from .places import box_of
+from .places import Places
 
 MEANINGS = frozenset({Meaning.SELECTED, Meaning.AFFECTED})
 
 
-def planned(view: View, treasury: Treasury) -> list[Mark]:
+def planned(view: View, treasury: Treasury, places: Places) -> list[Mark]:
     """Frames around what is chosen, and others around what is proposed."""
-    found = [_frame(view, entity, Meaning.SELECTED) for entity in _chosen(view)]
-    found += [_frame(view, f"piece:{n}", Meaning.AFFECTED) for n in treasury.proposed(view)]
-    return [mark for mark in found if mark is not None]
+    framed = [(entity, Meaning.SELECTED) for entity in _chosen(view)]
+    framed += [(f"piece:{n}", Meaning.AFFECTED) for n in treasury.proposed(view)]
+    boxes = [(places.box_of(view, entity), meaning) for entity, meaning in framed]
+    return [
+        Mark("outline", box.inset(-OUT).corners, meaning, over=True)
+        for box, meaning in boxes
+        if box is not None
+    ]
 
 
 def _chosen(view: View) -> list[EntityId]:
-    """The cards that have an order or are given up, whatever arrow there is besides."""
-    found = []
+    """The cards that have an order or are given up, whatever arrow there is besides; the territories that
+    one puts in, until the rival has chosen his."""
+    found, top = [slot.entity for slot in orders.hand(view) if slot.is_given], moment.top(view)
+    if isinstance(top, (frames.Contributing, frames.Replacing)) and view.seat >= 0:
+        found += [f"reserve:{card}" for card in top.answers[view.seat]]
     for order in orders.given(view):
         match order:
             case do.Lock(piece=n) | do.Garrison(unit=n) | do.Scrap(unit=n):
@@ -33,11 +42,4 @@ def _chosen(view: View) -> list[EntityId]:
                 found.append(f"piece:{n}")
             case do.Aim(unit=n) | do.Retreat(unit=n):
                 found.append(f"piece:{n}")
-            case do.Commit(card) | do.Discard(card):
-                found.append(f"hand:{card}")
     return found
-
-
-def _frame(view: View, entity: EntityId, meaning: Meaning) -> Mark | None:
-    box = box_of(view, entity)
-    return Mark("outline", box.inset(-OUT).corners, meaning, over=True) if box is not None else None

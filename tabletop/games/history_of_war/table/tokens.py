@@ -16,20 +16,25 @@ from ..components.cards import CARDS, DOMAINS, STATIC, Domain
 from ..records.pieces import Piece
 from ..rules import values
 from ..rules.view import View
-from ..words import moment
+from ..words import moment, orders
 from ..words.forecasts import Forecasts
 from ..words.known import Known
 from ..words.names import FOLDER, Names
+from ..words.orders import Slot
 from ..words.playable import Use, uses
 from ..words.standing import Standing
-from . import places
 from .faces import Condition, Faces, Figure, Values
 from .hand_faces import HandFaces
-from .layout import pile_box, reserve_spot
+from .large_faces import LargeFaces
+from .large_hand_faces import LargeHandFaces
+from .layout import pile_box
+from .places import Places
 
 UNUSED: frozenset[Domain] = frozenset()
 COUNT, LOW_COUNT = (0.5, 0.26), (0.26, 0.48)
-"""Width and height of the plate with a pile's count as shares of it, if it is upright and if it lies."""
+"""Width and height of the plate with a pile's count as shares of it, if it is upright and if it lies;"""
+LARGE_COUNT, LARGE_LOW_COUNT = (0.66, 0.44), (0.34, 0.8)
+"""the same in large letters."""
 SIGNS = {"scrapyard": "scrapyard", "held": "points", "reserve": "territory"}
 """The sign of each pile that is face up."""
 
@@ -49,10 +54,11 @@ def at_work(view: View) -> object:
 class Pieces:
     """Everything that lies on the table."""
 
-    def __init__(self, names: Names, known: Known, reckoned: Forecasts) -> None:
-        self.names, self.texts, self.known = names, names.texts, known
-        self.faces, self.standing = Faces(names), Standing(names, known, reckoned)
-        self.hands = HandFaces(self.faces)
+    def __init__(self, names: Names, known: Known, reckoned: Forecasts, places: Places) -> None:
+        self.names, self.texts, self.known, self.places = names, names.texts, known, places
+        self.faces = LargeFaces(names) if names.look.large else Faces(names)
+        self.hands = LargeHandFaces(self.faces) if names.look.large else HandFaces(self.faces)
+        self.standing = Standing(names, known, reckoned)
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
         self._kept: dict[tuple[str, int, Seat], tuple[object, list[Token]]] = {}
         self._values: dict[int, tuple[Piece, object, Values]] = {}
@@ -61,7 +67,7 @@ class Pieces:
 
     def on(self, view: View) -> tuple[Token, ...]:
         """All pieces of a view; those of the last one are kept."""
-        key = self._look = (self.names.look.colour_blind, self.names.look.large, self.texts.language)
+        key = self._look = (self.names.look.colour_blind, self.texts.language)
         if self._drawn is None or self._drawn[0] is not view or self._drawn[1] != key:
             self._drawn = (view, key, tuple(self._tokens(view)))
         return self._drawn[2]
@@ -69,7 +75,8 @@ class Pieces:
     def _tokens(self, view: View) -> list[Token]:
         found = self._lands(view)
         works, struck = at_work(view), moment.struck(view)
-        boxes, look = places.laid(view).boxes, (view.setup.axis, self._look)
+        laid = self.places.laid(view)
+        boxes, look = laid.boxes, (view.setup.axis, laid.rows.crowded, self._look)
         for piece in view.pieces:
             if piece is not None and piece.zone != "aside":
                 box, used = boxes[f"piece:{piece.id}"], struck.get(piece.id, UNUSED)
@@ -78,12 +85,12 @@ class Pieces:
         for seat in (0, 1):
             found += self._hand(view, seat)
             found += self._piles(view, seat)
-        for item, (entity, box) in zip(moment.pending(view), places.item_boxes(view), strict=True):
-            found.append(self._lies(entity, box, 8, self.hands.hand(item.card)))
-        choices = moment.choosable(view)
-        for n, card in enumerate(choices):
-            box = reserve_spot(n, len(choices), len(view.row))
-            found.append(self._lies(f"reserve:{card}", box, 6, self.hands.choice(card)))
+        for item in moment.pending(view):
+            entity = f"item:{item.serial}"
+            found.append(self._lies(entity, boxes[entity], 8, self.hands.hand(item.card)))
+        for card in moment.choosable(view):
+            entity = f"reserve:{card}"
+            found.append(self._lies(entity, boxes[entity], 6, self.hands.choice(card)))
         return found
 
     def _once(
@@ -107,7 +114,7 @@ class Pieces:
         found, is_ordered = [], self.standing.forecasts.planned(view) is not None
         for card, lying in there.items():
             stand = self.standing.stand(view, card) if is_ordered else None
-            box = places.laid(view).boxes[f"territory:{card}"]
+            box = self.places.laid(view).boxes[f"territory:{card}"]
             shows = (box, lying, stand, view.setup.axis, self._look)
             found += self._once("territory", card, view, shows, self._land, box, card)
         return found
@@ -133,7 +140,8 @@ class Pieces:
         kept = self._values.get(piece.id)
         if kept is None or kept[0] != piece or kept[1] != works:
             kept = self._values[piece.id] = (piece, works, self.values(view, piece))
-        how = Condition(self.names.colour(view, piece.seat), piece.locked, struck)
+        crowded = self.places.rows(view).crowded
+        how = Condition(self.names.colour(view, piece.seat), piece.locked, struck, crowded)
         parts = self.faces.piece(piece.card, kept[2], how)
         return [Token(f"piece:{piece.id}", None, box.centre, box.size, 3, parts=parts, seat=piece.seat)]
 
@@ -155,23 +163,22 @@ class Pieces:
     def _hand(self, view: View, seat: Seat) -> list[Token]:
         """A player's hand: its backs, or the own cards, grey those that cannot be played now."""
         if seat != view.seat:
-            shows: object = (view.hand_sizes[seat], view.setup.axis, self._look)
+            shows: object = (view.hand_sizes[seat], self.places.rows(view), view.setup.axis, self._look)
             return self._once("backs", seat, view, shows, self._backs, seat)
-        found = uses(view, self.known)
-        shows = (view.hand, found, view.setup.axis, self._look)
-        return self._once("hand", seat, view, shows, self._own, found)
+        slots, found = orders.hand(view), uses(view, self.known)
+        shows = (slots, found, self.places.rows(view), view.setup.axis, self._look)
+        return self._once("hand", seat, view, shows, self._own, slots, found)
 
     def _backs(self, view: View, seat: Seat) -> list[Token]:
         back = self._back(view, seat)
-        return [self._lies(f"back:{seat}:{n}", box, 2, back) for n, box in places.backs(view, seat)]
+        return [self._lies(f"back:{seat}:{n}", box, 2, back) for n, box in self.places.backs(view, seat)]
 
-    def _own(self, view: View, can: Sequence[Use]) -> list[Token]:
-        found, copies = [], dict[int, int]()
-        for (card, box), use in zip(places.hand_boxes(view), can, strict=True):
-            copies[card] = copies.get(card, 0) + 1
-            id = f"hand:{card}" if copies[card] == 1 else f"hand:{card}:copy{copies[card]}"
-            found.append(self._lies(id, box, 4, self.hands.hand(card, use)))
-        return found
+    def _own(self, view: View, slots: Sequence[Slot], can: Sequence[Use]) -> list[Token]:
+        boxes = self.places.laid(view).boxes
+        return [
+            self._lies(slot.entity, boxes[slot.entity], 4, self.hands.hand(slot.card, use, slot.count))
+            for slot, use in zip(slots, can, strict=True)
+        ]
 
     def _back(self, view: View, seat: int) -> tuple[Part, ...]:
         """The back of a player's cards."""
@@ -182,20 +189,22 @@ class Pieces:
         """Depot, scrapyard, conquered territories and reserve: of each the topmost card and how many."""
         lying = (view.scrapyards[seat], view.held[seat], view.reserves[seat])
         tops = [(len(cards), cards[-1:]) for cards in lying]
-        shows = (view.depots[seat], tops, view.setup.axis, self._look)
+        shows = (view.depots[seat], tops, self.places.rows(view), view.setup.axis, self._look)
         return self._once("piles", seat, view, shows, self._laid_piles, seat)
 
     def _laid_piles(self, view: View, seat: Seat) -> list[Token]:
-        box = pile_box("depot", seat, view.seat)
-        found = [self._pile(f"depot:{seat}", box, view.depots[seat], self._back(view, seat), COUNT)]
+        rows, large = self.places.rows(view), self.names.look.large
+        stands, lies = (LARGE_COUNT, LARGE_LOW_COUNT) if large else (COUNT, LOW_COUNT)
+        box = pile_box("depot", seat, view.seat, rows)
+        found = [self._pile(f"depot:{seat}", box, view.depots[seat], self._back(view, seat), stands)]
         for entity, pile, cards in (
             ("scrapyard", "scrapyard", view.scrapyards[seat]),
             ("held", "held", view.held[seat]),
             ("reserve-of", "reserve", view.reserves[seat]),
         ):
             top = self.faces.once(("top", *cards[-1:]), partial(self._top, cards[-1:]))
-            box = pile_box(pile, seat, view.seat)
-            plate = COUNT if pile == "scrapyard" else LOW_COUNT
+            box = pile_box(pile, seat, view.seat, rows)
+            plate = stands if pile == "scrapyard" else lies
             found.append(self._pile(f"{entity}:{seat}", box, len(cards), top, plate, SIGNS[pile]))
         return found
 

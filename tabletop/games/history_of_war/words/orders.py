@@ -1,19 +1,31 @@
-"""What is declared and not yet confirmed, and how a single order of it is taken back (HOW-STM-02)."""
+"""What is declared and not yet confirmed, how a single order of it is taken back (HOW-STM-02), and how the
+cards of the own hand lie beside those that are given."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.app.table import EntityId, Plan
 from tabletop.engine.model import Action
 
 from ..records import frames
-from ..records.actions import BACK
+from ..records.actions import BACK, Commit, Discard
 from ..rules.view import View
 from . import moment
 
 Spell = Callable[[View, Action], tuple[EntityId, ...]]
+
+
+class Slot(NamedTuple):
+    """Equal cards of the own hand, which lie on one heap: a click on any of them means the same."""
+
+    entity: EntityId
+    card: int
+    count: int
+    is_given: bool = False
+    """Are they committed or discarded, not yet confirmed?"""
 
 
 def given(view: View) -> tuple[Any, ...]:
@@ -27,6 +39,20 @@ def given(view: View) -> tuple[Any, ...]:
     return ()
 
 
+def hand(view: View) -> tuple[Slot, ...]:
+    """The own hand in heaps of equal cards; those that are given lie apart from the rest of their kind."""
+    spent = Counter([order.card for order in given(view) if isinstance(order, (Commit, Discard))])
+    found: list[Slot] = []
+    for card, count in Counter(view.hand).items():
+        away = spent[card]
+        if 0 < away < count:
+            found.append(Slot(f"given:{card}", card, away, True))
+            found.append(Slot(f"hand:{card}", card, count - away))
+        else:
+            found.append(Slot(f"hand:{card}", card, count, away > 0))
+    return tuple(found)
+
+
 def backwards(view: View, legal: Sequence[Action], spell: Spell) -> dict[EntityId, Plan]:
     """A click on whatever has an order, and none to be given, takes that back: everything up to it, and what
     came after it once more."""
@@ -34,9 +60,11 @@ def backwards(view: View, legal: Sequence[Action], spell: Spell) -> dict[EntityI
     if not orders or BACK not in legal:
         return {}
     begins = {spell(view, action)[0] for action in legal}
+    apart = {f"hand:{slot.card}": slot.entity for slot in hand(view) if slot.is_given}
     found: dict[EntityId, Plan] = {}
     for n, order in enumerate(orders):
         head = spell(view, order)[0]
+        head = apart.get(head, head)
         if head not in begins:
             found[head] = Plan((*[BACK] * (len(orders) - n), *orders[n + 1 :]))
     return found

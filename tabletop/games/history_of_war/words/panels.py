@@ -53,7 +53,7 @@ class WarPanels(Panels):
             case "piece":
                 piece = moment.piece(view, n)
                 return self._piece(view, piece) if piece is not None else None
-            case "hand" | "reserve" if 0 <= n < len(CARDS):
+            case "hand" | "given" | "reserve" if 0 <= n < len(CARDS):
                 return self._card(n)
             case "territory" if 0 <= n < len(CARDS):
                 return self._territory(view, n)

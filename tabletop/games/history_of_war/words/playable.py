@@ -35,27 +35,27 @@ class Use(NamedTuple):
 
 
 def uses(view: View, known: Known) -> tuple[Use, ...]:
-    """What can be done with the cards of the hand, in their order."""
-    given = tuple(order for order in orders.given(view) if isinstance(order, Commit))
-    have = construction.left(known.state(view), view.seat, given)
-    answers, planned = _answers(view, known), {order.card for order in given}
+    """What can be done with each heap of the hand, in their order."""
+    planned = tuple(order for order in orders.given(view) if isinstance(order, Commit))
+    have = construction.left(known.state(view), view.seat, planned)
+    answers = _answers(view, known)
     return tuple(
         [
-            Use(answers is None or card in answers, card in planned or PRICES[card] <= have)
-            for card in view.hand
+            Use(
+                answers is None or slot.is_given or slot.card in answers,
+                slot.is_given or PRICES[slot.card] <= have,
+            )
+            for slot in orders.hand(view)
         ]
     )
 
 
 def _answers(view: View, known: Known) -> frozenset[int] | None:
-    """The cards that answer the question by the rules, and those that do already; None if it is not about
-    the hand of who looks."""
+    """The cards that answer the question by the rules; None if it is not about the hand of who looks."""
     frame = moment.top(view)
     if not isinstance(frame, OF_HAND) or view.seat not in known.asked(view):
         return None
     listed = PHASES[type(frame)].legal(known.state(view), frame, view.seat)
     return frozenset(
-        action.card
-        for action in (*listed, *orders.given(view))
-        if isinstance(action, (Commit, Discard, Establish, Play))
+        action.card for action in listed if isinstance(action, (Commit, Discard, Establish, Play))
     )

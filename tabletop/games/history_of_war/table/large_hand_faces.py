@@ -1,0 +1,140 @@
+"""The faces of hand and territories in large letters: names, costs and figures, and little else (HOW-UI-01,
+HOW-UI-05).
+
+A card of the hand is 130 × 142, a territory 124 high, as wide as its column.
+"""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from tabletop.app.table import Part
+from tabletop.app.table.kit.faces import Sheet
+
+from ..components.cards import CARDS, DOMAINS
+from ..components.printed import BAND, Colour
+from ..words.playable import Use
+from ..words.standing import Stand
+from .faces import DARK, INK, PALE, dimmed
+from .hand_faces import HandFaces, favour, halves
+from .large_faces import stamped
+
+_HAND = Sheet(130, 142).box
+HIGH = 124.0
+"""The height of a territory."""
+ROOMY = 19.0
+"""World units for each letter of a name on a territory that is written in wide letters."""
+BROAD = 220.0
+"""The least width of a territory whose words are as high as they can be."""
+NARROW, LONG = range(10, 13), range(10, 17)
+"""Letters of the longest line of a name in two lines, and in three."""
+
+
+class LargeHandFaces(HandFaces):
+    """The same cards with less on them, and that larger."""
+
+    # -- cards of a hand ------------------------------------------------------------------------------
+
+    def _hand(self, card: int, use: Use, count: int) -> list[Part]:
+        face, lines = CARDS[card], self._name(card)
+        top = 105.0 - 25 * len(lines)
+        found = [
+            Part((0, 0, 1, 1), plate=(*BAND[face.category], 255), radius=0.07),
+            Part(_HAND(4, 4, 122, 101), self.names.picture(card)._replace(grey=not use.playable), cover=True),
+            Part(_HAND(4, top - 1, 122, 107 - top), plate=(*DARK, 225)),
+        ]
+        for n, line in enumerate(lines):
+            found.append(Part(_HAND(5, top - 1 + 25 * n, 120, 27), text=line, colour=PALE))
+        found += self._foot(card)
+        if face.cost:
+            found += self._cost(face.cost, use, _HAND, (4.0, 4.0, 32.0))
+        return found + self._count(count, _HAND, (88, 4, 38, 32))
+
+    def _name(self, card: int) -> tuple[str, ...]:
+        """Its name in as few and as short lines as there can be of it."""
+        name = self.names.card_name(card)
+        for most, widths in ((1, NARROW), (2, NARROW), (3, LONG)):
+            for width in widths:
+                lines = wrap(name, width, break_long_words=False, break_on_hyphens=False)
+                if len(lines) <= most:
+                    return tuple(lines)
+        return halves(name.split())
+
+    def _foot(self, card: int) -> list[Part]:
+        """Values of a unit; what kind of card it is for the others."""
+        face = CARDS[card]
+        if not face.is_unit:
+            ink = INK if face.category == "development" else PALE
+            return [Part(_HAND(5, 107, 120, 31), text=self._kind(card), colour=ink)]
+        found: list[Part] = []
+        for n, (domain, av) in enumerate(zip(DOMAINS, face.avs, strict=True)):
+            box = _HAND(4 + 24.5 * n, 107, 23.5, 31)
+            found.append(Part(box, plate=(*dimmed(BAND[domain], 0.8), 255)))
+            found.append(Part(box, self.names.icon(domain, dimmed(BAND[domain], 1.6))))
+            found.append(Part(box, text=str(av) if av else "–", colour=PALE))
+        for n, (name, value) in enumerate((("defence", face.dv), ("flag", face.flags)), start=3):
+            found += stamped(self.names, name, str(value), _HAND(4 + 24.5 * n, 107, 23.5, 31), PALE)
+        return found
+
+    # -- territories ----------------------------------------------------------------------------------
+
+    def _choice(self, card: int) -> list[Part]:
+        """Without its text, which is read where one points."""
+        wide, box = 248.0, Sheet(248, 150).box
+        return [
+            Part((0, 0, 1, 1), plate=(*BAND["territory"], 255), radius=0.07),
+            Part(box(3, 3, wide - 6, 144), self.names.picture(card), cover=True),
+            *self._head(card, Sheet(wide, 150), wide),
+            Part(box(3, 113, wide - 6, 34), plate=(*DARK, 205), radius=0.0),
+            *self._needs(card, Sheet(wide, 150), wide, 114),
+        ]
+
+    def _land(self, card: int, wide: float) -> list[Part]:
+        box = Sheet(wide, HIGH).box
+        return [
+            Part((0, 0, 1, 1), plate=(*BAND["territory"], 255), radius=0.07),
+            Part(box(3, 3, wide - 6, HIGH - 6), self.names.picture(card), cover=True),
+            *self._head(card, Sheet(wide, HIGH), wide),
+            Part(box(3, 38, wide - 6, HIGH - 41), plate=(*DARK, 175), radius=0.0),
+            *self._needs(card, Sheet(wide, HIGH), wide, 92),
+        ]
+
+    def _head(self, card: int, sheet: Sheet, wide: float) -> list[Part]:
+        """What it is worth, and its name, in narrower letters where they have little room."""
+        name = self.names.card_name(card)
+        family = "title" if (wide - 54) / len(name) >= ROOMY else "body"
+        return [
+            Part(sheet.box(3, 3, wide - 6, 35), plate=(*DARK, 205), radius=0.0),
+            Part(sheet.box(3, 3, 40, 35), plate=(168, 34, 30, 255), radius=0.0),
+            Part(sheet.box(4, 2, 38, 37), text=str(CARDS[card].points), colour=PALE, family="title"),
+            Part(sheet.box(47, 2, wide - 54, 37), text=name, colour=PALE, family=family),
+        ]
+
+    def _needs(self, card: int, sheet: Sheet, wide: float, top: float) -> list[Part]:
+        """Flags to conquer it, and the force that stays."""
+        face, middle = CARDS[card], wide / 2
+        return [
+            Part(sheet.box(middle - 40, top + 3, 20, 23), self.names.icon("flag")),
+            Part(sheet.box(middle - 20, top, 18, 29), text=str(face.flags_to_conquer), colour=PALE),
+            Part(sheet.box(middle + 3, top + 3, 21, 23), self.names.icon("entrenched")),
+            Part(sheet.box(middle + 24, top, 18, 29), text=str(face.occupation_flags), colour=PALE),
+        ]
+
+    def _standing(self, stand: Stand, colours: tuple[Colour, Colour], wide: float) -> list[Part]:
+        """The flags of now and of next round at the sides, who lacks what between them."""
+        box, found = Sheet(wide, HIGH).box, list[Part]()
+        lines = halves(stand.words.split()) if " " in stand.words else (stand.words,)
+        top, high = 38.0 if len(lines) > 1 else 52.0, 30.0 if wide >= BROAD else 26.0
+        for n, line in enumerate(lines):
+            found.append(Part(box(54, top + 27 * n, wide - 108, high), text=line, colour=favour(stand)))
+        for left, now, then, coming, colour in zip(
+            (5, wide - 51), stand[:2], stand.then or stand[:2], stand.coming, colours, strict=True
+        ):
+            found.append(Part(box(left, 41, 46, HIGH - 46), plate=(*colour, 255)))
+            below = f"→{then}" if then != now else f"({coming})" if coming != now else ""
+            if not below:
+                found.append(Part(box(left + 2, 52, 42, 54), text=str(now), colour=PALE))
+                continue
+            found.append(Part(box(left + 2, 39, 42, 48), text=str(now), colour=PALE))
+            found.append(Part(box(left + 2, 81, 42, 38), text=below, colour=PALE))
+        return found

@@ -1,0 +1,95 @@
+"""How high the rows are and how large the cards in them (HOW-ARE-01), in world units from the middle of the
+table: as much as is said of each card, or, in large letters, less and that larger.
+
+In large letters the rows share one height in two ways: while few cards lie on the territories, all rows are
+high; where many do, the rows behind the territories fold, so that six units there can still be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+Span = tuple[float, float]
+"""Where a row begins and ends, on the side below."""
+
+FEW = 3
+"""So many cards of a player lie in one row of a territory."""
+
+
+class Rows(NamedTuple):
+    """The rows of the side below; the other side is its mirror. The own hand lies below all."""
+
+    land: float
+    """Half the height of the territory cards."""
+    front: Span
+    """The units on the territories."""
+    deployment: Span
+    base: Span
+    hand: Span
+    unit: tuple[float, float]
+    """A unit on a territory, where six lie there."""
+    lying: float
+    """Width of a card on its side by its height."""
+    card: tuple[float, float]
+    """A card of the hand."""
+    slim: float
+    """The least width of one: so many that they were slimmer overlap."""
+    narrow: float
+    """The least width of a territory beside crowded ones."""
+    crowded: bool = False
+    """Have the rows behind the territories folded?"""
+    announced: float = 1.34
+    """How many times as large as in a hand an announced card is."""
+
+    @property
+    def upright(self) -> float:
+        """Width of an upright card by its height."""
+        return self.unit[0] / self.unit[1]
+
+    @property
+    def top(self) -> float:
+        """Where the table begins, beyond the base of the rival."""
+        return -self.base[1] - 5.0
+
+    @property
+    def foot(self) -> float:
+        """Where it ends, below the own hand."""
+        return self.hand[1] + 4.0
+
+
+USUAL = Rows(
+    land=42.0,
+    front=(47.0, 243.0),
+    deployment=(248.0, 330.0),
+    base=(335.0, 410.0),
+    hand=(415.0, 533.0),
+    unit=(78.0, 94.0),
+    lying=1.14,
+    card=(122.0, 118.0),
+    slim=84.0,
+    narrow=208.0,
+)
+OPEN = Rows(
+    land=62.0,
+    front=(66.0, 234.0),
+    deployment=(238.0, 350.0),
+    base=(354.0, 446.0),
+    hand=(450.0, 592.0),
+    unit=(78.0, 112.0),
+    lying=1.08,
+    card=(150.0, 142.0),
+    slim=120.0,
+    narrow=208.0,
+    announced=1.2,
+)
+FOLDED = OPEN._replace(
+    front=(66.0, 302.0), deployment=(306.0, 386.0), base=(390.0, 446.0), narrow=120.0, crowded=True
+)
+
+
+def rows_for(large: bool, most: Sequence[int]) -> Rows:
+    """The rows for territories on which so many cards lie on the fuller side."""
+    if not large:
+        return USUAL
+    return FOLDED if max(most, default=0) > FEW else OPEN

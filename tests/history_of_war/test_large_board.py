@@ -1,0 +1,120 @@
+"""In large letters the table shows less, and that larger: figures of crowded territories at 1280×720."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.ai.worker import InlineWorker
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.minds import WorkerMind
+from tabletop.app.table import Part, Token
+from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.components.cards import CARDS
+from tabletop.games.history_of_war.table.rows import FOLDED, OPEN, USUAL, rows_for
+from tabletop.render.theme import TextStyle
+from tabletop.session.record import Bot, MatchRecord, Person
+from tabletop.session.session import Session
+
+from .positions import Table as Position
+from .test_table import apart, crowd
+
+SCALES = (100, 150, 200)
+SHARE = 0.8
+"""Of the height of its box that the letters of a part have."""
+
+
+def lay(driver: Driver, position: Position) -> Any:
+    """The match scene of a position."""
+    seats = (Person("Ana"), Bot("easy"))
+    session = Session.resume(MatchRecord(GAME, position.state.setup, 5, (), seats, (), position.state))
+    keeper = Keeper(matches.shelf().quick_path(), "position", None)
+    scene = matches.show(driver.app, session, keeper, WorkerMind(InlineWorker()))
+    scene.room.pause(True)  # type: ignore[attr-defined]
+    driver.step(5)
+    return scene
+
+
+def letters(scene: Any, token: Token, part: Part) -> tuple[int, bool]:
+    """Pixels of the letters of a part as they are painted, and whether all of its words have room."""
+    zoom, fonts = scene.picture.board.camera.zoom, scene.look.fonts
+    wide, high = (round(share * side * zoom) for share, side in zip(part.box[2:], token.size, strict=True))
+    style = fonts.shrink(part.text, TextStyle(part.family, round(high * SHARE), part.bold), wide)
+    return style.size, fonts.fit(part.text, style, wide) == part.text
+
+
+def written(scene: Any, *kinds: str) -> Iterator[tuple[str, str, int, bool]]:
+    """Every text on pieces whose ids begin so: where, what, how large, whether it is whole."""
+    for token in scene.room.table.board.tokens(scene.room.view):
+        if token.id.partition(":")[0] in kinds:
+            for part in token.parts:
+                if part.text:
+                    yield (token.id, part.text, *letters(scene, token, part))
+
+
+@pytest.fixture(params=["es", "en"])
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    with Driver((1280, 720), request.param, start=False) as driver:
+        driver.app.change(reduced_motion=True)
+        yield driver
+        driver.app.change(ui_scale=100)
+
+
+@pytest.mark.rule("HOW-UI-01", "HOW-UI-08")
+def test_figures_of_six_units_on_each_of_four_territories_grow_with_the_interface(driver: Driver) -> None:
+    least, hand, land = dict[int, int](), dict[int, int](), dict[int, int]()
+    for scale in SCALES:
+        driver.app.change(ui_scale=scale)
+        scene = lay(driver, crowd())
+        view = scene.room.view
+        units = {f"piece:{p.id}" for p in view.pieces if p.zone == "territory" and not p.locked}
+        least[scale] = min(size for id, _, size, _ in written(scene, "piece") if id in units)
+        hand[scale] = min(size for _, _, size, _ in written(scene, "hand"))
+        land[scale] = min(size for _, _, size, _ in written(scene, "territory"))
+    assert least[150] == least[200] >= 19 and least[200] >= 2 * least[100]
+    assert hand[150] == hand[200] >= 15 and hand[200] > 1.3 * hand[100]
+    assert land[150] == land[200] >= 16 and land[200] > 1.3 * land[100]
+
+
+@pytest.mark.rule("HOW-UI-01")
+def test_rows_fold_only_where_many_lie_on_a_territory_and_the_table_keeps_its_size() -> None:
+    assert rows_for(False, (9,)) is USUAL and rows_for(True, ()) is rows_for(True, (3, 1)) is OPEN
+    assert rows_for(True, (4,)) is FOLDED
+    assert (OPEN.top, OPEN.foot) == (FOLDED.top, FOLDED.foot)
+
+
+@pytest.mark.rule("HOW-UI-01")
+@pytest.mark.parametrize("scale", SCALES[1:])
+def test_no_word_on_the_table_is_cut_in_large_letters(driver: Driver, scale: int) -> None:
+    driver.app.change(ui_scale=scale)
+    for position in (crowd(), Position("b01 g01@1", "b01 g01@1", row="ax-t03 ax-t06 al-t02 al-t05 al-t06")):
+        scene = lay(driver, position)
+        kinds = ("piece", "hand", "territory", "depot", "scrapyard", "held", "reserve-of")
+        assert [(id, text) for id, text, _, whole in written(scene, *kinds) if not whole] == []
+    faces, zoom = scene.room.table.board.pieces.hands, scene.picture.board.camera.zoom
+    assert zoom > 0
+    for card, face in enumerate(CARDS):
+        if face.category == "territory":
+            continue
+        token = Token("hand:0", None, (0, 0), (OPEN.slim, OPEN.card[1]), parts=faces.hand(card))
+        for part in token.parts:
+            assert not part.text or letters(scene, token, part)[1], part.text
+
+
+@pytest.mark.rule("HOW-UI-01", "HOW-ARE-01")
+def test_in_large_letters_no_card_covers_another_and_the_rows_keep_their_order(driver: Driver) -> None:
+    driver.app.change(ui_scale=200)
+    for position in (crowd(), Position("b01 g01 g01:x@1 g02@2!", "b01 g01 g01:x@1", hands="x01 / x06")):
+        scene = lay(driver, position)
+        view, places = scene.room.view, scene.room.table.board.places
+        boxes = [places.box_of(view, f"piece:{p.id}") for p in view.pieces if p is not None]
+        boxes += [places.box_of(view, f"{kind}:{n}") for kind in ("depot", "held") for n in (0, 1)]
+        boxes += [places.box_of(view, f"territory:{card}") for card in view.row]
+        boxes += [places.box_of(view, f"hand:{card}") for card in view.hand]
+        assert all(apart(one, two) for n, one in enumerate(boxes) for two in boxes[:n])
+        rows = [places.box_of(view, id) for id in ("base:1", f"territory:{view.row[0]}", "base:0")]
+        assert rows == sorted(rows, key=lambda box: box.y)
