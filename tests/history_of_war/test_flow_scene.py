@@ -23,8 +23,8 @@ from tabletop.games.history_of_war.components.cards import CARDS
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.setup import Setup
-from tabletop.games.history_of_war.table.layout import OUT
 from tabletop.games.history_of_war.table.places import Places
+from tabletop.games.history_of_war.table.rows import USUAL
 from tabletop.session.record import Bot, MatchRecord, Person
 from tabletop.session.session import Session
 
@@ -206,7 +206,7 @@ def test_a_unit_that_has_its_order_looks_chosen_and_not_at_rest(driver: Driver) 
     assert f"piece:{t.id('ax-g02')}" in resting and f"piece:{t.id('ax-g05')}" not in resting
     chosen = [mark for mark in scene.picture.lit.values() if mark.meaning is Meaning.SELECTED]
     assert [mark.points for mark in chosen] == [
-        Places(Appearance()).box_of(scene.room.view, f"piece:{t.id('ax-g05')}").inset(-OUT).corners
+        Places(Appearance()).box_of(scene.room.view, f"piece:{t.id('ax-g05')}").inset(-USUAL.out).corners
     ]
 
 

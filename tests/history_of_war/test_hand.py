@@ -92,7 +92,7 @@ def test_in_the_whole_hand_exactly_what_glows_can_be_clicked(large: bool) -> Non
     heaps = 0
     for state, seat in asked():
         hand = Hand(state, seat, large)
-        heaps += any(slot.count > 1 for slot in orders.hand(hand.view))
+        heaps += any(slot.many > 1 for slot in orders.hand(hand.view))
         framed = hand.framed()
         for point in hand.points():
             glows = any(box.holds(point) for box in framed)

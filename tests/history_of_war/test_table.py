@@ -377,7 +377,7 @@ def test_a_card_chosen_to_be_built_stays_in_colour_however_little_is_left() -> N
     marks = seen.table.overlays.marks(seen.view, (), (), None)
     framed = [mark for mark in marks if mark.meaning is Meaning.SELECTED]
     assert [mark.points for mark in framed] == [
-        seen.box(f"hand:{number('ax-g01')}").inset(-layout.OUT).corners
+        seen.box(f"hand:{number('ax-g01')}").inset(-USUAL.out).corners
     ]
 
 

@@ -13,7 +13,6 @@ from ..words.known import Known
 from ..words.moment import number
 from ..words.names import Names
 from . import ground
-from .layout import OUT
 from .places import Places
 from .rows import USUAL
 from .tokens import Pieces
@@ -62,4 +61,4 @@ class WarBoard(Board):
 
     def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
         box = self.places.box_of(view, entity)
-        return box.inset(-OUT).corners if box is not None else ()
+        return box.inset(-self.places.rows(view).out).corners if box is not None else ()

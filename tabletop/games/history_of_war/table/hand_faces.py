@@ -131,14 +131,14 @@ class HandFaces:
             return [Part(_HAND(5, 93, 112, 22), text=self._kind(card), colour=ink)]
         found = []
         for n, (domain, av) in enumerate(zip(DOMAINS, face.avs, strict=True)):
-            left = 7 + 23 * n
-            found.append(Part(_HAND(left, 94, 22, 20), plate=(*dimmed(BAND[domain], 0.8), 255)))
+            left = 10 + 21 * n
+            found.append(Part(_HAND(left, 93, 20, 20), plate=(*dimmed(BAND[domain], 0.8), 255)))
             sign = self.names.icon(domain, dimmed(BAND[domain], 1.6))
-            found.append(Part(_HAND(left + 1, 94, 20, 20), sign))
-            found.append(Part(_HAND(left, 92, 22, 24), text=str(av) if av else "–", colour=PALE))
-        for left, name, value in ((77, "defence", face.dv), (97, "flag", face.flags)):
-            found.append(Part(_HAND(left, 96, 10, 17), self.names.icon(name)))
-            found.append(Part(_HAND(left + 9, 92, 11, 24), text=str(value), colour=PALE))
+            found.append(Part(_HAND(left, 93, 20, 20), sign))
+            found.append(Part(_HAND(left, 91, 20, 24), text=str(av) if av else "–", colour=PALE))
+        for left, name, value in ((74, "defence", face.dv), (92, "flag", face.flags)):
+            found.append(Part(_HAND(left, 95, 9, 17), self.names.icon(name)))
+            found.append(Part(_HAND(left + 8, 91, 10, 24), text=str(value), colour=PALE))
         return found
 
     def _kind(self, card: int) -> str:

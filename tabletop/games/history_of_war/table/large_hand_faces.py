@@ -1,7 +1,7 @@
 """The faces of hand and territories in large letters: names, costs and figures, and little else (HOW-UI-01,
 HOW-UI-05).
 
-A card of the hand is 130 × 142, a territory 124 high, as wide as its column.
+A card of the hand is 130 × 152, a territory 124 high, as wide as its column.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .faces import DARK, INK, PALE, dimmed
 from .hand_faces import HandFaces, favour, halves
 from .large_faces import stamped
 
-_HAND = Sheet(130, 142).box
+_HAND = Sheet(130, 152).box
 HIGH = 124.0
 """The height of a territory."""
 ROOMY = 19.0
@@ -30,6 +30,11 @@ NARROW, LONG = range(10, 13), range(10, 17)
 """Letters of the longest line of a name in two lines, and in three."""
 
 
+def _cell(n: int) -> tuple[float, float, float, float]:
+    """The place of the n-th of five figures, clear of the line around a card that can be clicked."""
+    return (9 + 22.6 * n, 114.5, 21.6, 29)
+
+
 class LargeHandFaces(HandFaces):
     """The same cards with less on them, and that larger."""
 
@@ -37,18 +42,18 @@ class LargeHandFaces(HandFaces):
 
     def _hand(self, card: int, use: Use, count: int) -> list[Part]:
         face, lines = CARDS[card], self._name(card)
-        top = 105.0 - 25 * len(lines)
+        top = 112.0 - 24.5 * len(lines)
         found = [
             Part((0, 0, 1, 1), plate=(*BAND[face.category], 255), radius=0.07),
-            Part(_HAND(4, 4, 122, 101), self.names.picture(card)._replace(grey=not use.playable), cover=True),
-            Part(_HAND(4, top - 1, 122, 107 - top), plate=(*DARK, 225)),
+            Part(_HAND(4, 4, 122, 108), self.names.picture(card)._replace(grey=not use.playable), cover=True),
+            Part(_HAND(4, top - 1, 122, 113 - top), plate=(*DARK, 225)),
         ]
         for n, line in enumerate(lines):
-            found.append(Part(_HAND(5, top - 1 + 25 * n, 120, 27), text=line, colour=PALE))
+            found.append(Part(_HAND(5, top - 1.5 + 24.5 * n, 120, 28), text=line, colour=PALE))
         found += self._foot(card)
         if face.cost:
-            found += self._cost(face.cost, use, _HAND, (4.0, 4.0, 32.0))
-        return found + self._count(count, _HAND, (88, 4, 38, 32))
+            found += self._cost(face.cost, use, _HAND, (7.0, 4.5, 33.5))
+        return found + self._count(count, _HAND, (86, 4.5, 37, 33.5))
 
     def _name(self, card: int) -> tuple[str, ...]:
         """Its name in as few and as short lines as there can be of it."""
@@ -65,15 +70,15 @@ class LargeHandFaces(HandFaces):
         face = CARDS[card]
         if not face.is_unit:
             ink = INK if face.category == "development" else PALE
-            return [Part(_HAND(5, 107, 120, 31), text=self._kind(card), colour=ink)]
+            return [Part(_HAND(9, 114, 112, 30), text=self._kind(card), colour=ink)]
         found: list[Part] = []
         for n, (domain, av) in enumerate(zip(DOMAINS, face.avs, strict=True)):
-            box = _HAND(4 + 24.5 * n, 107, 23.5, 31)
+            box = _HAND(*_cell(n))
             found.append(Part(box, plate=(*dimmed(BAND[domain], 0.8), 255)))
             found.append(Part(box, self.names.icon(domain, dimmed(BAND[domain], 1.6))))
             found.append(Part(box, text=str(av) if av else "–", colour=PALE))
         for n, (name, value) in enumerate((("defence", face.dv), ("flag", face.flags)), start=3):
-            found += stamped(self.names, name, str(value), _HAND(4 + 24.5 * n, 107, 23.5, 31), PALE)
+            found += stamped(self.names, name, str(value), _HAND(*_cell(n)), PALE)
         return found
 
     # -- territories ----------------------------------------------------------------------------------

@@ -25,8 +25,6 @@ EDGE, GAP = 4.0, 5.0
 """Free at the left and the right of everything, and between neighbours."""
 APART = 6.0
 """Between cards that lie side by side: the line around one that can act runs there."""
-OUT = 4.5
-"""How far outside of a card the line around it lies: it covers no figure."""
 STRIPS = tuple(n / 40 for n in range(8, 29))
 """Shares of a territory that the developments on it may have, at its right."""
 SMALLER = 0.8
@@ -170,8 +168,8 @@ def row_spot(zone: str, n: int, many: int, seat: Seat, viewer: Seat, locked: boo
 def hand_spot(n: int, many: int, rows: Rows = USUAL) -> Box:
     """The place of the n-th card of the hand of whoever looks."""
     room, (wide, high) = _strip(rows.hand), rows.card
-    fitting = (room.w - GAP * (many - 1)) / max(1, many)
-    return Fan(room, many, (min(wide, max(rows.slim, fitting)), high), GAP).at_rest(n)
+    fitting = (room.w - rows.apart * (many - 1)) / max(1, many)
+    return Fan(room, many, (min(wide, max(rows.slim, fitting)), high), rows.apart).at_rest(n)
 
 
 @cache

@@ -10,7 +10,6 @@ from ..records import frames
 from ..rules.view import View
 from ..words import moment, orders
 from ..words.payments import Treasury
-from .layout import OUT
 from .places import Places
 
 MEANINGS = frozenset({Meaning.SELECTED, Meaning.AFFECTED})
@@ -20,9 +19,10 @@ def planned(view: View, treasury: Treasury, places: Places) -> list[Mark]:
     """Frames around what is chosen, and others around what is proposed."""
     framed = [(entity, Meaning.SELECTED) for entity in _chosen(view)]
     framed += [(f"piece:{n}", Meaning.AFFECTED) for n in treasury.proposed(view)]
+    out = places.rows(view).out
     boxes = [(places.box_of(view, entity), meaning) for entity, meaning in framed]
     return [
-        Mark("outline", box.inset(-OUT).corners, meaning, over=True)
+        Mark("outline", box.inset(-out).corners, meaning, over=True)
         for box, meaning in boxes
         if box is not None
     ]

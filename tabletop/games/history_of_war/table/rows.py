@@ -37,6 +37,10 @@ class Rows(NamedTuple):
     """The least width of one: so many that they were slimmer overlap."""
     narrow: float
     """The least width of a territory beside crowded ones."""
+    out: float
+    """How far outside of a card the line around it lies: it covers no figure."""
+    apart: float
+    """Between cards of the hand."""
     crowded: bool = False
     """Have the rows behind the territories folded?"""
     announced: float = 1.34
@@ -69,19 +73,23 @@ USUAL = Rows(
     card=(122.0, 118.0),
     slim=84.0,
     narrow=208.0,
+    out=4.5,
+    apart=5.0,
 )
 OPEN = Rows(
     land=62.0,
     front=(66.0, 234.0),
     deployment=(238.0, 350.0),
     base=(354.0, 446.0),
-    hand=(450.0, 592.0),
+    hand=(450.0, 602.0),
     unit=(78.0, 112.0),
     lying=1.08,
-    card=(150.0, 142.0),
-    slim=120.0,
+    card=(150.0, 152.0),
+    slim=118.0,
     narrow=208.0,
-    announced=1.2,
+    out=6.0,
+    apart=9.0,
+    announced=1.15,
 )
 FOLDED = OPEN._replace(
     front=(66.0, 302.0), deployment=(306.0, 386.0), base=(390.0, 446.0), narrow=120.0, crowded=True

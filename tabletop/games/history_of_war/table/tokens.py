@@ -176,7 +176,7 @@ class Pieces:
     def _own(self, view: View, slots: Sequence[Slot], can: Sequence[Use]) -> list[Token]:
         boxes = self.places.laid(view).boxes
         return [
-            self._lies(slot.entity, boxes[slot.entity], 4, self.hands.hand(slot.card, use, slot.count))
+            self._lies(slot.entity, boxes[slot.entity], 4, self.hands.hand(slot.card, use, slot.many))
             for slot, use in zip(slots, can, strict=True)
         ]
 

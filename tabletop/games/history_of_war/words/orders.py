@@ -23,7 +23,7 @@ class Slot(NamedTuple):
 
     entity: EntityId
     card: int
-    count: int
+    many: int
     is_given: bool = False
     """Are they committed or discarded, not yet confirmed?"""
 
