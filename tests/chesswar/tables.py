@@ -18,9 +18,9 @@ from .positions import Position
 class Seen:
     """A position as the table shows it to the first seat that must decide."""
 
-    def __init__(self, p: Position, language: str = "en", **switches: bool) -> None:
+    def __init__(self, p: Position, language: str = "en", large: bool = False, **switches: bool) -> None:
         self.p = p
-        texts, look = Texts(language).scope("chesswar"), Appearance(switches=switches)
+        texts, look = Texts(language).scope("chesswar"), Appearance(switches=switches, large=large)
         self.table: Table = TABLE(texts, look)
         self.names = Names(texts, look)
         seats = owed(GAME, p.state)
@@ -82,5 +82,5 @@ class Seen:
         return ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
 
 
-def seen(p: Position, language: str = "en", **switches: bool) -> Seen:
-    return Seen(p, language, **switches)
+def seen(p: Position, language: str = "en", large: bool = False, **switches: bool) -> Seen:
+    return Seen(p, language, large, **switches)

@@ -12,12 +12,13 @@ from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.scenes.match.model import lit
 from tabletop.app.scenes.match.vocabulary import SIGNS
 from tabletop.app.table import Meaning, Tone
+from tabletop.app.table.kit.bodies import bodies, covered
 from tabletop.games.chesswar.records import actions as do
 from tabletop.games.chesswar.rules import forecast, previews
 from tabletop.games.chesswar.table.badges import MOST_BADGES
+from tabletop.games.chesswar.table.figures import CORNER, EDGE
 from tabletop.games.chesswar.table.layout import RADIUS, piece_centre
 from tabletop.games.chesswar.table.lines import LETTER, LINE_HIGH
-from tabletop.games.chesswar.table.selection import ASIDE, CORNER
 from tabletop.games.chesswar.words.known import Known
 from tabletop.games.chesswar.words.landings import CROWDED
 from tabletop.games.chesswar.words.places import SQUARE
@@ -293,8 +294,48 @@ def test_the_figure_over_a_piece_is_its_chance_to_be_destroyed_before_and_under_
     x, y = t.middle("d4")
     assert struck[(x + SQUARE * CORNER[0], y + SQUARE * CORNER[1])] == card.chance("lost", p.id("d4"))
     (stray,) = [place.chance for place in card.landings if place.at == p.sq("d4")]
-    assert falls[(x - SQUARE * ASIDE, y - SQUARE * 0.38)] == stray
+    assert falls[(x + SQUARE * EDGE[0], y + SQUARE * EDGE[1])] == stray
     assert all(SIGNS[m.meaning].plate == "skull" for m in marks if m.shape == "tag"), "not to be confused"
+
+
+CROWDS = (
+    ("d1", "d6", "W human.R d1", "W human.P d3", "W human.P e4", "W human.Q c2", "B orc.P d6", "B orc.P e6",
+     "B orc.Q d7", "B orc.P c6", "B orc.B e7", "B orc.K f6", "B orc.P c5"),
+    ("h1", "h6", "W human.R h1", "B orc.P h6", "B orc.P g6", "B orc.Q h7", "B orc.P g5", "B orc.K h8"),
+)  # fmt: skip
+
+
+@pytest.mark.rule("CW-UI-06", "CW-UI-07")
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("board", ["8x8", "12x12"])
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_figures_cover_neither_portraits_nor_badges_nor_one_another(
+    crowd: tuple[str, ...], board: str, large: bool
+) -> None:
+    source, target, *units = crowd
+    t = seen(position(*units, "W human.K a1", phase="shoot", board=board), large=large)
+    faces = [token for token in t.table.board.tokens(t.view) if token.id.startswith("unit:")]
+    for marks in (t.marks(source), t.marks(source, hover=target)):
+        figures = [m for m in marks if m.chance is not None and m.over]
+        assert figures
+        boxes = [(m.points[0], (m.room / 2, 12.0 if m.shape == "tag" else 7.0)) for m in figures]
+        for n, (spot, half) in enumerate(boxes):
+            for token in faces:
+                (centre, radius), *badges = bodies(token)
+                assert covered(spot, half, [(centre, 0.8 * radius), *badges]) <= 1, (figures[n], token.id)
+            for other, size in boxes[n + 1 :]:
+                apart = abs(spot[0] - other[0]) >= half[0] + size[0] - 0.1
+                assert apart or abs(spot[1] - other[1]) >= half[1] + size[1] - 0.1
+
+
+@pytest.mark.rule("CW-UI-06")
+def test_a_plate_gives_way_to_the_emblem_of_a_melee_at_its_corner() -> None:
+    p = position("W human.P d4", "W human.K a1", "B orc.P d5", "B orc.Q c5", "B orc.K f8", phase="combat",
+                 links="d4-d5 d4-c5")  # fmt: skip
+    t = seen(p)
+    (mark,) = [m for m in t.marks("d4") if m.about == t.id("c5") and m.note]
+    y = t.middle("c5")[1]
+    assert mark.points[0][1] < y, "the emblem stands at the corner where the plate usually is"
 
 
 @pytest.mark.rule("CW-UI-07")

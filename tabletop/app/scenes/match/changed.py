@@ -11,9 +11,9 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tabletop.app.table import Board, Deed, Mark, Meaning, Motion, Point, Token
+from tabletop.app.table import Board, Deed, Mark, Meaning, Motion, Point
+from tabletop.app.table.kit.bodies import bodies, room
 from tabletop.app.table.kit.strokes import shortened
-from tabletop.app.table.records import BADGE
 
 TRAILS = 16
 """The ways of at most so many pieces of others stay marked."""
@@ -29,8 +29,6 @@ NUMBER, READ = 0.12, 0.15
 """Radius of a number on the board, and of the one that is read, in cells."""
 INSET = 0.92
 """Where a number's middle lies between that of its place and a corner: the pieces leave the corners free."""
-Body = tuple[Point, float]
-"""Middle and radius of what a number shall not cover."""
 
 
 class Changed:
@@ -166,32 +164,16 @@ class _Corners:
 
     def __init__(self, board: Board, view: Any) -> None:
         self._board, self._view = board, view
-        self._bodies = [body for token in board.tokens(view) for body in _bodies(token)]
+        self._bodies = [body for token in board.tokens(view) for body in bodies(token)]
 
     def take(self, at: Point, radius: float) -> Point:
         """The place of the next number, so large, of what happened at a point."""
         shape = _cell(self._board, self._view, at)
         near = [body for body in self._bodies if math.dist(body[0], at) < 2 * self._board.CELL]
         spots = [(at[0] + (x - at[0]) * INSET, at[1] + (y - at[1]) * INSET) for x, y in shape] or [at]
-        best = max(spots, key=lambda spot: min(round(_room(spot, near) / radius, 1), 1.0))
+        best = max(spots, key=lambda spot: min(round(room(spot, near) / radius, 1), 1.0))
         self._bodies.append((best, radius))
         return best
-
-
-def _room(spot: Point, bodies: Sequence[Body]) -> float:
-    """World units from a point to the nearest rim of what lies around."""
-    return min((math.dist(spot, middle) - radius for middle, radius in bodies), default=math.inf)
-
-
-def _bodies(token: Token) -> Iterator[Body]:
-    """A piece and its badges as circles."""
-    (x, y), (w, h) = token.centre, token.size
-    yield token.centre, min(w, h) / 2
-    side = BADGE * min(w, h)
-    for badge in token.badges:
-        right = ("e" in badge.place) - ("w" in badge.place)
-        down = ("s" in badge.place) - ("n" in badge.place)
-        yield (x + right * (w - side) / 2, y + down * (h - side) / 2), side / 2
 
 
 def blow_path(board: Board, motion: Motion, aim: Point) -> tuple[Point, ...]:

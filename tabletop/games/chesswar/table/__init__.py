@@ -25,12 +25,13 @@ def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
     speech = speech_of(shared)
     called, known, sight = shared.names, shared.known, shared.sight
     shelf, lines = Shelf(called, known), SightMarks(called, known, sight)
-    selection = SelectionMarks(called, known, sight, lines, speech.clicks, speech.panels)
+    pieces = Pieces(called, Badges(called, shared.statuses))
+    selection = SelectionMarks(called, known, sight, lines, speech.clicks, speech.panels, pieces)
     return Table(
         texts=texts,
         look=look,
         names=names,
-        board=ChesswarBoard(called, Pieces(called, Badges(called, shared.statuses)), shelf),
+        board=ChesswarBoard(called, pieces, shelf),
         overlays=ChesswarOverlays(known, shelf, selection),
         clicks=speech.clicks,
         questions=speech.questions,

@@ -76,7 +76,7 @@ class SightMarks:
             note = self._sight.blocker(view, report, square)
             room = BLOCKER * SQUARE
             found.append(
-                Mark("sign", inner(view, square, 6), Meaning.HINDERS, note=note, over=True, room=room)
+                Mark("sign", inner(view, square, 0), Meaning.HINDERS, note=note, over=True, room=room)
             )
         return found
 

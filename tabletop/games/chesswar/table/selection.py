@@ -10,7 +10,6 @@ from fractions import Fraction
 from tabletop.app.table import Clicks, EntityId, Mark, Meaning, Panels, Point
 from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action
-from tabletop.parts.squares import Square
 
 from ..records import actions as do
 from ..records import frames
@@ -24,21 +23,18 @@ from ..words.names import Names
 from ..words.places import SQUARE, board_of, middle
 from ..words.sight import Sight
 from ..words.situation import number, top
+from .figures import NARROW, NUMBER, PLATE, FigurePlaces
 from .layout import RADIUS, inner, is_tight, outline, piece_centre
 from .lines import SightMarks
+from .pieces import Pieces
 
 _STRIKES = (do.Shoot, do.Attack)
 Strike = do.Charge | do.Shoot | do.Attack | do.Cast
 THIN, ZONE = 2.0, 3.0
 """Logical width of the lines that say who hinders, and of the one around the squares of a stone."""
-LIFT = 32.0
-"""World units by which the sign of a piece in the way keeps off the odds at the foot of its square."""
-ASIDE = 0.24
-"""How far to the left of the middle the chance of a stone stands over a unit, in squares: its general's
-crown stays in sight."""
-CORNER, PLATE = (0.15, 0.4), 0.7
-"""From the middle of a square to that of the plate with the odds, and its greatest width, in squares: most of
-who stands there is seen."""
+LIFT = (-9.0, -34.0)
+"""World units by which the sign of a piece in the way keeps off the odds at the corners of its square: at the
+middle of its left edge."""
 FILLED = 0.94
 """How much of a square's width the chance of a stone may take."""
 FAINT = Fraction(1, 200)
@@ -49,10 +45,17 @@ class SelectionMarks:
     """Where the selected unit may go, whom it may strike, what hinders it."""
 
     def __init__(
-        self, names: Names, known: Known, sight: Sight, lines: SightMarks, clicks: Clicks, panels: Panels
+        self,
+        names: Names,
+        known: Known,
+        sight: Sight,
+        lines: SightMarks,
+        clicks: Clicks,
+        panels: Panels,
+        pieces: Pieces,
     ) -> None:
         self._names, self._known, self._sight, self._lines = names, known, sight, lines
-        self._clicks, self._panels = clicks, panels
+        self._clicks, self._panels, self._pieces = clicks, panels, pieces
 
     def of(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
@@ -145,7 +148,7 @@ class SelectionMarks:
         kinds: tuple[type[Strike], ...],
     ) -> list[Mark]:
         """The targets of actions of some kinds, each with its frame and its odds."""
-        found = []
+        found, places = [], FigurePlaces(view, self._pieces.tokens(view))
         for action in legal:
             if not isinstance(action, kinds) or action.unit != unit.id:
                 continue
@@ -153,14 +156,13 @@ class SelectionMarks:
             found.append(Mark("cell", outline(view, entity), Meaning.ATTACK))
             odds = self._panels.prospect(view, (action,))
             if odds is not None:
-                found.append(self._odds_mark(view, view.units[action.target].at, odds.chance, entity))
+                place = places.odds(view.units[action.target].at)
+                found.append(self._odds_mark(place, odds.chance, PLATE, entity))
         return found
 
-    def _odds_mark(self, view: View, at: Square, chance: Fraction, about: EntityId = "") -> Mark:
-        """The chance that whoever stands there is destroyed, in a corner at the foot of the square."""
-        (x, y), (right, down) = middle(view, at), CORNER
-        place = (x + SQUARE * right, y + SQUARE * down)
-        return self._figure("tag", place, Meaning.ATTACK, chance, SQUARE * PLATE, about)
+    def _odds_mark(self, place: Point, chance: Fraction, wide: float, about: EntityId = "") -> Mark:
+        """The chance that whoever stands there is destroyed, on a plate at a corner of the square."""
+        return self._figure("tag", place, Meaning.ATTACK, chance, SQUARE * wide, about)
 
     def _figure(
         self, shape: str, at: Point, meaning: Meaning, chance: Fraction, room: float, about: EntityId = ""
@@ -186,6 +188,7 @@ class SelectionMarks:
         is destroyed. In a small square that plate is alone."""
         places = [place for place in card.landings if place.at >= 0]
         most, found = max(p.chance for p in places), list[Mark]()
+        spots = FigurePlaces(view, self._pieces.tokens(view), NARROW)
         for path in board_of(view).contour([p.at for p in places]):
             found.append(Mark("line", path, Meaning.LANDS, ZONE, over=True))
         for place in places:
@@ -194,18 +197,19 @@ class SelectionMarks:
             if place.victim >= 0:
                 lost = card.chance("lost", place.victim)
                 if not is_crowded(card) or lost >= FAINT:
-                    found.append(self._odds_mark(view, place.at, lost))
+                    found.append(self._odds_mark(spots.odds(place.at), lost, NARROW))
             is_hidden = place.victim >= 0 and is_tight(view, self._names.look)
             if not is_crowded(card) and not is_hidden:
-                found.append(self._landing_mark(view, place))
+                found.append(self._landing_mark(view, place, spots))
         return found
 
-    def _landing_mark(self, view: View, place: Landing) -> Mark:
-        """How likely a stone comes down on a square; in a corner over whoever stands there."""
-        x, y = middle(view, place.at)
-        if place.victim >= 0:
-            x, y = x - SQUARE * ASIDE, y - SQUARE * 0.38
-        return self._figure("label", (x, y), Meaning.LANDS, place.chance, SQUARE * FILLED)
+    def _landing_mark(self, view: View, place: Landing, spots: FigurePlaces) -> Mark:
+        """How likely a stone comes down on a square; on the edge above whoever stands there."""
+        if place.victim < 0:
+            at, wide = middle(view, place.at), FILLED
+        else:
+            at, wide = spots.fall(place.at), NUMBER
+        return self._figure("label", at, Meaning.LANDS, place.chance, SQUARE * wide)
 
 
 def _is_within(mark: Mark, zone: Collection[tuple[Point, ...]]) -> bool:
@@ -220,4 +224,4 @@ def _lifted(mark: Mark) -> Mark:
     """The sign of what stands in the way where no plate with odds covers it."""
     if mark.shape != "sign":
         return mark
-    return replace(mark, points=tuple((x, y - LIFT) for x, y in mark.points))
+    return replace(mark, points=tuple((x + LIFT[0], y + LIFT[1]) for x, y in mark.points))
