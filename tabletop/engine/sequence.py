@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Never
 
-import msgspec
+from msgspec.structs import replace
 
 from .contract import Phase
 from .draft import Draft
@@ -33,7 +33,7 @@ class SequencePhase(Phase[StateT, SequenceT, Never]):
         count = len(steps)
         while frame.step < count:
             step = steps[frame.step]
-            frame = stack[-1] = msgspec.structs.replace(frame, step=frame.step + 1)
+            frame = stack[-1] = replace(frame, step=frame.step + 1)
             step(draft, frame)
             if not stack or stack[-1] is not frame:
                 return

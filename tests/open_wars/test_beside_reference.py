@@ -295,7 +295,7 @@ def shift_paths(state: State, ids: tuple[int, ...], most: int, enemies: bool) ->
             found.add(path)
         if not path or not shifts.is_end(state, group):
             for to in shifts.steps(state, group, most - len(path), enemies=enemies):
-                go_on(group._replace(at=to), (*path, to))
+                go_on(replace(group, at=to), (*path, to))
 
     go_on(shifts.group_of(state, ids), ())
     return found

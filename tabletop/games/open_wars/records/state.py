@@ -5,7 +5,7 @@ through its mutators, which keep what is derived in step.
 from __future__ import annotations
 
 from copy import copy
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -30,6 +30,8 @@ from .pieces import (
     StackKey,
 )
 from .setup import KindNumber, SeatNumber, Setup
+
+T = TypeVar("T")
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Phase = Literal["setup", "start", "collection", "recruitment", "movement", "combat", "end"]
@@ -236,19 +238,21 @@ class State(Shell[AnyFrame], kw_only=True):
     def _leave(self, counter: Counter) -> None:
         """A counter is no longer in its cell."""
         number, key, cell = counter.id, counter.key, counter.at
-        self.cells[cell] = tuple([n for n in self.cells[cell] if n != number])
+        self.cells[cell] = _without(self.cells[cell], number)
         self._forget(key)
-        first, *_ = pile = self.piles[key]
+        pile = self.piles[key]
         if len(pile) > 1:
-            self.piles[key] = tuple([n for n in pile if n != number])
-            if number == first:
+            self.piles[key] = _without(pile, number)
+            if number == pile[0]:
                 self._sort(cell)
             return
         del self.piles[key]
-        left = self.heaps[cell] = tuple([other for other in self.heaps[cell] if other != key])
-        if all(other.seat != key.seat for other in left):
-            self.presence[cell] &= ~(1 << key.seat)
-            self._forget_all(cell)
+        self.heaps[cell] = left = _without(self.heaps[cell], key)
+        for other in left:
+            if other.seat == key.seat:
+                return
+        self.presence[cell] &= ~(1 << key.seat)
+        self._forget_all(cell)
 
     def _sort(self, cell: Cell) -> None:
         """The stacks of a cell in the order of their first counters."""
@@ -259,11 +263,12 @@ class State(Shell[AnyFrame], kw_only=True):
     def _forget(self, key: StackKey) -> None:
         """A stack is smaller or larger: its ways, and those of its sort beside it, hold no longer."""
         self.shots.clear()
-        ways = self.ways
+        ways, presence, seat = self.ways, self.presence, key.seat
         if ways:
             ways.pop(key, None)
             for near in self.ground.near[key.at]:
-                ways.pop(StackKey(key.seat, key.kind, near), None)
+                if presence[near] >> seat & 1:
+                    ways.pop(StackKey(seat, key.kind, near), None)
 
     def _forget_all(self, cell: Cell) -> None:
         """Players have come to a cell or left it: nothing that is known of its stacks holds any longer."""
@@ -318,6 +323,11 @@ class State(Shell[AnyFrame], kw_only=True):
 _LISTS = ("stack", "feed", "gold", "mana", "counters")
 _SHARED = ("ground", "allies")
 _KEPT = ("cells", "piles", "heaps", "presence", "magicians", "ways", "shots")
+
+
+def _without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """All items but one."""
+    return () if len(items) == 1 else tuple([each for each in items if each != item])
 
 
 def _with(ids: tuple[int, ...], number: int) -> tuple[int, ...]:

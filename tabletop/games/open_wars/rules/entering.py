@@ -20,15 +20,17 @@ from ..components.location_effects import (
 )
 from ..components.locations import LOCATIONS, Location
 from ..components.units import IS_FLYING
-from ..components.words import ModStat, Trigger
+from ..components.words import ModStat
 from ..records.events import Altered, Barred, Entered, Stopped
 from ..records.pieces import LATE, NO_ATTACK, RIVER, STOPPED, Counter
 from ..records.state import State
 from . import melee
-from .place import concerns
+from .place import triggered
 
 Ids = tuple[int, ...]
 How = Literal["march", "retreat", "effect", "teleport"]
+LEAVING, ENTERING = triggered("leave"), triggered("enter")
+"""Card → kind → what the card does to such counters that leave it, and that enter it: mostly nothing."""
 
 
 def leave(draft: Draft[State], group: Ids) -> None:
@@ -36,19 +38,22 @@ def leave(draft: Draft[State], group: Ids) -> None:
     state = draft.state
     first = state.counters[group[0]]
     if first is not None:
-        _affect(draft, group, LOCATIONS[state.ground.cards[first.at]], "leave")
+        card = state.ground.cards[first.at]
+        _affect(draft, group, LOCATIONS[card], LEAVING[card][first.kind])
 
 
 def enter(draft: Draft[State], group: Ids, to: Cell, how: How, price: int = 0) -> None:
     """A group pays and enters a cell; then the effects of the cell, then what stops it (OW-MOV-18). Who is
     stopped has the mark."""
-    state, origin = draft.state, to
-    for counter in members(state, group):
-        origin = counter.at
-        state.shift(counter, to, spent=price, marks=newcomer(state))
-    draft.emit(Entered(group, origin, to, price, how))
-    _affect(draft, group, LOCATIONS[state.ground.cards[to]], "enter")
-    _face_enemies(draft, group, to)
+    state = draft.state
+    counters, card, marks = members(state, group), state.ground.cards[to], newcomer(state)
+    for counter in counters:
+        state.shift(counter, to, spent=price, marks=marks)
+    first = counters[0]
+    draft.emit(Entered(group, first.at, to, price, how))
+    _affect(draft, group, LOCATIONS[card], ENTERING[card][first.kind])
+    if state.has_enemies(first.seat, to) and not IS_FLYING[first.kind]:
+        _stop(draft, group, "enemy")  # also if the enemy is gone later (OW-MOV-10, OW-MOV-12, OW-INT-14)
     melee.note(state)
 
 
@@ -59,16 +64,8 @@ def newcomer(state: State) -> int:
 
 def members(state: State, group: Iterable[int]) -> list[Counter]:
     """The counters of a group that are on the map."""
-    return [counter for number in group if (counter := state.counter(number)) is not None]
-
-
-def _face_enemies(draft: Draft[State], group: Ids, to: Cell) -> None:
-    """A cell with an enemy ends the movement of all but flying counters (OW-MOV-10, OW-MOV-12), also if the
-    enemy is gone later (OW-INT-14)."""
-    state = draft.state
-    first, *_ = members(state, group)
-    if state.has_enemies(first.seat, to) and not IS_FLYING[first.kind]:
-        _stop(draft, group, "enemy")
+    counters = state.counters
+    return [c for n in group if 0 <= n < len(counters) and (c := counters[n]) is not None]
 
 
 def _stop(draft: Draft[State], group: Ids, why: str) -> None:
@@ -78,11 +75,8 @@ def _stop(draft: Draft[State], group: Ids, why: str) -> None:
     draft.emit(Stopped(group, members(state, group)[0].at, why))
 
 
-def _affect(draft: Draft[State], group: Ids, card: Location, trigger: Trigger) -> None:
-    kind = members(draft.state, group)[0].kind
-    for effect in card.effects:
-        if effect.trigger != trigger or not concerns(effect.condition, kind):
-            continue
+def _affect(draft: Draft[State], group: Ids, card: Location, effects: tuple[LocationEffect, ...]) -> None:
+    for effect in effects:
         if _falls(draft, group, card, effect):
             _apply(draft, group, card, effect)
 

@@ -31,8 +31,8 @@ from . import entering, movement, scripts, shifts, victory
 from .asking import Question
 from .magic import mist
 from .magic.windows import open_window
-from .movement import Group, group_of
-from .place import KIND_NUMBERS, PRICE, concerns
+from .movement import Group, group_of, left_of
+from .place import PRICE, triggered
 from .stacking import groups, sorts
 from .values import has_ability, remaining
 
@@ -46,33 +46,26 @@ def begin(draft: Draft[State], frame: MoveStep) -> None:
     """What the step's beginning gives: Centaur prairie (OW-LOC-22), Zarina (OW-HER-16)."""
     state = draft.state
     draft.emit(StepBegan(frame.seat))
-    led = _zarinas_cell(state, frame.seat)
+    led, cards = _zarinas_cell(state, frame.seat), state.ground.cards
     for counter in state.army(frame.seat):
-        kind, card = counter.kind, state.ground.cards[counter.at]
-        gifts = [(LOCATIONS[card].code, change) for change in GIFTS.get((card, kind), ())]
+        kind, card = counter.kind, cards[counter.at]
+        if IS_FIXED[kind]:
+            continue
+        for effect in STARTING[card][kind]:
+            if isinstance(effect.effect, ModStat):
+                _give_more(draft, counter, effect.effect, LOCATIONS[card].code)
         if counter.at == led and FACTION[kind] == "amazons" and kind != ZARINA:
-            gifts.append((KINDS[ZARINA].name, ModStat(stat="movement", delta=1)))
-        for name, change in gifts:
-            if not IS_FIXED[kind]:
-                entering.alter(state, state.counters[counter.id] or counter, change)
-                draft.emit(Altered((counter.id,), change.stat, change.delta, name))
+            _give_more(draft, counter, ModStat(stat="movement", delta=1), KINDS[ZARINA].name)
 
 
-GIFTS: dict[tuple[int, int], tuple[ModStat, ...]] = {
-    (card, kind): changes
-    for card, location in enumerate(LOCATIONS)
-    for kind in KIND_NUMBERS
-    if (
-        changes := tuple(
-            effect.effect
-            for effect in location.effects
-            if effect.trigger == "move_start"
-            and isinstance(effect.effect, ModStat)
-            and concerns(effect.condition, kind)
-        )
-    )
-}
-"""(Card, kind) → what the card gives such a counter as its owner's step begins."""
+STARTING = triggered("move_start")
+"""Card → kind → what the card gives such a counter as its owner's step begins."""
+
+
+def _give_more(draft: Draft[State], counter: Counter, change: ModStat, name: str) -> None:
+    state = draft.state
+    entering.alter(state, state.counters[counter.id] or counter, change)
+    draft.emit(Altered((counter.id,), change.stat, change.delta, name))
 
 
 def _zarinas_cell(state: State, seat: Seat) -> int:
@@ -149,12 +142,12 @@ class MovingPhase(Question[Moving, March | EndStep]):
         """All first steps of all orders, by the cell and the first counter of the stack; no more than are
         asked for."""
         out: list[March] = []
-        bit, ways = 1 << seat, state.ways
+        bit, ways, heaps = 1 << seat, state.ways, state.heaps
         for cell, there in enumerate(state.presence):
             if not there & bit:
                 continue
-            for key in state.heaps[cell]:
-                if key.seat == seat:
+            for key in heaps[cell]:
+                if there == bit or key.seat == seat:
                     known = ways.get(key)
                     out += steps_of(state, key) if known is None else known
             if len(out) >= enough:
@@ -169,7 +162,7 @@ def steps_of(state: State, key: StackKey) -> list[March]:
     near, able = True, _able(state, key)
     ways = movement.ways_out(state, key) if able else []
     for ids, left in _parts(state, able):
-        least = min(left)[0]
+        least = left[0][0]
         for to, price, free in ways:
             if price > least:
                 continue
@@ -190,21 +183,21 @@ def _able(state: State, key: StackKey) -> list[Counter]:
     if IS_FIXED[kind] or (not IS_FLYING[kind] and state.has_enemies(key.seat, key.at)):
         return []
     stack = state.stack_of(key)
-    return [c for c in stack if remaining(state, c) and movement.refuse_counter(state, c) is None]
+    return [c for c in stack if not c.marks & movement.HELD and remaining(state, c)]
 
 
 def _parts(state: State, able: list[Counter]) -> list[tuple[tuple[int, ...], movement.Left]]:
     """Every part of a stack with what its counters have left; where all are alike that is asked once."""
     if len(able) == 1:
-        return [((able[0].id,), group_of(state, able).left)]
+        return [((able[0].id,), left_of(state, able))]
     alike = sorts(able)
     if not alike:
         return []
     if len(alike) == 1:
-        (ids,), left = alike, group_of(state, able[:1]).left
+        (ids,), left = alike, left_of(state, able[:1])
         return [(tuple(ids[: n + 1]), left) for n in range(len(ids))]
     by_id = {counter.id: counter for counter in able}
-    return [(ids, group_of(state, [by_id[n] for n in ids]).left) for ids in groups(able)]
+    return [(ids, left_of(state, [by_id[n] for n in ids])) for ids in groups(able)]
 
 
 MOVING = MovingPhase()
@@ -221,9 +214,9 @@ def standing(state: State, ids: tuple[int, ...]) -> Group:
 def make(draft: Draft[State], frame: Marching) -> None:
     """Ask how the path goes on; where there is no choice, go on at once or give the order."""
     state = draft.state
+    group = _walked(state, frame)
     while True:
-        group = _walked(state, frame)
-        further = list(_further(state, group))
+        further = _further(state, group)
         halts = movement.refuse_halt(state, group, group.at) is None
         if halts and not further:
             _give(draft, frame)
@@ -232,6 +225,7 @@ def make(draft: Draft[State], frame: Marching) -> None:
             draft.push(frame)
             return
         frame = replace(frame, path=(*frame.path, further[0]))
+        group = movement.stepped(state, group, further[0])
 
 
 def _walked(state: State, frame: Marching) -> Group:
@@ -247,9 +241,9 @@ def _further(state: State, group: Group) -> list[int]:
 
 
 def _give(draft: Draft[State], frame: Marching) -> None:
-    origin = standing(draft.state, frame.group).at
+    first, *_ = entering.members(draft.state, frame.group)
     draft.emit(OrderGiven(frame.seat, frame.group, frame.path))
-    draft.push(Advance(seat=frame.seat, group=frame.group, origin=origin, path=frame.path))
+    draft.push(Advance(seat=frame.seat, group=frame.group, origin=first.at, path=frame.path))
 
 
 class MarchingPhase(Question[Marching, Onward | Go]):
@@ -297,12 +291,7 @@ def walk(draft: Draft[State], frame: Advance) -> None:
     illegal the group rests (OW-MOV-19)."""
     state = draft.state
     ids = _still_able(state, frame)
-    group = standing(state, ids) if ids else None
-    end = None if group is None else movement.along(state, group, frame.path)
-    if not isinstance(end, Group) or movement.refuse_halt(state, end, end.at) is not None:
-        draft.emit(OrderCancelled(frame.seat))
-        return
-    if mist.holds(draft, ids):
+    if not ids or _refuse_path(state, ids, frame.path) is not None or mist.holds(draft, ids):
         draft.emit(OrderCancelled(frame.seat))
         return
     trail = [frame.origin]
@@ -310,16 +299,24 @@ def walk(draft: Draft[State], frame: Advance) -> None:
         if not _enter(draft, ids, to):
             break
         trail.append(to)
-        if any(counter.marks & STOPPED for counter in entering.members(state, ids)):
+        first, *_ = entering.members(state, ids)
+        if first.marks & STOPPED:  # all of them are, or none
             break
-    shifts.settle_down(draft, ids, trail)
+    if len(trail) <= len(frame.path):  # at the end of its path it may rest: that was judged
+        shifts.settle_down(draft, ids, trail)
+
+
+def _refuse_path(state: State, ids: tuple[int, ...], path: tuple[int, ...]) -> Refusal | None:
+    """Why these counters may not go along a path and rest at its end, or None."""
+    end = movement.along(state, standing(state, ids), path)
+    return end if isinstance(end, Refusal) else movement.refuse_halt(state, end, end.at)
 
 
 def _still_able(state: State, frame: Advance) -> tuple[int, ...]:
     """Those of the group that are still there and may go: with what is left of it the order is carried out
     (OW-MOV-25, OW-WIN-07)."""
     there = [counter for counter in entering.members(state, frame.group) if counter.at == frame.origin]
-    return tuple(counter.id for counter in there if movement.refuse_counter(state, counter) is None)
+    return tuple([counter.id for counter in there if movement.refuse_counter(state, counter) is None])
 
 
 def _enter(draft: Draft[State], ids: tuple[int, ...], to: int) -> bool:
@@ -336,21 +333,18 @@ def _enter(draft: Draft[State], ids: tuple[int, ...], to: int) -> bool:
     return True
 
 
-def over(draft: Draft[State], frame: Advance) -> None:
-    """The order is over: who is about to leave the map does so now (OW-VIC-10); an order takes no lives by
-    itself."""
+def carry_out(draft: Draft[State], frame: Advance) -> None:
+    """The order is carried out, and finished (OW-STM-07): who is about to leave the map does so now
+    (OW-VIC-10); an order takes no lives by itself."""
+    walk(draft, frame)
     if draft.state.leaving:
         victory.settle(draft)
-
-
-def done(draft: Draft[State], frame: Advance) -> None:
-    """The order is finished (OW-STM-07)."""
-    if draft.state.stack and draft.state.stack[-1] is frame:
+    if draft.state.outcome is None:
         draft.pop()
         open_window(draft, "MOVE_DONE", frame.seat, frame.path[-1])
 
 
 class AdvancePhase(SequencePhase[State, Advance]):
-    """An order is carried out (OW-STM-07)."""
+    """An order is declared, then carried out (OW-STM-07)."""
 
-    steps = (declare, walk, over, done)
+    steps = (declare, carry_out)

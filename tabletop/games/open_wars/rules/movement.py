@@ -7,18 +7,20 @@ may rest.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from heapq import heappop, heappush
-from typing import NamedTuple
+
+import msgspec
 
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..components.ground import Cell
+from ..components.ground import Cell, Ground
 from ..components.location_effects import GainMovementPoint, StopMovement
 from ..components.locations import LOCATIONS
 from ..components.units import IS_FIXED, IS_FLYING, KINDS, LIMIT
 from ..records.pieces import PINNED, RIVER, STOPPED, Counter, StackKey
 from ..records.state import State
-from .bounds import is_beyond, refuse_beyond
+from .bounds import PIECE, is_beyond, refuse_beyond
 from .place import ENTERS, KIND_NUMBERS, PRICE, RESTS, concerns, refuse_entry, refuse_rest
 from .stacking import lying, refuse_group
 from .values import remaining
@@ -52,11 +54,11 @@ CARRIES = _on_entering(GainMovementPoint)
 
 
 Left = tuple[tuple[int, bool], ...]
-"""What counters have left, each different amount once, with True where the point of the river is still to be
-had."""
+"""What counters have left, each different amount once, ascending, with True where the point of the river is
+still to be had."""
 
 
-class Group(NamedTuple):
+class Group(msgspec.Struct, frozen=True, gc=False):
     """Counters of one stack on their way."""
 
     seat: Seat
@@ -66,14 +68,22 @@ class Group(NamedTuple):
     left: Left
 
 
+HELD = STOPPED | PINNED
+"""Marks of those that no order moves."""
+
+
 def group_of(state: State, counters: Sequence[Counter]) -> Group:
     """A group of one stack where it stands. What counters have left counts once each."""
     first = counters[0]
+    ids = (first.id,) if len(counters) == 1 else tuple([c.id for c in counters])
+    return Group(first.seat, first.kind, ids, first.at, left_of(state, counters))
+
+
+def left_of(state: State, counters: Sequence[Counter]) -> Left:
+    """What counters have left."""
     if len(counters) == 1:
-        left = ((remaining(state, first), not first.marks & RIVER),)
-        return Group(first.seat, first.kind, (first.id,), first.at, left)
-    lefts = {(remaining(state, c), not c.marks & RIVER) for c in counters}
-    return Group(first.seat, first.kind, tuple([c.id for c in counters]), first.at, tuple(sorted(lefts)))
+        return ((remaining(state, counters[0]), not counters[0].marks & RIVER),)
+    return tuple(sorted({(remaining(state, c), not c.marks & RIVER) for c in counters}))
 
 
 def is_locked(state: State, counter: Counter) -> bool:
@@ -111,7 +121,7 @@ def refuse_step(state: State, group: Group, to: Cell) -> Refusal | None:
     refusal = refuse_entry(card, group.kind) or refuse_beyond(state, group.kind, to)
     if refusal is not None:
         return refusal
-    price, least = PRICE[card][group.kind], min(group.left)[0]
+    price, least = PRICE[card][group.kind], group.left[0][0]
     if least < price:
         return COST.refuse("too-little-movement", price=price, left=least)
     return None
@@ -119,13 +129,15 @@ def refuse_step(state: State, group: Group, to: Cell) -> Refusal | None:
 
 def stepped(state: State, group: Group, to: Cell) -> Group:
     """The group after a step that is not refused, its dice not failing."""
-    card = state.ground.cards[to]
-    price, carried = PRICE[card][group.kind], CARRIES[card][group.kind]
-    seat, kind, ids, _, left = group
-    if not carried:
-        return Group(seat, kind, ids, to, tuple([(points - price, fresh) for points, fresh in left]))
-    after = {(points - price + fresh, False) for points, fresh in left}
-    return Group(seat, kind, ids, to, tuple(sorted(after)))
+    card, kind, left = state.ground.cards[to], group.kind, group.left
+    price = PRICE[card][kind]
+    if CARRIES[card][kind]:
+        left = tuple(sorted({(points - price + fresh, False) for points, fresh in left}))
+    elif len(left) == 1:
+        left = ((left[0][0] - price, left[0][1]),)
+    else:
+        left = tuple([(points - price, fresh) for points, fresh in left])
+    return Group(group.seat, kind, group.ids, to, left)
 
 
 def refuse_halt(state: State, group: Group, cell: Cell) -> Refusal | None:
@@ -142,38 +154,61 @@ def refuse_halt(state: State, group: Group, cell: Cell) -> Refusal | None:
 
 def can_end(state: State, group: Group) -> bool:
     """Can the path be gone on with, or ended here, so that the group comes to rest (OW-LOC-10)?"""
-    if RESTS[state.ground.cards[group.at]][group.kind]:
-        there = lying(state, group.seat, group.kind, group.at, group.ids)
-        if there + len(group.ids) <= LIMIT[group.kind]:
-            return True
+    if RESTS[state.ground.cards[group.at]][group.kind] and _fits(state, group, group.at):
+        return True
     return not is_end(state, group, group.at) and next(onward(state, group), None) is not None
+
+
+def _fits(state: State, group: Group, cell: Cell) -> bool:
+    """Does the stack limit let the group rest in a cell?"""
+    there = lying(state, group.seat, group.kind, cell, group.ids)
+    return there + len(group.ids) <= LIMIT[group.kind]
+
+
+class Road(msgspec.Struct, frozen=True, gc=False):
+    """A neighbouring cell that counters of a kind may enter: what that costs them, and whether they may rest
+    there."""
+
+    to: Cell
+    price: int
+    rests: bool
+
+
+@lru_cache(maxsize=1024)
+def roads(ground: Ground, kind: int) -> tuple[tuple[Road, ...], ...]:
+    """For each cell, the ways out of it for counters of a kind, in the order of the neighbours; what bounds a
+    piece besides is not asked."""
+    card = ground.cards
+    return tuple(
+        tuple(
+            Road(to, PRICE[card[to]][kind], RESTS[card[to]][kind]) for to in near if ENTERS[card[to]][kind]
+        )
+        for near in ground.near
+    )
 
 
 def onward(state: State, group: Group) -> Iterator[Cell]:
     """The cells to which the group may go on, so that it can come to rest somewhere. (That its path does not
     end where it is has to be known.)"""
-    ground, kind = state.ground, group.kind
-    least = min(group.left)[0]
+    kind, least = group.kind, group.left[0][0]
     if not least:
         return
-    bounded = state.setup.chapter is not None
-    for to in ground.near[group.at]:
-        card = ground.cards[to]
-        if not ENTERS[card][kind] or PRICE[card][kind] > least or (bounded and is_beyond(state, kind, to)):
+    for road in roads(state.ground, kind)[group.at]:
+        to = road.to
+        if road.price > least or (kind == PIECE and is_beyond(state, kind, to)):
             continue
-        if can_end(state, stepped(state, group, to)):
+        if (road.rests and _fits(state, group, to)) or can_end(state, stepped(state, group, to)):
             yield to
 
 
 def ways_out(state: State, key: StackKey) -> list[tuple[Cell, int, int]]:
     """The neighbouring cells that a stack may enter, each with its price and how many may rest there."""
-    ground, out, bounded = state.ground, [], state.setup.chapter is not None
-    seat, kind = key.seat, key.kind
-    for to in ground.near[key.at]:
-        card = ground.cards[to]
-        if ENTERS[card][kind] and not (bounded and is_beyond(state, kind, to)):
-            free = LIMIT[kind] - lying(state, seat, kind, to) if RESTS[card][kind] else 0
-            out.append((to, PRICE[card][kind], free))
+    out, seat, kind = [], key.seat, key.kind
+    for road in roads(state.ground, kind)[key.at]:
+        to = road.to
+        if kind != PIECE or not is_beyond(state, kind, to):
+            free = LIMIT[kind] - lying(state, seat, kind, to) if road.rests else 0
+            out.append((to, road.price, free))
     return out
 
 
@@ -199,7 +234,7 @@ def refuse_far(state: State, group: Group, to: Cell) -> Refusal:
     refusal = refusal or refuse_halt(state, group, to)
     if refusal is not None:
         return refusal
-    price, left = cheapest(state, group, to), min(group.left)[0]
+    price, left = cheapest(state, group, to), group.left[0][0]
     if price is None:
         return ENEMY.refuse("no-way")
     return COST.refuse("too-far", price=price, left=left) if price > left else STEPS.refuse("not-adjacent")

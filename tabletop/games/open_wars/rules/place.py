@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from tabletop.engine.model import Cite, Refusal
 
-from ..components.location_effects import AllowEntry, Condition, EntryCost, ForbidStop
+from ..components.location_effects import AllowEntry, Condition, EntryCost, ForbidStop, LocationEffect
 from ..components.locations import ENTRY_COST, IS_CITY, IS_WATER, LOCATIONS, TERRAIN
 from ..components.units import CASTLES, COST, FACTION, IS_FLYING, KINDS, TYPE
+from ..components.words import Trigger
 
 WATER = Cite("OW-MOV-08")
 SHIP = Cite("OW-MOV-09")
@@ -28,6 +29,17 @@ def concerns(condition: Condition, kind: int) -> bool:
     if condition.faction is not None and FACTION[kind] not in condition.faction:
         return False
     return condition.cost_max is None or COST[kind] <= condition.cost_max
+
+
+def triggered(trigger: Trigger) -> tuple[tuple[tuple[LocationEffect, ...], ...], ...]:
+    """Card → kind → the effects of the card at such a moment that concern such a counter, in order."""
+    return tuple(
+        tuple(
+            tuple(e for e in card.effects if e.trigger == trigger and concerns(e.condition, kind))
+            for kind in KIND_NUMBERS
+        )
+        for card in LOCATIONS
+    )
 
 
 def _price(card: int, kind: int) -> int:

@@ -144,14 +144,13 @@ def offers(state: State, seat: Seat, written: Items, muster: bool) -> list[tuple
     """All a player may buy next, by city and in the order of the data."""
     left = state.gold[seat] - price(written)
     kinds = [kind for kind in wares(state.setup, state.factions[seat]) if COST[kind] <= left]
-    single = {kind: _refuse_single(state, seat, kind, written) is None for kind in kinds}
+    kinds = [k for k in kinds if not KINDS[k].unique or _refuse_single(state, seat, k, written) is None]
     planned = {(item.at, item.kind): item.count for item in written}
     return [
         (at, kind)
-        for at in cities(state, seat, muster)
+        for at in (cities(state, seat, muster) if kinds else ())
         for kind in kinds
-        if single[kind]
-        and (TYPE[kind] != "water" or at in state.ground.ports)
+        if (TYPE[kind] != "water" or at in state.ground.ports)
         and room(state, seat, kind, at) > planned.get((at, kind), 0)
     ]
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
@@ -66,7 +68,7 @@ def refuse_step(state: State, group: Group, to: Cell, left: int, *, enemies: boo
         return refusal
     if not enemies and state.has_enemies(group.seat, to):
         return STEPS.refuse("enemies-there")
-    there = group._replace(at=to)
+    there = replace(group, at=to)
     halt = movement.refuse_halt(state, there, to)
     if halt is None or (not is_end(state, there) and steps(state, there, left - 1, enemies=enemies)):
         return None

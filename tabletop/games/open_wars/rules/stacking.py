@@ -22,6 +22,8 @@ STACK = Cite("OW-DEF-04")
 
 def lying(state: State, seat: Seat, kind: int, cell: Cell, besides: Iterable[int] = ()) -> int:
     """How many counters of a kind and player lie in a cell, besides some."""
+    if not state.presence[cell] >> seat & 1:  # mostly nobody is there: asked very often
+        return 0
     pile = state.piles.get(StackKey(seat, kind, cell))
     return 0 if pile is None else len([n for n in pile if n not in besides])
 

@@ -118,10 +118,7 @@ def causes(state: State, counter: Counter, stat: int) -> Iterator[Cause]:
 def value(state: State, counter: Counter, stat: int) -> int:
     """The effective value (OW-DEF-09)."""
     if stat == MOVEMENT:
-        if IS_FIXED[counter.kind]:
-            return 0
-        if not counter.under:  # nothing else changes Movement (test_values holds it to the causes)
-            return max(0, SIDES[counter.kind][counter.wounded][MOVEMENT] + counter.movement)
+        return movement(state, counter)
     kind, card = counter.kind, state.ground.cards[counter.at]
     if not (
         counter.under
@@ -131,6 +128,11 @@ def value(state: State, counter: Counter, stat: int) -> int:
         or state.progress.ranks
     ):  # nothing but the card changes it (test_values holds it to the causes)
         return _SUMS[card][kind][counter.wounded][stat]
+    return _total(state, counter, stat)
+
+
+def _total(state: State, counter: Counter, stat: int) -> int:
+    """What is printed and everything that changes it, cut at 0 (OW-INT-01)."""
     total = printed(counter, stat)
     for cause in causes(state, counter, stat):
         total += cause.delta
@@ -144,7 +146,12 @@ def initiative(state: State, counter: Counter) -> int:
 
 def movement(state: State, counter: Counter) -> int:
     """Full effective Movement, as a retreat compares it (OW-RET-03); what is fixed has none (OW-MOV-17)."""
-    return value(state, counter, MOVEMENT)
+    if IS_FIXED[counter.kind]:
+        return 0
+    if counter.under:
+        return _total(state, counter, MOVEMENT)
+    full = SIDES[counter.kind][counter.wounded][MOVEMENT] + counter.movement
+    return full if full > 0 else 0  # nothing else changes it (test_values holds it to the causes)
 
 
 def attack(state: State, counter: Counter, *, stripped: bool = False) -> int:
@@ -172,7 +179,7 @@ def remaining(state: State, counter: Counter) -> int:
     marks = counter.marks
     if marks & SPENT:
         return 0
-    left = value(state, counter, MOVEMENT) - counter.spent + bool(marks & RIVER)
+    left = movement(state, counter) - counter.spent + bool(marks & RIVER)
     return left if left > 0 else 0
 
 

@@ -53,7 +53,7 @@ class Way(NamedTuple):
     @property
     def left(self) -> int:
         """What the slowest of the group has left at its end."""
-        return min(self.group.left)[0]
+        return self.group.left[0][0]
 
 
 def ways(state: State, ids: Ids, via: Sequence[Cell] = ()) -> dict[Cell, Way]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from tabletop.engine.draft import Draft
@@ -68,7 +68,7 @@ LIMITS = {
 RAGING = SPELL_OF["unrestrainedrage"]
 
 
-class Terms(NamedTuple):
+class Terms(msgspec.Struct, frozen=True, gc=False):
     """Under which terms a spell is cast: in which window, as a response, by the caster of a Pact alone."""
 
     name: WindowName
@@ -101,7 +101,18 @@ def has_means(state: State, seat: Seat) -> bool:
         for counter in casters(state, seat):
             if CHEAPEST + REDUCTION[state.ground.cards[counter.at]] <= mana:
                 return True
-    return bool(state.lasting) and any(FREEING[each.spell] for each in state.lasting)
+    for lasting_ in state.lasting:
+        if FREEING[lasting_.spell]:
+            return True
+    return False
+
+
+def anybody_has_means(state: State) -> bool:
+    """Might anybody cast anything at all?"""
+    for seat, casters_ in enumerate(state.magicians):
+        if casters_ and has_means(state, seat):
+            return True
+    return False
 
 
 def known(counter: Counter) -> tuple[int, ...]:
@@ -118,7 +129,7 @@ def refuse_moment(state: State, terms: Terms, spell: int) -> Refusal | None:
     return _refuse_at(moment_of(state, terms), spell)
 
 
-class Moment(NamedTuple):
+class Moment(msgspec.Struct, frozen=True, gc=False):
     """All of a moment that decides which spells may be cast: the window, whether spells wait in it, whether
     combat is still to come, and whether the window is of the combat that is on."""
 

@@ -20,10 +20,13 @@ def holds(draft: Draft[State], group: Ids) -> bool:
     its counters stay pinned? Then the movement fails for all of them."""
     state = draft.state
     for counter in members(state, group):
-        for mist in lasting.carried(state, counter, PinRoll):
+        for mist in lasting.carried(state, counter, PinRoll) if counter.under else ():
             if (known := state.spell(mist.id)) is not None and not known.used:
                 _roll(draft, mist)
-    return any(counter.marks & PINNED for counter in members(state, group))
+    for counter in members(state, group):
+        if counter.marks & PINNED:
+            return True
+    return False
 
 
 def _roll(draft: Draft[State], mist: Lasting) -> None:

@@ -99,7 +99,7 @@ def moves(state: State, frame: Shifting) -> list[Shift]:
 def _walked(state: State, frame: Shifting) -> Group:
     """The group at the end of its path so far."""
     group = shifts.group_of(state, frame.group)
-    return group._replace(at=frame.path[-1]) if frame.path else group
+    return replace(group, at=frame.path[-1]) if frame.path else group
 
 
 def _steps(state: State, frame: Shifting, group: Group, left: int) -> list[Cell]:

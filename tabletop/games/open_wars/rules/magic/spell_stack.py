@@ -134,4 +134,4 @@ def _pact_terms(state: State, frame: FreeCasting) -> casting.Terms:
     window = current.window(state)
     if window is None:
         raise ValueError("a Pact frees a spell in no window")
-    return casting.terms_of(window)._replace(pact=frame.caster)
+    return replace(casting.terms_of(window), pact=frame.caster)

@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.priority import pending
@@ -40,7 +42,7 @@ LIMITS = Cite("OW-STK-06")
 DISPEL = Cite("OW-SPL-01")
 
 
-class Aim(NamedTuple):
+class Aim(msgspec.Struct, frozen=True, gc=False):
     """A spell in a player's hands, and what it is aimed at."""
 
     seat: Seat
@@ -314,29 +316,38 @@ def candidates(state: State, seat: Seat, spell: int, caster: Counter) -> Iterato
     if DISPELS[spell]:
         serials = [p.thing.serial for p in pending(state)]
         serials += sorted({each.cast for each in state.lasting})
-        yield from (aim._replace(aimed=serial) for serial in serials)
+        yield from (replace(aim, aimed=serial) for serial in serials)
         return
     reach = cells_in_reach(state, caster, spell)
     if target.what == "location":
         combat = state.combat
         cells = reach if not target.in_combat else [combat.at] if combat is not None else []
-        yield from (aim._replace(cell=cell) for cell in cells if state.presence[cell])
+        yield from (replace(aim, cell=cell) for cell in cells if state.presence[cell])
     elif target.what == "fallen":
         cells = [cell for cell in reach if controller(state, cell) == seat]
         for fallen in different_fallen(state, seat):
-            yield from (aim._replace(cell=cell, fallen=fallen.id) for cell in cells)
+            yield from (replace(aim, cell=cell, fallen=fallen.id) for cell in cells)
     else:
         for cell in reach:
-            yield from (aim._replace(target=key) for key in state.heaps[cell])
+            yield from (replace(aim, target=key) for key in state.heaps[cell])
 
 
 def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[Aim]:
-    """The candidates that are not refused; their shape is right."""
-    reach = cells_in_reach(state, caster, spell)
-    for aim in candidates(state, seat, spell, caster):
-        if DISPELS[spell]:
-            fits_ = _refuse_dispel(state, aim, reach) is None
-        else:
-            fits_ = _cell_of(aim) in reach and not (_refuse_fit(state, aim) or _refuse_doubling(state, aim))
-        if fits_:
-            yield aim
+    """The candidates that are not refused; their shape is right, and stacks that are not meant are passed
+    over."""
+    target, reach = SPELLS[spell].text.target, cells_in_reach(state, caster, spell)
+    if DISPELS[spell]:
+        for aim in candidates(state, seat, spell, caster):
+            if _refuse_dispel(state, aim, reach) is None:
+                yield aim
+    elif target.what == "stack":
+        for cell in reach:
+            for key in state.heaps[cell]:
+                if _is_meant(state, seat, key, target):
+                    aim = Aim(seat, spell, caster.id, key)
+                    if not (_refuse_stack(state, aim, target) or _refuse_doubling(state, aim)):
+                        yield aim
+    else:
+        for aim in candidates(state, seat, spell, caster):
+            if aim.cell in reach and not (_refuse_fit(state, aim) or _refuse_doubling(state, aim)):
+                yield aim
