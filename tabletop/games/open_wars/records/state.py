@@ -190,7 +190,7 @@ class State(Shell[AnyFrame], kw_only=True):
         self.counters.append(counter)
         if IS_MAGIC[kind]:
             self.magicians[seat] = (*self.magicians[seat], counter.id)
-        self._come(counter)
+        self._come(counter.id, counter.key)
         return counter
 
     def update(self, counter: Counter) -> Counter:
@@ -208,8 +208,8 @@ class State(Shell[AnyFrame], kw_only=True):
         """A counter stands elsewhere; it has spent so much more, and gets marks."""
         moved = replace(counter, at=to, spent=counter.spent + spent, marks=counter.marks | marks)
         self.counters[counter.id] = moved
-        self._leave(counter)
-        self._come(moved)
+        self._leave(counter.id, counter.key)
+        self._come(counter.id, StackKey(counter.seat, counter.kind, to))
         return moved
 
     def remove(self, counter: Counter) -> None:
@@ -218,26 +218,29 @@ class State(Shell[AnyFrame], kw_only=True):
         if IS_MAGIC[counter.kind]:
             seat = counter.seat
             self.magicians[seat] = tuple([n for n in self.magicians[seat] if n != counter.id])
-        self._leave(counter)
+        self._leave(counter.id, counter.key)
 
-    def _come(self, counter: Counter) -> None:
-        """A counter is in a cell now."""
-        number, key, cell = counter.id, counter.key, counter.at
+    def _come(self, number: int, key: StackKey) -> None:
+        """A counter belongs to a stack now."""
+        cell = key.at
         self.cells[cell] = _with(self.cells[cell], number)
         pile = self.piles.get(key, ())
         self.piles[key] = _with(pile, number)
         if not pile:
-            self.heaps[cell] = (*self.heaps[cell], key)
-        if not pile or number < pile[0]:
+            heap = self.heaps[cell]
+            self.heaps[cell] = (*heap, key)
+            if heap and number < self.piles[heap[-1]][0]:
+                self._sort(cell)
+        elif number < pile[0]:
             self._sort(cell)
         self._forget(key)
         if not self.presence[cell] >> key.seat & 1:
             self.presence[cell] |= 1 << key.seat
             self._forget_all(cell)
 
-    def _leave(self, counter: Counter) -> None:
-        """A counter is no longer in its cell."""
-        number, key, cell = counter.id, counter.key, counter.at
+    def _leave(self, number: int, key: StackKey) -> None:
+        """A counter belongs to a stack no longer."""
+        cell = key.at
         self.cells[cell] = _without(self.cells[cell], number)
         self._forget(key)
         pile = self.piles[key]

@@ -6,21 +6,24 @@ from tabletop.engine.model import Seat
 
 from ..components.ground import Cell
 from ..components.units import COST
+from ..records.setup import MOST_SEATS
 from ..records.state import State
 
 NOBODY = -1
+_SEATS = tuple(
+    tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1) for bits in range(1 << MOST_SEATS)
+)
+"""Bits → the seats that they stand for, ascending."""
 
 
 def seats_in(state: State, cell: Cell) -> tuple[Seat, ...]:
     """The players with counters in a cell, by seat; fallen ones do not count (OW-CTL-04, OW-CTL-06)."""
-    bits = state.presence[cell]
-    return tuple(seat for seat in range(len(state.sides)) if bits >> seat & 1)
+    return _SEATS[state.presence[cell]]
 
 
 def enemies_in(state: State, seat: Seat, cell: Cell) -> tuple[Seat, ...]:
     """The enemy players with counters in a cell, by seat."""
-    bits = state.presence[cell] & ~state.allies[seat]
-    return tuple(other for other in range(len(state.sides)) if bits >> other & 1)
+    return _SEATS[state.presence[cell] & ~state.allies[seat]]
 
 
 def sides_in(state: State, cell: Cell) -> set[int]:

@@ -180,9 +180,7 @@ def roads(ground: Ground, kind: int) -> tuple[tuple[Road, ...], ...]:
     piece besides is not asked."""
     card = ground.cards
     return tuple(
-        tuple(
-            Road(to, PRICE[card[to]][kind], RESTS[card[to]][kind]) for to in near if ENTERS[card[to]][kind]
-        )
+        tuple(Road(to, PRICE[card[to]][kind], RESTS[card[to]][kind]) for to in near if ENTERS[card[to]][kind])
         for near in ground.near
     )
 

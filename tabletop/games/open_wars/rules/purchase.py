@@ -68,7 +68,8 @@ def cities(state: State, seat: Seat, muster: bool) -> list[Cell]:
     his start cells (OW-SET-05)."""
     if muster:
         return sorted(state.starts[seat])
-    found = [cell for cell in sorted(state.ground.cities) if controller(state, cell) == seat]
+    there = [cell for cell in state.ground.cities if state.presence[cell] >> seat & 1]
+    found = [cell for cell in sorted(there) if controller(state, cell) == seat]
     return [cell for cell in found if not _is_closed(state, seat, cell)]
 
 

@@ -44,8 +44,8 @@ def sorts(counters: Iterable[Counter]) -> list[list[int]]:
 
 def groups(counters: Sequence[Counter]) -> list[tuple[int, ...]]:
     """Every part of a stack, the whole of it among them, as ids in ascending order (OW-STK-08)."""
-    if not counters:
-        return []
+    if len(counters) < 2:
+        return [(counter.id,) for counter in counters]
     parts = [[ids[:n] for n in range(len(ids) + 1)] for ids in sorts(counters)]
     chosen = (tuple(sorted(n for ids in choice for n in ids)) for choice in product(*parts))
     return [ids for ids in chosen if ids]

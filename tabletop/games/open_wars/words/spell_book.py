@@ -120,7 +120,7 @@ class SpellBook:
             return ""
         terms = casting.terms_of(window)
         if isinstance(frame, frames.FreeCasting):
-            terms = terms._replace(pact=frame.caster)
+            terms = replace(terms, pact=frame.caster)
         refusal = refusal_of(state, terms, caster, spell)
         return self.panels.cited(refusal, view) if refusal is not None else ""
 

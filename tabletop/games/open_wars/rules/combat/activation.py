@@ -59,16 +59,15 @@ class ActivatingPhase(Question[Activating, Deeds]):
         return [*self._deeds(state, frame), HOLD]
 
     def _deeds(self, state: State, frame: Activating) -> Iterator[Attack | Retreat]:
-        """All attacks and retreats: one question for all attacks, and for a group whose cell is open to it
-        the last two of `retreat.refuse` (of those alike the first were named)."""
+        """All attacks and retreats: one question for all attacks, and of each group and cell only what may
+        differ between them (of those alike the first were named)."""
         acting = actors(state, frame.stack, frame.shooter)
         enemies = enemies_in(state, frame.seat, _combat(state).at)
         if enemies and shooters.striking(state, acting):
             yield from (Attack(enemy) for enemy in enemies)
         if not frame.shooter:
-            for ids, to in retreat.ways(state, tuple(c.id for c in acting)):
-                if retreat.refuse_passage(state, ids, to) is None:
-                    yield Retreat(ids, to)
+            for ids, to in retreat.legal(state, acting):
+                yield Retreat(ids, to)
 
     def refuse(self, state: State, frame: Activating, seat: Seat, action: Deeds) -> Refusal | None:
         if isinstance(action, Attack):

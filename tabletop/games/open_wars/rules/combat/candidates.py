@@ -26,8 +26,9 @@ def candidates(state: State) -> Candidates:
     shots = shooters.available(state)
     if shots:
         return Candidates(tuple(sorted(shots)), shots)
-    contested = (cell for cell in state.ground.cells if is_contested(state, cell))
-    return Candidates(tuple(cell for cell in contested if cell not in state.fought), {})
+    shared = [cell for cell, bits in enumerate(state.presence) if bits & (bits - 1)]
+    contested = [cell for cell in shared if cell not in state.fought and is_contested(state, cell)]
+    return Candidates(tuple(contested), {})
 
 
 def decider(state: State, found: Candidates) -> Seat:

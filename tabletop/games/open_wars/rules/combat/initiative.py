@@ -48,7 +48,7 @@ def actors(state: State, key: StackKey, shooter: bool) -> list[Counter]:
 
 def rank(state: State, key: StackKey, acting: Sequence[Counter]) -> Rank:
     """Where a stack stands: with the lowest value among those that can still act (OW-INI-01, OW-INI-03)."""
-    return min(initiative(state, c) for c in acting), CLASS[key.kind], COST[key.kind]
+    return min([initiative(state, c) for c in acting]), CLASS[key.kind], COST[key.kind]
 
 
 class Leaders(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -15,13 +15,14 @@ from ...components.units import IS_FIXED, KINDS, LIMIT
 from ...records.battle_events import RetreatDeclared
 from ...records.events import Barred, Stranded
 from ...records.frames import Retreating
-from ...records.pieces import NO_ATTACK, PINNED
+from ...records.pieces import NO_ATTACK, PINNED, Counter
 from ...records.state import State
 from .. import entering, victory
-from ..bounds import refuse_beyond
+from ..bounds import is_beyond, refuse_beyond
 from ..entering import members
 from ..magic import mist
 from ..magic.windows import open_window
+from ..movement import roads
 from ..place import PRICE, refuse_entry, refuse_rest
 from ..stacking import groups, lying, refuse_group
 from ..values import movement
@@ -46,6 +47,26 @@ def ways(state: State, acting: Ids) -> Iterator[tuple[Ids, Cell]]:
     for ids in groups(counters) if cells else ():
         for to in cells:
             yield ids, to
+
+
+def legal(state: State, acting: Sequence[Counter]) -> Iterator[tuple[Ids, Cell]]:
+    """The same, as far as they are not refused: where nobody of a stack may go, and how far each counter
+    gets, is asked once."""
+    counters = [c for c in acting if not c.marks & PINNED and not IS_FIXED[c.kind]]
+    if not counters:
+        return
+    seat, kind, at = counters[0].seat, counters[0].kind, counters[0].at
+    goals = [
+        (road, LIMIT[kind] - lying(state, seat, kind, road.to))
+        for road in roads(state.ground, kind)[at]
+        if road.rests and not state.has_enemies(seat, road.to) and not is_beyond(state, kind, road.to)
+    ]
+    paces = {counter.id: movement(state, counter) for counter in counters}
+    for ids in groups(counters) if goals else ():
+        least = min([paces[number] for number in ids])
+        for road, free in goals:
+            if len(ids) <= free and road.price <= least:
+                yield ids, road.to
 
 
 def refuse(state: State, acting: Ids, group: Ids, to: Cell) -> Refusal | None:

@@ -33,7 +33,8 @@ def striking(state: State, counters: Iterable[Counter]) -> list[Counter]:
     """Those of one stack that attack together: not barred, and with an Attack of at least 1 in an attack of
     them all, which Purifying Flame on one of them strips (OW-ATK-03, OW-ATK-04, OW-SPL-03, OW-MAG-09)."""
     free = [counter for counter in counters if not counter.marks & NO_ATTACK]
-    stripped = any(carried(state, counter, StripNextAttack) for counter in free)
+    flames = [carried(state, counter, StripNextAttack) for counter in free if counter.under]
+    stripped = any(flames)
     return [counter for counter in free if attack(state, counter, stripped=stripped) >= 1]
 
 
@@ -66,10 +67,11 @@ def targets(state: State, counters: Iterable[Counter]) -> list[Cell]:
     """The cells with enemies that at least one of these shooters of one stack reaches and was not asked about
     yet, in row order."""
     found: set[Cell] = set()
-    ground = state.ground
+    ground, presence = state.ground, state.presence
     for counter in counters:
+        enemies = ~state.allies[counter.seat]
         for cell in ground.within(counter.at, range_of(state, counter)):
-            if cell == counter.at or not state.has_enemies(counter.seat, cell) or CLOSED[ground.cards[cell]]:
+            if not presence[cell] & enemies or cell == counter.at or CLOSED[ground.cards[cell]]:
                 continue
             if cell not in counter.tried:
                 found.add(cell)
@@ -96,10 +98,17 @@ def _found(state: State) -> dict[Cell, list[StackKey]]:
     for keys in state.heaps:
         for key in keys:
             if (RANGED[key.kind] or state.lasting) and not state.has_enemies(key.seat, key.at):
-                able = [c for c in state.stack_of(key) if may_have_range(c) and is_available(state, c)]
-                for target in targets(state, able):
+                for target in _targets_of(state, key):
                     found.setdefault(target, []).append(key)
     return found
+
+
+def _targets_of(state: State, key: StackKey) -> list[Cell]:
+    """What a stack could shoot at now. Mostly nobody is in reach, and that is asked first."""
+    stack = [c for c in state.stack_of(key) if may_have_range(c) and not c.marks & (FIRED | FOUGHT)]
+    if not targets(state, stack):
+        return []
+    return targets(state, [counter for counter in stack if is_available(state, counter)])
 
 
 def shooting(state: State, joined: Joined, cell: Cell) -> list[Counter]:

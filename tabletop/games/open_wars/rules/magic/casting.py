@@ -101,18 +101,12 @@ def has_means(state: State, seat: Seat) -> bool:
         for counter in casters(state, seat):
             if CHEAPEST + REDUCTION[state.ground.cards[counter.at]] <= mana:
                 return True
-    for lasting_ in state.lasting:
-        if FREEING[lasting_.spell]:
-            return True
-    return False
+    return bool(state.lasting) and any(FREEING[each.spell] for each in state.lasting)
 
 
-def anybody_has_means(state: State) -> bool:
-    """Might anybody cast anything at all?"""
-    for seat, casters_ in enumerate(state.magicians):
-        if casters_ and has_means(state, seat):
-            return True
-    return False
+def with_means(state: State) -> list[Seat]:
+    """The players who might cast anything at all."""
+    return [seat for seat, ids in enumerate(state.magicians) if ids and has_means(state, seat)]
 
 
 def known(counter: Counter) -> tuple[int, ...]:

@@ -23,10 +23,7 @@ def holds(draft: Draft[State], group: Ids) -> bool:
         for mist in lasting.carried(state, counter, PinRoll) if counter.under else ():
             if (known := state.spell(mist.id)) is not None and not known.used:
                 _roll(draft, mist)
-    for counter in members(state, group):
-        if counter.marks & PINNED:
-            return True
-    return False
+    return bool([counter for counter in members(state, group) if counter.marks & PINNED])
 
 
 def _roll(draft: Draft[State], mist: Lasting) -> None:
