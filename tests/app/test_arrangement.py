@@ -76,6 +76,15 @@ def test_a_list_leaves_turn_and_seats_in_sight(seats: int) -> None:
     assert (places.tiles is not None) == (seats > 2 and places.seats is not None and not places.seats.h)
 
 
+def test_beside_a_short_list_two_seats_keep_their_figures() -> None:
+    """Those of a game whose phases have names: with a long list they stand side by side."""
+    wanted = Wanted(1.0, named=2, listed=True)
+    brief = arrange(1280, 720, wanted._replace(short=True))
+    assert brief.tiles is None and brief.seats is not None and brief.seats.h == 2 * brief.row
+    assert brief.asked.h >= 400
+    assert arrange(1280, 720, wanted).tiles is not None
+
+
 @pytest.mark.parametrize("scale", [150, 200])
 def test_where_a_column_has_no_room_for_it_a_list_stands_over_the_board(scale: int) -> None:
     places = arrange(*logical((1280, 720), scale), Wanted(1.0, seats=7, listed=True))

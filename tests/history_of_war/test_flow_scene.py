@@ -9,8 +9,6 @@ from typing import Any
 
 import pytest
 
-from tabletop.ai.levels import budget_of, make
-from tabletop.ai.player import thought_key
 from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.driver import Driver
@@ -22,16 +20,16 @@ from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
-from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.table.places import Places
 from tabletop.games.history_of_war.table.rows import USUAL
 from tabletop.session.record import Bot, MatchRecord, Person
 from tabletop.session.session import Session
 
 from .positions import Table, number
+from .practised import SKIPS, play
 
-MOST = 35
-"""Clicks of a busy round against the computer: about two minutes for a practised person."""
+MOST, TWO_MINUTES = 25, 120.0
+"""Clicks of a busy round against the computer, and its seconds."""
 
 
 @pytest.fixture
@@ -210,57 +208,25 @@ def test_a_unit_that_has_its_order_looks_chosen_and_not_at_rest(driver: Driver) 
     ]
 
 
-class Commander:
-    """Plays as a practised person would: what the greedy bot thinks best, payments as proposed."""
-
-    def __init__(self, driver: Driver, scene: Any) -> None:
-        self.driver, self.scene, self.mind = driver, scene, make("greedy")
-        self.clicks: Counter[int] = Counter()
-
-    def settle(self) -> bool:
-        """Until the person is asked; False if the match is over."""
-        for _ in range(3000):
-            self.driver.step()
-            room = self.scene.room
-            if room.session.is_over:
-                return False
-            ready = not (self.scene.motion.is_playing or self.scene.stale or room.happenings)
-            if room.asked is not None and ready and not self.scene.course.is_midway:
-                return True
-        raise AssertionError("nobody is asked")
-
-    def decide(self) -> None:
-        """One decision, its clicks counted by round."""
-        room = self.scene.room
-        session, legal = room.session, list(room.legal)
-        count, now = len(session), session.state.round
-        top = session.state.stack[-1]
-        if isinstance(top, frames.Paying):
-            clicks: tuple[str, ...] = ("button:pay",)
-        else:
-            key = thought_key(session.key, count)
-            best = self.mind.choose(GAME, room.view, legal, budget_of("greedy", GAME), key)
-            clicks = room.table.clicks.gesture(room.view, best.action)
-        while room.gestures.step_back():
-            pass
-        for entity in clicks:
-            click(self.driver, self.scene, entity)
-            self.clicks[now] += 1
-            if len(session) > count:
-                return
-        raise AssertionError(clicks)
+@pytest.mark.parametrize("key", [78, 84])
+def test_a_round_against_the_computer_takes_few_clicks_and_less_than_two_minutes(
+    driver: Driver, key: int
+) -> None:
+    """At normal speed with all motions; nothing is skipped but what is from the first."""
+    found = play(driver, 9, key, "easy")
+    assert len(found) == 9 and max(each.seconds for each in found.values()) <= TWO_MINUTES
+    clicks = [each.clicks.total() for each in found.values()]
+    assert max(clicks) <= MOST and sum(clicks) <= 12 * len(clicks), "fewer than half in the usual round"
+    deeds = {name for each in found.values() for name in each.deeds}
+    assert {"Establish", "Commit", "Deploy", "Attack", "Play", "Lock"} <= deeds, "whole rounds"
 
 
-@pytest.mark.parametrize("key", [77, 78])
-def test_a_round_against_the_computer_takes_few_clicks(driver: Driver, key: int) -> None:
-    mind = WorkerMind(InlineWorker())
-    seats = (Person("Ana"), Bot("easy"))
-    scene = matches.new(driver.app, GAME, Setup(), seats, key=key, mind=mind)
-    commander = Commander(driver, scene)
-    while commander.settle() and scene.room.session.state.round <= 7:  # type: ignore[attr-defined]
-        commander.decide()
-    assert len(commander.clicks) > 5 and max(commander.clicks.values()) <= MOST
-    assert sum(commander.clicks.values()) <= 16 * len(commander.clicks), "fewer than half in the usual round"
+def test_who_lets_questions_go_by_that_decide_little_is_asked_less(driver: Driver) -> None:
+    usual, brief = (play(driver, 9, 78, "easy", skips) for skips in (frozenset(), SKIPS))
+    asked = [sum((each.questions for each in found.values()), Counter[str]()) for found in (usual, brief)]
+    assert asked[0]["retreating"] > 2 and asked[0]["window w7"] + asked[0]["window w11"] > 4
+    assert not asked[1]["retreating"] and not asked[1]["paying"]
+    assert asked[1].total() < 0.8 * asked[0].total()
 
 
 @pytest.mark.rule("HOW-UI-03", "HOW-UI-04")

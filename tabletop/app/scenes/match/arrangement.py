@@ -48,8 +48,9 @@ ASKED, LOW = 190.0, 460.0
 """Least height of the question; a window lower than the second is low."""
 LEAST_ASKED = 170.0
 """What the question of a low window has left above two rows of tiles."""
-LISTED = 450.0
-"""Least height of a question with a list: all seats are side by side before the list covers them,"""
+LISTED, BRIEF = 450.0, 400.0
+"""Least height of a question with a list, and with a short one: all seats are side by side before the list
+covers them,"""
 LISTED_LOW = 330.0
 """and the least in a folded column: where there is less, the list stands over the board;"""
 LISTED_COACHED = 260.0
@@ -89,6 +90,8 @@ class Wanted(NamedTuple):
     """How many lines stand below the turn: the name of the present phase, and what comes next."""
     listed: bool = False
     """Has the question a list?"""
+    short: bool = False
+    """Is that a short one?"""
 
 
 @dataclass(frozen=True)
@@ -233,7 +236,7 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     high_turn = TURN + NAMED * wanted.named
     high_track = TRACK if wanted.track or low else 0.0
     above = high_track + (0 if low else high_turn) + 2 * GAP
-    least = LISTED if wanted.listed and not low else ASKED
+    least = (BRIEF if wanted.short else LISTED) if wanted.listed and not low else ASKED
     row = SEAT if wanted.seats <= FEW else LOW_SEAT
     lasting = _in_force(inner, tools, inner.h - above - wanted.seats * row - TOOLS - GAP, wanted.lasting)
     foot = min(tools.y, lasting.y) - GAP

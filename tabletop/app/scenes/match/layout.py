@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 TOAST = 8.0
 """Logical height where messages begin."""
+SHORT = 2
+"""Rows of a short list."""
 
 
 def _nothing() -> None:
@@ -100,9 +102,13 @@ class Layout:
         wanted = Wanted(wide / high, len(header.seats), len(chips) * STRIP, scene.has_coach, roams)
         if prompt is None and model.sighted is not None:  # the answered one stays for a while
             prompt = model.sighted.prompt
-        listed = model.past is None and prompt is not None and prompt.picker is not None
+        rows = prompt.picker.rows if prompt is not None and prompt.picker is not None else ()
+        listed, short = model.past is None and bool(rows), len(rows) <= SHORT
         wanted = wanted._replace(
-            track=bool(header.phases), named=bool(header.phase) + bool(header.next), listed=listed
+            track=bool(header.phases),
+            named=bool(header.phase) + bool(header.next),
+            listed=listed,
+            short=short,
         )
         self.places = arrange(theme.width, theme.height, wanted)
         if self.places.shape == "bars" and chips:

@@ -43,8 +43,7 @@ class Buttons:
             case do.Redraw():
                 return [self._button("redraw", action, "r", "normal")]
             case do.Done():
-                label = self.texts("table.button.confirm" if orders.given(view) else "table.button.none")
-                return [Button("button:done", label, (action,), hotkey="space", tone="primary")]
+                return self._confirming(view, top, action)
             case do.Back():
                 return [self._button("back", action, "backspace", "ghost")]
             case Pass():
@@ -55,23 +54,37 @@ class Buttons:
                 return [self._button("play", action, "return", "primary")]
         return []
 
+    def _confirming(self, view: View, top: Any, action: Action) -> list[Button]:
+        """Confirm the orders, or give none; let nobody retreat from now on."""
+        given = orders.given(view)
+        label = self.texts("table.button.confirm" if given else "table.button.none")
+        once = Button("button:done", label, (action,), hotkey="space", tone="primary")
+        if given or not isinstance(top, frames.Retreating):
+            return [once]
+        return [once, self._for_good("stay", action, "s", "retreat")]
+
     def _button(self, name: str, action: Action, hotkey: str, tone: str) -> Button:
         return Button(
             f"button:{name}", self.texts(f"table.button.{name}"), (action,), hotkey=hotkey, tone=tone
         )
 
     def _passing(self, view: View, top: Any, action: Action) -> list[Button]:
-        """Pass once; in every such window from now on; in all windows of the round; or whenever only one's
-        own announcements wait. Who answers the rival passes once (HOW-STK-15)."""
+        """Pass once; in every such window from now on, or in those of battles that nobody fights; in all
+        windows of the round; or whenever only one's own announcements wait. Who answers the rival passes
+        once (HOW-STK-15)."""
         once = [self._button("pass", action, "space", "primary")]
         if not isinstance(top, frames.Window) or any(i.seat != view.seat for i in top.pending):
             return once
-        ways = (("own", "s", "own"),) if top.pending else (("skip", "s", top.name), ("round", "n", "turn"))
-        for name, hotkey, beforehand in ways:
-            label, tip = self.texts(f"table.button.{name}"), self.texts(f"table.button.{name}.text")
-            button = Button(f"button:{name}", label, (action,), None, tip, hotkey, "ghost")
-            once.append(replace(button, beforehand=beforehand))
-        return once
+        if top.pending:
+            return [*once, self._for_good("own", action, "s", "own")]
+        kind = ("calm", action, "s", "calm") if moment.is_calm(view) else ("skip", action, "s", top.name)
+        return [*once, self._for_good(*kind), self._for_good("round", action, "n", "turn")]
+
+    def _for_good(self, name: str, action: Action, hotkey: str, beforehand: str) -> Button:
+        """The same answer, now and from now on."""
+        label, tip = self.texts(f"table.button.{name}"), self.texts(f"table.button.{name}.text")
+        button = Button(f"button:{name}", label, (action,), None, tip, hotkey, "ghost")
+        return replace(button, beforehand=beforehand)
 
     def _paying(self, view: View, legal: Sequence[Action]) -> list[Button]:
         """The proposed payment in one click."""

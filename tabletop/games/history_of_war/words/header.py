@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.engine.model import Seat
 
-from ..components.cards import TA
+from ..components.cards import IS_UNIT, TA
 from ..rules import assets, ending
 from ..rules.view import View
 from . import moment
@@ -90,7 +90,7 @@ class Bar:
         figures = Figures(
             state.points(seat),
             max(0, assets.available(state, seat)),
-            sum(TA[p.card] for p in view.pieces if p is not None and p.seat == seat),
+            _printed(view, seat),
             view.pools[seat],
             held,
             (view.hand_sizes[seat], ending.hand_limit(state, seat)),
@@ -132,6 +132,8 @@ class Bar:
         state = "warn" * (has.held > 0)
         free = str(has.free)
         yield Chip(f"assets:{seat}", f"{free}/{has.total}", icon("gear"), words, state, short=free)
+        if not self.names.look.large:
+            yield from self._beside(seat, has)
         for id, sign, key, (n, most) in (
             ("cards", "hand", "table.chip.hand", has.hand),
             ("area", "unit", "table.chip.area", has.area),
@@ -143,3 +145,17 @@ class Bar:
         words = texts("table.chip.depot", n=has.depot)
         # What a raid takes from it is told as a deed (`recap`).
         yield Chip(f"pile:{seat}", str(has.depot), icon("depot"), words, state, spent=True)
+
+    def _beside(self, seat: Seat, has: Figures) -> Iterator[Chip]:
+        """The TA of the pool, and those that announcements reserve, as long as there are any."""
+        texts = self.texts
+        if has.pool:
+            yield Chip(f"pool:{seat}", f"+{has.pool}", None, texts("table.chip.pool", n=has.pool))
+        if has.held:
+            yield Chip(f"reserved:{seat}", f"−{has.held}", None, texts("table.chip.reserved", n=has.held))
+
+
+def _printed(view: View, seat: Seat) -> int:
+    """The TA that a player's cards print; a force that occupies a territory gives none (HOW-TAS-08)."""
+    own = (p for p in view.pieces if p is not None and p.seat == seat)
+    return sum(TA[p.card] for p in own if p.zone != "aside" or not IS_UNIT[p.card])

@@ -75,6 +75,13 @@ def pending(view: View) -> tuple[Announced, ...]:
     return found
 
 
+def is_calm(view: View) -> bool:
+    """Is the window of a battle open in which nobody attacks (HOW-ATK-11)?"""
+    window = frame_of(view, frames.Window)
+    is_battle = window is not None and window.name in frames.BATTLE_WINDOWS
+    return is_battle and (view.battle is None or not view.battle.strikes)
+
+
 def answers(item: Announced) -> bool:
     """Is its target another announcement (HOW-STK-11)?"""
     effect = ANNOUNCEMENT[item.card]

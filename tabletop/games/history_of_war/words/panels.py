@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.app.table import Album, EntityId, Notice, Panel, Panels, Row, Tone
 from tabletop.engine.model import Action, Refusal
 
-from ..components.cards import CARDS, DOMAINS, Card
+from ..components.cards import CARDS, DOMAINS, IS_UNIT, TA, Card
 from ..records.pieces import Piece
 from ..rulebook.phrases import keyword_name, keyword_parts
 from ..rulebook.wording import card_text
@@ -157,9 +157,11 @@ class WarPanels(Panels):
         ]
         if card in view.row:
             stand = self.standing.stand(view, card)
-            own, other = stand.changes
+            (own, other), lead = stand.changes, f"{stand.lead:+}" if stand.lead else "0"
             tone = Tone.GOOD if stand.favours > 0 else Tone.BAD if stand.favours < 0 else Tone.PLAIN
-            rows.append(Row(self.texts("table.flags", own=own, other=other), tone=tone))
+            rows.append(
+                Row(self.texts("table.flags", own=own, other=other, lead=lead.replace("-", "−")), tone=tone)
+            )
             rows += [Row(words, tone=tone) for words in (stand.words, stand.later) if words]
         return Panel(
             self.names.card_name(card),
@@ -209,9 +211,25 @@ class WarPanels(Panels):
         rows: tuple[Row, ...] = ()
         if what == "depot":
             rows = self.odds.rows(view, seat)
+        elif what == "held":
+            rows = tuple(self._set_aside(view, seat, card) for card in view.held[seat])
         return Panel(
             self.texts(f"table.pile.{what}"), f"{self.names.faction(view, seat)} · {count}", rows=rows
         )
+
+    def _set_aside(self, view: View, seat: int, territory: int) -> Row:
+        """A conquered territory, and what is set aside with it (HOW-VIC-09)."""
+        lying = moment.lying(view, seat, "aside", territory)
+        named = [self._aside(piece) for piece in sorted(lying, key=lambda each: not IS_UNIT[each.card])]
+        points = self.texts("table.points-of", n=CARDS[territory].points)
+        return Row(self.names.card_name(territory), points, ", ".join(named))
+
+    def _aside(self, piece: Piece) -> str:
+        """A card that is set aside: of a development that pays, whether it still can (HOW-TAS-08)."""
+        name, ta = self.names.card_name(piece.card), TA[piece.card]
+        if IS_UNIT[piece.card] or not ta:
+            return name
+        return self.texts("table.held.locked" if piece.locked else "table.held.free", card=name, n=ta)
 
     def album(self, view: View, entity: EntityId) -> Album | None:
         """Scrapyard, conquered territories and reserve are leafed through (HOW-UI-01)."""

@@ -69,6 +69,16 @@ class Treasury:
             return ()
         return tuple(sorted(moment.number(entity) for entity in bill.proposal()))
 
+    def aside(self, view: View) -> tuple[Piece, ...]:
+        """The sources for the payment that is asked for, and those chosen, that are set aside with a
+        conquered territory (HOW-TAS-08)."""
+        top = moment.top(view)
+        if not isinstance(top, frames.Paying) or top.seat != view.seat:
+            return ()
+        free = assets.sources(self.known.state(view), top.seat, top.barred)
+        pieces = (moment.piece(view, n) for n in sorted(free))
+        return tuple(piece for piece in pieces if piece is not None and piece.zone == "aside")
+
     def locks(self, view: View) -> tuple[Action, ...]:
         """The choices that pay as proposed; none if nothing is to be paid now."""
         if not isinstance(moment.top(view), frames.Paying):

@@ -9,9 +9,10 @@ from tabletop.app.table import Chip, EntityId, Header, Pick, Picker, Prompt, Que
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
+from ..components.cards import TA
 from ..records import actions as do
 from ..records import frames
-from ..records.pieces import Announced
+from ..records.pieces import Announced, Piece
 from ..rules import assets
 from ..rules.view import View
 from . import moment
@@ -22,8 +23,8 @@ from .known import Known
 from .moment import number
 from .names import Names
 
-OWN = ("pay", "own")
-"""Preferences that are no windows."""
+OWN = ("pay", "own", "calm", "retreat")
+"""Preferences that are no kinds of windows."""
 WINDOWS = ("w1", "w2", "w3o", "w3c", "w4", "w7", "w8", "w11", "w12", "w13", "w14")
 
 
@@ -68,9 +69,8 @@ class WarQuestions(Questions):
         text = self.texts("table.asks", who=self.names.seat_name(view, seat), question=question)
         detail = self.details.of(view, top, selection)
         buttons = self.buttons.all(view, legal, selection)
-        return Prompt(
-            text, detail, buttons, picker=self._points(view, legal, selection) or self._stack(view, selection)
-        )
+        picker = self._points(view, legal, selection) or self._aside(view) or self._stack(view, selection)
+        return Prompt(text, detail, buttons, picker=picker)
 
     # -- the question ---------------------------------------------------------------------------------
 
@@ -104,6 +104,26 @@ class WarQuestions(Questions):
         rows = tuple(Pick(f"points:{n}", self.texts("table.points", n=n)) for n in points)
         return Picker(self.texts("table.share", card=self.names.piece_name(view, blocker)), rows)
 
+    def _aside(self, view: View) -> Picker | None:
+        """The sources of a payment that lie on no row: developments set aside with a conquered territory
+        (HOW-TAS-08)."""
+        found = self.treasury.aside(view)
+        held, proposed = self.treasury.held(view), self.treasury.proposed(view)
+        rows = tuple(self._source(piece, held, proposed) for piece in found)
+        return Picker(self.texts("table.aside"), rows) if rows else None
+
+    def _source(self, piece: Piece, held: Sequence[int], proposed: Sequence[int]) -> Pick:
+        """A row of such a source: on which territory it stands, and whether it pays."""
+        pays = "chosen" if piece.id in held else "proposed" if piece.id in proposed else "free"
+        territory = self.names.card_name(piece.at)
+        note = self.texts(f"table.aside.{pays}", n=TA[piece.card], territory=territory)
+        return Pick(
+            f"piece:{piece.id}",
+            self.names.card_name(piece.card),
+            self.names.picture(piece.card),
+            note=note,
+        )
+
     def _stack(self, view: View, selection: tuple[EntityId, ...]) -> Picker | None:
         """The announcements that wait, what resolves first on top: who, at what, what is still to be paid; an
         answer to one of them is aimed by a click on its row (HOW-UI-09). In large letters it comes when one
@@ -132,8 +152,8 @@ class WarQuestions(Questions):
     # -- standing answers -----------------------------------------------------------------------------
 
     def preferences(self) -> tuple[tuple[str, str, str], ...]:
-        """What may be let go by from now on: payments as proposed, answers to oneself, windows by kind
-        (HOW-STK-15)."""
+        """What may be let go by from now on: payments as proposed, answers to oneself, battles without an
+        attacker, retreats, windows by kind (HOW-STK-15)."""
         found = [
             (name, self.texts(f"table.pass.{name}"), self.texts(f"table.pass.{name}.text")) for name in OWN
         ]
@@ -142,15 +162,19 @@ class WarQuestions(Questions):
     def passes(
         self, view: View, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]
     ) -> Action | None:
-        """A payment as proposed; a window of a kind that is skipped, unless the rival has announced something
-        there; a window with nothing but what one announced oneself."""
+        """A payment as proposed; no retreat; a window of a kind that is skipped, or of a battle that nobody
+        fights, unless the rival has announced something there; one with nothing but one's own."""
         top = moment.top(view)
-        if isinstance(top, frames.Paying) and "pay" in chosen:
-            return next(iter(self.treasury.locks(view)), None)
-        if not isinstance(top, frames.Window) or any(item.seat != seat for item in top.pending):
-            return None
-        is_skipped = top.name in chosen or ("own" in chosen and bool(top.pending))
-        return next((a for a in legal if isinstance(a, Pass)), None) if is_skipped else None
+        match top:
+            case frames.Paying() if "pay" in chosen:
+                return next(iter(self.treasury.locks(view)), None)
+            case frames.Retreating(orders=()) if "retreat" in chosen:
+                return do.DONE
+            case frames.Window() if all(item.seat == seat for item in top.pending):
+                way = "own" if top.pending else "calm" if moment.is_calm(view) else ""
+                is_skipped = top.name in chosen or way in chosen
+                return next((a for a in legal if isinstance(a, Pass)), None) if is_skipped else None
+        return None
 
     def forced(self, view: View, seat: Seat, legal: Sequence[Action]) -> Action | None:
         """Phases and windows in which a person has no choice close themselves (HOW-RND-01)."""

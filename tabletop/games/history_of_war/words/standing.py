@@ -36,6 +36,12 @@ class Stand(NamedTuple):
     """The flags of both next round, with what is ordered."""
 
     @property
+    def lead(self) -> int:
+        """By how many unlocked flags who looks leads, with what is ordered."""
+        own, other = self.then or (self.own, self.other)
+        return own - other
+
+    @property
     def changes(self) -> tuple[str, str]:
         """``11 → 8``, or ``11`` where nothing changes, of who looks and of the rival."""
         pairs = zip((self.own, self.other), self.then or (self.own, self.other), strict=True)
