@@ -1,9 +1,9 @@
 """What a round against the computer asks of a practised person: questions, clicks, seconds.
 
-Rounds of a match are played through the real scene at normal speed with real clicks, by a plan that builds,
-deploys, attacks, blocks and announces. The figures, round by round and by kind of question::
+Rounds of a match are played through the real scene at normal speed with real clicks, by a plan that
+builds, deploys, attacks, blocks and announces. The figures, by round and by kind of question::
 
-    PYTHONPATH=tests python -m history_of_war.practised [--rounds 14] [--keys 77 78] [--rival normal] [--skips]
+    PYTHONPATH=tests python -m history_of_war.practised [--rounds 14] [--keys 77 78] [--rival hard] [--skips]
 """
 
 from __future__ import annotations
