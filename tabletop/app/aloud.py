@@ -55,11 +55,13 @@ def _log(film: Film, story: Story) -> Iterator[str]:
 
 
 def _written(line: Line, number: int | None) -> str:
-    """A line: the number of its decision, its words, its dice as ``[d6: 3 5]`` and its rule."""
+    """A line: the number of its decision, its words, its dice as ``[d6: 3 5✗]``, crossed if they did nothing,
+    and its rule."""
     words = [plain(line.text).replace("\n", " ")]
     if line.dice:
         sides = dict.fromkeys(side for _, side in line.dice)
-        thrown = (f"d{side}: " + " ".join(str(v) for v, s in line.dice if s == side) for side in sides)
+        told = [(f"{v}✗" if n in line.missed else str(v), s) for n, (v, s) in enumerate(line.dice)]
+        thrown = (f"d{side}: " + " ".join(v for v, s in told if s == side) for side in sides)
         words.append(f"[{', '.join(thrown)}]")
     if line.rule:
         words.append(f"({line.rule})")

@@ -264,10 +264,10 @@ class Gestures:
 
     def _refusal(self, entities: Sequence[EntityId]) -> Refused | None:
         for entity in entities:
-            action = self.table.clicks.attempt(self.view, self.selection, entity)
-            if action is None:
+            meant = self.table.clicks.attempt(self.view, self.selection, entity)
+            if meant is None:
                 continue
-            refusal = self.judge(action)
+            refusal = meant if isinstance(meant, Refusal) else self.judge(meant)
             if refusal is not None:
                 return Refused(refusal)
         return None

@@ -24,6 +24,8 @@ LATEST = 0.1
 """The last of several dice starts so much of the rolling later."""
 THROW, HIGH = 2.6, 0.9  # how far dice come from and how high they bounce, in dice
 IN_ROW = 5
+PALE = 110
+"""How much of a die is left that did nothing, of 255."""
 AXES = ((0.7, 0.5, 0.35), (-0.5, 0.8, 0.3), (0.85, -0.3, 0.45), (0.4, 0.75, -0.5), (-0.7, -0.4, 0.6))
 PIPS = {
     1: ((0.5, 0.5),),
@@ -42,6 +44,13 @@ def die_face(
     return look.painter.kept(
         ("die", size, value, sides, colour), lambda: _die(look, size, value, sides, colour)
     )
+
+
+def paled(face: pygame.Surface) -> pygame.Surface:
+    """A die that did nothing, or that is told of and not looked at."""
+    found = face.copy()
+    found.set_alpha(PALE)
+    return found
 
 
 def float_text(

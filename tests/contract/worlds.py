@@ -25,7 +25,7 @@ from tabletop.app.table.finding import table_of
 from tabletop.engine import codec, engine
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import scramble
-from tabletop.engine.model import Action, Seat
+from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.engine.sealed import SealedPhase
 from tabletop.session.record import Bot, Carried, Entry, MatchRecord, Person, Player
 from tabletop.session.session import Session
@@ -246,8 +246,11 @@ def _of_entities(
 ) -> Iterator[Question]:
     def refused(table: Table, entity: EntityId, chosen: tuple[EntityId, ...]) -> str:
         """The referee speaks of the real world, the table words it."""
-        action = table.clicks.attempt(view, chosen, entity) if asked is not None else None
-        refusal = engine.refusal(game, world, asked, action) if action is not None else None
+        meant = table.clicks.attempt(view, chosen, entity) if asked is not None else None
+        if meant is None or isinstance(meant, Refusal):
+            refusal = meant
+        else:
+            refusal = engine.refusal(game, world, asked, meant)
         return table.panels.cited(refusal, view) if refusal is not None else ""
 
     for n, id in enumerate(entities):

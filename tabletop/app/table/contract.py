@@ -174,9 +174,12 @@ class Clicks:
         """
         return not any(event.barrier for event in events)
 
-    def attempt(self, view: Any, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
+    def attempt(
+        self, view: Any, selection: tuple[EntityId, ...], entity: EntityId
+    ) -> Action | Refusal | None:
         """The action a person means by clicking `entity` although nothing legal lies there, so that the
-        referee's refusal can be shown; None if it means nothing.
+        referee's refusal can be shown; where it would take several actions of which the first is legal, the
+        rules' refusal of what follows; None if it means nothing.
         """
         return None
 

@@ -294,6 +294,8 @@ class Line:
     """It tells a walk that may go on in the next line."""
     passing: bool = False
     """It tells that somebody let a window go by: where that was wished beforehand, this line says so."""
+    missed: frozenset[int] = frozenset()
+    """Which of the dice, by their places, did nothing: they are pale."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -333,7 +333,9 @@ class LogView(Widget):
         rich = self._rich(line)
         rich.draw(paper, rect.topleft)
         x = rect.x
-        for value, sides in line.dice:
+        for n, (value, sides) in enumerate(line.dice):
             face = effects.die_face(look, px(22), value, sides)
+            if n in line.missed:
+                face = effects.paled(face)
             paper.blit(face, (x, rect.y + rich.height + px(2)))
             x += px(26)

@@ -224,10 +224,9 @@ class ReplayLog(Widget):
         rich = self._rich(line, dim)
         x, y = rect.x + px(12 + 12 * line.indent), rect.y + px(2)
         rich.draw(surface, (x, y))
-        for value, sides in line.dice:
+        for n, (value, sides) in enumerate(line.dice):
             face = effects.die_face(look, px(22), value, sides)
-            if dim:
-                face = face.copy()
-                face.set_alpha(110)
+            if dim or n in line.missed:
+                face = effects.paled(face)
             surface.blit(face, (x, y + rich.height + px(2)))
             x += px(26)

@@ -17,8 +17,10 @@ from tabletop.engine.model import Event, Rolled
 from ..components.ground import Cell
 from ..records import battle_events as fight
 from ..records import events as ev
+from ..records import frames
 from ..records.pieces import Counter, StackKey
 from ..rules.view import View
+from ..words import moment
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SIDE, middle, stack_id
@@ -34,7 +36,7 @@ MOVED: frozenset[type[Event]] = frozenset[type[Event]](
         *(ev.Entered, ev.WentBack, ev.Recruited, ev.Arrived, ev.Removed, ev.Collected, ev.Stopped),
         *(fight.CombatBegan, fight.AttackDeclared, fight.HitCancelled, fight.Wounded, fight.Fell),
         *(fight.Displaced, fight.SpellCast, fight.SpellDispelled, fight.Pinned, fight.Activated),
-        Rolled,
+        *(Rolled, fight.HitsRolled),
     }
 )
 
@@ -70,6 +72,13 @@ class _Step:
     def place(self, key: StackKey) -> Point:
         """Where the token of a stack is now."""
         return self.came.get(stack_id(key)) or centre_of(self.state, key)
+
+    def struck(self) -> Cell:
+        """Where what is told happens, also of an attack announced in a step before; −1 if nowhere."""
+        deed = moment.deed(self.before)
+        if self.cell < 0 and isinstance(deed, frames.Striking):
+            return deed.cell
+        return self.cell if self.cell >= 0 else _fought(self.before)
 
     def middle(self, cell: Cell) -> Point:
         """The middle of a cell."""
@@ -130,7 +139,7 @@ class WarMotions(Motions):
         return (Motion("missile", "", (start, end), STEP, art=art),)
 
     def _dice(self, event: Rolled, step: _Step) -> tuple[Motion, ...]:
-        cell = step.cell if step.cell >= 0 else _fought(step.before)
+        cell = step.struck()
         if cell < 0:
             return ()
         x, y = step.middle(cell)
@@ -164,6 +173,9 @@ class WarMotions(Motions):
                 step.cell = cell
                 start, end = step.place(stack), _target(step, cell, seat)
                 return ((lunge if stack.at == cell else shot)(stack_id(stack), start, end),)
+            case fight.HitsRolled(hits=hits):
+                tone = Tone.ATTACK if hits else Tone.BLOCKED
+                return (_words(self.texts("fore.hits", n=hits), step.middle(step.struck()), tone),)
             case fight.HitCancelled(counter=n):
                 return (_words(self.texts("board.float.saved"), self._of(step, n), Tone.GOOD),)
             case fight.Wounded(counter=n):

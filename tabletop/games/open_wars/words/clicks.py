@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from tabletop.app.gestures import VIA
 from tabletop.app.table import Clicks, EntityId, Plan
-from tabletop.engine.model import Action, Seat
+from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.engine.priority import Pass
 
 from ..components.ground import Cell
@@ -19,6 +19,7 @@ from ..records import actions as do
 from ..records import frames
 from ..records.pieces import StackKey
 from ..records.state import State
+from ..rules import movement
 from ..rules.movement import Group
 from ..rules.place import ENTERS, PRICE
 from ..rules.stacking import sorts
@@ -234,7 +235,9 @@ class WarClicks(Clicks):
 
     # -- refused clicks -------------------------------------------------------------------------------
 
-    def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
+    def attempt(
+        self, view: View, selection: tuple[EntityId, ...], entity: EntityId
+    ) -> Action | Refusal | None:
         frame, at = top(view), cell_of(entity)
         key = stack_key(entity)
         match frame:
@@ -263,8 +266,11 @@ class WarClicks(Clicks):
                 return spell_meant(self.known.state(view), frame, selection, entity)
         return None
 
-    def _attempt_march(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
-        """The cell that is too far: the first cell of the way there, so that the rules say why not."""
+    def _attempt_march(
+        self, view: View, selection: tuple[EntityId, ...], entity: EntityId
+    ) -> Action | Refusal | None:
+        """The order that leads there; of a cell that may be crossed, but where the group may not rest, why it
+        may not."""
         state, at, key = self.known.state(view), cell_of(entity), stack_key(entity)
         if not selection:
             if key is None:
@@ -274,7 +280,12 @@ class WarClicks(Clicks):
             return do.March(ids, near[0]) if ids and near else None
         own = stack_key(selection[0])
         ids = self.group(view, selection)
-        return do.March(ids, at) if own is not None and at >= 0 and at != own.at else None
+        if own is None or at < 0 or at == own.at:
+            return None
+        group = standing(state, ids) if ids else None
+        if group is None or movement.refuse_onward(state, group, at) is not None:
+            return do.March(ids, at)
+        return movement.refuse_halt(state, movement.stepped(state, group, at), at)
 
     def _attempt_buy(self, frame: Any, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
         make = do.Deploy if isinstance(frame, frames.Deploying) else None

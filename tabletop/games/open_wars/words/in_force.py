@@ -12,6 +12,7 @@ from ..records.pieces import Cast
 from ..rules.magic import targets
 from ..rules.view import View
 from . import moment
+from .coming import Coming
 from .fight import Fight
 from .grouped import Grouped
 from .known import Known
@@ -25,17 +26,18 @@ class InForce:
 
     def __init__(self, names: Names, known: Known, book: SpellBook, fight: Fight) -> None:
         self.names, self.texts, self.known = names, names.texts, known
-        self.book, self.fight = book, fight
+        self.book, self.fight, self.coming = book, fight, Coming(names, known)
         self.grouped = Grouped(names, known)
 
     # -- the strip above the board ----------------------------------------------------------------------
 
     def chips(self, view: View) -> tuple[Chip, ...]:
-        """Waiting spells, what resolves first at the head; the round of a combat; spells that last."""
+        """Waiting spells, what resolves first at the head; the round of a combat; spells that last; what
+        comes next in a story."""
         if view.outcome is not None:
             return ()
         waiting = [self._waiting(view, cast) for cast in reversed(moment.pending(view))]
-        return (*waiting, *self.fight.strip(view), *self._lasting(view))
+        return (*waiting, *self.fight.strip(view), *self._lasting(view), *self.coming.chips(view))
 
     def _waiting(self, view: View, cast: Cast) -> Chip:
         words, name = self.told(view, cast), self.names.spell(cast.spell)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabletop.app.table import Deed, Line, Log
@@ -20,6 +21,7 @@ from .events import EVENTS
 from .names import Names
 from .recap import WarRecap
 from .result import result
+from .struck import missed
 from .then import Piece, Then
 
 HERO_OF = {kind.name: number for number, kind in enumerate(KINDS) if kind.expansion == "heroes"}
@@ -39,11 +41,11 @@ class WarLog(Log):
 
     def told(self, events: Sequence[Event], before: View, after: View) -> Iterator[tuple[Event, Line]]:
         """Every event by what lay on the map when it happened."""
-        then = Then(before)
-        for event in events:
+        then, vain = Then(before), missed(events, before)
+        for at, event in enumerate(events):
             then.begin(event)
             for line in self._lines(event, before, after, then):
-                yield event, line
+                yield event, replace(line, missed=vain[at]) if at in vain else line
             then.end(event)
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:

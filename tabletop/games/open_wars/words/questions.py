@@ -24,16 +24,18 @@ from .in_force import InForce
 from .known import Known
 from .lists import Lists
 from .names import Names
+from .quiet import is_quiet
 from .spell_book import SpellBook
 
-OWN, USUAL = "own", "usual"
-"""Preferences that are no windows: what one cast oneself resolves; hits fall in the usual order."""
+OWN, USUAL, QUIET = "own", "usual", "quiet"
+"""Preferences that are no kind of window: what one cast oneself resolves; hits fall in the usual order; where
+nothing has happened nobody is asked."""
 
 
 class WarQuestions(Questions):
     """Questions and answers."""
 
-    GIVEN = frozenset({OWN, "COLLECT_END", "RECRUIT_END", "MOVE_DECLARED", "MOVE_DONE", "COMBAT_END"})
+    GIVEN = frozenset({OWN, QUIET, "COLLECT_END", "RECRUIT_END", "MOVE_DECLARED", "MOVE_DONE", "COMBAT_END"})
     """Moments close to another that is asked about; each can be asked for in the table's options."""
 
     def __init__(self, names: Names, known: Known, bar: Bar, clicks: Clicks, panels: Panels) -> None:
@@ -88,7 +90,8 @@ class WarQuestions(Questions):
     def preferences(self) -> tuple[tuple[str, str, str], ...]:
         """Windows by kind, what one cast oneself, hits in the usual order (OW-WIN-06, OW-CAS-03)."""
         own = tuple(
-            (name, self.texts(f"skip.{name}"), self.texts(f"skip.{name}.text")) for name in (OWN, USUAL)
+            (name, self.texts(f"skip.{name}"), self.texts(f"skip.{name}.text"))
+            for name in (OWN, USUAL, QUIET)
         )
         return (*own, *((w, self.texts(f"window.{w}"), self.texts("skip.window")) for w in WINDOWS))
 
@@ -101,7 +104,10 @@ class WarQuestions(Questions):
             return next(iter(usual.order(self.known.state(view), frame)), None)
         if not isinstance(frame, frames.Window) or any(cast.seat != seat for cast in moment.pending(view)):
             return None
-        is_skipped = OWN in chosen if moment.pending(view) else frame.name in chosen
+        if moment.pending(view):
+            is_skipped = OWN in chosen
+        else:
+            is_skipped = frame.name in chosen or (QUIET in chosen and is_quiet(view, frame))
         return next((action for action in legal if isinstance(action, Pass)), None) if is_skipped else None
 
     def forced(self, view: View, seat: Seat, legal: Sequence[Action]) -> Action | None:

@@ -18,6 +18,7 @@ from ..rules import control, order, setting, victory
 from ..rules.stories import last_stand, siege
 from ..rules.stories.remembering import times_fallen
 from ..rules.view import View
+from .coming import Coming
 from .known import Known
 from .names import Names
 
@@ -32,6 +33,7 @@ class Standing:
 
     def __init__(self, names: Names, known: Known) -> None:
         self.names, self.texts, self.known = names, names.texts, known
+        self.coming = Coming(names, known)
         self._income: tuple[State, dict[Seat, Purse]] | None = None
 
     # -- income -----------------------------------------------------------------------------------------
@@ -68,7 +70,8 @@ class Standing:
         """Everything that stands beside the board while nothing is pointed at."""
         if view.outcome is not None:
             return ()
-        return (*self._order(view), *self._forecast(view), *self.tracker(view), *self._events(view))
+        ahead = self.coming.rows(view)
+        return (*self._forecast(view), *self.tracker(view), *ahead, *self._order(view))
 
     def _order(self, view: View) -> Iterator[Row]:
         """The order of the turn with the values of the armies (OW-ORD-02)."""
@@ -202,30 +205,6 @@ class Standing:
             yield Row(self.texts("stand.portal"), f"{state.progress.seals}/{SEALS}")
 
     # -- what is still to come --------------------------------------------------------------------------
-
-    def _events(self, view: View) -> Iterator[Row]:
-        """Events of the scenario that are still ahead, the next first (OW-UI-06)."""
-        coming = [(turn, key) for turn, key in EVENTS.get(view.setup.mode, ()) if turn > view.turn]
-        if coming:
-            yield Row(self.texts("stand.coming"), tone=Tone.SOURCE)
-        for turn, key in coming:
-            yield Row(self.texts("stand.turn", n=turn), "", self.texts(f"stand.event.{key}"), tone=Tone.MAGIC)
-
-
-EVENTS: dict[str, tuple[tuple[int, str], ...]] = {
-    "last_stand": (
-        (last_stand.MARCH_BEGINS, "march"),
-        (last_stand.IMPERFECT_COMES, "imperfect"),
-        (last_stand.PERFECT_COMES, "perfect"),
-        (8, "stand-ends"),
-    ),
-    "siege": (
-        (setting.AZRAK_COMES, "azrak"),
-        (siege.SEALING_JUDGED, "sealing"),
-        (siege.SEALING_JUDGED + 1, "doom"),
-    ),
-}
-"""What happens in which turn of a scenario (sections 17.2, 17.3)."""
 
 
 def collected(state: State) -> dict[Seat, Purse]:

@@ -1,0 +1,29 @@
+"""Windows in which nothing has happened yet: passed unless a person wants to be asked (OW-WIN-06).
+
+Of two windows with nothing between them the one is asked in which more can be cast. A turn that begins is let
+go by, and one that ends with nothing to raise.
+"""
+
+from __future__ import annotations
+
+from ..records import frames
+from ..rules.view import View
+
+
+def is_quiet(view: View, window: frames.Window) -> bool:
+    """Has nothing happened since people could last cast, or opens another window at once?"""
+    match window.name:
+        case "TURN_START" | "COMBAT_PHASE_START":  # follows the end of the last movement step at once
+            return True
+        case "MOVE_END":  # followed at once by the start of the next step
+            return _has_next(view)
+        case "TURN_END":
+            return not view.fallen
+    return False
+
+
+def _has_next(view: View) -> bool:
+    """Does another player still have his movement step this turn?"""
+    steps = next((frame for frame in reversed(view.stack) if isinstance(frame, frames.Steps)), None)
+    gone = {each.seat for each in view.out}
+    return steps is not None and any(seat not in gone for seat in view.order[steps.at :])
