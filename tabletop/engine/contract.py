@@ -206,6 +206,10 @@ class Game(Generic[StateT, ViewT, SetupT]):
         """A full state that `view` allows, with fresh dice from `key`."""
         raise NotImplementedError
 
+    def untimely(self, state: StateT, action: Action) -> Refusal | None:
+        """Why an action is refused that nobody is asked for now, where a rule of the game says it."""
+        return None
+
     def concede(self, draft: Draft[StateT], seat: Seat) -> None:
         """`seat` resigns: end the match or take the seat out of it."""
         raise NotImplementedError

@@ -98,7 +98,7 @@ def refusal(game: Game[StateT], state: StateT, seat: Seat, action: Action) -> Re
     if seat not in phase.owed(state, frame):
         return TABLE.refuse("not-your-decision")
     if not isinstance(action, phase.accepts):
-        return TABLE.refuse("not-asked-now")
+        return game.untimely(state, action) or TABLE.refuse("not-asked-now")
     return phase.refuse(state, frame, seat, action)
 
 

@@ -22,7 +22,7 @@ from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 
 from .positions import Table, number
-from .test_flow import button, room_of, speech
+from .test_flow import button, detail, room_of, speech
 from .test_flow_scene import click, decided, lay, pixel
 
 
@@ -239,3 +239,14 @@ def test_the_rivals_depot_tells_only_what_has_not_been_seen_of_his_deck() -> Non
     assert album is not None and len(album.notices) == len(t.state.depots[1]) + len(t.state.hands[1])
     panel = speech().panels.inspect(GAME.observe(t.state, 0), "depot:1")
     assert panel is not None and panel.rows and all(row.chance is None for row in panel.rows)
+
+
+@pytest.mark.rule("HOW-UI-03", "HOW-TAS-03", "HOW-CON-05")
+@pytest.mark.parametrize(("language", "words"), [("en", "can be clicked"), ("es", "podrás pulsar")])
+def test_while_one_builds_it_is_told_whether_the_sources_can_be_chosen(language: str, words: str) -> None:
+    for sources, is_open in (("b01 b07 b03", True), ("b01 b07", False)):
+        t = Table(sources, "", hands="g02 g01 / g01", stage="commit")
+        t.do(do.Commit(number("ax-g02")), by=0)
+        assert (words in detail(t, language)) == is_open
+        t.do(do.Done(), by=0)
+        assert isinstance(t.top, frames.Paying) == is_open

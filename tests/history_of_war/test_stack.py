@@ -90,7 +90,7 @@ def test_a_unit_that_pays_is_used_up() -> None:
 def test_nothing_is_announced_in_declarations_and_in_phase_fifteen() -> None:
     t = Table("g04@1 b02 b01", "g01@1 b02 b01", hands="x02 / x02", stage="attack")
     assert isinstance(t.top, frames.Attacking)
-    assert t.why(do.Play(number("ax-x02"), t.id("al-g01"))) == "TABLE"
+    assert t.why(do.Play(number("ax-x02"), t.id("al-g01"))) == "HOW-ATK-09"
     met = set()
     while t.state.round == 3 and t.state.outcome is None:
         if isinstance(t.top, frames.Window):

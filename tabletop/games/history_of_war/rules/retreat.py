@@ -33,7 +33,9 @@ class RetreatingPhase(DeclarationPhase[Retreating, Order]):
 
     def refuse_order(self, state: State, frame: Retreating, order: Order) -> Refusal | None:
         piece = state.piece(order.unit)
-        if piece is None or piece.seat != frame.seat or piece.zone != "territory":
+        if piece is None or piece.seat != frame.seat:
+            return UNITS.refuse("not-your-unit")
+        if piece.zone != "territory":
             return UNITS.refuse("not-on-a-territory")
         if not IS_UNIT[piece.card]:
             return STAYS.refuse("developments-stay")

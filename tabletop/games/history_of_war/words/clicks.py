@@ -9,7 +9,7 @@ from tabletop.app.table import Clicks, EntityId, Plan
 from tabletop.engine.model import Action
 from tabletop.engine.priority import Pass
 
-from ..components.cards import ANNOUNCEMENT, CATEGORY
+from ..components.cards import ANNOUNCEMENT, CATEGORY, TA
 from ..records import actions as do
 from ..records import frames
 from ..records.pieces import NONE
@@ -112,19 +112,30 @@ def _of_units(view: View, action: Action) -> tuple[EntityId, ...]:
 def _first(view: View, top: Any, entity: EntityId, n: int) -> Action | None:
     """A single click that means something although it is not legal."""
     match kind(entity), top:
-        case "hand", frames.Establishing():
-            return do.Establish(n)
-        case "hand", frames.Committing():
-            return do.Commit(n, _nearest(view, n))
-        case "hand", frames.Window():
-            return do.Play(n)
         case "hand", frames.Trimming():
             return do.Discard(n)
+        case "hand", _:
+            return _of_hand(view, top, n)
         case "territory", frames.Settling():
             return do.Settle(n)
         case "piece", _:
             return _of_piece(view, top, n)
     return None
+
+
+def _of_hand(view: View, top: Any, card: int) -> Action:
+    """A click on a card of the hand: what the question asks of one, else what such a card is for."""
+    match top:
+        case frames.Establishing():
+            return do.Establish(card)
+        case frames.Committing():
+            return do.Commit(card, _nearest(view, card))
+        case frames.Window():
+            return do.Play(card)
+    category = CATEGORY[card]
+    if category == "base":
+        return do.Establish(card)
+    return do.Play(card) if category == "action" else do.Commit(card)
 
 
 def _nearest(view: View, card: int) -> int:
@@ -139,6 +150,8 @@ def _of_piece(view: View, top: Any, n: int) -> Action | None:
         case frames.Window():
             return do.Use(n)
         case frames.Paying():
+            return do.Lock(n)
+        case frames.Committing() if (piece := moment.piece(view, n)) is not None and TA[piece.card]:
             return do.Lock(n)
         case frames.Trimming():
             return do.Scrap(n)

@@ -100,7 +100,8 @@ class Details:
         cards = self.names.listed([order.card for order in given])
         lines = [self.texts("table.so-far", cards=cards, price=price, have=have)]
         if proposed := self.treasury.proposed(view):
-            lines.append(self.texts("table.pay.planned", sources=self._sources(view, proposed)))
+            key = "table.pay.planned.open" if self.treasury.is_open(view) else "table.pay.planned"
+            lines.append(self.texts(key, sources=self._sources(view, proposed)))
         return lines
 
     def _given(self, view: View) -> list[str]:

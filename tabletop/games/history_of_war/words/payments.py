@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from tabletop.app.table.kit.paying import Bill
 from tabletop.engine.model import Action, Seat
+from tabletop.parts import payments
 
 from ..components.cards import ANNOUNCEMENT, CATEGORY, IS_UNIT, TA
 from ..records import frames
@@ -68,6 +69,13 @@ class Treasury:
         else:
             return ()
         return tuple(sorted(moment.number(entity) for entity in bill.proposal()))
+
+    def is_open(self, view: View) -> bool:
+        """Will there be a choice of sources for what is committed so far?"""
+        state, orders = self.known.state(view), moment.top(view).answers[view.seat].orders
+        need = construction.price(orders) - state.pools[view.seat]
+        free = assets.sources(state, view.seat, construction.targets(orders))
+        return len(payments.payments(free, need, 2)) > 1
 
     def aside(self, view: View) -> tuple[Piece, ...]:
         """The sources for the payment that is asked for, and those chosen, that are set aside with a

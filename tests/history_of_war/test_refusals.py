@@ -1,0 +1,175 @@
+"""Whatever is clicked against the rules is refused with the rule that says so, in every question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pytest
+
+from tabletop.app.driver import Driver
+from tabletop.app.gestures import Refused
+from tabletop.engine.engine import refusal
+from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.records import actions as do
+from tabletop.games.history_of_war.records import frames
+
+from .positions import Table, number
+from .test_flow import does, speech
+from .test_flow_scene import click, decided, lay
+
+
+class Case(NamedTuple):
+    """Clicks that the rules refuse: cards in play by their names, ``hand x01``, entities as they are."""
+
+    table: Callable[[], Table]
+    clicks: str
+    rule: str
+
+
+def building(cards: str = "b02 b01 b07", hand: str = "x01 b05 g05 g01 u01") -> Table:
+    return Table(cards, "b01", hands=f"{hand} /", stage="commit")
+
+
+def paying() -> Table:
+    t = Table("b02 b01 b07 b03!", "b01", hands="g02 /", stage="commit")
+    return t.do(do.Commit(number("ax-g02")), do.Done(), by=0).go(frames.Paying)
+
+
+def window() -> Table:
+    return Table("b02 g01@1", "g01@1 g05@1", hands="x02 x03 g02 /", stage="w4", keep=True)
+
+
+def dealing() -> Table:
+    t = Table("g05@1 a05@1", "g04@1 g01@1 b01", hands="x02 g07 / g08")
+    return t.declare("ax-g05 ax-a05*").defend("").go(frames.Allocating)
+
+
+def responding() -> Table:
+    t = Table("g05@1 g04@1", "g04@1 g01@1", hands="/ x02 g05").declare("ax-g05 ax-g04").defend("")
+    t.go(frames.Allocating)
+    return t.do(*(do.Aim(t.id(name), t.id("al-g04")) for name in ("ax-g05", "ax-g04")), do.Done())
+
+
+def deploying() -> Table:
+    return Table("n02 g05 g04@1", "g01", hands="x02 g07 b01 /", stage="deploy", row="ax-t05 al-t03")
+
+
+def attacking() -> Table:
+    return Table("g05@1 g04 a01@1", "g01@1 b01", hands="x02 g07 b01 /")
+
+
+def retreating() -> Table:
+    return Table("g05@1 g04 g01@1!", "g01@1", hands="x02 /", stage="retreat")
+
+
+def trimming() -> Table:
+    hand = "x02 g02 g05 g06 g07 g08 g09 b01"
+    return Table("n01 n02 n03 n04 n05 a01 g01@1", "", hands=f"{hand} /", stage="trim", watch=False)
+
+
+CASES = [
+    Case(lambda: Table("b02", "", hands="b05 g05 x01 /", stage="base"), "hand g05", "HOW-CAT-02"),
+    Case(building, "hand x01", "HOW-CON-01"),
+    Case(building, "hand b05", "HOW-CON-01"),
+    Case(lambda: building("b07"), "hand g05", "HOW-CON-03"),
+    Case(building, "hand u01", "HOW-CON-02"),
+    Case(lambda: building("b02 g04 a01"), "hand u01 > ax-a01", "HOW-UPG-03"),
+    Case(building, "ax-b02", "HOW-CON-05"),
+    Case(paying, "ax-b03", "HOW-TAS-04"),
+    Case(paying, "al-b01", "HOW-TAS-04"),
+    Case(window, "hand g02", "HOW-STK-06"),
+    Case(window, "hand x03", "HOW-STK-03"),
+    Case(window, "ax-b02", "HOW-STK-06"),
+    Case(window, "hand x02 > al-g05", "HOW-STK-13"),
+    Case(deploying, "ax-n02 > territory 0", "HOW-DEP-05"),
+    Case(deploying, "al-g01", "HOW-DEP-01"),
+    Case(deploying, "ax-g04", "HOW-DEP-01"),
+    Case(deploying, "hand x02", "HOW-STK-02"),
+    Case(deploying, "hand g07", "HOW-CON-01"),
+    Case(deploying, "hand b01", "HOW-BAS-01"),
+    Case(attacking, "ax-g04", "HOW-ATK-10"),
+    Case(attacking, "ax-a01", "HOW-ATK-04"),
+    Case(attacking, "ax-g05 > base:1", "HOW-ATK-03"),
+    Case(attacking, "hand x02", "HOW-ATK-09"),
+    Case(attacking, "hand g07", "HOW-CON-01"),
+    Case(
+        lambda: Table("g05@1", "g01@1 a01@1", hands="/ x02").declare("ax-g05"),
+        "al-a01",
+        "HOW-BLK-03",
+    ),
+    Case(lambda: Table("g05@1", "g01@1", hands="/ x02").declare("ax-g05"), "hand x02", "HOW-BLK-11"),
+    Case(
+        lambda: Table("a05@1", "a01@1 a01:y b01").declare("ax-a05*"),
+        "al-a01",
+        "HOW-BLK-02",
+    ),
+    Case(dealing, "ax-g05 > al-b01", "HOW-ATK-05"),
+    Case(dealing, "ax-g05 > hand-of:1", "HOW-ATK-05"),
+    Case(dealing, "hand x02", "HOW-DMG-01"),
+    Case(responding, "al-g01", "HOW-RSP-01"),
+    Case(responding, "hand x02", "HOW-DMG-01"),
+    Case(retreating, "al-g01", "HOW-RET-01"),
+    Case(retreating, "ax-g04", "HOW-RET-01"),
+    Case(retreating, "ax-g01", "HOW-RET-02"),
+    Case(retreating, "hand x02", "HOW-STK-02"),
+    Case(trimming, "ax-g01", "HOW-END-02"),
+    Case(trimming, "hand g02", "HOW-END-01"),
+]
+
+
+def entity(t: Table, word: str) -> str:
+    """The entity that a word of a case names; cards of the hand belong to whoever is asked."""
+    kind, _, which = word.partition(" ")
+    if kind == "hand":
+        return f"hand:{number(('ax-', 'al-')[t.asked[0]] + which)}"
+    if kind == "territory":
+        return f"territory:{t.state.row[int(which)]}"
+    return word if ":" in word else f"piece:{t.id(word)}"
+
+
+@pytest.mark.rule("HOW-UI-11", "HOW-STM-01")
+@pytest.mark.parametrize("case", CASES, ids=[f"{n}-{case.rule}" for n, case in enumerate(CASES)])
+def test_a_click_against_the_rules_is_refused_with_its_rule_in_both_languages(case: Case) -> None:
+    t = case.table()
+    answer = does(t, *(entity(t, word) for word in case.clicks.split(" > ")))
+    assert isinstance(answer, Refused) and answer.refusal.rule == case.rule
+    for language in ("es", "en"):
+        words = speech(language).panels.cited(answer.refusal, GAME.observe(t.state, t.asked[0]))
+        assert words.endswith(f"[[{case.rule}]]") and len(words) > len(case.rule) + 16
+
+
+@pytest.mark.rule("HOW-STM-01", "HOW-STK-01", "HOW-STK-02", "HOW-ATK-09", "HOW-BLK-11", "HOW-DMG-01")
+def test_what_is_not_asked_for_is_refused_by_the_rule_that_says_when_it_would_be() -> None:
+    play, build, lock = do.Play(number("ax-x02")), do.Commit(number("ax-g07")), do.Lock(0)
+    for table, rules in (
+        (deploying(), ("HOW-STK-02", "HOW-CON-01", "HOW-TAS-01")),
+        (attacking(), ("HOW-ATK-09", "HOW-CON-01", "HOW-TAS-01")),
+        (dealing(), ("HOW-DMG-01", "HOW-CON-01", "HOW-TAS-01")),
+        (trimming(), ("HOW-STK-01", "HOW-CON-01", "HOW-TAS-01")),
+    ):
+        assert tuple(table.why(action) for action in (play, build, lock)) == rules
+    assert building().why(lock) == "HOW-CON-05"
+    no = refusal(GAME, attacking().state, 0, do.Retreat(0))
+    assert no is not None and (no.rule, no.key) == ("TABLE", "not-asked-now"), "nobody would click that"
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with Driver((1280, 720), "en", start=False) as driver:
+        driver.app.change(animation_speed=8.0, reduced_motion=True, table={})
+        yield driver
+        driver.app.change(table={}, language="en")
+
+
+@pytest.mark.rule("HOW-UI-11", "HOW-ATK-09")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Nothing is announced while attacks"), ("es", "Mientras se declaran ataques")],
+)
+def test_the_screen_says_why_nothing_can_be_announced(driver: Driver, language: str, words: str) -> None:
+    driver.app.change(language=language)
+    scene = lay(driver, attacking())
+    click(driver, scene, f"hand:{number('ax-x02')}")
+    shown = " ".join(driver.texts_on_screen())
+    assert words in shown and "HOW-ATK-09" in shown and not decided(scene)
