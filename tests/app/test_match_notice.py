@@ -156,3 +156,29 @@ def test_the_discards_are_looked_through_from_the_chip(monkeypatch: pytest.Monke
         assert all(names.card_name(CARDS[n].key) in words for n in (0, 7, 3))
         driver.press("escape")
         assert len(driver.ui.layers) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_card_beside_the_board_covers_no_line_of_what_is_told_of_a_unit(size: tuple[int, int]) -> None:
+    with Driver(size) as driver:
+        scene = open_match(driver)
+        while not any(unit.seat == 0 and unit.at >= 0 for unit in scene.room.view.units):
+            scene.perform([scene.room.legal[0]])
+            settle(driver)
+        unit = next(u for u in scene.room.view.units if u.seat == 0 and u.at >= 0)
+        for told_first in (True, False):
+            scene.notices.forget()
+            scene.hovered("")
+            if told_first:
+                scene.hovered(f"unit:{unit.id}")
+            driver.step(3)
+            show(driver, scene)
+            scene.hovered(f"unit:{unit.id}")
+            driver.step(3)
+            card, area = scene.notices.card, scene.area
+            assert area.content > scene.rect(*scene.layout.places.inspector).h, "long enough to be covered"
+            assert not card.rect.colliderect(area.rect) and not card.rect.colliderect(scene.board.rect)
+        scene.notices.dismiss()
+        driver.step(3)
+        assert area.rect.bottom > card.rect.y, "without it the unit has its column again"
+        calm(driver)

@@ -426,3 +426,13 @@ def test_a_tooltip_goes_with_its_widget(driver: Driver) -> None:
     ui.remove(button)
     driver.step(2)
     assert "a word" not in " ".join(driver.texts_on_screen())
+
+
+def test_a_refusal_that_was_told_is_not_told_again_at_the_pointer(driver: Driver) -> None:
+    driver.click("no")
+    driver.step(60)
+    assert [text for text in driver.texts_on_screen() if text == "Not [[X-1]] yet"] == ["Not [[X-1]] yet"]
+    driver.ui.toasts.clear()
+    driver.move((400, 300))
+    driver.hover("no")
+    assert driver.texts_on_screen().count("Not [[X-1]] yet") == 1, "who only points is told there"

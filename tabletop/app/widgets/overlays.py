@@ -110,7 +110,7 @@ class Overlays:
         before, self._rest = self._rest, self._rest + seconds
         if before < TIP_DELAY <= self._rest:
             text = self.hovered.tip(self.pointer)
-            if text:
+            if text and not any(toast.text == text for toast in self.toasts):  # nothing is said twice
                 self._show_tip(text)
 
     def show_tip(self, text: str) -> None:

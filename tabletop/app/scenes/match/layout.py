@@ -345,7 +345,7 @@ class Layout:
         usual, lowest = self.usual(), self.lowest()
         if places.folded or places.inspector.x > places.log.right or places.log.x > places.inspector.right:
             return
-        foot = min(max(usual, area.rect.y + area.content), lowest) if points else usual
+        foot = min(max(usual, area.rect.y + area.content), lowest) if points else min(usual, lowest)
         self.spread.invalidate()
         area.invalidate()
         self.spread.visible = foot > usual
@@ -354,12 +354,14 @@ class Layout:
         area.rect.h = foot - area.rect.y
         area.settle(area.content)
         self.scene.ui.invalidate(self.spread.rect)
+        self.scene.notices.settle()
 
     def lowest(self) -> int:
         """The pixel down to which the inspector may reach over the log: a hint that is told there stays."""
         advice = advice_box(self.scene) if not self.places.folded else None
-        log = self.scene.rect(*self.places.log)
-        return log.bottom if advice is None else max(advice.y - self.scene.px(16), self.usual())
+        log, card = self.scene.rect(*self.places.log), self.scene.notices.top
+        foot = log.bottom if advice is None else max(advice.y - self.scene.px(16), self.usual())
+        return foot if card is None else min(foot, card)
 
     def usual(self) -> int:
         """The pixel where the inspector ends."""

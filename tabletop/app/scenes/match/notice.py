@@ -24,6 +24,10 @@ WIDE, HIGH = 310.0, 433.0
 """Greatest logical size of a card; with a printed frame its proportions are the frame's."""
 STAYS, HURRIES = 3.2, 1.4
 """Seconds that a card of others stays, and when another one waits."""
+LEAST = 344.0
+"""Logical height that a card beside the board has at least: more of its column may be told of a piece, and
+scrolls."""
+GAP = 8.0
 ROLES = ("body", "small", "tiny")
 """Letters of a card's text, the largest that fit."""
 
@@ -34,12 +38,23 @@ def free_room(scene: MatchScene) -> pygame.Rect | None:
     return scene.rect(*card) if card is not None else None
 
 
-def notice_room(scene: MatchScene) -> pygame.Rect:
-    """Where a card that was turned over is shown: in the column of the inspector, else over the board."""
+def notice_column(scene: MatchScene) -> pygame.Rect | None:
+    """The column of inspector and log, if a card that was turned over is shown there."""
     places = scene.layout.places
-    if places.shape == "columns" and not places.folded:
-        return scene.rect(*places.inspector).union(scene.rect(*places.log))
-    return scene.board.rect.inflate(-scene.px(24), -scene.px(24))
+    if places.shape != "columns" or places.folded:
+        return None
+    return scene.rect(*places.inspector).union(scene.rect(*places.log))
+
+
+def notice_room(scene: MatchScene) -> pygame.Rect:
+    """Where a card that was turned over is shown: in the column of the inspector below what that tells, else
+    over the board."""
+    room, area = notice_column(scene), scene.area
+    if room is None:
+        return scene.board.rect.inflate(-scene.px(24), -scene.px(24))
+    told = area.rect.y + area.content + scene.px(GAP) if area is not None else room.y
+    top = max(room.y, min(told, room.bottom - scene.px(LEAST)))
+    return pygame.Rect(room.x, top, room.w, room.bottom - top)
 
 
 def map_room(scene: MatchScene) -> pygame.Rect:
@@ -55,13 +70,16 @@ class NoticeCard(Widget):
         super().__init__("match.notice", pygame.Rect(0, 0, 0, 0))
         self.notice, self.left, self.shown = notice, seconds, 0.0
 
-    def put(self, room: pygame.Rect) -> None:
-        """Its place: as large as fits in the middle of a room."""
+    def put(self, room: pygame.Rect, at_foot: bool = False) -> None:
+        """Its place: as large as fits in the middle of a room, or at its lower edge."""
+        self.invalidate()
         px, frame = self.ui.look.px, self.notice.frame
         wide, high = frame.size if frame else (WIDE, HIGH)
         scale = min(px(WIDE) / wide, room.w / wide, room.h / high)
         self.rect = pygame.Rect(0, 0, round(wide * scale), round(high * scale))
         self.rect.center = room.center
+        if at_foot:
+            self.rect.bottom = room.bottom
         self.invalidate()
 
     def words(self) -> list[str]:
@@ -183,9 +201,21 @@ class Notices:
 
         def build() -> None:
             if card is not None:
-                scene.ui.add(card).put(frame)
+                scene.ui.add(card)
+                self.settle()
 
         scene.parts.show("notice", (id(card), tuple(frame)), build)
+
+    def settle(self) -> None:
+        """The inspector tells something else: the card keeps clear of it."""
+        if self.card is not None and self.card.ui is not None:
+            self.card.put(notice_room(self.scene), at_foot=notice_column(self.scene) is not None)
+
+    @property
+    def top(self) -> int | None:
+        """The pixel above which the inspector stays beside a card; None: it has its whole column."""
+        room = notice_column(self.scene) if self.card is not None else None
+        return room.bottom - self.scene.px(LEAST + GAP) if room is not None else None
 
     def answer(self, event: pygame.event.Event) -> bool:
         """A click or Enter, Space, Escape while a card is shown; True if that was all it meant."""
