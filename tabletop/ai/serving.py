@@ -17,10 +17,12 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.contract import Game
+from tabletop.engine.model import Action
 
 from . import levels
 from .messages import Answer, Cancel, Progress, Question, request, written
-from .player import Choice, Watch, seat_of
+from .player import Budget, Choice, Watch, seat_of
+from .sequel import sequel_of
 from .stakes import Stakes, stakes_of
 
 Finder = Callable[[str], Game]
@@ -46,8 +48,9 @@ Aside = Callable[[], contextlib.AbstractContextManager[object]]
 
 def decide(
     question: Question, find: Finder, watch: Watch | None, aside: Aside = contextlib.nullcontext
-) -> tuple[Choice, Stakes | None]:
-    """Answer one question here and now, with what the decision gains and risks if it is to be explained."""
+) -> tuple[Choice, Stakes | None, Action | None]:
+    """Answer one question here and now, with what the decision gains and risks and what follows it, if it is
+    to be explained."""
     with aside():
         game = find(question.game)
         view = msgspec.json.decode(question.view, type=game.view_type)
@@ -55,9 +58,19 @@ def decide(
     player = levels.make(question.level)
     choice = player.choose(game, view, legal, question.budget, question.key, watch)
     if not question.explained:
-        return choice, None
+        return choice, None, None
+    seat = seat_of(game, view)
     with aside():
-        return choice, stakes_of(game, view, seat_of(game, view), legal, choice.action, question.key)
+        stakes = stakes_of(game, view, seat, legal, choice.action, question.key)
+    budget = _shorter(question.budget)
+    then = sequel_of(game, view, seat, choice.action, player, budget, question.key, watch)
+    return choice, stakes, then
+
+
+def _shorter(budget: Budget) -> Budget:
+    """Half of it: for what follows a decision."""
+    nodes, seconds = budget.nodes, budget.seconds
+    return Budget(max(1, nodes // 2) if nodes else None, seconds / 2 if seconds else None)
 
 
 def answer(
@@ -66,11 +79,12 @@ def answer(
     """What `decide` says, or what went wrong."""
     start = time.perf_counter()
     try:
-        choice, stakes = decide(question, find, watch, aside)
+        choice, stakes, then = decide(question, find, watch, aside)
     except Exception as error:  # a bot's fault must reach the table as a message, not end the process
         return Answer(question.ticket, error=f"{type(error).__name__}: {error}"[:500])
     spent = time.perf_counter() - start
-    return Answer(question.ticket, choice.index, choice.value, choice.nodes, spent, choice.rated, stakes)
+    raw = msgspec.Raw(codec.encode(then)) if then is not None else None
+    return Answer(question.ticket, choice.index, choice.value, choice.nodes, spent, choice.rated, stakes, raw)
 
 
 class _Listener:

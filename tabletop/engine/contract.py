@@ -71,6 +71,9 @@ class Insight(Generic[StateT]):
     scripts: ClassVar[Mapping[str, Script]] = {}
     """Plans by name that a person could follow all match long: opponents to measure bots by."""
 
+    opens: ClassVar[frozenset[type[Action]]] = frozenset()
+    """Types of actions that only open a question to the same seat: a hint tells the answer with them."""
+
     def value(self, state: StateT) -> tuple[float, ...]:
         """One estimate per seat in 0..1 of how well it stands (1 wins)."""
         n = len(state.sides)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.model import Advice
+from tabletop.engine import codec
 from tabletop.render.motion import Call
 
 if TYPE_CHECKING:
@@ -54,7 +57,10 @@ class Hints:
         """The clicks that make an action, one after the other, and why, if the bot said so."""
         scene = self.scene
         others = [scene.room.legal[each.index] for each in reply.rated[1:2]] if reply is not None else []
-        scene.model.advise(action, reply.stakes if reply is not None else None, others)
+        then = None
+        if reply is not None and reply.then is not None:
+            then = msgspec.json.decode(reply.then, type=codec.action_type(scene.room.session.game))
+        scene.model.advise(action, reply.stakes if reply is not None else None, others, then)
         if scene.picture is not None:
             for entity in scene.model.advice.clicks:
                 scene.motion.play(scene.picture.pulse(entity))

@@ -46,6 +46,8 @@ class Advice:
     selected: tuple[str, ...] = ()
     """Those that are selected already: a person who selects something else wants no hint."""
     words: str = ""
+    further: tuple[str, ...] = ()
+    """What answers the question that those clicks only open: it is marked as well."""
 
 
 class Model:
@@ -206,7 +208,8 @@ class Model:
         about = () if ringed else self.prompt().about
         found = [Mark("outline", board.outline(view, id), Meaning.AFFECTED, over=True) for id in about]
         found += self.changed.marks(board, view)
-        hinted = [id for id in self.advice.clicks if board.place(view, id) is not None]
+        hinted = (*self.advice.clicks, *self.advice.further)
+        hinted = tuple(id for id in hinted if board.place(view, id) is not None)
         for n, id in enumerate(hinted, start=1):
             found.append(Mark("hint", board.outline(view, id), Meaning.HINT, n, over=True))
         return [mark for mark in found if mark.points]
@@ -254,9 +257,16 @@ class Model:
 
     # The hint
 
-    def advise(self, action: Action, stakes: Stakes | None = None, others: Sequence[Action] = ()) -> None:
+    def advise(
+        self,
+        action: Action,
+        stakes: Stakes | None = None,
+        others: Sequence[Action] = (),
+        then: Action | None = None,
+    ) -> None:
         """Mark the clicks that make an action, select all but the last, say what it does, gains and risks,
-        and what else is worth a thought."""
+        and what else is worth a thought. `then`: what answers the question that it only opens.
+        """
         table, view = self.room.table, self.room.view
         clicks = table.clicks.gesture(view, action)
         self.room.gestures.select(clicks[:-1])
@@ -264,11 +274,16 @@ class Model:
         if self.cursor and table.board.place(view, self.hover) is not None:
             self.cursor = self.hover
         said = [self.texts("match.hint_is", what=self._spelled(clicks)), *self._promised(action)]
+        further = table.clicks.gesture(view, then) if then is not None else ()
+        if self._spelled(further):
+            said.append(self.texts("match.hint_then", what=self._spelled(further)))
+        elif len(said) == 1:
+            said += self._explained(clicks)
         said += self._why(stakes) if stakes is not None else []
         said += [
             self.texts("match.hint_next", what=self._spelled(table.clicks.gesture(view, o))) for o in others
         ]
-        self.advice = Advice(None, clicks, self.room.gestures.selection, "\n".join(said))
+        self.advice = Advice(None, clicks, self.room.gestures.selection, "\n".join(said), further)
 
     def _spelled(self, clicks: Sequence[str]) -> str:
         return " → ".join(dict.fromkeys(word for id in clicks if (word := self._name(id))))
@@ -282,6 +297,12 @@ class Model:
         ]
         told = odds or [(row.label, row.value) for row in rows if row.value and row.tone is not Tone.BLOCKED]
         return [" · ".join(f"{label}: **{value}**" for label, value in told[:ODDS])] if told else []
+
+    def _explained(self, clicks: Sequence[str]) -> list[str]:
+        """What the button does that a piece is to press."""
+        tips = {button.id: button.tooltip for button in self.prompt().buttons}
+        tip = tips.get(clicks[-1], "") if len(clicks) > 1 else ""
+        return [tip] if tip else []
 
     def _why(self, stakes: Stakes) -> list[str]:
         """What it gains and risks, in whole points of a hundred."""

@@ -52,6 +52,7 @@ class HegregonInsight(Insight[State]):
 
     enough = 1_200
     scripts = SCRIPTS
+    opens = frozenset({do.CallTransport})
 
     def value(self, state: State) -> tuple[float, ...]:
         return appraise(state)

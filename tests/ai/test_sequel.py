@@ -1,0 +1,46 @@
+"""What a hint tells of an action that only opens a question: the answer is what it is for."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tabletop.ai import levels
+from tabletop.ai.messages import Question
+from tabletop.ai.player import Budget
+from tabletop.ai.sequel import sequel_of
+from tabletop.ai.serving import answer, legal_bytes
+from tabletop.engine import codec, registry
+from tabletop.engine.engine import apply, legal_actions
+from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.records import actions as do
+from tests.hegregon.positions import position
+
+FEW = Budget(nodes=40)
+
+
+@pytest.mark.rule("HG-FLY-01")
+def test_an_airlift_knows_where_it_would_land_and_a_march_opens_nothing() -> None:
+    p = position("A ear 5,-8", "B light 0,0", ore="9 0")
+    view = GAME.observe(p.state, 0)
+    (call,) = [a for a in legal_actions(GAME, p.state, 0) if isinstance(a, do.CallTransport)]
+    player = levels.make("hard")
+    then = sequel_of(GAME, view, 0, call, player, FEW, 7)
+    landing = apply(GAME, p.state, 0, call).state
+    assert then in legal_actions(GAME, landing, 0)
+    march = next(a for a in legal_actions(GAME, p.state, 0) if isinstance(a, do.Move))
+    assert sequel_of(GAME, view, 0, march, player, FEW, 7) is None
+
+
+def test_an_answer_with_reasons_carries_what_follows_in_words_of_the_game() -> None:
+    p = position("A ear 5,-8", "B light 0,0", ore="9 0")
+    (call,) = [a for a in legal_actions(GAME, p.state, 0) if isinstance(a, do.CallTransport)]
+    view = msgspec.Raw(codec.encode(GAME.observe(p.state, 0)))
+    for explained in (True, False):
+        asked = Question(1, "hegregon", view, msgspec.Raw(legal_bytes([call])), "hard", FEW, 7, explained)
+        found = answer(asked, registry.find, None)
+        assert found.ok and (found.then is not None) == explained
+        if found.then is not None:
+            assert isinstance(
+                msgspec.json.decode(found.then, type=codec.action_type(GAME)), do.Fly | do.CallOff
+            )

@@ -1,0 +1,45 @@
+"""A hint for an airlift says where it would land, or else what it is for: its landing is asked later."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.table import Meaning
+from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.records import actions as do
+from tabletop.session.record import MatchRecord, Person
+from tabletop.session.session import Session
+
+from .positions import at, position
+
+
+def stand(driver: Driver) -> Any:
+    """An E.A.R. beside its base and 9 H."""
+    p = position("A ear 5,-8", "B light 0,0", ore="9 0")
+    seats = (Person("Ana"),) * GAME.seats(p.state.setup)
+    session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "hint", None))
+    driver.wait_idle()
+    return driver.app.scenes.top
+
+
+@pytest.mark.rule("HG-FLY-01")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_hint_for_an_airlift_names_its_destination_or_its_purpose(language: str) -> None:
+    with Driver((1280, 720), language, start=False) as driver:
+        scene = stand(driver)
+        call = next(a for a in scene.room.legal if isinstance(a, do.CallTransport))
+        to = at("4,-7")
+        scene.model.advise(call, then=do.Fly(to))
+        place = scene.room.table.panels.name_of(scene.room.view, f"hex:{to}")
+        assert place and scene.texts("match.hint_then", what=place) in scene.model.advice.words
+        marks = [mark for mark in scene.model.lights()[1] if mark.meaning is Meaning.HINT]
+        assert [mark.amount for mark in marks] == [1, 2], "the unit, then where it would land"
+        scene.model.advise(call)
+        purpose = scene.room.table.texts("keyword.transport.text")
+        assert purpose in scene.model.advice.words
