@@ -18,6 +18,7 @@ from tabletop.engine import registry
 from tabletop.engine.dice import Stream
 from tabletop.games.hegregon.records import events as ev
 from tabletop.games.hegregon.records.setup import Setup
+from tabletop.games.hegregon.words.places import hex_middle
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 
@@ -158,3 +159,50 @@ def test_the_small_map_rings_the_places_in_the_seats_colours() -> None:
         scene.handing.dismiss()
         driver.step(3)
         assert pygame.image.tobytes(driver.app.window.surface.subsurface(small.rect), "RGB") != shown
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_marches_into_a_base_or_into_reach_of_one_or_of_units_are_told_once_each(language: str) -> None:
+    p = position("A ear 5,-8", "A light 0,3", "B hover 4,-6", "B light 0,0", "B ear -4,7", "B ear -3,9",
+                 bases="A - - B B -")  # fmt: skip
+    t = seen(p, language)
+    came = {name: p.was(name).id for name in ("4,-6", "0,0", "-4,7", "-3,9")}
+    events = (
+        ev.Moved(came["4,-6"], at("4,-1"), at("4,-6"), 1),
+        ev.Moved(came["0,0"], at("0,-4"), at("0,0"), 1),
+        ev.Moved(came["-3,9"], at("-3,10"), at("-3,9"), 1),
+    )
+    deeds = t.table.log.recap(events, t.view)
+    names = t.table.board.names
+    stood = {name: names.hex_name(at(name)) for name in came}
+    assert len(deeds) == 2, [deed.said for deed in deeds]
+    assert "B1" in deeds[0].said and stood["4,-6"] in deeds[0].said and deeds[0].target == 0
+    assert stood["0,0"] in deeds[1].said and deeds[1].target == 0
+    assert [deed.ways[0][-1] for deed in deeds] == [deed.place for deed in deeds]
+    theirs = msgspec.structs.replace(t.view, seat=1)
+    assert t.table.log.recap(events, theirs) == (), "the own marches are no news"
+
+
+def test_a_march_into_a_base_is_told_before_fights_and_not_beside_its_capture() -> None:
+    p = position("A ear 5,-8", "B light 8,-4")
+    t = seen(p, "en")
+    unit, hex = p.was("8,-4").id, at("8,-4")
+    moved = ev.Moved(unit, at("7,-4"), hex, 1)
+    (deed,) = t.table.log.recap((moved,), t.view)
+    assert "went into B2" in deed.said and len(deed.ways[0]) == 2
+    (deed,) = t.table.log.recap((moved, ev.Captured(1, 1, -1)), t.view)
+    assert "took B2" in deed.said
+
+
+def test_a_fight_leads_from_where_the_attacker_stood_to_where_who_fell_stood() -> None:
+    p = position("A ear 5,-8", "B light 0,0", "B ear 1,0")
+    t = seen(p, "en")
+    start, end, here = at("5,-6"), at("5,-7"), at("5,-8")
+    events = (
+        ev.Moved(1, start, end, 1),
+        ev.CombatDeclared(1, 0, "attack", 1),
+        ev.Destroyed(0, here, "combat"),
+        ev.Moved(1, end, at("0,0"), 1),
+    )
+    deed = t.table.log.recap(events, t.view)[0]
+    assert deed.ways == ((hex_middle(end), hex_middle(here)),)

@@ -108,7 +108,8 @@ class Changed:
 
     def _numbered(self, board: Board, view: Any) -> list[Mark]:
         """Thin ways below the pieces, frames and arrows of the deed that is read, numbers over all."""
-        found: list[Mark] = []
+        told = {way[-1] for deed in self.deeds for way in deed.ways}
+        found = [Mark("trail", p, Meaning.CHANGED) for p in self.trails.values() if p[-1] not in told]
         numbers: list[Mark] = []
         free = _Corners(board, view)
         order = sorted(range(len(self.deeds)), key=lambda n: n != self.read)

@@ -112,15 +112,19 @@ class Sight:
         self._glide(points, RIM)
 
     def point_at(self, deed: Deed) -> None:
-        """Go where something happened, in the middle of what the report leaves free of the board, and let a
-        ring grow there, unless it is marked."""
+        """Go where something happened unless it is in sight, in the middle of what the report leaves free of
+        the board, and let a ring grow there, unless it is marked."""
         picture, over = self.scene.picture, self.scene.ui.named("match.turn.banner")
         if picture is None or deed.place is None:
             return
         camera, at, view = picture.board.camera, picture.moved(deed.place), picture.board.viewport
         zoom = max(camera.goal[2], camera.min_zoom)
-        covered = over.rect.clip(view).h if over is not None else 0
-        camera.glide_to((at[0], at[1] - covered / 2 / zoom), zoom, self._seconds())
+        covered = over.rect.clip(view) if over is not None else view.inflate(-view.w, -view.h)
+        margin = round(picture.board.unit * zoom)
+        pixel = camera.to_screen(at)
+        is_seen = view.inflate(-2 * margin, -2 * margin).collidepoint(pixel)
+        if not is_seen or (covered.h and covered.inflate(margin, margin).collidepoint(pixel)):
+            camera.glide_to((at[0], at[1] - covered.h / 2 / zoom), zoom, self._seconds())
         if deed.ways:
             return
         colour = picture.look.palette.select

@@ -40,4 +40,4 @@ def speech_of(names: Names, known: Known) -> Speech:
     windows = Windows(names, known, clicks, chances)
     buttons = Buttons(names, known, clicks, panels)
     questions = HegregonQuestions(names, known, TopBar(names, known), in_force, windows, buttons)
-    return Speech(names.texts, clicks, questions, panels, HegregonLog(names, ending))
+    return Speech(names.texts, clicks, questions, panels, HegregonLog(names, known, ending))

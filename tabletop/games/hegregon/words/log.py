@@ -15,6 +15,7 @@ from tabletop.parts.hexes import Hex
 from ..records import events as ev
 from ..rules.view import View
 from .events import EVENTS
+from .known import Known
 from .names import Names, unit_of
 from .recap import Recap
 from .result import Result
@@ -48,9 +49,9 @@ _BETTER = {
 class HegregonLog(Log):
     """Lines of the log."""
 
-    def __init__(self, names: Names, ending: Result) -> None:
+    def __init__(self, names: Names, known: Known, ending: Result) -> None:
         self.names, self.texts, self.ending = names, names.texts, ending
-        self.recaps = Recap(names)
+        self.recaps = Recap(names, known)
 
     def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
         return self.recaps.deeds(events, view)

@@ -1,8 +1,10 @@
-"""What the others did since a seat's last decision: bases, fights with their losses, cards, purchases."""
+"""What the others did since a seat's last decision: bases, fights with their losses, marches that matter,
+cards, purchases."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tabletop.app.table import Deed, Point
 from tabletop.engine.model import Event, Seat
@@ -11,35 +13,66 @@ from tabletop.parts.hexes import Hex
 from ..components.board import BASES, MAP
 from ..records import events as ev
 from ..rules.view import View
+from .known import Known
+from .marches import March, Marches
 from .names import Names
 from .places import hex_middle
 
-BASE, FIGHT, LOSS, CARD, PURCHASE = 5, 4, 3, 2, 1
+BASE, ENTERED, FIGHT, LOSS, MARCH, CARD, PURCHASE = 7, 6, 5, 4, 3, 2, 1
 """What is told first."""
 Fate = tuple[str, Seat, Seat]
 """How units fell, by whose doing, against whom; −1 against nobody."""
 
 
+class Fallen(NamedTuple):
+    """A unit that fell, and from where to where the blow went."""
+
+    unit: int
+    at: Hex
+    way: tuple[Hex, Hex]
+
+
+class Tale:
+    """Where units are and came through so far, and who fights whom."""
+
+    def __init__(self, at: dict[int, Hex]) -> None:
+        self.at = at
+        self.ways: dict[int, list[Hex]] = {}
+        self.fight = (-1, -1)
+        self.blow = (-1, -1)
+        """The hexes of both."""
+
+    def follow(self, event: Event) -> None:
+        """One event more."""
+        match event:
+            case ev.Moved() | ev.Landed() | ev.Thrown():
+                self.ways.setdefault(event.unit, [event.origin]).append(event.to)
+                self.at[event.unit] = event.to
+            case ev.CombatDeclared(unit=unit, target=target):
+                self.fight = (unit, target)
+                self.blow = (self.at.get(unit, -1), self.at.get(target, -1))
+
+
 class Recap:
     """Tells the deeds of a stretch of a match."""
 
-    def __init__(self, names: Names) -> None:
-        self.names, self.texts = names, names.texts
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names, self.texts, self.marches = names, names.texts, Marches(known)
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
         """All deeds, the weightiest first."""
         found: list[Deed] = []
         bought: dict[Seat, list[ev.Bought]] = {}
         drawn: dict[Seat, list[ev.CardDrawn]] = {}
-        fallen: dict[Fate, list[tuple[int, Hex]]] = {}
-        fight = (-1, -1)
+        fallen: dict[Fate, list[Fallen]] = {}
+        tale = Tale(_stood(events, after))
         for event in events:
+            tale.follow(event)
             match event:
-                case ev.CombatDeclared(unit=unit, target=target):
-                    fight = (unit, target)
                 case ev.Destroyed():
-                    fate = self._fate(event, fight, after)
-                    fallen.setdefault(fate, []).append((event.unit, event.at))
+                    fate = self._fate(event, tale.fight, after)
+                    way = tale.blow if fate[2] >= 0 else (event.at, event.at)
+                    fallen.setdefault(fate, []).append(Fallen(event.unit, event.at, way))
                 case ev.Bought(seat=seat):
                     bought.setdefault(seat, []).append(event)
                 case ev.Captured():
@@ -49,6 +82,8 @@ class Recap:
                 case ev.Eliminated(seat=seat):
                     found.append(self._told(after, "out", seat, "elimination", None, BASE))
         found += [self._fell(fate, units, after) for fate, units in fallen.items()]
+        marches = self.marches.of({uid: tuple(way) for uid, way in tale.ways.items()}, events, after)
+        found += [self._marched(march, tale, after) for march in marches]
         found += [self._drew(cards, after) for cards in drawn.values()]
         found += [self._bought(events, after) for events in bought.values()]
         return tuple(sorted(found, key=lambda deed: -deed.weight))
@@ -62,9 +97,11 @@ class Recap:
         place: Point | None,
         weight: int,
         target: Seat = -1,
+        ways: Sequence[Sequence[Hex]] = (),
         **args: str | int,
     ) -> Deed:
-        """A deed, and as a sentence with who did it to whom: the reader is spoken to."""
+        """A deed, and as a sentence with who did it to whom: the reader is spoken to. `ways`: hexes that it
+        led through."""
         target = -1 if target == seat else target
         form = ".you" if seat == view.seat else ".yours" if 0 <= target == view.seat else ""
         key = f"recap.{kind}{form}"
@@ -74,7 +111,9 @@ class Recap:
         who = self.names.seat_name(view, seat)
         said = text if seat == view.seat else self.texts("recap.said", who=who, what=text)
         whom = target if target >= 0 else None
-        return Deed(seat, text, self.names.icon(icon), place, whom, weight, sentence=said)
+        points = dict.fromkeys(tuple(hex_middle(hex) for hex in way if hex in MAP) for way in ways)
+        led = tuple(way for way in points if way)
+        return Deed(seat, text, self.names.icon(icon), place, whom, weight, sentence=said, ways=led)
 
     def _bought(self, events: Sequence[ev.Bought], after: View) -> Deed:
         """What a seat bought: each type with its number."""
@@ -93,11 +132,24 @@ class Recap:
 
     def _captured(self, event: ev.Captured, after: View) -> Deed:
         """A base that changed hands, or lost its holder: that is the former holder's."""
-        base, place = self.names.base_name(event.base), _place(BASES[event.base])
+        hex = BASES[event.base]
+        base, place, way = self.names.base_name(event.base), _place(hex), ((hex, hex),)
         if event.seat < 0:
-            return self._told(after, "abandoned", max(0, event.before), "base", place, BASE, base=base)
+            lost = max(0, event.before)
+            return self._told(after, "abandoned", lost, "base", place, BASE, ways=way, base=base)
         kind = "took" if event.before >= 0 else "took-neutral"
-        return self._told(after, kind, event.seat, "base", place, BASE, event.before, base=base)
+        return self._told(after, kind, event.seat, "base", place, BASE, event.before, way, base=base)
+
+    def _marched(self, march: March, tale: Tale, after: View) -> Deed:
+        """Units that entered a base or have one, or units of the reader, within reach now."""
+        what = self._units([unit.kind for unit in march.units], [unit.at for unit in march.units])
+        ways = [tale.ways[unit.id] for unit in march.units]
+        kind = "entered" if march.entered else "reach-base" if march.base >= 0 else "reach-units"
+        holder = after.holders[march.base] if march.base >= 0 else after.seat
+        target = -1 if march.entered or holder != after.seat else holder
+        weight, place = ENTERED if march.entered else MARCH, _place(march.units[0].at)
+        args = {"what": what, "base": self.names.base_name(march.base)}
+        return self._told(after, kind, march.seat, "mp", place, weight, target, ways, **args)
 
     def _fate(self, event: ev.Destroyed, fight: tuple[int, int], after: View) -> Fate:
         """Whose doing it was: the attacker's, be it that it won or lost; else the owner's."""
@@ -106,13 +158,13 @@ class Recap:
             return ("destroyed" if event.unit == fight[1] else "repelled", unit, target)
         return ("mine" if event.why == "mine" else "lost", after.units[event.unit].seat, -1)
 
-    def _fell(self, fate: Fate, units: Sequence[tuple[int, Hex]], after: View) -> Deed:
+    def _fell(self, fate: Fate, units: Sequence[Fallen], after: View) -> Deed:
         """Units that fell in the same way, with whose they were and where they stood."""
         kind, seat, other = fate
         icon = "action" if kind == "destroyed" else "elimination" if other >= 0 else "mine"
-        what = self._units([after.units[uid].kind for uid, _ in units], [at for _, at in units])
-        weight = FIGHT if kind == "destroyed" else LOSS
-        return self._told(after, kind, seat, icon, _place(units[0][1]), weight, other, what=what)
+        what = self._units([after.units[each.unit].kind for each in units], [each.at for each in units])
+        weight, ways = FIGHT if kind == "destroyed" else LOSS, [each.way for each in units]
+        return self._told(after, kind, seat, icon, _place(units[0].at), weight, other, ways, what=what)
 
     def _units(self, kinds: Sequence[int], places: Sequence[Hex]) -> str:
         """How many units, of which types, and where each stood: ``2 units: E.A.R. (L16), Tank (M3)``."""
@@ -121,6 +173,18 @@ class Recap:
             for kind, at in zip(kinds, places, strict=True)
         ]
         return self.texts.count("recap.units", len(kinds), what=", ".join(named))
+
+
+def _stood(events: Sequence[Event], after: View) -> dict[int, Hex]:
+    """The hex of every unit before the events: what is known now is followed back through them."""
+    at = {uid: unit.at for uid, unit in enumerate(after.units)}
+    for event in reversed(events):
+        match event:
+            case ev.Moved() | ev.Landed() | ev.Thrown():
+                at[event.unit] = event.origin
+            case ev.Destroyed() | ev.Bought():
+                at[event.unit] = event.at
+    return at
 
 
 def _place(hex: Hex) -> Point | None:
