@@ -9,8 +9,10 @@ import pytest
 from tabletop import paths
 from tabletop.app import matches, samples
 from tabletop.app.driver import Driver
+from tabletop.app.gestures import Gestures
 from tabletop.app.keeper import Keeper
-from tabletop.app.table import Appearance
+from tabletop.app.scenes.match.pointer import brief
+from tabletop.app.table import Appearance, Meaning
 from tabletop.app.table.finding import table_of
 from tabletop.dev.random_match import random_session
 from tabletop.engine import engine
@@ -20,14 +22,17 @@ from tabletop.games.open_wars.components.locations import LOCATIONS
 from tabletop.games.open_wars.records.actions import Buy
 from tabletop.games.open_wars.records.frames import Window
 from tabletop.games.open_wars.records.setup import Setup
-from tabletop.games.open_wars.table.ground import HEAD, RIM, card_rect, named
+from tabletop.games.open_wars.table.ground import FOOT, GAP, HEAD, RIM, card_rect, named
+from tabletop.games.open_wars.table.layout import framed, places
 from tabletop.games.open_wars.table.pictures import letters
+from tabletop.games.open_wars.words.places import SIDE, stack_id
+from tabletop.render import art
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .casting import window
-from .positions import position, put
+from .positions import key, position, put, stepping
 
 WHOLE = 720 / (5 * 200 + 60)
 """Pixels of a world unit where a map of five by five fills 1280×720."""
@@ -148,3 +153,54 @@ def test_what_a_march_is_worth_is_told_beside_the_list_that_stands_over_the_boar
         driver.hover("cell:7")
         tag, wares = driver.find("match.pointer"), driver.find("match.picker")
         assert tag is not None and wares is not None and not tag.rect.colliderect(wares.rect)
+
+
+@pytest.mark.parametrize("size", range(9, 21))
+def test_spaces_between_words_on_the_map_are_as_wide_as_the_typeface_has_them(size: int) -> None:
+    """In small letters the system rounds the room after every letter, which ran words together."""
+    exact = art.letters(paths.art_dir() / "fonts" / "AlegreyaSans-Bold.ttf", size * 16)
+    for card in LOCATIONS:
+        for name in (card.name_es, card.name_en):
+            wide = exact.size(name)[0] / 16
+            assert abs(letters(size).size(name)[0] - wide) <= max(1.5, 0.02 * wide), name
+            assert letters(size).render(name, (250, 240, 216)).get_width() == letters(size).size(name)[0]
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_frames_of_stacks_keep_off_the_name_and_off_what_the_cell_costs_and_pays(count: int) -> None:
+    kinds = ("elves/warrior", "elves/archer", "swordsman", "fairy", "magician", "elves/druid")
+    state = position("IC pl")
+    for kind in kinds[:count]:
+        put(state, "A1", kind)
+    lying = places(state, 0)
+    assert len(lying) == count
+    for each in lying:
+        _, tops = zip(*framed(each.box), strict=True)
+        assert min(tops) >= GAP + RIM + HEAD and max(tops) <= SIDE - GAP - RIM - FOOT
+
+
+@pytest.mark.rule("OW-UI-03", "OW-UI-04")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_march_costs_is_told_once_on_the_board_and_whole_at_its_edges(language: str) -> None:
+    """Beside the pointer there are words only where odds are told."""
+    state = position("pl pl pl", "pl pl pl", "pl pl pl")
+    (warrior,) = put(state, "B2", "elves/warrior")
+    put(state, "C3", "axer")
+    stepping(state)
+    for look, told in ((Appearance(), 0), (Appearance(large=True), 2)):
+        table = table_of("open_wars", Texts(language), look, ("Ana", "Blas"))
+        view, legal = GAME.observe(state, 0), engine.legal_actions(GAME, state, 0)
+        gestures = Gestures(table, view, legal, lambda action: engine.refusal(GAME, state, 0, action))
+        gestures.click((stack_id(key(state, warrior)),))
+        for cell in (0, 2, 6):
+            notes = [
+                mark
+                for mark in table.overlays.marks(view, legal, gestures.selection, f"cell:{cell}")
+                if mark.meaning is Meaning.NOTE
+            ]
+            assert len(notes) == 1 and notes[0].room <= 2 * notes[0].points[0][0]
+            assert notes[0].points[0][0] + notes[0].room / 2 <= 3 * SIDE
+            panel = table.panels.forecast(view, gestures.actions_at(f"cell:{cell}"))
+            assert panel is not None and len(brief(panel)) == told
+        panel = table.panels.forecast(view, gestures.actions_at("cell:8"))
+        assert panel is None or all(row.chance is not None for row in brief(panel))

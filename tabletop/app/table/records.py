@@ -270,6 +270,8 @@ class Panel:
     """A whole card, drawn live above the title, for one that lies on the board too small to be read."""
     is_open: bool = False
     """It says what is known so far; `Panels.reckon` goes on reckoning."""
+    is_marked: bool = False
+    """Its figures stand on the board already: beside the pointer only its odds are told."""
 
     @property
     def is_remark(self) -> bool:

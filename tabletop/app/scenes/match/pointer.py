@@ -35,8 +35,11 @@ Zone = Sequence[Kept]
 
 
 def brief(panel: Panel) -> tuple[Row, ...]:
-    """The rows of a forecast that matter at a glance: the odds, else what has a figure."""
+    """The rows of a forecast that matter at a glance: the odds, else what has a figure and stands nowhere on
+    the board."""
     odds = [row for row in panel.rows if row.chance is not None]
+    if panel.is_marked and not odds:
+        return ()
     return tuple((odds or [row for row in panel.rows if row.value])[:ROWS])
 
 

@@ -207,7 +207,7 @@ def write(
     font = letters(size)
     while most and len(text) > 2 and font.size(text)[0] > most:
         text = text[:-2].rstrip() + "…"
-    line = font.render(text, True, colour)
+    line = font.render(text, colour)
     surface.blit(line, line.get_rect(center=at))
 
 

@@ -13,14 +13,15 @@ from ..records.pieces import Fallen, StackKey
 from ..records.state import State
 from ..words.places import SIDE, corner
 
-ROOM = Box(12.0, 47.0, 176.0, 121.0)
+ROOM = Box(12.0, 43.0, 176.0, 115.0)
 """The part of a cell where counters stand: between its two strips."""
 LARGEST = 118.0
 """World units of a lone stack."""
 CLOSE, CROWDED = 0.9, 0.96
 """How much of its share of the room a stack fills, and one of three or more."""
-FRAME = 14.0
-"""How far the frame around a stack stands out from it: its values stay in sight."""
+FRAME = 0.05
+"""How far the frame around a stack stands out from it, as a share of its side: its values stay in sight, and
+frames of stacks beside each other part."""
 GRAVE = 40.0
 """A fallen counter."""
 
@@ -83,7 +84,7 @@ def graves(state: State, cell: Cell) -> tuple[tuple[Fallen, Box], ...]:
 
 def framed(box: Box) -> tuple[Point, ...]:
     """Where the frame of what fills a box runs."""
-    return box.inset(-FRAME).corners
+    return box.inset(-FRAME * box.w).corners
 
 
 def box_of(state: State, key: StackKey) -> Box | None:

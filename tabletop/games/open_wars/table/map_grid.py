@@ -93,16 +93,16 @@ class MapGrid(Widget):
         plate = pygame.Rect(0, 0, rect.w // 3, rect.w // 3)
         plate.center = rect.center
         pygame.draw.rect(surface, colour, plate, border_radius=4)
-        figure = letters(max(10, plate.h)).render(str(seat + 1), True, DARK)
+        figure = letters(max(10, plate.h)).render(str(seat + 1), DARK)
         surface.blit(figure, figure.get_rect(center=plate.center))
 
     def _coordinates(self, surface: pygame.Surface) -> None:
         grid, font = self.scene.draft.grid, letters(max(10, self.scene.px(15)))
         for column in range(grid.width):
-            line = font.render(chr(65 + column), True, PAPER)
+            line = font.render(chr(65 + column), PAPER)
             surface.blit(line, line.get_rect(midbottom=(self._rect(column).centerx, self._rect(0).y - 2)))
         for row in range(grid.height):
-            line, place = font.render(str(row + 1), True, PAPER), self._rect(row * grid.width)
+            line, place = font.render(str(row + 1), PAPER), self._rect(row * grid.width)
             surface.blit(line, line.get_rect(midright=(place.x - 5, place.centery)))
 
     def _rect(self, cell: Cell) -> pygame.Rect:

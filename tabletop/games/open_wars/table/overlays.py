@@ -29,6 +29,8 @@ from .layout import box_of, centre_of, framed
 
 SPOT = (-0.36, -0.22)
 """From the middle of a cell to where a price stands, in shares of its side: below the name."""
+NOTE = 1.6
+"""How wide what is told of a march may be, in sides of a cell."""
 
 
 class WarOverlays(Overlays):
@@ -151,10 +153,11 @@ class WarOverlays(Overlays):
         points = (centre_of(state, key), *(middle(view.grid, cell) for cell in way.path))
         there = lying(state, key.seat, key.kind, to, way.group.ids) + count
         words = self.texts("board.arrive", left=way.left, there=there, most=LIMIT[key.kind])
-        at = _spot(view, to, 0.0, 0.3)
+        x, y = _spot(view, to, 0.0, 0.3)
+        at = (min(max(x, SIDE * NOTE / 2), SIDE * (view.grid.width - NOTE / 2)), y)  # whole on the map
         return [
             Mark("arrow", points, Meaning.PATH, over=True),
-            Mark("tag", (at,), Meaning.NOTE, note=words, over=True, room=SIDE * 1.6),
+            Mark("tag", (at,), Meaning.NOTE, note=words, over=True, room=SIDE * NOTE),
         ]
 
     def _way_so_far(self, view: View, frame: frames.Marching | frames.Shifting) -> list[Mark]:

@@ -9,6 +9,9 @@ import pygame
 from tabletop import paths
 from tabletop.render import art
 
+FINE = 4
+"""How many times larger letters are drawn."""
+
 
 @lru_cache(maxsize=512)
 def has_picture(name: str) -> bool:
@@ -22,7 +25,30 @@ def picture(name: str) -> pygame.Surface:
     return art.picture(paths.art_dir() / "open_wars" / f"{name}.webp")
 
 
+class Letters:
+    """The typeface of the map, drawn larger and scaled down: in small letters the typeface's own spaces after
+    each are rounded to whole pixels, which runs words together."""
+
+    def __init__(self, size: int) -> None:
+        self._large = art.letters(paths.art_dir() / "fonts" / "AlegreyaSans-Bold.ttf", size * FINE)
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Width and height of a line in pixels."""
+        wide, high = self._large.size(text)
+        return -(-wide // FINE), -(-high // FINE)
+
+    def render(self, text: str, colour: tuple[int, int, int]) -> pygame.Surface:
+        """A line on nothing."""
+        line = self._large.render(text, True, colour)
+        wide, high = -(-line.get_width() // FINE), -(-line.get_height() // FINE)
+        padded = pygame.Surface((wide * FINE, high * FINE), pygame.SRCALPHA)
+        padded.fill((*colour, 0))
+        line.set_alpha(None)  # copied as it is
+        padded.blit(line, (0, 0))
+        return pygame.transform.smoothscale(padded, (wide, high))
+
+
 @lru_cache(maxsize=32)
-def letters(size: int) -> pygame.font.Font:
+def letters(size: int) -> Letters:
     """The typeface of the map, in pixels."""
-    return art.letters(paths.art_dir() / "fonts" / "AlegreyaSans-Bold.ttf", size)
+    return Letters(size)

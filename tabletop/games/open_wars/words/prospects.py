@@ -178,7 +178,9 @@ class Prospects:
             stack=self.grouped.several(end.kind, len(end.ids)),
             cell=self.names.cell(view, end.at),
         )
-        return Panel(title, rows=tuple(rows), art=self.names.unit_art(end.kind), rules=("OW-MOV-03",))
+        is_marked = not self.names.look.large  # small letters of the board are no help then
+        art = self.names.unit_art(end.kind)
+        return Panel(title, rows=tuple(rows), art=art, rules=("OW-MOV-03",), is_marked=is_marked)
 
     def _income(self, view: View, end: Group) -> list[Row]:
         """What the next collection becomes by this march, if it becomes another (OW-UI-07)."""
