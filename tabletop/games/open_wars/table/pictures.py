@@ -9,7 +9,7 @@ import pygame
 from tabletop import paths
 from tabletop.render import art
 
-FINE = 4
+FINE = 8
 """How many times larger letters are drawn."""
 
 
