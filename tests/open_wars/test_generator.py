@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.open_wars.components.ground import Ground, ground_of
+from tabletop.engine.dice import Stream
+from tabletop.games.open_wars.components.ground import Grid, Ground, ground_of
 from tabletop.games.open_wars.components.locations import (
+    ENTRY_COST,
     IRON_CITADEL,
     IS_CITY,
     IS_WATER,
     LOCATIONS,
     MAGE_TOWER,
 )
+from tabletop.games.open_wars.rules import generator
 from tabletop.games.open_wars.rules.generator import BOARDS, LARGE, NEUTRAL, Chart, generated, sizes
 
 PLANS = [(k, seed, large) for k in range(2, 8) for seed in (0, 7) for large in sizes(k)]
@@ -122,6 +125,37 @@ def test_a_poorer_start_has_extra_gold_on_maps_without_symmetry() -> None:
         extra = plan(players, 5).extra
         assert min(extra) == 0 and len(extra) == players
     assert plan(2).extra == (0, 0)
+
+
+def unfairness(grid: Grid, starts: tuple[int, ...]) -> int:
+    """A candidate's score, reckoned plainly."""
+    ground = ground_of(grid)
+
+    def walk(start: int) -> dict[int, int]:
+        found = {start: 0}
+        while True:
+            ways = [(found[at] + ENTRY_COST[grid.cards[to]], to) for at in found for to in ground.near[at]]
+            ways = [(cost, to) for cost, to in ways if to not in found and not IS_WATER[grid.cards[to]]]
+            if not ways:
+                return found
+            cost, to = min(ways)
+            found[to] = cost
+
+    walks = [walk(start) for start in starts]
+    worths = []
+    for found in walks:
+        cards = [LOCATIONS[grid.cards[cell]] for cell, cost in found.items() if cost <= 4]
+        worths.append(sum(3 * c.gold + 2 * c.mana + 2 * (c.type == "city") for c in cards))
+    ways = [min(found[to] for to in starts if found[to]) for found in walks]
+    return max(worths) - min(worths) + 2 * (max(ways) - min(ways))
+
+
+@pytest.mark.rule("OW-GEN-06")
+@pytest.mark.parametrize("seed", range(3))
+def test_the_map_is_the_first_of_the_fairest_candidates(seed: int) -> None:
+    board, stream = generator._board(3, False), Stream(seed)
+    grids = [generator._candidate(board, stream, 3, True) for _ in range(generator.CANDIDATES)]
+    assert generated(3, seed, False, True).grid == min(grids, key=lambda g: unfairness(g, board.starts))
 
 
 @pytest.mark.rule("OW-GEN-01", "OW-GEN-07")

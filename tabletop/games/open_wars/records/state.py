@@ -153,8 +153,10 @@ class State(Shell[AnyFrame], kw_only=True):
 
     def stack_of(self, key: StackKey) -> list[Counter]:
         """The counters of a stack, by id: all of a kind and player in a cell (OW-DEF-04, OW-STK-02)."""
-        counters = self.counters
-        return [c for n in self.piles.get(key, ()) if (c := counters[n]) is not None]
+        counters, pile = self.counters, self.piles.get(key, ())
+        if len(pile) == 1 and (only := counters[pile[0]]) is not None:  # asked very often
+            return [only]
+        return [c for n in pile if (c := counters[n]) is not None]
 
     def stacks(self, cell: Cell) -> dict[StackKey, list[Counter]]:
         """The stacks of a cell, of whatever players, in the order of their first counter (OW-MAP-06)."""
@@ -286,10 +288,13 @@ class State(Shell[AnyFrame], kw_only=True):
 
     def lift(self, *ids: int) -> None:
         """Lasting spells are over."""
-        self.lasting = tuple(each for each in self.lasting if each.id not in ids)
-        for counter in self.counters:
-            if counter is not None and counter.under and not set(ids).isdisjoint(counter.under):
-                self.update(replace(counter, under=tuple(n for n in counter.under if n not in ids)))
+        if not ids:
+            return
+        self.lasting = tuple([each for each in self.lasting if each.id not in ids])
+        for counter in [c for c in self.counters if c is not None and c.under]:
+            left = tuple([number for number in counter.under if number not in ids])
+            if len(left) < len(counter.under):
+                self.update(replace(counter, under=left))
 
     # -- derived ----------------------------------------------------------------------------------------
 

@@ -33,6 +33,8 @@ class Question(Phase[State, AskingT, ActionT], Generic[AskingT, ActionT]):
     """A frame with a `seat`, which answers it unless it is out or scripted."""
 
     def owed(self, state: State, frame: AskingT) -> tuple[Seat, ...]:
+        if not (state.scripted or state.out or state.leaving):  # as in `decides`: asked very often
+            return (frame.seat,)
         return (frame.seat,) if decides(state, frame.seat) else ()
 
     def proceed(self, draft: Draft[State], frame: AskingT) -> None:

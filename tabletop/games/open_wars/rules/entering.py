@@ -4,7 +4,7 @@ there: walking, retreat, effect move or teleport (OW-LOC-03). Placement is neith
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -62,9 +62,12 @@ def newcomer(state: State) -> int:
     return LATE if state.combat is not None else 0
 
 
-def members(state: State, group: Iterable[int]) -> list[Counter]:
+def members(state: State, group: Sequence[int]) -> list[Counter]:
     """The counters of a group that are on the map."""
     counters = state.counters
+    if len(group) == 1:  # asked very often
+        only = counters[group[0]] if 0 <= group[0] < len(counters) else None
+        return [] if only is None else [only]
     return [c for n in group if 0 <= n < len(counters) and (c := counters[n]) is not None]
 
 

@@ -4,11 +4,12 @@ decision in the order of the rules; never from the dice of the match (OW-GEN-01)
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.engine.dice import Stream
-from tabletop.parts.paths import costs, entering
+from tabletop.parts.paths import costs
 
 from ..components.ground import Cell, Grid, Ground, ground_of
 from ..components.locations import (
@@ -76,11 +77,19 @@ class Chart(NamedTuple):
     extra: tuple[int, ...]
 
 
+class Scored(NamedTuple):
+    """A candidate: how unfair it is (OW-GEN-06), and what each start is worth."""
+
+    score: int
+    grid: Grid
+    worth: tuple[int, ...]
+
+
 class Site(NamedTuple):
-    """Cells in which neutral cities may stand, and the cells that no other city may take then."""
+    """Cells in which neutral cities may stand, and the cells that no other city may take then, as bits."""
 
     cells: tuple[Cell, ...]
-    zone: frozenset[Cell]
+    zone: int
 
 
 class Board(NamedTuple):
@@ -104,13 +113,26 @@ def generated(players: int, seed: int, large: bool, water: bool) -> Chart:
     board, stream = _board(players, large), Stream(seed)
     if players in LARGE:
         return Chart(_candidate(board, stream, players, water), board.starts, (0,) * players)
-    scored = []
-    for number in range(CANDIDATES):
+    best: Scored | None = None
+    for _ in range(CANDIDATES):
         grid = _candidate(board, stream, players, water)
-        worth, ways = _worths(board, grid), _ways(board, grid)
-        scored.append((max(worth) - min(worth) + 2 * (max(ways) - min(ways)), number, grid, worth))
-    _, _, grid, worth = min(scored, key=lambda found: found[:2])
-    return Chart(grid, board.starts, tuple((max(worth) - each) // GOLD_PER for each in worth))
+        best = _better(board, grid, best)
+    assert best is not None
+    most = max(best.worth)
+    return Chart(best.grid, board.starts, tuple((most - each) // GOLD_PER for each in best.worth))
+
+
+def _better(board: Board, grid: Grid, best: Scored | None) -> Scored | None:
+    """The fairer of a candidate and the best before it, which is kept if they are equal. The ways, which take
+    long, are only asked where the worths leave them a say."""
+    roads = _roads(board, grid)
+    worth = _worths(board, grid, roads)
+    spread = max(worth) - min(worth)
+    if best is not None and spread >= best.score:
+        return best
+    ways = _ways(board, roads)
+    score = spread + 2 * (max(ways) - min(ways))
+    return best if best is not None and score >= best.score else Scored(score, grid, tuple(worth))
 
 
 @lru_cache(maxsize=16)
@@ -134,7 +156,12 @@ def _site(ground: Ground, orbit: tuple[Cell, ...], starts: tuple[Cell, ...], siz
     beside = {to for cell in orbit for to in ground.near[cell]}
     if len(orbit) != size or not all(NEAREST <= each <= FARTHEST for each in near):
         return None
-    return None if beside.intersection(orbit) else Site(orbit, frozenset(beside.union(orbit)))
+    return None if beside.intersection(orbit) else Site(orbit, _bits(beside.union(orbit)))
+
+
+def _bits(cells: Iterable[Cell]) -> int:
+    """A bit for each cell."""
+    return sum(1 << cell for cell in cells)
 
 
 def _steps(ground: Ground, a: Cell, b: Cell) -> int:
@@ -192,14 +219,14 @@ def _drawn(board: Board, stream: Stream, players: int, water: bool) -> list[int]
 def _place_cities(board: Board, stream: Stream, players: int, cards: list[int]) -> bool:
     """The neutral cities: k of them, one after another; on a symmetric map one orbit of one card (OW-GEN-02,
     OW-GEN-03)."""
-    names, taken = _shuffled(NEUTRAL, stream), set(board.starts)
+    names, taken = _shuffled(NEUTRAL, stream), _bits(board.starts)
     symmetric = players in LARGE
     for number in range(1 if symmetric else players):
-        allowed = [site for site in board.sites if taken.isdisjoint(site.zone)]
+        allowed = [site for site in board.sites if not taken & site.zone]
         if not allowed:
             return False
         chosen = stream.pick(allowed).cells
-        taken.update(chosen)
+        taken |= _bits(chosen)
         for cell in chosen:
             cards[cell] = names[number % len(names)]
     return True
@@ -229,11 +256,11 @@ def _is_fair(board: Board, cards: list[int]) -> bool:
     """OW-GEN-05: all land hangs together, so that every city can be reached on foot, and no start has less
     land or more water beside it than it should."""
     ground = board.ground
-    land = [cell for cell in ground.cells if not IS_WATER[cards[cell]]]
-    wet = {sum(IS_WATER[cards[to]] for to in ground.near[start]) for start in board.starts}
-    dry = min(sum(not IS_WATER[cards[to]] for to in ground.near[start]) for start in board.starts)
-    if len(wet) != 1 or dry < LEAST_NEIGHBOURS:
+    beside = [ground.near[start] for start in board.starts]
+    wet = [len([to for to in near if IS_WATER[cards[to]]]) for near in beside]
+    if len(set(wet)) != 1 or min(map(len, beside)) - wet[0] < LEAST_NEIGHBOURS:
         return False
+    land = [cell for cell in ground.cells if not IS_WATER[cards[cell]]]
     seen, edge = {land[0]}, [land[0]]
     while edge:
         for to in ground.near[edge.pop()]:
@@ -243,26 +270,29 @@ def _is_fair(board: Board, cards: list[int]) -> bool:
     return len(seen) == len(land)
 
 
-def _walk(board: Board, grid: Grid, start: Cell, most: int | None = None) -> dict[Cell, int]:
-    """Walking cost from a start: printed entry costs, water impassable (OW-GEN-06)."""
-
-    def price(cell: Cell) -> int | None:
-        card = grid.cards[cell]
-        return None if IS_WATER[card] else ENTRY_COST[card]
-
-    return costs((start,), entering(board.ground.near.__getitem__, price), most)
+Roads = list[list[tuple[Cell, int]]]
+"""For each cell, the neighbours that can be walked into, with what that costs."""
 
 
-def _worths(board: Board, grid: Grid) -> list[int]:
+def _roads(board: Board, grid: Grid) -> Roads:
+    """Printed entry costs, water impassable (OW-GEN-06)."""
+    prices = [0 if IS_WATER[card] else ENTRY_COST[card] for card in grid.cards]
+    return [[(to, price) for to in near if (price := prices[to])] for near in board.ground.near]
+
+
+_VALUE = tuple(3 * card.gold + 2 * card.mana + 2 * (card.type == "city") for card in LOCATIONS)
+"""Card → what it adds to the worth of a start (OW-GEN-06)."""
+
+
+def _worths(board: Board, grid: Grid, roads: Roads) -> list[int]:
     """V of each start (OW-GEN-06)."""
-    found = []
+    cards, found = grid.cards, []
     for start in board.starts:
-        cards = [LOCATIONS[grid.cards[cell]] for cell in _walk(board, grid, start, NEAR)]
-        found.append(sum(3 * card.gold + 2 * card.mana + 2 * (card.type == "city") for card in cards))
+        found.append(sum([_VALUE[cards[cell]] for cell in costs((start,), roads.__getitem__, NEAR)]))
     return found
 
 
-def _ways(board: Board, grid: Grid) -> list[int]:
+def _ways(board: Board, roads: Roads) -> list[int]:
     """D of each start (OW-GEN-06)."""
-    walks = [(start, _walk(board, grid, start)) for start in board.starts]
+    walks = [(start, costs((start,), roads.__getitem__)) for start in board.starts]
     return [min(walk[other] for other in board.starts if other != start) for start, walk in walks]

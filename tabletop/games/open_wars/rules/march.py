@@ -25,13 +25,13 @@ from ..records.events import (
     Stranded,
 )
 from ..records.frames import Advance, Marching, MoveStep, Moving
-from ..records.pieces import STOPPED, Counter, StackKey
+from ..records.pieces import RIVER, STOPPED, Counter, StackKey
 from ..records.state import State
 from . import entering, movement, scripts, shifts, victory
 from .asking import Question
 from .magic import mist
 from .magic.windows import open_window
-from .movement import Group, group_of, left_of
+from .movement import Group, group_of
 from .place import PRICE, triggered
 from .stacking import groups, sorts
 from .values import has_ability, remaining
@@ -161,7 +161,7 @@ def steps_of(state: State, key: StackKey) -> list[March]:
     out: list[March] = []
     near, able = True, _able(state, key)
     ways = movement.ways_out(state, key) if able else []
-    for ids, left in _parts(state, able):
+    for ids, left in _parts(able):
         least = left[0][0]
         for to, price, free in ways:
             if price > least:
@@ -177,27 +177,29 @@ def steps_of(state: State, key: StackKey) -> list[March]:
     return out
 
 
-def _able(state: State, key: StackKey) -> list[Counter]:
-    """Those of a stack that may be moved by an order and have movement left."""
+def _able(state: State, key: StackKey) -> list[tuple[Counter, movement.Left]]:
+    """Those of a stack that may be moved by an order and have movement left, with what each has."""
     kind = key.kind
     if IS_FIXED[kind] or (not IS_FLYING[kind] and state.has_enemies(key.seat, key.at)):
         return []
-    stack = state.stack_of(key)
-    return [c for c in stack if not c.marks & movement.HELD and remaining(state, c)]
+    return [
+        (counter, ((points, not counter.marks & RIVER),))
+        for counter in state.stack_of(key)
+        if not counter.marks & movement.HELD and (points := remaining(state, counter))
+    ]
 
 
-def _parts(state: State, able: list[Counter]) -> list[tuple[tuple[int, ...], movement.Left]]:
-    """Every part of a stack with what its counters have left; where all are alike that is asked once."""
-    if len(able) == 1:
-        return [((able[0].id,), left_of(state, able))]
-    alike = sorts(able)
-    if not alike:
-        return []
+def _parts(able: list[tuple[Counter, movement.Left]]) -> list[tuple[tuple[int, ...], movement.Left]]:
+    """Every part of a stack with what its counters have left."""
+    if len(able) < 2:
+        return [((counter.id,), left) for counter, left in able]
+    alike = sorts([counter for counter, _ in able])
     if len(alike) == 1:
-        (ids,), left = alike, left_of(state, able[:1])
-        return [(tuple(ids[: n + 1]), left) for n in range(len(ids))]
-    by_id = {counter.id: counter for counter in able}
-    return [(ids, left_of(state, [by_id[n] for n in ids])) for ids in groups(able)]
+        ids, left = tuple(alike[0]), able[0][1]
+        return [(ids[: n + 1], left) for n in range(len(ids))]
+    lefts = {counter.id: left[0] for counter, left in able}
+    parts = groups([counter for counter, _ in able])
+    return [(ids, tuple(sorted({lefts[number] for number in ids}))) for ids in parts]
 
 
 MOVING = MovingPhase()
@@ -290,8 +292,12 @@ def walk(draft: Draft[State], frame: Advance) -> None:
     """The order is judged again (OW-WIN-07, OW-INT-06) and carried out step by step; where a step has become
     illegal the group rests (OW-MOV-19)."""
     state = draft.state
-    ids = _still_able(state, frame)
-    if not ids or _refuse_path(state, ids, frame.path) is not None or mist.holds(draft, ids):
+    able = _still_able(state, frame)
+    if not able or _refuse_path(state, group := group_of(state, able), frame.path) is not None:
+        draft.emit(OrderCancelled(frame.seat))
+        return
+    ids = group.ids
+    if mist.holds(draft, ids):
         draft.emit(OrderCancelled(frame.seat))
         return
     trail = [frame.origin]
@@ -299,24 +305,24 @@ def walk(draft: Draft[State], frame: Advance) -> None:
         if not _enter(draft, ids, to):
             break
         trail.append(to)
-        first, *_ = entering.members(state, ids)
-        if first.marks & STOPPED:  # all of them are, or none
+        first = state.counters[ids[0]]
+        if first is None or first.marks & STOPPED:  # all of them are, or none
             break
     if len(trail) <= len(frame.path):  # at the end of its path it may rest: that was judged
         shifts.settle_down(draft, ids, trail)
 
 
-def _refuse_path(state: State, ids: tuple[int, ...], path: tuple[int, ...]) -> Refusal | None:
-    """Why these counters may not go along a path and rest at its end, or None."""
-    end = movement.along(state, standing(state, ids), path)
+def _refuse_path(state: State, group: Group, path: tuple[int, ...]) -> Refusal | None:
+    """Why a group may not go along a path and rest at its end, or None."""
+    end = movement.along(state, group, path)
     return end if isinstance(end, Refusal) else movement.refuse_halt(state, end, end.at)
 
 
-def _still_able(state: State, frame: Advance) -> tuple[int, ...]:
+def _still_able(state: State, frame: Advance) -> list[Counter]:
     """Those of the group that are still there and may go: with what is left of it the order is carried out
     (OW-MOV-25, OW-WIN-07)."""
     there = [counter for counter in entering.members(state, frame.group) if counter.at == frame.origin]
-    return tuple([counter.id for counter in there if movement.refuse_counter(state, counter) is None])
+    return [counter for counter in there if movement.refuse_counter(state, counter) is None]
 
 
 def _enter(draft: Draft[State], ids: tuple[int, ...], to: int) -> bool:

@@ -75,15 +75,11 @@ HELD = STOPPED | PINNED
 def group_of(state: State, counters: Sequence[Counter]) -> Group:
     """A group of one stack where it stands. What counters have left counts once each."""
     first = counters[0]
-    ids = (first.id,) if len(counters) == 1 else tuple([c.id for c in counters])
-    return Group(first.seat, first.kind, ids, first.at, left_of(state, counters))
-
-
-def left_of(state: State, counters: Sequence[Counter]) -> Left:
-    """What counters have left."""
     if len(counters) == 1:
-        return ((remaining(state, counters[0]), not counters[0].marks & RIVER),)
-    return tuple(sorted({(remaining(state, c), not c.marks & RIVER) for c in counters}))
+        left: Left = ((remaining(state, first), not first.marks & RIVER),)
+        return Group(first.seat, first.kind, (first.id,), first.at, left)
+    left = tuple(sorted({(remaining(state, c), not c.marks & RIVER) for c in counters}))
+    return Group(first.seat, first.kind, tuple([c.id for c in counters]), first.at, left)
 
 
 def is_locked(state: State, counter: Counter) -> bool:
@@ -201,11 +197,12 @@ def onward(state: State, group: Group) -> Iterator[Cell]:
 
 def ways_out(state: State, key: StackKey) -> list[tuple[Cell, int, int]]:
     """The neighbouring cells that a stack may enter, each with its price and how many may rest there."""
-    out, seat, kind = [], key.seat, key.kind
+    out, seat, kind, presence = [], key.seat, key.kind, state.presence
     for road in roads(state.ground, kind)[key.at]:
-        to = road.to
+        to, free = road.to, LIMIT[kind] if road.rests else 0
+        if free and presence[to] >> seat & 1:
+            free -= lying(state, seat, kind, to)
         if kind != PIECE or not is_beyond(state, kind, to):
-            free = LIMIT[kind] - lying(state, seat, kind, to) if road.rests else 0
             out.append((to, road.price, free))
     return out
 

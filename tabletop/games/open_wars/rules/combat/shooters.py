@@ -95,9 +95,10 @@ def available(state: State) -> dict[Cell, list[StackKey]]:
 
 def _found(state: State) -> dict[Cell, list[StackKey]]:
     found: dict[Cell, list[StackKey]] = {}
-    for keys in state.heaps:
+    spelled = {c.key for c in state.counters if c is not None and c.under} if state.lasting else ()
+    for keys, there in zip(state.heaps, state.presence):
         for key in keys:
-            if (RANGED[key.kind] or state.lasting) and not state.has_enemies(key.seat, key.at):
+            if (RANGED[key.kind] or key in spelled) and not there & ~state.allies[key.seat]:
                 for target in _targets_of(state, key):
                     found.setdefault(target, []).append(key)
     return found

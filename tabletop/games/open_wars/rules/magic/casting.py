@@ -101,12 +101,18 @@ def has_means(state: State, seat: Seat) -> bool:
         for counter in casters(state, seat):
             if CHEAPEST + REDUCTION[state.ground.cards[counter.at]] <= mana:
                 return True
+    return _is_freed(state)
+
+
+def _is_freed(state: State) -> bool:
     return bool(state.lasting) and any(FREEING[each.spell] for each in state.lasting)
 
 
 def with_means(state: State) -> list[Seat]:
     """The players who might cast anything at all."""
-    return [seat for seat, ids in enumerate(state.magicians) if ids and has_means(state, seat)]
+    least = 0 if _is_freed(state) else LEAST
+    able = [seat for seat, mana in enumerate(state.mana) if mana >= least and state.magicians[seat]]
+    return [seat for seat in able if state.mana[seat] >= CHEAPEST or has_means(state, seat)]
 
 
 def known(counter: Counter) -> tuple[int, ...]:

@@ -332,14 +332,30 @@ def candidates(state: State, seat: Seat, spell: int, caster: Counter) -> Iterato
             yield from (replace(aim, target=key) for key in state.heaps[cell])
 
 
+def _dispellable(state: State, reach: list[Cell]) -> Iterator[int]:
+    """What may be dispelled in these cells: of what lasts, all places are found in one go."""
+    for waiting in pending(state):
+        if waiting_cells(state, waiting.thing).intersection(reach):
+            yield waiting.thing.serial
+    where: dict[int, set[Cell]] = {}
+    for each in state.lasting:
+        where.setdefault(each.cast, set()).add(each.at)
+    for counter in [c for c in state.counters if c is not None and c.under] if where else ():
+        for each in state.lasting:
+            if each.id in counter.under:
+                where[each.cast].add(counter.at)
+    for cast, cells in sorted(where.items()):
+        if cells.intersection(reach):
+            yield cast
+
+
 def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[Aim]:
     """The candidates that are not refused; their shape is right, and stacks that are not meant are passed
     over."""
     target, reach = SPELLS[spell].text.target, cells_in_reach(state, caster, spell)
     if DISPELS[spell]:
-        for aim in candidates(state, seat, spell, caster):
-            if _refuse_dispel(state, aim, reach) is None:
-                yield aim
+        for serial in _dispellable(state, reach):
+            yield Aim(seat, spell, caster.id, aimed=serial)
     elif target.what == "stack":
         for cell in reach:
             for key in state.heaps[cell]:
