@@ -247,7 +247,9 @@ def test_the_phase_is_named_and_both_sides_keep_their_figures(scale: int, driver
 
 
 @pytest.mark.rule("HOW-UI-04", "HOW-RND-01")
-def test_the_call_to_ones_turn_leaves_round_and_phase_in_sight(driver: Driver) -> None:
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_call_to_ones_turn_leaves_round_and_phase_in_sight(scale: int, driver: Driver) -> None:
+    driver.app.change(ui_scale=scale)
     scene = lay(driver, Table("g05", "", stage="deploy"))
     scene.handing.announce(0)
     driver.step(3)
@@ -255,6 +257,7 @@ def test_the_call_to_ones_turn_leaves_round_and_phase_in_sight(driver: Driver) -
     assert banner is not None and not banner.rect.colliderect(turn.rect)
     bar = scene.handing._bar()
     assert not bar.colliderect(turn.rect), "nor where it is one line"
+    driver.app.change(ui_scale=100)
 
 
 @pytest.mark.rule("HOW-BAS-01")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
-from tabletop.app.table import Part, Token
+from tabletop.app.table import Motion, Part, Token
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS
 from tabletop.games.history_of_war.table.rows import FOLDED, OPEN, USUAL, rows_for
@@ -82,8 +83,8 @@ def test_figures_of_six_units_on_each_of_four_territories_grow_with_the_interfac
 
 @pytest.mark.rule("HOW-UI-01")
 def test_rows_fold_only_where_many_lie_on_a_territory_and_the_table_keeps_its_size() -> None:
-    assert rows_for(False, (9,)) is USUAL and rows_for(True, ()) is rows_for(True, (3, 1)) is OPEN
-    assert rows_for(True, (4,)) is FOLDED
+    assert rows_for(False, (9,)) is USUAL and rows_for(True, ()) is rows_for(True, (3, 3, 3, 3)) is OPEN
+    assert rows_for(True, (4, 1, 0, 4)) is OPEN and rows_for(True, (5, 0, 0, 0)) is FOLDED
     assert (OPEN.top, OPEN.foot) == (FOLDED.top, FOLDED.foot)
 
 
@@ -91,7 +92,12 @@ def test_rows_fold_only_where_many_lie_on_a_territory_and_the_table_keeps_its_si
 @pytest.mark.parametrize("scale", SCALES[1:])
 def test_no_word_on_the_table_is_cut_in_large_letters(driver: Driver, scale: int) -> None:
     driver.app.change(ui_scale=scale)
-    for position in (crowd(), Position("b01 g01@1", "b01 g01@1", row="ax-t03 ax-t06 al-t02 al-t05 al-t06")):
+    lonely = "g01@4 g02@4 g04@4 g05@4 a01@4 a03@4"
+    for position in (
+        crowd(),
+        Position("b01 g01@1", "b01 g01@1", row="ax-t03 ax-t06 al-t02 al-t05 al-t06"),
+        Position(lonely, "g01@1 g02@2", row="al-t05 al-t06 al-t02 ax-t03", watch=False),
+    ):
         scene = lay(driver, position)
         kinds = ("piece", "hand", "territory", "depot", "scrapyard", "held", "reserve-of")
         assert [(id, text) for id, text, _, whole in written(scene, *kinds) if not whole] == []
@@ -118,3 +124,17 @@ def test_in_large_letters_no_card_covers_another_and_the_rows_keep_their_order(d
         assert all(apart(one, two) for n, one in enumerate(boxes) for two in boxes[:n])
         rows = [places.box_of(view, id) for id in ("base:1", f"territory:{view.row[0]}", "base:0")]
         assert rows == sorted(rows, key=lambda box: box.y)
+
+
+@pytest.mark.rule("HOW-UI-06")
+def test_no_way_stays_marked_where_pieces_lie_no_more(driver: Driver) -> None:
+    """The rows share the table out anew: an arrow would lead from nowhere to nowhere."""
+    driver.app.change(ui_scale=200)
+    model = lay(driver, Position("g01@1 g02@1", "g01@1 g02@1")).model
+    few, many = (Position(f"{five} g06@1", five) for five in ("g01@1 g02@1", "g01@1 g02@1 g04@1 g05@1 a01@1"))
+    before, after = GAME.observe(few.state, 0), GAME.observe(many.state, 0)
+    blow = Motion("pulse", "piece:0", ((100.0, 100.0),), aims=((300.0, -100.0),))
+    for then, kept in ((before, 1), (after, 0)):
+        model.changed.forget()
+        model.follow_trail(SimpleNamespace(seat=1, is_answer=False, before=before, after=then), (blow,))
+        assert len(model.changed.blows) == kept

@@ -232,6 +232,18 @@ def test_fifteen_phases_and_who_strikes_guards_and_decides() -> None:
     assert halves(Seen(p).table.questions.header(Seen(p).view, ())) == []
 
 
+@pytest.mark.rule("HOW-UI-04", "HOW-RND-01")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_each_of_the_fifteen_phases_tells_where_one_points_what_is_done_in_it(language: str) -> None:
+    seen = Seen(Position("g05@1", "g01@1"), language=language)
+    chips = seen.table.questions.header(seen.view, ()).phases
+    panels = [seen.table.panels.inspect(seen.view, chip.id) for chip in chips]
+    told = [chip.tooltip.partition("\n") for chip in chips]
+    assert len({does for _, _, does in told if does}) == len(chips) == 15
+    for (head, _, does), panel in zip(told, panels, strict=True):
+        assert panel is not None and (f"**{panel.title}**", panel.text) == (head, does)
+
+
 @pytest.mark.rule("HOW-UI-01")
 def test_who_is_crowded_has_more_of_the_width_and_developments_are_no_stamps() -> None:
     seven = "g01 g02 g04 g05 g06 g07 d01"

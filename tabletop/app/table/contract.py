@@ -71,7 +71,8 @@ class Board:
     """Do the frames around pieces lie below them, so that what is written at their edges stays in sight? Then
     outlines stand out from the pieces."""
     TURNS: bool = False
-    """Does the board turn round with who looks, so that places on it are others for other eyes?"""
+    """Are places on the board others for other eyes, because it turns round with who looks, and wherever its
+    `board_key` is another?"""
     PIECE_SIZE: float = 0.0
     """World units of a piece. On a board whose pieces could not be read if all of it were shown, the view
     begins at `home`; 0: all of the board is shown at first."""

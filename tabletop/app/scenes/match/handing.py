@@ -113,15 +113,16 @@ class Handing:
 
     def _bar(self) -> pygame.Rect:
         """Where one line stands: over the bar above, or in a column over the track of the phases, so that the
-        names of turn and phase stay in sight; where there is none over those, but not over the seats."""
+        names of turn and phase stay in sight; where there is none over the end of the question."""
         scene, places = self.scene, self.scene.layout.places
         if places.header is not None:
             return scene.rect(*places.header)
         if places.turn is None or places.track is None:
             return scene.rect(*places.asked)
-        track = scene.rect(*places.track)
-        both = track if track.h and scene.layout.has_track else track.union(scene.rect(*places.turn))
-        return both.inflate(2 * scene.px(EDGE), 0)
+        track, turn = scene.rect(*places.track), scene.rect(*places.turn)
+        if not track.h or not scene.layout.has_track:
+            track = turn.move(0, -turn.h - scene.px(EDGE))
+        return track.inflate(2 * scene.px(EDGE), 0)
 
     def _is_listed(self, room: pygame.Rect) -> bool:
         """Does the list of the question stand there?"""

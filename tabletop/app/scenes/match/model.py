@@ -248,12 +248,16 @@ class Model:
 
     def follow_trail(self, each: Happening, motions: Sequence[Motion]) -> None:
         """Where others moved since the viewer's last decision and whom they aimed at stays marked until the
-        next one; a mere answer is none."""
+        next one; a mere answer is none. What lies elsewhere afterwards leaves no marks where it was."""
+        board = self.room.table.board
+        if board.TURNS and board.board_key(each.before) != board.board_key(each.after):
+            self.changed.forget()
+            return
         if each.seat is None or each.seat == self.room.viewer:
             if not each.is_answer:
                 self.changed.forget()
             return
-        self.changed.follow(self.room.table.board, motions)
+        self.changed.follow(board, motions)
 
     # The hint
 

@@ -17,8 +17,8 @@ from ..words.names import Names
 from .faces import FADED, Condition, Faces, Figure, Share, Values, card_body, dimmed
 
 PLATES: dict[str, Colour] = {"defence": (58, 62, 68), "flag": (112, 40, 34), "gear": (112, 82, 22)}
-"""The colour of the cell of each sign, which is lighter by so much:"""
-SIGN = 1.6
+"""The colour of the cell of each sign, which is lighter by so much, and how far apart they are:"""
+SIGN, APART = 1.6, 2.0
 PAINTING = {False: 36.0, True: 22.0}
 """Height of the painting of a unit, by whether figures need its room,"""
 FRONTAGE = {False: 48.0, True: 26.0}
@@ -86,7 +86,7 @@ class LargeFaces(Faces):
         left, top, wide, high = room
         each, found = wide / len(told), list[Part]()
         for n, (sign, value) in enumerate(told):
-            box = sheet(left + n * each, top, each - 1, high)
+            box = sheet(left + n * each, top, each - APART, high)
             found += stamped(self.names, sign, str(value.now), box, value.colour, light)
         return found
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from tabletop.app.table import Part
-from tabletop.app.table.kit.faces import Sheet
+from tabletop.app.table.kit.faces import Sheet, within
 
 from ..components.cards import CARDS, DOMAINS
 from ..components.printed import BAND, Colour
@@ -22,6 +22,8 @@ from .large_faces import stamped
 _HAND = Sheet(130, 152).box
 HIGH = 124.0
 """The height of a territory."""
+CLEAR = (0.035, 0.045, 0.93, 0.93)
+"""What the line around a territory that can be chosen leaves free of it."""
 ROOMY = 19.0
 """World units for each letter of a name on a territory that is written in wide letters."""
 BROAD = 220.0
@@ -89,9 +91,9 @@ class LargeHandFaces(HandFaces):
         return [
             Part((0, 0, 1, 1), plate=(*BAND["territory"], 255), radius=0.07),
             Part(box(3, 3, wide - 6, 144), self.names.picture(card), cover=True),
-            *self._head(card, Sheet(wide, 150), wide),
-            Part(box(3, 113, wide - 6, 34), plate=(*DARK, 205), radius=0.0),
-            *self._needs(card, Sheet(wide, 150), wide, 114),
+            *within(self._head(card, Sheet(wide, 150), wide), CLEAR),
+            Part(box(9, 108, wide - 18, 34), plate=(*DARK, 205), radius=0.1),
+            *self._needs(card, Sheet(wide, 150), wide, 109),
         ]
 
     def _land(self, card: int, wide: float) -> list[Part]:

@@ -18,7 +18,7 @@ from tabletop.app.table.kit.fans import Fan
 from tabletop.app.table.kit.grids import Grid, largest
 from tabletop.engine.model import Seat
 
-from .rows import USUAL, Rows, Span
+from .rows import LEAST, USUAL, Rows, Span
 
 WIDE = 1020.0
 EDGE, GAP = 4.0, 5.0
@@ -69,10 +69,10 @@ Crowds = tuple[int, ...]
 
 
 def crowds(most: Sequence[int], rows: Rows = USUAL) -> Crowds:
-    """The needs of territories on which so many cards lie on the fuller side: four have room anywhere. Where
-    rows have folded, as many as there are cards side by side."""
-    if rows.crowded:
-        return tuple(max(2, -(-n // 2)) for n in most)
+    """The needs of territories on which so many cards lie on the fuller side: four have room anywhere, or, in
+    large letters, as many as there are side by side."""
+    if rows.deep:
+        return tuple(max(LEAST, -(-n // rows.deep)) for n in most)
     return tuple(1 if n <= 4 else 4 + max(0, -(-(n - 6) // 2)) for n in most)
 
 

@@ -1,8 +1,9 @@
 """How high the rows are and how large the cards in them (HOW-ARE-01), in world units from the middle of the
 table: as much as is said of each card, or, in large letters, less and that larger.
 
-In large letters the rows share one height in two ways: while few cards lie on the territories, all rows are
-high; where many do, the rows behind the territories fold, so that six units there can still be read.
+In large letters the rows share one height in two ways: while all cards on the territories have room side by
+side, all rows are high; where they are more, the rows behind the territories fold, so that six units on each
+can still be read.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from typing import NamedTuple
 Span = tuple[float, float]
 """Where a row begins and ends, on the side below."""
 
-FEW = 3
-"""So many cards of a player lie in one row of a territory."""
+LEAST, MOST, SIDE_BY_SIDE = 2, 4, 12
+"""In large letters a territory has the room of so many cards at least; so many lie side by side on one, and
+on all together."""
 
 
 class Rows(NamedTuple):
@@ -43,6 +45,8 @@ class Rows(NamedTuple):
     """Between cards of the hand."""
     crowded: bool = False
     """Have the rows behind the territories folded?"""
+    deep: int = 0
+    """In how many rows cards lie on a territory, whose width is as many as that needs; 0: it depends."""
     announced: float = 1.34
     """How many times as large as in a hand an announced card is."""
 
@@ -86,13 +90,14 @@ OPEN = Rows(
     lying=1.08,
     card=(150.0, 152.0),
     slim=118.0,
-    narrow=208.0,
+    narrow=120.0,
     out=6.0,
     apart=9.0,
     announced=1.15,
+    deep=1,
 )
 FOLDED = OPEN._replace(
-    front=(66.0, 302.0), deployment=(306.0, 386.0), base=(390.0, 446.0), narrow=120.0, crowded=True
+    front=(66.0, 302.0), deployment=(306.0, 386.0), base=(390.0, 446.0), crowded=True, deep=2
 )
 
 
@@ -100,4 +105,5 @@ def rows_for(large: bool, most: Sequence[int]) -> Rows:
     """The rows for territories on which so many cards lie on the fuller side."""
     if not large:
         return USUAL
-    return FOLDED if max(most, default=0) > FEW else OPEN
+    is_few = max(most, default=0) <= MOST and sum(max(LEAST, n) for n in most) <= SIDE_BY_SIDE
+    return OPEN if is_few else FOLDED

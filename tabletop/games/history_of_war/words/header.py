@@ -80,7 +80,8 @@ class Bar:
         found = []
         for n in range(1, PHASES + 1):
             state = "now" if n == view.phase else "done" if n < view.phase else "next"
-            found.append(Chip(f"phase:{n}", str(n), None, f"{n}. {self.texts(f'phase.{n}')}", state))
+            words = f"**{n}. {self.texts(f'phase.{n}')}**\n{self.texts(f'pnp.phase.{n}')}"
+            found.append(Chip(f"phase:{n}", str(n), None, words, state))
         return tuple(found)
 
     def _seat(self, view: View, seat: Seat) -> SeatPanel:
