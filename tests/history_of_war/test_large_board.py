@@ -138,3 +138,15 @@ def test_no_way_stays_marked_where_pieces_lie_no_more(driver: Driver) -> None:
         model.changed.forget()
         model.follow_trail(SimpleNamespace(seat=1, is_answer=False, before=before, after=then), (blow,))
         assert len(model.changed.blows) == kept
+
+
+@pytest.mark.rule("HOW-UI-05")
+def test_no_word_of_a_territory_is_cut_in_usual_letters_either(driver: Driver) -> None:
+    many = "g01@1 g02@1 g04@1 g05@1 a01@1 a03@1 g06@1 g07@1 g08@1"
+    for place in "1234":
+        for row in ("al-t05 al-t06 al-t02 ax-t06", "al-t02 ax-t06 al-t06 al-t05"):
+            axis = f"{many.replace('@1', f'@{place}')} g09@1! g10@2! a02@3! a05@4!"
+            scene = lay(
+                driver, Position(axis, "g01@1! g02@2 a01@3 a03@4 a05@3! a02@2!", row=row, watch=False)
+            )
+            assert [(id, text) for id, text, _, whole in written(scene, "territory") if not whole] == []

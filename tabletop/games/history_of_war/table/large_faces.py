@@ -71,9 +71,14 @@ class LargeFaces(Faces):
 
     def _locked_structure(self, card: int, values: Values, how: Condition) -> list[Part]:
         """The same on its side."""
-        found = card_body(card, how, _LYING, 97, 90)
+        found, told = card_body(card, how, _LYING, 97, 90), _told(values)
         found += self._resting(card, _LYING(4.5, 4.5, 28, 81), _LYING)
-        return found + self._below(_told(values), _LYING, (34, 4.5, 58.5, 81), FADED)
+        each = 81 / len(told)
+        for n, (sign, value) in enumerate(told):
+            box = (34.0, 4.5 + n * each, 58.5, each - APART)
+            found.append(Part(_LYING(*box), plate=(*dimmed(PLATES[sign], FADED), 255), radius=0.14))
+            found += self._valued(sign, value, _LYING, (37.0, box[1], 52.0, box[3]), FADED)
+        return found
 
     def _below(
         self,
