@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import get_args
 
 import pytest
@@ -11,15 +12,16 @@ from msgspec.structs import replace
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream
 from tabletop.games.open_wars import GAME
-from tabletop.games.open_wars.components.units import IS_MAGIC
+from tabletop.games.open_wars.components.units import IS_MAGIC, KINDS
 from tabletop.games.open_wars.components.words import WindowName
 from tabletop.games.open_wars.records.actions import Spell
 from tabletop.games.open_wars.records.frames import Activating
-from tabletop.games.open_wars.records.pieces import NOWHERE, STOPPED
+from tabletop.games.open_wars.records.pieces import NOWHERE, STOPPED, Item
 from tabletop.games.open_wars.records.state import State
-from tabletop.games.open_wars.rules import march, movement, values
-from tabletop.games.open_wars.rules.combat import activation, shooters
+from tabletop.games.open_wars.rules import march, movement, purchase, values
+from tabletop.games.open_wars.rules.combat import activation, retreat, shooters
 from tabletop.games.open_wars.rules.magic import casting, targets, traits
+from tabletop.games.open_wars.rules.place import ENTERS, PRICE, RESTS
 
 from .positions import at, one, position, put
 
@@ -108,6 +110,41 @@ def test_shooters_and_steps_are_listed_as_they_are_judged(seed: int) -> None:
             options = phase.options(state, frame, frame.seat)
             judged = [each for each in options if phase.refuse(state, frame, frame.seat, each) is None]
             assert phase.legal(state, frame, frame.seat) == judged
+
+
+@pytest.mark.parametrize("seed", SEEDS[::2])
+def test_wares_and_retreats_are_listed_as_they_are_judged(seed: int) -> None:
+    for state in walked(seed):
+        where = sorted({*state.ground.cities, *state.ground.cells[:3]})
+        written = (Item(where[0], 0, 1), Item(min(state.ground.cities), 5, 2))
+        for seat, muster, items in product(state.living(), (False, True), ((), written)):
+            judged = [
+                (cell, kind)
+                for cell in where
+                for kind in range(len(KINDS))
+                if purchase.refuse(state, seat, cell, kind, written=items, muster=muster) is None
+            ]
+            assert purchase.offers(state, seat, items, muster) == judged
+        for cell in state.ground.cells:
+            for stack in state.stacks(cell).values():
+                ids = tuple(counter.id for counter in stack)
+                ways = [way for way in retreat.ways(state, ids) if retreat.refuse(state, ids, *way) is None]
+                assert list(retreat.legal(state, stack)) == ways
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_tables_of_a_map_say_what_is_said_of_every_cell(seed: int) -> None:
+    stream = Stream(seed)
+    ground = engine.new_match(GAME, GAME.random_setup(stream), seed).state.ground
+    for here, near in enumerate(ground.near):
+        for kind in range(len(KINDS)):
+            found = [(road.to, road.price, road.rests) for road in movement.roads(ground, kind)[here]]
+            open_ = [(to, ground.cards[to]) for to in near if ENTERS[ground.cards[to]][kind]]
+            assert found == [(to, PRICE[card][kind], RESTS[card][kind]) for to, card in open_]
+        for reach in range(4) if near else ():
+            far = {cell: ground.distance(here, cell) for cell in ground.cells}
+            within = tuple(cell for cell, steps in far.items() if steps is not None and steps <= reach)
+            assert ground.within(here, reach) == within
 
 
 def test_what_is_kept_of_a_state_is_forgotten_when_it_changes() -> None:

@@ -111,10 +111,16 @@ class Ground:
         """The cells with a card at line distance 0 to `reach`, in row order (OW-DEF-03)."""
         known = self._within.get((cell, reach))
         if known is None:
-            found = (self.distance(cell, other) for other in self.cells)
-            known = tuple(c for c, far in zip(self.cells, found) if far is not None and far <= reach)
-            self._within[cell, reach] = known
+            known = self._within[cell, reach] = self._on_lines(cell, reach)
         return known
+
+    def _on_lines(self, cell: Cell, reach: int) -> tuple[Cell, ...]:
+        w, h = self.grid.width, self.grid.height
+        column, row = cell % w, cell // w
+        across = range(max(0, column - reach), min(w, column + reach + 1))
+        down = range(max(0, row - reach), min(h, row + reach + 1))
+        lines = {*(row * w + x for x in across), *(y * w + column for y in down)}
+        return tuple([c for c in sorted(lines) if self.cards[c] != NO_CELL])
 
 
 @lru_cache(maxsize=256)

@@ -18,7 +18,7 @@ from ..components.location_effects import (
     LocationEffect,
     StopMovement,
 )
-from ..components.locations import LOCATIONS, Location
+from ..components.locations import LOCATIONS, NO_CELL, Location
 from ..components.units import IS_FLYING
 from ..components.words import ModStat
 from ..records.events import Altered, Barred, Entered, Stopped
@@ -33,13 +33,16 @@ LEAVING, ENTERING = triggered("leave"), triggered("enter")
 """Card → kind → what the card does to such counters that leave it, and that enter it: mostly nothing."""
 
 
-def leave(draft: Draft[State], group: Ids) -> None:
-    """The effects of the cell that a group is about to leave, before its cost is checked (OW-LOC-15)."""
+def leave(draft: Draft[State], group: Ids) -> bool:
+    """The effects of the cell that a group is about to leave, before its cost is checked (OW-LOC-15). Has it
+    any?"""
     state = draft.state
     first = state.counters[group[0]]
-    if first is not None:
-        card = state.ground.cards[first.at]
-        _affect(draft, group, LOCATIONS[card], LEAVING[card][first.kind])
+    card = NO_CELL if first is None else state.ground.cards[first.at]
+    if first is None or not LEAVING[card][first.kind]:
+        return False
+    _affect(draft, group, LOCATIONS[card], LEAVING[card][first.kind])
+    return True
 
 
 def enter(draft: Draft[State], group: Ids, to: Cell, how: How, price: int = 0) -> None:

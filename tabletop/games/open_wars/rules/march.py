@@ -302,7 +302,9 @@ def walk(draft: Draft[State], frame: Advance) -> None:
         return
     trail = [frame.origin]
     for to in frame.path:
-        if not _enter(draft, ids, to):
+        if entering.leave(draft, ids) or len(trail) > 1:
+            group = standing(state, ids)
+        if not _enter(draft, group, to):
             break
         trail.append(to)
         first = state.counters[ids[0]]
@@ -325,17 +327,14 @@ def _still_able(state: State, frame: Advance) -> list[Counter]:
     return [counter for counter in there if movement.refuse_counter(state, counter) is None]
 
 
-def _enter(draft: Draft[State], ids: tuple[int, ...], to: int) -> bool:
-    """One step: leave effect, cost check, payment, entry with its effects, stops (OW-MOV-18). Did they go?"""
+def _enter(draft: Draft[State], group: Group, to: int) -> bool:
+    """One step after the leave effect: cost check, payment, entry with its effects, stops (OW-MOV-18). Did
+    they go?"""
     state = draft.state
-    entering.leave(draft, ids)
-    group = standing(state, ids)
-    card = state.ground.cards[to]
-    refusal = movement.refuse_step(state, group, to)
-    if refusal is not None:
-        draft.emit(Stranded(ids, group.at, to))
+    if movement.refuse_step(state, group, to) is not None:
+        draft.emit(Stranded(group.ids, group.at, to))
         return False
-    entering.enter(draft, ids, to, "march", PRICE[card][group.kind])
+    entering.enter(draft, group.ids, to, "march", PRICE[state.ground.cards[to]][group.kind])
     return True
 
 

@@ -16,12 +16,12 @@ from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..components.ground import Cell, Ground
 from ..components.location_effects import GainMovementPoint, StopMovement
-from ..components.locations import LOCATIONS
+from ..components.locations import LOCATIONS, NO_CELL
 from ..components.units import IS_FIXED, IS_FLYING, KINDS, LIMIT
 from ..records.pieces import PINNED, RIVER, STOPPED, Counter, StackKey
 from ..records.state import State
 from .bounds import PIECE, is_beyond, refuse_beyond
-from .place import ENTERS, KIND_NUMBERS, PRICE, RESTS, concerns, refuse_entry, refuse_rest
+from .place import ENTERS, KIND_NUMBERS, PEER, PRICE, RESTS, concerns, refuse_entry, refuse_rest
 from .stacking import lying, refuse_group
 from .values import remaining
 
@@ -157,6 +157,8 @@ def can_end(state: State, group: Group) -> bool:
 
 def _fits(state: State, group: Group, cell: Cell) -> bool:
     """Does the stack limit let the group rest in a cell?"""
+    if not state.presence[cell] >> group.seat & 1:
+        return True
     there = lying(state, group.seat, group.kind, cell, group.ids)
     return there + len(group.ids) <= LIMIT[group.kind]
 
@@ -170,15 +172,19 @@ class Road(msgspec.Struct, frozen=True, gc=False):
     rests: bool
 
 
-@lru_cache(maxsize=1024)
 def roads(ground: Ground, kind: int) -> tuple[tuple[Road, ...], ...]:
     """For each cell, the ways out of it for counters of a kind, in the order of the neighbours; what bounds a
     piece besides is not asked."""
-    card = ground.cards
-    return tuple(
-        tuple(Road(to, PRICE[card[to]][kind], RESTS[card[to]][kind]) for to in near if ENTERS[card[to]][kind])
-        for near in ground.near
-    )
+    return _roads(ground, PEER[kind])
+
+
+@lru_cache(maxsize=1024)
+def _roads(ground: Ground, kind: int) -> tuple[tuple[Road, ...], ...]:
+    into = [
+        Road(cell, PRICE[card][kind], RESTS[card][kind]) if card != NO_CELL and ENTERS[card][kind] else None
+        for cell, card in enumerate(ground.cards)
+    ]
+    return tuple([tuple([road for to in near if (road := into[to]) is not None]) for near in ground.near])
 
 
 def onward(state: State, group: Group) -> Iterator[Cell]:

@@ -78,6 +78,17 @@ RESTS = tuple(tuple(_rests(card, kind) for kind in KIND_NUMBERS) for card in ran
 """Card → kind → may it rest there, if it may be there at all?"""
 
 
+def _peers() -> tuple[int, ...]:
+    first: dict[tuple[tuple[int, bool, bool], ...], int] = {}
+    tables = list(zip(PRICE, ENTERS, RESTS))
+    lands = [tuple((p[kind], e[kind], r[kind]) for p, e, r in tables) for kind in KIND_NUMBERS]
+    return tuple(first.setdefault(land, kind) for kind, land in zip(KIND_NUMBERS, lands))
+
+
+PEER = _peers()
+"""Kind → the first kind to which every card is just the same in price, entering and resting."""
+
+
 def refuse_entry(card: int, kind: int) -> Refusal | None:
     """Why a counter of that kind may not enter a location with that card, or None."""
     if ENTERS[card][kind]:

@@ -16,6 +16,7 @@ from ..components.units import (
     DIABLO,
     HERO,
     KINDS,
+    LIMIT,
     OF_EXPANSION,
     TYPE,
     Expansion,
@@ -146,14 +147,16 @@ def offers(state: State, seat: Seat, written: Items, muster: bool) -> list[tuple
     left = state.gold[seat] - price(written)
     kinds = [kind for kind in wares(state.setup, state.factions[seat]) if COST[kind] <= left]
     kinds = [k for k in kinds if not KINDS[k].unique or _refuse_single(state, seat, k, written) is None]
-    planned = {(item.at, item.kind): item.count for item in written}
-    return [
-        (at, kind)
-        for at in (cities(state, seat, muster) if kinds else ())
-        for kind in kinds
-        if (TYPE[kind] != "water" or at in state.ground.ports)
-        and room(state, seat, kind, at) > planned.get((at, kind), 0)
-    ]
+    dry = [kind for kind in kinds if TYPE[kind] != "water"]
+    out: list[tuple[Cell, int]] = []
+    for at in cities(state, seat, muster) if kinds else ():
+        taken = {key.kind: len(state.piles[key]) for key in state.heaps[at] if key.seat == seat}
+        for item in written:
+            if item.at == at:
+                taken[item.kind] = taken.get(item.kind, 0) + item.count
+        fit = kinds if at in state.ground.ports else dry
+        out += [(at, kind) for kind in fit if taken.get(kind, 0) < LIMIT[kind]]
+    return out
 
 
 def added(written: Items, at: Cell, kind: int) -> Items:

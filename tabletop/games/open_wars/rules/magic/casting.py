@@ -108,11 +108,15 @@ def _is_freed(state: State) -> bool:
     return bool(state.lasting) and any(FREEING[each.spell] for each in state.lasting)
 
 
-def with_means(state: State) -> list[Seat]:
-    """The players who might cast anything at all."""
+def anybody_has_means(state: State) -> bool:
+    """Might anybody cast anything at all?"""
     least = 0 if _is_freed(state) else LEAST
-    able = [seat for seat, mana in enumerate(state.mana) if mana >= least and state.magicians[seat]]
-    return [seat for seat in able if state.mana[seat] >= CHEAPEST or has_means(state, seat)]
+    for seat, mana in enumerate(state.mana):
+        if mana < least or not state.magicians[seat]:
+            continue
+        if mana >= CHEAPEST or has_means(state, seat):
+            return True
+    return False
 
 
 def known(counter: Counter) -> tuple[int, ...]:

@@ -19,11 +19,14 @@ def holds(draft: Draft[State], group: Ids) -> bool:
     """Before a group moves in whatever way each stack of it that has not rolled yet rolls once. Does one of
     its counters stay pinned? Then the movement fails for all of them."""
     state = draft.state
-    for counter in members(state, group):
-        for mist in lasting.carried(state, counter, PinRoll) if counter.under else ():
-            if (known := state.spell(mist.id)) is not None and not known.used:
-                _roll(draft, mist)
-    return bool([counter for counter in members(state, group) if counter.marks & PINNED])
+    counters = members(state, group)
+    if state.lasting:
+        for counter in counters:
+            for mist in lasting.carried(state, counter, PinRoll):
+                if (known := state.spell(mist.id)) is not None and not known.used:
+                    _roll(draft, mist)
+        counters = members(state, group)
+    return bool([counter for counter in counters if counter.marks & PINNED])
 
 
 def _roll(draft: Draft[State], mist: Lasting) -> None:

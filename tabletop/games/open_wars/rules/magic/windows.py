@@ -35,7 +35,7 @@ def open_window(
     happens: in ACTION_DECLARED, DICE_ROLLED and ACTION_DONE the target cell of the attack, or the cell left.
     """
     state = draft.state
-    if not casting.with_means(state):
+    if not casting.anybody_has_means(state):
         return
     combat = state.combat
     if cell == NOWHERE and combat is not None and name in OF_A_COMBAT:
