@@ -250,3 +250,26 @@ def test_while_one_builds_it_is_told_whether_the_sources_can_be_chosen(language:
         assert (words in detail(t, language)) == is_open
         t.do(do.Done(), by=0)
         assert isinstance(t.top, frames.Paying) == is_open
+
+
+@pytest.mark.rule("HOW-UI-07", "HOW-UI-05", "HOW-ATK-07")
+def test_a_whole_attack_tells_before_it_is_confirmed_what_it_could_destroy_and_which_flags_it_costs(
+    driver: Driver,
+) -> None:
+    """Two on Sicily, a bomber on the base: what all of them hit, if nobody blocks."""
+    t = Table("g01@1 g01:y@1 g05@1 a05@2", "g04@1 g02@1 b01", hands="/ g08", row="ax-t03 al-t03")
+    t.do(*(do.Attack(t.id(name)) for name in ("ax-g01", "ax-g05")), do.Attack(t.id("ax-a05"), True))
+    panel = speech().panels.forecast(GAME.observe(t.state, 0), (do.DONE,))
+    assert panel is not None
+    told = {row.label: row.value for row in panel.rows}
+    dealt = t.av("ax-g01", "ground") + t.av("ax-g05", "ground")
+    assert told["M4A3 Sherman"] == f"{dealt} / {t.dv('al-g04')}: falls"
+    assert told["M1919A6 Machine-Gun Section"].startswith(f"{dealt} / ")
+    assert told["Damage to the base"] == str(t.av("ax-a05", "ground"))
+    assert told["Flags, Sicily"] == "7–5 → 2–5"
+    scene = lay(driver, t)
+    driver.hover("button:done")
+    assert f"{dealt} / {t.dv('al-g04')}: falls" in driver.texts_on_screen()
+    nobody = Table("g01@1", "g01@1", hands="/ g08")
+    assert speech().panels.forecast(GAME.observe(nobody.state, 0), (do.DONE,)) is None
+    assert not decided(scene)

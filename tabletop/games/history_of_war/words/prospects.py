@@ -41,7 +41,7 @@ class Prospects:
         if actions[0] == do.BACK:
             return Panel(self.texts("table.fore.back"))
         if actions in ((do.DONE,), (Pass(),)):
-            return self._as_it_stands(view)
+            return self._declared(view) or self._as_it_stands(view)
         after = self.forecasts.after(view, actions)
         if after is None:
             return None
@@ -116,9 +116,7 @@ class Prospects:
             amount = values.attack_value(after, piece, "ground")
             rows.append(Row(self.texts("table.fore.base"), str(amount)))
         else:
-            reach = forecasts.within_reach(after, frame, piece)
-            ranked = sorted(reach.items(), key=lambda item: (not item[1].falls, item[0]))
-            rows = [self.harm_row(self.names.piece_name(view, n), harm) for n, harm in ranked[:MOST]]
+            rows = self._ranked(view, forecasts.within_reach(after, frame, piece))
         locked = {order.unit for order in frame.orders}
         shown = sum(
             values.flags(p)
@@ -130,6 +128,29 @@ class Prospects:
         return rows
 
     # -- what stands --------------------------------------------------------------------------------
+
+    def _declared(self, view: View) -> Panel | None:
+        """An attack that is confirmed: what all could hit together if nobody blocks, and the flags that count
+        once they are locked."""
+        frame, state = moment.top(view), self.known.state(view)
+        if not isinstance(frame, frames.Attacking) or not frame.orders:
+            return None
+        units = [(order, piece) for order in frame.orders if (piece := state.piece(order.unit)) is not None]
+        reach: dict[int, Harm] = {}
+        for order, piece in units:
+            reach |= {} if order.base else forecasts.within_reach(state, frame, piece)
+        rows = self._ranked(view, reach)
+        raid = [values.attack_value(state, piece, "ground") for order, piece in units if order.base]
+        if raid:
+            rows.append(Row(self.texts("table.fore.base"), str(sum(raid))))
+        places = dict.fromkeys(piece.at for _, piece in units)
+        rows += self._flags_after(view, forecasts.confirmed(state), places)
+        return Panel(self.texts("table.fore.together"), rows=tuple(rows))
+
+    def _ranked(self, view: View, reach: dict[int, Harm]) -> list[Row]:
+        """Who could be hit, those that would fall first, no more than can be read."""
+        ranked = sorted(reach.items(), key=lambda item: (not item[1].falls, item[0]))
+        return [self.harm_row(self.names.piece_name(view, n), harm) for n, harm in ranked[:MOST]]
 
     def _as_it_stands(self, view: View) -> Panel | None:
         """What is confirmed: everything that would fall, and the flags after it."""
