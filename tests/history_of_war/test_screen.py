@@ -147,6 +147,24 @@ def test_figures_stay_in_sight_beside_a_stack(driver: Driver) -> None:
     assert driver.find("pool:0") is not None
 
 
+@pytest.mark.rule("HOW-UI-03", "HOW-UI-09")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_beside_a_long_stack_each_seat_is_one_legible_line(driver: Driver, language: str) -> None:
+    """What it plays and its figures side by side, the role in its tooltip."""
+    driver.app.change(language=language)
+    t = Table("b02 b01 b03 b03:x b05", "b02 b01 b04", hands="x01 / x06", stage="w3o")
+    t.use("ax-b03").use("al-b04", "ax-b03").use("ax-b05", "ax-b03")
+    scene = lay(driver, t)
+    assert len(t.top.pending) == 3 and driver.find("match.picker") is not None
+    room = scene.room
+    roles = [seat.full for seat in room.table.questions.header(room.view, scene.names).seats]
+    for seat in (0, 1):
+        name, figure = driver.find(f"match.seat.{seat}"), driver.find(f"assets:{seat}")
+        assert name is not None and figure is not None
+        assert figure.rect.h > 0.7 * name.rect.h, "not in half a line"
+        assert roles[seat] in name.tooltip and "·" not in name.words()[0]
+
+
 def conquered() -> Table:
     """Axis has taken Sicily with a supply dump; three rounds later it pays for a section of 3 TA."""
     t = Table(CONQUEST.replace(" b10", ""), "", stage="victory", hands="g02 /", watch=False)

@@ -28,6 +28,8 @@ MOST_PINNED = 3
 """Figures with pictures that a tile has at most where there is little room,"""
 LEAST_PINNED = 2
 """and so many for which they are squeezed."""
+FIGURES = 70.0
+"""Logical width of the figures beside a name, for which that is shortened."""
 SQUEEZED = 0.85
 """Chips with pictures that had to be squeezed more than this are drawn tighter."""
 LOW = 44.0
@@ -232,6 +234,8 @@ def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect:
     px, bold = ui.look.px, ui.look.theme.style("small_bold")
     rows = 2 if rect.h > px(1.5 * TILES) else 1
     per = -(-len(seats) // rows)
+    if sum(ui.look.fonts.width(seat.name, bold) + px(FIGURES) for seat in seats) > rect.w * rows:
+        seats = [_brief(seat) for seat in seats]
     needed = [
         ui.look.fonts.width(seat.name, bold) + px(20 if seat.answer is None else 20 + SIGN) for seat in seats
     ]
@@ -251,6 +255,11 @@ def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect:
         letters = min(ui.look.fonts.shrink(seat.name, bold, room, 0.6) for seat in seats)
         for view in made:
             view.letters = letters
+
+
+def _brief(seat: SeatPanel) -> SeatPanel:
+    """What a seat plays, without what stands behind a middle dot: that is in the tooltip."""
+    return replace(seat, name=seat.name.partition(" · ")[0], full=seat.full or seat.name)
 
 
 def _build_tile(
