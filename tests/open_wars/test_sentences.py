@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.gestures import Gestures
-from tabletop.app.table import Appearance, Table
+from tabletop.app.table import Appearance, Meaning, Table
 from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream
@@ -20,7 +20,7 @@ from tabletop.games.open_wars.components.scenarios import CHAPTERS
 from tabletop.games.open_wars.components.spells import SPELLS
 from tabletop.games.open_wars.components.units import COST
 from tabletop.games.open_wars.records import frames
-from tabletop.games.open_wars.records.actions import HOLD, Attack, Spell, Suffer
+from tabletop.games.open_wars.records.actions import HOLD, Attack, March, Spell, Suffer
 from tabletop.games.open_wars.records.battle_events import HitsRolled
 from tabletop.games.open_wars.records.pieces import Fallen
 from tabletop.games.open_wars.records.setup import Chapter, Setup
@@ -30,7 +30,7 @@ from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .casting import window
 from .positions import act, at, fighting, key, kind_of, one, played, position, put, stepping, told
-from .test_what_is_shown import asked, refused, stack_id
+from .test_what_is_shown import asked, marks, refused, stack_id
 
 
 @pytest.fixture
@@ -59,9 +59,43 @@ def test_a_full_cell_that_may_be_crossed_says_why_nobody_may_stay_there(table: T
     gestures = asked(table, state)
     gestures.click((stack_id(key(state, ids[0])),))
     assert f"cell:{at(state, 'C1')}" in gestures.plans(), "it may be crossed"
+    passes = [mark for mark in marks(table, gestures) if mark.meaning is Meaning.PASS]
+    assert [mark.note for mark in passes] == ["(1)"]
+    assert not [mark for mark in marks(table, gestures) if mark.meaning is Meaning.FORBIDDEN]
     found = refused(gestures, f"cell:{at(state, 'B1')}")
     assert (found.key, found.rule) == ("stack-limit", "OW-STK-07") and found.args["there"] == 3
     assert "3" in table.panels.cited(found, gestures.view)
+
+
+@pytest.mark.rule("OW-UI-03", "OW-MOV-10", "OW-MOV-20")
+def test_cells_that_lock_or_stop_a_group_are_marked_and_do_so(table: Table) -> None:
+    """What is marked ends the march, what is not lets it go on as long as it has movement left."""
+    state = position("pl pl IC pl", "pl pl pl pl", "pl pl pl pl")
+    (scout,) = put(state, "B1", "elves/warrior")
+    put(state, "B2", "axer")
+    stepping(state)
+    gestures = asked(table, state)
+    gestures.click((stack_id(key(state, scout)),))
+    found = marks(table, gestures)
+    spots = {c: table.board.place(gestures.view, f"cell:{c}") or (0.0, 0.0) for c in state.ground.cells}
+    within = {
+        meaning: {_cell(m, spots) for m in found if m.meaning is meaning}
+        for meaning in (Meaning.ATTACK, Meaning.HINDERS)
+    }
+    assert within == {Meaning.ATTACK: {at(state, "B2")}, Meaning.HINDERS: {at(state, "C1")}}
+    for cell in (at(state, "B2"), at(state, "C1")):
+        after = state
+        for action in gestures.actions_at(f"cell:{cell}"):
+            after = engine.apply(GAME, after, 0, action).state
+        assert one(after, scout).at == cell
+        legal = engine.legal_actions(GAME, after, 0) if engine.owed(GAME, after) == (0,) else ()
+        assert not [a for a in legal if isinstance(a, March) and scout in a.group]
+
+
+def _cell(mark: Any, spots: dict[int, tuple[float, float]]) -> int:
+    """The cell nearest to the middle of a mark."""
+    x, y = (sum(each) / len(mark.points) for each in zip(*mark.points, strict=True))
+    return min(spots, key=lambda cell: (spots[cell][0] - x) ** 2 + (spots[cell][1] - y) ** 2)
 
 
 @pytest.mark.rule("OW-UI-03")

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.app.table import EntityId, Mark, Meaning, Overlays, Point
+from tabletop.app.table.kit.boxes import Box
 from tabletop.engine.model import Action
 
 from ..components.ground import Cell
@@ -15,7 +16,9 @@ from ..records import actions as do
 from ..records import frames
 from ..records.pieces import StackKey
 from ..records.state import State
+from ..rules import movement
 from ..rules.combat import shooters
+from ..rules.place import PRICE
 from ..rules.stacking import lying
 from ..rules.values import range_of
 from ..rules.view import View
@@ -29,6 +32,8 @@ from .layout import box_of, centre_of, framed
 
 SPOT = (-0.36, -0.22)
 """From the middle of a cell to where a price stands, in shares of its side: below the name."""
+ENDS, SIGN = (-0.16, -0.22), 56.0
+"""Where what stops a group is marked, beside the price, and how large."""
 NOTE = 1.6
 """How wide what is told of a march may be, in sides of a cell."""
 
@@ -40,7 +45,7 @@ class WarOverlays(Overlays):
         {
             *(Meaning.STEP, Meaning.PATH, Meaning.HAZARD, Meaning.ACTOR, Meaning.AFFECTED, Meaning.FORBIDDEN),
             *(Meaning.RANGE, Meaning.SHUT, Meaning.SIGHT, Meaning.NOTE, Meaning.TARGET, Meaning.ATTACK),
-            Meaning.CHOICE,
+            *(Meaning.CHOICE, Meaning.PASS, Meaning.HINDERS),
         }
     )
 
@@ -140,11 +145,38 @@ class WarOverlays(Overlays):
             if way.risks:
                 found.append(Mark("cell", ring(view.grid, cell, 12), Meaning.HAZARD))
             found.append(_tag(view, cell, Meaning.STEP, str(way.price)))
-        for to in state.ground.near[key.at]:
-            if to not in ways and STEP not in selection:
-                found.append(Mark("cross", ring(view.grid, to, 60), Meaning.FORBIDDEN))
+            found += self._ends(view, state, way)
+        if STEP not in selection:
+            found += self._beside(view, state, key, ways)
         if pointed in ways:
             found += self._way(view, key, ways[pointed], len(ids))
+        return found
+
+    @staticmethod
+    def _ends(view: View, state: State, way: Way) -> list[Mark]:
+        """Enemies that the group meets in a cell, or what stops it there though it could go on."""
+        to, group = way.path[-1], way.group
+        if state.has_enemies(group.seat, to):
+            return [Mark("outline", ring(view.grid, to, 12), Meaning.ATTACK)]
+        if way.left and movement.is_end(state, group, to):
+            x, y = _spot(view, to, *ENDS)
+            place = Box(x - SIGN / 2, y - SIGN / 2, SIGN, SIGN)
+            return [Mark("sign", place.corners, Meaning.HINDERS, over=True)]
+        return []
+
+    @staticmethod
+    def _beside(view: View, state: State, key: StackKey, ways: dict[Cell, Way]) -> list[Mark]:
+        """The neighbours where no order ends: those that one leads through, with the price in brackets, and
+        those that are closed."""
+        found, crossed = [], {cell for way in ways.values() for cell in way.path[:-1]}
+        for to in state.ground.near[key.at]:
+            if to in ways:
+                continue
+            if to in crossed:
+                price = PRICE[state.ground.cards[to]][key.kind]
+                found.append(_tag(view, to, Meaning.PASS, f"({price})"))
+            else:
+                found.append(Mark("cross", ring(view.grid, to, 60), Meaning.FORBIDDEN))
         return found
 
     def _way(self, view: View, key: StackKey, way: Way, count: int) -> list[Mark]:
