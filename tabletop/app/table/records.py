@@ -244,6 +244,8 @@ class Row:
     """Drawn as a bar with the exact fraction and the percentage."""
     rounded: bool = False
     """Tell the chance in whole points of a hundred, without the fraction: that of a long reckoning."""
+    figure: Tone | None = None
+    """How the value is meant, where that is something else than how the row is."""
 
 
 @dataclass(frozen=True, slots=True)

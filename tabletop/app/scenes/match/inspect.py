@@ -97,6 +97,14 @@ class OddsBar(Widget):
             surface.blit(line, line.get_rect(midright=(right, self.rect.centery)))
 
 
+def inks_of(look: Look, row: Row) -> tuple[Colour, Colour]:
+    """The colours of a row's label and of its value: what is refused is dim, and red is what harms."""
+    p = look.palette
+    ink = p.cream_dim if row.tone is Tone.BLOCKED else p.cream
+    tone = row.tone if row.figure is None else row.figure
+    return ink, ink if tone in (Tone.PLAIN, Tone.BLOCKED) else colour_of(look, tone)
+
+
 def tone_colour(look: Look, tone: Tone) -> Colour:
     """The colour of a bar: brass unless the tone says more."""
     return look.palette.brass if tone is Tone.PLAIN else colour_of(look, tone)
@@ -185,12 +193,12 @@ class _Filler:
         if row.icon is not None:
             self._icon(row.icon)
             shift = px(ICON + 8)
-        colour = p.cream if row.tone is Tone.PLAIN else colour_of(look, row.tone)
+        ink, colour = inks_of(look, row)
         top = self.y
         beside = row.value and look.fonts.width(row.value, look.theme.style("bold")) <= max(column, px(60))
         spare = (max(column, px(60)) + px(10)) if beside else 0
         label = row.label if row.chance is not None else f"**{row.label}**" if row.label else ""
-        self.say(label, "small", p.cream, shift, gap=0, spare=spare)
+        self.say(label, "small", ink, shift, gap=0, spare=spare)
         if beside:
             rect = pygame.Rect(self.x + self.wide - spare, top, spare, px(21))
             self.area.put(Label(rect, row.value, "bold", colour, "right"))

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.scenes.match.glyphs import bare_picture, glyph_picture
 from tabletop.app.scenes.match.strokes import (
+    GLOW_PAD,
     SMOOTH,
     Pixels,
     corners,
@@ -152,7 +153,7 @@ def _glow(look: Look, at: Pixels, radius: float, colour: Colour) -> Placed:
     width = max(2, min(look.px(LINE), round(min(max(xs) - min(xs), max(ys) - min(ys)) * GLOW)))
     key = ("mark.glow", shape, round(radius), colour, width)
     image = look.painter.kept(key, lambda: glow_picture(shape, round(radius), colour, width))
-    return image, (left - 2 * width, top - 2 * width)
+    return image, (left - GLOW_PAD * width, top - GLOW_PAD * width)
 
 
 def draw_mark(

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.inspect import percent
-from tabletop.app.scenes.match.marks import colour_of, note_width
-from tabletop.app.table import Mark, Panel, Row, Tone
+from tabletop.app.scenes.match.inspect import inks_of, percent
+from tabletop.app.scenes.match.marks import note_width
+from tabletop.app.table import Mark, Panel, Row
 from tabletop.app.widgets import Widget
 from tabletop.app.widgets.beside import Kept, around, beside, covered, strewn
 from tabletop.render.look import Look
@@ -52,7 +52,7 @@ class Tag(Widget):
         """`point`: the decimal mark; `bare`: without title, since the inspector tells what a click does."""
         super().__init__("match.pointer", pygame.Rect(0, 0, 0, 0))
         self.title = "" if bare else panel.title
-        self.rows = [(row.label, _figure(row, point), row.tone) for row in brief(panel)]
+        self.rows = [(row.label, _figure(row, point), row) for row in brief(panel)]
 
     def words(self) -> list[str]:
         """The title, if it has one, and every row."""
@@ -107,13 +107,13 @@ class Tag(Widget):
             title = fonts.line(fonts.fit(self.title, bold, inner.w), bold, p.brass_light)
             surface.blit(title, title.get_rect(x=inner.x, centery=y + fonts.height(bold) // 2))
             y += fonts.height(bold)
-        for label, value, tone in self.rows:
+        for label, value, row in self.rows:
             middle = y + fonts.height(small) // 2
-            colour = p.cream if tone is Tone.PLAIN else colour_of(look, tone)
+            ink, colour = inks_of(look, row)
             figure = fonts.line(value, bold, colour)
             surface.blit(figure, figure.get_rect(right=inner.right, centery=middle))
             words = fonts.fit(label, small, inner.w - figure.get_width() - px(10))
-            line = fonts.line(words, small, p.cream)
+            line = fonts.line(words, small, ink)
             surface.blit(line, line.get_rect(x=inner.x, centery=middle))
             y += fonts.height(small)
 

@@ -12,6 +12,10 @@ from tabletop.render.theme import Colour, mix
 
 Pixels = Sequence[tuple[float, float]]
 RIM = (24, 14, 6)
+GLOW_PAD = 3
+"""Widths of its line that a glow reaches beyond its points."""
+STUD = 1.6
+"""From the middle of a stud on a corner to its tips, in the same."""
 FINER = 3
 """Pictures are drawn so much larger, then made smaller."""
 DASHES = {"dashed": (3.2, 1.8), "dashdot": (4.0, 1.8, 0.02, 1.8)}
@@ -154,29 +158,47 @@ def _hatch(large: pygame.Surface, colour: Colour, strength: int, line: int) -> N
 
 
 def glow_picture(shape: Pixels, radius: int, colour: Colour, width: int) -> pygame.Surface:
-    """A bright line with dark rims: the ring of so many pixels around the first point, or with radius 0 the
-    contour of the others; a wedge in every corner. Its points begin two widths from its edge.
+    """A bright line with dark rims: the ring of so many pixels around the first point, with a wedge in every
+    corner of its place, or with radius 0 the contour of the others with a stud on every corner, so that
+    nothing within is covered. Its points begin `GLOW_PAD` widths from its edge.
     """
-    pad = 2 * width
+    pad = GLOW_PAD * width
     size = (round(max(p[0] for p in shape)) + 1 + 2 * pad, round(max(p[1] for p in shape)) + 1 + 2 * pad)
     large = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
     middle, *outer = [((x + pad) * FINER, (y + pad) * FINER) for x, y in shape]
     radius += bool(radius)  # a piece drawn over it leaves all of the line in sight
     line, rim = width * FINER, max(2, round(0.6 * width)) * FINER
+    path = _rounded(inside(outer, 0.5 * line), most=STUD * line)
     for shade, grow in ((RIM, rim), (colour, 0)):
-        for corner in outer:
-            if radius:
-                _wedge(large, shade, middle, corner, radius * FINER, line, grow)
-            else:
-                _wedge(large, shade, middle, corner, 0, line, grow)
         if radius:
+            for corner in outer:
+                _wedge(large, shade, middle, corner, radius * FINER, line, grow)
             pygame.draw.circle(large, shade, middle, radius * FINER + line + grow, line + 2 * grow)
-        else:
-            path = _rounded(shrunk(outer, 0.7 * line + rim))
-            for point in path:
-                pygame.draw.circle(large, shade, point, line / 2 + grow)
-            pygame.draw.lines(large, shade, True, path, line + 2 * grow)
+            continue
+        for point in path:
+            pygame.draw.circle(large, shade, point, line / 2 + grow)
+        pygame.draw.lines(large, shade, True, path, line + 2 * grow)
+        for x, y in inside(outer, 0.5 * line):
+            far = STUD * line + 1.4 * grow
+            pygame.draw.polygon(large, shade, [(x - far, y), (x, y - far), (x + far, y), (x, y + far)])
     return pygame.transform.smoothscale(large, size)
+
+
+def inside(at: Pixels, by: float) -> list[tuple[float, float]]:
+    """A convex polygon whose sides all lie so many pixels further inside."""
+    found = []
+    for n, corner in enumerate(at):
+        (ax, ay), (bx, by_) = (_towards(corner, other) for other in (at[n - 1], at[(n + 1) % len(at)]))
+        turn = abs(ax * by_ - ay * bx)
+        k = by / turn if turn > 0.01 else 0.0
+        found.append((corner[0] + (ax + bx) * k, corner[1] + (ay + by_) * k))
+    return found
+
+
+def _towards(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
+    """The direction from a point to another, of length 1; none from a point to itself."""
+    far = math.dist(start, end)
+    return ((end[0] - start[0]) / far, (end[1] - start[1]) / far) if far else (0.0, 0.0)
 
 
 def _wedge(
@@ -188,17 +210,16 @@ def _wedge(
     line: float,
     grow: float,
 ) -> None:
-    """A triangle that points from a corner of a place towards its middle."""
+    """A triangle that points from a corner of a place to the round piece in its middle."""
     far = math.dist(middle, corner)
     if far < 1:
         return
     ux, uy = (corner[0] - middle[0]) / far, (corner[1] - middle[1]) / far
-    tip = min(radius + line, far - 2 * line) if radius else far - 6.5 * line
-    base = min(tip + 3.2 * line, far - 1.2 * line) if radius else far - 2.2 * line
-    half = 1.7 * line if radius else 2.6 * line
+    tip = min(radius + line, far - 2 * line)
+    base = min(tip + 3.2 * line, far - 1.2 * line)
     a = (middle[0] + ux * (tip - grow), middle[1] + uy * (tip - grow))
     b = (middle[0] + ux * (base + grow), middle[1] + uy * (base + grow))
-    wide = half + grow
+    wide = 1.7 * line + grow
     points = [a, (b[0] - uy * wide, b[1] + ux * wide), (b[0] + uy * wide, b[1] - ux * wide)]
     pygame.draw.polygon(large, shade, points)
 
@@ -215,13 +236,16 @@ def _draw_smooth(large: pygame.Surface, outer: Pixels, colour: Colour, width: in
         large.blit(layer, (0, 0))
 
 
-def _rounded(at: Pixels, share: float = 0.16, steps: int = 6) -> list[tuple[float, float]]:
-    """The polygon with its corners rounded over a share of its sides."""
+def _rounded(
+    at: Pixels, share: float = 0.16, steps: int = 6, most: float = math.inf
+) -> list[tuple[float, float]]:
+    """The polygon with its corners rounded over a share of its sides, at most so many pixels of each."""
     found = []
     for n, corner in enumerate(at):
         before, after = at[n - 1], at[(n + 1) % len(at)]
-        a = [corner[i] + (before[i] - corner[i]) * share for i in (0, 1)]
-        b = [corner[i] + (after[i] - corner[i]) * share for i in (0, 1)]
+        back, on = (min(share, most / max(1.0, math.dist(corner, other))) for other in (before, after))
+        a = [corner[i] + (before[i] - corner[i]) * back for i in (0, 1)]
+        b = [corner[i] + (after[i] - corner[i]) * on for i in (0, 1)]
         for step in range(steps + 1):
             t = step / steps
             x, y = [(1 - t) ** 2 * a[i] + 2 * t * (1 - t) * corner[i] + t * t * b[i] for i in (0, 1)]

@@ -15,7 +15,7 @@ from ..words.brief import gift
 from ..words.names import Names
 from .faces import DARK, PALE, SLIM, UP
 
-_RIM = 6.0
+_RIM = 8.0
 """What stays free along the edges: the frame of a card that can be chosen lies there."""
 _EDGE = 2.0
 """The same of a card that is only looked at."""

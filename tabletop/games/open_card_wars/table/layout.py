@@ -33,7 +33,7 @@ FIELD_HIGH = FRONT + 3 * (HIGH + GAPS[1])
 EDGE, BESIDE = 5.0, 8.0
 """Between a strip and the edge of the table, and between it and the field."""
 PLAQUE, GAP = 150.0, 8.0
-"""Width of a plaque; between what lies in a strip, and between cards to pick."""
+"""Width of a plaque; between what lies in a strip."""
 AFAR = 44.0
 """Height of the strip of the other player."""
 NEAR = SIDE - 2 * (FIELD_HIGH + BESIDE + EDGE) - AFAR
@@ -62,7 +62,7 @@ def _strip(y: float, high: float, rows: int, pitch: float, die: float, least: fl
     return Strip(room, rows, pitch, die, least, tray)
 
 
-OWN = _strip(FIELD_HIGH + BESIDE, NEAR, 2, 50.0, 45.0, 86.0)
+OWN = _strip(FIELD_HIGH + BESIDE, NEAR, 2, 52.0, 42.0, 86.0)
 OTHER = _strip(BOUNDS[1] + EDGE, AFAR, 1, 44.0, 39.0, 68.0)
 BETWEEN = 8.0
 """Between cards of a hand: what can be chosen has its frame there."""
@@ -70,7 +70,9 @@ LABEL = 30.0
 """From the left edge of a line to the middle of its number."""
 WIDEST = 192.0
 """A card of a hand is no wider."""
-POOL = Box(FIELD, -FIELD_HIGH + 6, FIELD_WIDE - GAP, 2 * FIELD_HIGH - 12)
+APART = 20.0
+"""Between cards that can be picked: their frames lie there."""
+POOL = Box(FIELD + 2, -FIELD_HIGH + 10, FIELD_WIDE - 12, 2 * FIELD_HIGH - 20)
 """The room for all cards that can be picked, over the fields (OCW-TEAM-07)."""
 WINDOW = Box(8.0, 8.0, 104.0, 112.0)
 """The picture's place on a card that lies on a cell, from its corner."""
@@ -158,7 +160,7 @@ def strip_box(seat: Seat, place: int, count: int, viewer: Seat, early: bool) -> 
 @cache
 def pool(count: int) -> Grid:
     """Cards that can be picked, as large as they may be."""
-    return largest(POOL, count, (WIDE, HIGH), GAP, range(3, 6), 1.3)
+    return largest(POOL, count, (WIDE, HIGH), APART, range(3, 6), 1.3)
 
 
 def pool_box(place: int, count: int) -> Box:

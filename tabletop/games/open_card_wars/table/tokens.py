@@ -291,8 +291,8 @@ class Pieces:
         taker = moment.taker(view, card)
         parts = self._printed(card, -1, taker >= 0)
         if taker >= 0:
-            parts.append(Part(units(34, 20, 52, 52), plate=(*self.names.colour(taker), 245)))
-            parts.append(Part(units(38, 24, 44, 44), text=self.names.letter(taker), family="title"))
+            parts.append(Part(units(34, 31, 50, 50), plate=(*self.names.colour(taker), 245)))
+            parts.append(Part(units(38, 35, 42, 42), text=self.names.letter(taker), family="title"))
         alpha = 150 if taker >= 0 else 255
         return Token(f"card:{card}", None, box.centre, (box.w, box.h), 3, alpha=alpha, parts=tuple(parts))
 

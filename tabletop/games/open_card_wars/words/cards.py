@@ -25,6 +25,9 @@ from ..components.cards import (
 from ..rules.view import View
 from .names import Names
 
+RESTING = (136, 124, 108)
+"""Tint of the sign of an ability that cannot be used now."""
+
 
 class CardPanels:
     """What is printed."""
@@ -60,16 +63,20 @@ class CardPanels:
             return f"{ability.cost}+"
         return self.texts("table.cost-printed", n=ability.cost, own=max(1, ability.cost - 1))
 
-    def ability_row(
-        self, ability: Ability, cost: str, text: str, tone: Tone = Tone.PLAIN, why: str = ""
-    ) -> Row:
-        """An ability: where it is cheaper, its cost, its labels, what it does, and why it cannot be used."""
+    def ability_row(self, ability: Ability, cost: str, text: str, why: str = "", lower: bool = False) -> Row:
+        """An ability: where it is cheaper, its cost, its labels, what it does, and why it cannot be used; its
+        sign is dim then. The cost is green if it is `lower` than printed, as on the card.
+        """
         labels = [self.names.keyword(label) for label in ability.printed]
         note = f"**{', '.join(labels)}.** {text}" if labels else text
         if why:
             note = f"{note} *{why}*"
-        icon = self.names.icon("row_extra" if ability.slot == "extra" else f"row_{ability.slot}")
-        return Row(self.texts(f"row.{ability.slot}").capitalize(), cost, note, icon, tone)
+        sign = "row_extra" if ability.slot == "extra" else f"row_{ability.slot}"
+        label, icon = (
+            self.texts(f"row.{ability.slot}").capitalize(),
+            self.names.icon(sign, RESTING if why else None),
+        )
+        return Row(label, cost, note, icon, Tone.BLOCKED if why else Tone.PLAIN, figure=figure_of(lower))
 
     def ability(self, view: View, card: int, place: int) -> Panel | None:
         """An ability by itself, None for a place that holds none."""
@@ -97,6 +104,11 @@ class CardPanels:
         rule = f"OCW-KW-{KEYWORDS.index(name) + 1:02}"
         title, art = self.names.keyword(name), self.names.keyword_icon(name)
         return Panel(title, "", art, text=self.texts(f"keyword.{name}.text"), rules=(rule,))
+
+
+def figure_of(lower: bool) -> Tone | None:
+    """How a cost is meant: green where it is lower than printed."""
+    return Tone.GOOD if lower else None
 
 
 def keywords_in(ability: Ability) -> list[str]:

@@ -15,6 +15,7 @@ from ..rules import abilities, activation, windows
 from ..rules.mana import merged
 from ..rules.view import View
 from . import moment
+from .cards import figure_of
 from .known import Known
 from .names import SLOTS, Names
 from .refusals import Refusals
@@ -87,18 +88,22 @@ class DicePanels:
         return Panel(title, "", self.names.portrait(fighter.card), tuple(rows), rules=("OCW-ACT-02",))
 
     def _able_row(self, view: View, fighter: Fighter, slot: int, card: int, place: int, value: int) -> Row:
+        """An ability with its cost, green where it is lower than printed; what the die does not pay says what
+        it asks for, or where it would cost less."""
         ability = CARDS[card].abilities[place]
         cost = abilities.cost_of(fighter, ability)
         no = self._refuse_slot(view, fighter, value, slot)
         label = self.texts(f"row.{ability.slot}").capitalize()
-        note = self.names.told(ability, view, fighter.id)
+        note, lower = self.names.told(ability, view, fighter.id), cost < ability.cost
+        figure = figure_of(lower) or Tone.PLAIN
+        if no is None:
+            return Row(label, f"{cost}+", note, tone=Tone.GOOD, figure=figure)
+        note = f"{note} *{self.refusals.cited(no, view)}*"
         there = abilities.cost_in(abilities.SLOT_ROWS.get(ability.slot, -1), ability)
-        if no is not None and there <= value < cost:
-            words = self.texts("table.cost-there", n=cost, there=there)
-            return Row(label, words, f"{note} *{self.refusals.cited(no, view)}*", tone=Tone.REACH)
-        if no is not None:
-            return Row(label, f"{cost}+", f"{note} *{self.refusals.cited(no, view)}*", tone=Tone.BLOCKED)
-        return Row(label, f"{cost}+", note, tone=Tone.GOOD)
+        if there <= value < cost:
+            return Row(label, self.texts("table.cost-there", n=cost, there=there), note, tone=Tone.REACH)
+        asked = self.texts("table.cost-asked", n=cost) if value < cost else f"{cost}+"
+        return Row(label, asked, note, tone=Tone.BLOCKED)
 
 
 def _answers(view: View, seat: int) -> bool:

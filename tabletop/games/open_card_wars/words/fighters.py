@@ -108,4 +108,5 @@ class FighterPanels:
             why = self.texts("table.no-such-value", n=cost)
         elif (no := abilities.refuse_ability(self.known.state(view), fighter, best, slot, False)) is not None:
             why = self.refusals.cited(no, view)
-        return self.cards.ability_row(ability, label, text, Tone.BLOCKED if why else Tone.PLAIN, why)
+        lower = cost < ability.cost
+        return self.cards.ability_row(ability, label, text, why, lower)
