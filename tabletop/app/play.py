@@ -56,10 +56,9 @@ class Happening:
 
 
 def is_window(session: Session) -> bool:
-    """Is what is asked now an answer in a window?"""
-    state = session.state
-    phase = session.game.phases[type(state.stack[-1])] if state.stack else None
-    return isinstance(phase, PriorityPhase)
+    """Is what is asked now an answer in a window, or a part of one, as whom it is aimed at?"""
+    phases = session.game.phases
+    return any(isinstance(phases[type(frame)], PriorityPhase) for frame in session.state.stack)
 
 
 def states(session: Session, first: int, end: int) -> Iterator[tuple[int, Any]]:

@@ -363,8 +363,8 @@ def put_slip(scene: MatchScene, slip: CardAnswer, put: Callable[[Widget], object
         put(OddsBar(slip.odds_box(), slip.choice.chance, colour, scene.texts("match.point"), paper=True))
 
 
-def add_tools(scene: MatchScene, box: pygame.Rect) -> None:
-    """Fold and, over the board, move, at the upper right."""
+def add_tools(scene: MatchScene, box: pygame.Rect, unfold: Callable[[], None] | None = None) -> None:
+    """Fold and, over the board, move, at the upper right; `unfold`: what opens a card that folded itself."""
     px, t = scene.px, scene.texts
     low = box.centery > scene.board.rect.centery
 
@@ -376,14 +376,14 @@ def add_tools(scene: MatchScene, box: pygame.Rect) -> None:
         scene.card_folded = not scene.card_folded
         scene.stale = True
 
-    folded = scene.card_folded
+    folded = scene.card_folded or unfold is not None
     tools = (
         ("move", "up" if low else "down", t("match.card.move"), move),
         (
             "fold",
             "plus" if folded else "minus",
             t("match.card.unfold" if folded else "match.card.fold"),
-            fold,
+            unfold or fold,
         ),
     )
     for n, (name, icon, words, action) in enumerate(tools):

@@ -24,6 +24,8 @@ TIGHT = 92.0
 """Logical width of a seat's block under which its pictures are small and its player is not named."""
 PINS = (15.0, 10.0, 8.5)
 """Logical sides of these pictures, the larger if there is room."""
+ANSWERED = 30.0
+"""Logical width that a seat's name in a tile needs besides itself and the sign whether it has answered."""
 MOST_PINNED = 3
 """Figures with pictures that a tile has at most where there is little room,"""
 LEAST_PINNED = 2
@@ -237,7 +239,8 @@ def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect:
     if sum(ui.look.fonts.width(seat.name, bold) + px(FIGURES) for seat in seats) > rect.w * rows:
         seats = [_brief(seat) for seat in seats]
     needed = [
-        ui.look.fonts.width(seat.name, bold) + px(20 if seat.answer is None else 20 + SIGN) for seat in seats
+        ui.look.fonts.width(seat.name, bold) + px(20 if seat.answer is None else ANSWERED + SIGN)
+        for seat in seats
     ]
     if rows > 1 or max(needed, default=1) * len(seats) <= rect.w:  # else whoever has the longer name has more
         needed = [max(needed, default=1)] * len(seats)

@@ -31,6 +31,8 @@ WIDE = 440.0
 ROW, STEP, COUNT, PRICE = 42.0, 32.0, 62.0, 84.0
 """Logical height of a row's first line; width of − and of +, of the figure between them, of a price."""
 PAD, HEAD, FOOT, GAP = 16.0, 46.0, 32.0, 5.0
+ABOVE = 0.7
+"""Share of the board that a list over it has at least if what it lists is to stay in sight below."""
 LEAST_LIST = 260.0
 """Logical height that a list in a column has at least, even if it covers turn, phases and seats."""
 
@@ -186,7 +188,7 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
         scene.parts.show("picker", None, lambda: None)
         return
     rows, avoid = _rows(scene, picker), _kept_free(scene)
-    places = (*avoid, _room(scene))
+    places = (*avoid, _room(scene, picker))
     named = (*scene.room.gestures.selection, *scene.model.advice.clicks)
     meant = next((pick.id for pick in picker.rows if pick.id in named), "")
     key = (
@@ -229,9 +231,29 @@ def _aside(scene: MatchScene) -> pygame.Rect | None:
     return pygame.Rect(aside.x, below, aside.w, foot - below)
 
 
-def _room(scene: MatchScene) -> pygame.Rect:
-    """Where the list may stand."""
-    return _aside(scene) or scene.board.rect.inflate(-scene.px(20), -scene.px(20))
+def _room(scene: MatchScene, picker: Picker) -> pygame.Rect:
+    """Where the list may stand: beside the board, or over it and above what it lists, if that lies low."""
+    aside = _aside(scene)
+    if aside is not None:
+        return aside
+    room, picture = scene.board.rect.inflate(-scene.px(20), -scene.px(20)), scene.picture
+    assert picture is not None
+    board, view = scene.room.table.board, scene.model.view
+    there = [row.id for row in picker.rows if board.place(view, row.id) is not None]
+    rects = (picture.rect_of(board.outline(view, id)) for id in there)
+    top = min((rect.y for rect in rects if rect is not None), default=room.bottom) - scene.px(6)
+    if top > room.y + ABOVE * room.h:
+        room.h = min(room.bottom, top) - room.y
+    return room
+
+
+def _is_done(scene: MatchScene, picker: Picker) -> bool:
+    """Has the list over the board been chosen from, and is the rest of the gesture clicked on the board? Then
+    it folds, and what is to be clicked is in sight."""
+    gestures = scene.room.gestures
+    if not gestures.selection or _aside(scene) is not None:
+        return False
+    return not gestures.continuations() & {row.id for row in picker.rows}
 
 
 def _rows(scene: MatchScene, picker: Picker) -> tuple[Offer, ...]:
@@ -262,10 +284,11 @@ def _ground(scene: MatchScene) -> pygame.Rect | None:
 
 
 def _build(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoid: list[pygame.Rect]) -> None:
-    px, ui, p, room = scene.px, scene.ui, scene.look.palette, _room(scene)
+    px, ui, p, room = scene.px, scene.ui, scene.look.palette, _room(scene, picker)
     wide = min(px(WIDE), room.w)
     inner = wide - 2 * px(PAD)
-    made = [] if scene.card_folded else [_row(scene, row, inner) for row in rows]
+    done = _is_done(scene, picker)
+    made = [] if scene.card_folded or done else [_row(scene, row, inner) for row in rows]
     listed = sum(row.rect.h + px(GAP) for row in made)
     total = _total(scene, picker.total, inner)
     fixed = px(HEAD) + (max(px(FOOT), total.rect.h + px(14)) if total is not None else px(10))
@@ -275,7 +298,7 @@ def _build(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoid: li
         end = scene.layout.places.clear((box.bottom + px(4)) / scene.theme.k)
         box.h = min(room.bottom, max(box.bottom, px(end) - px(4))) - box.y
     ui.add(Box(box, "parchment", id="match.picker"))
-    add_tools(scene, box)
+    add_tools(scene, box, partial(_choose_again, scene) if done else None)
     title = pygame.Rect(box.x + px(PAD), box.y + px(8), inner - px(64), px(28))
     ui.add(Label(title, picker.title, "bold", p.ink, id="match.picker.title"))
     if made:
@@ -284,6 +307,12 @@ def _build(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoid: li
     if total is not None:
         total.rect.bottomleft = (box.x + px(PAD), box.bottom - px(10))
         ui.add(total)
+
+
+def _choose_again(scene: MatchScene) -> None:
+    """Nothing is chosen: the list unfolds."""
+    scene.room.gestures.select(())
+    scene.card_folded, scene.stale = False, True
 
 
 def _total(scene: MatchScene, text: str, wide: int) -> Paragraph | None:

@@ -9,11 +9,12 @@ from tabletop.app.table import Chip, EntityId, Header, Pick, Picker, Prompt, Que
 from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.engine.priority import Pass
 
-from ..components.cards import CARDS
+from ..components.cards import CARDS, Ability
 from ..records import frames, resolving
 from ..records.setup import TEAM
 from ..rulebook.wording import choice_text
 from ..rules import deployment
+from ..rules.abilities import SLOT_ROWS, cost_in
 from ..rules.team import idle_equipment
 from ..rules.view import View
 from . import moment
@@ -66,27 +67,37 @@ class DuelQuestions(Questions):
         return Prompt(text, detail, buttons, picker=self._hand(view, top, seat))
 
     def _hand(self, view: View, top: Any, seat: Seat) -> Picker | None:
-        """The cards of the hand to be read beside the field: the characters that wait to be placed
-        (OCW-SET-05), later all that can be deployed, those that cannot now below them (OCW-DEP-01)."""
+        """The cards of the hand to be read beside the field: what the characters do that wait to be placed,
+        whose figures the hand shows (OCW-SET-05), later all that can be deployed, those that cannot now below
+        them (OCW-DEP-01)."""
         hand = view.hands[seat]
         if isinstance(top, (frames.Placing, frames.Alternating)):
             gone = [card for card, _ in top.placed[seat]] if isinstance(top, frames.Placing) else []
-            rows = [self._card_row(seat, card) for card in hand if CARDS[card].hp and card not in gone]
+            waiting = [card for card in hand if CARDS[card].hp and card not in gone]
+            rows, title = [self._card_row(seat, card) for card in waiting], "table.hand-does"
         elif isinstance(top, frames.Deploying):
             state = self.known.state(view)
             told = [(card, deployment.refuse_card(state, seat, card)) for card in hand]
             rows = [
                 self._dear_row(view, seat, card, no) for card, no in sorted(told, key=lambda t: bool(t[1]))
             ]
+            title = "table.hand-title"
         else:
             return None
-        return Picker(self.texts("table.hand-title"), tuple(rows)) if rows else None
+        return Picker(self.texts(title), tuple(rows)) if rows else None
 
     def _card_row(self, seat: Seat, card: int) -> Pick:
-        """A card of the hand: figures, and what its abilities do at what cost."""
-        tip, icon = self.texts("table.figures"), self.names.portrait(card)
-        note = self._abilities(card)
-        return Pick(f"hand:{seat}:{card}", self.names.card_name(card), icon, gift(card), note, tip)
+        """A card of the hand: what each of its abilities does, and what it costs in the row where it costs
+        less."""
+        note = "\n".join(self._cheapest(ability) for ability in CARDS[card].abilities)
+        icon = self.names.portrait(card)
+        return Pick(f"hand:{seat}:{card}", self.names.card_name(card), icon, "", note)
+
+    def _cheapest(self, ability: Ability) -> str:
+        """``**Vanguardia 2+** CURAR 4``"""
+        row = self.texts(f"row.{ability.slot}").capitalize()
+        cost = cost_in(SLOT_ROWS.get(ability.slot, -1), ability)
+        return f"**{row} {cost}+** {self.names.brief(ability, _LETTERS)}"
 
     def _abilities(self, card: int) -> str:
         """``4+: +2 ATK · 3+: …``"""
