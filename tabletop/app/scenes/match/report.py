@@ -334,11 +334,11 @@ class Tidings(TurnBanner):
     def draw(self, surface: pygame.Surface) -> None:
         """Title, then the rows."""
         look = self.ui.look
-        px, p = look.px, look.palette
+        px = look.px
         look.painter.panel(surface, self.rect, "walnut")
         high = self.rect.h if not self.heads else px(self.title.high) + 2 * px(2)
         x, middle = self.rect.x + px(PAD), self.rect.y + high // 2
-        line = look.fonts.line(self.text, look.theme.style(self.title.role), p.brass_light)
+        line = self.title.drawn(look, self.text, self.rect.right - px(PAD) - x, bool(self.missing))
         where = line.get_rect(x=x, centery=middle)
         surface.blit(line, where)
         room = pygame.Rect(where.right, 0, self.rect.right - px(PAD) - where.right, 0)

@@ -22,6 +22,8 @@ TALL, LINE, SMALL, BARE = 42, 27, 22, 19
 letters, and of one without a picture, below a smaller title."""
 WIDE = 760
 """Greatest logical width."""
+COUNT = 48.0
+"""Logical width beside the title that is kept for how many things have no room."""
 DEEP_LINES, DEEP = 20, 0.94
 """Lines of a row and share of the board that are taken where less would leave something out."""
 Fit = tuple[str, int, int, float]
@@ -55,6 +57,11 @@ class Title(NamedTuple):
 
     role: str
     high: int
+
+    def drawn(self, look: Look, text: str, wide: int, missing: bool) -> pygame.Surface:
+        """The title in a room so wide, smaller if it must be; what is `missing` has room beside it."""
+        style = look.fonts.shrink(text, look.theme.style(self.role), wide - missing * look.px(COUNT))
+        return look.fonts.line(text, style, look.palette.brass_light)
 
 
 class Rival(NamedTuple):
