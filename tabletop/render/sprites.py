@@ -13,6 +13,8 @@ SCALED_BYTES = 192_000_000
 MASTER_BYTES = 96_000_000
 ANGLE_STEP = 3  # degrees: turned sprites are kept per step
 Size = tuple[int, int]
+Cut = tuple[float, float, float, float]
+WHOLE: Cut = (0.0, 0.0, 1.0, 1.0)
 
 
 class Sprites:
@@ -57,9 +59,10 @@ class Sprites:
         scale = min(box[0] / wide, box[1] / high)
         return self.get(name, (max(1, round(wide * scale)), max(1, round(high * scale))))
 
-    def cover(self, name: str, box: Size) -> pygame.Surface:
-        """The image cut so that it fills `box` with its own proportions."""
-        return self._scaled.get(("cover", name, box), lambda: self._cover(name, box))
+    def cover(self, name: str, box: Size, cut: Cut = WHOLE) -> pygame.Surface:
+        """The image cut so that it fills `box` with its own proportions; of its `cut` alone, given as shares
+        of its left, top, width and height."""
+        return self._scaled.get(("cover", name, box, cut), lambda: self._cover(name, box, cut))
 
     def icon(self, name: str, size: int, colour: Colour | None = None) -> pygame.Surface:
         """A small square picture: an image of `icon_folders` if there is one, else a sign in `colour`.
@@ -106,9 +109,16 @@ class Sprites:
             image.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return image
 
-    def _cover(self, name: str, box: Size) -> pygame.Surface:
+    def _cover(self, name: str, box: Size, cut: Cut) -> pygame.Surface:
         image = self.master(name)
         wide, high = image.get_size()
+        left, top, across, down = cut
+        if cut != WHOLE:
+            place = pygame.Rect(
+                round(left * wide), round(top * high), round(across * wide), round(down * high)
+            )
+            image = image.subsurface(place.clip(image.get_rect()))
+            wide, high = image.get_size()
         scale = max(box[0] / wide, box[1] / high)
         size = [max(1, min(side, round(box[n] / scale))) for n, side in enumerate((wide, high))]
         part = pygame.Rect((0, 0), size)

@@ -21,8 +21,8 @@ from tabletop.games.open_card_wars.table.places import box_of
 from .positions import duel
 from .tables import seen, table_in
 
-RIM = {"card": 3.0, "die": 5.0, "hand": 5.0}
-"""World units along the edges of what can be chosen on which nothing is written, and no pip lies."""
+RIM = {"card": 3.0, "die": 5.8, "hand": 5.0}
+"""World units along the edges of what can be chosen on which nothing is written; pips begin at 13 % of 45."""
 
 
 @pytest.fixture
@@ -99,3 +99,23 @@ def test_what_cannot_be_used_is_dim_and_nothing_of_it_is_red(driver: Driver) -> 
     for row in barred:
         assert look.palette.bad not in inks_of(look, row)
         assert row.icon is not None and row.icon.tint is not None
+
+
+@pytest.mark.rule("OCW-UI-02")
+def test_a_card_shows_the_head_of_its_portrait_and_a_thing_whole(driver: Driver) -> None:
+    sprites = driver.app.look.sprites
+    t = seen(duel("A:V1 Ashra", "B:V1 Malrock", dice="3 / "))
+    cut = next(part.cut for part in t.token("Ashra").parts if part.cover)
+    draft = new_match(GAME, Setup(), 3).state
+    view = GAME.observe(draft, owed(GAME, draft)[0])
+    pool = {token.id: token for token in table_in().board.tokens(view)}
+    assert next(part.cut for part in pool["card:0"].parts if part.cover) == cut
+    name = "open_card_wars/portraits/001.webp"
+    whole, near = sprites.cover(name, (400, 430)), sprites.cover(name, (400, 430), cut)
+    left, top, wide, high = cut
+    place = pygame.Rect(round(left * 768), round(top * 768), round(wide * 768), round(high * 768))
+    shown = pygame.transform.smoothscale(sprites.master(name).subsurface(place), (400, 430))
+    assert near.get_size() == whole.get_size() == (400, 430)
+    assert pygame.transform.average_color(near) != pygame.transform.average_color(whole)
+    theirs, ours = pygame.transform.average_color(shown), pygame.transform.average_color(near)
+    assert all(abs(a - b) <= 2 for a, b in zip(theirs[:3], ours[:3], strict=True))

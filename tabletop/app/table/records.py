@@ -88,6 +88,8 @@ class Part(NamedTuple):
     radius: float = 0.2
     """Of the plate's corners, as a share of its shorter side."""
     bold: bool = True
+    cut: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    """What is shown of a picture that fills its box: shares of its left, top, width and height."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,7 @@ def _part(look: Look, image: pygame.Surface, part: Part) -> None:
     if part.art is not None:
         sprites, name = look.sprites, part.art.path
         if part.cover:
-            art = sprites.cover(name, box.size)
+            art = sprites.cover(name, box.size, part.cut)
             art = pygame.transform.grayscale(art) if part.art.grey else art
         else:
             art = sprites.get(name, box.size, tint=part.art.tint, grey=part.art.grey)

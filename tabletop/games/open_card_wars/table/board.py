@@ -15,7 +15,7 @@ from . import ground, places
 from .layout import BETWEEN, BOUNDS, HIGH, row_label
 from .tokens import Pieces
 
-_INSET = {"hand": -BETWEEN / 2, "die": -2.5, "card": -6.0}
+_INSET = {"hand": -BETWEEN / 2, "die": -2.0, "card": -6.0}
 """How far within its place the frame of what can be clicked lies; around small things, not on them."""
 
 

@@ -25,6 +25,9 @@ GILT = (255, 222, 120)
 units = Sheet(WIDE, HIGH).box
 _FIGURES = (("atk", 26.0), ("def", 60.0), ("hp", 94.0))
 """Middles of the jewels at the foot of the picture."""
+HEAD, WHOLE = (0.17, 0.1, 0.66, 0.71), (0.0, 0.0, 1.0, 1.0)
+"""What a card shows of a portrait: the head, so that its look is seen as small as it is there; of a thing
+everything."""
 LETTERS, SLIM = 25.0, 2.9
 """Height of the line of what an ability does, and how many letters stand on a length of that height."""
 _RIGHT, _TOP, _FOOT = 118.0, 36.0, 121.0
@@ -59,7 +62,12 @@ class Faces:
         face = CARDS[card]
         frame = Art(f"{FOLDER}/cards/wide_{face.cls}.webp", grey=grey)
         return [
-            Part(units(*WINDOW), self.names.portrait(card, grey), cover=True),
+            Part(
+                units(*WINDOW),
+                self.names.portrait(card, grey),
+                cover=True,
+                cut=HEAD if face.is_character else WHOLE,
+            ),
             Part((0, 0, 1, 1), frame),
             Part(
                 units(left, 9, 272 - left, 24), text=self.names.card_name(card), family="title", colour=PALE

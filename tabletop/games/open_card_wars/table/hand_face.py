@@ -99,7 +99,7 @@ class HandFaces:
         sheet, words = Sheet(box.w, box.h).box, gift(card)
         head = min(_HEAD * self._scale, box.w / 4)
         inner = Box(0, 0, box.w, box.h).inset(_RIM)
-        wide = min(inner.w - 1.5 * head, (len(words) + 1) / SLIM * head)
+        wide = min(inner.w - 1.45 * head - _EDGE, (len(words) + 1) / SLIM * head)
         name = Box(inner.x, inner.y + head, inner.w, inner.h - head)
         rows = lines(self.names.card_name(card), name.w, 0.56 * box.h, _LINE * self._scale)
         high = sum(row[1] for row in rows) + _RIM
