@@ -11,17 +11,25 @@ import pytest
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
-from tabletop.app.scenes.match.choices import PromptButton
+from tabletop.app.scenes.match.card import CardAnswer, is_pass
+from tabletop.app.scenes.match.choices import PRICE, PromptButton
+from tabletop.app.table import Appearance
+from tabletop.app.widgets import ScrollArea
 from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.components.cards import CARDS
 from tabletop.games.open_card_wars.records import actions as do
-from tabletop.games.open_card_wars.words.brief import brief_rest, brief_text
+from tabletop.games.open_card_wars.records.resolving import Aiming, Assault, Displacing
+from tabletop.games.open_card_wars.table.hand_face import HandFaces
+from tabletop.games.open_card_wars.table.layout import strip_box
+from tabletop.games.open_card_wars.words.brief import brief_rest, brief_text, gift
+from tabletop.games.open_card_wars.words.names import Names
 from tabletop.render.fonts import Fonts
 from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .positions import Position, duel
+from .tables import seen
 
 SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 200)]
 
@@ -88,3 +96,65 @@ def test_a_card_says_all_that_an_ability_is_for_in_words_and_signs(language: str
             assert "…" not in whole + words and words in whole
             assert brief_rest(texts, ability, 99) == (whole, ())
             assert not signs or words != whole
+
+
+@pytest.mark.rule("OCW-UI-04", "OCW-DEP-01")
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_a_card_in_the_hand_covers_neither_its_cost_nor_its_gift(
+    language: str, large: bool
+) -> None:
+    names = Names(Texts(language).scope("open_card_wars"), Appearance(large=large))
+    for count in range(1, 9):
+        for place in range(count):
+            box = strip_box(0, place, count, 0, count > 4)
+            for card in range(len(CARDS)):
+                parts = HandFaces(names).face(card, box)
+                words = names.card_name(card).split(" ")
+                name = [part for part in parts if part.text and part.text.split(" ")[0] in words]
+                told = [part for part in parts if part.text in (str(CARDS[card].cost), gift(card))]
+                assert len(told) == 2 and name
+                for part in name:
+                    assert all(part.box[1] >= other.box[1] + 0.8 * other.box[3] for other in told)
+
+
+@pytest.mark.rule("OCW-UI-07")
+def test_the_answers_of_a_window_have_letters_of_one_size_and_as_many_are_in_sight_as_can(
+    driver: Driver, tmp_path: Path
+) -> None:
+    p = duel("A:V1 Zeph", "B:V1 Jaxar", "B:C2 Salvio wears=018", "B:R3 Sorelia", dice="5 / 6 6 5 5")
+    p.attack("Zeph", 5)
+    scene = shown(driver, p, tmp_path)
+    area = driver.ui.named("match.card.area")
+    assert isinstance(area, ScrollArea)
+    held = [w for layer in driver.ui.layers for w in layer.widgets]
+    slips = [w for w in (*held, *area.held()) if isinstance(w, CardAnswer)]
+    assert len(slips) > 3 and len({slip.role for slip in slips}) == 1
+    answers = [slip for slip in slips if not is_pass(slip.choice)]
+    if any(not area.rect.contains(slip.rect) for slip in answers):
+        assert slips[0].role == "tiny_bold", "smaller ones would show more"
+    assert scene.prompt().reaction
+
+
+@pytest.mark.rule("OCW-UI-05")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_button_says_what_an_ability_does_and_then_what_it_costs(language: str) -> None:
+    p = duel("A:V1 Salvio", "A:V2 Ashra", "B:V1 Malrock", dice="5 / 4")
+    p.do(do.Activate(p.id("Salvio"), 1))
+    label = seen(p, language).button("use:2").label
+    name, _, price = label.partition(PRICE)
+    assert price == "5+" and ", " in name
+
+
+@pytest.mark.rule("OCW-SM-18", "OCW-KW-04")
+@pytest.mark.parametrize(
+    ("language", "attack", "move"), [("es", "No atacar", "Quedarse"), ("en", "Do not attack", "Stay")]
+)
+def test_what_is_left_undone_is_named(language: str, attack: str, move: str) -> None:
+    p = duel("A:V1 Zeph", "B:V1 Malrock", dice="5 / 4")
+    zeph, malrock = p.id("Zeph"), p.id("Malrock")
+    assault = Assault(zeph, -1, False)
+    for frame, words in ((Aiming(0, assault, (malrock,), True), attack), (Displacing(0, zeph, True), move)):
+        p.state.stack.append(frame)
+        assert seen(p, language).button("decline").label == words
+        p.state.stack.pop()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import keys
-from tabletop.app.scenes.match.card_head import covers_turn, head_of, said, turn_words
+from tabletop.app.scenes.match.card_head import covers_turn, head_of, letter, said, turn_words
 from tabletop.app.scenes.match.inspect import BAR, OddsBar
 from tabletop.app.scenes.match.more import tell_more
 from tabletop.app.scenes.match.notice import free_room
@@ -93,7 +93,7 @@ class CardAnswer(Button):
         """`cap` is the hotkey in the reader's language; `hinted`: framed as what a hint suggests."""
         super().__init__(choice.id, rect, choice.label, on_click, hotkey=hotkey, **more)  # type: ignore[arg-type]
         self.choice, self.on_point, self.cap = choice, on_point, cap or keys.label(hotkey or "-")
-        self.hinted, self._pointed = hinted, False
+        self.hinted, self._pointed, self.role = hinted, False, "bold"
 
     def words(self) -> list[str]:
         """Label and note."""
@@ -131,10 +131,10 @@ class CardAnswer(Button):
         return self.choice.chance is not None and self.rect.w < self.ui.look.px(NARROW)
 
     def label(self) -> RichText:
-        """What the answer is, wrapped: nothing of it is cut or drawn smaller."""
+        """What the answer is, wrapped: nothing of it is cut."""
         look = self.ui.look
         ink = look.palette.ink if self.enabled else look.palette.ink_soft
-        style = RichStyle(look.theme.style("bold"), ink, ink)
+        style = RichStyle(look.theme.style(self.role), ink, ink)
         return look.rich.get(escape(self.choice.label), self._room(), style)
 
     def _line(self) -> int:
@@ -256,6 +256,9 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     head, told = head_of(scene, prompt, beside), list[Paragraph]()
     if aside and covers_turn(scene, room.y + _fixed(scene, head, last) + listed):
         head = head_of(scene, prompt, beside, when=turn_words(scene))
+    every = [*slips, last] if last is not None else slips
+    letter(every, most - _fixed(scene, head, None), px(6), px(12))
+    listed = sum(slip.rect.h + px(6) for slip in slips)
     if slips and most - _fixed(scene, head, last) < min(listed, px(LEAST)):
         head = head_of(scene, prompt, beside, brief=True)
         rest = [prompt.happened, prompt.detail]
@@ -265,8 +268,9 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
         if most - _fixed(scene, head, last) < slips[0].rect.h + px(STRIP):
             head = head_of(scene, prompt, beside, brief=True, role="tiny")
         told = [said(scene, "match.card.rest", words, inner - px(20)) for words in rest if words]
-        listed += sum(each.height + px(8) for each in told)
         most = room.h
+        letter([*slips, last] if last is not None else slips, most - _fixed(scene, head, None), px(6), px(12))
+        listed = sum(each.rect.h + px(6) for each in slips) + sum(each.height + px(8) for each in told)
     if last is not None and most - _fixed(scene, head, last) < px(SIGHT):
         slips.append(last)  # or nothing of the others would be in sight
         listed, last = listed + last.rect.h + px(6), None

@@ -1,8 +1,9 @@
-"""What the reaction card says above its answers."""
+"""What the reaction card says above its answers, and how large the letters of these are."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -13,6 +14,35 @@ from tabletop.text.markup import escape
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
+
+
+LETTERS = ("bold", "small_bold", "tiny_bold")
+"""Letters of the answers: the largest with which all are in sight, else the smallest."""
+
+
+class Lettered(Protocol):
+    """An answer whose letters may be smaller."""
+
+    role: str
+    rect: pygame.Rect
+
+    def fitting_height(self) -> int:
+        """The pixels it needs with its letters."""
+
+
+def letter(answers: Sequence[Lettered], room: int, gap: int, bar: int) -> None:
+    """Give all answers letters of one size, so that they fit into a room with a `gap` below each, beside a
+    bar so wide."""
+    for answer in answers:
+        answer.rect.w -= bar
+    for role in LETTERS:
+        for answer in answers:
+            answer.role = role
+            answer.rect.h = answer.fitting_height()
+        if sum(answer.rect.h + gap for answer in answers) <= room:
+            break
+    for answer in answers:
+        answer.rect.w += bar
 
 
 def head_of(

@@ -95,14 +95,15 @@ class HandFaces:
         ]
 
     def _upright(self, card: int, box: Box) -> list[Part]:
-        """Cost and gift over the picture, the name below."""
+        """Cost and gift over the picture, the name below without covering them."""
         sheet, words = Sheet(box.w, box.h).box, gift(card)
         head = min(_HEAD * self._scale, box.w / 4)
         inner = Box(0, 0, box.w, box.h).inset(_RIM)
         wide = min(inner.w - 1.45 * head - _EDGE, (len(words) + 1) / SLIM * head)
         name = Box(inner.x, inner.y + head, inner.w, inner.h - head)
-        rows = lines(self.names.card_name(card), name.w, 0.56 * box.h, _LINE * self._scale)
-        high = sum(row[1] for row in rows) + _RIM
+        free = min(0.56 * box.h, name.h - _RIM - _EDGE)
+        rows = lines(self.names.card_name(card), name.w, free, _LINE * self._scale)
+        high = sum(row[1] for row in rows) + _EDGE
         foot = Box(0, box.h - high - _RIM, box.w, high + _RIM)
         return [
             Part((0, 0, 1, 1), plate=(*DARK, 225)),

@@ -9,6 +9,8 @@ from tabletop.text.catalogue import Texts
 from ..components import cards as of
 from ..components.cards import CARDS, Ability, AnyOp
 
+PARTS = " · "
+"""Between the steps of an ability."""
 LESSER = ("reach", "haste", "move", "advance")
 """Keywords that only prepare what an ability is for: told last, and so is the choice of an enemy."""
 
@@ -22,7 +24,7 @@ def brief_text(texts: Texts, ability: Ability, room: int) -> str:
     said = sorted(phrases, key=lambda words: words.startswith(lesser))
     shown = said[0]
     for n, phrase in enumerate(said[1:], start=2):
-        longer = f"{shown} · {phrase}"
+        longer = f"{shown}{PARTS}{phrase}"
         if len(longer) + 2 * (n < len(said)) > room:
             return f"{shown} …"
         shown = longer
@@ -35,8 +37,8 @@ def brief_rest(texts: Texts, ability: Ability, room: int) -> tuple[str, tuple[st
     steps = dict(_pairs(texts, ability, ability.steps, room))
     said = sorted(steps, key=lambda words: words.startswith(lesser))
     shown, left = said[0], said[1:]
-    while left and len(shown) + 3 + len(left[0]) <= room:
-        shown = f"{shown} · {left.pop(0)}"
+    while left and len(shown) + len(PARTS) + len(left[0]) <= room:
+        shown = f"{shown}{PARTS}{left.pop(0)}"
     return shown, tuple(dict.fromkeys(icon for words in left if (icon := steps[words])))
 
 

@@ -17,6 +17,7 @@ from ..rules import abilities, activation, attack, windows
 from ..rules.view import View
 from . import decks, moment
 from .answers import Answers
+from .brief import PARTS
 from .clicks import button_of
 from .known import Known
 from .names import SLOTS, Names
@@ -39,6 +40,8 @@ _PLAIN: dict[type[Action], tuple[str, str, str]] = {
 """The word, the key and the tone of buttons that say no more."""
 _ENDS = {frames.Merging: "merge", frames.Deploying: "deploy"}
 """What is ended by ending; the turn in all other questions."""
+_DECLINED = {resolving.Aiming: "aim", resolving.Displacing: "displace"}
+"""What is left undone by declining what is no plain question."""
 
 
 class Buttons:
@@ -93,7 +96,8 @@ class Buttons:
         uses = tuple(a for a in legal if isinstance(a, do.Use) and a.slot == slot)
         plans = () if uses else self._planned(view, legal, slot)
         payer = plans[0].state.fighters[fighter.id] if plans else fighter
-        what, cost = self.names.brief(ability, _LETTERS), abilities.cost_of(payer, ability)
+        what = ", ".join(self.names.brief(ability, _LETTERS).split(PARTS))
+        cost = abilities.cost_of(payer, ability)
         label = self.texts("table.button.use", what=what, n=cost)
         direct: tuple[Action, ...] = uses if len(uses) == 1 and not uses[0].targets else ()
         told = self.names.told(ability, view, fighter.id)
@@ -168,6 +172,8 @@ class Buttons:
         word, hotkey, tone = _PLAIN[type(action)]
         if word == "end":
             word = f"end.{_ENDS.get(type(top), 'turn')}"
+        if isinstance(action, do.Decline) and type(top) in _DECLINED:
+            word = f"decline.{_DECLINED[type(top)]}"
         label = self.texts(f"table.button.{word}")
         ask = self._left(view, top, legal) if word == "end.turn" else ""
         return Button(button_of(action), label, (action,), hotkey=hotkey, tone=tone, confirm=ask)

@@ -73,7 +73,7 @@ class DicePanels:
         pool = view.pools[moment.asked(view)]
         keeper, other = pool[action.keeper - 1], pool[action.other - 1]
         value = merged(view.setup, keeper, other)
-        rows = (Row(self.texts("table.merge"), f"{keeper} + {other} → {value}", tone=Tone.GOOD),)
+        rows = (Row("", f"{keeper} + {other} → {value}", tone=Tone.GOOD),)
         rules = ("OCW-MANA-06", "OCW-MANA-07")
         return Panel(self.texts("table.merge"), "", self.names.icon("merge"), rows, rules=rules)
 
