@@ -40,7 +40,7 @@ _PLAIN: dict[type[Action], tuple[str, str, str]] = {
 """The word, the key and the tone of buttons that say no more."""
 _ENDS = {frames.Merging: "merge", frames.Deploying: "deploy"}
 """What is ended by ending; the turn in all other questions."""
-_DECLINED = {resolving.Aiming: "aim", resolving.Displacing: "displace"}
+_DECLINED: dict[type[Any], str] = {resolving.Aiming: "aim", resolving.Displacing: "displace"}
 """What is left undone by declining what is no plain question."""
 
 
