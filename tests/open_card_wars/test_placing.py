@@ -130,9 +130,9 @@ def test_the_ribbon_of_a_turn_writes_nothing_beside_itself(
     deeds = tuple(Deed(1, f"Zeph → Malrock −{n}") for n in range(count))
     counted = Counted(partial(t.count, "match.report.more"), partial(t.count, "match.report.all"))
     signs = [SeatSign(letter, (200, 0, 0)) for letter in "AB"]
-    banner = Tidings(
-        t("match.your_turn"), "", rows_of(deeds, 0, "", signs), signs, print, scene.board.rect.copy, counted
-    )
+    rows, words = rows_of(deeds, 0, "", signs), t("match.your_turn")
+    changed, ground = scene.model.changed, scene.board.rect.copy
+    banner = Tidings(words, "", rows, signs, print, ground, counted, changed, print)
     banner.ui = scene.ui
     places = scene.layout.places
     track, turn = scene.rect(*places.track), scene.rect(*places.turn)
