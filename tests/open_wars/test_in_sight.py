@@ -19,6 +19,7 @@ from tabletop.engine import engine
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.ground import ground_of
 from tabletop.games.open_wars.components.locations import LOCATIONS
+from tabletop.games.open_wars.components.spells import SPELLS
 from tabletop.games.open_wars.records.actions import Buy
 from tabletop.games.open_wars.records.frames import Window
 from tabletop.games.open_wars.records.setup import Setup
@@ -31,7 +32,7 @@ from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import LANGUAGES, Texts
 
-from .casting import window
+from .casting import in_combat, window
 from .positions import key, position, put, stepping
 
 WHOLE = 720 / (5 * 200 + 60)
@@ -204,3 +205,29 @@ def test_what_a_march_costs_is_told_once_on_the_board_and_whole_at_its_edges(lan
             assert panel is not None and len(brief(panel)) == told
         panel = table.panels.forecast(view, gestures.actions_at("cell:8"))
         assert panel is None or all(row.chance is not None for row in brief(panel))
+
+
+@pytest.mark.rule("OW-UI-10")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_most_of_a_spell_book_lies_in_sight_and_a_spell_pointed_at_is_told_whole(language: str) -> None:
+    """In a small window: a list of which one sees a single spell cannot be chosen from."""
+    state = position("pl MT", "pl pl", factions=("elves", "orcs"), mana=[9, 9])
+    (druid,) = put(state, "B1", "elves/druid")
+    put(state, "B1", "axer")
+    in_combat(state, "B1")
+    session = Session(GAME, Setup("conquest", ("elves", "orcs")), [Person("Ana")] * 2, 1)
+    session._history._state = state
+    with Driver((1280, 720), language, start=False) as driver:
+        driver.app.change(ui_scale=100)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "sight", None))
+        driver.wait_idle()
+        driver.click(stack_id(key(state, druid)))
+        driver.step(3)
+        area = driver.rect("match.picker.area")
+        whole = [id for id in driver.ids() if id.startswith("spell:") and area.contains(driver.rect(id))]
+        assert len(whole) >= 4
+        driver.hover(whole[-1])
+        driver.step(30)
+        text = SPELLS[int(whole[-1].split(":")[1])].text
+        told = text.text_es if language == "es" else text.text_en
+        assert any(told in words for words in driver.texts_on_screen())

@@ -15,7 +15,7 @@ from ..records import frames
 from ..records.actions import Spell
 from ..records.pieces import Cast, Counter
 from ..records.state import State
-from ..rulebook.moments import kind_and_when
+from ..rulebook.moments import kind_and_when, when
 from ..rules.magic import casting, targets, traits
 from ..rules.view import View
 from . import moment
@@ -100,13 +100,15 @@ class SpellBook:
     def _row(
         self, view: View, frame: frames.Window | frames.FreeCasting, caster: Counter, spell: int
     ) -> Pick:
-        state = self.known.state(view)
+        """What it does stands in the inspector, of the caster and of the spell pointed at; in large letters,
+        where that is folded, in the row."""
+        state, large = self.known.state(view), self.names.look.large
         return Pick(
             f"spell:{spell}",
             self.names.spell(spell),
             self.grouped.spell_art(spell),
             self.texts("book.mana", n=casting.price(state, caster, spell)),
-            f"{kind_and_when(SPELLS[spell].text, self.texts)}. {self.text(spell)}",
+            f"{kind_and_when(SPELLS[spell].text, self.texts)}. {self.text(spell)}" if large else "",
             disabled=self.closed(view, frame, caster, spell),
         )
 
@@ -182,11 +184,12 @@ class SpellBook:
         return self.at(view, cast)
 
     def panel(self, spell: int) -> Panel:
-        """A spell by itself: kind, mana, text."""
+        """A spell by itself: kind, mana, windows, text."""
         text = SPELLS[spell].text
-        line, mana = kind_and_when(text, self.texts), self.texts("book.mana", n=text.mana)
+        kind, mana = self.texts(f"book.kind.{text.kind}"), self.texts("book.mana", n=text.mana)
         art, told = self.grouped.spell_art(spell), self.text(spell)
-        return Panel(self.names.spell(spell), f"{mana} · {line}", art, text=told, rules=(text.rule,))
+        rows = (Row(self.texts("book.column.when"), note=when(text, self.texts)),)
+        return Panel(self.names.spell(spell), f"{kind} · {mana}", art, rows, text=told, rules=(text.rule,))
 
     def rule(self, spell: int) -> str:
         """The rule of a spell."""
