@@ -13,13 +13,18 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
-from tabletop.app.table import Motion, Part, Token
+from tabletop.app.table import Appearance, Meaning, Motion, Part, Token
+from tabletop.app.table.kit.boxes import Box, around
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS
+from tabletop.games.history_of_war.records import actions as do
+from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.table import TABLE
 from tabletop.games.history_of_war.table.rows import FOLDED, OPEN, USUAL, rows_for
 from tabletop.render.theme import TextStyle
 from tabletop.session.record import Bot, MatchRecord, Person
 from tabletop.session.session import Session
+from tabletop.text.catalogue import Texts
 
 from .positions import Table as Position
 from .test_table import apart, crowd
@@ -150,3 +155,33 @@ def test_no_word_of_a_territory_is_cut_in_usual_letters_either(driver: Driver) -
                 driver, Position(axis, "g01@1! g02@2 a01@3 a03@4 a05@3! a02@2!", row=row, watch=False)
             )
             assert [(id, text) for id, text, _, whole in written(scene, "territory") if not whole] == []
+
+
+@pytest.mark.rule("HOW-UI-07")
+def test_the_sign_of_who_would_fall_keeps_off_its_damage_and_its_figures() -> None:
+    p = Position("g05@1 g06@1 g08@1", "g01@1! g04@1 g02@1 d01@1", keep=True)
+    p.declare("ax-g05 ax-g06 ax-g08").go(frames.Allocating)
+    p.do(*p.orders(do.Aim, "ax-g05>al-g01 ax-g06>al-g02 ax-g08>al-d01"))
+    table, view = TABLE(Texts("es").scope("history_of_war"), Appearance(large=True)), GAME.observe(p.state, 0)
+    marks, tokens = table.overlays.marks(view, (), (), None), table.board.tokens(view)
+    signs = [around(*(Box(x, y, 0, 0) for x, y in m.points)) for m in marks if m.meaning is Meaning.DESTROYED]
+    plates = [m.points[0] for m in marks if m.shape == "tag" and "/" in m.note]
+    figures = [
+        Box(x - 6, y - 9, 12.0, 18.0)
+        for token in tokens
+        if token.id.startswith("piece:")
+        for part in token.parts
+        if part.text
+        for x, y in [_on(token, part)]
+    ]
+    assert len(signs) >= 2 and len(plates) >= len(signs)
+    assert all(
+        abs(sign.centre[1] - y) > 30 for sign in signs for x, y in plates if abs(sign.centre[0] - x) < 50
+    )
+    assert all(apart(sign, figure) for sign in signs for figure in figures)
+
+
+def _on(token: Token, part: Part) -> tuple[float, float]:
+    """The middle of a part on the table."""
+    (x, y), (w, h), (left, top, wide, high) = token.centre, token.size, part.box
+    return x + (left + wide / 2 - 0.5) * w, y + (top + high / 2 - 0.5) * h
