@@ -3,15 +3,19 @@ figures of both players, what lies set aside, previews, the stack, what is lit, 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from whole_match import by_weights
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.table import Chip, Meaning, Prompt, Row
+from tabletop.engine.dice import Stream
+from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.priority import Pass
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS, TA
@@ -357,3 +361,38 @@ def shows(driver: Driver, *cards: int) -> bool:
     """Is one of these cards named anywhere on the screen?"""
     told = " ".join(driver.texts_on_screen())
     return any(CARDS[card].name_en in told for card in cards)
+
+
+# -- the log, zeros ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOW-UI-12")
+@pytest.mark.parametrize(("language", "mark"), [("en", "P"), ("es", "F")])
+def test_every_line_of_a_match_carries_round_phase_and_rule_id(language: str, mark: str) -> None:
+    state, log, stream = new_match(GAME, Setup(), 5).state, speech(language).log, Stream(3)
+    kinds, dated = set[type[Any]](), re.compile(rf"\*R(\d+)·{mark}(\d+)\* ")
+    while state.outcome is None and state.round < 9:
+        seat = owed(GAME, state)[0]
+        legal = legal_actions(GAME, state, seat)
+        action = by_weights(legal, GAME.insight.weights(state, seat, legal) or [], stream)
+        step, before = apply(GAME, state, seat, action), GAME.observe(state, 0)
+        state = step.state
+        seen = [event for event in (GAME.witness(e, 0) for e in step.events) if event is not None]
+        for event, line in log.told(seen, before, GAME.observe(state, 0)):
+            kinds.add(type(event))
+            assert line.rule.startswith("HOW-"), line
+            told = dated.match(line.text)
+            assert line.heading or not before.phase or (told and 1 <= int(told[2]) <= 15), line
+    assert len(kinds) > 15, "of all kinds"
+
+
+@pytest.mark.rule("HOW-GEN-05", "HOW-UI-08")
+def test_no_attack_value_is_a_dash_in_the_hand_in_the_row_and_in_the_inspector() -> None:
+    p = Table("g04@1", "g01@1", hands="g01 /")
+    seen = Seen(p)
+    for entity in (f"piece:{p.id('ax-g04')}", f"hand:{number('ax-g01')}"):
+        assert [part.text for part in seen.tokens[entity].parts].count("0") == 0
+        panel = seen.table.panels.inspect(seen.view, entity)
+        assert panel is not None
+        values = {row.label: row.value for row in panel.rows}
+        assert values["AV naval"] == "–" and "–" in [part.text for part in seen.tokens[entity].parts]
