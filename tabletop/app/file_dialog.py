@@ -336,7 +336,7 @@ def _plain(p: Palette) -> dict[str, str]:
         "hovered_text": _hex(p.cream),
         "active_text": _hex(p.cream),
         "selected_text": _hex(p.cream),
-        "disabled_text": _hex(mix(p.cream_dim, p.walnut, 0.5)),
+        "disabled_text": _hex(p.cream_faint),
         "normal_border": _hex(p.brass_dark),
         "hovered_border": _hex(p.brass_light),
         "active_border": _hex(p.brass),
@@ -355,8 +355,8 @@ def _gold(p: Palette) -> dict[str, str]:
         "normal_text": _hex(p.ink),
         "hovered_text": _hex(p.ink),
         "active_text": _hex(p.ink),
-        "disabled_text": _hex(mix(p.ink_soft, p.cream, 0.25)),
-        "disabled_bg": _hex(mix(p.brass, p.walnut, 0.7)),
+        "disabled_text": _hex(p.cream_faint),
+        "disabled_bg": _hex(mix(p.walnut, p.brass, 0.08)),
     }
 
 

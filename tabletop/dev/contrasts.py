@@ -34,6 +34,7 @@ SPARE = 0.1
 INKS = (
     ("cream", "walnut_light"),
     ("cream_dim", "walnut"),
+    ("cream_faint", "walnut"),
     ("brass_light", "walnut_light"),
     ("select", "walnut"),
     ("link", "walnut"),

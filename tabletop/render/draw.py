@@ -13,6 +13,7 @@ from tabletop.render.shapes import (
     bar,
     fade,
     filled,
+    gaps,
     gradient,
     hole,
     nine,
@@ -112,11 +113,17 @@ class Painter:
         return self.theme.px(9) * 2 + self.theme.px(9) // 2
 
     def ring(
-        self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, width: int, radius: int
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        colour: Colour,
+        width: int,
+        radius: int,
+        dash: int = 0,
     ) -> None:
-        """A soft rounded outline inside `rect`."""
-        key = ("ring", rect.size, colour, width, radius)
-        surface.blit(self._cached(key, lambda: self._ring(rect.size, colour, width, radius)), rect)
+        """A soft rounded outline inside `rect`, in dashes so many pixels long; 0 for a whole one."""
+        key = ("ring", rect.size, colour, width, radius, dash)
+        surface.blit(self._cached(key, lambda: self._ring(rect.size, colour, width, radius, dash)), rect)
 
     def focus(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The ring of keyboard focus, outside `rect`."""
@@ -241,6 +248,8 @@ class Painter:
             edge = gradient(size, style.border, style.border_low or style.border)
             round_off(edge, radius, pygame.BLEND_RGBA_MIN)
             hole(edge, width, max(0, radius - width))
+            if style.dash:
+                gaps(edge, radius, px(style.dash))
             for strip in strips(size, max(width, radius)):
                 face.blit(edge, strip, strip)
         if style.alpha < 255:
@@ -248,11 +257,13 @@ class Painter:
         is_solid = not radius and style.alpha == 255 and pygame.display.get_surface() is not None
         return face.convert() if is_solid else face  # copied, not blended: a fifth of the time
 
-    def _ring(self, size: Size, colour: Colour, width: int, radius: int) -> pygame.Surface:
+    def _ring(self, size: Size, colour: Colour, width: int, radius: int, dash: int = 0) -> pygame.Surface:
         if min(size) <= 2 * width:
             return pygame.Surface((1, 1), pygame.SRCALPHA)
         ring = filled(size, colour, radius, 255)
         hole(ring, width, max(0, radius - width))
+        if dash:
+            gaps(ring, radius, dash)
         ring.set_alpha(255, pygame.RLEACCEL)  # mostly nothing: a fifth of the time
         return ring
 

@@ -20,6 +20,7 @@ class PanelStyle:
     texture: str = ""
     alpha: int = 255
     shadow: int = 0  # 0–255: how dark the shadow is
+    dash: float = 0  # how long the dashes of the border are, 0 for a whole one
 
 
 def panel_styles(p: Palette) -> dict[str, PanelStyle]:
@@ -49,6 +50,7 @@ def panel_styles(p: Palette) -> dict[str, PanelStyle]:
         "well": PanelStyle(
             p.night, mix(p.night, p.walnut_dark, 0.7), mix(p.brass_dark, p.night, 0.35), p.brass_dark, 1.2, 6
         ),
+        "well.disabled": _closed(p, p.night),
         "glass": PanelStyle(p.night, p.night, mix(p.brass_dark, p.night, 0.2), None, 1.2, 12, alpha=215),
         "pane": PanelStyle(p.night, p.night, mix(p.brass_dark, p.night, 0.2), None, 1.2, 12),
         "parchment": PanelStyle(
@@ -80,22 +82,20 @@ def panel_styles(p: Palette) -> dict[str, PanelStyle]:
             plain, mix(p.walnut_light, p.brass, 0.28), mix(p.walnut, p.brass, 0.16), p.brass_light
         ),
         "button.pressed": _restyle(plain, p.walnut_dark, p.walnut, p.brass),
-        "button.disabled": _restyle(plain, p.walnut, p.walnut_dark, mix(p.walnut_light, p.walnut, 0.4)),
+        "button.disabled": _closed(p, p.walnut),
         "button.selected": _restyle(plain, mix(p.brass_dark, p.brass, 0.3), p.brass_dark, p.brass_light),
         "primary": gold,
         "primary.hover": _restyle(
             gold, mix(p.brass_light, p.cream, 0.45), mix(p.brass, p.brass_light, 0.5), p.cream
         ),
         "primary.pressed": _restyle(gold, p.brass, mix(p.brass, p.brass_light, 0.3), p.brass_light),
-        "primary.disabled": _restyle(
-            gold, mix(p.brass, p.walnut, 0.7), mix(p.brass, p.walnut, 0.8), mix(p.brass, p.walnut, 0.6)
-        ),
+        "primary.disabled": _closed(p, mix(p.walnut, p.brass, 0.08)),
         "danger": _restyle(
             plain, mix(p.blood, p.cream, 0.08), mix(p.blood, p.night, 0.35), mix(p.blood, p.brass, 0.5)
         ),
         "danger.hover": _restyle(plain, mix(p.blood, p.cream, 0.22), p.blood, p.brass_light),
         "danger.pressed": _restyle(plain, mix(p.blood, p.night, 0.5), mix(p.blood, p.night, 0.3), p.brass),
-        "danger.disabled": _restyle(plain, p.walnut, p.walnut_dark, mix(p.walnut_light, p.walnut, 0.4)),
+        "danger.disabled": _closed(p, p.walnut),
         "ghost.hover": PanelStyle(p.brass_light, p.brass_light, None, None, 0, 7, alpha=34),
         "ghost.pressed": PanelStyle(p.brass_light, p.brass_light, None, None, 0, 7, alpha=18),
         "ghost.selected": PanelStyle(p.brass_light, p.brass_light, p.brass, None, 1.2, 7, alpha=58),
@@ -107,6 +107,12 @@ def panel_styles(p: Palette) -> dict[str, PanelStyle]:
         "thumb.pressed": PanelStyle(p.brass_light, p.brass, None, None, 0, 3),
         "knob": PanelStyle(p.brass_light, p.brass, p.walnut_dark, None, 1.2, 11, shine=80, shadow=140),
     }
+
+
+def _closed(p: Palette, top: Colour) -> PanelStyle:
+    """What cannot be used now: flat, its outline dashed, so that it is known by its shape."""
+    edge = mix(p.brass_dark, p.cream_faint, 0.3)
+    return PanelStyle(top, p.walnut_dark, edge, edge, 1.5, 7, dash=5)
 
 
 def _restyle(base: PanelStyle, top: Colour, bottom: Colour, border: Colour) -> PanelStyle:

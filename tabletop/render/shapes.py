@@ -47,6 +47,22 @@ def hole(face: pygame.Surface, width: int, radius: int) -> None:
         face.blit(disc, (width + x, width + y), part, special_flags=pygame.BLEND_RGBA_SUB)
 
 
+def gaps(edge: pygame.Surface, radius: int, dash: int) -> None:
+    """Cut gaps as long as the dashes between them into an edge, its corners left whole."""
+    wide, high = edge.get_size()
+    for x in _gaps(wide - 2 * radius, dash):
+        edge.fill((0, 0, 0, 0), (radius + x, 0, dash, high))
+    for y in _gaps(high - 2 * radius, dash):
+        edge.fill((0, 0, 0, 0), (0, radius + y, wide, dash))
+
+
+def _gaps(length: int, dash: int) -> range:
+    """Where gaps begin so that a length begins and ends alike."""
+    count = max(0, (length - dash) // (2 * dash) + 1)
+    first = (length - dash * (2 * count - 1)) // 2
+    return range(first, first + 2 * dash * count, 2 * dash)
+
+
 def strips(size: Size, width: int) -> list[pygame.Rect]:
     """What lies within `width` pixels of an edge, in parts that do not overlap."""
     wide, high = size

@@ -38,6 +38,7 @@ class Palette(NamedTuple):
     ink_soft: Colour = (104, 80, 56)
     cream: Colour = (243, 233, 211)
     cream_dim: Colour = (190, 172, 144)
+    cream_faint: Colour = (164, 148, 123)  # what cannot be used now: dim, and still read
     link: Colour = (232, 186, 104)
     link_on_parchment: Colour = (134, 52, 24)
     blood: Colour = (140, 40, 32)

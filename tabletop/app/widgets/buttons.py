@@ -93,20 +93,24 @@ class Button(Pressable):
 
     def _colour(self) -> Colour:
         p = self.ui.look.palette
-        if self.kind == "primary":
-            return p.ink if self.enabled else mix(p.ink_soft, p.cream, 0.25)
         if not self.enabled:
-            return mix(p.cream_dim, p.walnut, 0.5)
+            return p.cream_faint
+        if self.kind == "primary":
+            return p.ink
         if self.kind == "ghost" and not (self.hovered or self.selected):
             return p.cream_dim
         return p.cream
 
     def _draw_hotkey(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> int:
         look = self.ui.look
-        dim = mix(colour, look.palette.brass if self.kind != "primary" else look.palette.brass_dark, 0.55)
-        line = look.fonts.line(keys.label(self.hotkey), look.theme.style("tiny"), dim)
+        line = look.fonts.line(keys.label(self.hotkey), look.theme.style("tiny"), self.key_colour(colour))
         surface.blit(line, line.get_rect(right=inner.right, centery=inner.centery))
         return line.get_width() + look.px(8)
+
+    def key_colour(self, colour: Colour) -> Colour:
+        """The colour of its key beside words of a colour."""
+        p = self.ui.look.palette
+        return mix(colour, p.brass_dark if self.kind == "primary" and self.enabled else p.brass, 0.55)
 
     def _draw_content(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> None:
         look = self.ui.look
@@ -126,7 +130,8 @@ class Button(Pressable):
         middle = inner.centery
         if self.detail:
             small = look.theme.style("tiny")
-            shade = mix(colour, look.palette.walnut if self.kind != "primary" else look.palette.brass, 0.3)
+            ground = look.palette.walnut if self.kind != "primary" else look.palette.brass
+            shade = mix(colour, ground, 0.3) if self.enabled else colour
             second = look.fonts.line(
                 look.fonts.fit(self.detail, small, max(1, inner.w - taken)), small, shade
             )

@@ -75,7 +75,7 @@ class Choice(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """The segments."""
         look = self.ui.look
-        look.painter.panel(surface, self.rect, "well")
+        look.painter.panel(surface, self.rect, "well" if self.enabled else "well.disabled")
         lit = self._at(self.ui.pointer) if self.hovered and self.enabled else None
         size = self._size()
         for at, (key, label) in enumerate(self.options):
@@ -87,7 +87,7 @@ class Choice(Widget):
                 look.painter.panel(surface, rect, "ghost.hover")
             colour = look.palette.cream if chosen or at == lit else look.palette.cream_dim
             if not self.enabled:
-                colour = mix(look.palette.cream_dim, look.palette.walnut, 0.2 if chosen else 0.5)
+                colour = look.palette.cream_faint
             role = look.theme.style("bold" if chosen else "body")
             style = role._replace(size=min(size, role.size))
             line = look.fonts.line(look.fonts.fit(label, style, rect.w - look.px(6)), style, colour)
@@ -215,9 +215,10 @@ class DropDown(Pressable):
         inner = self.rect.inflate(-2 * look.px(12), 0)
         style = look.fonts.shrink(label, look.theme.style("body"), inner.w - look.px(24))
         text = look.fonts.fit(label, style, inner.w - look.px(24))
-        line = look.fonts.line(text, style, look.palette.cream if self.enabled else look.palette.cream_dim)
+        line = look.fonts.line(text, style, look.palette.cream if self.enabled else look.palette.cream_faint)
         surface.blit(line, line.get_rect(x=inner.x, centery=inner.centery))
-        sign = look.sprites.icon("down", look.px(14), look.palette.brass_light)
+        tint = look.palette.brass_light if self.enabled else look.palette.cream_faint
+        sign = look.sprites.icon("down", look.px(14), tint)
         surface.blit(sign, sign.get_rect(right=inner.right, centery=inner.centery))
 
 

@@ -106,9 +106,7 @@ class TextField(Widget):
             surface.fill(
                 mix(p.brass_dark, p.brass, 0.3), (inner.x + left, inner.centery - high // 2, wide, high)
             )
-        shown, colour = (
-            (self.text, p.cream) if self.text else (self.placeholder, mix(p.cream_dim, p.walnut, 0.35))
-        )
+        shown, colour = (self.text, p.cream) if self.text else (self.placeholder, p.cream_faint)
         line = look.fonts.line(shown, style, colour)
         surface.blit(
             line, line.get_rect(x=inner.x - (self._scroll if self.text else 0), centery=inner.centery)

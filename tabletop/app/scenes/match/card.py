@@ -185,7 +185,8 @@ class CardAnswer(Button):
         face = mix(p.parchment, (255, 255, 255), 0.55) if lit else mix(p.parchment, p.parchment_dark, 0.35)
         look.painter.rounded(surface, self.rect, face, px(6))
         edge = p.brass_dark if lit or self.hinted else mix(p.ink_soft, p.parchment_dark, 0.4)
-        look.painter.ring(surface, self.rect, edge, px(4 if self.hinted else 2 if lit else 1), px(6))
+        wide, dash = px(4 if self.hinted else 2 if lit else 1), 0 if self.enabled else px(5)
+        look.painter.ring(surface, self.rect, edge, wide, px(6), dash)
         line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), self._line())
         if self.hotkey:
             self._draw_cap(surface, line)

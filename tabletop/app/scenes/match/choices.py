@@ -14,7 +14,7 @@ from tabletop.app.table import Button as Choice
 from tabletop.app.widgets import Button
 from tabletop.render.look import Look
 from tabletop.render.richtext import RichStyle, RichText
-from tabletop.render.theme import Colour, mix
+from tabletop.render.theme import Colour
 from tabletop.text.markup import escape, plain
 
 if TYPE_CHECKING:
@@ -90,8 +90,7 @@ class PromptButton(Button):
 
     def _draw_hotkey(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> int:
         look = self.ui.look
-        ground = look.palette.brass_dark if self.kind == "primary" else look.palette.brass
-        line = look.fonts.line(self.cap, look.theme.style("tiny"), mix(colour, ground, 0.55))
+        line = look.fonts.line(self.cap, look.theme.style("tiny"), self.key_colour(colour))
         surface.blit(line, line.get_rect(right=inner.right, centery=inner.centery))
         return line.get_width() + look.px(8)
 
@@ -114,8 +113,7 @@ class PromptButton(Button):
             line = look.fonts.line(price, look.theme.style("tiny_bold"), colour)
             surface.blit(line, line.get_rect(x=x, centery=middle))
         if self.cap:
-            ground = look.palette.brass_dark if self.kind == "primary" else look.palette.brass
-            line = look.fonts.line(self.cap, look.theme.style("tiny"), mix(colour, ground, 0.55))
+            line = look.fonts.line(self.cap, look.theme.style("tiny"), self.key_colour(colour))
             surface.blit(line, line.get_rect(right=box.right, centery=middle))
 
     def _draw_content(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> None:

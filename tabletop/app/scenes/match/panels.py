@@ -11,7 +11,7 @@ from tabletop.app.scenes.match.log import LogView
 from tabletop.app.table import Chip, SeatPanel
 from tabletop.app.widgets import Ui, Widget
 from tabletop.render.look import Look
-from tabletop.render.theme import TextStyle, mix
+from tabletop.render.theme import TextStyle
 
 FEW = 4  # seats whose chips have room
 FRAMED = 22  # logical height from which the present one is framed
@@ -105,7 +105,7 @@ class ChipView(Widget):
         if self.bright and chip.state != "warn":
             colour = p.cream
         if chip.state == "done":
-            colour = mix(p.cream_dim, p.walnut, 0.4)
+            colour = p.cream_faint
         inner = rect.inflate(-2 * look.px(1 if self.tight or rect.w < look.px(NARROW) else 6), 0)
         if chip.icon:
             side, gap = (self.tight, look.px(1)) if self.tight else (look.px(20), look.px(5))

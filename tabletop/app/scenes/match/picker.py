@@ -118,8 +118,10 @@ class PickRow(Pressable):
         face = mix(p.parchment, (255, 255, 255), 0.55) if lit else mix(p.parchment, p.parchment_dark, 0.35)
         look.painter.rounded(surface, self.rect, face, px(6))
         edge = p.brass_dark if lit or row.chosen else mix(p.ink_soft, p.parchment_dark, 0.4)
-        look.painter.ring(surface, self.rect, edge, px(3 if row.chosen else 2 if lit else 1), px(6))
-        ink = p.ink if row.is_open or row.chosen else mix(p.ink_soft, face, 0.35)
+        can, dash = row.is_open or bool(row.chosen), px(5)
+        wide = px(3 if row.chosen else 2 if lit else 1)
+        look.painter.ring(surface, self.rect, edge, wide, px(6), 0 if can else dash)
+        ink = p.ink if can else p.ink_soft
         line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), px(ROW))
         right = self._draw_right(surface, line, ink)
         self._draw_label(surface, pygame.Rect(line.x, line.y, right - line.x - px(6), line.h), ink)
@@ -171,7 +173,7 @@ class StepTool(CardTool):
 
     def _colour(self) -> Colour:
         p = self.ui.look.palette
-        return super()._colour() if self.enabled else mix(p.ink_soft, p.parchment_dark, 0.65)
+        return super()._colour() if self.enabled else mix(p.ink_soft, p.parchment_dark, 0.25)
 
     def draw(self, surface: pygame.Surface) -> None:
         """A frame around the sign."""

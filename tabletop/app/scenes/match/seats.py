@@ -7,7 +7,7 @@ import pygame
 from tabletop.app.scenes.match.panels import halves
 from tabletop.app.table import SeatPanel
 from tabletop.app.widgets import Widget
-from tabletop.render.theme import Colour, TextStyle, mix
+from tabletop.render.theme import Colour, TextStyle
 
 TWO_LINES, THREE_LINES = 36.0, 52.0
 """Logical heights of the turn's words under which they have one line, and two."""
@@ -143,7 +143,7 @@ class SeatView(Widget):
             (self.player, *self._player_look(), 0.7),
         ):
             style = look.fonts.shrink(text, look.theme.style(role), wide, 0.85)
-            shade = mix(colour, p.walnut, 0.5) if seat.out else colour
+            shade = p.cream_faint if seat.out else colour
             line = look.fonts.line(look.fonts.fit(text, style, max(1, wide)), style, shade)
             where = line.get_rect(x=x, centery=round(self.rect.y + self.rect.h * share))
             surface.blit(line, where)
@@ -177,7 +177,7 @@ class SeatView(Widget):
         for text, role, colour in names:
             usual = self.letters or look.theme.style(role)
             style = look.fonts.shrink(text, usual, box.right - x, 0.6 if self.alone else 0.8)
-            shade = mix(colour, p.walnut, 0.5) if seat.out else colour
+            shade = p.cream_faint if seat.out else colour
             words = look.fonts.fit(text, style, max(1, box.right - x))
             line = look.fonts.line(words, style, shade)
             where = line.get_rect(x=x, centery=box.centery)

@@ -89,7 +89,7 @@ class ReplayLog(Widget):
         if line.tone is not Tone.PLAIN:
             colour = colour_of(look, line.tone)
         if dim:
-            colour = mix(colour, p.walnut_dark, 0.55)
+            colour = mix(colour, p.walnut_dark, 0.4)
         text = f"{line.text} [[{line.rule}]]" if line.rule else line.text
         style = RichStyle(
             look.theme.style("small_bold" if line.heading else "small"),

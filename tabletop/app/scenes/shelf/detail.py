@@ -218,7 +218,7 @@ def _sign(look: Look, slot: Slot) -> tuple[str, tuple[int, int, int]]:
     if slot.fault is not None:
         return "warning", p.warning
     if slot.is_unread:
-        return "hourglass", mix(p.cream_dim, p.walnut, 0.5)
+        return "hourglass", p.cream_faint
     if slot.is_sample:
         return "star", p.brass_light
     return ("flag", p.brass) if slot.is_over else ("hourglass", p.cream_dim)
