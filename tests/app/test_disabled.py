@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -11,7 +12,7 @@ import pytest
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.card import CardAnswer
 from tabletop.app.scenes.match.choices import PromptButton
-from tabletop.app.scenes.match.picker import Offer, PickRow
+from tabletop.app.scenes.match.pick_row import Offer, PickRow
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Pick
 from tabletop.app.widgets import Box, Button, DropDown, Ui, Widget
@@ -78,7 +79,9 @@ def test_its_words_can_be_read(driver: Driver, make: Make, scale: int) -> None:
     driver.app.change(ui_scale=scale)
     blank, said = (_painted(driver, make, words, False) for words in ("", "Mm"))
     pixels = [(x, y) for x in range(blank.get_width()) for y in range(blank.get_height())]
-    found = [(said.get_at(at)[:3], blank.get_at(at)[:3]) for at in pixels if said.get_at(at) != blank.get_at(at)]
+    found = [
+        (said.get_at(at)[:3], blank.get_at(at)[:3]) for at in pixels if said.get_at(at) != blank.get_at(at)
+    ]
     assert max(contrast(ink, ground) for ink, ground in found) >= READ
 
 
@@ -88,6 +91,6 @@ def test_its_outline_is_broken_and_that_of_what_can_be_used_is_whole(driver: Dri
         """How often brightness changes along the upper edge."""
         edge = _painted(driver, make, "", can).subsurface((60, 10, 300, 2))
         tones = [sum(edge.get_at((x, 0))[:3]) for x in range(300)]
-        return sum(abs(a - b) > 30 for a, b in zip(tones, tones[1:], strict=False))
+        return sum(abs(a - b) > 30 for a, b in pairwise(tones))
 
     assert turns(True) == 0 and turns(False) > 20

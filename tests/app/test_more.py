@@ -11,7 +11,7 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.more import More
-from tabletop.app.widgets import ScrollArea
+from tabletop.app.widgets import Paragraph, ScrollArea
 from tabletop.dev.random_match import random_session
 from tabletop.engine import registry
 from tabletop.session.record import MatchRecord, Person
@@ -24,6 +24,18 @@ AREAS = ("match.prompt.area", "match.card.area", "match.picker.area")
 
 def show(driver: Driver, session: Any) -> Any:
     matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "more", None))
+    driver.wait_idle()
+    return driver.app.scenes.top
+
+
+def sample(driver: Driver, name: str) -> Any:
+    """A sample match on the screen, its words read and nothing moving."""
+    driver.click("title.samples")
+    driver.wait_idle()
+    driver.click(f"samples.{name}")
+    driver.wait_idle()
+    if driver.scene == "about":
+        driver.click("about.ok")
     driver.wait_idle()
     return driver.app.scenes.top
 
@@ -109,3 +121,37 @@ def test_the_cost_of_a_counterspell_is_read_whole(scale: int, language: str) -> 
         assert first.id in whole(area, [first]), "its note tells the cost"
         reached = led_to(driver, "match.card.area", ids)
         assert {id for id in ids if driver.ui.rect_of(id)} | reached == ids
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_an_explanation_that_goes_on_below_is_said_and_led_to_and_no_line_of_it_is_cut(language: str) -> None:
+    with Driver((1280, 720), language) as driver:
+        driver.app.change(ui_scale=200, reduced_motion=True)
+        sample(driver, "hegregon-3-two-bases-short")
+        area, told = driver.find("match.prompt.area"), driver.find("match.prompt.detail")
+        assert isinstance(area, ScrollArea) and isinstance(told, Paragraph)
+        lines = (area.rect.bottom - told.rect.y) / told.rich.line_height
+        assert lines < len(told.rich.lines), "there is no room for it beside the exercise"
+        assert lines <= 0 or lines == int(lines)
+        assert all(area.rect.contains(each.rect) for each in area.held() if each.id.startswith("button:"))
+        more = driver.find("match.prompt.area.told")
+        assert isinstance(more, More) and more.words() == [driver.app.texts("match.more.told")]
+        driver.click(more.id)
+        assert area.rect.contains(told.rect) and more.words() == [driver.app.texts("match.more.top")]
+        driver.click(more.id)
+        assert area.bar.offset == 0
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_a_stack_is_split_in_a_strip_that_leaves_the_map_in_sight(scale: int) -> None:
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=scale, reduced_motion=True)
+        scene = sample(driver, "open_wars-3-between-citadels")
+        driver.click("stack:0:26:13")
+        driver.wait_idle()
+        strip, more = driver.find("match.picker"), driver.find("take:6")
+        assert strip is not None and more is not None and strip.rect.contains(more.rect)
+        over = strip.rect.clip(scene.board.rect)
+        assert over.h <= scene.px(80) and over.w * over.h <= 0.22 * scene.board.rect.w * scene.board.rect.h
+        driver.click("take:6")
+        assert scene.room.gestures.selection.count("take:6") == 1

@@ -15,7 +15,7 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.marks import colour_of, draw_mark
-from tabletop.app.scenes.match.picker import PickRow
+from tabletop.app.scenes.match.pick_row import PickRow
 from tabletop.app.scenes.match.shown import outline, place_of
 from tabletop.app.table import Mark, Meaning, Tone
 from tabletop.engine import codec

@@ -17,7 +17,7 @@ from tabletop.app.scenes.match.choices import (
     prompt_button,
     width_of,
 )
-from tabletop.app.scenes.match.more import tell_more
+from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Paragraph, ScrollArea
@@ -91,10 +91,11 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     scene.ui.add(area)
     last = told if after else []  # the buttons before it are in sight
     y = _write(scene, area, said if last else [*said, *told], box.y)
-    y = _stack(scene, area, choices, y + px(6), bool(last))
+    y = _stack(scene, area, choices, y + px(6), _height(scene, last, box.w - px(12)))
     buttons = [each for each in area.held() if isinstance(each, PromptButton)]
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
-    tell_more(scene, area, buttons, high)
+    told_last = area.held()[-1] if last else None
+    tell_more(scene, area, buttons, high, told=told_last if isinstance(told_last, Paragraph) else None)
 
 
 def _words(scene: MatchScene, prompt: Prompt) -> tuple[list[Said], list[Said]]:
@@ -113,13 +114,20 @@ def _is_crowded(
     choices: Sequence[Choice],
 ) -> bool:
     """Would buttons be out of sight below these words, even the lowest ones in pairs?"""
-    px, look, high = scene.px, scene.look, 0
+    px = scene.px
     if px(WORDS + (BUTTON + 6) * len(choices)) <= box.h:
         return False  # whatever the words are
+    high = _height(scene, said, box.w - px(12))
+    return high + px(6) + _lowest(scene, choices, box.w - px(12), 2).high > box.h
+
+
+def _height(scene: MatchScene, said: Sequence[Said], wide: int) -> int:
+    """The pixels of paragraphs one below the other."""
+    look, high = scene.look, 0
     for text, role, colour, _ in said:
         style = RichStyle(look.theme.style(role), colour, colour)
-        high += look.rich.get(text, box.w - px(12), style).height + px(4)
-    return high + px(6) + _lowest(scene, choices, box.w - px(12), 2).high > box.h
+        high += look.rich.get(text, wide, style).height + scene.px(4)
+    return high
 
 
 def _write(scene: MatchScene, area: ScrollArea, said: Sequence[Said], top: int) -> int:
@@ -135,16 +143,19 @@ def _write(scene: MatchScene, area: ScrollArea, said: Sequence[Said], top: int) 
     return y
 
 
-def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int, below: bool) -> int:
+def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int, below: int) -> int:
     """Buttons one below the other, or two side by side where they are many and short; where they end.
     All have letters of one size, and labels as many lines as they need: high and large where there is room,
     low, small and in pairs where there is not; where not even those are in sight, more than a few that cannot
-    be clicked now are signs. `below`: does something stand below them that may scroll?
+    be clicked now are signs. `below`: the pixels of words below them, which may scroll; where lower buttons
+    bring them into sight, or a strip that leads to them, buttons are lower.
     """
     px, box = scene.px, area.rect
-    room, wide = box.bottom - top, box.w - px(12) * below
-    stacks = _grids(scene, choices, wide) or (_stacked(scene, choices, wide, *way) for way in WAYS)
-    found = next((way for way in stacks if way.high <= room), None)
+    room, wide = box.bottom - top, box.w - px(12) * bool(below)
+    stacks = _grids(scene, choices, wide) or [_stacked(scene, choices, wide, *way) for way in WAYS]
+    after = below + px(8) if below else 0
+    found = _fitting([way for way in stacks if way.role != "tiny_bold"], room - after)
+    found = found or _fitting(stacks, room - (strip_height(scene) if below else 0)) or _fitting(stacks, room)
     refused = [choice for choice in choices if choice.disabled and choice.icon]
     if found is None and len(refused) > FEW:
         offered = [choice for choice in choices if choice not in refused]
@@ -155,6 +166,11 @@ def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: 
         refused = []
     y = _put(scene, area, found, top)
     return _signs(scene, area, refused, y + found.gap + px(1)) if refused else y
+
+
+def _fitting(stacks: Sequence[Stack], room: int) -> Stack | None:
+    """The first that is not higher than a room."""
+    return next((way for way in stacks if way.high <= room), None)
 
 
 def _put(scene: MatchScene, area: ScrollArea, found: Stack, top: int) -> int:

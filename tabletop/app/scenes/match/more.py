@@ -1,4 +1,5 @@
-"""What of a question's choices is out of sight: a strip below them says how many, and a click leads there."""
+"""What of a question is out of sight: a strip below says how many choices, or that its explanation goes on,
+and a click leads there."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.widgets import Button, ScrollArea, Widget
+from tabletop.app.widgets import Button, Paragraph, ScrollArea, Widget
 from tabletop.app.widgets.areas import Edge
 from tabletop.render.theme import Colour
 
@@ -16,26 +17,43 @@ if TYPE_CHECKING:
 
 HIGH = 19.0
 """Logical height of the strip, which the choices do without."""
+GAP = 2.0
+"""Logical height between the choices and the strip."""
 WASTE = 40.0
 """Logical height that may stay empty so that the last choice in sight is whole; else it goes on below."""
 
 
 class More(Button):
-    """How many choices are further down, or above where the last one is in sight."""
+    """How many choices are further down, or the words that explain them; where all is seen, what is above."""
 
     def __init__(
-        self, scene: MatchScene, area: ScrollArea, rect: pygame.Rect, choices: Sequence[Widget], paper: bool
+        self,
+        scene: MatchScene,
+        area: ScrollArea,
+        rect: pygame.Rect,
+        choices: Sequence[Widget],
+        told: Widget | None,
+        paper: bool,
     ) -> None:
-        super().__init__(f"{area.id}.more", rect, "", self.lead, kind="ghost", icon="down", role="tiny_bold")
-        self.of, self.choices, self.texts, self.paper = area, choices, scene.texts, paper
+        name = f"{area.id}.told" if told is not None else f"{area.id}.more"
+        super().__init__(name, rect, "", self.lead, kind="ghost", icon="down", role="tiny_bold")
+        self.of, self.choices, self.told, self.texts, self.paper = area, choices, told, scene.texts, paper
         self.tell()
 
     def tell(self) -> None:
         """Say what is out of sight now."""
         below, above = self.below(), [each for each in self.choices if each.rect.y < self.of.rect.y]
-        self.icon = "down" if below else "up"
-        count = len(below or above)
-        self.set_text(self.texts("match.more.below" if below else "match.more.above", n=count))
+        self.icon = "down" if below or self.goes_on() else "up"
+        if below or (above and not self.goes_on()):
+            self.set_text(
+                self.texts("match.more.below" if below else "match.more.above", n=len(below or above))
+            )
+        else:
+            self.set_text(self.texts("match.more.told" if self.goes_on() else "match.more.top"))
+
+    def goes_on(self) -> bool:
+        """Do the words below the choices end further down?"""
+        return self.told is not None and self.told.rect.bottom > self.of.rect.bottom
 
     def below(self) -> list[Widget]:
         """The choices that are not whole in sight, further down; one higher than the area counts as seen at
@@ -46,7 +64,10 @@ class More(Button):
     def lead(self) -> None:
         """The next of them come to the top; after the last the first come again."""
         below = self.below()
-        self.of.scroll_to(self.of.bar.offset + below[0].rect.y - self.of.rect.y if below else 0)
+        if below:
+            self.of.scroll_to(self.of.bar.offset + below[0].rect.y - self.of.rect.y)
+        else:
+            self.of.scroll_to(self.of.content if self.goes_on() else 0)
 
     def _colour(self) -> Colour:
         p = self.ui.look.palette
@@ -54,27 +75,41 @@ class More(Button):
 
 
 def tell_more(
-    scene: MatchScene, area: ScrollArea, choices: Sequence[Widget], high: int, paper: bool = False
+    scene: MatchScene,
+    area: ScrollArea,
+    choices: Sequence[Widget],
+    high: int,
+    paper: bool = False,
+    told: Paragraph | None = None,
 ) -> None:
     """Settle an area `high` in pixels; if not all its choices are in sight, end it with a whole one and say
-    below it how many there are. `paper`: does it lie on parchment?"""
+    below it how many there are; if not all that is `told` below them is, end it with a whole line and say so.
+    `paper`: does it lie on parchment?"""
     lowest = max((each.rect.bottom for each in choices), default=area.rect.y)
-    if lowest <= area.rect.bottom:
-        if lowest > area.rect.bottom - scene.px(Edge.HIGH):
+    foot, end = area.rect.bottom, area.rect.bottom - strip_height(scene)
+    if lowest > foot:
+        ends = [each.rect.bottom for each in choices if each.rect.bottom <= end]
+        whole = [each for each in ends if end - each < scene.px(WASTE)]
+        area.rect.h = max(whole, default=end) - area.rect.y
+        high, told = max(high, _start_of_last(area, choices) + area.rect.h), None
+    elif told is not None and told.rect.bottom > foot and lowest <= end:
+        lines = max(0, end - told.rect.y) // told.rich.line_height
+        area.rect.h = (told.rect.y + lines * told.rich.line_height if lines else lowest) - area.rect.y
+    else:
+        if lowest > foot - scene.px(Edge.HIGH):
             area.edge = None  # no choice fades
         area.settle(high)
         return
-    foot, gap = area.rect.bottom, scene.px(2)
-    lowest = foot - scene.px(HIGH) - gap
-    ends = [each.rect.bottom for each in choices if each.rect.bottom <= lowest]
-    whole = [end for end in ends if lowest - end < scene.px(WASTE)]
     area.edge = None
-    area.rect.h = max(whole, default=lowest) - area.rect.y
-    area.settle(max(high, _start_of_last(area, choices) + area.rect.h))
-    strip = pygame.Rect(area.rect.x, area.rect.bottom + gap, area.rect.w, foot - area.rect.bottom - gap)
-    strip.h = min(strip.h, scene.px(HIGH))
-    more = scene.ui.add(More(scene, area, strip, choices, paper))
+    area.settle(high)
+    strip = pygame.Rect(area.rect.x, area.rect.bottom + scene.px(GAP), area.rect.w, scene.px(HIGH))
+    more = scene.ui.add(More(scene, area, strip, choices, told, paper))
     area.on_scroll = more.tell
+
+
+def strip_height(scene: MatchScene) -> int:
+    """The pixels that what scrolls does without where a strip stands below it."""
+    return scene.px(HIGH) + scene.px(GAP)
 
 
 def _start_of_last(area: ScrollArea, choices: Sequence[Widget]) -> int:

@@ -1,0 +1,164 @@
+"""A row of the list of a question, and the − and + of one that is split."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.scenes.match.card import CardTool
+from tabletop.app.scenes.match.choices import wrapped
+from tabletop.app.table import Pick
+from tabletop.app.widgets.base import Pressable
+from tabletop.render.richtext import RichStyle, RichText
+from tabletop.render.theme import Colour, mix
+
+ROW, STEP, COUNT, PRICE = 42.0, 32.0, 62.0, 84.0
+"""Logical height of a row's first line; width of − and of +, of the figure between them, of a price."""
+
+
+class Offer(NamedTuple):
+    """A row as it is now: how many of it are chosen, may it be clicked, if not why."""
+
+    pick: Pick
+    chosen: int
+    is_open: bool
+    reason: str
+
+
+class PickRow(Pressable):
+    """Picture, name and note, price; the figure between − and +, which are widgets of their own."""
+
+    clicks = True
+
+    def __init__(
+        self, row: Offer, rect: pygame.Rect, on_click: Callable[[], object], on_point: Callable[[str], object]
+    ) -> None:
+        steps = bool(row.pick.most)
+        super().__init__(
+            f"{row.pick.id}.row" if steps else row.pick.id,
+            rect,
+            tooltip=row.pick.tooltip,
+            enabled=steps or row.is_open or row.chosen > 0,
+            reason=row.reason,
+        )
+        self.row, self.on_click, self.on_point = row, on_click, on_point
+        self.focusable = not steps
+        self._pointed = False
+
+    def words(self) -> list[str]:
+        """All that is written in it."""
+        pick = self.row.pick
+        return [word for word in (pick.label, pick.note, pick.price, self.figure()) if word]
+
+    def figure(self) -> str:
+        """How many of how many; "" without − and +."""
+        return f"{self.row.chosen} / {self.row.pick.most}" if self.row.pick.most else ""
+
+    def activate(self) -> bool:
+        """A click on its entity, unless it has − and + for that."""
+        if not self.row.pick.most:
+            self.on_click()
+        return not self.row.pick.most
+
+    def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        """The pointer came: the board and the inspector show what it means."""
+        if not self._pointed:
+            self._pointed = True
+            self.on_point(self.row.pick.id)
+
+    def on_leave(self) -> None:
+        """The pointer went."""
+        self._pointed = False
+        self.on_point("")
+
+    def note(self) -> RichText:
+        """The second line, wrapped."""
+        look = self.ui.look
+        style = RichStyle(look.theme.style("tiny"), look.palette.ink_soft, look.palette.link_on_parchment)
+        return look.rich.get(self.row.pick.note, self.rect.w - look.px(20) - self._left(), style)
+
+    def fitting_height(self) -> int:
+        """The pixels it needs."""
+        px = self.ui.look.px
+        return px(ROW) + (self.note().height + px(2) if self.row.pick.note else 0)
+
+    def steps(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where − and + are."""
+        px = self.ui.look.px
+        more = pygame.Rect(0, 0, px(STEP), px(STEP))
+        more.midright = (self.rect.right - px(8), self.rect.y + px(ROW) // 2)
+        return more.move(-px(STEP + COUNT), 0), more
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A slip of paper: framed with brass when chosen, brighter under the pointer, pale when closed."""
+        look, row = self.ui.look, self.row
+        p, px = look.palette, look.px
+        lit = self.enabled and (self.hovered or self.focused)
+        face = mix(p.parchment, (255, 255, 255), 0.55) if lit else mix(p.parchment, p.parchment_dark, 0.35)
+        look.painter.rounded(surface, self.rect, face, px(6))
+        edge = p.brass_dark if lit or row.chosen else mix(p.ink_soft, p.parchment_dark, 0.4)
+        can, dash = row.is_open or bool(row.chosen), px(5)
+        wide = px(3 if row.chosen else 2 if lit else 1)
+        look.painter.ring(surface, self.rect, edge, wide, px(6), 0 if can else dash)
+        ink = p.ink if can else p.ink_soft
+        line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), px(ROW))
+        right = self._draw_right(surface, line, ink)
+        self._draw_label(surface, pygame.Rect(line.x, line.y, right - line.x - px(6), line.h), ink)
+        if row.pick.note:
+            self.note().draw(surface, (line.x + self._left(), self.rect.y + px(ROW - 7)))
+
+    def _draw_right(self, surface: pygame.Surface, line: pygame.Rect, ink: Colour) -> int:
+        """Figure or tick, and the price; the pixel where they begin."""
+        look, row, right = self.ui.look, self.row, line.right
+        if row.pick.most:
+            less, more = self.steps()
+            figure = look.fonts.line(self.figure(), look.theme.style("bold"), ink)
+            middle = ((less.right + more.x) // 2, line.centery)
+            surface.blit(figure, figure.get_rect(center=middle))
+            right = less.x - look.px(6)
+        elif row.chosen:
+            sign = look.sprites.icon("check", look.px(20), look.palette.brass_dark)
+            surface.blit(sign, sign.get_rect(midright=(right, line.centery)))
+            right -= look.px(28)
+        if row.pick.price:
+            style = look.fonts.shrink(row.pick.price, look.theme.style("bold"), look.px(PRICE), 0.7)
+            price = look.fonts.line(row.pick.price, style, ink)
+            surface.blit(price, price.get_rect(midright=(right, line.centery)))
+            right -= price.get_width() + look.px(6)
+        return right
+
+    def _draw_label(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
+        look, pick = self.ui.look, self.row.pick
+        if pick.icon is not None:
+            side, is_grey = look.px(30), pick.icon.grey or not (self.row.is_open or self.row.chosen)
+            sign = look.sprites.get(pick.icon.path, (side, side), tint=pick.icon.tint, grey=is_grey)
+            surface.blit(sign, sign.get_rect(midleft=room.midleft))
+        room = pygame.Rect(room.x + self._left(), room.y, max(1, room.w - self._left()), room.h)
+        style = look.fonts.shrink(pick.label, look.theme.style("bold"), room.w, 0.75)
+        if look.fonts.width(pick.label, style) > room.w:
+            two = wrapped(look, pick.label, "tiny_bold", room.w, ink)
+            two.draw(surface, (room.x, room.centery - two.height // 2))
+            return
+        words = look.fonts.line(pick.label, style, ink)
+        surface.blit(words, words.get_rect(midleft=room.midleft))
+
+    def _left(self) -> int:
+        """The pixels of the picture."""
+        return self.ui.look.px(38) if self.row.pick.icon is not None else 0
+
+
+class StepTool(CardTool):
+    """− or + of a row, framed as what can be pressed; pale when it cannot."""
+
+    def _colour(self) -> Colour:
+        p = self.ui.look.palette
+        return super()._colour() if self.enabled else mix(p.ink_soft, p.parchment_dark, 0.25)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A frame around the sign."""
+        look = self.ui.look
+        if self.enabled:
+            look.painter.ring(surface, self.rect, look.palette.ink_soft, look.px(1), look.px(5))
+        super().draw(surface)
