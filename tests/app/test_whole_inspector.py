@@ -41,6 +41,23 @@ def test_the_inspector_reaches_over_the_log_as_far_as_it_needs(game: str, size: 
         assert grown or game not in ESTABLISHED
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_of_the_log_three_lines_are_left_or_none(game: str) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        session = session_of(game, 4, 40)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "lines", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        log, line = scene.ui.find("match.log").rect, scene.look.fonts.height(scene.look.theme.style("small"))
+        left = set()
+        for token in scene.room.table.board.tokens(scene.room.view):
+            scene.pointed(token.id)
+            left.add(max(0, log.bottom - scene.layout.spread.rect.bottom))
+            scene.model.kept = ""
+            scene.pointed("")
+        assert all(not each or each >= 3 * line for each in left), sorted(left)
+
+
 def test_what_was_reached_over_is_painted_again() -> None:
     with Driver((1280, 720), "en", start=False) as driver:
         session = session_of("hegregon", 4, 40)

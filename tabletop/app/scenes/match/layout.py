@@ -33,6 +33,8 @@ from tabletop.app.widgets import Box, Button, ScrollArea
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
+LEAST_LOG = 80.0
+"""Logical height with three lines of the log, and the edges above and below them."""
 TOAST = 8.0
 """Logical height where messages begin."""
 SHORT = 2
@@ -340,12 +342,15 @@ class Layout:
 
     def make_room(self, area: ScrollArea, points: bool) -> None:
         """What is pointed at is shown whole: if it is higher than the inspector, as far down over the log as
-        it needs. `points`: is anything pointed at?"""
+        it needs, and over all of the log if it would leave fewer than three lines. `points`: is anything
+        pointed at?"""
         places, px = self.places, self.scene.px
         usual, lowest = self.usual(), self.lowest()
         if places.folded or places.inspector.x > places.log.right or places.log.x > places.inspector.right:
             return
         foot = min(max(usual, area.rect.y + area.content), lowest) if points else min(usual, lowest)
+        if foot > usual and lowest - foot < px(LEAST_LOG):
+            foot = lowest
         self.spread.invalidate()
         area.invalidate()
         self.spread.visible = foot > usual
