@@ -10,6 +10,7 @@ import pytest
 from tabletop import paths
 from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.app.names import player_name
 from tabletop.app.scenes.setup.parts import banner_height
 from tabletop.app.setup_form import form_of
 from tabletop.app.table.finding import has_table
@@ -76,7 +77,8 @@ def test_what_is_changed_is_what_begins(driver: Driver, begun: list[tuple[Any, .
     assert (setup.players, setup.w, setup.h, setup.free_aim) == ("2v2", 16, 8, True)
     assert setup.seats[1].army == "undead" and setup.seats[1].muster.startswith("undead")
     assert seats[1] == Bot("hard", "Íñigo")
-    assert len({seat.name for seat in seats}) == 4
+    assert len({player_name(driver.app.texts, seats, seat) for seat in range(4)}) == 4
+    assert [seat.name for seat in seats] == ["", "Íñigo", "", ""], "the others follow the language"
 
 
 @pytest.mark.rule("CW-OPT-34")

@@ -13,6 +13,7 @@ from tabletop.app import matches
 from tabletop.app.campaign_face import faces_of
 from tabletop.app.lesson import lesson_of
 from tabletop.app.main import App
+from tabletop.app.names import usual_name
 from tabletop.app.scenes.setup.columns import FOOT, ROW, ColumnsScene
 from tabletop.app.scenes.setup.parts import Banner, GameCard, SeatHead, Tiles, banner_height, shape
 from tabletop.app.setup_form import SetupForm, Values, form_of
@@ -205,7 +206,7 @@ class SetupScene(ColumnsScene):
         t, px = self.texts, self.px
         view = self.form.seat_view(self.values, seat, self.scope, self.app.settings.colour_blind)
         head = self._place(28)
-        self._area.put(SeatHead(head, seat, t("setup.seat", n=seat + 1), view.title, view.colour))
+        self._area.put(SeatHead(head, seat, t("match.person", number=seat + 1), view.title, view.colour))
         self._area.put(Rule("", self._place(8, 4)))
         self._who(seat)
         self._army(seat, view.note)
@@ -338,8 +339,7 @@ class SetupScene(ColumnsScene):
 
     def quick(self) -> None:
         """A person against a normal bot, with armies by chance."""
-        bot = Bot(LEVELS[1], self.texts("setup.bot_name", n=2))
-        person = Person(self.names.get(0, "").strip() or self.texts("setup.seat", n=1))
+        bot, person = Bot(LEVELS[1]), Person(self.names.get(0, "").strip())
         values = self.form.quick()
         rest = tuple(bot for _ in range(self.form.seats(values) - 1))
         self._begin(values, (person, *rest))
@@ -348,13 +348,12 @@ class SetupScene(ColumnsScene):
         matches.new(self.app, registry.find(self.game), self.form.build(values), players)
 
     def _player(self, seat: int) -> Player:
-        name = self.names.get(seat, "").strip() or self._usual_name(seat)
+        name = self.names.get(seat, "").strip()
         level = level_of(self.kind(seat))
         return Person(name) if level is None else Bot(level, name)
 
     def _usual_name(self, seat: int) -> str:
-        key = "setup.seat" if self.kind(seat) == PERSON else "setup.bot_name"
-        return self.texts(key, n=seat + 1)
+        return usual_name(self.texts, self.kind(seat) != PERSON, seat)
 
     def _choose_game(self, key: str) -> None:
         if key != self.game:

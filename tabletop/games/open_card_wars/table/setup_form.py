@@ -131,7 +131,7 @@ class OpenCardWarsForm(SetupForm):
         """A player's colour and how its team comes about."""
         colours = SAFE_COLOURS if colour_blind else COLOURS
         note = texts(f"setup.team.{values['team_pick']}")
-        return SeatView(colours[seat], texts("table.seat", letter="AB"[seat]), note=note)
+        return SeatView(colours[seat], "AB"[seat], note=note)
 
     def notice(self, values: Values, texts: Texts) -> str:
         """How a duel is won, and what the mode means."""
