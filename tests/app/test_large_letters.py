@@ -16,6 +16,7 @@ from tabletop.app.scenes.shelf import replays
 from tabletop.app.table import Art, Chip, Header, SeatPanel
 from tabletop.app.table.finding import has_table
 from tabletop.app.widgets import Box, Button, Paragraph, Ui
+from tabletop.dev.contrasts import WatchedFonts
 from tabletop.dev.random_match import random_session
 from tabletop.engine import registry
 from tabletop.render.fonts import Fonts
@@ -57,6 +58,56 @@ def test_seats_and_their_figures_are_whole(
         wanted = {seat.name for seat in header.seats}
         wanted |= {chip.label for seat in header.seats for chip in seat.chips if chip.icon}
         assert wanted.isdisjoint(cut)
+
+
+def to_scene(driver: Driver, path: tuple[str, ...]) -> None:
+    """By these buttons from the title to a screen."""
+    for id in path:
+        driver.click(id)
+        driver.step(20)
+
+
+def smallest(driver: Driver, scale: int) -> int:
+    """The smallest letters of the screen at a size of the interface."""
+    fonts = WatchedFonts()
+    driver.app.fonts = fonts
+    driver.app.change(ui_scale=scale - 10)
+    fonts.painted.clear()
+    driver.app.change(ui_scale=scale)  # all is painted anew, and nothing at another size
+    driver.step(30)
+    return min(fonts.painted)
+
+
+CAMPAIGN = ("title.new", "setup.game.open_wars", "setup.campaign")
+SCREENS = {
+    "title": (),
+    "samples": ("title.samples",),
+    "shelf": ("title.load",),
+    "replays": ("title.replays",),
+    "rules": ("title.rules",),
+    "print": ("title.print",),
+    "settings": ("title.settings",),
+    **{
+        f"set-up of {key}": ("title.new", f"setup.game.{key}")
+        for key in sorted(registry.games())
+        if has_table(key)
+    },
+    "beginning of a campaign": CAMPAIGN,
+    "campaign": (*CAMPAIGN, "begin.start"),
+    "editor of maps": ("title.new", "setup.game.open_wars", "setup.map"),
+}
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("path", SCREENS.values(), ids=SCREENS)
+def test_larger_letters_are_larger_on_every_screen(path: tuple[str, ...], language: str) -> None:
+    """At 1280×720 letters of the interface have at least 14 pixels; 21 at 150 %, 28 at 200 %. Rulers of a
+    sheet and names on small pictures, which have the size of these, may be smaller by a fifth."""
+    with Driver((1280, 720), language) as driver:
+        driver.app.change(reduced_motion=True, animation_speed=4.0)
+        to_scene(driver, path)
+        assert smallest(driver, 150) >= 0.8 * 21
+        assert smallest(driver, 200) >= 0.77 * 28
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -52,3 +52,34 @@ def test_a_card_of_the_palette_is_named_as_soon_as_it_is_pointed_at(card: int) -
         driver.step(2)
         line = driver.find("map.brush")
         assert line.text.endswith(named) and "→" not in line.text
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_keyboard_walks_through_cards_that_are_named_in_sight(scale: int) -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        driver.app.scenes.push(SetupScene(driver.app, "chesswar"))
+        driver.app.scenes.push(FORM.page(driver.app, "map", FORM.defaults(), lambda values: None))
+        driver.step(2)
+        line: Any = driver.find("map.brush")
+        before, named = line.text, set()
+        for _ in range(60):
+            driver.press("tab")
+            focused = driver.ui.focused
+            if focused is not None and focused.id.startswith("map.card."):
+                card = int(focused.id.rsplit(".", 1)[1])
+                said = LOCATIONS[card].name_en if card in range(len(LOCATIONS)) else "no card"
+                assert line.text == f"{before} → {said}" and driver.ui.rect_of("map.brush") == line.rect
+                named.add(card)
+            else:
+                assert line.text == before, "the keyboard is elsewhere"
+        assert named >= set(range(len(LOCATIONS)))
+
+
+def test_a_card_is_named_at_the_pointer() -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        driver.app.scenes.push(SetupScene(driver.app, "chesswar"))
+        driver.app.scenes.push(FORM.page(driver.app, "map", FORM.defaults(), lambda values: None))
+        driver.step(2)
+        driver.hover("map.card.1", 1.0)
+        assert LOCATIONS[1].name_en in driver.texts_on_screen()

@@ -55,10 +55,29 @@ class GameCard(Pressable):
         return True
 
     def lettering(self) -> TextStyle:
-        """As large as the longest name beside it allows: all that stand together are written alike."""
-        look = self.ui.look
-        full, wide = look.theme.style("subheading"), self.rect.w - look.px(16)
-        return min((look.fonts.shrink(name, full, wide) for name in self.beside), key=lambda each: each.size)
+        """As large as the longest name beside it allows: all that stand together are written alike, in two
+        lines where that lets them be larger."""
+        return max((self._letters(two) for two in (False, True)), key=lambda each: each.size)
+
+    def lines(self, style: TextStyle) -> list[str]:
+        """The name, in two lines if it is wider than the card."""
+        wide = self.ui.look.fonts.width(self.name, style)
+        return [self.name] if wide <= self._wide() else _halves(self.name)
+
+    def _wide(self) -> int:
+        """The pixels that a line has."""
+        return self.rect.w - self.ui.look.px(8)
+
+    def _letters(self, two: bool) -> TextStyle:
+        """The letters in which every name fits, in one line or in `two`."""
+        look, found = self.ui.look, []
+        for name in self.beside:
+            lines = _halves(name) if two else [name]
+            full = look.theme.style("subheading")
+            found += [look.fonts.shrink(line, full, self._wide()) for line in lines]
+        style = min(found, key=lambda each: each.size)
+        is_low = two and 2 * look.fonts.height(style) > self.rect.h - look.px(12)
+        return style._replace(size=1) if is_low else style
 
     def draw(self, surface: pygame.Surface) -> None:
         """Picture, shade, name."""
@@ -73,12 +92,22 @@ class GameCard(Pressable):
             (p.night, px(1.5)),
             (p.cream if self.chosen or self.hovered else p.cream_dim, 0),
         ):
-            line = look.fonts.line(self.name, style, colour)
             bottom = self.rect.bottom - px(6) + drop
-            surface.blit(line, line.get_rect(centerx=self.rect.centerx, bottom=bottom))
+            for words in reversed(self.lines(style)):
+                line = look.fonts.line(words, style, colour)
+                where = line.get_rect(centerx=self.rect.centerx, bottom=bottom)
+                surface.blit(line, where)
+                bottom = where.y
         if self.chosen:
             sign = look.sprites.icon("check", px(16), p.brass_light)
             surface.blit(sign, (self.rect.right - px(24), self.rect.y + px(8)))
+
+
+def _halves(name: str) -> list[str]:
+    """A name in two lines, as even as its words allow."""
+    words = name.split()
+    ways = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
+    return min(ways, key=lambda way: max(map(len, way)), default=[name])
 
 
 BANNER_WORDS = 0.7

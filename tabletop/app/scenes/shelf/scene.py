@@ -21,6 +21,8 @@ from tabletop.store.slots import Slot
 
 TOP, TOOLS, FOOT = 76, 52, 84
 CLOSE = 560  # below so many logical units the list's tools stand close together
+NARROW = 380  # below so many the search stands beside the title
+SEARCH = 116
 ORDERS = ("date", "title", "game", "size")
 SHOWN = ("all", "going", "over")
 
@@ -61,12 +63,14 @@ class ShelfScene(Scene):
         back = self.rect(24, 18, 126, 42)
         ui.add(Button(f"{self.prefix}.back", back, t("common.back"), self.back, kind="ghost", icon="back"))
         gold = self.look.palette.brass_light
-        title = self.rect(160, 16, theme.width - 320, 46)
-        ui.add(Label(title, self.heading_words(), "title", gold, "centre", shadow=True))
         wide = min(1200, theme.width - 40)
         left = (theme.width - wide) / 2
         high = theme.height - TOP - FOOT
         share = wide * 0.6
+        is_narrow = share - 42 < NARROW
+        beside = (148, theme.width - 148 - SEARCH - 32) if is_narrow else (160, theme.width - 320)
+        title = self.rect(beside[0], 16, beside[1], 46)
+        ui.add(Label(title, self.heading_words(), "title", gold, "centre", shadow=True))
         ui.add(Box(self.rect(left, TOP, share - 10, high), "walnut"))
         ui.add(Box(self.rect(left + share + 10, TOP, wide - share - 10, high), "walnut"))
         self._build_tools(left + 16, TOP + 14, share - 42)
@@ -104,12 +108,16 @@ class ShelfScene(Scene):
 
     def _build_tools(self, left: float, y: float, wide: float) -> None:
         t, ui = self.texts, self.ui
-        close = wide < CLOSE
+        close, is_narrow = wide < CLOSE, wide < NARROW
         search, shown_wide = wide * (0.31 if close else 0.28), wide * (0.29 if close else 0.4)
+        field = self.rect(left, y, search, 40)
+        if is_narrow:
+            field = self.rect(self.theme.width - 24 - SEARCH, 18, SEARCH, 42)
+            search, shown_wide = -12, wide * 0.44
         self.search = ui.add(
             TextField(
                 f"{self.prefix}.search",
-                self.rect(left, y, search, 40),
+                field,
                 self.words,
                 self._search,
                 placeholder=t("load.search.short" if close else "load.search"),

@@ -1,4 +1,4 @@
-"""The cards of the map's palette: each says its name as soon as it is pointed at."""
+"""The cards of the map's palette: each says its name as soon as it is pointed at or the keyboard is on it."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.widgets import Button, Label
+from tabletop.text.markup import escape
 
 if TYPE_CHECKING:
     from .map_scene import MapScene
 
 
 class CardButton(Button):
-    """A card to paint with; the line above the palette names it while the pointer is on it."""
+    """A card to paint with, named at the pointer; the line above the tools names it while pointer or keyboard
+    are on it."""
 
     def __init__(self, scene: MapScene, card: int, rect: pygame.Rect, label: Label) -> None:
         chosen = card == scene.brush and scene.seat < 0
-        super().__init__(f"map.card.{card}", rect, "", partial(scene.choose, card), selected=chosen)
+        choose, name = partial(scene.choose, card), scene.card_name(card)
+        super().__init__(f"map.card.{card}", rect, "", choose, tooltip=escape(name), selected=chosen)
         self.scene, self.card, self.line = scene, card, label
 
     def words(self) -> list[str]:
@@ -28,9 +31,19 @@ class CardButton(Button):
     def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
         """The pointer came."""
         super().on_move(pos, rel)
-        self.line.set_text(f"{self.scene.brush_words()} → {self.scene.card_name(self.card)}")
+        self._tell(True)
 
     def on_leave(self) -> None:
         """The pointer went: the brush is named again."""
         super().on_leave()
-        self.line.set_text(self.scene.brush_words())
+        self._tell(False)
+
+    def on_focus(self, focused: bool) -> None:
+        """The keyboard came or went."""
+        super().on_focus(focused)
+        if self.ui.keyboard:
+            self._tell(focused)
+
+    def _tell(self, is_here: bool) -> None:
+        brush = self.scene.brush_words()
+        self.line.set_text(f"{brush} → {self.scene.card_name(self.card)}" if is_here else brush)

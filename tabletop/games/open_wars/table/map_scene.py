@@ -65,6 +65,8 @@ class MapScene(Scene):
         self._drawing = True
         self._offset = 0
         self._area: ScrollArea | None = None
+        self._line: Label
+        """Names the brush, always in sight."""
         self._look_at_chart()
 
     @property
@@ -125,7 +127,11 @@ class MapScene(Scene):
 
     def _tools(self, rect: pygame.Rect) -> None:
         self.ui.add(Box(rect, "walnut"))
-        area = ScrollArea("map.tools", rect.inflate(-2 * self.px(14), -2 * self.px(12)))
+        inner = rect.inflate(-2 * self.px(14), -2 * self.px(12))
+        line, head = pygame.Rect(inner.x, inner.y, inner.w, self.px(24)), self.px(28)
+        self._line = Label(line, self.brush_words(), "small_bold", self.look.palette.cream, id="map.brush")
+        self.ui.add(self._line)
+        area = ScrollArea("map.tools", pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head))
         self.ui.add(area)
         self._area, self._y = area, area.rect.y
         self._seeds()
@@ -152,8 +158,9 @@ class MapScene(Scene):
         """Another map, or the one of a seed; what is done can be taken back."""
         t, rect, gap = self.scope, self.place(), self.px(6)
         small = rect.h
-        wide = (rect.w - 2 * (small + gap) - gap) // 2
-        first, icon = pygame.Rect(rect.x, rect.y, wide, rect.h), "" if self._is_narrow else "dice"
+        room = rect.w - 2 * (small + gap) - gap
+        wide = round(room * 0.4)
+        first, icon = pygame.Rect(rect.x, rect.y, room - wide, rect.h), "" if self._is_narrow else "dice"
         self.put(Button("map.another", first, t("map.another"), self.another, icon=icon, role="small_bold"))
         field = pygame.Rect(first.right + gap, rect.y, wide, rect.h)
         seed = "" if self.values["land"] == OWN else str(self.values["seed"])
@@ -175,16 +182,14 @@ class MapScene(Scene):
             )
 
     def _palette(self) -> None:
-        """Every card, and none; the line above names the brush, and the card that is pointed at."""
-        cream, gap = self.look.palette.cream, self.px(4)
-        label = Label(self.place(24, 2), self.brush_words(), "small_bold", cream, id="map.brush")
-        self.put(label)
+        """Every card, and none; the line above all tools names the brush, and the card that is pointed at."""
+        gap = self.px(4)
         row, cards = self.place(0, 0), (*range(len(LOCATIONS)), NO_CELL)
         side = (row.w - gap * (PALETTE - 1)) // PALETTE
         for n, card in enumerate(cards):
             place = row.move(n % PALETTE * (side + gap), n // PALETTE * (side + gap))
             place.size = side, side
-            self.put(CardButton(self, card, place, label))
+            self.put(CardButton(self, card, place, self._line))
             if card != NO_CELL:
                 inner = place.inflate(-self.px(8), -self.px(8))
                 self.put(Picture(inner, partial(_paint_card, card)))
