@@ -83,6 +83,7 @@ class Component:
     `name` and `note` are words in the language asked for; `suggested` is how many are printed unless
     something else is chosen (0: not chosen). `make` draws its pieces. `short` is its name below that of its
     group. `version` is what the drawing depends on besides the key: a file that may be another by now.
+    `is_poster`: are its pieces posters?
     """
 
     key: str
@@ -93,6 +94,7 @@ class Component:
     suggested: int = 1
     short: str = ""
     version: str = ""
+    is_poster: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,15 @@ def prepare(game: str, texts: Texts, options: Options, chosen: Mapping[str, int]
     return Job(game, pages.title, options, tuple(pages.made()))
 
 
+def glued(game: str, component: Component, texts: Texts, options: Options) -> int:
+    """How many sheets of paper are glued together to one of a component; 0 if none are."""
+    if not component.is_poster:
+        return 0
+    pieces = _pieces(game, component, texts.language, options)
+    sheets = sum(len(tiling.tile(each, options).tiles) for each in pieces if isinstance(each, Poster))
+    return sheets if sheets > len(pieces) else 0
+
+
 def _pieces(game: str, component: Component, language: str, options: Options) -> tuple[Piece, ...]:
     version = component.version
     return _drawn(game, component.key, version, language, options.drawn_bleed, options.saver)
@@ -148,12 +157,14 @@ class Pages:
     def _poster(self, poster: Poster, key: str, name: str, sheet: int, total: int) -> list[Page]:
         pages = []
         glue = self.texts("print.glue")
-        for made, part, draw, spot in tiling.pages(poster, self.options, glue):
+        for n, (made, part, draw, spot) in enumerate(tiling.pages(poster, self.options, glue), 1):
             sheet += 1
             title = name if len(made.tiles) == 1 else f"{name} · {part.name}"
             keys = (key,)
             left = self._plan(draw, made, part) if len(made.tiles) > 1 else 12.0
-            pages.append(self._page(draw, [spot], made.landscape, sheet, total, "front", title, keys, left))
+            page = self._page(draw, [spot], made.landscape, sheet, total, "front", title, keys, left)
+            of = len(made.tiles)
+            pages.append(replace(page, part=(n, of)) if of > 1 else page)
         return pages
 
     def _plan(self, draw: Drawing, made: tiling.Tiling, part: tiling.Tile) -> float:

@@ -25,7 +25,8 @@ class Spot:
 class Page:
     """One side of a sheet: size in millimetres, everything drawn on it, the pieces to cut out.
 
-    `sheet` counts the sheets of paper from 1. `keys` are the components it shows.
+    `sheet` counts the sheets of paper from 1. `keys` are the components it shows. `part`: of a poster on
+    several sheets the how-manieth of how many it is, else twice 0.
     """
 
     w: float
@@ -36,3 +37,4 @@ class Page:
     title: str
     keys: tuple[str, ...]
     spots: tuple[Spot, ...] = ()
+    part: tuple[int, int] = (0, 0)

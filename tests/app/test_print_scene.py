@@ -18,6 +18,7 @@ from tabletop.app import hooks
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.print import choices as print_choices
 from tabletop.app.scenes.print import work as print_work
+from tabletop.app.scenes.print.list import PartList
 from tabletop.app.scenes.print.scene import PrintScene
 from tabletop.app.widgets import Box, Button
 from tabletop.pnp import pdf
@@ -396,3 +397,29 @@ def test_the_sheets_of_the_game_played_last_come_first(monkeypatch: pytest.Monke
         monkeypatch.setattr(hooks, "latest_game", lambda app: "")
         assert print_choices.choices_of(driver.app).game == "hegregon", "and stay chosen"
         assert print_choices.choices_of(driver.app, GAME).game == GAME
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_how_many_sheets_a_board_takes_is_said_before_it_is_printed(language: str, scale: int) -> None:
+    with Driver((1280, 720), language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        made = driver.app.go("print", game="chesswar")
+        driver.step(20)
+        t, parts = driver.app.texts, driver.find("print.parts")
+        assert isinstance(made, PrintScene) and isinstance(parts, PartList)
+        made.parts.choose_many("nothing")
+        driver.step(20)
+        assert parts.remark_of("board-8") == t.count("print.glued", 2), "also of what is not chosen"
+        assert parts.remark_of("board-12") == t.count("print.glued", 6) and not parts.remark_of("dice")
+        driver.hover("print.parts.board-12")
+        assert any(t.count("print.glued.note", 6) in words for words in driver.texts_on_screen())
+        driver.click("print.parts.board-12")
+        driver.step(5)
+        assert made.job is not None and made.job.sheets == 6
+        for n in range(1, 7):
+            made.go_to(n - 1)
+            assert t("print.part", n=n, of=6) in driver.texts_on_screen()
+        made.change(paper="A3")
+        driver.step(20)
+        assert made.job.sheets == 4 and parts.remark_of("board-12") == t.count("print.glued", 4)

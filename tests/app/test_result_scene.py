@@ -14,7 +14,7 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.report import report_of
-from tabletop.app.scenes.result.parts import _round_up
+from tabletop.app.scenes.result.parts import HEAD, LINE, _round_up
 from tabletop.engine import registry
 from tabletop.games.chesswar.components.armies import UNITS
 from tabletop.games.chesswar.records import events as ev
@@ -231,3 +231,24 @@ def test_why_a_match_ended_holds_for_winner_and_loser(game: str, language: str) 
     ends = {key: text for key, text in told.items() if key.startswith("outcome.")}
     assert ends
     assert not [text for text in ends.values() if text.startswith(("El rival", "The opponent", "The rival"))]
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_with_large_letters_the_figures_have_more_than_one_line_and_the_length_is_told_below(
+    language: str, finished: Session
+) -> None:
+    with Driver((1280, 720), language) as made:
+        made.app.change(ui_scale=200)
+        now = datetime.now(UTC)
+        keeper = matches.Keeper(matches.shelf().auto_path(GAME, now, 5), "Ana – Íñigo", now)
+        matches.show(made.app, finished, keeper, WorkerMind(InlineWorker()))
+        for _ in range(900):
+            made.step()
+            if made.scene == "result":
+                break
+        made.step(2)
+        table, area = made.find("result.table"), made.find("result.panel")
+        assert area.rect.h >= made.app.look.px(HEAD + 2 * LINE)
+        assert table.rect.y == area.rect.y
+        scene: Any = made.app.scenes.top
+        assert scene._length() in made.find("result.notes").words()[0]

@@ -6,7 +6,7 @@ import pytest
 from PIL import ImageStat
 
 from tabletop.pnp import job, layout, raster
-from tabletop.pnp.contract import Component, Face, Piece, Style, print_of, printable_games
+from tabletop.pnp.contract import Component, Face, Piece, Poster, Style, print_of, printable_games
 from tabletop.pnp.drawing import Image, Text
 from tabletop.pnp.job import Job
 from tabletop.pnp.layout import COUNTER
@@ -177,3 +177,26 @@ def test_what_runs_off_a_card_begins_on_the_card(game: str) -> None:
                     inner = {picture.getpixel((x, y)) for x in range(2, w - 2) for y in (2, h - 3)}
                     inner |= {picture.getpixel((x, y)) for y in range(2, h - 2) for x in (2, w - 3)}
                     assert inner == {rim}, piece.name
+
+
+@pytest.mark.parametrize("game", printable_games())
+@pytest.mark.parametrize("paper", ["A4", "A3"])
+def test_a_poster_says_of_how_many_sheets_it_is_glued_together(game: str, paper: str) -> None:
+    texts, options = Texts("es"), Options(paper=paper)
+    for component in job.components(game, texts):
+        pieces = job._pieces(game, component, "es", options) if component.is_poster else ()
+        assert all(isinstance(piece, Poster) for piece in pieces)
+        told = job.glued(game, component, texts, options)
+        pages = job.prepare(game, texts, options, {component.key: 1}).pages if component.is_poster else ()
+        assert told == (len(pages) if len(pages) > 1 else 0)
+        assert [page.part for page in pages] == (
+            [(n, told) for n in range(1, told + 1)] if told else [(0, 0)] * len(pages)
+        )
+
+
+@pytest.mark.parametrize("game", printable_games())
+def test_whoever_makes_posters_is_called_one(game: str) -> None:
+    texts = Texts("es")
+    for component in first_components(game, texts):
+        made = component.make(Style(texts.scope(game)))
+        assert any(isinstance(piece, Poster) for piece in made) == component.is_poster, component.key

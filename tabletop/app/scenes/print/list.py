@@ -34,7 +34,9 @@ class PartList(ListView):
         *,
         empty: str = "",
         on_hover: Callable[[str], object] | None = None,
+        remark_of: Callable[[str], str] = lambda key: "",
     ) -> None:
+        """`remark_of(key)` says a word about a component, before its count."""
         super().__init__(
             id,
             rect,
@@ -46,6 +48,7 @@ class PartList(ListView):
             on_hover=on_hover,
         )
         self.count_of, self.on_toggle, self.on_step = count_of, on_toggle, on_step
+        self.remark_of = remark_of
 
     def parts(self) -> dict[str, pygame.Rect]:
         """Rows, and the signs of those that are printed."""
@@ -113,7 +116,8 @@ class PartList(ListView):
         room = rect.right - box.right - px(16)
         if not group and count > 0:
             self._paint_count(surface, rect, count)
-            room -= px(80)
+        if not group:
+            room -= self._paint_remark(surface, rect, row.key, px(80))
         colour = p.brass_light if group else p.cream if count or row.key == ORDER else p.cream_dim
         style = look.theme.style("small_bold" if group else "small")
         style = look.fonts.shrink(row.label, style, room, 0.85)
@@ -129,6 +133,15 @@ class PartList(ListView):
         if name:
             sign = look.sprites.icon(name, look.px(13), look.palette.brass_light)
             surface.blit(sign, sign.get_rect(center=box.center))
+
+    def _paint_remark(self, surface: pygame.Surface, rect: pygame.Rect, key: str, signs: int) -> int:
+        """What is said of a component, left of its signs; the pixels that remark and signs take."""
+        look, words = self.ui.look, self.remark_of(key)
+        if not words:
+            return signs if self.count_of(key) > 0 else 0
+        line = look.fonts.line(words, look.theme.style("tiny"), look.palette.brass_light)
+        surface.blit(line, line.get_rect(right=rect.right - signs - look.px(6), centery=rect.centery))
+        return signs + line.get_width() + look.px(12)
 
     def _paint_count(self, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
         look = self.ui.look

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.app.scenes.print.glued import Glued
 from tabletop.app.scenes.print.list import GROUP, ORDER
 from tabletop.app.widgets import Row
 from tabletop.pnp.contract import Component
@@ -21,6 +22,7 @@ class Parts:
         self.scene, self.choices = scene, scene.choices
         self.components: Sequence[Component] = ()
         self.order: Made | None = None
+        self.glued = Glued()
 
     def read(self) -> None:
         """What there is now: maps may have been saved meanwhile."""
@@ -87,4 +89,11 @@ class Parts:
     def note_of(self, key: str) -> str:
         """What is said of the component that is pointed at."""
         found = next((c for c in self.components if c.key == key), None)
-        return f"**{found.name}.** {found.note}" if found else self.scene.texts("print.hint")
+        if found is None:
+            return self.scene.texts("print.hint")
+        sheets = self.glued.remark(self.scene.texts, key, "print.glued.note")
+        return f"**{found.name}.** {found.note} {sheets}".strip()
+
+    def remark_of(self, key: str) -> str:
+        """Of how many sheets a component is glued together, as far as that is known."""
+        return self.glued.remark(self.scene.texts, key)

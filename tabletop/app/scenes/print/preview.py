@@ -18,6 +18,8 @@ SCREEN_DPI = 96.0
 CLOSEST = 300.0
 STEP = 1.25
 AROUND = 14.0
+CAPTION = 26.0
+"""Logical height of the strip that says which part of a poster is shown."""
 TICKS = ((10, 0.34), (5, 0.24), (1, 0.14))
 """Millimetres and how tall their ticks are, as shares of the ruler."""
 
@@ -44,7 +46,7 @@ class Preview(Widget):
         super().__init__(id, rect)
         self.want, self.say = want, say
         self.page: Page | None = None
-        self.words_instead = ""
+        self.words_instead = self.caption = ""
         self.picture: pygame.Surface | None = None
         self.zoom = 0.0
         """Dots to the inch; 0 fits the page into the window."""
@@ -56,9 +58,9 @@ class Preview(Widget):
 
     # What is shown
 
-    def show(self, page: Page | None, words: str = "") -> None:
-        """Another page, not drawn yet; without one the words are said instead."""
-        self.page, self.words_instead = page, words
+    def show(self, page: Page | None, words: str = "", caption: str = "") -> None:
+        """Another page, not drawn yet, a caption over its foot; without one the words are said instead."""
+        self.page, self.words_instead, self.caption = page, words, caption
         self.picture = self._scaled = None
         self._asked = 0.0
         self._ask()
@@ -73,13 +75,16 @@ class Preview(Widget):
         """What is said, or the page's title."""
         if self.page is None:
             return [self.words_instead]
-        return [self.page.title]
+        return [word for word in (self.page.title, self.caption) if word]
 
     @property
     def inner(self) -> pygame.Rect:
-        """Inside the rulers."""
-        edge = self.ui.look.px(RULER)
-        return pygame.Rect(self.rect.x + edge, self.rect.y + edge, self.rect.w - edge, self.rect.h - edge)
+        """Inside the rulers, above the caption."""
+        px = self.ui.look.px
+        edge, foot = px(RULER), px(CAPTION) if self.caption else 0
+        return pygame.Rect(
+            self.rect.x + edge, self.rect.y + edge, self.rect.w - edge, self.rect.h - edge - foot
+        )
 
     @property
     def fitting(self) -> float:
@@ -230,6 +235,8 @@ class Preview(Widget):
         surface.set_clip(clip.clip(self.rect))
         if self.page is not None:
             self._draw_rulers(surface)
+        if self.caption:
+            self._draw_caption(surface)
         surface.set_clip(clip)
 
     def _draw_words(self, surface: pygame.Surface) -> None:
@@ -240,6 +247,14 @@ class Preview(Widget):
         style = RichStyle(look.theme.style("serif_italic"), look.palette.cream, look.palette.link, "centre")
         rich = look.rich.get(self.words_instead, inner.w, style)
         rich.draw(surface, (inner.x, inner.centery - rich.height // 2))
+
+    def _draw_caption(self, surface: pygame.Surface) -> None:
+        look, inner = self.ui.look, self.inner
+        strip = pygame.Rect(inner.x, inner.bottom, inner.w, look.px(CAPTION))
+        surface.fill(look.palette.night, strip)
+        style = look.fonts.shrink(self.caption, look.theme.style("small_bold"), strip.w - look.px(12))
+        line = look.fonts.line(self.caption, style, look.palette.brass_light)
+        surface.blit(line, line.get_rect(center=strip.center))
 
     def _draw_page(self, surface: pygame.Surface) -> None:
         look = self.ui.look

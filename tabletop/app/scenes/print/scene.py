@@ -148,6 +148,7 @@ class PrintScene(Scene):
                 self.parts.step,
                 empty=t("print.no-parts"),
                 on_hover=self._tell,
+                remark_of=self.parts.remark_of,
             )
         )
         self.list.bar.offset = self._scrolled
@@ -253,6 +254,7 @@ class PrintScene(Scene):
     def refresh(self) -> None:
         """Lay out anew what is chosen."""
         job = self.choices.job()
+        self.parts.glued.begin(self.choices)
         self.job = job
         self.page = max(0, min(self.page, len(job.pages) - 1))
         self.inks.clear()
@@ -275,7 +277,9 @@ class PrintScene(Scene):
     def _show_page(self) -> None:
         job = self.job
         page = job.pages[self.page] if job is not None and job.pages else None
-        self.preview.show(page, self.texts("print.nothing-chosen"))
+        part, of = page.part if page is not None else (0, 0)
+        caption = self.texts("print.part", n=part, of=of) if of else ""
+        self.preview.show(page, self.texts("print.nothing-chosen"), caption)
         total = len(job.pages) if job is not None else 0
         self.number.set_text(f"{self.page + 1} / {total}" if page else "–")
         side = "" if page is None or page.side == "front" else self.texts("print.back-side")
@@ -302,6 +306,9 @@ class PrintScene(Scene):
             self.press = None
         if self.job is None or self.ui.find("print.page") is None:
             return moving
+        if self.parts.glued.go_on(self.choices, self.parts.components) and self.list is not None:
+            moving = True
+            self.list.invalidate()
         if not self.studio.busy:
             return moving
         self.studio.hurry(self.strip.in_sight())

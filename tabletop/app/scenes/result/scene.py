@@ -27,6 +27,9 @@ WIDE, HIGH, HIGHER = 1080, 610, 690  # logical units; higher with more than two 
 FEW = 7
 HEAD = 118
 FOOT = 74
+LOW, LENGTH = 480, 24
+"""Logical height of a window below which the head does without the line that says how long the match was, and
+the height of that line."""
 log = logging.getLogger(__name__)
 
 
@@ -84,18 +87,24 @@ class ResultScene(Scene):
         high = min(HIGHER if many else HIGH, theme.height - 24)
         box = self.rect((theme.width - wide) / 2, (theme.height - high) / 2, wide, high)
         self.ui.add(Box(box, id="result.box"))
-        inner = box.inflate(-2 * px(30), -2 * px(22))
+        inner = box.inflate(-2 * px(30), -2 * px(14 if self._is_low else 22))
         self._head(inner, report)
-        body = pygame.Rect(inner.x, inner.y + px(HEAD), inner.w, inner.h - px(HEAD) - px(FOOT))
+        head = HEAD - (LENGTH if self._is_low else 0)
+        body = pygame.Rect(inner.x, inner.y + px(head), inner.w, inner.h - px(head) - px(FOOT))
         area = ScrollArea("result.panel", body, fades=True)
         self.ui.add(area)
         self._body(area, report)
         self._buttons(pygame.Rect(inner.x, inner.bottom - px(50), inner.w, px(50)))
 
+    @property
+    def _is_low(self) -> bool:
+        """Does the table need the line of the head that says how long it was?"""
+        return self.theme.height < LOW
+
     def _head(self, rect: pygame.Rect, report: Report) -> None:
         px, p = self.px, self.look.palette
         art = [report.seats[seat] for seat in self.winners if seat < len(report.seats)]
-        side, gap = px(72), px(8)
+        side, gap = px(64 if self._is_low else 72), px(8)
         for n, mark in enumerate(art[:2]):
             place = pygame.Rect(rect.x + n * (side + gap), rect.y, side, side)
             self.ui.add(Picture(place, self._crest(mark)))
@@ -114,12 +123,12 @@ class ResultScene(Scene):
             on_link=lambda rule: self.app.go("rules", game=self.rules_game, anchor=rule),
         )
         self.ui.add(reason)
-        length = self._length()
-        dim = p.cream_dim
-        self.ui.add(
-            Label(pygame.Rect(x, rect.y + px(72), room, px(24)), length, "small", dim, id="result.length")
-        )
-        self.ui.add(Rule("", pygame.Rect(rect.x, rect.y + px(100), rect.w, px(10))))
+        low = rect.y + px(72)
+        if not self._is_low:
+            place = pygame.Rect(x, low, room, px(LENGTH))
+            self.ui.add(Label(place, self._length(), "small", p.cream_dim, id="result.length"))
+            low = place.bottom
+        self.ui.add(Rule("", pygame.Rect(rect.x, low + px(4), rect.w, px(10))))
 
     def _length(self) -> str:
         """The winners' names unless the title tells them, rounds, dice and minutes."""
@@ -185,7 +194,7 @@ class ResultScene(Scene):
             t.count("result.decisions", n, name=name)
             for n, name in zip(self.figures.decisions, self.names, strict=True)
         ]
-        words = [" · ".join(lines)]
+        words = [self._length(), " · ".join(lines)] if self._is_low else [" · ".join(lines)]
         gap = self.session.gap
         if gap is not None and gap[1]:
             words.insert(0, carried.result_words(t, gap))

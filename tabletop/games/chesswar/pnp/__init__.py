@@ -35,6 +35,7 @@ class Print:
                 partial(boards.board, n),
                 int(n == boards.USUAL),
                 f"{n}×{n}",
+                is_poster=True,
             )
             for n in boards.SIZES
         ]
@@ -48,7 +49,9 @@ class Print:
             Component("links", "markers", t("pnp.links"), t("pnp.links.note"), markers.links),
             Component("tables", "aids", t("pnp.tables"), t("pnp.tables.note"), aids.tables, 2),
             Component("dice", "aids", t("pnp.dice"), t("pnp.dice.note"), dice.dice),
-            Component("screen", "aids", t("pnp.screen"), t("pnp.screen.note"), screen.screen, 2),
+            Component(
+                "screen", "aids", t("pnp.screen"), t("pnp.screen.note"), screen.screen, 2, is_poster=True
+            ),
         ]
         return found
 

@@ -28,7 +28,7 @@ class Print:
         t = texts
         size = {"w": round(board.WIDE), "h": round(board.HIGH)}
         found = [
-            Component("map", "map", t("pnp.map"), t("pnp.map.note", **size), board.poster),
+            Component("map", "map", t("pnp.map"), t("pnp.map.note", **size), board.poster, is_poster=True),
             Component("tiles", "map", t("pnp.tiles"), t("pnp.tiles.note", n=len(MAP.hexes)), board.tiles, 0),
             Component("hexes", "map", t("pnp.hexes"), t("pnp.hexes.note"), markers.hexes),
         ]

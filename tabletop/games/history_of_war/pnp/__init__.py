@@ -40,7 +40,7 @@ def _cards(t: Texts) -> list[Component]:
 
 def _mat(t: Texts) -> list[Component]:
     note = t("pnp.mat.note", w=round(mat.WIDE), h=round(mat.HIGH))
-    return [Component("mat", "mat", t("pnp.mat"), note, mat.mat)]
+    return [Component("mat", "mat", t("pnp.mat"), note, mat.mat, is_poster=True)]
 
 
 def _tracks(t: Texts) -> list[Component]:

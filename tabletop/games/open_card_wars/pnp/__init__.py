@@ -45,9 +45,9 @@ def _fields(t: Texts) -> list[Component]:
     found = []
     for seat, letter in enumerate("AB"):
         name, short = t("pnp.board", letter=letter), t("pnp.board.short", letter=letter)
+        key, note = f"board-{letter.lower()}", t("pnp.board.note", **size)
         make = partial(boards.board, seat)
-        key = f"board-{letter.lower()}"
-        found.append(Component(key, "boards", name, t("pnp.board.note", **size), make, short=short))
+        found.append(Component(key, "boards", name, note, make, short=short, is_poster=True))
     note = t("pnp.lives.note", n=LIFE)
     return [*found, Component("life", "boards", t("pnp.lives"), note, boards.life)]
 

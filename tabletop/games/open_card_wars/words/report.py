@@ -49,7 +49,7 @@ def report(session: Session, texts: Texts, colour_blind: bool) -> Report:
         for seat, life in enumerate(session.state_at(moment).life):
             tallies[seat].left.append(max(0, life))
     colours = SAFE_COLOURS if colour_blind else COLOURS
-    marks = tuple(SeatMark(texts("table.seat", letter="AB"[s]), colours[s]) for s in (0, 1))
+    marks = tuple(SeatMark("AB"[s], colours[s]) for s in (0, 1))
     curves = tuple(Curve(tuple(t.left), m.colour) for t, m in zip(tallies, marks, strict=True))
     return Report(marks, _figures(tallies, texts), texts("report.chart"), curves)
 
