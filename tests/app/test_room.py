@@ -137,7 +137,10 @@ def test_cards_that_stand_together_are_written_alike(
         cards: list[Any] = [w for w in widgets(driver) if w.id.startswith(f"{scene}.game.")]
         (style,) = {card.lettering() for card in cards}
         assert len(cards) == len(house)
-        assert all(driver.app.look.fonts.width(card.name, style) <= card.rect.w - 8 for card in cards), scene
+        lines = {card: card.lines(style) for card in cards}
+        assert all(" ".join(written) == card.name and len(written) <= 2 for card, written in lines.items())
+        wide = {card: max(driver.app.look.fonts.width(line, style) for line in lines[card]) for card in cards}
+        assert all(wide[card] <= card.rect.w - 8 for card in cards), scene
         if scene == "guide":
             driver.press("escape")
 

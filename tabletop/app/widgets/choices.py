@@ -87,7 +87,8 @@ class Choice(Widget):
                 look.painter.panel(surface, rect, "ghost.hover")
             colour = look.palette.cream if chosen or at == lit else look.palette.cream_dim
             if not self.enabled:
-                colour = look.palette.cream_faint
+                p = look.palette
+                colour = p.cream_faint if chosen else mix(p.cream_faint, p.walnut, 0.1)
             role = look.theme.style("bold" if chosen else "body")
             style = role._replace(size=min(size, role.size))
             line = look.fonts.line(look.fonts.fit(label, style, rect.w - look.px(6)), style, colour)
