@@ -1,19 +1,26 @@
-"""How well everybody stands: armies, what fights going on may leave of them, purses, income, and what the
-mode asks for. An order that is being made is judged as if it ended where it has come to.
+"""How well everybody stands: armies, what fights going on may leave of them, purses, waiting spells, income,
+and what the mode asks for. An order that is being made is judged as if it ended where it has come to.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
+from tabletop.engine.priority import pending
+
+from ..components.spells import SPELLS
 from ..components.units import HERO
 from ..records.frames import Marching
-from ..records.pieces import Counter
+from ..records.pieces import NO_ATTACK, Counter
 from ..records.state import State
 from ..rules.control import cities_of
 from ..rules.setting import cities_needed, treasure_needed
+from ..rules.values import ATTACK, INITIATIVE, lives, value
 from ..rules.victory import treasure
-from .worth import GOLD, HOLDS, MANA, counter_worth, force, prized, steps_between
+from .spelling import waiting
+from .worth import GOLD, HELPLESS, HOLDS, MANA, counter_worth, force, force_of, prized, steps_between
 
 PURSE = 0.75
 """What gold in the purse is worth beside counters of that cost."""
@@ -21,9 +28,20 @@ LASTING = 1.6
 """For how many turns income counts."""
 NEARBY = 0.35
 """What a prize within reach is worth beside one that is held."""
-SHARP = 3.0
-"""How much better forces must be to be sure to win."""
+SHARP = 5.0
+"""How much better forces must be to be sure to win, and BLOOD, what the loser costs an equal winner: with
+these the estimate comes closest to the forecasts of 350 combats of all factions, 8 in 100 off on average."""
+BLOOD = 0.3
 HERO_WORTH = 14.0
+ONE_MORE = {
+    "mysticshield": 0.4,
+    "mithrilarmor": 0.4,
+    "unbreakablewalls": 0.4,
+    "elvengrace": 0.2,
+    "savageblow": 0.3,
+    "bloodthirst": 0.6,
+}
+"""What a lasting spell that changes no value adds to the force of the stack that carries it, in counters."""
 
 
 def appraise(state: State) -> tuple[float, ...]:
@@ -49,7 +67,9 @@ def _standing(state: State) -> dict[int, list[Counter]]:
     found: dict[int, list[Counter]] = {}
     for counter in state.counters:
         if counter is not None:
-            found.setdefault(end if counter.id in group else counter.at, []).append(counter)
+            moves = counter.id in group
+            at = end if moves else counter.at
+            found.setdefault(at, []).append(replace(counter, at=at) if moves else counter)
     return found
 
 
@@ -64,11 +84,7 @@ def _armies(state: State, there: dict[int, list[Counter]], strength: list[float]
     """What is expected to be left of armies that stand in one cell."""
     heroic, sides = state.setup.mode == "assassination", state.sides
     for counters in there.values():
-        forces: dict[int, float] = {}
-        for c in counters:
-            forces[sides[c.seat]] = forces.get(sides[c.seat], 0.0) + force(c)
-        whole = sum(forces.values())
-        kept = {side: _kept(own, whole - own) for side, own in forces.items()}
+        kept = _outlook(state, counters)
         for c in counters:
             worth = counter_worth(c)
             if heroic and c.kind == HERO[state.factions[c.seat]]:
@@ -76,12 +92,38 @@ def _armies(state: State, there: dict[int, list[Counter]], strength: list[float]
             strength[c.seat] += worth * kept[sides[c.seat]]
 
 
+def _outlook(state: State, counters: Sequence[Counter]) -> dict[int, float]:
+    """The share that each side in a cell keeps."""
+    sides = {state.sides[c.seat] for c in counters}
+    if len(sides) == 1:
+        return dict.fromkeys(sides, 1.0)
+    forces = dict.fromkeys(sides, 0.0)
+    for c in counters:
+        forces[state.sides[c.seat]] += fighting_force(state, c)
+    for lasting in state.lasting:
+        carriers = [c for c in counters if lasting.id in c.under]
+        if carriers and not lasting.used:
+            share = ONE_MORE.get(SPELLS[lasting.spell].code, 0.0)
+            forces[state.sides[carriers[0].seat]] += share * max(force(c) for c in carriers)
+    whole = sum(forces.values())
+    return {side: _kept(own, whole - own) for side, own in forces.items()}
+
+
+def fighting_force(state: State, counter: Counter) -> float:
+    """What a counter adds to the fight where it stands, by its effective values."""
+    attack, initiative = (value(state, counter, stat) for stat in (ATTACK, INITIATIVE))
+    whole = force_of(attack, initiative, lives(state, counter))
+    return whole * HELPLESS if counter.marks & NO_ATTACK else whole
+
+
 def _kept(own: float, other: float) -> float:
     """The share that a side keeps."""
-    return 1.0 if not other else odds(own, other) * (1.0 - 0.4 * min(1.0, other / max(own, 1e-6)))
+    return 1.0 if not other else odds(own, other) * (1.0 - BLOOD * min(1.0, other / max(own, 1e-6)))
 
 
 def _purses(state: State, strength: list[float]) -> None:
+    for announced in pending(state):
+        strength[announced.thing.seat] += waiting(state, announced.thing)
     for seat in range(len(strength)):
         if not state.is_out(seat):
             strength[seat] += PURSE * GOLD * state.gold[seat] + PURSE * MANA * min(state.mana[seat], 12)

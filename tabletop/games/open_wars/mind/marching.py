@@ -24,6 +24,8 @@ SPARE = 1.5
 """So many times it are sent, if they are there."""
 PREY, QUARRY = 0.5, 12.0
 """What an enemy's counters are worth by their cost, and a hero whose fall decides."""
+HASTE = 2.5
+"""So many times what it is worth a prize that no enemy holds counts in the race for a treasure."""
 GUARD = 1.0
 ALARM = 3
 """Enemies within so many steps are a threat to what is held."""
@@ -52,7 +54,7 @@ class Errand(NamedTuple):
 
 def errands(state: State, seat: int, courage: Courage) -> list[Errand]:
     """Who goes where, the most promising first; who stays where he is, is left out."""
-    mine = [c for c in state.army(seat) if not IS_FIXED[c.kind]]
+    mine = [c for c in state.army(seat) if not _stays(state, c, courage)]
     goals = _goals(state, seat, courage)
     pairs = []
     for counter in mine:
@@ -64,7 +66,7 @@ def errands(state: State, seat: int, courage: Courage) -> list[Errand]:
                 pairs.append((goal.worth / turns - 0.01 * counter_worth(counter), counter, goal))
     pairs.sort(key=lambda pair: (-pair[0], pair[1].id))
     sent: dict[Cell, list[Counter]] = {goal.cell: [] for goal in goals}
-    filled = {goal.cell: _fixed_force(state, seat, goal.cell) for goal in goals}
+    filled = {goal.cell: _staying_force(state, seat, goal.cell, courage) for goal in goals}
     taken: set[int] = set()
     for _, counter, goal in pairs:
         if counter.id not in taken and filled[goal.cell] < goal.need:
@@ -97,8 +99,16 @@ def _arrives(state: State, counter: Counter, cell: Cell) -> bool:
     )
 
 
-def _fixed_force(state: State, seat: int, cell: Cell) -> float:
-    return sum(force(c) for c in state.at(cell) if c.seat == seat and IS_FIXED[c.kind])
+def _stays(state: State, counter: Counter, courage: Courage) -> bool:
+    """What is fixed; and to the wise a hero whose fall decides: others fight for him."""
+    if IS_FIXED[counter.kind]:
+        return True
+    hunted = state.setup.mode == "assassination" and counter.kind == HERO[state.factions[counter.seat]]
+    return hunted and courage == "wise"
+
+
+def _staying_force(state: State, seat: int, cell: Cell, courage: Courage) -> float:
+    return sum(force(c) for c in state.at(cell) if c.seat == seat and _stays(state, c, courage))
 
 
 def _goals(state: State, seat: int, courage: Courage) -> list[Goal]:
@@ -115,6 +125,7 @@ def _goals(state: State, seat: int, courage: Courage) -> list[Goal]:
             friends.add(counter.at)
     prizes = dict(prized(state.grid, state.setup))
     found = []
+    haste = HASTE if state.setup.mode == "treasury" else 1.0
     for cell, worth in prizes.items():
         if cell in enemies or cell in friends:
             continue
@@ -123,7 +134,7 @@ def _goals(state: State, seat: int, courage: Courage) -> list[Goal]:
             for at, counters in enemies.items()
             if steps[cell][at] <= ALARM
         )
-        found.append(Goal(cell, worth, max(0.1, GUARD * near), 0.0))
+        found.append(Goal(cell, haste * worth, max(0.1, GUARD * near), 0.0))
     if courage == "never":
         return found
     for cell, counters in enemies.items():

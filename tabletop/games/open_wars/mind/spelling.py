@@ -12,7 +12,7 @@ from ..components.spells import SPELL_OF, SPELLS
 from ..components.units import COST, FACTION
 from ..records import actions as do
 from ..records import frames
-from ..records.pieces import Counter, StackKey
+from ..records.pieces import Cast, Counter, StackKey
 from ..records.state import State
 from .worth import MANA
 
@@ -29,6 +29,16 @@ def best(state: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
             if gain > most:
                 found, most = action, gain
     return found
+
+
+def waiting(state: State, cast: Cast) -> float:
+    """What a spell on the spell stack is worth to whoever cast it: what its rule says, else its mana."""
+    rule = _RULES.get(cast.spell)
+    if rule is None:
+        return MANA * SPELLS[cast.spell].text.mana
+    aimed, fallen = (-1 if number is None else number for number in (cast.aimed, cast.fallen))
+    aim = do.Spell(cast.caster, cast.spell, cast.target, cast.cell, aimed, fallen)
+    return rule(state, cast.seat, aim)
 
 
 def _stack(state: State, key: StackKey | None) -> list[Counter]:

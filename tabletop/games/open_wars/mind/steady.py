@@ -5,13 +5,14 @@ Playouts of the search follow it for everybody; with another `Style` it is a scr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from math import inf
 from typing import Any, NamedTuple
 
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
-from ..components.locations import IS_CITY
+from ..components.locations import IS_CITY, LOCATIONS
 from ..components.units import COST, IS_FIXED
 from ..records import actions as do
 from ..records import frames
@@ -39,9 +40,10 @@ class Style(NamedTuple):
 STEADY = Style()
 LOST = 0.55
 """With so small a share of the enemy's force in its cell a stack retreats."""
-RICH = 0.6
-"""With so much of the treasure that wins nothing more is bought, unless an enemy is near."""
-CLOSE = 3
+SOON = 5.0
+"""Nothing more is bought if the treasure that wins is there in so many turns, unless others have theirs
+before, or their force near one's cities is more than SAFE of one's own there."""
+SAFE, CLOSE = 0.8, 3
 
 
 def follow(state: State, seat: Seat, legal: Sequence[Action], style: Style = STEADY) -> Action:
@@ -85,15 +87,36 @@ def _buy(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Act
 
 
 def _saves(state: State, seat: Seat) -> bool:
-    """Is the treasure that wins near, and no enemy?"""
+    """Does the side win the race for the treasure with what it has, before others and undisturbed?"""
     if state.setup.mode != "treasury":
         return False
-    if treasure(state, state.sides[seat]) < RICH * treasure_needed(state.setup):
+    own = state.sides[seat]
+    turns = {side: turns_to_treasure(state, side) for side in set(state.sides)}
+    if turns[own] > SOON or any(turns[side] < turns[own] for side in turns if side != own):
         return False
     steps = steps_between(state.grid)
-    own = {c.at for c in state.army(seat) if IS_CITY[state.grid.cards[c.at]]}
-    enemies = {c.at for c in state.counters if c is not None and state.sides[c.seat] != state.sides[seat]}
-    return not any(steps[city][cell] < CLOSE for city in own for cell in enemies)
+    homes = {c.at for c in state.army(seat) if IS_CITY[state.grid.cards[c.at]]}
+    near = [c for c in state.counters if c is not None and _is_close(steps, homes, c.at)]
+    enemies = sum(force(c) for c in near if state.sides[c.seat] != own)
+    return enemies <= SAFE * sum(force(c) for c in near if state.sides[c.seat] == own)
+
+
+def _is_close(steps: Sequence[Sequence[int]], homes: Collection[int], cell: int) -> bool:
+    return any(steps[home][cell] < CLOSE for home in homes)
+
+
+def turns_to_treasure(state: State, side: int) -> float:
+    """In how many turns a side has the treasure that wins if it spends nothing and holds what it has."""
+    missing = treasure_needed(state.setup) - treasure(state, side)
+    if missing <= 0:
+        return 0.0
+    held = [
+        LOCATIONS[state.grid.cards[cell]]
+        for cell, seats in enumerate(state.presence)
+        if seats and all(state.sides[at] == side for at in range(len(state.sides)) if seats >> at & 1)
+    ]
+    income = sum(card.gold + card.mana for card in held)
+    return missing / income if income else inf
 
 
 # -- moving and fighting ----------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from ..rules.place import ENTERS, PRICE
 _INITIATIVE, _MOVEMENT, _ATTACK, _RANGE = (
     STATS.index(stat) for stat in ("initiative", "movement", "attack", "range")
 )
-SWIFT = 0.08
+SWIFT = 0.1
 """Share of its force that a point of Initiative adds."""
 FAR = 99
 """As good as no way."""
@@ -23,10 +23,14 @@ CITY, GOLD, MANA = 2.0, 1.0, 0.6
 """What a city is worth besides its income, and a point of gold and mana."""
 
 
+def force_of(attack: int, initiative: int, lives: int) -> float:
+    """What a counter of such values adds to a fight: the root of dice times lives, so that forces add up."""
+    return float((attack * lives) ** 0.5 * (1 + SWIFT * initiative))
+
+
 def _force(kind: int, side: int) -> float:
     values = SIDES[kind][side]
-    lives = 2 if TWO_SIDED[kind] and not side else 1
-    return float((values[_ATTACK] * lives) ** 0.5 * (1 + SWIFT * values[_INITIATIVE]))
+    return force_of(values[_ATTACK], values[_INITIATIVE], 2 if TWO_SIDED[kind] and not side else 1)
 
 
 _FORCE = tuple(tuple(_force(kind, side) for side in range(len(SIDES[kind]))) for kind in range(len(KINDS)))
@@ -35,7 +39,7 @@ HELPLESS = 0.4
 
 
 def force(counter: Counter) -> float:
-    """What it adds to a fight: the root of dice times lives, so that forces of a cell add up."""
+    """What it adds to a fight by what is printed on it."""
     whole = _FORCE[counter.kind][counter.wounded]
     return whole * HELPLESS if counter.marks & NO_ATTACK else whole
 
@@ -46,22 +50,29 @@ def printed_movement(counter: Counter) -> int:
 
 
 WEARY = 0.6
-"""Share of its cost that a wounded counter is worth."""
+"""Share of its worth that a wounded counter keeps."""
+
+
+def _use(kind: int) -> float:
+    """Its force, the better the farther it goes; what shoots and what casts has more."""
+    values = SIDES[kind][0]
+    gain = _FORCE[kind][0] * (1 + 0.1 * (values[_MOVEMENT] - 2)) + 0.2 * values[_RANGE] + 0.2 * IS_MAGIC[kind]
+    return gain * (0.6 if IS_FIXED[kind] else 1.0)
+
+
+BARGAIN = tuple(_use(kind) / COST[kind] for kind in range(len(KINDS)))
+"""Kind → what it gives for its cost."""
+PER_USE, PRICED = 1.7, 0.5
+"""What a counter of such use costs on average, and the share of its worth that is its printed cost: army
+values break ties, but a dear counter need not be a good one."""
+_WORTH = tuple(PRICED * COST[kind] + (1 - PRICED) * PER_USE * _use(kind) for kind in range(len(KINDS)))
 
 
 def counter_worth(counter: Counter) -> float:
     """What it is worth on the map."""
-    return COST[counter.kind] * (WEARY if counter.wounded else 1.0)
+    return _WORTH[counter.kind] * (WEARY if counter.wounded else 1.0)
 
 
-def _bargain(kind: int) -> float:
-    values = SIDES[kind][0]
-    gain = _FORCE[kind][0] * (1 + 0.1 * (values[_MOVEMENT] - 2)) + 0.2 * values[_RANGE] + 0.2 * IS_MAGIC[kind]
-    return gain * (0.6 if IS_FIXED[kind] else 1.0) / COST[kind]
-
-
-BARGAIN = tuple(_bargain(kind) for kind in range(len(KINDS)))
-"""Kind → what it gives for its cost."""
 INCOME = tuple(GOLD * card.gold + MANA * card.mana for card in LOCATIONS)
 """Card → what it pays in a turn."""
 HOLDS = tuple(income + CITY * city for income, city in zip(INCOME, IS_CITY))
