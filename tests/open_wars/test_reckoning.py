@@ -25,7 +25,7 @@ from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
-from .positions import act, at, fighting, position, put, stepping
+from .positions import act, at, fighting, position, put, stepping, under
 
 
 def table() -> Table:
@@ -142,6 +142,29 @@ def test_casters_who_could_change_it_are_a_warning() -> None:
     assert warned(3) and not warned(0)
 
 
+@pytest.mark.rule("OW-ODD-04", "OW-SPL-07")
+def test_a_forecast_says_that_nobody_is_taken_to_leave_by_wild_fury() -> None:
+    def warned(furious: bool, language: str = "en") -> list[str]:
+        state = position("pl", factions=("orcs", "amazons"))
+        put(state, "A1", "axer", 3)
+        group = put(state, "A1", "warlike", 2)
+        if furious:
+            under(state, "wildfury", *group, until="combat")
+        assert combats.of(state, 0).whole().steps is furious
+        view = GAME.observe(fighting(state), 0)
+        shown = TABLE(Texts(language).scope("open_wars"), Appearance(), ("Ann", "Bob"))
+        panel = shown.panels.forecast(view, [do.Hold()])
+        while panel is not None and panel.is_open:
+            shown.panels.reckon()
+            panel = shown.panels.forecast(view, [do.Hold()])
+        assert panel is not None
+        return [row.label for row in panel.rows if "Fur" in row.label]
+
+    assert warned(True) == ["Wild Fury: reckoned without the step that may follow a hit"]
+    assert warned(True, "es") == ["Furia Salvaje: se cuenta sin el paso que puede darse tras acertar"]
+    assert warned(False) == []
+
+
 # -- armies -----------------------------------------------------------------------------------------------
 
 
@@ -164,6 +187,20 @@ def test_before_an_order_the_army_that_can_follow_is_reckoned_with() -> None:
     state = act(state, do.March(slynns, to))
     after, *_ = bars(reckoned(table(), state, do.March(axers, to)))
     assert after.chance is not None and after.chance > alone.chance, "who is there already fights along"
+
+
+@pytest.mark.rule("OW-ODD-04")
+def test_an_army_on_whose_way_dice_fall_is_reckoned_as_if_all_arrived_and_that_is_said() -> None:
+    def noted(start: str) -> str:
+        state = position(f"pl pl {start}", factions=("orcs", "dwarves"))
+        axers = put(state, "A1", "axer", 2)
+        put(state, "C1", "orcs/slynn", 2)
+        put(state, "B1", "gladiator", 2)
+        stepping(state)
+        return bars(reckoned(table(), state, do.March(axers, at(state, "B1"))))[-1].note
+
+    assert noted("pl").endswith("on average")
+    assert noted("FP").endswith("; if the dice on the way let all of them arrive")
 
 
 # -- beside the frames ------------------------------------------------------------------------------------

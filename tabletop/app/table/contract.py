@@ -246,6 +246,10 @@ class Panels:
         """Cost and exact odds of carrying `actions` out, shown before the click."""
         return None
 
+    def advised(self, view: Any, action: Action) -> str:
+        """What a hint that proposes an action says, where more is to be said than what is clicked for it."""
+        return ""
+
     def reckon(self) -> bool:
         """A piece, of a few milliseconds, of what the last forecast left open (`Panel.is_open`). True if the
         same forecast says something else now.

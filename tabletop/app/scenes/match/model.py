@@ -11,16 +11,14 @@ from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
 from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.chronicle import Chronicle
-from tabletop.app.scenes.match.inspect import percent
+from tabletop.app.scenes.match.promised import promised
 from tabletop.app.scenes.match.since import Since
-from tabletop.app.table import Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table, Tone
+from tabletop.app.table import Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table
 from tabletop.engine.model import Action, Seat
 from tabletop.text.catalogue import Texts
 
 FRAMES = (Meaning.ATTACK, Meaning.TARGET)
 """Meanings of the table's frames that what can be clicked there takes over."""
-ODDS = 2
-"""Rows of odds that a hint repeats."""
 NOISE = 2
 """Points of a hundred under which an estimate is as good as another."""
 
@@ -277,30 +275,24 @@ class Model:
         self.hover = clicks[-1] if clicks else ""
         if self.cursor and table.board.place(view, self.hover) is not None:
             self.cursor = self.hover
-        said = [self.texts("match.hint_is", what=self._spelled(clicks)), *self._promised(action)]
+        said = [self.texts("match.hint_is", what=self._advised(action))]
+        said += promised(table.panels, view, action, self.texts("match.point"))
         further = table.clicks.gesture(view, then) if then is not None else ()
         if self._spelled(further):
             said.append(self.texts("match.hint_then", what=self._spelled(further)))
         elif len(said) == 1:
             said += self._explained(clicks)
         said += self._why(stakes) if stakes is not None else []
-        said += [
-            self.texts("match.hint_next", what=self._spelled(table.clicks.gesture(view, o))) for o in others
-        ]
+        said += [self.texts("match.hint_next", what=self._advised(other)) for other in others]
         self.advice = Advice(None, clicks, self.room.gestures.selection, "\n".join(said), further)
+
+    def _advised(self, action: Action) -> str:
+        """What a hint proposes, in the game's own words, else by its clicks."""
+        panels, view = self.room.table.panels, self.room.view
+        return panels.advised(view, action) or self._spelled(self.room.table.clicks.gesture(view, action))
 
     def _spelled(self, clicks: Sequence[str]) -> str:
         return " → ".join(dict.fromkeys(word for id in clicks if (word := self._name(id))))
-
-    def _promised(self, action: Action) -> list[str]:
-        """The odds of what it does, else its figures, as its forecast tells them, without what is refused."""
-        panel, point = self.room.table.panels.forecast(self.room.view, (action,)), self.texts("match.point")
-        rows = panel.rows if panel is not None and not panel.is_open else ()
-        odds = [
-            (row.label, percent(row.chance, point, row.rounded)) for row in rows if row.chance is not None
-        ]
-        told = odds or [(row.label, row.value) for row in rows if row.value and row.tone is not Tone.BLOCKED]
-        return [" · ".join(f"{label}: **{value}**" for label, value in told[:ODDS])] if told else []
 
     def _explained(self, clicks: Sequence[str]) -> list[str]:
         """What the button does that a piece is to press."""

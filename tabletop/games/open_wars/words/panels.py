@@ -64,6 +64,9 @@ class WarPanels(Panels):
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         return self.prospects.forecast(view, actions)
 
+    def advised(self, view: View, action: Action) -> str:
+        return self.prospects.advised(view, action)
+
     def reckon(self) -> bool:
         return self.prospects.odds.reckoner.go_on()
 

@@ -31,7 +31,22 @@ from .names import Names
 from .shown_odds import ShownOdds
 from .spell_book import SpellBook
 from .standing import Standing
-from .ways import DICEY, followers
+from .ways import DICEY, Ids, followers
+
+ADVISED = (
+    do.Buy
+    | do.March
+    | do.Onward
+    | do.Go
+    | do.Choose
+    | do.Join
+    | do.Attack
+    | do.Retreat
+    | do.Spell
+    | do.Suffer
+    | do.Raise
+)
+"""What a hint tells in a sentence of its own."""
 
 
 class Prospects:
@@ -51,6 +66,14 @@ class Prospects:
         panel = self._forecast(view, actions)
         reckoner.forget_rest()
         return replace(panel, is_open=reckoner.is_open) if panel is not None else None
+
+    def advised(self, view: View, action: Action) -> str:
+        """What a hint proposes: who does what where, as its forecast is headed."""
+        panel = self._forecast(view, (action,))
+        if panel is None or not isinstance(action, ADVISED):
+            return ""
+        who = f"{self.grouped.stack(view, action.stack)} · " if isinstance(action, do.Join) else ""
+        return self.texts(f"advise.{type(action).__name__.lower()}", what=who + panel.title)
 
     def _forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         if isinstance(actions[0], do.March | do.Onward | do.Go):
@@ -170,9 +193,9 @@ class Prospects:
             key = "fore.flies" if IS_FLYING[end.kind] else "fore.locks"
             rows.append(Row(self.texts(key), tone=Tone.ATTACK))
             rows += self.odds.arriving(view, end.ids, end.at)
-            rows += self.odds.following(
-                view, end.ids, followers(state, moment.top(view), before, path), end.at
-            )
+            others = followers(state, moment.top(view), before, path)
+            ways = {ids: self._dice(state, *_way(state, ids, before.at, path)) for ids in (end.ids, *others)}
+            rows += self.odds.following(view, end.ids, others, end.at, any(ways.values()))
         title = self.texts(
             "fore.march",
             stack=self.grouped.several(end.kind, len(end.ids)),
@@ -222,6 +245,12 @@ class Prospects:
             "fore.retreat", stack=self.grouped.group(view, ids), cell=self.names.cell(view, to)
         )
         return Panel(title, rows=tuple(rows), rules=("OW-RET-03", "OW-RET-04"))
+
+
+def _way(state: State, ids: Ids, start: int, path: Sequence[int]) -> tuple[Group, Sequence[int]]:
+    """How a group that may follow goes there: from where the others stood the same way, else a step."""
+    group = standing(state, ids)
+    return group, path if group.at == start else path[-1:]
 
 
 def _barred(counters: Sequence[Counter]) -> bool:

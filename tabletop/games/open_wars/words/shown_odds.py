@@ -68,8 +68,11 @@ class ShownOdds:
         """The combat into which a group would move."""
         return list(self._rows(view, self._arriving(view, (group,), to)))
 
-    def following(self, view: View, group: Ids, others: Sequence[Ids], to: int) -> list[Row]:
-        """The same if the rest of the army that can moves in, too."""
+    def following(
+        self, view: View, group: Ids, others: Sequence[Ids], to: int, is_diced: bool = False
+    ) -> list[Row]:
+        """The same if the rest of the army that can moves in, too, and all arrive. `is_diced`: dice on
+        the way may say otherwise."""
         told = self._arriving(view, (group, *others), to) if others else Told(None)
         if told.forecast is None:
             return []
@@ -80,6 +83,7 @@ class ShownOdds:
             self._roughly(told.forecast, self.texts("fore.army")),
             self.texts("fore.army.note", stacks=stacks, lost=lost),
         )
+        note += self.texts("fore.army.dice") if is_diced else ""
         return [
             Row(
                 label, self._about(told.forecast), note, tone=Tone.GOOD, chance=fraction(chance), rounded=True
@@ -113,6 +117,8 @@ class ShownOdds:
             yield Row(self.texts("fore.rounds"), self._roughly(found, self.decimal(found.rounds)))
             if found.magic:
                 yield Row(self.texts("fore.magic"), icon=self.names.icon("badge_spell"), tone=Tone.MAGIC)
+            if found.steps:
+                yield Row(self.texts("fore.steps"), icon=self.names.icon("badge_spell"), tone=Tone.MAGIC)
         if told.is_open:
             yield Row(self.texts("fore.outcome"), self.texts("fore.reckoning"))
 

@@ -11,9 +11,11 @@ from typing import NamedTuple
 
 from tabletop.engine.model import Seat
 
+from ...components.spell_effects import AfterAttackMove
 from ...records.pieces import StackKey
 from ...records.state import State
 from ..magic.casting import casters, known, price
+from ..magic.lasting import carried
 from .chain import Chain, Steps
 from .outcome import Outcome, Solver
 
@@ -41,6 +43,8 @@ class Forecast(NamedTuple):
     """By how many runs it was simulated, and is shown with "≈"; 0: it is exact."""
     magic: bool
     """Could a caster in sight change it (OW-ODD-05)?"""
+    steps: bool = False
+    """Might who stands there leave by Wild Fury after a hit? It is reckoned as if nobody did."""
 
     @property
     def exact(self) -> bool:
@@ -107,7 +111,15 @@ class Outlook:
         whole = dict(chain.survivors(chain.now().left))
         stacks = tuple(Stack(key, whole[key], number) for key, number in left.items())
         runs = [each.runs for each in found.values() if each.runs]
-        return Forecast(sides, stacks, rounds, min(runs, default=0), is_magic_near(chain.state))
+        return Forecast(
+            sides, stacks, rounds, min(runs, default=0), is_magic_near(chain.state), _may_step(chain)
+        )
+
+
+def _may_step(chain: Chain) -> bool:
+    """Is somebody of the combat under Wild Fury (OW-SPL-07)?"""
+    counters = (c for key, _ in chain.survivors(chain.now().left) for c in chain.state.stack_of(key))
+    return any(carried(chain.state, counter, AfterAttackMove) for counter in counters)
 
 
 def is_magic_near(state: State) -> bool:

@@ -1,0 +1,111 @@
+"""Hints say a plan and why: who does what where, then the odds or the income that speak for it."""
+
+from __future__ import annotations
+
+from tabletop.app.scenes.match.promised import promised
+from tabletop.app.table import Appearance, Table
+from tabletop.engine.engine import legal_actions
+from tabletop.engine.model import Action
+from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.records import actions as do
+from tabletop.games.open_wars.records.frames import Recruiting
+from tabletop.games.open_wars.records.pieces import StackKey
+from tabletop.games.open_wars.records.state import State
+from tabletop.games.open_wars.table import TABLE
+from tabletop.text.catalogue import Texts
+
+from .positions import act, at, fighting, kind_of, position, put, stepping
+
+LANGUAGES = ("es", "en")
+
+
+def table(language: str) -> Table:
+    return TABLE(Texts(language).scope("open_wars"), Appearance(), ("Ann", "Bob"))
+
+
+def advised(state: State, action: Action) -> tuple[str, str]:
+    """What a hint proposes, in Spanish and in English."""
+    view = GAME.observe(state, 0)
+    es, en = (table(language).panels.advised(view, action) for language in LANGUAGES)
+    return es, en
+
+
+def reasons(state: State, action: Action, language: str = "en") -> str:
+    view = GAME.observe(state, 0)
+    return "\n".join(promised(table(language).panels, view, action, "."))
+
+
+def march() -> tuple[State, tuple[int, ...]]:
+    state = position("pl pl IC", factions=("elves", "orcs"))
+    group = put(state, "A1", "swordsman", 3)
+    put(state, "C1", "slynn")
+    return stepping(state), group
+
+
+def test_a_move_says_how_many_of_a_stack_go_where() -> None:
+    state, group = march()
+    to = at(state, "B1")
+    assert advised(state, do.March(group[:2], to)) == (
+        "Mover: 2 × Espadachín a Llanuras (B1)",
+        "Move: 2 × Swordsman to Plains (B1)",
+    )
+    begun = act(state, do.March(group[:2], to))
+    es, en = advised(begun, do.Onward(at(state, "C1")))
+    assert es.startswith("Seguir: 2 × Espadachín a ") and en.startswith("Go on: 2 × Swordsman to ")
+    es, en = advised(begun, do.GO)
+    assert es.startswith("Dar la orden: 2 × Espadachín a ") and en.startswith("Give the order: 2 × Swordsman")
+
+
+def test_a_purchase_says_what_is_bought_and_where() -> None:
+    state = position("IC pl", factions=("elves", "orcs"), gold=[5, 5])
+    put(state, "A1", "warrior")
+    state.stack.append(Recruiting(0))
+    es, en = advised(state, do.Buy(at(state, "A1"), kind_of("swordsman")))
+    assert es == "Reclutar: Espadachín en Ciudadela de hierro (A1)"
+    assert en == "Recruit: Swordsman in Iron citadel (A1)"
+
+
+def test_an_attack_says_who_attacks_whom_and_first_who_is_left_in_the_end() -> None:
+    state = position("pl pl", factions=("orcs", "dwarves"))
+    put(state, "A1", "axer", 3)
+    put(state, "A1", "guard", 2)
+    state = fighting(state)
+    es, en = advised(state, do.Attack(1))
+    assert (es, en) == ("3 × Hachero ataca a Enanos", "3 × Axer attacks Dwarves")
+    told = reasons(state, do.Attack(1))
+    assert told.startswith("Orcs remain: **") and "At least one hit: **" in told
+
+
+def test_who_shoots_and_which_combat_comes_next_are_told_with_the_cell() -> None:
+    state = position("pl pl pl", factions=("elves", "orcs"))
+    put(state, "A1", "elves/archer", 3)
+    put(state, "B1", "warrior", 2)
+    put(state, "B1", "slynn", 2)
+    put(state, "C1", "swordsman")
+    put(state, "C1", "slynn")
+    state = fighting(state)
+    key = StackKey(0, kind_of("elves/archer"), at(state, "A1"))
+    (joined,) = [a for a in legal_actions(GAME, state, 0) if isinstance(a, do.Join)]
+    assert joined == do.Join(key)
+    assert advised(state, joined) == (
+        "Disparar: 3 × Arquero elfo · Combate en Llanuras (B1)",
+        "Shoot: 3 × Elf archer · Combat in Plains (B1)",
+    )
+    state = position("pl pl", factions=("elves", "orcs"))
+    for cell in ("A1", "B1"):
+        put(state, cell, "warrior")
+        put(state, cell, "slynn")
+    assert advised(fighting(state), do.Choose(0)) == ("Combate en Llanuras (A1)", "Combat in Plains (A1)")
+
+
+def test_a_prize_is_a_reason_before_what_it_costs() -> None:
+    state = position("pl IC", factions=("elves", "orcs"))
+    group = put(state, "A1", "warrior", 2)
+    put(state, "A1", "swordsman")
+    told = reasons(stepping(state), do.March(group, at(state, "B1")))
+    assert told.startswith("Next collection: **") and "→" in told
+
+
+def test_other_answers_are_named_by_their_clicks() -> None:
+    state, _ = march()
+    assert advised(state, do.END_STEP) == ("", "")
