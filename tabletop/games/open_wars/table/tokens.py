@@ -60,7 +60,7 @@ class Tokens:
                 self._cells.pop(cell, None)
                 continue
             here = [each for each in joined if each.stack.at == cell] if joined else joined
-            ranked = combat if state.progress.ranks else None
+            ranked = (combat, state.progress.ranks) if state.progress.ranks else None
             key = (state.setup, look, [state.counters[n] for n in ids], fallen, here, state.lasting, ranked)
             kept = self._cells.get(cell)
             if kept is None or kept[0] != key:  # all that a cell shows: most are as they were

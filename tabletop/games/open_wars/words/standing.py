@@ -10,6 +10,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 
 from ..components.ground import Cell
+from ..components.scenarios import CHAPTERS
 from ..components.units import HERO
 from ..records.events import Collected, Gained
 from ..records.pieces import SEALS
@@ -193,6 +194,8 @@ class Standing:
         chapter = view.setup.chapter
         number = chapter.number if chapter is not None else 1
         yield Row(self.texts("stand.goal.chapter"), note=self.texts(f"campaign.chapter.{number}.goal"))
+        if number < len(CHAPTERS):  # the last one has no second goal
+            yield Row(self.texts("stand.goal.prize"), note=self.texts(f"campaign.chapter.{number}.prize"))
         for held in state.progress.held:
             label = self.texts(f"stand.counted.{held.what}", who=self._side(view, held.side))
             yield Row(label, self.texts("stand.turns", n=held.turns))

@@ -1,0 +1,191 @@
+"""The victory tracker of each mode, and the badges of a stack (OW-UI-02, OW-UI-13): what is told is what the
+rules count."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tabletop.app.table import Appearance, Row, Table
+from tabletop.app.table.finding import table_of
+from tabletop.engine import engine
+from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.components.scenarios import CHAPTERS
+from tabletop.games.open_wars.components.units import HERO
+from tabletop.games.open_wars.records.pieces import (
+    FIRED,
+    NO_ATTACK,
+    PINNED,
+    SEALS,
+    STOPPED,
+    Held,
+    Progress,
+)
+from tabletop.games.open_wars.records.setup import Chapter, Setup
+from tabletop.games.open_wars.records.state import State
+from tabletop.games.open_wars.rules import control, setting, victory
+from tabletop.games.open_wars.rules.stories.last_stand import MORVEN
+from tabletop.games.open_wars.rules.stories.remembering import remember_fall
+from tabletop.games.open_wars.rules.stories.siege import AZRAK
+from tabletop.text.catalogue import LANGUAGES, Texts
+
+from .positions import kind_of, one, position, put, under
+
+
+@pytest.fixture(params=LANGUAGES)
+def table(request: pytest.FixtureRequest) -> Table:
+    return table_of("open_wars", Texts(request.param), Appearance(), ("Ana", "Blas"))
+
+
+def tracked(table: Table, state: State) -> dict[str, Row]:
+    """The rows of the tracker by their labels."""
+    standing = table.panels.standing  # type: ignore[attr-defined]
+    return {row.label: row for row in standing.tracker(GAME.observe(state, 0))}
+
+
+def words(table: Table) -> Any:
+    return table.panels.names  # type: ignore[attr-defined]
+
+
+def of(mode: Any, **options: Any) -> State:
+    return position("IC CM pl", "pl IC pl", setup=Setup(mode, ("elves", "orcs"), **options))
+
+
+@pytest.mark.rule("OW-UI-13", "OW-VIC-06")
+def test_domination_tells_the_cities_of_each_side_and_for_how_many_turn_ends(table: Table) -> None:
+    state = of("domination", cities=2, turns=3)
+    for cell in ("A1", "B1"):
+        put(state, cell, "elves/warrior")
+    put(state, "B2", "axer")
+    state.progress = Progress(held=(Held(0, "cities", 2),))
+    rows, names = tracked(table, state), words(table)
+    view, needed = GAME.observe(state, 0), setting.cities_needed(state.setup)
+    for side in (0, 1):
+        row = rows[names.faction(view, side)]
+        assert row.value == f"{control.cities_of(state, side)}/{needed}"
+    assert rows[names.faction(view, 0)].value == "2/2"
+    assert rows[names.faction(view, 0)].note == names.texts("stand.held", n=2, most=3)
+    assert rows[names.faction(view, 1)].note == ""
+
+
+@pytest.mark.rule("OW-UI-13", "OW-VIC-07")
+def test_the_treasury_tells_what_each_side_has_and_will_have(table: Table) -> None:
+    state = of("treasury")
+    put(state, "A1", "elves/warrior")
+    put(state, "C2", "axer")
+    state.gold, state.mana = [7, 3], [4, 1]
+    rows, names, view = tracked(table, state), words(table), GAME.observe(state, 0)
+    needed = setting.treasure_needed(state.setup)
+    for side, coming in ((0, 3), (1, 0)):
+        row = rows[names.faction(view, side)]
+        assert row.value == f"{victory.treasure(state, side)}/{needed}"
+        assert row.note == names.texts("stand.next", n=victory.treasure(state, side) + coming)
+
+
+@pytest.mark.rule("OW-UI-13", "OW-VIC-08")
+def test_assassination_tells_where_each_hero_is_and_whether_it_is_wounded(table: Table) -> None:
+    state = of("assassination", heroes=True)
+    put(state, "A1", "elyria", wounded=True)
+    put(state, "C2", "gorath")
+    rows, names, view = tracked(table, state), words(table), GAME.observe(state, 0)
+    hurt, whole = (
+        (names.unit(HERO["elves"], True), "stand.wounded"),
+        (names.unit(HERO["orcs"]), "stand.whole"),
+    )
+    for (name, key), cell in ((hurt, 0), (whole, 5)):
+        assert (rows[name].value, rows[name].note) == (names.texts(key), names.cell(view, cell))
+
+
+@pytest.mark.rule("OW-UI-13", "OW-SCN-07", "OW-SCN-08")
+def test_the_last_stand_tells_morvens_form(table: Table) -> None:
+    state = engine.new_match(GAME, Setup("last_stand", ("barbarians", "undead")), 1).state
+    texts = words(table).texts
+
+    def form() -> str:
+        return tracked(table, state)[words(table).unit(MORVEN)].value
+
+    assert form() == texts("stand.morven.to-come")
+    morven = state.add(MORVEN, 1, state.ground.cell("B2"), wounded=True)
+    assert form() == texts("stand.morven.imperfect")
+    state.remove(morven)
+    remember_fall(state, MORVEN)
+    assert form() == texts("stand.morven.between")
+    state.add(MORVEN, 1, state.ground.cell("B2"))
+    assert form() == texts("stand.morven.perfect")
+
+
+@pytest.mark.rule("OW-UI-13", "OW-SCN-28", "OW-SCN-30")
+def test_the_siege_tells_seals_azrak_and_who_holds_citadel_and_ruins(table: Table) -> None:
+    state = engine.new_match(GAME, Setup("siege", ("dwarves", "elves", "daemons")), 1).state
+    names, texts = words(table), words(table).texts
+    azrak = names.unit(AZRAK)
+    assert tracked(table, state)[azrak].value == texts("stand.azrak.to-come")
+    state.progress = Progress(portal=1, rituals=1)
+    rows, view = tracked(table, state), GAME.observe(state, 0)
+    assert rows[texts("stand.portal")].value == f"2/{SEALS}"
+    for cell, seat in (("E3", 0), ("A3", 2)):
+        assert rows[names.cell(view, state.ground.cell(cell))].value == names.faction(view, seat)
+    state.add(AZRAK, 2, state.ground.cell("A3"))
+    assert tracked(table, state)[azrak].value == texts("stand.azrak.here")
+    remember_fall(state, AZRAK)
+    assert tracked(table, state)[azrak].value == texts("stand.azrak.slain")
+
+
+@pytest.mark.rule("OW-UI-13", "OW-CAM-11")
+@pytest.mark.parametrize("number", range(1, len(CHAPTERS) + 1))
+def test_a_chapter_tells_its_objectives_and_what_has_been_counted_of_them(number: int, table: Table) -> None:
+    setup = Setup("chapter", ("barbarians",), chapter=Chapter(number))
+    state, texts = engine.new_match(GAME, setup, 1).state, words(table).texts
+    state.progress = replace(state.progress, held=(Held(0, "goal", 1), Held(0, "secondary", 2)), portal=1)
+    rows, view = tracked(table, state), GAME.observe(state, 0)
+    assert rows[texts("stand.goal.chapter")].note == texts(f"campaign.chapter.{number}.goal")
+    assert (texts("stand.goal.prize") in rows) == (number < len(CHAPTERS))
+    if number < len(CHAPTERS):
+        assert rows[texts("stand.goal.prize")].note == texts(f"campaign.chapter.{number}.prize")
+    side = words(table).faction(view, 0)
+    who = next(label for label in rows if label.startswith(texts("stand.counted.goal", who=side)))
+    assert rows[who].value == texts("stand.turns", n=1)
+    if number == 3:
+        assert rows[side].value == str(victory.treasure(state, 0))
+    if number == 5:
+        assert rows[texts("stand.portal")].value == f"1/{SEALS}"
+
+
+@pytest.mark.rule("OW-UI-02")
+@pytest.mark.parametrize(
+    ("mark", "name"),
+    [(STOPPED, "stopped"), (NO_ATTACK, "no_attack"), (FIRED, "fired"), (PINNED, "pinned")],
+)
+def test_every_state_of_a_stack_has_its_badge_with_words(mark: int, name: str, table: Table) -> None:
+    state = position("pl pl")
+    (archer,) = put(state, "A1", "elves/archer")
+    put(state, "B1", "axer")
+    state.mark(one(state, archer), mark)
+    assert badges(table, state, 0) == {name}
+
+
+@pytest.mark.rule("OW-UI-02", "OW-CAM-07")
+def test_locked_wounded_spelled_and_ranked_stacks_have_their_badges(table: Table) -> None:
+    state = position("pl pl", factions=("elves", "orcs"))
+    (hero,) = put(state, "A1", "elyria", wounded=True)
+    assert badges(table, state, 0) == {"wounded"}
+    under(state, "mysticshield", hero)
+    assert badges(table, state, 0) == {"wounded", "spell"}
+    put(state, "A1", "axer")
+    assert badges(table, state, 0) == {"wounded", "spell", "locked"}
+    for level, name in ((1, "veteran"), (2, "elite")):
+        ranked = position("pl pl", factions=("elves", "orcs"))
+        put(ranked, "A1", "elves/warrior")
+        ranked.progress = Progress(ranks=((kind_of("elves/warrior"), level),))  # type: ignore[arg-type]
+        assert badges(table, ranked, 0) == {name}
+
+
+def badges(table: Table, state: State, seat: int) -> set[str]:
+    """The badges of that seat's stacks, each with its words."""
+    tokens = [token for token in table.board.tokens(GAME.observe(state, 0)) if token.seat == seat]
+    found = [badge for token in tokens for badge in token.badges]
+    names = {badge.art.path.rpartition("badge_")[2].removesuffix(".webp") for badge in found}
+    assert {badge.tooltip for badge in found} == {words(table).texts(f"board.state.{name}") for name in names}
+    return names
