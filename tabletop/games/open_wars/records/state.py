@@ -95,8 +95,6 @@ class State(Shell[AnyFrame], kw_only=True):
     progress: Progress = Progress()
     ground: ClassVar[Ground]
     """The tables of the map; not part of the state."""
-    cells: ClassVar[list[tuple[int, ...]]]
-    """For each cell, the ids of its counters, ascending; not part of the state."""
     piles: ClassVar[dict[StackKey, tuple[int, ...]]]
     """For each stack, the ids of its counters, ascending; not part of the state."""
     heaps: ClassVar[list[tuple[StackKey, ...]]]
@@ -149,7 +147,14 @@ class State(Shell[AnyFrame], kw_only=True):
     def at(self, cell: Cell) -> list[Counter]:
         """All counters of a cell, by id."""
         counters = self.counters
-        return [c for n in self.cells[cell] if (c := counters[n]) is not None]
+        return [c for n in self.ids_at(cell) if (c := counters[n]) is not None]
+
+    def ids_at(self, cell: Cell) -> tuple[int, ...]:
+        """The ids of all counters of a cell, ascending."""
+        heap, piles = self.heaps[cell], self.piles
+        if len(heap) == 1:
+            return piles[heap[0]]
+        return tuple(sorted([number for key in heap for number in piles[key]]))
 
     def stack_of(self, key: StackKey) -> list[Counter]:
         """The counters of a stack, by id: all of a kind and player in a cell (OW-DEF-04, OW-STK-02)."""
@@ -225,16 +230,16 @@ class State(Shell[AnyFrame], kw_only=True):
     def _come(self, number: int, key: StackKey) -> None:
         """A counter belongs to a stack now."""
         cell = key.at
-        self.cells[cell] = _with(self.cells[cell], number)
-        pile = self.piles.get(key, ())
-        self.piles[key] = _with(pile, number)
-        if not pile:
+        pile = self.piles.get(key)
+        if pile is None:
             heap = self.heaps[cell]
-            self.heaps[cell] = (*heap, key)
+            self.piles[key], self.heaps[cell] = (number,), (*heap, key)
             if heap and number < self.piles[heap[-1]][0]:
                 self._sort(cell)
-        elif number < pile[0]:
-            self._sort(cell)
+        else:
+            self.piles[key] = _with(pile, number)
+            if number < pile[0]:
+                self._sort(cell)
         self._forget(key)
         if not self.presence[cell] >> key.seat & 1:
             self.presence[cell] |= 1 << key.seat
@@ -243,7 +248,6 @@ class State(Shell[AnyFrame], kw_only=True):
     def _leave(self, number: int, key: StackKey) -> None:
         """A counter belongs to a stack no longer."""
         cell = key.at
-        self.cells[cell] = _without(self.cells[cell], number)
         self._forget(key)
         pile = self.piles[key]
         if len(pile) > 1:
@@ -301,7 +305,6 @@ class State(Shell[AnyFrame], kw_only=True):
     def rebuilt(self) -> dict[str, Any]:
         """All that the mutators keep in step, made anew, by name."""
         size, on_map = self.ground.size, frozenset(self.ground.cells)
-        cells: list[list[int]] = [[] for _ in range(size)]
         piles: dict[StackKey, list[int]] = {}
         heaps: list[list[StackKey]] = [[] for _ in range(size)]
         presence = [0] * size
@@ -312,7 +315,6 @@ class State(Shell[AnyFrame], kw_only=True):
             if counter.at not in on_map or not 0 <= counter.seat < len(self.sides):
                 raise ValueError(f"counter {number} stands nowhere or belongs to nobody")
             key = StackKey(counter.seat, counter.kind, counter.at)
-            cells[key.at].append(number)
             if key not in piles:
                 heaps[key.at].append(key)
             piles.setdefault(key, []).append(number)
@@ -320,7 +322,6 @@ class State(Shell[AnyFrame], kw_only=True):
             if IS_MAGIC[counter.kind]:
                 magicians[counter.seat].append(number)
         return {
-            "cells": [tuple(ids) for ids in cells],
             "piles": {key: tuple(ids) for key, ids in piles.items()},
             "heaps": [tuple(keys) for keys in heaps],
             "presence": presence,
@@ -330,7 +331,7 @@ class State(Shell[AnyFrame], kw_only=True):
 
 _LISTS = ("stack", "feed", "gold", "mana", "counters")
 _SHARED = ("ground", "allies")
-_KEPT = ("cells", "piles", "heaps", "presence", "magicians", "ways", "shots")
+_KEPT = ("piles", "heaps", "presence", "magicians", "ways", "shots")
 
 
 def _without(items: tuple[T, ...], item: T) -> tuple[T, ...]:

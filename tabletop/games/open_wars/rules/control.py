@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from tabletop.engine.model import Seat
 
 from ..components.ground import Cell
@@ -96,7 +99,4 @@ def has_counters(state: State, seat: Seat) -> bool:
 
 def sides_left(state: State) -> set[int]:
     """The sides with counters on the map."""
-    bits = 0
-    for each in state.presence:
-        bits |= each
-    return {side for seat, side in enumerate(state.sides) if bits >> seat & 1}
+    return {state.sides[seat] for seat in _SEATS[reduce(or_, state.presence)]}

@@ -143,11 +143,9 @@ class MovingPhase(Question[Moving, March | EndStep]):
         asked for."""
         out: list[March] = []
         bit, ways, heaps = 1 << seat, state.ways, state.heaps
-        for cell, there in enumerate(state.presence):
-            if not there & bit:
-                continue
+        for cell in [cell for cell, there in enumerate(state.presence) if there & bit]:
             for key in heaps[cell]:
-                if there == bit or key.seat == seat:
+                if key.seat == seat:
                     known = ways.get(key)
                     out += steps_of(state, key) if known is None else known
             if len(out) >= enough:

@@ -64,8 +64,10 @@ def by_army(draft: Draft[State]) -> None:
     state = draft.state
     if state.outcome is not None or not state.turn:
         return
-    kept = {side for side in living_sides(state) if setting.stays(state.setup, state.turn, side)}
-    left = sides_left(state) | kept
+    left = sides_left(state)
+    if len(left) > 1:
+        return
+    left |= {side for side in living_sides(state) if setting.stays(state.setup, state.turn, side)}
     if len(left) == 1:
         finish(draft, left, "annihilation", "OW-VIC-01")
     elif not left:

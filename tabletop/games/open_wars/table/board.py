@@ -80,7 +80,7 @@ class WarBoard(Board):
             view.factions,
             self.names.look.colour_blind,
             state.presence[:],
-            alone or state.cells[:],
+            alone or [state.ids_at(cell) for cell in state.ground.cells],
         )
         if self._held is None or self._held[0] != key:
             held = tuple(
@@ -176,4 +176,4 @@ def _holders_of(state: State, cell: Cell) -> tuple[Seat, ...]:
 def _free_spot(state: State, cell: Cell) -> Point:
     """Where a click means the cell: its middle, or its head where counters stand in the middle."""
     x, y = middle(state.grid, cell)
-    return (x, y - SIDE / 2 + 18) if state.cells[cell] or graves(state, cell) else (x, y)
+    return (x, y - SIDE / 2 + 18) if state.presence[cell] or graves(state, cell) else (x, y)

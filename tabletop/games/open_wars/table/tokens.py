@@ -54,7 +54,8 @@ class Tokens:
         state = self.known.state(view)
         found: list[Token] = []
         joined, combat = state.combat.joined if state.combat is not None else (), state.combat
-        for cell, ids in enumerate(state.cells):
+        for cell in range(state.ground.size):
+            ids = state.ids_at(cell)
             fallen = [each for each in state.fallen if each.at == cell] if state.fallen else ()
             if not ids and not fallen:
                 self._cells.pop(cell, None)

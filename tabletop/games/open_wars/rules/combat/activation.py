@@ -64,7 +64,8 @@ class ActivatingPhase(Question[Activating, Deeds]):
         acting = actors(state, frame.stack, frame.shooter)
         enemies = enemies_in(state, frame.seat, _combat(state).at)
         if enemies and shooters.striking(state, acting):
-            yield from (Attack(enemy) for enemy in enemies)
+            for enemy in enemies:
+                yield Attack(enemy)
         if not frame.shooter:
             for ids, to in retreat.legal(state, acting):
                 yield Retreat(ids, to)
@@ -110,7 +111,7 @@ class ActivatingPhase(Question[Activating, Deeds]):
 
     def _stack(self, state: State, frame: Activating) -> tuple[int, ...]:
         """Those of the stack that act."""
-        return tuple(c.id for c in actors(state, frame.stack, frame.shooter))
+        return tuple([c.id for c in actors(state, frame.stack, frame.shooter)])
 
 
 def dearest(costs: Mapping[Seat, int], order: Sequence[Seat]) -> Seat:

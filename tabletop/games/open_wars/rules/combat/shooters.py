@@ -96,11 +96,12 @@ def available(state: State) -> dict[Cell, list[StackKey]]:
 def _found(state: State) -> dict[Cell, list[StackKey]]:
     found: dict[Cell, list[StackKey]] = {}
     spelled = {c.key for c in state.counters if c is not None and c.under} if state.lasting else ()
-    for keys, there in zip(state.heaps, state.presence):
-        for key in keys:
-            if (RANGED[key.kind] or key in spelled) and not there & ~state.allies[key.seat]:
-                for target in _targets_of(state, key):
-                    found.setdefault(target, []).append(key)
+    piles, presence, allies = state.piles, state.presence, state.allies
+    keys = [key for key in piles if RANGED[key.kind] or key in spelled]
+    isolated = [key for key in keys if not presence[key.at] & ~allies[key.seat]]
+    for key in sorted(isolated, key=lambda key: (key.at, piles[key][0])):  # as they lie in their cells
+        for target in _targets_of(state, key):
+            found.setdefault(target, []).append(key)
     return found
 
 

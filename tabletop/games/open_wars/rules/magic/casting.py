@@ -109,14 +109,13 @@ def _is_freed(state: State) -> bool:
 
 
 def anybody_has_means(state: State) -> bool:
-    """Might anybody cast anything at all?"""
-    least = 0 if _is_freed(state) else LEAST
-    for seat, mana in enumerate(state.mana):
-        if mana < least or not state.magicians[seat]:
-            continue
-        if mana >= CHEAPEST or has_means(state, seat):
-            return True
-    return False
+    """Might anybody cast anything at all? The richest player with a caster mostly decides it."""
+    most = max([mana for ids, mana in zip(state.magicians, state.mana) if ids], default=-1)
+    if most >= CHEAPEST or most == -1:
+        return most >= CHEAPEST
+    if most < LEAST:
+        return _is_freed(state)
+    return any(has_means(state, seat) for seat, ids in enumerate(state.magicians) if ids)
 
 
 def known(counter: Counter) -> tuple[int, ...]:
