@@ -71,6 +71,8 @@ def test_spells_are_listed_as_they_are_judged(seed: int, mana: int) -> None:
     for state in walked(seed):
         rich = state.clone()
         rich.mana = [mana] * len(rich.mana)
+        means = [casting.has_means(rich, seat) for seat in range(len(rich.sides))]
+        assert casting.anybody_has_means(rich) == any(means)
         for terms in moments(rich):
             for seat in rich.living():
                 judged = castable(rich, terms, seat)

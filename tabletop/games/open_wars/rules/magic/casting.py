@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ...components.ground import Cell
+from ...components.ground import Cell, Ground
 from ...components.location_effects import SpellCost
 from ...components.locations import LOCATIONS
 from ...components.spell_effects import FreeCast, SpellText
@@ -109,13 +109,24 @@ def _is_freed(state: State) -> bool:
 
 
 def anybody_has_means(state: State) -> bool:
-    """Might anybody cast anything at all? The richest player with a caster mostly decides it."""
+    """Might anybody cast anything at all? The richest player with a caster mostly decides it; of others only
+    casters where spells cost less are looked at."""
     most = max([mana for ids, mana in zip(state.magicians, state.mana) if ids], default=-1)
     if most >= CHEAPEST or most == -1:
         return most >= CHEAPEST
-    if most < LEAST:
-        return _is_freed(state)
-    return any(has_means(state, seat) for seat, ids in enumerate(state.magicians) if ids)
+    if state.lasting and _is_freed(state):
+        return True
+    found = [
+        (cell, key) for cell in _cheaper(state.ground) for key in state.heaps[cell] if IS_MAGIC[key.kind]
+    ]
+    cards, mana = state.ground.cards, state.mana
+    return bool([key for cell, key in found if CHEAPEST + REDUCTION[cards[cell]] <= mana[key.seat]])
+
+
+@lru_cache(maxsize=256)
+def _cheaper(ground: Ground) -> tuple[Cell, ...]:
+    """The cells of a map where spells cost less."""
+    return tuple(cell for cell in ground.cells if REDUCTION[ground.cards[cell]] < 0)
 
 
 def known(counter: Counter) -> tuple[int, ...]:
