@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
@@ -137,6 +138,15 @@ def test_a_hero_whose_fall_decides_stays_at_home_unless_he_rushes() -> None:
     assert planned(state) == END_STEP and planned(state, "rush") == march
     state, march = asked("conquest")
     assert planned(state) == march
+
+
+def test_who_holds_a_city_does_not_leave_it_to_one_who_cannot_come_this_turn() -> None:
+    state = position("IC pl IC pl pl pl pl", factions=("elves", "orcs"))
+    (tired,) = put(state, "B1", "warrior")
+    put(state, "A1", "warrior")
+    state.update(replace(one(state, tired), spent=2))
+    put(state, "G1", "slynn")
+    assert planned(stepping(state)) == END_STEP
 
 
 def treasury(gold: int, enemies: int, theirs: int = 0) -> State:

@@ -26,6 +26,8 @@ PREY, QUARRY = 0.5, 12.0
 """What an enemy's counters are worth by their cost, and a hero whose fall decides."""
 HASTE = 2.5
 """So many times what it is worth a prize that no enemy holds counts in the race for a treasure."""
+THERE = 0.9
+"""The turns to where one stands: whoever is there stays, and nobody changes places with him."""
 GUARD = 1.0
 ALARM = 3
 """Enemies within so many steps are a threat to what is held."""
@@ -59,10 +61,11 @@ def errands(state: State, seat: int, courage: Courage) -> list[Errand]:
     pairs = []
     for counter in mine:
         move = max(1, printed_movement(counter))
+        late = max(0, move - remaining(state, counter))
         for goal in goals:
             far = ways_to(state.grid, counter.kind, goal.cell)[counter.at]
             if far < FAR and (far == 0 or RESTS[state.grid.cards[goal.cell]][counter.kind]):
-                turns = 1 + max(0, far - 1) / move
+                turns = 1 + (max(0, far - 1) + late) / move if far else THERE
                 pairs.append((goal.worth / turns - 0.01 * counter_worth(counter), counter, goal))
     pairs.sort(key=lambda pair: (-pair[0], pair[1].id))
     sent: dict[Cell, list[Counter]] = {goal.cell: [] for goal in goals}
