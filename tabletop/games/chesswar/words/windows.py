@@ -134,17 +134,21 @@ class Answers:
         self._names, self._known, self._refusals = names, known, refusals
 
     def reaction(self, view: View, action: do.Cast, entity: EntityId) -> Button:
-        """An answer: which mage, what it would do, what it costs, the chance that it stands (CW-UI-09)."""
+        """An answer: which mage, what it costs, the chance that it stands, what it would do (CW-UI-09). Where
+        letters are large the question alone says whom it is for: the cost is in sight without scrolling."""
         names, texts, mage = self._names, self._names.texts, view.units[action.unit]
         label = names.unit(action.unit, view)
         chance = forecast.stands(self._known.state(view), action)
-        told = (self._effect(view, action, mage), self._die(action, chance), self._cost(view, mage))
-        note = " ".join(told)
+        told = (self._cost(view, mage), self._effect(view, action, mage), self._die(action, chance))
+        note = " ".join(words for words in told if words)
         tip = f"{names.keyword(action.spell)}: {texts(f'keyword.{action.spell}.text')}"
         return Button(entity, label, (action,), names.icon(action.spell), tip, note=note, chance=chance)
 
     def _effect(self, view: View, action: do.Cast, mage: Unit) -> str:
         frame, names, texts = top(view), self._names, self._names.texts
+        is_brief = names.look.large
+        if is_brief and action.spell != "raise_dead":
+            return ""
         if isinstance(frame, frames.CounterWindow):
             spell, caster = names.keyword(frame.spell), names.unit(frame.unit, view)
             return texts("table.react.counter", spell=spell, unit=caster)
@@ -154,7 +158,8 @@ class Answers:
             foe = view.sides[unit.seat] != view.sides[mage.seat]
             return texts("table.react.heal-enemy" if foe else "table.react.heal", unit=name)
         kind = names.kind(spells.raised_kind(self._known.state(view), unit, mage.seat))
-        return texts("table.react.raise", unit=name, kind=kind, who=names.seat(view, mage.seat))
+        key = "table.react.raise.brief" if is_brief else "table.react.raise"
+        return texts(key, unit=name, kind=kind, who=names.seat(view, mage.seat))
 
     def _die(self, action: do.Cast, stands: Fraction) -> str:
         """Its own die, and what is left of it if every mage of the others counters it."""

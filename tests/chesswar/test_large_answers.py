@@ -1,0 +1,55 @@
+"""Where letters are large, an answer says what it costs before all else, whole and without scrolling."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.card import CardAnswer
+from tabletop.games.chesswar import GAME
+from tabletop.session.record import MatchRecord, Person
+from tabletop.session.session import Session
+
+from .positions import Position, position
+
+
+def healing() -> Position:
+    p = position("W human.Q e2", "W human.Q c2", "W human.Q g2", "W human.P d4", "W human.K a1", "B orc.B d6",
+                 "B orc.Q c7", "B orc.K h8", phase="shoot", turn="B", dice="hit:6 save:1")  # fmt: skip
+    return p.do(p.shoot("d6", "d4"))
+
+
+def raising() -> Position:
+    p = position("W human.P d4", "W human.K a1", "B undead.P d5", "B undead.Q c7", "B undead.Q f7",
+                 "B undead.K h8", phase="combat", turn="B", links="d4-d5", dice="melee:6 save:1")  # fmt: skip
+    return p.do(p.attack("d5", "d4"))
+
+
+def countering() -> Position:
+    p = position("W human.Q d2", "W human.Q f2", "W human.K a1", "B orc.Q d5", "B orc.K h8", turn="B")
+    return p.do(p.cast("d5", "protection"))
+
+
+@pytest.mark.rule("CW-UI-09")
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize("window", [healing, raising, countering])
+def test_the_cost_of_an_answer_is_in_sight(window: object, scale: int, language: str) -> None:
+    p = window()  # type: ignore[operator]
+    with Driver((1280, 720), language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        seats = (Person("Ana"),) * GAME.seats(p.state.setup)
+        session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "answer", None))
+        driver.wait_idle()
+        scene = driver.app.scenes.top
+        texts = scene.room.table.texts
+        costs = (texts("table.react.debt"), texts("table.react.own-turn"))
+        first = scene.prompt().buttons[0]
+        assert first.note.startswith(costs)
+        slip, area = driver.find(first.id), driver.find("match.card.area")
+        assert isinstance(slip, CardAnswer) and area is not None
+        foot = slip.rect.y + slip.head() - driver.app.look.px(5) + slip.note().height
+        assert area.rect.y <= slip.rect.y and foot <= area.rect.bottom, "no line of it is cut"
