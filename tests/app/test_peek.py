@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from match_help import begin
+from match_help import begin, stand
 from screens import open_sample
 
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.brief import InBrief
 from tabletop.text.markup import plain
+from tests.chesswar.positions import position
 
 LONG = 60
 """Frames of a second, in which what rests is shown."""
@@ -88,3 +89,16 @@ def test_a_wide_board_is_not_covered_by_what_is_pointed_at() -> None:
         driver.press("i")
         driver.step(3)
         assert driver.find("match.inspector") is not None, "the key that it names shows all of it"
+
+
+def test_an_empty_place_that_may_be_chosen_does_not_hide_the_answers(driver: Driver) -> None:
+    p = position("W human.N d4", "W human.K a1", "B orc.P d5", "B orc.K h8", phase="combat", links="d4-d5",
+                 dice="melee:6 save:1")  # fmt: skip
+    p.do(p.attack("d4", "d5"))
+    scene = stand(driver, p)
+    answers = [button.id for button in scene.prompt().buttons]
+    driver.hover(f"square:{p.sq('d5')}")
+    driver.step(LONG)
+    assert scene.model.hover == f"square:{p.sq('d5')}" and not scene.model.panels()
+    assert driver.find("match.inspector") is None
+    assert answers and all(driver.find(id) is not None for id in answers)

@@ -29,6 +29,7 @@ from tabletop.games.hegregon.words.prospects import arrives
 from .crowded import crowded
 from .positions import Position, at, position
 from .tables import Seen, seen
+from .test_reach import event_hexes
 
 LUCKY = {"detect": 8, "mine": 1, "shot": 8}
 """Dice with which everything comes to its end: found, not blown up."""
@@ -274,3 +275,22 @@ def _until_the_card(events: Sequence[Any], unit: int) -> list[Moved]:
     """The steps of a unit before it draws a card."""
     drawn = next((n for n, event in enumerate(events) if isinstance(event, CardDrawn)), len(events))
     return [event for event in events[:drawn] if isinstance(event, Moved) and event.unit == unit]
+
+
+@pytest.mark.rule("HG-MOV-12", "HG-UI-08")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_card_that_stops_the_order_before_the_combat_promises_no_odds_of_it(language: str) -> None:
+    p = position("A light 0,-4", "B ear 2,-4")
+    t = seen(p, language)
+    unit, foe = p.unit("0,-4").id, at("2,-4")
+    orders = (do.Move(unit, at("1,-4")), do.Move(unit, foe))
+    for events, stops in ((0, False), (1 << at("1,-4"), True)):
+        with event_hexes(events):
+            panel = t.table.panels.forecast(t.view, orders)
+        assert panel is not None
+        told = {row.label: row for row in panel.rows}
+        assert (t.table.texts("table.no-reaction") in told) != stops
+        assert (t.table.texts("table.stops") in told) == stops
+        if stops:
+            assert told[t.table.texts("table.stops")].value == t.table.board.names.hex_name(at("1,-4"))
+            assert [row.chance for row in panel.rows if row.chance is not None] == [0]

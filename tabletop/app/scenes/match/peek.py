@@ -76,7 +76,7 @@ class Peek(Widget):
         elif may and self._rest < REST:
             self._rest += seconds
             if self._rest >= REST:
-                self._show(True)
+                self._show(bool(scene.model.panels()))  # of an empty place there is nothing to tell
         self._hover, self._since = hover, now
         if not may:
             self._show(False)

@@ -177,6 +177,8 @@ class Chances:
         if walk.foe >= 0:
             clash = clash_of(self.known.state(view), actions)
             assert clash is not None
+            if not clash.arrives:
+                return self._halted_panel(view, walk, clash)
             cost = entry_price(walk.state, walk.state.units[walk.unit], clash.fight.to)
             rows.append(Row(self.texts("table.entry"), self.texts.count("table.mp", cost)))
             return self.combat_panel(view, clash, before=rows)
@@ -193,6 +195,8 @@ class Chances:
         walk, clash = walked(state, actions[:-1]), clash_of(state, actions)
         if walk is None or clash is None:
             return None
+        if not clash.arrives:
+            return self._halted_panel(view, walk, clash)
         price = sum(cost for _, cost in walk.path)
         left = self.texts("table.mp-left", n=max(0, view.units[walk.unit].mp - price))
         rows = [Row(self.texts("table.cost"), self.texts.count("table.mp", price), left)]
@@ -200,6 +204,22 @@ class Chances:
         key = "table.march-fire" if clash.fight.reach == 2 else "table.march-attack"
         title = self.texts(key, to=self.names.hex_name(walk.path[-1][0]), n=price)
         return replace(panel, title=title)
+
+    def _halted_panel(self, view: View, walk: Walk, clash: Clash) -> Panel:
+        """A march towards a combat that a card stops before it: no odds of that are promised (HG-MOV-12)."""
+        unit, stop = view.units[walk.unit], self._stop(view, walk)
+        price, at = sum(cost for _, cost in walk.path[: stop + 1]), self.names.hex_name(walk.path[stop][0])
+        left = self.texts("table.mp-left", n=max(0, unit.mp - price))
+        rows = [
+            Row(self.texts("table.cost"), self.texts.count("table.mp", price), left),
+            Row(self.texts("table.stops"), at, self.texts("table.stops.fight"), tone=Tone.MAGIC),
+            *(row for row in self._way_rows(view, walk) if row.chance is not None),
+            Row(self.texts("table.all-told"), chance=clash.chance),
+        ]
+        names = (self.names.unit_name(uid, view) for uid in (unit.id, clash.fight.target))
+        art = self.names.kind_art(unit.kind)
+        title = self.texts("table.march")
+        return Panel(title, " → ".join(names), art, tuple(rows), rules=("HG-MOV-12", "HG-EVT-01"))
 
     def _stop(self, view: View, walk: Walk) -> int:
         """The step at which an order ends: the first event hex whose card the unit draws (HG-MOV-12), else
