@@ -113,3 +113,16 @@ def test_the_marks_go_with_the_report_and_come_back_with_it() -> None:
             scene.handing.read_again()
             driver.step(3)
             assert scene.model.changed.deeds == told
+
+
+def test_who_plans_a_move_sees_it_alone_until_the_report_is_asked_for() -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = reported(driver, 3)
+        assert marks_of(scene)
+        unit = sorted(id for id in scene.room.gestures.sources() if id.startswith("unit:"))[0]
+        driver.click(unit)
+        driver.step(5)
+        assert scene.room.gestures.selection and scene.handing.is_reporting and not marks_of(scene)
+        driver.press("n")
+        driver.step(5)
+        assert not scene.room.gestures.selection and marks_of(scene)

@@ -43,3 +43,15 @@ def test_a_hint_for_an_airlift_names_its_destination_or_its_purpose(language: st
         scene.model.advise(call)
         purpose = scene.room.table.texts("keyword.transport.text")
         assert purpose in scene.model.advice.words
+
+
+@pytest.mark.rule("HG-UI-07")
+def test_an_ability_that_is_pointed_at_is_explained_once_and_its_unit_below() -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = stand(driver)
+        unit = next(a for a in scene.room.legal if isinstance(a, do.Entrench)).unit
+        scene.room.gestures.select((f"unit:{unit}",))
+        scene.hovered("button:entrench")
+        told = scene.model.panels()
+        assert len({panel.title for panel in told}) == len(told) == 2
+        assert sum(scene.room.table.texts("keyword.entrench.text") in panel.text for panel in told) == 1

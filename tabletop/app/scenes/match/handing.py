@@ -214,10 +214,10 @@ class Handing:
         known = {panel.seat: SeatSign(panel.name, panel.colour) for panel in header.seats}
         signs = [known[each] for each in range(len(known))]
         rows = rows_of(report.deeds, seat, t("match.report.own"), signs)
-        show, board = self.scene.course.sight.point_at, partial(map_room, self.scene)
+        board = partial(map_room, self.scene)
         counted = Counted(partial(t.count, "match.report.more"), partial(t.count, "match.report.all"))
         changed, note = self.scene.model.changed, t("match.report.note")
-        return Tidings(words, note, rows, signs, show, board, counted, changed, self._read)
+        return Tidings(words, note, rows, signs, self._show, board, counted, changed, self._read)
 
     def _mark(self, report: Tidings) -> None:
         """Its deeds are marked on the board."""
@@ -242,9 +242,18 @@ class Handing:
             return False
         if isinstance(self.banner, Tidings):
             self.scene.stale |= self.banner.lead(deed)
-        self.scene.highlight()
-        self.scene.course.sight.point_at(deed)
+        self._show(deed)
         return True
+
+    def _show(self, deed: Deed) -> None:
+        """What was selected is let go, so that the deed's marks are seen, and its place is in sight."""
+        scene = self.scene
+        if scene.room.gestures.selection:
+            scene.room.gestures.select(())
+            scene.model.let_go()
+            scene.stale = True
+        scene.highlight()
+        scene.course.sight.point_at(deed)
 
     @property
     def deeds(self) -> tuple[tuple[Point, Colour], ...]:

@@ -205,7 +205,8 @@ class Model:
         ringed = any(mark.shape == "ring" for mark in marks)
         about = () if ringed else self.prompt().about
         found = [Mark("outline", board.outline(view, id), Meaning.AFFECTED, over=True) for id in about]
-        found += self.changed.marks(board, view)
+        if not self.room.gestures.selection:  # who plans a move is not to be distracted
+            found += self.changed.marks(board, view)
         hinted = (*self.advice.clicks, *self.advice.further)
         hinted = tuple(id for id in hinted if board.place(view, id) is not None)
         for n, id in enumerate(hinted, start=1):
@@ -233,8 +234,9 @@ class Model:
             found.append(self.offer)
             if found == [None] and plan is not None and plan.note:
                 found.append(Panel(plan.note))
-            found.append(panels.inspect(view, self.hover, chosen))
-            if found[-1] is not None:
+            told = panels.inspect(view, self.hover, chosen)
+            found.append(told if told is None or not _repeats(told, self.offer) else None)
+            if told is not None:
                 self.kept = self.hover
         if not found or found[-1] is None:
             found += [panels.inspect(view, entity, chosen) for entity in selection[-1:]]
@@ -327,6 +329,13 @@ class Model:
         """Something else has been selected: the hint is forgotten."""
         if self.advice.clicks and self.room.gestures.selection != self.advice.selected:
             self.forget_hint()
+
+
+def _repeats(told: Panel, offer: Panel | None) -> bool:
+    """Does a panel say nothing that the forecast of the same click has not said?"""
+    if offer is None or told.rows or told.keywords:
+        return False
+    return told.title == offer.title and told.text == offer.text
 
 
 def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:
