@@ -97,8 +97,10 @@ class Changed:
 
     def marks(self, board: Board, view: Any) -> list[Mark]:
         """All of it, what stands out last."""
-        if any(is_shown(deed) for deed in self.deeds):
+        if self.read >= 0:
             return self._numbered(board, view)
+        if not self.trails and not self.blows:
+            return []
         found = [Mark("trail", path, Meaning.CHANGED) for path in self.trails.values()]
         last = len(self.blows) - 1
         return found + [

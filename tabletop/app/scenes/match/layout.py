@@ -359,14 +359,15 @@ class Layout:
         area.rect.h = foot - area.rect.y
         area.settle(area.content)
         self.scene.ui.invalidate(self.spread.rect)
-        self.scene.notices.settle()
+        if self.scene.notices.card is not None:
+            self.scene.notices.settle()
 
     def lowest(self) -> int:
         """The pixel down to which the inspector may reach over the log: a hint that is told there stays."""
         advice = advice_box(self.scene) if not self.places.folded else None
-        log, card = self.scene.rect(*self.places.log), self.scene.notices.top
+        log, notices = self.scene.rect(*self.places.log), self.scene.notices
         foot = log.bottom if advice is None else max(advice.y - self.scene.px(16), self.usual())
-        return foot if card is None else min(foot, card)
+        return foot if notices.card is None or notices.top is None else min(foot, notices.top)
 
     def usual(self) -> int:
         """The pixel where the inspector ends."""
