@@ -256,6 +256,13 @@ class _Filler:
         self.y += body.rect.h + self.look.px(gap)
 
 
+def repeats(told: Panel, offer: Panel | None) -> bool:
+    """Does a panel say nothing that the forecast of the same click has not said?"""
+    if offer is None or told.rows or told.keywords:
+        return False
+    return told.title == offer.title and told.text == offer.text
+
+
 def fill_panels(area: ScrollArea, panels: Sequence[Panel], on_link: Link, point: str = ".") -> None:
     """Write panels one below the other into an empty scroll area; `point` is the decimal mark."""
     filler = _Filler(area, on_link, point)

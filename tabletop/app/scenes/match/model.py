@@ -11,6 +11,7 @@ from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
 from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.chronicle import Chronicle
+from tabletop.app.scenes.match.inspect import repeats
 from tabletop.app.scenes.match.promised import promised
 from tabletop.app.scenes.match.since import Since
 from tabletop.app.table import Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table
@@ -235,7 +236,7 @@ class Model:
             if found == [None] and plan is not None and plan.note:
                 found.append(Panel(plan.note))
             told = panels.inspect(view, self.hover, chosen)
-            found.append(told if told is None or not _repeats(told, self.offer) else None)
+            found.append(told if told is None or not repeats(told, self.offer) else None)
             if told is not None:
                 self.kept = self.hover
         if not found or found[-1] is None:
@@ -329,13 +330,6 @@ class Model:
         """Something else has been selected: the hint is forgotten."""
         if self.advice.clicks and self.room.gestures.selection != self.advice.selected:
             self.forget_hint()
-
-
-def _repeats(told: Panel, offer: Panel | None) -> bool:
-    """Does a panel say nothing that the forecast of the same click has not said?"""
-    if offer is None or told.rows or told.keywords:
-        return False
-    return told.title == offer.title and told.text == offer.text
 
 
 def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:
