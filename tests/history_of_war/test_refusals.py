@@ -165,7 +165,7 @@ def driver() -> Iterator[Driver]:
 @pytest.mark.rule("HOW-UI-11", "HOW-ATK-09")
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Nothing is announced while attacks"), ("es", "Mientras se declaran ataques")],
+    [("en", "Nothing can be announced while attacks"), ("es", "Mientras se declaran ataques")],
 )
 def test_the_screen_says_why_nothing_can_be_announced(driver: Driver, language: str, words: str) -> None:
     driver.app.change(language=language)
