@@ -49,6 +49,8 @@ class Laid(NamedTuple):
     """What of the width each territory has."""
     rows: Rows
     """How high the rows are."""
+    slots: tuple[orders.Slot, ...] = ()
+    """The own hand."""
 
 
 class Places:
@@ -134,7 +136,7 @@ def _laid(view: View, large: bool) -> Laid:
     for place, territory in enumerate(view.row):
         boxes[f"territory:{territory}"] = territory_box(place, row, rows)
     zones = (*reversed(items), *choices, *reversed(hand), *reversed(pieces.items()), *ground)
-    return Laid(boxes, zones, row, rows)
+    return Laid(boxes, zones, row, rows, slots)
 
 
 def _pieces(view: View, row: Crowds, rows: Rows) -> list[Zone]:

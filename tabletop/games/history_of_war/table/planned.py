@@ -3,6 +3,8 @@ proposed to pay (HOW-UI-03)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.app.table import EntityId, Mark, Meaning
 
 from ..records import actions as do
@@ -17,10 +19,11 @@ MEANINGS = frozenset({Meaning.SELECTED, Meaning.AFFECTED})
 
 def planned(view: View, treasury: Treasury, places: Places) -> list[Mark]:
     """Frames around what is chosen, and others around what is proposed."""
-    framed = [(entity, Meaning.SELECTED) for entity in _chosen(view)]
+    laid = places.laid(view)
+    framed = [(entity, Meaning.SELECTED) for entity in _chosen(view, laid.slots)]
     framed += [(f"piece:{n}", Meaning.AFFECTED) for n in treasury.proposed(view)]
-    out = places.rows(view).out
-    boxes = [(places.box_of(view, entity), meaning) for entity, meaning in framed]
+    out = laid.rows.out
+    boxes = [(laid.boxes.get(entity), meaning) for entity, meaning in framed]
     return [
         Mark("outline", box.inset(-out).corners, meaning, over=True)
         for box, meaning in boxes
@@ -28,10 +31,10 @@ def planned(view: View, treasury: Treasury, places: Places) -> list[Mark]:
     ]
 
 
-def _chosen(view: View) -> list[EntityId]:
+def _chosen(view: View, slots: Sequence[orders.Slot]) -> list[EntityId]:
     """The cards that have an order or are given up, whatever arrow there is besides; the territories that
     one puts in, until the rival has chosen his."""
-    found, top = [slot.entity for slot in orders.hand(view) if slot.is_given], moment.top(view)
+    found, top = [slot.entity for slot in slots if slot.is_given], moment.top(view)
     if isinstance(top, (frames.Contributing, frames.Replacing)) and view.seat >= 0:
         found += [f"reserve:{card}" for card in top.answers[view.seat]]
     for order in orders.given(view):

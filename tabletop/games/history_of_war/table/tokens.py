@@ -16,7 +16,7 @@ from ..components.cards import CARDS, DOMAINS, STATIC, Domain
 from ..records.pieces import Piece
 from ..rules import values
 from ..rules.view import View
-from ..words import moment, orders
+from ..words import moment
 from ..words.forecasts import Forecasts
 from ..words.known import Known
 from ..words.names import FOLDER, Names
@@ -165,7 +165,8 @@ class Pieces:
         if seat != view.seat:
             shows: object = (view.hand_sizes[seat], self.places.rows(view), view.setup.axis, self._look)
             return self._once("backs", seat, view, shows, self._backs, seat)
-        slots, found = orders.hand(view), uses(view, self.known)
+        slots = self.places.laid(view).slots
+        found = uses(view, self.known, slots)
         shows = (slots, found, self.places.rows(view), view.setup.axis, self._look)
         return self._once("hand", seat, view, shows, self._own, slots, found)
 

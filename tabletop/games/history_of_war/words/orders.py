@@ -41,15 +41,20 @@ def given(view: View) -> tuple[Any, ...]:
 
 def hand(view: View) -> tuple[Slot, ...]:
     """The own hand in heaps of equal cards; those that are given lie apart from the rest of their kind."""
+    top, count = moment.top(view), dict[int, int]()
+    for card in view.hand:
+        count[card] = count.get(card, 0) + 1
+    if not isinstance(top, (frames.Committing, frames.Trimming)):
+        return tuple([Slot(f"hand:{card}", card, many) for card, many in count.items()])
     spent = Counter([order.card for order in given(view) if isinstance(order, (Commit, Discard))])
     found: list[Slot] = []
-    for card, count in Counter(view.hand).items():
+    for card, many in count.items():
         away = spent[card]
-        if 0 < away < count:
+        if 0 < away < many:
             found.append(Slot(f"given:{card}", card, away, True))
-            found.append(Slot(f"hand:{card}", card, count - away))
+            found.append(Slot(f"hand:{card}", card, many - away))
         else:
-            found.append(Slot(f"hand:{card}", card, count, away > 0))
+            found.append(Slot(f"hand:{card}", card, many, away > 0))
     return tuple(found)
 
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..components.cards import CARDS, CATEGORY, COST
@@ -34,7 +35,7 @@ class Use(NamedTuple):
     """Can it be paid with what is left of the TA (HOW-TAS-05)?"""
 
 
-def uses(view: View, known: Known) -> tuple[Use, ...]:
+def uses(view: View, known: Known, slots: Sequence[orders.Slot]) -> tuple[Use, ...]:
     """What can be done with each heap of the hand, in their order."""
     planned = tuple(order for order in orders.given(view) if isinstance(order, Commit))
     have = construction.left(known.state(view), view.seat, planned)
@@ -45,7 +46,7 @@ def uses(view: View, known: Known) -> tuple[Use, ...]:
                 answers is None or slot.is_given or slot.card in answers,
                 slot.is_given or PRICES[slot.card] <= have,
             )
-            for slot in orders.hand(view)
+            for slot in slots
         ]
     )
 
