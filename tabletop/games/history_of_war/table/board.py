@@ -60,5 +60,6 @@ class WarBoard(Board):
         return box.centre if on_top else self.places.free_point(view, entity)
 
     def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
-        box = self.places.box_of(view, entity)
-        return box.inset(-self.places.rows(view).out).corners if box is not None else ()
+        laid = self.places.laid(view)
+        box = laid.boxes.get(entity)
+        return box.inset(-laid.rows.out).corners if box is not None else ()

@@ -244,5 +244,5 @@ def card_body(card: int, how: Condition, sheet: Callable[..., Share], wide: floa
 
 def dimmed(colour: Colour, light: float) -> Colour:
     """A colour so much as light; no lighter than white."""
-    red, green, blue = (min(255, round(c * light)) for c in colour)
-    return red, green, blue
+    red, green, blue = colour
+    return min(255, round(red * light)), min(255, round(green * light)), min(255, round(blue * light))

@@ -72,8 +72,8 @@ def crowds(most: Sequence[int], rows: Rows = USUAL) -> Crowds:
     """The needs of territories on which so many cards lie on the fuller side: four have room anywhere, or, in
     large letters, as many as there are side by side."""
     if rows.deep:
-        return tuple(max(LEAST, -(-n // rows.deep)) for n in most)
-    return tuple(1 if n <= 4 else 4 + max(0, -(-(n - 6) // 2)) for n in most)
+        return tuple([max(LEAST, -(-n // rows.deep)) for n in most])
+    return tuple([1 if n <= 4 else 4 + max(0, -(-(n - 6) // 2)) for n in most])
 
 
 @cache

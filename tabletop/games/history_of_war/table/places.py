@@ -86,11 +86,12 @@ class Places:
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
         """The entities at a point of the table, topmost first; nobody points at his own whole hand."""
         x, y = point
-        found = dict.fromkeys(
+        under = [
             entity
             for entity, (left, top, wide, high) in self.laid(view).zones
             if left <= x < left + wide and top <= y < top + high
-        )
+        ]
+        found = dict.fromkeys(under)
         found.pop(f"hand-of:{max(0, view.seat)}", None)
         return tuple(found)
 

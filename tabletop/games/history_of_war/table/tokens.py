@@ -28,7 +28,8 @@ from .hand_faces import HandFaces
 from .large_faces import LargeFaces
 from .large_hand_faces import LargeHandFaces
 from .layout import pile_box
-from .places import Places
+from .places import Laid, Places
+from .rows import Rows
 
 UNUSED: frozenset[Domain] = frozenset()
 COUNT, LOW_COUNT = (0.5, 0.26), (0.26, 0.48)
@@ -83,8 +84,8 @@ class Pieces:
                 shows = (piece, works, box, used, look)
                 found += self._once("piece", piece.id, view, shows, self._known, piece, box, used, works)
         for seat in (0, 1):
-            found += self._hand(view, seat)
-            found += self._piles(view, seat)
+            found += self._hand(view, seat, laid)
+            found += self._piles(view, seat, laid.rows)
         for item in moment.pending(view):
             entity = f"item:{item.serial}"
             found.append(self._lies(entity, boxes[entity], 8, self.hands.hand(item.card)))
@@ -160,14 +161,13 @@ class Pieces:
 
     # -- hands and piles ------------------------------------------------------------------------------
 
-    def _hand(self, view: View, seat: Seat) -> list[Token]:
+    def _hand(self, view: View, seat: Seat, laid: Laid) -> list[Token]:
         """A player's hand: its backs, or the own cards, grey those that cannot be played now."""
         if seat != view.seat:
-            shows: object = (view.hand_sizes[seat], self.places.rows(view), view.setup.axis, self._look)
+            shows: object = (view.hand_sizes[seat], laid.rows, view.setup.axis, self._look)
             return self._once("backs", seat, view, shows, self._backs, seat)
-        slots = self.places.laid(view).slots
-        found = uses(view, self.known, slots)
-        shows = (slots, found, self.places.rows(view), view.setup.axis, self._look)
+        slots, found = laid.slots, uses(view, self.known, laid.slots)
+        shows = (slots, found, laid.rows, view.setup.axis, self._look)
         return self._once("hand", seat, view, shows, self._own, slots, found)
 
     def _backs(self, view: View, seat: Seat) -> list[Token]:
@@ -186,11 +186,11 @@ class Pieces:
         name = f"{FOLDER}/cards/back_{view.setup.faction(seat)}.webp"
         return self.faces.once(("back", name), lambda: [Part((0, 0, 1, 1), Art(name), cover=True)])
 
-    def _piles(self, view: View, seat: Seat) -> list[Token]:
+    def _piles(self, view: View, seat: Seat, rows: Rows) -> list[Token]:
         """Depot, scrapyard, conquered territories and reserve: of each the topmost card and how many."""
         lying = (view.scrapyards[seat], view.held[seat], view.reserves[seat])
         tops = [(len(cards), cards[-1:]) for cards in lying]
-        shows = (view.depots[seat], tops, self.places.rows(view), view.setup.axis, self._look)
+        shows = (view.depots[seat], tops, rows, view.setup.axis, self._look)
         return self._once("piles", seat, view, shows, self._laid_piles, seat)
 
     def _laid_piles(self, view: View, seat: Seat) -> list[Token]:

@@ -61,7 +61,7 @@ class Bar:
         goes_on = view.outcome is None and view.phase
         name = self.texts(f"phase.{view.phase}") if goes_on else ""
         coming = self._next(view) if goes_on else ""
-        return Header(self._turn(view), phases, tuple(self._seat(view, s) for s in (0, 1)), name, coming)
+        return Header(self._turn(view), phases, (self._seat(view, 0), self._seat(view, 1)), name, coming)
 
     def _next(self, view: View) -> str:
         """What comes after the present phase: the next one, or another round."""
@@ -87,7 +87,7 @@ class Bar:
     def _seat(self, view: View, seat: Seat) -> SeatPanel:
         """A player's panel, made once for the same figures."""
         state, depot = self.known.state(view), view.depots[seat]
-        held = sum(assets.price_of(i) for i in moment.pending(view) if i.seat == seat)
+        held = sum([assets.price_of(i) for i in moment.pending(view) if i.seat == seat])
         figures = Figures(
             state.points(seat),
             max(0, assets.available(state, seat)),
@@ -158,5 +158,5 @@ class Bar:
 
 def _printed(view: View, seat: Seat) -> int:
     """The TA that a player's cards print; a force that occupies a territory gives none (HOW-TAS-08)."""
-    own = (p for p in view.pieces if p is not None and p.seat == seat)
-    return sum(TA[p.card] for p in own if p.zone != "aside" or not IS_UNIT[p.card])
+    own = [p for p in view.pieces if p is not None and p.seat == seat]
+    return sum([TA[p.card] for p in own if p.zone != "aside" or not IS_UNIT[p.card]])

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tabletop.app.table import EntityId, Plan
@@ -41,15 +42,17 @@ def given(view: View) -> tuple[Any, ...]:
 
 def hand(view: View) -> tuple[Slot, ...]:
     """The own hand in heaps of equal cards; those that are given lie apart from the rest of their kind."""
-    top, count = moment.top(view), dict[int, int]()
-    for card in view.hand:
-        count[card] = count.get(card, 0) + 1
-    if not isinstance(top, (frames.Committing, frames.Trimming)):
-        return tuple([Slot(f"hand:{card}", card, many) for card, many in count.items()])
-    spent = Counter([order.card for order in given(view) if isinstance(order, (Commit, Discard))])
+    if not isinstance(moment.top(view), (frames.Committing, frames.Trimming)):
+        return _heaps(view.hand, ())
+    spent = tuple([order.card for order in given(view) if isinstance(order, (Commit, Discard))])
+    return _heaps(view.hand, spent)
+
+
+@lru_cache(maxsize=64)
+def _heaps(cards: tuple[int, ...], spent: tuple[int, ...]) -> tuple[Slot, ...]:
     found: list[Slot] = []
-    for card, many in count.items():
-        away = spent[card]
+    for card, many in Counter(cards).items():
+        away = spent.count(card)
         if 0 < away < many:
             found.append(Slot(f"given:{card}", card, away, True))
             found.append(Slot(f"hand:{card}", card, many - away))
