@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -152,10 +152,15 @@ def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: 
     """
     px, box = scene.px, area.rect
     room, wide = box.bottom - top, box.w - px(12) * bool(below)
-    stacks = _grids(scene, choices, wide) or [_stacked(scene, choices, wide, *way) for way in WAYS]
-    after = below + px(8) if below else 0
-    found = _fitting([way for way in stacks if way.role != "tiny_bold"], room - after)
-    found = found or _fitting(stacks, room - (strip_height(scene) if below else 0)) or _fitting(stacks, room)
+    stacks: Iterable[Stack] = _grids(scene, choices, wide) or (
+        _stacked(scene, choices, wide, *way) for way in WAYS
+    )
+    found = None
+    if below:
+        stacks = tuple(stacks)
+        found = _fitting([way for way in stacks if way.role != "tiny_bold"], room - below - px(8))
+        found = found or _fitting(stacks, room - strip_height(scene))
+    found = found or _fitting(stacks, room)
     refused = [choice for choice in choices if choice.disabled and choice.icon]
     if found is None and len(refused) > FEW:
         offered = [choice for choice in choices if choice not in refused]
@@ -168,7 +173,7 @@ def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: 
     return _signs(scene, area, refused, y + found.gap + px(1)) if refused else y
 
 
-def _fitting(stacks: Sequence[Stack], room: int) -> Stack | None:
+def _fitting(stacks: Iterable[Stack], room: int) -> Stack | None:
     """The first that is not higher than a room."""
     return next((way for way in stacks if way.high <= room), None)
 
