@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from tabletop.app.driver import Driver
+from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.inspect import inks_of
 from tabletop.app.scenes.match.marks import draw_mark, frame_of
-from tabletop.app.table import Meaning, Tone
+from tabletop.app.table import Meaning, Motion, Tone
 from tabletop.engine.engine import legal_actions, new_match, owed
 from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.records import actions as do
@@ -119,3 +120,21 @@ def test_a_card_shows_the_head_of_its_portrait_and_a_thing_whole(driver: Driver)
     assert pygame.transform.average_color(near) != pygame.transform.average_color(whole)
     theirs, ours = pygame.transform.average_color(shown), pygame.transform.average_color(near)
     assert all(abs(a - b) <= 2 for a, b in zip(theirs[:3], ours[:3], strict=True))
+
+
+@pytest.mark.rule("OCW-UI-09")
+def test_of_what_the_rival_did_no_die_leaves_a_way_and_no_arrow_is_cut_by_cards() -> None:
+    t = seen(duel("A:V1 Ashra", "A:C2 Luma", "B:V1 Malrock", "B:C2 Zeph", dice="4 3 / 5 4"))
+    board, changed = t.table.board, Changed()
+    ashra, luma, malrock, zeph = (
+        board.place(t.view, t.id(name)) for name in ("Ashra", "Luma", "Malrock", "Zeph")
+    )
+    dice = board.place(t.view, "die:1:1"), board.place(t.view, "die:1:2")
+    changed.follow(board, [Motion("move", "die:1:1", dice)])
+    assert not changed.marks(board, t.view), "a die that was merged is gone"
+    changed.follow(board, [Motion("move", t.id("Zeph"), (malrock, zeph))])
+    changed.follow(board, [Motion("missile", t.id("Malrock"), (malrock, ashra), aims=(ashra,))])
+    changed.follow(board, [Motion("missile", t.id("Zeph"), (zeph, luma), aims=(luma,))])
+    marks = changed.marks(board, t.view)
+    assert [(mark.shape, mark.over) for mark in marks] == [("trail", False), ("arrow", True), ("arrow", True)]
+    assert 0 < marks[1].amount < 1 and not marks[2].amount, "the last blow stands out"

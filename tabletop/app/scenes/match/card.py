@@ -258,7 +258,7 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     if aside and covers_turn(scene, room.y + _fixed(scene, head, last) + listed):
         head = head_of(scene, prompt, beside, when=turn_words(scene))
     every = [*slips, last] if last is not None else slips
-    letter(every, most - _fixed(scene, head, None), px(6), px(12))
+    letter(every, most - _fixed(scene, head, None), px(6), 0)
     listed = sum(slip.rect.h + px(6) for slip in slips)
     if slips and most - _fixed(scene, head, last) < min(listed, px(LEAST)):
         head = head_of(scene, prompt, beside, brief=True)

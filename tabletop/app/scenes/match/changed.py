@@ -50,7 +50,8 @@ class Changed:
             for aim in m.aims:
                 self.blows.pop((m.token, aim), None)
                 self.blows[m.token, aim] = blow_path(board, m, aim)
-            if m.kind != "move" or m.path[0] == m.path[-1]:
+            is_piece = m.token.startswith(f"{board.PIECE}:")  # and no die, of which nothing is left there
+            if m.kind != "move" or not is_piece or m.path[0] == m.path[-1]:
                 continue
             before = self.trails.pop(m.token, ())
             self.trails[m.token] = (*before, *m.path[1:]) if before[-1:] == m.path[:1] else m.path
@@ -96,15 +97,16 @@ class Changed:
     # Marks
 
     def marks(self, board: Board, view: Any) -> list[Mark]:
-        """All of it, what stands out last."""
+        """All of it, what stands out last. On a table of cards, which fill their places, arrows lie over
+        them: of those below only splinters would be seen between the cards."""
         if self.read >= 0:
             return self._numbered(board, view)
         if not self.trails and not self.blows:
             return []
         found = [Mark("trail", path, Meaning.CHANGED) for path in self.trails.values()]
-        last = len(self.blows) - 1
+        last, over = len(self.blows) - 1, not (board.ROUND or board.FRAMES_BELOW)
         return found + [
-            Mark("arrow", path, Meaning.CHANGED, THIN if n < last else 0.0)
+            Mark("arrow", path, Meaning.CHANGED, THIN if n < last else 0.0, over=over)
             for n, path in enumerate(self.blows.values())
         ]
 
