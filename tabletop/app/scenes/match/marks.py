@@ -111,19 +111,16 @@ def frame_of(board: Board, token: Token | None, points: tuple[Point, ...], meani
     return Mark("glow", (token.centre, *points), meaning, min(token.size) / 2)
 
 
-def reach(mark: Mark) -> float:
-    """How far a mark reaches beyond its points, as a share of a square or hex."""
-    if mark.shape == "label" or mark.note:
-        return 0.5
-    if not is_still(mark) or mark.shape == "glow":
-        return 0.2
-    return 0.02 if SIGNS[mark.meaning].line in SMOOTH else 0.1
-
-
 def spread(mark: Mark, unit: float) -> tuple[float, float, float]:
     """In world units: its radius (0: it has none), how far it reaches beyond its points or their circle, and
     so how far beyond its points."""
-    radius, pad = mark.amount if mark.shape in ROUND else 0.0, unit * reach(mark)
+    if mark.shape == "label" or mark.note:
+        share = 0.5
+    elif mark.shape == "glow" or not is_still(mark):
+        share = 0.2
+    else:
+        share = 0.02 if SIGNS[mark.meaning].line in SMOOTH else 0.1
+    radius, pad = mark.amount if mark.shape in ROUND else 0.0, unit * share
     return radius, pad, pad if mark.shape == "glow" else radius + pad
 
 
