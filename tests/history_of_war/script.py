@@ -39,8 +39,8 @@ def general(room: Any, legal: Sequence[Any], stream: Stream) -> Any:
 
 SCRIPT = Script(
     languages=("es", "en"),
-    key=18,
-    seed=12,
+    key=23,
+    seed=14,
     set_up=short_war,
     is_set_up=lambda setup: setup.round_limit == LIMIT and setup.axis == 1,
     choose=general,

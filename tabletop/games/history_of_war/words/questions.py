@@ -31,10 +31,6 @@ WINDOWS = ("w1", "w2", "w3o", "w3c", "w4", "w7", "w8", "w11", "w12", "w13", "w14
 class WarQuestions(Questions):
     """Questions and buttons."""
 
-    GIVEN = frozenset({"w1", "w2", "w12", "w13"})
-    """What could be announced there can be in the next window, when more is known: nobody is asked until he
-    wants to be, or the rival has announced something."""
-
     def __init__(self, names: Names, bar: Bar, known: Known) -> None:
         self.names, self.texts, self.bar, self.known = names, names.texts, bar, known
         self.buttons = Buttons(names, known)
