@@ -35,7 +35,8 @@ class History:
         self._opening: tuple[Event, ...] | None = step.events
         self._events: list[tuple[Event, ...] | None] = []
         self._keyframes: dict[int, Any] = {0: step.state}
-        self._state: Any = step.state
+        self.state: Any = step.state
+        """The state now, which only the history changes."""
 
     @classmethod
     def begun(cls, record: MatchRecord, told: History | None = None) -> History:
@@ -46,7 +47,7 @@ class History:
         if record.carried is None:
             return cls(record.game, record.setup, record.key, record.feed)
         self = cls._bare(record, record.journal[: record.start], told)
-        self._state = record.carried.state
+        self.state = record.carried.state
         return self
 
     @classmethod
@@ -54,7 +55,7 @@ class History:
         """The history of a record believed without replaying it; events are replayed when first asked for."""
         self = cls._bare(record, record.journal, told)
         self._keyframes[len(self.entries)] = record.state
-        self._state = record.state
+        self.state = record.state
         return self
 
     @classmethod
@@ -69,11 +70,6 @@ class History:
             self.carried, self.past = record.carried, Past(record, told)
             self._keyframes[record.start] = record.carried.state
         return self
-
-    @property
-    def state(self) -> Any:
-        """The state now."""
-        return self._state
 
     @property
     def start(self) -> int:
@@ -97,10 +93,10 @@ class History:
 
     def append(self, entry: Entry[Any]) -> Transition:
         """Carry out one more decision. Raises IllegalAction and changes nothing if the rules refuse it."""
-        step = engine.apply(self.game, self._state, entry.seat, entry.action)
+        step = engine.apply(self.game, self.state, entry.seat, entry.action)
         self.entries.append(entry)
         self._events.append(step.events)
-        self._state = step.state
+        self.state = step.state
         if len(self.entries) % KEYFRAME_EVERY == 0:
             self._keyframes[len(self.entries)] = step.state
         return step
@@ -111,7 +107,7 @@ class History:
         state = self.state_at(length)
         del self.entries[length:], self._events[length:]
         self._keyframes = {i: s for i, s in self._keyframes.items() if i <= length}
-        self._state = state
+        self.state = state
 
     @property
     def opening(self) -> tuple[Event, ...]:
@@ -139,7 +135,7 @@ class History:
         if not 0 <= moment <= len(self.entries):
             raise IndexError(f"moment {moment} of a match of {len(self.entries)} decisions")
         if moment == len(self.entries):
-            return self._state
+            return self.state
         if self.past is not None and moment < self.start:
             return self.past.finish().state_at(moment)
         start = max((i for i in self._keyframes if i <= moment), default=None)

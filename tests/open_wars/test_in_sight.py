@@ -216,7 +216,7 @@ def test_most_of_a_spell_book_lies_in_sight_and_a_spell_pointed_at_is_told_whole
     put(state, "B1", "axer")
     in_combat(state, "B1")
     session = Session(GAME, Setup("conquest", ("elves", "orcs")), [Person("Ana")] * 2, 1)
-    session._history._state = state
+    session._history.state = state
     with Driver((1280, 720), language, start=False) as driver:
         driver.app.change(ui_scale=100)
         matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "sight", None))

@@ -41,21 +41,23 @@ class Plans:
         self._counted: list[int] = []
         self._timed: list[Widget] = []
         self._telling: list[Widget] = []
+        self.is_bare = True
+        """Has nothing been kept since it was forgotten?"""
 
     def forget(self) -> None:
         """Some widget changed."""
-        if self._plans:
-            self._plans.clear()
+        self._plans.clear()
         self._areas.clear()
         self._above = None
+        self.is_bare = True
 
     def forget_widgets(self) -> None:
         """A widget came or went."""
-        if self._plans:
-            self._plans.clear()
+        self._plans.clear()
         self._areas.clear()
         self._above = None
         self._counted = []
+        self.is_bare = True
 
     def timed(self, layers: list[Layer]) -> list[Widget]:
         """The widgets that follow time."""
@@ -80,6 +82,7 @@ class Plans:
         key = (clip.x, clip.y, clip.w, clip.h)
         plan = self._plans.get(key)
         if plan is None:
+            self.is_bare = False
             if len(self._plans) >= PLANS:
                 self._plans.clear()
             if not self._areas:
@@ -94,6 +97,7 @@ class Plans:
             over = [(each, each.area().clip(widget.rect)) for each in upper if each.visible]
             over = [(each, area) for each, area in over if area.w and area.h]
             self._above = (widget, Above(over, merged(area for _, area in over)))
+            self.is_bare = False
         return self._above[1]
 
 

@@ -161,7 +161,8 @@ class Ui(Keyboard):
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Have a rectangle painted again, or everything."""
-        self._plans.forget()
+        if not self._plans.is_bare:
+            self._plans.forget()
         self._dirty.append((self.screen if rect is None else rect).clip(self.screen))
 
     def take_dirty(self) -> list[pygame.Rect]:

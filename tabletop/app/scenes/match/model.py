@@ -16,6 +16,7 @@ from tabletop.app.scenes.match.promised import promised
 from tabletop.app.scenes.match.since import Since
 from tabletop.app.table import Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table
 from tabletop.engine.model import Action, Seat
+from tabletop.render import motion
 from tabletop.text.catalogue import Texts
 
 FRAMES = (Meaning.ATTACK, Meaning.TARGET)
@@ -54,9 +55,9 @@ class Model:
     advised, what has been told.
     """
 
-    def __init__(self, room: Room, texts: Texts, is_moving: Callable[[], bool]) -> None:
-        """`is_moving`: do pieces still move on the board?"""
-        self.room, self.texts, self._is_moving = room, texts, is_moving
+    def __init__(self, room: Room, texts: Texts, moving: motion.Motion) -> None:
+        """`moving`: what moves on the board."""
+        self.room, self.texts, self._moving = room, texts, moving
         self.chronicle = Chronicle(room, texts)
         self.shown: Any = room.view
         """The view that the board shows: it follows the match as the motions end."""
@@ -88,7 +89,7 @@ class Model:
     @property
     def is_behind(self) -> bool:
         """Does the board not show yet what has happened? So it is from the very decision on."""
-        return self._is_moving() or bool(self.room.happenings)
+        return self._moving.is_playing or bool(self.room.happenings)
 
     @property
     def view(self) -> Any:

@@ -61,7 +61,7 @@ class MatchScene(Scene):
     def __init__(self, app: App, room: Room, keeper: Keeper) -> None:
         super().__init__(app)
         self.room, self.keeper, self.motion = room, keeper, Motion()
-        self.model = Model(room, app.texts, lambda: self.motion.is_playing)
+        self.model = Model(room, app.texts, self.motion)
         self.rules_game = room.session.game.key
         self.layout, self.inspector, self.cursor = Layout(self), Inspector(self), Cursor(self)
         self.course, self.notices, self.hints = Course(self), Notices(self), Hints(self)

@@ -133,8 +133,10 @@ def _words(look: Look, image: pygame.Surface, part: Part, box: pygame.Rect) -> N
         k = min(high / round(LEAST * 2), box.w * 1.1 / line.get_width())
         line = pygame.transform.smoothscale_by(line, k)
     else:
-        style = look.fonts.shrink(part.text, TextStyle(part.family, round(high), part.bold), box.w)
-        line = look.fonts.line(look.fonts.fit(part.text, style, box.w), style, colour)
+        wanted = TextStyle(part.family, round(high), part.bold)
+        style = look.fonts.shrink(part.text, wanted, box.w)
+        text = part.text if style is wanted else look.fonts.fit(part.text, style, box.w)
+        line = look.fonts.line(text, style, colour)
     free = box.w - line.get_width()
     image.blit(line, line.get_rect(x=box.x + round(free * part.align), centery=box.centery))
 
