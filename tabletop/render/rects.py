@@ -19,23 +19,18 @@ def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         if w <= 0 or h <= 0:
             continue
         joined = pygame.Rect(x, y, w, h)
-        while joined.collidelist(kept) >= 0 and (at := _partner(joined, kept)) >= 0:
-            joined.union_ip(kept.pop(at))
+        near = joined.collidelistall(kept)
+        while near:
+            other = kept[near.pop(0)]
+            whole = joined.union(other)
+            if whole.w * whole.h <= WASTE * (joined.w * joined.h + other.w * other.h):
+                kept.remove(other)
+                joined = whole
+                near = joined.collidelistall(kept)
         kept.append(joined)
     if len(kept) > MANY:
         return [kept[0].unionall(kept[1:])]
     return kept
-
-
-def _partner(rect: pygame.Rect, others: list[pygame.Rect]) -> int:
-    """The place of a rectangle to join with, -1 if there is none."""
-    size = rect.w * rect.h
-    for at in rect.collidelistall(others):
-        other = others[at]
-        whole = rect.union(other)
-        if whole.w * whole.h <= WASTE * (size + other.w * other.h):
-            return at
-    return -1
 
 
 def bared(rect: pygame.Rect, dx: int, dy: int) -> list[pygame.Rect]:

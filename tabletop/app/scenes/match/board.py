@@ -146,7 +146,7 @@ class BoardPicture:
         resting = {id for id, token in self.shown.items() if token.seat in seats and id not in able}
         changed, self._resting = self._resting ^ resting, resting
         for id in changed & self.shown.keys():
-            self.board.tokens[id].set(image=self._drawing(self.shown[id]))
+            self.board.tokens[id].set(image=self._drawing(self.shown[id], picture_of(self.shown[id])))
 
     def steps(
         self,
@@ -188,14 +188,16 @@ class BoardPicture:
         (x, y), (w, h) = token.centre, token.size
         stands: dict[str, Any] = {"x": x - self.left, "y": y - self.top, "w": w, "h": h, "z": token.z}
         if piece is None:
-            piece = self.board.add(layers.Token(id, self._drawing(token), **stands))
-        elif before is not token and (before is None or picture_of(before) != picture_of(token)):
-            stands["image"] = self._drawing(token)
+            piece = self.board.add(layers.Token(id, self._drawing(token, picture_of(token)), **stands))
+        elif before is not token:
+            shows = picture_of(token)
+            if before is None or picture_of(before) != shows:
+                stands["image"] = self._drawing(token, shows)
         piece.set(**stands, alpha=float(token.alpha), angle=0.0, scale=1.0, tint=None)
         self._stood[id] = (token, piece, piece.changes)
 
-    def _drawing(self, token: Token) -> Callable[[int, int], pygame.Surface]:
-        look, rests, shows = self.look, token.id in self._resting, picture_of(token)
+    def _drawing(self, token: Token, shows: tuple[Any, ...]) -> Callable[[int, int], pygame.Surface]:
+        look, rests = self.look, token.id in self._resting
 
         def image(w: int, h: int) -> pygame.Surface:
             draw = partial(draw_token, look, token, (w, h), rests)

@@ -1,7 +1,7 @@
 """The effects of announcements (section 21): one function for each word of the closed vocabulary.
 
 A card's effect is data; which card it is, nothing here asks. Effects that stand as long as a card is in play
-or held are counted where they matter (`values.standing`, `values.total`).
+or held are counted where they matter (`Tableau.standing`, `values.total`).
 """
 
 from __future__ import annotations

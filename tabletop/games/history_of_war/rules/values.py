@@ -6,7 +6,6 @@ Locked cards keep their values and static effects (HOW-LCK-03). All is at least 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -79,11 +78,6 @@ def flags(piece: Piece) -> int:
     return figures(piece.card, piece.upgrades).flags
 
 
-def standing(state: State, op: Op) -> Sequence[Standing]:
-    """All static effects of a kind at work: equal ones of several sources add up (HOW-EFF-01)."""
-    return state.tableau.standing.get(op, ())
-
-
 def total(state: State, op: Op, seat: Seat) -> int:
     """The sum of a player's effects of a kind that have no target: limits, TA, draws, flak (HOW-EFF-01)."""
     found = state.tableau.standing.get(op)
@@ -94,7 +88,7 @@ def attack_value(state: State, piece: Piece, domain: Domain) -> int:
     """The current AV against a category (HOW-CRD-08)."""
     base = figures(piece.card, piece.upgrades).avs[_PLACE[domain]]
     value = base
-    for found in standing(state, "MOD_AV"):
+    for found in state.tableau.standing.get("MOD_AV", ()):  # asked of every unit at every decision
         effect = found.effect
         if effect.changes(domain, base) and applies(state, found, piece):
             value += effect.amount
@@ -110,7 +104,7 @@ def defence_value(state: State, piece: Piece) -> int:
     """The current DV (HOW-CRD-08), which also conditions of targets look at (HOW-INT-10): with marker, bunker
     and occupied territories (HOW-INT-15, HOW-INT-16)."""
     value = figures(piece.card, piece.upgrades).dv + (MARKER_DV if piece.marker else 0)
-    for found in standing(state, "MOD_DV"):
+    for found in state.tableau.standing.get("MOD_DV", ()):
         if applies(state, found, piece):
             value += found.effect.amount
     for lasting in piece.lasting:

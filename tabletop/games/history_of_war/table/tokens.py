@@ -77,12 +77,15 @@ class Pieces:
         found = self._lands(view)
         works, struck = at_work(view), moment.struck(view)
         laid = self.places.laid(view)
-        boxes, look = laid.boxes, (view.setup.axis, laid.rows.crowded, self._look)
+        boxes, crowded = laid.boxes, laid.rows.crowded
+        look = (view.setup.axis, crowded, self._look)
         for piece in view.pieces:
             if piece is not None and piece.zone != "aside":
                 box, used = boxes[f"piece:{piece.id}"], struck.get(piece.id, UNUSED)
                 shows = (piece, works, box, used, look)
-                found += self._once("piece", piece.id, view, shows, self._known, piece, box, used, works)
+                found += self._once(
+                    "piece", piece.id, view, shows, self._known, piece, box, used, works, crowded
+                )
         for seat in (0, 1):
             found += self._hand(view, seat, laid)
             found += self._piles(view, seat, laid.rows)
@@ -135,13 +138,12 @@ class Pieces:
         return found
 
     def _known(
-        self, view: View, piece: Piece, box: Box, struck: frozenset[Domain], works: object
+        self, view: View, piece: Piece, box: Box, struck: frozenset[Domain], works: object, crowded: bool
     ) -> list[Token]:
         """A card in play; its values are reckoned once, whoever looks."""
         kept = self._values.get(piece.id)
         if kept is None or kept[0] != piece or kept[1] != works:
             kept = self._values[piece.id] = (piece, works, self.values(view, piece))
-        crowded = self.places.rows(view).crowded
         how = Condition(self.names.colour(view, piece.seat), piece.locked, struck, crowded)
         parts = self.faces.piece(piece.card, kept[2], how)
         return [Token(f"piece:{piece.id}", None, box.centre, box.size, 3, parts=parts, seat=piece.seat)]

@@ -77,12 +77,17 @@ class Bar:
         return self.texts("table.round", n=view.round, phase=view.phase)
 
     def _phases(self, view: View) -> tuple[Chip, ...]:
+        told: list[str] = self._once(("told",), self._told)
         found = []
-        for n in range(1, PHASES + 1):
+        for n, words in enumerate(told, 1):
             state = "now" if n == view.phase else "done" if n < view.phase else "next"
-            words = f"**{n}. {self.texts(f'phase.{n}')}**\n{self.texts(f'pnp.phase.{n}')}"
             found.append(Chip(f"phase:{n}", str(n), None, words, state))
         return tuple(found)
+
+    def _told(self) -> list[str]:
+        """Of each phase its name and what happens in it."""
+        texts, phases = self.texts, range(1, PHASES + 1)
+        return [f"**{n}. {texts(f'phase.{n}')}**\n{texts(f'pnp.phase.{n}')}" for n in phases]
 
     def _seat(self, view: View, seat: Seat) -> SeatPanel:
         """A player's panel, made once for the same figures."""
