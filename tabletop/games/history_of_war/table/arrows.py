@@ -133,7 +133,9 @@ class Arrows:
         box, goal = self.box_of(view, f"piece:{unit}"), self.box_of(view, f"piece:{attacker}")
         if piece is None or foe is None or box is None:
             return []
-        damage = self._value(view, piece, DOMAIN[foe.card])
+        damage, laid = self._value(view, piece, DOMAIN[foe.card]), self.places.laid(view)
+        if goal is not None and laid.beside.get(unit) == attacker:
+            return _beside(box, goal, damage, laid.rows)
         return _between(box, goal, Meaning.LINKED, damage, -1, self.places.rows(view))
 
     def _far(self, view: View, box: Box, goal: Box | None, damage: int) -> list[Mark]:
@@ -191,6 +193,33 @@ def _between(box: Box, goal: Box | None, meaning: Meaning, damage: int, side: in
         return []
     way = (*_way(box, side * ASIDE, rows), *reversed(_way(goal, side * ASIDE, rows)))
     return _drawn(way, meaning, damage, side * BESIDE, rows)
+
+
+def _beside(box: Box, goal: Box, damage: int, rows: Rows) -> list[Mark]:
+    """From a blocker to the attacker that it stands beside: over the seam between both; its damage on the
+    ground before it, if no card lies there."""
+    (x, to_x), (y, to_y) = (
+        _seam(box.x, box.right, goal.x, goal.right),
+        _seam(box.y, box.bottom, goal.y, goal.bottom),
+    )
+    found = [_line(((x, y), (to_x, to_y)), Meaning.LINKED)]
+    side = 1 if box.centre[1] > 0 else -1
+    if damage and abs(box.centre[1]) < rows.front[0] + LANE + box.h:
+        lane = (rows.land + rows.front[0] + LANE) / 2 * side
+        found.append(
+            Mark("tag", ((inside(box.centre[0]), lane),), Meaning.HARM, note=f"−{damage}", over=True)
+        )
+    return found
+
+
+def _seam(start: float, end: float, begin: float, stop: float) -> tuple[float, float]:
+    """From one stretch to another: between them, or in the middle of what both share."""
+    low, high = max(start, begin), min(end, stop)
+    if low < high:
+        return (low + high) / 2, (low + high) / 2
+    here, there = (end, begin) if end <= begin else (start, stop)
+    keep = (there - here) * 0.1
+    return here + keep, there - keep
 
 
 def _edge(box: Box, goal: Point) -> Point:

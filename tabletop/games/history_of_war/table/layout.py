@@ -18,6 +18,7 @@ from tabletop.app.table.kit.fans import Fan
 from tabletop.app.table.kit.grids import Grid, largest
 from tabletop.engine.model import Seat
 
+from .clashes import FAIR, arranged
 from .rows import LEAST, USUAL, Rows, Span
 
 WIDE = 1020.0
@@ -120,6 +121,26 @@ def front_spot(
         grids = _grids(room, lot.units, lot.works, rows.unit)
     grid = grids[lot.is_work]
     return lying(_side(grid.nth(lot.n), seat, viewer), locked, rows)
+
+
+@cache
+def clash_spots(
+    place: int,
+    row: Crowds,
+    clashes: tuple[tuple[int, ...], ...],
+    lone: tuple[int, ...],
+    upright: bool,
+    below: bool,
+    rows: Rows = USUAL,
+) -> dict[int, Box]:
+    """The cells of a striker's cards on a territory and of the blockers beside them (HOW-BLK-06), on the side
+    `below` or the other."""
+    room = _front(place, row, rows).inset(1.0)
+    free = room._replace(y=room.y + LANE, h=room.h - LANE)
+    found = arranged(free, clashes, lone, upright, rows)
+    if min(box.w for box in found.values()) < rows.unit[0] * FAIR:
+        found = arranged(room, clashes, lone, upright, rows)
+    return found if below else {card: box.opposite() for card, box in found.items()}
 
 
 def _grids(room: Box, units: int, works: int, unit: tuple[float, float]) -> tuple[Grid, Grid]:

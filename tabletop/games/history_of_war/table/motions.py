@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tabletop.app.table import Motion, Motions, Point, Tone
@@ -45,8 +46,8 @@ class WarMotions(Motions):
                 return self._move(event, before, after)
             case ev.AttackDeclared(strikes=strikes):
                 return self._lunges([(s.unit, self._goal(s, before)) for s in strikes], before)
-            case ev.BlockDeclared(shields=shields):
-                return self._lunges([(s.unit, self._at(s.attacker, before)) for s in shields], before)
+            case ev.BlockDeclared():
+                return self._regrouped(before, after)
             case ev.Hit():
                 return self._hit(event, before, after)
             case ev.Destroyed(piece=piece):
@@ -59,6 +60,35 @@ class WarMotions(Motions):
             case ev.Conquered():
                 return self._conquered(event, before)
         return ()
+
+    def animated(
+        self, events: Sequence[Event], before: View, after: View
+    ) -> Iterator[tuple[Event, tuple[Motion, ...]]]:
+        """Where a half ends blockers go home before the next phase begins (HOW-BLK-06)."""
+        leaving = bool(self.places.laid(before).beside) and after.battle is None
+        for event in events:
+            if leaving and isinstance(event, ev.PhaseBegan):
+                leaving = False
+                yield event, self._regrouped(before, after)
+            else:
+                yield event, self.animate(event, before, after)
+
+    def _regrouped(self, before: View, after: View) -> tuple[Motion, ...]:
+        """Blockers that go beside their attackers or back, and the cards that make room, together."""
+        found: list[Motion] = []
+        sides = [self.places.laid(view).beside for view in (before, after)]
+        first = dict.fromkeys([*sides[0], *sides[1]])
+        rest = dict.fromkeys(
+            n for n, piece in enumerate(before.pieces) if piece is not None and n not in first
+        )
+        for n in (*first, *rest):
+            then, now = moment.piece(before, n), moment.piece(after, n)
+            if then is None or now is None or (then.zone, then.at) != (now.zone, now.at):
+                continue
+            start, end = self._at(n, before), self._at(n, after)
+            if start is not None and end is not None and start != end:
+                found.append(Motion("move", f"piece:{n}", (start, end), 0.35, together=bool(found)))
+        return tuple(found)
 
     def _at(self, piece_id: int, *views: View) -> Point | None:
         """Where a card lies in the first view that has it."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, deque
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tabletop.app.table import Appearance, EntityId, Point
@@ -15,12 +17,14 @@ from ..components.cards import IS_UNIT
 from ..records.pieces import Piece
 from ..rules.view import View
 from ..words import moment, orders
+from .clashes import beside
 from .layout import (
     Crowds,
     Lot,
     back_spot,
     base_box,
     bounds,
+    clash_spots,
     crowds,
     front_box,
     front_spot,
@@ -28,6 +32,7 @@ from .layout import (
     hand_spot,
     is_below,
     item_spot,
+    lying,
     pile_box,
     reserve_spot,
     row_spot,
@@ -37,6 +42,8 @@ from .rows import Rows, rows_for
 
 PILES = {"depot": "depot", "scrapyard": "scrapyard", "held": "held", "reserve-of": "reserve"}
 """Entities of piles and the places they have."""
+
+NOBODY: Mapping[int, int] = MappingProxyType({})
 
 
 class Laid(NamedTuple):
@@ -51,6 +58,8 @@ class Laid(NamedTuple):
     """How high the rows are."""
     slots: tuple[orders.Slot, ...] = ()
     """The own hand."""
+    beside: Mapping[int, int] = NOBODY
+    """The attacker beside which each blocker stands (HOW-BLK-06)."""
 
 
 class Places:
@@ -122,7 +131,9 @@ def _laid(view: View, large: bool) -> Laid:
     most = [max(count[card, 0], count[card, 1]) for card in view.row]
     rows = rows_for(large, most)
     row = crowds(most, rows)
-    pieces = dict(_pieces(view, row, rows))
+    pieces, blocking = dict(_pieces(view, row, rows)), beside(view)
+    if blocking:
+        pieces |= _clashing(view, blocking, row, rows)
     slots, cards = orders.hand(view), moment.choosable(view)
     hand = [(slot.entity, hand_spot(n, len(slots), rows)) for n, slot in enumerate(slots)]
     choices = [
@@ -137,7 +148,7 @@ def _laid(view: View, large: bool) -> Laid:
     for place, territory in enumerate(view.row):
         boxes[f"territory:{territory}"] = territory_box(place, row, rows)
     zones = (*reversed(items), *choices, *reversed(hand), *reversed(pieces.items()), *ground)
-    return Laid(boxes, zones, row, rows, slots)
+    return Laid(boxes, zones, row, rows, slots, blocking)
 
 
 def _pieces(view: View, row: Crowds, rows: Rows) -> list[Zone]:
@@ -161,6 +172,29 @@ def _pieces(view: View, row: Crowds, rows: Rows) -> list[Zone]:
                     spot = Lot(len(units), len(works), n, kin is works)
                     box = front_spot(place, row, spot, seat, view.seat, piece.locked, rows)
                     found.append((f"piece:{piece.id}", box))
+    return found
+
+
+def _clashing(view: View, blocking: Mapping[int, int], row: Crowds, rows: Rows) -> dict[EntityId, Box]:
+    """The cards on a striker's side of the territories on which somebody is blocked, the blockers among
+    them."""
+    groups: dict[int, list[int]] = {}
+    for unit, attacker in blocking.items():
+        groups.setdefault(attacker, [attacker]).append(unit)
+    found: dict[EntityId, Box] = {}
+    for at in {piece.at for n in groups if (piece := moment.piece(view, n)) is not None}:
+        striker = view.battle.striker if view.battle is not None else 0
+        there = moment.lying(view, striker, "territory", at)
+        there.sort(key=lambda piece: not IS_UNIT[piece.card])
+        clashes = tuple([tuple(groups[piece.id]) for piece in there if piece.id in groups])
+        lone = [piece for piece in there if piece.id not in groups]
+        upright = any(not piece.locked for piece in lone)
+        place, below = view.row.index(at), is_below(striker, view.seat)
+        cells = clash_spots(place, row, clashes, tuple([p.id for p in lone]), upright, below, rows)
+        for n, cell in cells.items():
+            piece = moment.piece(view, n)
+            if piece is not None:
+                found[f"piece:{n}"] = lying(cell, piece.locked, rows)
     return found
 
 
