@@ -196,19 +196,14 @@ def _between(box: Box, goal: Box | None, meaning: Meaning, damage: int, side: in
 
 
 def _beside(box: Box, goal: Box, damage: int, rows: Rows) -> list[Mark]:
-    """From a blocker to the attacker that it stands beside: over the seam between both; its damage on the
-    ground before it, if no card lies there."""
-    (x, to_x), (y, to_y) = (
-        _seam(box.x, box.right, goal.x, goal.right),
-        _seam(box.y, box.bottom, goal.y, goal.bottom),
-    )
-    found = [_line(((x, y), (to_x, to_y)), Meaning.LINKED)]
-    side = 1 if box.centre[1] > 0 else -1
-    if damage and abs(box.centre[1]) < rows.front[0] + LANE + box.h:
-        lane = (rows.land + rows.front[0] + LANE) / 2 * side
-        found.append(
-            Mark("tag", ((inside(box.centre[0]), lane),), Meaning.HARM, note=f"−{damage}", over=True)
-        )
+    """From a blocker to the attacker that it stands beside, over the seam between both; its damage on the
+    ground before it, unless cards lie there: what the attacker suffers stands on that in any case."""
+    xs, ys = _seam(box.x, box.right, goal.x, goal.right), _seam(box.y, box.bottom, goal.y, goal.bottom)
+    found = [_line(((xs[0], ys[0]), (xs[1], ys[1])), Meaning.LINKED)]
+    side, free = (1 if box.y > 0 else -1), rows.front[0] + LANE
+    if damage and free <= min(abs(box.y), abs(box.bottom)) < free + box.h:
+        at = (inside(box.centre[0]), side * (rows.land + free) / 2)
+        found.append(Mark("tag", (at,), Meaning.HARM, note=f"−{damage}", over=True))
     return found
 
 

@@ -1,6 +1,6 @@
 """Blockers beside the attackers that they block (HOW-BLK-06): where the cards on a striker's side of a
-territory lie as long as a battle half lasts. Their zones stay what they are, and their places at home wait for
-them.
+territory lie as long as a battle half lasts. Their zones stay what they are, and their places at home wait
+for them.
 
 An attacker and its blockers are a group that no other card divides, the blockers towards the middle of the
 table. Groups and the other cards lie on shelves, the first one next to the territory.
@@ -20,8 +20,11 @@ from .rows import Rows
 
 SEAM, BETWEEN = 5.0, 9.0
 """World units between an attacker and its blockers, and between groups."""
-SHELVES, DEEP = range(1, 5), (2, 1, 3)
-"""How many shelves there may be; how many cards one is high, best two: blockers before the attacker."""
+SHELVES = range(1, 5)
+"""How many shelves there may be."""
+DEEP, LARGE_DEEP = (2, 1, 3), (1, 2, 3)
+"""How many cards a shelf is high: best two, blockers before their attackers; in large letters best one, since
+what a card suffers stands above it."""
 GROWTH, FAIR = 1.15, 0.94
 """Cards are so many times larger at most than where six lie; so much of that is large enough."""
 Spot = tuple[float, float]
@@ -70,7 +73,7 @@ def arranged(
     blockers, and of cards for themselves, of which some may stand `upright`."""
     best, found = 0.0, Shape((), 1)
     least = min(max(DEEP), -(-max(map(len, clashes)) // 3))
-    for deep in [deep for deep in DEEP if deep >= least]:
+    for deep in [deep for deep in (LARGE_DEEP if rows.deep else DEEP) if deep >= least]:
         fights = [Group(cards, _columns(len(cards), deep), True) for cards in clashes]
         for pile in sorted({1, deep}):
             piles = [Group(lone[n : n + pile], 1, False) for n in range(0, len(lone), pile)]
