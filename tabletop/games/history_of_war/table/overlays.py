@@ -59,13 +59,18 @@ class WarOverlays(Overlays):
 
     def _harm(self, view: View) -> list[Mark]:
         """Damage beside DV on every card that would suffer, and who would fall (HOW-UI-07)."""
-        found = []
+        found, laid = [], self.places.laid(view)
         for piece_id, harm in self.forecasts.suffered(view).items():
-            box = self.places.box_of(view, f"piece:{piece_id}")
+            box = laid.boxes.get(f"piece:{piece_id}")
             if box is None:
                 continue
             victim = moment.piece(view, piece_id)
             told, fallen = _spots(box, victim is not None and IS_UNIT[victim.card], self.places.look.large)
+            if self.places.look.large and box.w > box.h:
+                if piece_id in laid.beside:
+                    told, fallen = _in_clash(box, at_foot=box.y < 0)
+                elif piece_id in laid.beside.values():
+                    told, fallen = _in_clash(box, at_foot=box.y > 0)
             note = f"−{harm.damage}/{harm.dv}"
             at = (inside(told.centre[0]), told.centre[1])
             found.append(Mark("tag", (at,), Meaning.HARM, note=note, over=True))
@@ -87,3 +92,12 @@ def _spots(box: Box, is_unit: bool, large: bool) -> tuple[Box, Box]:
     spot = (0.23, 0.45) if lies else (0.76, 0.86) if is_unit else (0.5, 0.4)
     x, y = box.part((*spot, 0, 0)).centre
     return box.part((0.12, 0.12, 0, 0)), Box(x - half, y - half, 2 * half, 2 * half)
+
+
+def _in_clash(box: Box, at_foot: bool) -> tuple[Box, Box]:
+    """The same in large letters on a card that lies beside one that it fights: the damage at the edge that is
+    turned away from that, the sign on the painting."""
+    half = min(box.w, box.h) * FALLS
+    x, y = box.part((0.19, 0.36, 0, 0)).centre
+    told = box.part((0.36, 1.14 if at_foot else -0.14, 0, 0))
+    return told, Box(x - half, y - half, 2 * half, 2 * half)
