@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import pytest
@@ -110,14 +110,14 @@ def test_blockers_stand_beside_their_attacker(
     stands_well(p.state, seat, large)
 
 
-def bold(stream: Stream, legal: list[Action]) -> Action:
+def bold(stream: Stream, legal: Sequence[Action]) -> Action:
     """An action of somebody who deploys, attacks and blocks wherever it can be."""
     for kinds in ((do.Block, do.Attack), (do.Deploy, do.Commit, do.Establish)):
         found = [action for action in legal if isinstance(action, kinds)]
         if found and stream.below(8):
             return stream.pick(found)
     calm = [action for action in legal if not isinstance(action, (do.Back, do.Retreat))]
-    return stream.pick(calm or legal)
+    return stream.pick(calm or list(legal))
 
 
 def blocked(seed: int) -> Iterator[State]:

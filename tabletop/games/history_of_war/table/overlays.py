@@ -16,9 +16,10 @@ from ..words import moment, orders
 from ..words.forecasts import Forecasts
 from ..words.known import Known
 from ..words.payments import Treasury
-from .arrows import Arrows, aims_of, inside
+from .arrows import TAG, Arrows, aims_of, inside
 from .places import Places
 from .planned import MEANINGS, planned
+from .rows import Rows
 
 FALLS = 0.15
 """Half the side of the sign on who would fall, as a share of its card."""
@@ -68,9 +69,9 @@ class WarOverlays(Overlays):
             told, fallen = _spots(box, victim is not None and IS_UNIT[victim.card], self.places.look.large)
             if self.places.look.large and box.w > box.h:
                 if piece_id in laid.beside:
-                    told, fallen = _in_clash(box, at_foot=box.y < 0)
+                    told, fallen = _in_clash(box, box.y < 0, laid.rows)
                 elif piece_id in laid.beside.values():
-                    told, fallen = _in_clash(box, at_foot=box.y > 0)
+                    told, fallen = _in_clash(box, box.y > 0, laid.rows)
             note = f"−{harm.damage}/{harm.dv}"
             at = (inside(told.centre[0]), told.centre[1])
             found.append(Mark("tag", (at,), Meaning.HARM, note=note, over=True))
@@ -94,10 +95,11 @@ def _spots(box: Box, is_unit: bool, large: bool) -> tuple[Box, Box]:
     return box.part((0.12, 0.12, 0, 0)), Box(x - half, y - half, 2 * half, 2 * half)
 
 
-def _in_clash(box: Box, at_foot: bool) -> tuple[Box, Box]:
+def _in_clash(box: Box, at_foot: bool, rows: Rows) -> tuple[Box, Box]:
     """The same in large letters on a card that lies beside one that it fights: the damage at the edge that is
-    turned away from that, the sign on the painting."""
+    turned away from that, off the card of the territory, the sign on the painting."""
     half = min(box.w, box.h) * FALLS
     x, y = box.part((0.19, 0.36, 0, 0)).centre
-    told = box.part((0.36, 1.14 if at_foot else -0.14, 0, 0))
+    told, least = box.part((0.36, 1.14 if at_foot else -0.14, 0, 0)), rows.land + TAG / 2
+    told = told._replace(y=max(told.y, least) if box.y > 0 else min(told.y, -least))
     return told, Box(x - half, y - half, 2 * half, 2 * half)

@@ -181,20 +181,18 @@ def _clashing(view: View, blocking: Mapping[int, int], row: Crowds, rows: Rows) 
     groups: dict[int, list[int]] = {}
     for unit, attacker in blocking.items():
         groups.setdefault(attacker, [attacker]).append(unit)
+    struck = [piece for n in groups if (piece := moment.piece(view, n)) is not None]
     found: dict[EntityId, Box] = {}
-    for at in {piece.at for n in groups if (piece := moment.piece(view, n)) is not None}:
-        striker = view.battle.striker if view.battle is not None else 0
+    for at, striker in dict.fromkeys([(piece.at, piece.seat) for piece in struck]):
         there = moment.lying(view, striker, "territory", at)
         there.sort(key=lambda piece: not IS_UNIT[piece.card])
         clashes = tuple([tuple(groups[piece.id]) for piece in there if piece.id in groups])
         lone = [piece for piece in there if piece.id not in groups]
-        upright = any(not piece.locked for piece in lone)
-        place, below = view.row.index(at), is_below(striker, view.seat)
-        cells = clash_spots(place, row, clashes, tuple([p.id for p in lone]), upright, below, rows)
-        for n, cell in cells.items():
-            piece = moment.piece(view, n)
-            if piece is not None:
-                found[f"piece:{n}"] = lying(cell, piece.locked, rows)
+        upright, below = any(not piece.locked for piece in lone), is_below(striker, view.seat)
+        alone, place = tuple([piece.id for piece in lone]), view.row.index(at)
+        for n, cell in clash_spots(place, row, clashes, alone, upright, below, rows).items():
+            piece = view.pieces[n]
+            found[f"piece:{n}"] = lying(cell, piece is not None and piece.locked, rows)
     return found
 
 
