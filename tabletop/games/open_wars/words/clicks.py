@@ -15,11 +15,13 @@ from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.engine.priority import Pass
 
 from ..components.ground import Cell
+from ..components.units import KINDS
 from ..records import actions as do
 from ..records import frames
 from ..records.pieces import StackKey
 from ..records.state import State
 from ..rules import movement
+from ..rules.combat.combats import JOINS, remaining
 from ..rules.movement import Group
 from ..rules.place import ENTERS, PRICE
 from ..rules.stacking import sorts
@@ -159,6 +161,8 @@ class WarClicks(Clicks):
                 return self._on(view, frame)
             case frames.Activating() | frames.Turning() if not selection:
                 return self._foes(view, legal)
+            case frames.Joining(cell=cell) if not selection:
+                return self._shot_at(view, legal, cell)
         return {}
 
     def _foes(self, view: View, legal: Sequence[Action]) -> dict[EntityId, Plan]:
@@ -170,6 +174,14 @@ class WarClicks(Clicks):
                     if key.seat == action.seat:
                         found[stack_id(key)] = Plan((action,))
         return found
+
+    def _shot_at(self, view: View, legal: Sequence[Action], cell: Cell) -> dict[EntityId, Plan]:
+        """The target itself, as long as one stack alone can still shoot at it."""
+        joins = [action for action in legal if isinstance(action, do.Join)]
+        if len(joins) != 1:
+            return {}
+        there = self.known.state(view).heaps[cell]
+        return {entity: Plan((joins[0],)) for entity in (*map(stack_id, there), f"cell:{cell}")}
 
     def _on(self, view: View, frame: frames.Marching) -> dict[EntityId, Plan]:
         """A click on where the path has come to gives the order, if it may end there."""
@@ -255,6 +267,8 @@ class WarClicks(Clicks):
                 return self._attempt_buy(frame, selection, entity)
             case frames.Choosing() if at >= 0:
                 return do.Choose(at)
+            case frames.Joining(cell=cell) if at == cell:
+                return self._who_shoots(view, frame)
             case frames.Joining() if key is not None:
                 return do.Join(key)
             case frames.Allocating() if key is not None:
@@ -286,6 +300,11 @@ class WarClicks(Clicks):
         if group is None or movement.refuse_onward(state, group, at) is not None:
             return do.March(ids, at)
         return movement.refuse_halt(state, movement.stepped(state, group, at), at)
+
+    def _who_shoots(self, view: View, frame: frames.Joining) -> Refusal:
+        """A target says by whom it is shot at: that is what is asked."""
+        keys = remaining(self.known.state(view), frame, view.seat)
+        return JOINS.refuse("say-who-shoots", units=" ".join(KINDS[key.kind].key for key in keys))
 
     def _attempt_buy(self, frame: Any, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
         make = do.Deploy if isinstance(frame, frames.Deploying) else None

@@ -21,11 +21,16 @@ from ...records.state import State
 from ..asking import Question, decides
 from ..control import is_contested, turn_order
 from ..magic.windows import open_window
+from ..values import is_isolated, range_of
 from . import shooters
 from .candidates import Candidates, candidates, decider
 
 CLASSES = Cite("OW-CMB-02")
 SHOOTERS = Cite("OW-RNG-05")
+RANGED = Cite("OW-RNG-01")
+ISOLATED = Cite("OW-RNG-02")
+REACH = Cite("OW-RNG-03")
+JOINS = Cite("OW-CMB-04")
 
 
 def begin(draft: Draft[State], frame: CombatPhase) -> None:
@@ -113,6 +118,23 @@ def able(state: State, key: StackKey, cell: Cell) -> list[Counter]:
     return [counter for counter in stack if shooters.reaches(state, counter, cell)]
 
 
+def why_not(state: State, frame: Joining, seat: Seat, key: StackKey) -> Refusal:
+    """Why this stack, which is none of those that remain, cannot join: the first reason of its own."""
+    stack = state.stack_of(key)
+    if key.seat != seat or not stack:
+        return JOINS.refuse("not-your-counters")
+    if any(each.stack == key for each in frame.joined):
+        return JOINS.refuse("has-joined")
+    ranged = [counter for counter in stack if range_of(state, counter) >= 1]
+    if not ranged:
+        return RANGED.refuse("no-range")
+    if not any(is_isolated(state, counter) for counter in ranged):
+        return ISOLATED.refuse("not-isolated")
+    if not any(shooters.reaches(state, counter, frame.cell) for counter in ranged):
+        return REACH.refuse("out-of-range")
+    return SHOOTERS.refuse("no-available-shooter")
+
+
 class JoiningPhase(Phase[State, Joining, Join | Decline]):
     """Each player with available shooters that reach the cell says in turn order which of them join
     (OW-CMB-04, OW-STM-24)."""
@@ -131,7 +153,7 @@ class JoiningPhase(Phase[State, Joining, Join | Decline]):
     def refuse(self, state: State, frame: Joining, seat: Seat, action: Join | Decline) -> Refusal | None:
         if isinstance(action, Decline) or action.stack in remaining(state, frame, seat):
             return None
-        return SHOOTERS.refuse("no-available-shooter")
+        return why_not(state, frame, seat, action.stack)
 
     def take(self, draft: Draft[State], frame: Joining, seat: Seat, action: Join | Decline) -> None:
         if isinstance(action, Join):
