@@ -209,6 +209,8 @@ class Picker:
     rows: tuple[Pick, ...]
     total: str = ""
     """What is chosen so far, in words."""
+    whole: bool = False
+    """Of rows that are split: as long as none is chosen all of them are meant, and shown so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,13 @@ class Offer(NamedTuple):
     chosen: int
     is_open: bool
     reason: str
+    is_whole: bool = False
+    """Is all of it meant although none is chosen (`Picker.whole`)?"""
+
+    @property
+    def meant(self) -> int:
+        """How many of it are meant."""
+        return self.pick.most if self.is_whole else self.chosen
 
 
 class PickRow(Pressable):
@@ -54,7 +61,7 @@ class PickRow(Pressable):
 
     def figure(self) -> str:
         """How many of how many; "" without − and +."""
-        return f"{self.row.chosen} / {self.row.pick.most}" if self.row.pick.most else ""
+        return f"{self.row.meant} / {self.row.pick.most}" if self.row.pick.most else ""
 
     def activate(self) -> bool:
         """A click on its entity, unless it has − and + for that."""

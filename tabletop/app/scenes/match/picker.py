@@ -17,7 +17,7 @@ from tabletop.app.scenes.match.card import add_tools, place_card
 from tabletop.app.scenes.match.more import tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.pick_row import Offer, PickRow, StepTool
-from tabletop.app.table import Picker, Prompt
+from tabletop.app.table import Pick, Picker, Prompt
 from tabletop.app.table.options import LARGE
 from tabletop.app.widgets import Box, Label, Paragraph, Rule, ScrollArea
 
@@ -111,12 +111,13 @@ def _is_done(scene: MatchScene, picker: Picker) -> bool:
 
 def _rows(scene: MatchScene, picker: Picker) -> tuple[Offer, ...]:
     gestures, panels, found = scene.room.gestures, scene.room.table.panels, []
+    is_whole = picker.whole and not any(pick.id in gestures.selection for pick in picker.rows)
     for pick in picker.rows:
         is_open, reason = gestures.is_clickable(pick.id), ""
         if not is_open:
             no = gestures.refused((pick.id,))
             reason = panels.cited(no, scene.room.view) if no is not None else pick.disabled
-        found.append(Offer(pick, gestures.selection.count(pick.id), is_open, reason))
+        found.append(Offer(pick, gestures.selection.count(pick.id), is_open, reason, is_whole))
     return tuple(found)
 
 
@@ -216,7 +217,7 @@ def _add_rows(scene: MatchScene, rows: list[PickRow], box: pygame.Rect) -> None:
         row.rect.h = row.fitting_height()  # narrower, it may have one line more
         area.put(row)
         if row.row.pick.most:
-            _add_steps(scene, area, row)
+            _add_steps(scene, area, row, rows)
         y += row.rect.h + px(GAP)
     if scene.app.settings.ui_scale >= LARGE:  # else so many rows are in sight that the bar tells it
         tell_more(scene, area, rows, y - box.y, paper=True)
@@ -224,10 +225,12 @@ def _add_rows(scene: MatchScene, rows: list[PickRow], box: pygame.Rect) -> None:
         area.settle(y - box.y)
 
 
-def _add_steps(scene: MatchScene, area: ScrollArea, of: PickRow) -> None:
-    """− and + of a row; + has the entity's own id."""
+def _add_steps(scene: MatchScene, area: ScrollArea, of: PickRow, rows: list[PickRow]) -> None:
+    """− and + of a row; + has the entity's own id. Of a whole − leaves one out, + begins with one."""
     row, (less, more) = of.row, of.steps()
     take = partial(_take_back, scene, row.pick.id)
+    if row.is_whole:
+        take = partial(_leave_out, scene, row.pick.id, [each.row.pick for each in rows])
     words = scene.texts("match.picker.less")
     area.put(
         StepTool(
@@ -238,11 +241,11 @@ def _add_steps(scene: MatchScene, area: ScrollArea, of: PickRow) -> None:
             kind="ghost",
             icon="minus",
             tooltip=words,
-            enabled=row.chosen > 0,
+            enabled=row.meant > 0,
         )
     )
     add = partial(scene.clicked, (row.pick.id,))
-    words = scene.texts("match.picker.more")
+    words = scene.texts("match.picker.only" if row.is_whole and row.pick.most > 1 else "match.picker.more")
     area.put(
         StepTool(
             row.pick.id,
@@ -260,3 +263,12 @@ def _add_steps(scene: MatchScene, area: ScrollArea, of: PickRow) -> None:
 
 def _take_back(scene: MatchScene, entity: str) -> None:
     scene.stale = scene.room.gestures.take_back(entity) or scene.stale
+
+
+def _leave_out(scene: MatchScene, entity: str, picks: list[Pick]) -> None:
+    """All of the list but one of these is chosen."""
+    gestures = scene.room.gestures
+    for pick in picks:
+        for _ in range(pick.most - (pick.id == entity)):
+            gestures.click((pick.id,))
+    scene.stale = True

@@ -75,8 +75,8 @@ class Asking:
                 out["hero"] = names.unit(HERO["barbarians"])
             case frames.Window(pending=pending) if pending:
                 out["spell"] = names.spell(pending[-1].spell)
-            case frames.Window(name=name):
-                out["moment"] = self.texts(f"window.{name}")
+            case frames.Window():
+                out["moment"] = self._moment(view, frame)
             case frames.FreeCasting(caster=caster):
                 out |= {
                     "spell": names.spell(SPELL_OF["darkpact"]),
@@ -91,6 +91,15 @@ class Asking:
             case frames.Enlisting():
                 out["most"] = ROSTER_MOST
         return out
+
+    def _moment(self, view: View, window: frames.Window) -> str:
+        """When a window opens; of a movement step, whose it is."""
+        key, seat = f"moment.{window.name}", window.first
+        if not self.texts.has(key):
+            return self.texts(f"window.{window.name}")
+        if seat in self.known.asked(view):
+            return self.texts(f"{key}.own")
+        return self.texts(key, who=self.names.seat_name(view, seat))
 
     # -- below it ---------------------------------------------------------------------------------------
 

@@ -136,9 +136,11 @@ class Lists:
             return None
         heap = _heap(state, able)
         chosen = [entity for entity in selection if entity.startswith("take:")]
-        total = self.texts("book.part", n=len(chosen), most=len(able)) if chosen else self.texts("book.whole")
+        total = self.texts("book.whole")
+        if chosen:
+            total = self.texts("book.part", n=len(chosen), most=len(able))
         rows = splitter(heap, lambda first: self._sort(view, state, first))
-        return Picker(self.texts("book.parts", stack=self.grouped.stack(view, key)), rows, total)
+        return Picker(self.texts("book.parts", stack=self.grouped.stack(view, key)), rows, total, whole=True)
 
     def _sort(self, view: View, state: State, first: int) -> Pick:
         """A row of counters that are alike in everything: what they have left."""

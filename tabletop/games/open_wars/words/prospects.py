@@ -118,7 +118,10 @@ class Prospects:
         return Panel(title, rows=rows, art=self.names.unit_art(kind), rules=("OW-REC-01", "OW-REC-05"))
 
     def _room(self, there: int, kind: int) -> Row:
-        return Row(self.texts("fore.room"), self.texts("fore.room.after", n=there, most=LIMIT[kind]))
+        """How large the stack there will be, of how many at most, and how many more it takes (OW-STK-01)."""
+        left = LIMIT[kind] - there
+        more = self.texts("fore.room.more", n=left) if left > 0 else self.texts("fore.room.full")
+        return Row(self.texts("fore.room"), self.texts("fore.room.after", n=there, most=LIMIT[kind]), more)
 
     def _raise(self, view: View, counter: int) -> Panel | None:
         frame = moment.top(view)
