@@ -13,12 +13,17 @@ from ..components.ground import Cell
 from ..records import battle_events as fought
 from ..records import events as ev
 from ..records.pieces import StackKey
-from ..rules.view import View
+from ..rules import control
+from ..rules.view import View, known
 from .names import Names
 from .places import middle
 
-OUT, LOSS, BLOW, SPELL, NEW, STEP = 6, 5, 4, 3, 2, 1
-"""What is told first."""
+OUT, TAKEN, STRUCK, LOSS, BLOW, SPELL, STEP, NEW = 8, 7, 6, 5, 4, 3, 2, 1
+"""What is told first: who left the match, cities one has lost, attacks on oneself, losses, what else was
+fought and cast, then marches, and purchases last."""
+
+FOLLOWING = fought.Activated | fought.AttackDeclared | fought.RoundBegan | fought.CombatEnded
+"""With what an attack is over."""
 
 
 class WarRecap:
@@ -28,20 +33,30 @@ class WarRecap:
         self.names, self.texts = names, names.texts
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
-        """All deeds, the weightiest first and of equals the earlier."""
-        found = [*self._single(events, after), *self._together(events, after)]
-        return tuple(sorted(found, key=lambda deed: -deed.weight))
+        """All deeds, the weightiest first; of equals what concerns who looks, then the earlier."""
+        me = after.seat
+        found = [*self._taken(events, after), *self._single(events, after), *self._together(events, after)]
+        return tuple(sorted(found, key=lambda deed: (-deed.weight, me not in (deed.seat, deed.target))))
+
+    def _taken(self, events: Sequence[Event], after: View) -> Iterator[Deed]:
+        """Cities in which one's counters fell and that others hold alone now (OW-CTL-01)."""
+        me, state = after.seat, known(after)
+        fell = (e.at for e in events if isinstance(e, fought.Fell) and e.seat == me)
+        for cell in dict.fromkeys(fell):
+            holder = control.controller(state, cell) if cell in state.ground.cities else control.NOBODY
+            if holder >= 0 and after.sides[holder] != after.sides[me]:
+                yield self._deed(after, holder, "takes", TAKEN, None, cell, me)
 
     def _single(self, events: Sequence[Event], after: View) -> Iterator[Deed]:
         """What is told once for every time that it happens."""
         me = after.seat
-        for event in events:
+        for n, event in enumerate(events):
             match event:
                 case ev.Eliminated(seat=seat) if seat != me:
                     yield self._deed(after, seat, "out", OUT)
                 case fought.AttackDeclared(stack=stack, cell=cell, seat=victim) if stack.seat != me:
-                    who = self._stack(after, stack)
-                    yield self._deed(after, stack.seat, "attacks", BLOW, stack.kind, cell, victim, who=who)
+                    came = self._outcome(events[n + 1 :], cell, victim)
+                    yield self._attack(after, stack, cell, victim, came)
                 case fought.SpellCast(cast=cast) if cast.seat != me:
                     spell = self.names.spell(cast.spell)
                     at = cast.target.at if cast.target is not None else cast.cell
@@ -79,6 +94,33 @@ class WarRecap:
         for (key, _), n in marched.items():
             who = self._several(key.kind, n)
             yield self._deed(after, key.seat, "marches", STEP, key.kind, key.at, who=who)
+
+    def _attack(self, after: View, stack: StackKey, cell: Cell, victim: Seat, came: str) -> Deed:
+        """Who attacked whom where, and what came of it, if that is known."""
+        weight, key = STRUCK if victim == after.seat else BLOW, "attacks-so" if came else "attacks"
+        who = self._stack(after, stack)
+        return self._deed(after, stack.seat, key, weight, stack.kind, cell, victim, who=who, came=came)
+
+    def _outcome(self, later: Sequence[Event], cell: Cell, victim: Seat) -> str:
+        """What came of an attack, by what happened after it was declared; "" as long as nobody knows."""
+        hits, fell = -1, 0
+        for event in later:
+            match event:
+                case fought.AttackCancelled():
+                    return self.texts("recap.came.nothing")
+                case fought.HitsRolled(hits=hits):
+                    if not hits:
+                        return self.texts("recap.came.miss")
+                case fought.Fell(seat=seat, at=at) if hits > 0 and (seat, at) == (victim, cell):
+                    fell += 1
+                case _ if isinstance(event, FOLLOWING):
+                    break
+        else:
+            if hits > fell:  # hits are still to be allocated or saved
+                return self.texts("recap.came.hits", n=hits)
+        if hits < 0:
+            return ""
+        return self.texts("recap.came.fell", n=fell) if fell else self.texts("recap.came.held", n=hits)
 
     # -- words ----------------------------------------------------------------------------------------
 
