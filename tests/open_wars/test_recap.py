@@ -33,7 +33,7 @@ def test_what_concerns_oneself_comes_before_marches_and_these_before_purchases()
     kind, dead = kind_of("axer"), kind_of("elves/warrior")
     events: list[Event] = [
         ev.Recruited(new, kind, 1, at(state, "C2"), 2),
-        ev.Entered((walker,), at(state, "B1"), at(state, "C1"), 1),
+        ev.Entered((walker,), at(state, "B1"), at(state, "C1"), 1, "walked"),
         fought.AttackDeclared(key(state, city), at(state, "A1"), 0, False),
         fought.HitsRolled(key(state, city), 1, 1),
         fought.Fell(99, dead, 0, at(state, "A1"), "hit"),

@@ -44,6 +44,10 @@ class WarPanels(Panels):
             return self._cast(view, number(entity))
         if entity.startswith("spell:"):
             return self.book.panel(number(entity))
+        if entity.startswith("ware:"):
+            kind = number(entity)
+            spells = self.book.known_by(kind) if IS_MAGIC[kind] else ()
+            return self.details.kind(view.setup.heroes, kind, spells)
         return self.details.cell(view, cell) if self.known.state(view).ground.is_cell(cell) else None
 
     def _stack(self, view: View, key: StackKey) -> Panel | None:
