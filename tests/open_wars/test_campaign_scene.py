@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.engine import engine, registry
 from tabletop.engine.dice import Stream
 from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.components.units import KINDS
 from tabletop.games.open_wars.records.campaign import CampaignSetup
 from tabletop.games.open_wars.rules.campaign import CAMPAIGN
 from tabletop.games.open_wars.rules.chapter_setup import OPTIONS
@@ -264,3 +266,22 @@ def test_every_standing_and_question_has_words(language: str) -> None:
             standing = CAMPAIGN.after(standing, state)
         title, text = face.ending(standing, texts)
         assert title and text and "campaign." not in title + text
+
+
+@pytest.mark.rule("OW-CAM-03")
+def test_what_the_chest_buys_tells_all_that_is_printed_on_it_when_it_is_pointed_at(driver: Driver) -> None:
+    scene = begun(driver)
+    assert scene.session is not None
+    state = scene.session.state
+    wares = FACES[CAMPAIGN.key].preparation(
+        GAME.observe(state, 0),
+        tuple(engine.legal_actions(GAME, state, 0)),
+        driver.app.texts.scope("open_wars"),
+    )
+    assert wares is not None and wares.wares
+    for ware in wares.wares:
+        assert ware.name in ware.tooltip
+        printed = KINDS[ware.action.kind].sides[0]  # type: ignore[attr-defined]
+        assert sorted(re.findall(r"\*\*(\d+)\*\*", ware.tooltip)[:4]) == sorted(str(n) for n in printed)
+    card = driver.find("campaign.ware.0")
+    assert card is not None and card.tip(card.rect.center) == wares.wares[0].tooltip

@@ -8,8 +8,12 @@ import pytest
 from msgspec import structs
 
 from tabletop.app.table import Appearance, Tone
+from tabletop.engine import engine
+from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.locations import LOCATIONS
-from tabletop.games.open_wars.rules import values
+from tabletop.games.open_wars.components.units import COST, IS_MAGIC, KINDS
+from tabletop.games.open_wars.records.setup import Setup
+from tabletop.games.open_wars.rules import purchase, values
 from tabletop.games.open_wars.words import SPEECH
 from tabletop.games.open_wars.words.known import Known
 from tabletop.games.open_wars.words.places import stack_id
@@ -49,3 +53,31 @@ def test_a_location_says_what_it_costs_pays_and_does() -> None:
         panel = panels.inspect(last, f"cell:{cell}")
         assert panel is not None and panel.text == LOCATIONS[card].text_es
         assert panel.rows[1].value == str(LOCATIONS[card].entry_cost)
+
+
+@pytest.mark.rule("OW-UI-01", "OW-REC-01")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_ware_says_all_that_is_printed_on_its_counter(language: str) -> None:
+    """Pointed at in the list, before anything of it is on the map."""
+    *_, (_, _, last) = told(1)
+    texts = Texts(language).scope("open_wars")
+    panels = SPEECH(texts, Appearance()).panels
+    view = structs.replace(last, seat=0)
+    for kind in purchase.wares(view.setup, view.factions[0]):
+        panel = panels.inspect(view, f"ware:{kind}")
+        assert panel is not None and panel.art is not None
+        ini, mov, atk, reach = KINDS[kind].sides[0]
+        assert [row.value for row in panel.rows] == [str(n) for n in (ini, atk, mov, reach, COST[kind])]
+        assert panel.keywords[0].note and not any(HOLES.search(row.note) for row in panel.keywords)
+        assert (len(panel.keywords) > 3) == bool(IS_MAGIC[kind]), "who casts shows the book"
+
+
+@pytest.mark.rule("OW-UI-01", "OW-REC-01")
+@pytest.mark.parametrize("large", (False, True))
+def test_a_ware_has_its_counter_as_a_tooltip_where_the_inspector_is_folded(large: bool) -> None:
+    state = engine.new_match(GAME, Setup("conquest", ("dwarves", "orcs")), 1).state
+    questions = SPEECH(Texts("es").scope("open_wars"), Appearance(large=large)).questions
+    legal = engine.legal_actions(GAME, state, 0)
+    picker = questions.prompt(GAME.observe(state, 0), 0, legal, ()).picker
+    assert picker is not None and picker.rows
+    assert all(bool(row.tooltip) == large and (row.label in row.tooltip) == large for row in picker.rows)

@@ -24,6 +24,8 @@ from ..rules import enlisting, purchase, setting
 from ..rules.campaign import CAMPAIGN, MANA, REWARDS, granted
 from ..rules.chapter_setup import HEROIC, OPTIONS
 from ..rules.view import View, known
+from .details import Details
+from .known import Known
 from .names import Names
 
 PLACES = ((0.13, 0.76), (0.31, 0.5), (0.49, 0.79), (0.63, 0.5), (0.43, 0.2), (0.83, 0.24))
@@ -189,6 +191,7 @@ class PulseFace(CampaignFace):
                 names.unit(each.kind),
                 texts("campaign.costs", n=COST[each.kind]),
                 _art(names, each.kind),
+                _card(names, each.kind, view),
             )
             for each in legal
             if isinstance(each, do.LetGo)
@@ -204,6 +207,7 @@ class PulseFace(CampaignFace):
                 names.unit(each.kind),
                 texts(f"campaign.rank.{ranks.get(each.kind, 0) + 1}"),
                 _art(names, each.kind),
+                _card(names, each.kind, view),
             )
             for each in legal
             if isinstance(each, do.Promote)
@@ -216,7 +220,7 @@ class PulseFace(CampaignFace):
     ) -> Preparation:
         texts, kind = names.texts, top.left[0].kind
         wares = tuple(
-            Ware(each, names.cell(view, each.at), "", _art(names, kind))
+            Ware(each, names.cell(view, each.at), "", _art(names, kind), _card(names, kind, view))
             for each in legal
             if isinstance(each, do.Deploy)
         )
@@ -234,7 +238,8 @@ class PulseFace(CampaignFace):
             if isinstance(each, do.Buy):
                 price = texts("campaign.costs", n=COST[each.kind])
                 place = f" · {names.cell(view, each.at)}" if several else ""
-                wares.append(Ware(each, names.unit(each.kind), price + place, _art(names, each.kind)))
+                card = _card(names, each.kind, view)
+                wares.append(Ware(each, names.unit(each.kind), price + place, _art(names, each.kind), card))
         bought = ", ".join(f"{names.unit(item.kind)} {item.count}" for item in items)
         text = texts("campaign.muster.bought", units=bought) if bought else texts("campaign.muster.text")
         done = Ware(do.CONFIRM, texts("campaign.muster.done")) if do.CONFIRM in legal else None
@@ -252,6 +257,11 @@ class PulseFace(CampaignFace):
 
 def _art(names: Names, kind: int) -> str:
     return names.unit_art(kind).path
+
+
+def _card(names: Names, kind: int, view: View) -> str:
+    """All that is printed on a counter."""
+    return Details(names, Known()).card(kind, view.setup.heroes)
 
 
 def _there(standing: Standing | None, view: View | None) -> Count[tuple[int, bool]]:

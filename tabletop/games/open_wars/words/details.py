@@ -61,10 +61,28 @@ class Details:
             (
                 *notes,
                 *self._kind(key.kind),
-                *self._ability(view, first),
+                *self._ability(key.kind, view.setup.heroes and not first.wounded),
                 *self._under(view, counters),
                 *spells,
             ),
+        )
+
+    def kind(self, kind: int, heroes: bool, spells: tuple[Row, ...] = ()) -> Panel:
+        """A counter that is not on the map yet: what is printed on it, and what its kind may do; `heroes`: do
+        abilities work?"""
+        printed = KINDS[kind].sides[0]
+        rows = [Row(self.texts(f"board.stat.{name}"), str(printed[STATS.index(name)])) for name in SHOWN]
+        rows.append(Row(self.texts("detail.cost"), self._cost(kind, 1)))
+        more = (*self._kind(kind), *self._ability(kind, heroes), *spells)
+        subtitle = self.grouped.type_name(kind)
+        return Panel(self.names.unit(kind), subtitle, self.names.unit_art(kind), tuple(rows), more)
+
+    def card(self, kind: int, heroes: bool) -> str:
+        """The same as a tooltip, in rich text: its figures in a line, then what it may do."""
+        panel = self.kind(kind, heroes)
+        figures = " · ".join(f"{row.label} **{row.value}**" for row in panel.rows)
+        return "\n".join(
+            (f"**{panel.title}**", figures, *(f"{row.label}. {row.note}" for row in panel.keywords))
         )
 
     def _value(self, state: State, counter: Counter, name: str) -> Row:
@@ -118,11 +136,10 @@ class Details:
         if KINDS[kind].two_sided:
             yield Row(self.texts("detail.two-sided"), note=self.texts("detail.two-sided.text"))
 
-    def _ability(self, view: View, counter: Counter) -> Iterator[Row]:
+    def _ability(self, kind: int, works: bool) -> Iterator[Row]:
         """A hero's ability, while it works (OW-HER-06)."""
-        kind = KINDS[counter.kind]
-        if kind.expansion == "heroes" and view.setup.heroes and not counter.wounded:
-            key = f"detail.ability.{kind.name}"
+        if works and KINDS[kind].expansion == "heroes":
+            key = f"detail.ability.{KINDS[kind].name}"
             yield Row(self.texts(key), note=self.texts(f"{key}.text"))
 
     def _under(self, view: View, counters: list[Counter]) -> Iterator[Row]:

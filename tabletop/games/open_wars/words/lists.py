@@ -20,6 +20,7 @@ from ..rules.stacking import sorts
 from ..rules.view import View
 from . import moment
 from .asking import is_muster, written
+from .details import Details
 from .fight import Fight
 from .grouped import Grouped
 from .known import Known
@@ -37,7 +38,7 @@ class Lists:
     ) -> None:
         self.names, self.texts, self.known, self.clicks = names, names.texts, known, clicks
         self.panels, self.book, self.fight = panels, book, fight
-        self.grouped = Grouped(names, known)
+        self.grouped, self.details = Grouped(names, known), Details(names, known)
 
     def of(
         self, view: View, seat: Seat, legal: Sequence[Action], selection: tuple[EntityId, ...]
@@ -90,8 +91,13 @@ class Lists:
             self.names.unit_art(kind),
             self.texts("book.price", n=COST[kind]),
             self.figures(kind),
+            tooltip=self._card(view, kind),
             disabled=self.panels.cited(refusal, view) if refusal is not None else "",
         )
+
+    def _card(self, view: View, kind: int) -> str:
+        """All that is printed on it, where the inspector, which shows that, is folded."""
+        return self.details.card(kind, view.setup.heroes) if self.names.look.large else ""
 
     def figures(self, kind: int) -> str:
         """The printed values of a counter in a line."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.app.table import EntityId, Panel, Panels, Row
 from tabletop.engine.model import Action, Refusal
 
-from ..components.units import IS_MAGIC, KIND_OF
+from ..components.units import IS_MAGIC, KIND_OF, KINDS
 from ..records.pieces import StackKey
 from ..rules.view import View
 from . import moment
@@ -46,8 +46,8 @@ class WarPanels(Panels):
             return self.book.panel(number(entity))
         if entity.startswith("ware:"):
             kind = number(entity)
-            spells = self.book.known_by(kind) if IS_MAGIC[kind] else ()
-            return self.details.kind(view.setup.heroes, kind, spells)
+            spells = self.book.printed(kind) if IS_MAGIC[kind] else ()
+            return self.details.kind(kind, view.setup.heroes, spells) if 0 <= kind < len(KINDS) else None
         return self.details.cell(view, cell) if self.known.state(view).ground.is_cell(cell) else None
 
     def _stack(self, view: View, key: StackKey) -> Panel | None:

@@ -208,6 +208,18 @@ class SpellBook:
             rows.append(Row(self.names.spell(spell), value, note, tone=Tone.BAD if short else Tone.MAGIC))
         return tuple(rows)
 
+    def printed(self, kind: int) -> tuple[Row, ...]:
+        """The book of a kind that casts, before it is on the map: what is printed."""
+        return tuple(
+            Row(
+                self.names.spell(spell),
+                self.texts("book.mana", n=SPELLS[spell].text.mana),
+                f"{kind_and_when(SPELLS[spell].text, self.texts)}. {self.text(spell)}",
+                tone=Tone.MAGIC,
+            )
+            for spell in casting.KNOWN_TO[kind]
+        )
+
 
 def waiting(view: View, serial: int) -> Cast | None:
     """The spell with that serial on a spell stack."""

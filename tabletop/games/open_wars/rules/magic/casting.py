@@ -131,10 +131,10 @@ def _cheaper(ground: Ground) -> tuple[Cell, ...]:
 
 def known(counter: Counter) -> tuple[int, ...]:
     """The spells of a caster: its faction's, and the common ones (OW-MAG-02)."""
-    return _KNOWN[counter.kind]
+    return KNOWN_TO[counter.kind]
 
 
-_KNOWN = tuple(next((KNOWN[each] for each in FACTIONS if each == faction), COMMON) for faction in FACTION)
+KNOWN_TO = tuple(next((KNOWN[each] for each in FACTIONS if each == faction), COMMON) for faction in FACTION)
 """Kind → what such a caster knows."""
 
 
@@ -175,7 +175,7 @@ def _refuse_at(moment: Moment, spell: int) -> Refusal | None:
 @cache
 def _timely(moment: Moment, kind: int) -> tuple[int, ...]:
     """What casters of a kind know and may cast at such a moment; there are few that differ."""
-    return tuple(n for n in _KNOWN[kind] if _refuse_at(moment, n) is None)
+    return tuple(n for n in KNOWN_TO[kind] if _refuse_at(moment, n) is None)
 
 
 def _why_not_now(text: SpellText) -> Cite:
