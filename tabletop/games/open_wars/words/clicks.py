@@ -303,8 +303,10 @@ class WarClicks(Clicks):
 
     def _who_shoots(self, view: View, frame: frames.Joining) -> Refusal:
         """A target says by whom it is shot at: that is what is asked."""
-        keys = remaining(self.known.state(view), frame, view.seat)
-        return JOINS.refuse("say-who-shoots", units=" ".join(KINDS[key.kind].key for key in keys))
+        state = self.known.state(view)
+        keys = remaining(state, frame, view.seat)
+        stacks = (f"{KINDS[key.kind].key}@{state.ground.name(key.at)}" for key in keys)
+        return JOINS.refuse("say-who-shoots", stacks=" ".join(stacks))
 
     def _attempt_buy(self, frame: Any, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
         make = do.Deploy if isinstance(frame, frames.Deploying) else None

@@ -91,9 +91,9 @@ class WarPanels(Panels):
         named = dict(args)
         if args.get("unit") in KIND_OF:
             named["unit"] = self.names.unit(KIND_OF[str(args["unit"])])
-        if "units" in args:
-            kinds = dict.fromkeys(KIND_OF[key] for key in str(args["units"]).split())
-            named["units"] = ", ".join(self.names.unit(kind) for kind in kinds)
+        if "stacks" in args:
+            each = [stack.split("@") for stack in str(args["stacks"]).split()]
+            named["stacks"] = ", ".join(f"{self.names.unit(KIND_OF[kind])} ({cell})" for kind, cell in each)
         if "window" in args:
             named["window"] = self.texts(f"window.{args['window']}")
         return named
