@@ -53,6 +53,8 @@ class Happening:
     """Given in a window that somebody else opened."""
     viewer: Seat | None = None
     """Whose eyes the views are."""
+    by_hand: bool = True
+    """False if it was given for a person: by a wish, a preference, or for want of a choice."""
 
 
 def is_window(session: Session) -> bool:
@@ -364,7 +366,7 @@ class Room:
             self.passed |= {change.first} if self._passing else set()
             self.forced &= self.passed
         passed = change.kind != "undo" and change.first in self.passed - self.forced
-        given = (change.kind != "act", passed, self._answering, self.viewer)
+        given = (change.kind != "act", passed, self._answering, self.viewer, change.first not in self.passed)
         self.happenings.append(Happening(moment, seat, change.events, before, after, *given))
         self._answering = is_window(self.session)
         if change.kind == "undo":

@@ -288,7 +288,9 @@ def test_a_preference_passes_and_an_undo_gives_the_question_back(monkeypatch: py
         assert room.tick() and len(room.session) > start
         room.preferences = frozenset()
         driver.step(3)
-        assert any(line.text == scene.texts("match.passed") for _, line in scene.model.chronicle.entries)
+        who = scene.names[room.session.journal[start].seat]
+        told = [line.text for _, line in scene.model.chronicle.entries]
+        assert scene.texts("match.passed", name=who) in told
         if room.undo_refusal() is None:
             room.undo()
             room.preferences = frozenset({"all"})

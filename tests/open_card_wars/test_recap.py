@@ -85,7 +85,7 @@ def test_an_attack_without_effect_says_so_and_lost_life_stands_before_blows() ->
         ev.PlayerHit(MINE, 3, 2, 38),
         ev.Fatigued(1, (37, 39)),
     )
-    assert [deed.text for deed in deeds] == ["Luma: −2 life (38 left)", "Turia → Ashra: no damage"]
+    assert [deed.text for deed in deeds] == ["Luma → you: −2 life (38 left)", "Turia → Ashra: no damage"]
 
 
 @pytest.mark.rule("OCW-UI-09")
@@ -99,9 +99,9 @@ def test_of_several_hits_the_life_lost_in_all_is_told_first_then_the_hardest() -
         hit(1, 3, 5, 4),
     )
     assert [deed.text for deed in deeds] == [
-        "−16 life (24 left)",
-        "Luma: −15 life",
-        "Turia: −1 life",
+        "You: −16 life (24 left)",
+        "Luma → you: −15 life",
+        "Turia → you: −1 life",
         "Turia → Ashra −2 (7 HP)",
         "Luma → Sorgar −5 (4 HP)",
     ]
@@ -131,7 +131,7 @@ def test_in_large_letters_the_report_says_in_words_how_much_more_there_is_and_a_
         scene: Any = driver.app.scenes.top
         banner = scene.handing.banner
         life = scene.room.view.life[1]
-        assert banner.words()[1] == f"−19 de vida (quedan {life})"
+        assert banner.words()[1] == f"Tú: −19 de vida (quedan {life})"
         (more,) = [item for item in banner.items if item.rest]
         assert banner.words()[-1] == f"y {more.rest} cosas más" and banner.rect.contains(more.rect)
         driver.click_at(more.rect.center)

@@ -29,6 +29,10 @@ class Deed:
     """What it was on the board: from who struck to who was struck, or where somebody went. A deed that has
     any is numbered on the board."""
 
+    is_grave: bool = False
+    """Did it cost who looks something, or change who has what? Such a deed is told at whatever is asked next,
+    also in one's own turn and in a window."""
+
     @property
     def said(self) -> str:
         """What is read where no name stands before it."""

@@ -11,16 +11,13 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from tabletop.app.scenes.match.arrows import NEAR, ROUND_RIM, Blow, blow, has_cards
 from tabletop.app.table import Board, Deed, Mark, Meaning, Motion, Point
 from tabletop.app.table.kit.bodies import bodies, room
 from tabletop.app.table.kit.strokes import shortened
 
 TRAILS = 16
 """The ways of at most so many pieces of others stay marked."""
-RIM = 0.2
-"""Share of the way between two pieces that an arrow leaves free at either end."""
-ROUND_RIM, NEAR = 0.44, 0.34
-"""How far from the middle of a round piece an arrow ends, in cells; between neighbours so much of the way."""
 HEAD = 0.54
 """How far from the middle of its end the arrow of what is read has its tip: the whole head is in sight."""
 THIN, BOLD = 0.45, 1.25
@@ -38,29 +35,36 @@ class Changed:
         self.trails: dict[str, tuple[Point, ...]] = {}
         """Where pieces went."""
         self.blows: dict[tuple[str, Point], tuple[Point, ...]] = {}
-        """Who struck whom: the arrows."""
+        """Who struck whom: the arrows, as things lay when they were asked for last."""
+        self._struck: dict[tuple[str, Point], Blow] = {}
         self.deeds: tuple[Deed, ...] = ()
         """What a report tells, in its order."""
         self.read = -1
         """The place of the deed that stands out among them; −1: none."""
 
-    def follow(self, board: Board, motions: Sequence[Motion]) -> None:
+    def follow(self, board: Board, motions: Sequence[Motion], before: Any, after: Any) -> None:
         """Something was shown that others did."""
         for m in motions:
             for aim in m.aims:
-                self.blows.pop((m.token, aim), None)
-                self.blows[m.token, aim] = blow_path(board, m, aim)
+                self._struck.pop((m.token, aim), None)
+                self._struck[m.token, aim] = blow(board, m, aim, before, after)
             is_piece = m.token.startswith(f"{board.PIECE}:")  # and no die, of which nothing is left there
             if m.kind != "move" or not is_piece or m.path[0] == m.path[-1]:
                 continue
             before = self.trails.pop(m.token, ())
             self.trails[m.token] = (*before, *m.path[1:]) if before[-1:] == m.path[:1] else m.path
         self.trails = dict(list(self.trails.items())[-TRAILS:])
-        self.blows = dict(list(self.blows.items())[-TRAILS:])
+        self._struck = dict(list(self._struck.items())[-TRAILS:])
+        self._draw(board, after)
+
+    def _draw(self, board: Board, view: Any) -> None:
+        """The arrows as things lie in a view."""
+        paths = {key: each.path(board, view) for key, each in self._struck.items()}
+        self.blows = {key: path for key, path in paths.items() if path}
 
     def forget(self) -> None:
         """The next decision has been taken, or the board turns."""
-        self.trails, self.blows = {}, {}
+        self.trails, self.blows, self._struck = {}, {}, {}
         self.fall_silent()
 
     # The deeds of a report
@@ -101,10 +105,11 @@ class Changed:
         them: of those below only splinters would be seen between the cards."""
         if self.read >= 0:
             return self._numbered(board, view)
+        self._draw(board, view)
         if not self.trails and not self.blows:
             return []
         found = [Mark("trail", path, Meaning.CHANGED) for path in self.trails.values()]
-        last, over = len(self.blows) - 1, not (board.ROUND or board.FRAMES_BELOW)
+        last, over = len(self.blows) - 1, has_cards(board)
         return found + [
             Mark("arrow", path, Meaning.CHANGED, THIN if n < last else 0.0, over=over)
             for n, path in enumerate(self.blows.values())
@@ -179,11 +184,3 @@ class _Corners:
         best = max(spots, key=lambda spot: min(round(room(spot, near) / radius, 1), 1.0))
         self._bodies.append((best, radius))
         return best
-
-
-def blow_path(board: Board, motion: Motion, aim: Point) -> tuple[Point, ...]:
-    """The arrow from who strikes to who is struck: from the rim of one round piece to that of the other."""
-    if board.ROUND and board.CELL:
-        reach = board.CELL * ROUND_RIM
-        return shortened((motion.path[0], aim), reach, reach, NEAR)
-    return shortened((motion.path[0], aim), math.inf, math.inf, RIM)

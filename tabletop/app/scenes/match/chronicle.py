@@ -134,7 +134,9 @@ class Chronicle:
         found: list[tuple[Event | None, Line]] = list(told)
         at = next((n for n, (_, line) in enumerate(found) if line.passing), None)
         if at is None:
-            yield None, Line(self.texts("match.passed"), indent=1)
+            room = self.room
+            name = room.table.names[room.session.journal[each.moment - 1].seat]
+            yield None, Line(self.texts("match.passed", name=name), indent=1)
         else:
             event, line = found[at]
             words = self.texts("match.passed_by", what=line.text.removesuffix("."))

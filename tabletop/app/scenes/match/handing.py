@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -48,6 +49,10 @@ class Handing:
         self._decider: Seat | None = scene.room.asked
         self._announced: tuple[Seat, int, int] | None = None
         """To whom it was said last, and after what."""
+        self._weighed: tuple[Seat, int] | None = None
+        """Of which question it was last judged whether something grave came before it."""
+        self._unread: tuple[Deed, ...] = ()
+        """Of what was told last, if something else stood in its place until the person decided."""
 
     def update(self) -> bool:
         """Draw the curtain, show the result or say whose turn it is; True if something came."""
@@ -140,7 +145,12 @@ class Handing:
     def follow(self, each: Happening) -> None:
         """Somebody decides: what was told goes, and cannot be read again if it was taken back."""
         if each.seat is not None:
+            told = self.banner if self.is_reporting else None
+            is_seen = not isinstance(told, Tidings) or told.is_seen
+            self._unread = () if is_seen or each.undone or told is None else told.deeds
             self.dismiss()
+        if not each.by_hand:  # nobody has read it
+            self._announced = None
         if each.undone and each.moment < self._called_at:
             self._report = None
 
@@ -184,10 +194,30 @@ class Handing:
         since = self.scene.model.since
         others = since.others(asked) and not is_window(room.session)
         told = (asked, since.start(asked), since.others(asked))
-        if not (handed or others) or self._announced == told:
+        if not (handed or others):
+            return self._warn(asked)
+        if self._announced == told:
             return False
         self._announced = told
         self.announce(asked)
+        return True
+
+    def _warn(self, asked: Seat) -> bool:
+        """In a window and in one's own turn only what is grave is told; True if something is."""
+        question = (asked, len(self.scene.room.session))
+        if self._weighed == question:
+            return False
+        self._weighed = question
+        deeds = self.scene.model.since.grave(self.scene.room, asked)
+        if not deeds and any(deed.is_grave for deed in self._unread):
+            deeds = self._unread
+        if not deeds:
+            return False
+        self.scene.stale, self._called_at = True, len(self.scene.room.session)
+        header = self.scene.room.table.questions.header(self.scene.room.view, self.scene.names)
+        title = self.scene.texts("match.meanwhile")
+        self.banner = self._report = self._tidings(title, deeds, asked, header)
+        self._mark(self._report)
         return True
 
     def announce(self, seat: Seat) -> None:
@@ -202,18 +232,18 @@ class Handing:
         report = scene.model.since.report(room, seat)
         scene.stale, self._report, self._called_at = True, None, len(room.session)
         if report is not None and report.deeds:
-            self.banner = self._report = self._tidings(words, report, seat, header)
+            self.banner = self._report = self._tidings(words, report.deeds, seat, header)
             self._mark(self._report)
             return
         fallen = self._fallen(report, seat) if report is not None else None
         self.banner = TurnBanner(words, plays, seat, colour, fallen)
 
-    def _tidings(self, words: str, report: Meanwhile, seat: Seat, header: Header) -> Tidings:
+    def _tidings(self, words: str, deeds: Sequence[Deed], seat: Seat, header: Header) -> Tidings:
         """What everybody did, by the table's words."""
         t = self.scene.texts
         known = {panel.seat: SeatSign(panel.name, panel.colour) for panel in header.seats}
         signs = [known[each] for each in range(len(known))]
-        rows = rows_of(report.deeds, seat, t("match.report.own"), signs)
+        rows = rows_of(deeds, seat, t("match.report.own"), signs)
         board = partial(map_room, self.scene)
         counted = Counted(partial(t.count, "match.report.more"), partial(t.count, "match.report.all"))
         changed, note = self.scene.model.changed, t("match.report.note")

@@ -123,8 +123,10 @@ class Model:
         self.kept = ""
 
     def forget_gone(self) -> None:
-        """The inspector does not go on explaining what is not there any more."""
+        """When another question stands, the inspector explains what the pointer rests on, and nothing else."""
         board, view = self.room.table.board, self.room.view
+        if self.room.asked is not None:
+            self.kept = ""
         if self.kept and board.place(view, self.kept) is None:
             self.kept = ""
         if self.hover.startswith(f"{board.PIECE}:") and board.place(view, self.hover) is None:
@@ -256,10 +258,10 @@ class Model:
             self.changed.forget()
             return
         if each.seat is None or each.seat == self.room.viewer:
-            if not each.is_answer:
+            if not each.is_answer and each.by_hand:
                 self.changed.forget()
             return
-        self.changed.follow(board, motions)
+        self.changed.follow(board, motions, each.before, each.after)
 
     # The hint
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.scenes.match.changed import blow_path
+from tabletop.app.scenes.match.arrows import blow
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.table import Mark, Meaning
 from tabletop.app.widgets import Box, Button, Paragraph, Widget
@@ -81,8 +81,10 @@ def _blows(scene: MatchScene, moment: int, before: Any, after: Any) -> Iterator[
     for _, motions in table.motions.animated(events, before, after):
         for motion in motions:
             for aim in motion.aims:
-                path = blow_path(table.board, motion, aim)
-                yield Mark("arrow", path, Meaning.CHANGED, over=True)
+                struck = blow(table.board, motion, aim, before, after)
+                path = struck.path(table.board, before) or struck.path(table.board, after)
+                if path:
+                    yield Mark("arrow", path, Meaning.CHANGED, over=True)
 
 
 def look_now(scene: MatchScene) -> bool:

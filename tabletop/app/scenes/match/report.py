@@ -73,6 +73,8 @@ class Tidings(TurnBanner):
         """Has it been unfolded over the board?"""
         self.is_wanted = False
         """Has it been asked for, so that it unfolds where it has no room beside the board?"""
+        self.is_seen = False
+        """Has it been painted?"""
         self.items: list[Item] = []
         self.role = "small"
         self.icon, self.title = signs_of(LINE)
@@ -333,7 +335,7 @@ class Tidings(TurnBanner):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Title, then the rows."""
-        look = self.ui.look
+        look, self.is_seen = self.ui.look, True
         px = look.px
         look.painter.panel(surface, self.rect, "walnut")
         high = self.rect.h if not self.heads else px(self.title.high) + 2 * px(2)

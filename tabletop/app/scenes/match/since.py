@@ -37,12 +37,15 @@ class Meanwhile:
 
 
 class Since:
-    """Remembers of every seat when it decided last; an answer in somebody else's turn does not count."""
+    """Remembers of every seat when it decided last; an answer in somebody else's turn does not count, nor what
+    was decided for a person by a wish or for want of a choice."""
 
     def __init__(self, session: Session) -> None:
         """Of a match that goes on all its decisions count."""
         self._seats = session.seats
         self._start: dict[Seat, int] = {}
+        self._answered: dict[Seat, int] = {}
+        """The moment after a seat's last decision or answer by hand, if it was looking."""
         self._others: dict[Seat, int] = {}
         self._seen: dict[Seat, Any] = {}
         """What a seat saw after its last decision, if it was looking."""
@@ -54,15 +57,21 @@ class Since:
         if each.undone:
             self._others.clear()
             self._seen.clear()
+            self._answered.clear()
             self._start = {seat: min(start, each.moment) for seat, start in self._start.items()}
-        elif each.seat is not None and not each.is_answer:
-            self._count(each.seat, each.moment)
-            if each.seat == each.viewer:
+            return
+        if each.seat is not None and not each.is_answer:
+            self._count(each.seat, each.moment, each.by_hand)
+            if each.seat == each.viewer and each.by_hand:
                 self._seen[each.seat] = each.after
+        if each.seat is not None and each.seat == each.viewer and each.by_hand:
+            self._answered[each.seat] = each.moment
 
-    def _count(self, seat: Seat, moment: int) -> None:
+    def _count(self, seat: Seat, moment: int, by_hand: bool = True) -> None:
         for other in self._others:
             self._others[other] += not same_person(self._seats, other, seat)
+        if not by_hand:
+            return
         self._start[seat], self._others[seat] = moment, 0
         self._seen.pop(seat, None)
 
@@ -88,8 +97,27 @@ class Since:
         gone = [t for t in pieces if board.is_lost(now, t.id) and not board.is_lost(before, t.id)]
         name_of = room.table.panels.name_of
         losses = tuple(Loss(token, name_of(before, token.id)) for token in gone)
-        deeds = room.table.log.recap(_events(room, start), now)
+        deeds = _deeds(room, start)
         return Meanwhile(start, before, losses, _less(room, seat, before, now), deeds)
+
+    def grave(self, room: Room, seat: Seat) -> tuple[Deed, ...]:
+        """What happened since a seat decided or answered last, its own decision included, if something of it
+        is grave: told in windows and in one's own turn, too."""
+        start, session = self._answered.get(seat, 0), room.session
+        if not start or (session.gap is not None and not session.knows(start - 1)):
+            return ()
+        deeds = room.table.log.recap(_events(room, start - 1), room.view)
+        return deeds if any(deed.is_grave for deed in deeds) else ()
+
+
+def _deeds(room: Room, start: int) -> tuple[Deed, ...]:
+    """What others did after a moment; what the decision before it cost is told with it."""
+    session, recap = room.session, room.table.log.recap
+    if start and (session.gap is None or session.knows(start - 1)):
+        deeds = recap(_events(room, start - 1), room.view)
+        if any(deed.is_grave for deed in deeds):
+            return deeds
+    return recap(_events(room, start), room.view)
 
 
 def _first_seen(room: Room, start: int, before: Any) -> tuple[Any, list[Token]]:

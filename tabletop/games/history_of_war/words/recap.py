@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from tabletop.app.table import Deed, EntityId, Point
 from tabletop.engine.model import Event, Seat
@@ -36,6 +37,7 @@ class WarRecap:
         theirs, found = 1 - max(0, after.seat), list[Deed]()
         resolved: Announced | None = None
         hurt: dict[int, int] = {}
+        gone = {event.piece.id: event.piece.card for event in events if isinstance(event, ev.Destroyed)}
         for event in events:
             match event:
                 case ev.Resolved(item=item):
@@ -48,7 +50,13 @@ class WarRecap:
                     found = [d for d in found if d != self._announced(resolved, after)]
                     found.append(self._fell(event, self.names.item_name(resolved), after))
                 case ev.Destroyed(why="damage", piece=piece):
-                    found.append(self._fell(event, self._dealer(hurt.get(piece.id, -1), after), after))
+                    found.append(self._fell(event, self._name(hurt.get(piece.id, -1), gone, after), after))
+                case ev.Destroyed(why="conquest", piece=piece) if piece.seat != theirs:
+                    found.append(self._fell(event, "", after))
+                case ev.Cancelled(item=item) if item.seat != theirs:
+                    found.append(self._cancelled(item, theirs, after))
+                case ev.AttackDeclared() | ev.BlockDeclared():
+                    found += self._declared(event, gone, after)
                 case _:
                     found += self._plain(event, after)
         return tuple(sorted((d for d in found if d.seat == theirs), key=lambda deed: -deed.weight))
@@ -72,11 +80,40 @@ class WarRecap:
         words = self.texts(f"recap.{key}", who=who, by=by)
         art = self.names.picture(piece.card)._replace(grey=True)
         place = self.where(after, f"territory:{piece.at}") if piece.at in after.row else None
-        return Deed(1 - me, words, art, place, me if mine else None, LOSS)
+        return Deed(1 - me, words, art, place, me if mine else None, LOSS, is_grave=mine)
 
-    def _dealer(self, piece_id: int, after: View) -> str:
+    def _cancelled(self, item: Announced, theirs: Seat, after: View) -> Deed:
+        """An announcement of who looks that came to nothing (HOW-STK-09)."""
+        args = {"card": self.names.item_name(item)}
+        deed = self._deed(after, theirs, "cancelled", CARD, item.card, f"piece:{item.source}", **args)
+        return replace(deed, target=item.seat, is_grave=True)
+
+    def _name(self, piece_id: int, gone: Mapping[int, int], after: View) -> str:
+        """A card in play, or one that was destroyed; empty if it is neither."""
+        card = self._card(piece_id, gone, after)
+        return self.names.card_name(card) if card is not None else ""
+
+    def _declared(
+        self, event: ev.AttackDeclared | ev.BlockDeclared, gone: Mapping[int, int], after: View
+    ) -> Iterable[Deed]:
+        """Who attacked and who blocked whom, also of units that have fallen since."""
+        if isinstance(event, ev.BlockDeclared):
+            for shield in event.shields:
+                foe, card = self._name(shield.attacker, gone, after), self._card(shield.unit, gone, after)
+                if card is not None and foe:
+                    yield self._unit(after, "blocks", BLOW, card, shield.unit, event.seat, whom=foe)
+            return
+        for strike in event.strikes:
+            card, piece = self._card(strike.unit, gone, after), moment.piece(after, strike.unit)
+            at = piece.at if piece is not None else -1
+            there = self.names.card_name(at) if at in after.row else ""
+            key = "raids" if strike.base else "attacks" if there else "attacked"
+            if card is not None:
+                yield self._unit(after, key, BLOW, card, strike.unit, event.seat, territory=there)
+
+    def _card(self, piece_id: int, gone: Mapping[int, int], after: View) -> int | None:
         piece = moment.piece(after, piece_id)
-        return self.names.card_name(piece.card) if piece is not None else ""
+        return piece.card if piece is not None else gone.get(piece_id)
 
     def _plain(self, event: Event, after: View) -> Iterable[Deed]:
         """What is told once for every time that it happens."""
@@ -84,7 +121,8 @@ class WarRecap:
         match event:
             case ev.Conquered(territory=land, seat=seat, points=points):
                 args = {"territory": names.card_name(land), "n": points}
-                yield self._deed(after, seat, "conquered", LAND, land, "", **args)
+                deed = self._deed(after, seat, "conquered", LAND, land, "", **args)
+                yield replace(deed, is_grave=True)
             case (
                 ev.HandRaided(seat=seat, attacker=unit, cards=cards)
                 | ev.DepotRaided(seat=seat, attacker=unit, cards=cards)
@@ -92,20 +130,8 @@ class WarRecap:
                 piece = moment.piece(after, unit)
                 key = "hand" if isinstance(event, ev.HandRaided) else "depot"
                 if piece is not None:
-                    yield self._unit(after, key, RAID, piece.card, unit, 1 - seat, n=len(cards))
-            case ev.AttackDeclared(seat=seat, strikes=strikes):
-                for strike in strikes:
-                    piece = moment.piece(after, strike.unit)
-                    if piece is not None:
-                        key = "raids" if strike.base else "attacks"
-                        there = names.card_name(piece.at) if piece.at in after.row else ""
-                        yield self._unit(after, key, BLOW, piece.card, piece.id, seat, territory=there)
-            case ev.BlockDeclared(seat=seat, shields=shields):
-                for shield in shields:
-                    piece = moment.piece(after, shield.unit)
-                    if piece is not None:
-                        foe = names.piece_name(after, shield.attacker)
-                        yield self._unit(after, "blocks", BLOW, piece.card, piece.id, seat, whom=foe)
+                    deed = self._unit(after, key, RAID, piece.card, unit, 1 - seat, n=len(cards))
+                    yield replace(deed, target=seat, is_grave=True)
             case ev.Deployed(seat=seat, piece=n, card=card, territory=land):
                 yield self._unit(after, "deployed", NEW, card, n, seat, territory=names.card_name(land))
             case ev.Built(seat=seat, piece=n, card=card) | ev.Established(seat=seat, piece=n, card=card):

@@ -16,6 +16,8 @@ from .names import Names
 
 LOSS, LIFE, BLOW, STATE, ABILITY, GEAR, STEP = 7, 6, 5, 4, 3, 2, 1
 """What is told first."""
+_GRAVE = frozenset({"fell", "state", "poisoned", "struck", "hurt", "life-by", "life-part-by"})
+"""What costs the player it is aimed at something."""
 _ROOM = 60
 """Letters of what an ability does: all of it."""
 Where = Callable[[View, EntityId], Point | None]
@@ -120,7 +122,7 @@ class Recap:
         seat, amount = hits[-1].seat, sum(event.amount for event in hits)
         words = self.texts("recap.life", n=amount, left=max(0, hits[-1].life))
         place = self.where(after, f"player:{seat}")
-        return Deed(1 - seat, words, self.names.icon("life"), place, seat, LIFE)
+        return Deed(1 - seat, words, self.names.icon("life"), place, seat, LIFE, is_grave=True)
 
     def _lost_life(self, event: ev.PlayerHit, dealt: int, after: View, is_only: bool) -> Deed:
         """So much of a player's life by one source; what is left, if that was the only blow."""
@@ -128,7 +130,8 @@ class Recap:
         if event.source < 0:
             words = self.texts("recap.life" if is_only else "recap.life-part", n=dealt, left=left)
             place = self.where(after, f"player:{event.seat}")
-            return Deed(1 - event.seat, words, self.names.icon("life"), place, event.seat, LIFE)
+            icon = self.names.icon("life")
+            return Deed(1 - event.seat, words, icon, place, event.seat, LIFE, is_grave=True)
         key, args = "life-by" if is_only else "life-part-by", {"n": dealt, "left": left}
         return self._deed(after, event.source, key, LIFE, 1 - event.seat, event.seat, **args)
 
@@ -152,7 +155,8 @@ class Recap:
         fighter = moment.fighter(after, uid)
         art: Art | None = self.names.portrait(fighter.card, key == "fell") if fighter is not None else None
         place = self.where(after, f"fighter:{uid}")
-        return Deed(seat, self.texts(f"recap.{key}", who=who, **args), art, place, target, weight)
+        words, is_grave = self.texts(f"recap.{key}", who=who, **args), key in _GRAVE and target is not None
+        return Deed(seat, words, art, place, target, weight, is_grave=is_grave)
 
 
 def _of(hits: Sequence[ev.PlayerHit], seat: Seat) -> list[ev.PlayerHit]:
