@@ -7,11 +7,13 @@ import pytest
 from tabletop.app.table import Appearance, Deed, Meaning
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import events as ev
+from tabletop.games.history_of_war.records.pieces import Announced
 from tabletop.games.history_of_war.table import TABLE
 from tabletop.games.history_of_war.table.rows import USUAL
+from tabletop.games.history_of_war.words.recap import BLOW, LOSS
 from tabletop.text.catalogue import Texts
 
-from .positions import Table
+from .positions import NUMBER, Table
 
 
 def told(table: Table, seat: int, language: str = "en") -> tuple[Deed, ...]:
@@ -66,3 +68,29 @@ def test_an_announced_card_is_seen_beside_its_player_with_an_arrow_to_its_target
     assert [m.aims for m in motions if m.aims] == [(target,)]
     assert [m.text for m in motions if m.text and m.seconds >= 1] == ["BM-13 Salvo"]
     assert all(m.path[0][1] < 0 for m in motions), "from the rival's side"
+
+
+@pytest.mark.rule("HOW-UI-12", "HOW-STK-09")
+@pytest.mark.parametrize(("language", "words"), [("es", "se anula tu "), ("en", " is cancelled")])
+def test_that_ones_own_announcement_was_cancelled_is_told_and_grave(language: str, words: str) -> None:
+    t = Table("g01@1", "b01 b02", stage="w1", watch=False)
+    item = Announced(1, 0, t.card("ax-g01").card)
+    t.seen.append(ev.Cancelled(item, "countered"))
+    (deed,) = told(t, 0, language)
+    assert words in deed.text and deed.is_grave and deed.target == 0
+    assert not told(t, 1, language), "who cancelled it is told what he did by what he announced"
+
+
+@pytest.mark.rule("HOW-UI-12")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_whom_a_unit_blocked_is_named_also_when_it_has_fallen(language: str) -> None:
+    """Once it was told that a unit blocked nothing."""
+    t = Table("g01@1", "g04@1", stage="attack", watch=False)
+    t.declare("ax-g01").defend("al-g04>ax-g01")
+    assert t["ax-g01"] is None
+    deeds = told(t, 0, language)
+    names = TABLE(Texts(language).scope("history_of_war"), Appearance()).log.names
+    by, whom = (names.card_name(NUMBER[word]) for word in ("al-g04", "ax-g01"))
+    (blow,) = [deed.text for deed in deeds if deed.weight == BLOW]
+    assert by in blow and blow.endswith(whom)
+    assert next(deed for deed in deeds if deed.weight == LOSS).is_grave

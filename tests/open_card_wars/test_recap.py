@@ -136,3 +136,26 @@ def test_in_large_letters_the_report_says_in_words_how_much_more_there_is_and_a_
         assert banner.words()[-1] == f"y {more.rest} cosas más" and banner.rect.contains(more.rect)
         driver.click_at(more.rect.center)
         assert banner.is_open and [item.deed for item in banner.items] == list(banner.deeds)
+
+
+@pytest.mark.rule("OCW-UI-09")
+def test_what_costs_who_looks_something_is_grave_and_what_the_rival_does_for_himself_is_not() -> None:
+    deeds = told(
+        ev.Poisoned(0, 2, 5, 1),
+        ev.AttackDeclared(2, 0, True, False),
+        hit(0, 2, 4, 3),
+        ev.EffectGained(1, "status", "stun", 0, "turn", -1),
+        ev.PlayerHit(MINE, 3, 2, 38),
+        ev.Moved(3, 8, 5, "action"),
+        ev.AbilityDeclared(THEIRS, Declared(1, 2, card("Turia"), 0), 1, 5, 3, False),
+    )
+    grave = [deed.text for deed in deeds if deed.is_grave]
+    assert grave == [
+        "Luma → you: −2 life (38 left)",
+        "Ashra −2 from POISON (5 HP)",
+        "Turia → Ashra −4 (3 HP)",
+        "Sorgar: STUN",
+    ], "of equal weight in order of time"
+    assert len(deeds) == len(grave) + 2
+    (fallen,) = told(ev.Defeated(2, THEIRS))
+    assert not fallen.is_grave

@@ -43,11 +43,11 @@ class WarRecap:
                 case ev.Resolved(item=item):
                     resolved = item
                     if item.seat == theirs:
-                        found.append(self._announced(item, after))
+                        found.append(self._announced(item, gone, after))
                 case ev.Hit(dealer=dealer, piece=piece):
                     hurt[piece] = dealer
                 case ev.Destroyed(why="effect") if resolved is not None and resolved.seat == theirs:
-                    found = [d for d in found if d != self._announced(resolved, after)]
+                    found = [d for d in found if d != self._announced(resolved, gone, after)]
                     found.append(self._fell(event, self.names.item_name(resolved), after))
                 case ev.Destroyed(why="damage", piece=piece):
                     found.append(self._fell(event, self._name(hurt.get(piece.id, -1), gone, after), after))
@@ -63,13 +63,13 @@ class WarRecap:
 
     # -- one thing after another --------------------------------------------------------------------
 
-    def _announced(self, item: Announced, after: View) -> Deed:
+    def _announced(self, item: Announced, gone: Mapping[int, int], after: View) -> Deed:
         """An announcement that worked."""
         args = {"card": self.names.item_name(item)}
         key, entity = "used", f"piece:{item.source}"
-        if item.target >= 0 and not moment.answers(item):
-            key, entity = "used-on", f"piece:{item.target}"
-            args["target"] = self.names.piece_name(after, item.target)
+        target = "" if moment.answers(item) else self._name(item.target, gone, after)
+        if target:
+            key, entity, args["target"] = "used-on", f"piece:{item.target}", target
         return self._deed(after, item.seat, key, CARD, item.card, entity, **args)
 
     def _fell(self, event: ev.Destroyed, by: str, after: View) -> Deed:

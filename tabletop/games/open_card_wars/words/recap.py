@@ -23,6 +23,10 @@ _ROOM = 60
 Where = Callable[[View, EntityId], Point | None]
 Blow = tuple[int, int]
 """Who struck whom; −1 is the player."""
+Timed = tuple[float, Deed]
+"""A deed with its place among those of the same weight."""
+LIFE_MOST = 10_000
+"""More than any blow takes."""
 
 
 def nowhere(view: View, entity: EntityId) -> Point | None:
@@ -39,16 +43,30 @@ class Recap:
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
         """All deeds, the weightiest first and of equals the earlier. Of a player who was hit several
         times it is told first how much life that cost and what is left, then the hits, the hardest first."""
+        theirs, found = 1 - max(0, after.seat), list[Timed]()
+        hits = [event for event in events if isinstance(event, ev.PlayerHit)]
+        found += [(-1.0, self._total(each, after)) for seat in (0, 1) if len(each := _of(hits, seat)) > 1]
+        steps: dict[int, Timed] = {}
+        for n, event in enumerate(events):
+            if isinstance(event, ev.Moved):
+                steps[event.fighter] = (n, self._moved(event, after))
+            found += [(n, deed) for deed in self._plain(event, after)]
+        found += [*self._blows(events, after), *steps.values()]
+        told = sorted(found, key=lambda each: (-each[1].weight, each[0]))
+        return tuple(deed for _, deed in told if deed.seat == theirs)
+
+    def _blows(self, events: Sequence[Event], after: View) -> list[Timed]:
+        """Who struck whom, each pair once with all the damage; those at a player the hardest first, before
+        all others."""
         blows: dict[Blow, Deed] = {}
         dealt: dict[Blow, int] = {}
-        steps: dict[int, Deed] = {}
-        found: list[Deed] = []
+        began: dict[Blow, float] = {}
         hits = [event for event in events if isinstance(event, ev.PlayerHit)]
-        totals = [self._total(each, after) for seat in (0, 1) if len(each := _of(hits, seat)) > 1]
-        for event in events:
+        for n, event in enumerate(events):
             match event:
                 case ev.AttackDeclared(fighter=fighter, objective=objective):
-                    blows.setdefault((fighter, objective), self._missed(event, after))
+                    blow = (fighter, objective)
+                    blows.setdefault(blow, self._missed(event, after))
                 case ev.Damaged(fighter=hurt, source=source) if event.dealt:
                     blow = (source, hurt)
                     dealt[blow] = dealt.get(blow, 0) + event.dealt
@@ -56,20 +74,14 @@ class Recap:
                 case ev.PlayerHit(source=source):
                     blow = (source, -1)
                     dealt[blow] = dealt.get(blow, 0) + event.amount
-                    is_only = len(_of(hits, event.seat)) == 1
-                    blows[blow] = self._lost_life(event, dealt[blow], after, is_only)
-                case ev.Moved(fighter=fighter):
-                    steps.pop(fighter, None)
-                    steps[fighter] = self._moved(event, after)
+                    blows[blow] = self._lost_life(event, dealt[blow], after, len(_of(hits, event.seat)) == 1)
                 case _:
-                    found += self._plain(event, after)
-        theirs = 1 - max(0, after.seat)
-        struck = [
-            blows[blow]
-            for blow in sorted(blows, key=lambda blow: -dealt[blow] if blow[1] < 0 and blow in dealt else 0)
-        ]
-        told = [deed for deed in (*found, *totals, *struck, *steps.values()) if deed.seat == theirs]
-        return tuple(sorted(told, key=lambda deed: -deed.weight))
+                    continue
+            began.setdefault(blow, n)
+        for blow in began:
+            if blow[1] < 0 and blow in dealt:
+                began[blow] = -dealt[blow] / LIFE_MOST
+        return [(began[blow], deed) for blow, deed in blows.items()]
 
     # -- one thing after another --------------------------------------------------------------------
 
