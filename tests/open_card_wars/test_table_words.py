@@ -574,3 +574,15 @@ def test_the_report_has_a_figure_per_player_and_a_curve_per_turn() -> None:
         found = make(session, Texts(language).scope("open_card_wars"), False)
         assert len(found.seats) == 2 and all(len(f.values) == 2 for f in found.figures)
         assert len({len(c.values) for c in found.curves}) == 1 and len(found.curves[0].values) > 3
+
+
+@pytest.mark.rule("OCW-ACT-05", "OCW-UI-05")
+def test_of_who_acts_abilities_are_told_by_the_die_that_was_given_not_by_those_left() -> None:
+    """Once it said that there was no die for the ability whose button was lit."""
+    p = duel("A:V1 Ashra", "B:V1 Turia", dice="6").move("Ashra", 6, "C1")
+    t = seen(p)
+    panel = t.table.panels.inspect(t.view, t.id("Ashra"), ())
+    assert panel is not None and not any("There is no die of" in row.note for row in panel.rows)
+    other = seen(duel("A:V1 Ashra", "B:V1 Turia", dice="1"))
+    told = other.table.panels.inspect(other.view, other.id("Ashra"), ())
+    assert told is not None and any("There is no die of" in row.note for row in told.rows)

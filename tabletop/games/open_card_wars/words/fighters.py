@@ -6,6 +6,7 @@ from tabletop.app.table import Panel, Row, Tone
 
 from ..components.cards import CARDS, Ability
 from ..records.fighters import Effect, Fighter
+from ..records.frames import Activation
 from ..rules import abilities
 from ..rules.view import View
 from . import moment
@@ -102,7 +103,9 @@ class FighterPanels:
         """An ability with its present cost, −1 marked (OCW-UI-05)."""
         cost = abilities.cost_of(fighter, ability)
         label = self.names.cost_now(cost, ability.cost)
-        best = max(view.pools[fighter.seat], default=0)
+        top = moment.top(view)
+        is_active = isinstance(top, Activation) and top.fighter == fighter.id
+        best = top.value if is_active else max(view.pools[fighter.seat], default=0)
         text, why = self.names.told(ability, view, fighter.id), ""
         if abilities.refuse_any(fighter) is None and best < cost:
             why = self.texts("table.no-such-value", n=cost)
