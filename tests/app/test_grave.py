@@ -82,7 +82,7 @@ def test_in_a_window_and_in_the_own_turn_only_what_is_grave_is_told(
 
 
 def test_what_was_decided_for_a_person_hides_nothing_that_came_before(driver: Driver) -> None:
-    """Once a phase that closed for want of a choice counted as a decision, and what came before was untold."""
+    """Once a phase that closed for want of a choice counted as a decision, and hid what came before."""
     scene = shown(driver, "history_of_war", 20)
     since, room = scene.model.since, scene.room
     start, moment = since.start(0), len(room.session) + 1

@@ -94,3 +94,18 @@ def test_whom_a_unit_blocked_is_named_also_when_it_has_fallen(language: str) -> 
     (blow,) = [deed.text for deed in deeds if deed.weight == BLOW]
     assert by in blow and blow.endswith(whom)
     assert next(deed for deed in deeds if deed.weight == LOSS).is_grave
+
+
+@pytest.mark.rule("HOW-UI-12", "HOW-RND-01")
+@pytest.mark.parametrize(
+    ("language", "words"), [("es", "ronda 4: no construyes nada"), ("en", "round 4: you build nothing")]
+)
+def test_a_round_in_which_nothing_could_be_built_is_told(language: str, words: str) -> None:
+    """The phase closes without a question: only the counting of rounds said that one had gone by."""
+    t = Table("g01@1", "g04@1", stage="attack", watch=False)
+    t.seen = [ev.PhaseBegan(3, 4), ev.Readied(0, "build"), ev.Readied(1, "build")]
+    t.seen.append(ev.Revealed(((), (t.card("al-g04").card,))))
+    assert [deed.text for deed in told(t, 0, language)] == [words]
+    assert told(t, 1, language) == (), "the rival built, and what one built oneself is no news"
+    t.seen.remove(ev.Readied(0, "build"))
+    assert told(t, 0, language) == (), "who was asked knows"

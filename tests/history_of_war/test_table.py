@@ -530,9 +530,7 @@ def test_an_order_of_deployment_foretells_the_flags_of_the_next_round() -> None:
     assert line() == f"Next round: {own}→{own + more} to {rival} · " + (
         f"You lack {lacks} {'flag' if lacks == 1 else 'flags'}" if lacks > 0 else "You conquer it"
     )
-    assert f"{face.flags_to_conquer} flags needed" in told(p, land), (
-        "it arrives locked: nothing changes now"
-    )
+    assert f"{face.flags_to_conquer} flags needed" in told(p, land), "it arrives locked: nothing changes now"
 
 
 @pytest.mark.rule("HOW-UI-05", "HOW-VIC-04")

@@ -37,8 +37,8 @@ class Meanwhile:
 
 
 class Since:
-    """Remembers of every seat when it decided last; an answer in somebody else's turn does not count, nor what
-    was decided for a person by a wish or for want of a choice."""
+    """Remembers of every seat when it decided last; an answer in somebody else's turn does not count, nor
+    what was decided for a person by a wish or for want of a choice."""
 
     def __init__(self, session: Session) -> None:
         """Of a match that goes on all its decisions count."""

@@ -59,6 +59,7 @@ class WarRecap:
                     found += self._declared(event, gone, after)
                 case _:
                     found += self._plain(event, after)
+        found += self._unbuilt(events, after)
         return tuple(sorted((d for d in found if d.seat == theirs), key=lambda deed: -deed.weight))
 
     # -- one thing after another --------------------------------------------------------------------
@@ -81,6 +82,22 @@ class WarRecap:
         art = self.names.picture(piece.card)._replace(grey=True)
         place = self.where(after, f"territory:{piece.at}") if piece.at in after.row else None
         return Deed(1 - me, words, art, place, me if mine else None, LOSS, is_grave=mine)
+
+    def _unbuilt(self, events: Sequence[Event], after: View) -> Iterable[Deed]:
+        """The rounds in which who looks committed nothing, although he was not asked since: the phase closed
+        for want of a choice (HOW-RND-01)."""
+        me, round = max(0, after.seat), after.round
+        begun = [event.round for event in events if isinstance(event, ev.PhaseBegan)]
+        number, is_ready = (begun[0] if begun else round), False
+        for event in events:
+            match event:
+                case ev.PhaseBegan(round=number):
+                    pass
+                case ev.Readied(seat=seat, what="build") if seat == me:
+                    is_ready = True
+                case ev.Revealed(cards=cards) if is_ready and not cards[me]:
+                    yield Deed(1 - me, self.texts("recap.unbuilt", n=number))
+                    is_ready = False
 
     def _cancelled(self, item: Announced, theirs: Seat, after: View) -> Deed:
         """An announcement of who looks that came to nothing (HOW-STK-09)."""
