@@ -338,6 +338,45 @@ def test_the_purchase_shows_prices_room_and_what_is_too_dear() -> None:
     assert not button(t, "camouflage", "0,0").disabled
 
 
+@pytest.mark.rule("HG-UI-12", "HG-BUY-04", "HG-BUY-05")
+@pytest.mark.parametrize("kind", ["ear", "heavy"])
+def test_the_room_told_is_the_number_of_hexes_that_can_be_clicked(kind: str) -> None:
+    for lines in (("A ear 0,0",), ("A ear 5,-8",), ("A ear 5,-8", "B light 4,-8", "A ear 0,0")):
+        t = seen(position(*lines, stage="purchase", ore="9 0"))
+        kinds = [record.key for record in KINDS]
+        n = sum(isinstance(a, do.Buy) and kinds[a.kind] == kind for a in t.legal)
+        chosen = f"button:buy:{kind}"
+        assert f"Room for {n} at B1." in prompt(t, chosen).detail
+        assert f"{n}/6" in [mark.note for mark in t.marks(chosen)]
+
+
+@pytest.mark.rule("HG-UI-12", "HG-CAM-01")
+def test_camouflage_is_spoken_of_only_where_it_can_be_paid() -> None:
+    for ore, words in (("1 0", "Choose a type of unit."), ("3 0", "or a unit to camouflage")):
+        assert words in prompt(seen(position("A ear 0,0", stage="purchase", ore=ore))).detail
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_no_sentence_of_the_purchase_ends_with_two_full_stops(language: str) -> None:
+    t = seen(position("A ear 0,0", stage="purchase", ore="9 0"), language)
+    said = [text for b in prompt(t).buttons for text in (b.label, b.tooltip, b.disabled)]
+    assert any("E.A.R. " in text for text in said) and not any(".." in text for text in said)
+
+
+@pytest.mark.rule("HG-MOV-12")
+def test_what_is_left_after_an_event_card_takes_another_order() -> None:
+    p = position("A ear 4,-6")
+    found = forecast(seen(p, "es"), p.move("4,-6", "4,-5"))
+    assert row(found.rows, "Coste").note == "le quedan 2, con otra orden"
+    p = position("A ear 4,-6 mp=2")
+    assert (
+        row(forecast(seen(p, "es"), p.move("4,-6", "4,-5")).rows, "Coste").note
+        == "le queda 1, con otra orden"
+    )
+    p = position("A ear 5,-7 mp=2")
+    assert row(forecast(seen(p, "es"), p.move("5,-7", "5,-6")).rows, "Coste").note == "le queda 1"
+
+
 @pytest.mark.rule("HG-UI-13")
 def test_a_purchase_is_ended_with_a_question_while_something_could_be_placed() -> None:
     p = position("A ear 0,0", stage="purchase", ore="3 0")

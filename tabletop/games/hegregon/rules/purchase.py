@@ -47,6 +47,19 @@ def places(state: State, frame: Purchase) -> Mask:
     return found & ~state.derived.occupied
 
 
+def places_for(state: State, frame: Purchase, kind: int) -> Mask:
+    """Of these, where a unit of that type may stand (HG-BUY-05)."""
+    at = places(state, frame)
+    return at & ~state.derived.crystal if kind == HEAVY else at
+
+
+def room(state: State, frame: Purchase, base: int, kind: int) -> int:
+    """How many units of that type the base may still take: free hexes, and no more than it is allowed
+    (HG-BUY-03..05)."""
+    free = places_for(state, frame, kind) & DOORSTEPS[base]
+    return min(PER_BASE - frame.bought[base], free.bit_count())
+
+
 PurchaseAction = Buy | Camouflage | EndStep
 
 

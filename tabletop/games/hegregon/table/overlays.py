@@ -18,10 +18,11 @@ from ..records import frames
 from ..records.state import State
 from ..records.units import DREW, Unit
 from ..rules.movement import Reach, entry_price
-from ..rules.purchase import places
+from ..rules.purchase import places, places_for, room
 from ..rules.quick import flood, ground, reach, way
 from ..rules.settlement import yields
 from ..rules.view import View
+from ..words.buttons import chosen_kind
 from ..words.in_force import THREATS
 from ..words.known import Known
 from ..words.moment import fight_of, top
@@ -306,13 +307,14 @@ class HegregonOverlays(Overlays):
         if not selection:
             found += [Mark("cell", ring(hex, 12), Meaning.PLACE) for hex in hexes_in(free)]
         if view.ore[frame.seat] >= COST[HEAVY]:
-            firm = free & ~state.derived.crystal
+            firm = places_for(state, frame, HEAVY)
             found += [
                 Mark("ring", (BOARD.beside(hex, 0.0, 0.0),), Meaning.PLACE, 12.0) for hex in hexes_in(firm)
             ]
         for base, holder in enumerate(view.holders):
             if holder == frame.seat:
-                note = self.texts("board.places", left=PER_BASE - frame.bought[base], most=PER_BASE)
+                left = room(state, frame, base, chosen_kind(selection))
+                note = self.texts("board.places", left=left, most=PER_BASE)
                 found.append(_price(BASES[base], Meaning.PLACE, note))
         return found
 

@@ -17,7 +17,6 @@ from ..components.kinds import (
     COST,
     EAR,
     ENTRENCH_PRICE,
-    HEAVY,
     KINDS,
     MINE_PRICE,
     MISSILE_PRICE,
@@ -28,7 +27,7 @@ from ..records.state import State
 from ..records.units import FOUGHT, Unit
 from ..rules import abilities, transport
 from ..rules.acting import refuse_attack
-from ..rules.purchase import places, refuse_end
+from ..rules.purchase import places_for, refuse_end
 from ..rules.view import View
 from .known import Known
 from .names import Names
@@ -130,9 +129,8 @@ class Buttons:
     def _buy_buttons(self, view: View, frame: frames.Purchase) -> dict[EntityId, Button]:
         """A button for each unit type: its price, the hexes left, why not (HG-UI-12)."""
         state, found = self.known.state(view), {}
-        free = places(state, frame)
         for kind, record in enumerate(KINDS):
-            room = free & ~state.derived.crystal if kind == HEAVY else free
+            room = places_for(state, frame, kind)
             entity = f"button:buy:{record.key}"
             label = self.texts(
                 "table.button.buy", kind=self.texts(f"unit.{record.key}.short"), price=COST[kind]
@@ -143,7 +141,8 @@ class Buttons:
                 why = self.panels.cited(Refusal("HG-GEN-08", "too-dear", args), view)
             elif not room:
                 why = self.texts("table.no-room")
-            tip = f"{self.names.kind_name(kind)}. {self.texts.count('table.rooms', room.bit_count())}"
+            name = self.names.kind_name(kind).removesuffix(".")
+            tip = f"{name}. {self.texts.count('table.rooms', room.bit_count())}"
             found[entity] = Button(
                 entity, label, (), self.names.kind_art(kind), tip, str(kind + 1), disabled=why
             )
@@ -188,10 +187,8 @@ class Buttons:
         """End the step; a question first if something would be left undone (HG-UI-13)."""
         texts, ask = self.texts, ""
         if isinstance(frame, frames.Purchase):
-            state, free = self.known.state(view), places(self.known.state(view), frame)
-            ore = view.ore[frame.seat]
-            firm = free & ~state.derived.crystal
-            able = [k for k in range(len(KINDS)) if COST[k] <= ore and (firm if k == HEAVY else free)]
+            state, ore = self.known.state(view), view.ore[frame.seat]
+            able = [k for k in range(len(KINDS)) if COST[k] <= ore and places_for(state, frame, k)]
             ask = texts("table.end-purchase", ore=ore) if able else ""
             return self._end(entity, "purchase", ask)
         idle = idle_units(self.known.state(view), frame.seat)
@@ -205,6 +202,12 @@ class Buttons:
     def _end(self, entity: EntityId, step: str, ask: str) -> Button:
         label = self.texts(f"table.button.end-{step}")
         return Button(entity, label, (do.END_STEP,), hotkey="space", tone="primary", confirm=ask)
+
+
+def chosen_kind(selection: tuple[EntityId, ...]) -> int:
+    """The type that is being bought; before that the one that stands anywhere."""
+    name = next((e.removeprefix("button:buy:") for e in selection if e.startswith("button:buy:")), "")
+    return next((kind for kind, record in enumerate(KINDS) if record.key == name), EAR)
 
 
 def idle_units(state: State, seat: Seat) -> list[int]:

@@ -169,7 +169,7 @@ class Chances:
         price = sum(cost for _, cost in walk.path[: stop + 1])
         rows = []
         if walk.path:
-            left = self.texts("table.mp-left", n=max(0, unit.mp - price))
+            left = self._left(view, walk, stop)
             rows.append(Row(self.texts("table.cost"), self.texts.count("table.mp", price), left))
             if stop < len(walk.path) - 1:
                 rows.append(self._stop_row(view, walk, stop))
@@ -198,7 +198,7 @@ class Chances:
         if not clash.arrives:
             return self._halted_panel(view, walk, clash)
         price = sum(cost for _, cost in walk.path)
-        left = self.texts("table.mp-left", n=max(0, view.units[walk.unit].mp - price))
+        left = self._left(view, walk, len(walk.path) - 1)
         rows = [Row(self.texts("table.cost"), self.texts.count("table.mp", price), left)]
         panel = self.combat_panel(view, clash, before=[*rows, *self._way_rows(view, walk)])
         key = "table.march-fire" if clash.fight.reach == 2 else "table.march-attack"
@@ -209,7 +209,7 @@ class Chances:
         """A march towards a combat that a card stops before it: no odds of that are promised (HG-MOV-12)."""
         unit, stop = view.units[walk.unit], self._stop(view, walk)
         price, at = sum(cost for _, cost in walk.path[: stop + 1]), self.names.hex_name(walk.path[stop][0])
-        left = self.texts("table.mp-left", n=max(0, unit.mp - price))
+        left = self._left(view, walk, stop)
         rows = [
             Row(self.texts("table.cost"), self.texts.count("table.mp", price), left),
             Row(self.texts("table.stops"), at, self.texts("table.stops.fight"), tone=Tone.MAGIC),
@@ -220,6 +220,13 @@ class Chances:
         art = self.names.kind_art(unit.kind)
         title = self.texts("table.march")
         return Panel(title, " → ".join(names), art, tuple(rows), rules=("HG-MOV-12", "HG-EVT-01"))
+
+    def _left(self, view: View, walk: Walk, stop: int) -> str:
+        """The MP that are left at a step; where a card ends the order, they take another (HG-MOV-12)."""
+        unit = view.units[walk.unit]
+        left = max(0, unit.mp - sum(cost for _, cost in walk.path[: stop + 1]))
+        ends = left and self._draws(self.known.state(view), unit, walk.path[stop][0])
+        return self.texts("table.mp-left.order" if ends else "table.mp-left", n=left)
 
     def _stop(self, view: View, walk: Walk) -> int:
         """The step at which an order ends: the first event hex whose card the unit draws (HG-MOV-12), else

@@ -11,10 +11,12 @@ from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
 from ..components.cards import CARD
-from ..components.kinds import COST, PER_BASE
+from ..components.kinds import COST
+from ..records import actions as do
 from ..records import frames
+from ..rules.purchase import room
 from ..rules.view import View
-from .buttons import Buttons, idle_units
+from .buttons import Buttons, chosen_kind, idle_units
 from .header import TopBar
 from .in_force import THREATS, InForce
 from .known import Known
@@ -59,7 +61,7 @@ class HegregonQuestions(Questions):
             return self.windows.window_prompt(view, frame, text, legal)
         if isinstance(frame, frames.Card):
             return self.windows.card_prompt(view, frame, text, legal)
-        detail = self._detail(view, frame, selection)
+        detail = self._detail(view, frame, legal, selection)
         return Prompt(text, detail, self.buttons.buttons(view, frame, legal, selection))
 
     def _asked_name(self, view: View, frame: Any) -> str:
@@ -100,12 +102,14 @@ class HegregonQuestions(Questions):
             key = f"{key}.hex"
         return self.texts(key)
 
-    def _detail(self, view: View, frame: Any, selection: tuple[EntityId, ...]) -> str:
+    def _detail(
+        self, view: View, frame: Any, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> str:
         """What to click next, in a sentence, and what is left to spend."""
         texts = self.texts
         match frame:
             case frames.Purchase():
-                return self._purchase_detail(view, frame, selection)
+                return self._purchase_detail(view, frame, legal, selection)
             case frames.Landing(seat=seat):
                 return texts("table.hint.landing", ore=view.ore[seat])
             case frames.Passing():
@@ -114,10 +118,13 @@ class HegregonQuestions(Questions):
                 return self._action_detail(view, frame, selection)
         return ""
 
-    def _purchase_detail(self, view: View, frame: frames.Purchase, selection: tuple[EntityId, ...]) -> str:
-        """H left and what each base still takes (HG-UI-12)."""
+    def _purchase_detail(
+        self, view: View, frame: frames.Purchase, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> str:
+        """H left, what each base still takes of the chosen type, and what there is to choose (HG-UI-12)."""
+        state, kind = self.known.state(view), chosen_kind(selection)
         left = ", ".join(
-            self.texts("table.places-at", base=self.names.base_name(base), n=PER_BASE - frame.bought[base])
+            self.texts("table.places-at", base=self.names.base_name(base), n=room(state, frame, base, kind))
             for base, holder in enumerate(view.holders)
             if holder == frame.seat
         )
@@ -127,8 +134,12 @@ class HegregonQuestions(Questions):
         key = "buy"
         if selection:
             key = "unit" if selection[0].startswith("unit:") else "place"
-        elif not self.known.state(view).derived.own[frame.seat]:
+        elif not state.derived.own[frame.seat]:
             key = "must-buy"
+        elif not any(isinstance(action, do.Camouflage) for action in legal):
+            key = "buy-only"
+        elif not any(isinstance(action, do.Buy) for action in legal):
+            key = "camouflage-only"
         return f"{words} {self.texts(f'table.hint.purchase-{key}')}"
 
     def _action_detail(self, view: View, frame: frames.Acting, selection: tuple[EntityId, ...]) -> str:
