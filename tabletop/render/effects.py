@@ -17,6 +17,8 @@ _numbers = itertools.count()
 DIE = 58  # logical size of a die on the board
 PLATE = 0.8
 """How dark the plate below floating words is: this share of night in their colour."""
+RISE = 0.6
+"""How far words rise, in squares."""
 PAD = 9  # logical room beside these words
 REST = 0.5
 """Seconds that dice lie still after they have rolled, to be read."""
@@ -54,7 +56,7 @@ def paled(face: pygame.Surface) -> pygame.Surface:
 
 
 def float_text(
-    board: Board, look: Look, at: Point, text: str, colour: Colour, seconds: float = 1.0, rise: float = 0.6
+    board: Board, look: Look, at: Point, text: str, colour: Colour, seconds: float = 1.0, rise: float = RISE
 ) -> Animation:
     """Words on a plate that rise `rise` squares from a point and fade."""
     style = look.theme.style("bold")

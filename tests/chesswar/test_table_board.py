@@ -21,7 +21,7 @@ from tabletop.games.chesswar.table.layout import RADIUS, piece_centre
 from tabletop.games.chesswar.table.lines import LETTER, LINE_HIGH
 from tabletop.games.chesswar.words.known import Known
 from tabletop.games.chesswar.words.landings import CROWDED
-from tabletop.games.chesswar.words.places import SQUARE
+from tabletop.games.chesswar.words.places import SQUARE, middle
 from tabletop.games.chesswar.words.statuses import RANK, Statuses
 
 from .positions import position
@@ -335,7 +335,29 @@ def test_a_plate_gives_way_to_the_emblem_of_a_melee_at_its_corner() -> None:
     t = seen(p)
     (mark,) = [m for m in t.marks("d4") if m.about == t.id("c5") and m.note]
     y = t.middle("c5")[1]
-    assert mark.points[0][1] < y, "the emblem stands at the corner where the plate usually is"
+    assert mark.points[0][1] < y, "the emblem stands at its lower corner"
+    p = position("W human.P d4", "W human.K a1", "B orc.P d5", "B orc.Q c3", "B orc.K f8", phase="combat",
+                 links="d4-d5 d4-c3")  # fmt: skip
+    t = seen(p)
+    (mark,) = [m for m in t.marks("d4") if m.about == t.id("c3") and m.note]
+    (emblem,) = [k for k in t.table.board.tokens(t.view) if k.id == f"link:{p.id('d4')}-{p.id('c3')}"]
+    assert covered(mark.points[0], (mark.room / 2, 12.0), [*bodies(emblem)]) == 0, "the emblem is where it is"
+
+
+ROW = ("c2", "a4", "W human.B c2", "B orc.N a4", "B orc.P a5", "B orc.P b5", "B orc.P c5", "B orc.K h8")
+
+
+@pytest.mark.rule("CW-UI-07")
+@pytest.mark.parametrize("crowd", [*CROWDS, ROW])
+def test_a_plate_lies_in_the_square_whose_odds_it_tells(crowd: tuple[str, ...]) -> None:
+    source, _, *units = crowd
+    t = seen(position(*units, "W human.K a1", phase="shoot"))
+    plates = [m for m in t.marks(source) if m.shape == "tag" and m.about.startswith("unit:")]
+    assert len(plates) >= 3
+    for mark in plates:
+        (x, y), (across, down) = mark.points[0], middle(t.view, t.view.units[int(mark.about[5:])].at)
+        assert abs(x - across) + mark.room / 2 <= SQUARE / 2 + 0.1, "between its left and its right edge"
+        assert abs(y - down) < SQUARE / 2, "more within it than beyond"
 
 
 @pytest.mark.rule("CW-UI-07")

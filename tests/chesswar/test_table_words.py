@@ -17,6 +17,8 @@ from tabletop.games.chesswar.records import actions as do
 from tabletop.games.chesswar.records.setup import SeatSetup, Setup
 from tabletop.games.chesswar.rules import forecast
 from tabletop.games.chesswar.table import TABLE
+from tabletop.games.chesswar.words.places import SQUARE
+from tabletop.render.effects import RISE
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .positions import Position, position
@@ -381,6 +383,11 @@ def test_after_the_roll_its_die_and_a_word_are_seen_over_the_pieces() -> None:
     assert [m.text for m in motions if m.kind == "text"] == ["Hit!", "Not saved", "Falls"]
     assert [m.path[-1] for m in motions if m.kind == "missile"] == [t.middle("d4")]
     assert [m.token for m in motions if m.kind == "fade"] == [t.id("d4")]
+    x, y = t.middle("d4")
+    for word in (m for m in motions if m.kind == "text"):
+        start = word.path[0]
+        assert start[0] == x and start[1] <= y + SQUARE / 2, word.text
+        assert start[1] - RISE * SQUARE >= y - SQUARE / 2 + 10, "it ends in its own square"
 
 
 @pytest.mark.rule("CW-MAG-08", "CW-UI-10")

@@ -1,5 +1,5 @@
-"""Where figures stand about squares: where four of them meet, or on an edge, so that they cover neither a
-portrait nor a badge nor one another (CW-UI-06, CW-UI-07)."""
+"""Where figures stand in squares: on the edge above or below who stands there, so that it is plain whose they
+are, and so that they cover neither a portrait nor a badge nor one another (CW-UI-06, CW-UI-07)."""
 
 from __future__ import annotations
 
@@ -13,17 +13,15 @@ from ..rules.view import View
 from ..words.places import SQUARE, middle
 from .layout import bounds
 
-CORNER = (0.48, 0.48)
-"""From the middle of a square to that of the plate with the odds, in squares: at the corner, a little nearer
-to who stands there than to the neighbours."""
-PLATE, NARROW = 0.7, 0.56
+CORNER = (0.19, -0.47)
+"""From the middle of a square to that of the plate with the odds, in squares: at the right of its upper edge,
+between its left and its right one, and more within it than above it."""
+PLATE, NARROW = 0.62, 0.56
 """Greatest width of the plate, in squares; and where other figures stand between plates."""
-EDGE = (-0.02, -0.5)
+EDGE = (-0.29, -0.5)
 """From the middle to the chance that a stone comes down on a square where somebody stands: on the edge above
-him."""
-ASIDE = 0.24
-"""So far beside that where an emblem or a plate lies there."""
-NUMBER = 0.42
+him, beside the plate."""
+NUMBER = 0.4
 """Width of that chance, in squares."""
 _HIGH, _LOW = 13.0, 7.0
 """Half of the height of a plate, and of letters without one."""
@@ -37,24 +35,26 @@ _TAKEN = 100.0
 class FigurePlaces:
     """The places of the figures of one picture of the board, given one after the other."""
 
-    def __init__(self, view: View, tokens: Iterable[Token], plate: float = PLATE) -> None:
-        """`plate`: the width of plates, in squares."""
-        self._view, self._plate = view, (SQUARE * plate / 2, _HIGH)
+    def __init__(
+        self, view: View, tokens: Iterable[Token], plate: float = PLATE, tight: bool = False
+    ) -> None:
+        """`plate`: the width of plates, in squares; where squares are `tight` for their letters they stand in
+        the middle of an edge."""
+        self._view, self._plate, self._tight = view, (SQUARE * plate / 2, _HIGH), tight
         self._bodies = [body for token in tokens for body in _seen(token)]
         self._taken: list[tuple[Point, Point]] = []
 
     def odds(self, at: Square) -> Point:
-        """The middle of the plate with the odds of who stands there: at the right lower corner if that is
-        free, else at another."""
-        right, down = CORNER
-        return self._best(at, self._plate, ((right, down), (-right, down), (right, -down), (-right, -down)))
+        """The middle of the plate with the odds of who stands there: at the right of the upper edge if that
+        is free, else elsewhere on that edge or the lower one."""
+        right, up = CORNER
+        aside = (0.0, right, -right) if self._tight else (right, -right, 0.0)
+        return self._best(at, self._plate, [(dx, dy) for dy in (up, -up) for dx in aside])
 
     def fall(self, at: Square) -> Point:
         """The middle of the chance that a stone comes down where somebody stands."""
         across, up = EDGE
-        return self._best(
-            at, (SQUARE * NUMBER / 2, _LOW), ((across, up), (across - ASIDE, up), (across + ASIDE, up))
-        )
+        return self._best(at, (SQUARE * NUMBER / 2, _LOW), ((across, up), (-across, up), (0.0, up)))
 
     def _best(self, at: Square, half: Point, shifts: Sequence[Point]) -> Point:
         x, y = middle(self._view, at)
@@ -74,9 +74,14 @@ class FigurePlaces:
 
 
 def _seen(token: Token) -> Iterable[Body]:
-    """A piece without its ring, its badges; an emblem."""
+    """A piece without its ring, its badges and the sign of what it fights with; an emblem."""
     (centre, radius), *badges = bodies(token)
-    return ((centre, radius * (_PORTRAIT if token.ring else 1.0)), *badges)
+    left, top = (middle - size / 2 for middle, size in zip(token.centre, token.size, strict=True))
+    signs = [
+        ((left + (x + w / 2) * token.size[0], top + (y + h / 2) * token.size[1]), w * token.size[0] / 2)
+        for x, y, w, h in (part.box for part in token.parts)
+    ]
+    return ((centre, radius * (_PORTRAIT if token.ring else 1.0)), *badges, *signs)
 
 
 def _is_near(body: Body, at: Point) -> bool:

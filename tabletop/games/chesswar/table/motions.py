@@ -13,13 +13,15 @@ from ..records import events as ev
 from ..rules.view import View
 from ..words.events import EVENTS
 from ..words.names import Names
-from ..words.places import SQUARE, middle
+from ..words.places import middle
 from .beside import DIE, dice_place
-from .layout import RADIUS, piece_centre
+from .layout import piece_centre
 
 _LASTS = ("contagion", "fear", "protection", "storm")
 _ROLL = 0.65
 """Seconds of dice: they roll, then lie to be read."""
+WORD = 26.0
+"""World units below the middle of a piece at which a word begins to float up: it ends at its upper rim."""
 
 
 class ChesswarMotions(Motions):
@@ -131,7 +133,9 @@ class ChesswarMotions(Motions):
                 words = self._names.texts("float.ended", spell=name)
             case _:
                 return (glow,)
-        floating = Motion("text", path=(here,), seconds=0.9, tone=Tone.MAGIC, text=words, together=True)
+        floating = Motion(
+            "text", path=(_below(here),), seconds=0.9, tone=Tone.MAGIC, text=words, together=True
+        )
         return (*self._dice(event, before, here), glow, floating)
 
     # -- pieces -------------------------------------------------------------------------------------
@@ -140,9 +144,9 @@ class ChesswarMotions(Motions):
         return self._words(key, at, Tone.GOOD if good else Tone.BAD)[0]
 
     def _words(self, key: str, at: Point, tone: Tone, together: bool = False) -> tuple[Motion, ...]:
-        """A word that floats up from the upper edge of a piece; nothing is above the last row."""
-        text, above = self._names.texts(f"float.{key}"), (at[0], max(SQUARE / 2, at[1] - RADIUS))
-        return (Motion("text", path=(above,), seconds=0.8, tone=tone, text=text, together=together),)
+        """A word that floats up from the lower edge of a piece to its upper one: over no other."""
+        text = self._names.texts(f"float.{key}")
+        return (Motion("text", path=(_below(at),), seconds=0.8, tone=tone, text=text, together=together),)
 
     def _dice(self, event: Event, before: View, here: Point, *others: Point) -> tuple[Motion, ...]:
         """The die of an event beside the piece that it decides about, and beside the others concerned."""
@@ -155,6 +159,11 @@ class ChesswarMotions(Motions):
             if 0 <= uid < len(view.units) and view.units[uid].at >= 0:
                 return piece_centre(view, view.units[uid])
         return (0.0, 0.0)
+
+
+def _below(at: Point) -> Point:
+    """Where a word about a piece begins to float up."""
+    return (at[0], at[1] + WORD)
 
 
 def _subject(event: Event) -> int:

@@ -148,7 +148,8 @@ class SelectionMarks:
         kinds: tuple[type[Strike], ...],
     ) -> list[Mark]:
         """The targets of actions of some kinds, each with its frame and its odds."""
-        found, places = [], FigurePlaces(view, self._pieces.tokens(view))
+        tight = is_tight(view, self._names.look)
+        found, places = [], FigurePlaces(view, self._pieces.tokens(view), tight=tight)
         for action in legal:
             if not isinstance(action, kinds) or action.unit != unit.id:
                 continue
@@ -188,7 +189,8 @@ class SelectionMarks:
         is destroyed. In a small square that plate is alone."""
         places = [place for place in card.landings if place.at >= 0]
         most, found = max(p.chance for p in places), list[Mark]()
-        spots = FigurePlaces(view, self._pieces.tokens(view), NARROW)
+        tight = is_tight(view, self._names.look)
+        spots = FigurePlaces(view, self._pieces.tokens(view), NARROW, tight)
         for path in board_of(view).contour([p.at for p in places]):
             found.append(Mark("line", path, Meaning.LANDS, ZONE, over=True))
         for place in places:
@@ -198,7 +200,7 @@ class SelectionMarks:
                 lost = card.chance("lost", place.victim)
                 if not is_crowded(card) or lost >= FAINT:
                     found.append(self._odds_mark(spots.odds(place.at), lost, NARROW))
-            is_hidden = place.victim >= 0 and is_tight(view, self._names.look)
+            is_hidden = place.victim >= 0 and tight
             if not is_crowded(card) and not is_hidden:
                 found.append(self._landing_mark(view, place, spots))
         return found
