@@ -13,6 +13,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
+from tabletop.app.scenes.match.since import Meanwhile
 from tabletop.app.table import Deed
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
@@ -175,12 +176,58 @@ def test_marches_into_a_base_or_into_reach_of_one_or_of_units_are_told_once_each
     deeds = t.table.log.recap(events, t.view)
     names = t.table.board.names
     stood = {name: names.hex_name(at(name)) for name in came}
-    assert len(deeds) == 2, [deed.said for deed in deeds]
+    assert len(deeds) == 3, [deed.said for deed in deeds]
     assert "B1" in deeds[0].said and stood["4,-6"] in deeds[0].said and deeds[0].target == 0
     assert stood["0,0"] in deeds[1].said and deeds[1].target == 0
+    assert stood["-3,9"] in deeds[2].said and deeds[2].target is None, "a quiet march, told last"
     assert [deed.ways[0][-1] for deed in deeds] == [deed.place for deed in deeds]
     theirs = msgspec.structs.replace(t.view, seat=1)
     assert t.table.log.recap(events, theirs) == (), "the own marches are no news"
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_all_other_marches_are_one_quiet_line_with_their_places(language: str) -> None:
+    p = position("A ear 5,-8", "B ear -4,7", "B ear -3,9", "B light -2,8", bases="A - - B - -")
+    t = seen(p, language)
+    came = [p.was(name).id for name in ("-4,7", "-3,9")]
+    stands = p.was("-2,8").id
+    events = (
+        ev.Moved(came[0], at("-4,8"), at("-4,7"), 1),
+        ev.Moved(stands, at("-2,8"), at("-1,7"), 1),
+        ev.Moved(stands, at("-1,7"), at("-2,8"), 1),
+        ev.Moved(came[1], at("-3,10"), at("-3,9"), 1),
+    )
+    (deed,) = t.table.log.recap((*events, ev.Bought(stands, 1, 1, at("-2,8"), 2)), t.view)[1:]
+    names = t.table.board.names
+    places = ", ".join(names.hex_name(at(name)) for name in ("-4,7", "-3,9"))
+    verb = {"es": "movió 2 unidades", "en": "moved 2 units"}[language]
+    assert deed.text == f"{verb} ({places})" and deed.weight == 0
+    assert deed.place == hex_middle(at("-4,7")) and len(deed.ways) == 2, "a click leads there"
+
+
+def test_among_many_seats_a_march_is_told_of_who_did_nothing_else() -> None:
+    p = position("A ear 5,-8", "B ear -4,7", "C ear -3,9", players=3)
+    t = seen(p, "en")
+    units = [p.was(name).id for name in ("-4,7", "-3,9")]
+    events = (
+        ev.Moved(units[0], at("-4,8"), at("-4,7"), 1),
+        ev.Moved(units[1], at("-3,10"), at("-3,9"), 1),
+        ev.CardDrawn(1, units[0], "EV14"),
+    )
+    deeds = {deed.seat: deed.text for deed in t.table.log.recap(events, t.view)}
+    assert deeds[2] == "moved 1 unit" and "card" in deeds[1]
+
+
+@pytest.mark.parametrize("ways", [(), (((0.0, 0.0), (50.0, 0.0)),)])
+def test_the_key_that_leads_to_what_was_done_is_offered_where_something_has_a_number(ways: Any) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = told(driver)
+        scene.handing.dismiss()
+        deed = Deed(1, "compró", weight=1, ways=ways)
+        scene.model.since.report = lambda room, seat: Meanwhile(0, None, (), (), (deed,))
+        scene.handing.announce(0)
+        assert ("N:" in scene.handing.banner.note) == bool(ways)
+        assert "Retroceso" in scene.handing.banner.note
 
 
 def test_a_march_into_a_base_is_told_before_fights_and_not_beside_its_capture() -> None:

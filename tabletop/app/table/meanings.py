@@ -40,6 +40,8 @@ class Meaning(Enum):
     """A piece may be set here."""
     ATTACK = "attack"
     """May be charged, shot at or struck; the percentage is the chance to destroy it."""
+    VAIN = "vain"
+    """May be shot at or struck, and cannot be destroyed by it: no figure says so."""
     TARGET = "target"
     """May be chosen by a spell, an ability or a card, or is what one aims at."""
     AREA = "area"

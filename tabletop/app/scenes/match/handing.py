@@ -246,7 +246,9 @@ class Handing:
         rows = rows_of(deeds, seat, t("match.report.own"), signs)
         board = partial(map_room, self.scene)
         counted = Counted(partial(t.count, "match.report.more"), partial(t.count, "match.report.all"))
-        changed, note = self.scene.model.changed, t("match.report.note")
+        changed = self.scene.model.changed
+        leads = any(deed.ways for deed in report.deeds)
+        note = t("match.report.note" if leads else "match.report.note.plain")
         return Tidings(words, note, rows, signs, self._show, board, counted, changed, self._read)
 
     def _mark(self, report: Tidings) -> None:

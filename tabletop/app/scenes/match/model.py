@@ -19,7 +19,7 @@ from tabletop.engine.model import Action, Seat
 from tabletop.render import motion
 from tabletop.text.catalogue import Texts
 
-FRAMES = (Meaning.ATTACK, Meaning.TARGET)
+FRAMES = (Meaning.ATTACK, Meaning.VAIN, Meaning.TARGET)
 """Meanings of the table's frames that what can be clicked there takes over."""
 NOISE = 2
 """Points of a hundred under which an estimate is as good as another."""

@@ -50,6 +50,7 @@ SIGNS: dict[Meaning, Sign] = {
     Meaning.ATTACK: Sign(
         "attack", "corners", _PLACE | _WORDS | _WAY, example=("cell", "tag:58 %"), plate="skull"
     ),
+    Meaning.VAIN: Sign("cream_dim", "corners", _PLACE, example=("cell",)),
     Meaning.TARGET: Sign("magic", "dashdot", _PLACE | _RING | _WAY, example=("outline",)),
     Meaning.AREA: Sign("magic", "dashed", _PLACE, example=("cell",)),
     Meaning.LANDS: Sign("warning", "", _WORDS | {"heat", "line"}, example=("heat", "label:11 %")),

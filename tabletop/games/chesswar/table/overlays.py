@@ -29,6 +29,7 @@ class ChesswarOverlays(Overlays):
             *(Meaning.STEP, Meaning.PATH, Meaning.PLACE, Meaning.ATTACK, Meaning.LANDS, Meaning.TARGET),
             *(Meaning.FORBIDDEN, Meaning.HINDERS, Meaning.SIGHT, Meaning.SPOTTER, Meaning.SHUT),
             *(Meaning.GAIN, Meaning.LINKED, Meaning.ACTOR, Meaning.AFFECTED, Meaning.AREA, Meaning.NOTE),
+            Meaning.VAIN,
         }
     )
 

@@ -147,16 +147,19 @@ class SelectionMarks:
         unit: Unit,
         kinds: tuple[type[Strike], ...],
     ) -> list[Mark]:
-        """The targets of actions of some kinds, each with its frame and its odds."""
+        """The targets of actions of some kinds, each with its frame and its odds; without them, and paler,
+        whom a shot cannot destroy."""
         tight = is_tight(view, self._names.look)
         found, places = [], FigurePlaces(view, self._pieces.tokens(view), tight=tight)
         for action in legal:
             if not isinstance(action, kinds) or action.unit != unit.id:
                 continue
             entity = f"unit:{action.target}"
-            found.append(Mark("cell", outline(view, entity), Meaning.ATTACK))
             odds = self._panels.prospect(view, (action,))
-            if odds is not None:
+            is_vain = isinstance(action, do.Shoot) and odds is not None and not odds.chance
+            meaning = Meaning.VAIN if is_vain else Meaning.ATTACK
+            found.append(Mark("cell", outline(view, entity), meaning))
+            if odds is not None and not is_vain:
                 place = places.odds(view.units[action.target].at)
                 found.append(self._odds_mark(place, odds.chance, PLATE, entity))
         return found

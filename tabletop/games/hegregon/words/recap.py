@@ -3,7 +3,7 @@ cards, purchases."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from tabletop.app.table import Deed, Point
@@ -18,8 +18,11 @@ from .marches import March, Marches
 from .names import Names
 from .places import hex_middle
 
-BASE, ENTERED, FIGHT, LOSS, MARCH, CARD, PURCHASE = 7, 6, 5, 4, 3, 2, 1
+BASE, ENTERED, FIGHT, LOSS, MARCH, CARD, PURCHASE, QUIET = 7, 6, 5, 4, 3, 2, 1, 0
 """What is told first."""
+DUEL = 2
+"""Seats of a match with one rival. Among more there is room for what a seat has marched only where nothing
+else is told of it."""
 Fate = tuple[str, Seat, Seat]
 """How units fell, by whose doing, against whom; −1 against nobody."""
 
@@ -86,6 +89,9 @@ class Recap:
         found += [self._marched(march, tale, after) for march in marches]
         found += [self._drew(cards, after) for cards in drawn.values()]
         found += [self._bought(events, after) for events in bought.values()]
+        quiet = self._quiet(tale, {unit.id for march in marches for unit in march.units}, events, after)
+        busy = {deed.seat for deed in found} if len(after.sides) > DUEL else set()
+        found += [deed for deed in quiet if deed.seat not in busy]
         return tuple(sorted(found, key=lambda deed: -deed.weight))
 
     def _told(
@@ -150,6 +156,26 @@ class Recap:
         weight, place = ENTERED if march.entered else MARCH, _place(march.units[0].at)
         args = {"what": what, "base": self.names.base_name(march.base)}
         return self._told(after, kind, march.seat, "mp", place, weight, target, ways, **args)
+
+    def _quiet(self, tale: Tale, told: Set[int], events: Sequence[Event], after: View) -> list[Deed]:
+        """All other marches of the others, a line for each seat, with where the units are now; not of who
+        took the base that it stands in, which is told already."""
+        taken = {BASES[event.base] for event in events if isinstance(event, ev.Captured)}
+        marched: dict[Seat, list[int]] = {}
+        for uid, way in tale.ways.items():
+            unit = after.units[uid]
+            if unit.at in {-1, way[0], *taken} or uid in told or unit.seat == after.seat:
+                continue
+            marched.setdefault(unit.seat, []).append(uid)
+        return [self._moved(seat, units, tale, after) for seat, units in marched.items()]
+
+    def _moved(self, seat: Seat, units: Sequence[int], tale: Tale, after: View) -> Deed:
+        """Units of a seat that went somewhere; among many only their number has room."""
+        key = "moved" if len(after.sides) == DUEL else "moved-many"
+        places = ", ".join(self.names.hex_name(after.units[uid].at) for uid in units)
+        args = {"n": len(units), "places": places}
+        ways, place = [tale.ways[uid] for uid in units], _place(after.units[units[0]].at)
+        return self._told(after, key, seat, "mp", place, QUIET, -1, ways, **args)
 
     def _fate(self, event: ev.Destroyed, fight: tuple[int, int], after: View) -> Fate:
         """Whose doing it was: the attacker's, be it that it won or lost; else the owner's."""
