@@ -156,3 +156,39 @@ def test_the_log_is_back_after_escape(game: str) -> None:
                 driver.wait_idle()
             assert scene.area.rect == usual and not scene.layout.spread.visible, source
         assert let_go and (covered or game != "chesswar")
+
+
+def explained_at_length(scene: Any) -> str:
+    """A piece whose card reaches over the log, pointed at; empty: there is none."""
+    for token in scene.room.table.board.tokens(scene.model.view):
+        scene.pointed(token.id)
+        if scene.layout.spread.visible:
+            return str(token.id)
+    return ""
+
+
+def test_what_dice_have_decided_can_be_read_until_something_else_is_looked_at() -> None:
+    """Who fought is looked at still, and its own card would reach over the whole log."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        session, stream = session_of("chesswar", 4, 40), Stream(4)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "dice", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        told = 0
+        for _ in range(300):
+            if session.is_over or told == 3:
+                break
+            legal = session.legal(session.owed[0])
+            blow = next((a for a in legal if type(a).__name__ in ("Attack", "Missile", "Shoot")), None)
+            piece = explained_at_length(scene) if blow is not None else ""
+            step(session, stream) if blow is None else session.act(session.owed[0], blow)
+            driver.wait_idle()
+            if not piece or scene.model.hover != piece or not scene.model.chronicle.last():
+                continue
+            if any(line.dice for line in scene.model.chronicle.last()):
+                told += 1
+                assert not scene.layout.spread.visible, "its dice and losses stand in the log"
+                scene.pointed("")
+                scene.pointed(piece)
+                assert scene.layout.spread.visible
+        assert told

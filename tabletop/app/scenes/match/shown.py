@@ -65,6 +65,8 @@ class Inspector:
         self._panels: tuple[Panel, ...] = ()
         self._reaches = (False, 0)
         """Does it reach down over the log, as far as it needs, and down to which pixel may it?"""
+        self._rolled: tuple[int, object] = (-1, None)
+        """The moment that was shown last, and what was looked at as it came."""
 
     def clear(self) -> None:
         """The area is new."""
@@ -74,7 +76,8 @@ class Inspector:
         """Fill the area, unless it says the same already."""
         scene, model = self.scene, self.scene.model
         panels = model.panels()
-        is_long = bool(panels) and not model.is_behind  # while something happens the log is in sight
+        is_told = self._is_told()
+        is_long = bool(panels) and not model.is_behind and not is_told  # the log is in sight
         reaches = (is_long, scene.layout.lowest())
         if not panels:
             t, game = scene.texts, scene.rules_game
@@ -90,3 +93,15 @@ class Inspector:
         self._reaches = reaches
         if scene.area is not None:
             scene.layout.make_room(scene.area, is_long)
+
+    def _is_told(self) -> bool:
+        """Does the log tell what dice have just decided? Until something else is looked at it is in sight."""
+        model, gestures = self.scene.model, self.scene.room.gestures
+        now, looked = len(self.scene.room.session), (model.hover, model.kept, gestures.selection)
+        if model.is_behind:
+            self._rolled = (-1, None)
+        elif self._rolled[0] != now:
+            self._rolled = (now, looked)
+        elif self._rolled[1] != looked:
+            self._rolled = (now, None)  # it has been read
+        return self._rolled == (now, looked) and any(line.dice for line in model.chronicle.last())
