@@ -133,6 +133,28 @@ def test_a_row_for_every_rival_is_in_sight_and_a_click_goes_there(scale: int) ->
         assert banner.is_open or banner.left > 0, "beside the board it stays until somebody acts"
 
 
+@pytest.mark.parametrize("selects", [False, True])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_turn_and_phases_stay_in_sight_beside_the_report(scale: int, selects: bool) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        game, stream = registry.find("hegregon"), Stream(5)
+        session = Session(game, Setup(), [Person("Ana"), Bot("easy")], 9)
+        while len(session) < 60 or session.owed[0] != 0:
+            play(session, stream)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "recap", None))
+        driver.step(5)
+        scene: Any = driver.app.scenes.top
+        if selects:
+            scene.room.gestures.select((min(scene.room.gestures.sources()),))
+            scene.stale = True
+            driver.step(5)
+        banner, places = driver.find("match.turn.banner"), scene.layout.places
+        assert banner is not None and banner.visible
+        for part in (places.turn, places.track):
+            assert not scene.rect(*part).colliderect(banner.rect), part
+
+
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_tool_brings_the_report_back_until_the_next_one(scale: int) -> None:
     with Driver((1280, 720), "es", start=False) as driver:

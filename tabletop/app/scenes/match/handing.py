@@ -91,7 +91,7 @@ class Handing:
     def _rooms(self) -> list[Room]:
         """Where neither a piece nor the question's list is covered: what the question leaves of its column;
         the inspector's place, until something is looked at; where that is folded, the column below the
-        question down to the seats."""
+        question down to the turn."""
         scene, rooms = self.scene, []
         places, area = scene.layout.places, scene.ui.named(AREA)
         if places.shape == "columns" and isinstance(area, ScrollArea):
@@ -102,7 +102,7 @@ class Handing:
                 top = asked.bottom
             rooms.append(Room(below, wanted=self._is_peeking))
             if places.folded and places.coach is None:
-                ends = (places.tiles, places.seats, places.lasting, places.tools)
+                ends = (places.turn, places.track, places.tiles, places.seats, places.lasting, places.tools)
                 foot = min(scene.rect(*end).y for end in ends if end is not None and end.h > 0)
                 deep = pygame.Rect(below.x, top, below.w, max(0, foot - scene.px(4) - top))
                 rooms.append(Room(deep, wanted=self._is_peeking))
@@ -127,7 +127,12 @@ class Handing:
         track, turn = scene.rect(*places.track), scene.rect(*places.turn)
         if not track.h or not scene.layout.has_track:
             track = turn.move(0, -turn.h - scene.px(EDGE))
-        return track.inflate(2 * scene.px(EDGE), 0)
+        bar, area = track.inflate(2 * scene.px(EDGE), 0), scene.ui.named(AREA)
+        if places.folded and places.coach is None and isinstance(area, ScrollArea):
+            free = turn.union(track).y - scene.px(4) - bar.h  # turn and phases stay in sight, too
+            if free >= area.rect.y + min(area.rect.h, area.content):
+                bar.y = free
+        return bar
 
     def _is_listed(self, room: pygame.Rect) -> bool:
         """Does the list of the question stand there?"""

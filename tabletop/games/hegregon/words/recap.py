@@ -173,7 +173,7 @@ class Recap:
         """Units of a seat that went somewhere; among many only their number has room."""
         key = "moved" if len(after.sides) == DUEL else "moved-many"
         places = ", ".join(self.names.hex_name(after.units[uid].at) for uid in units)
-        args = {"n": len(units), "places": places}
+        args: dict[str, str | int] = {"n": len(units), "places": places}
         ways, place = [tale.ways[uid] for uid in units], _place(after.units[units[0]].at)
         return self._told(after, key, seat, "mp", place, QUIET, -1, ways, **args)
 
