@@ -229,6 +229,25 @@ def test_the_choice_of_a_lesson_holds_as_many_games(
     assert faults(driver) == [] and all(is_whole(driver, f"guide.game.{key}") for key in house)
 
 
+@pytest.mark.parametrize("scale", [150, 200])
+def test_the_choice_of_a_lesson_fits_large_letters(
+    driver: Driver, house: list[str], monkeypatch: pytest.MonkeyPatch, scale: int
+) -> None:
+    """Heading, every card and the way back are whole in the window, whatever the size of the interface."""
+    monkeypatch.setattr("tabletop.app.scenes.guide.choice.taught", lambda: house)
+    driver.app.change(ui_scale=scale)
+    driver.step(5)
+    driver.click("title.guide")
+    driver.wait_idle()
+    keep(driver, f"lessons-{scale}")
+    wanted = ["guide.choose", "guide.cancel", *(f"guide.game.{key}" for key in house)]
+    screen = driver.app.window.surface.get_rect()
+    places = [driver.find(id).rect for id in wanted]  # type: ignore[union-attr]
+    assert all(screen.contains(place) for place in places)
+    assert all(place.collidelist(places[:at]) == -1 for at, place in enumerate(places))
+    assert all(is_whole(driver, id) for id in wanted[1:])
+
+
 @WITH_TWINS
 def test_a_game_without_paintings_has_a_banner_of_its_own(driver: Driver, house: list[str]) -> None:
     from tabletop.render.painting import colour_of, painting
