@@ -21,7 +21,9 @@ from tabletop.app.scenes.print import work as print_work
 from tabletop.app.scenes.print.list import PartList
 from tabletop.app.scenes.print.scene import PrintScene
 from tabletop.app.widgets import Box, Button
+from tabletop.engine import registry
 from tabletop.pnp import pdf
+from tabletop.render.fonts import Fonts
 
 GAME = "chesswar"
 """The game whose sheets are chosen here; others may come before it."""
@@ -423,3 +425,37 @@ def test_how_many_sheets_a_board_takes_is_said_before_it_is_printed(language: st
         made.change(paper="A3")
         driver.step(20)
         assert made.job.sheets == 4 and parts.remark_of("board-12") == t.count("print.glued", 4)
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_names_of_what_is_printed_are_told_apart_at_every_size(
+    scale: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No name is cut, chosen or not, so that boards of different sizes do not look alike."""
+    cut: list[str] = []
+    fit = Fonts.fit
+
+    def watched(self: Fonts, text: str, style: Any, width: int) -> str:
+        shown = fit(self, text, style, width)
+        if shown != text:
+            cut.append(text)
+        return shown
+
+    with Driver((1280, 720), language) as driver:
+        driver.app.change(ui_scale=scale)
+        for game in registry.names():
+            shown = open_with(driver, 2) if game == GAME else None
+            if shown is None:
+                driver.app.go("print", game=game)
+                settle(driver)
+            parts: Any = driver.find("print.parts")
+            labels = {row.label for row in parts.rows}
+            with monkeypatch.context() as patch:
+                patch.setattr(Fonts, "fit", watched)
+                patch.setattr(parts, "count_of", lambda key: 1)
+                for row in parts.rows:
+                    parts.reveal(f"print.parts.{row.key}")
+                    driver.ui.invalidate()
+                    driver.step()
+            assert labels.isdisjoint(cut), game

@@ -8,12 +8,20 @@ import pygame
 
 from tabletop.app.widgets import ListView, Row
 from tabletop.app.widgets.base import Point
-from tabletop.render.theme import mix
+from tabletop.render.theme import TextStyle, mix
 
 GROUP = "group:"
 ORDER = "order:"
 """The row that orders something which is not listed."""
 ROW = 32.0
+SIGNS = 80
+"""Logical width of − and + with the number between them."""
+NARROW = 240
+"""Logical width of a row below which components stand as far left as their groups."""
+CLOSE = 0.42
+"""Share of a row's height from the middle of one line to that of the next, where it has two."""
+LEAST = 0.55
+"""How far the letters of a name shrink before it is cut."""
 
 
 class PartList(ListView):
@@ -110,19 +118,37 @@ class PartList(ListView):
         p, px = look.palette, look.px
         group = row.key.startswith(GROUP)
         count = self.count_of(row.key)
-        x = rect.x + px(8 if group else 22)
+        x = rect.x + px(8 if group or rect.w < px(NARROW) else 22)
         box = pygame.Rect(x, rect.centery - px(9), px(18), px(18))
         self._paint_box(surface, box, row.key, count)
-        room = rect.right - box.right - px(16)
         if not group and count > 0:
             self._paint_count(surface, rect, count)
-        if not group:
-            room -= self._paint_remark(surface, rect, row.key, px(80))
         colour = p.brass_light if group else p.cream if count or row.key == ORDER else p.cream_dim
         style = look.theme.style("small_bold" if group else "small")
-        style = look.fonts.shrink(row.label, style, room, 0.85)
-        line = look.fonts.line(look.fonts.fit(row.label, style, room), style, colour)
-        surface.blit(line, line.get_rect(x=box.right + px(9), centery=rect.centery))
+        room = pygame.Rect(box.right + px(9), rect.y, rect.right - box.right - px(16), rect.h)
+        remark = "" if group else self.remark_of(row.key)
+        beside = self._beside(surface, room, row.label, style, remark)
+        room.w -= beside or (px(SIGNS) if not group and count > 0 else 0)
+        drawn = [look.fonts.line(words, shown, colour) for words, shown in self._lines(row.label, style, room.w)]
+        if remark and not beside and len(drawn) == 1:
+            drawn.append(look.fonts.line(remark, look.theme.style("tiny"), p.brass_light))
+        for at, line in enumerate(drawn):
+            middle = rect.centery + round(rect.h * CLOSE * (at - (len(drawn) - 1) / 2))
+            surface.blit(line, line.get_rect(x=room.x, centery=middle))
+
+    def _lines(self, label: str, style: TextStyle, room: int) -> list[tuple[str, TextStyle]]:
+        """A name as it is written in so many pixels: smaller, in two lines, smaller still; cut last of all,
+        since what is cut may be all that tells two names apart."""
+        fonts, words = self.ui.look.fonts, label.split()
+        whole = fonts.shrink(label, style, room, 0.85)
+        if fonts.width(label, whole) <= room:
+            return [(label, whole)]
+        ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        way = min(ways, key=lambda way: max(fonts.width(part, style) for part in way), default=(label,))
+        longest = max(way, key=lambda part: fonts.width(part, style))
+        tiny = style._replace(size=min(style.size, self.ui.look.theme.style("tiny").size))
+        shown = fonts.shrink(longest, tiny if len(way) > 1 else style, room, LEAST)
+        return [(fonts.fit(part, shown, room), shown) for part in way]
 
     def _paint_box(self, surface: pygame.Surface, box: pygame.Rect, key: str, count: int) -> None:
         """Ticked or not; what is ordered has a cross alone."""
@@ -134,14 +160,21 @@ class PartList(ListView):
             sign = look.sprites.icon(name, look.px(13), look.palette.brass_light)
             surface.blit(sign, sign.get_rect(center=box.center))
 
-    def _paint_remark(self, surface: pygame.Surface, rect: pygame.Rect, key: str, signs: int) -> int:
-        """What is said of a component, left of its signs; the pixels that remark and signs take."""
-        look, words = self.ui.look, self.remark_of(key)
-        if not words:
-            return signs if self.count_of(key) > 0 else 0
-        line = look.fonts.line(words, look.theme.style("tiny"), look.palette.brass_light)
-        surface.blit(line, line.get_rect(right=rect.right - signs - look.px(6), centery=rect.centery))
-        return signs + line.get_width() + look.px(12)
+    def _beside(
+        self, surface: pygame.Surface, room: pygame.Rect, label: str, style: TextStyle, remark: str
+    ) -> int:
+        """What is said of a component, left of its signs, if there is room beside its name; the pixels that
+        remark and signs take, 0 if it is not said there."""
+        look = self.ui.look
+        if not remark:
+            return 0
+        line = look.fonts.line(remark, look.theme.style("tiny"), look.palette.brass_light)
+        taken: int = look.px(SIGNS) + line.get_width() + look.px(12)
+        if look.fonts.width(label, style) > room.w - taken:
+            return 0
+        right = room.right + look.px(7 - SIGNS - 6)
+        surface.blit(line, line.get_rect(right=right, centery=room.centery))
+        return taken
 
     def _paint_count(self, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
         look = self.ui.look
