@@ -20,6 +20,7 @@ from tabletop.app.setup_form import form_of
 from tabletop.app.table import Appearance
 from tabletop.app.table.finding import table_of
 from tabletop.engine import registry
+from tabletop.engine.engine import owed
 from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.session.record import Bot, MatchRecord, Person
 from tabletop.session.session import Session
@@ -330,6 +331,29 @@ def test_playing_from_here_makes_a_new_match(driver: Driver, monkeypatch: pytest
     made = next(slot for slot in matches.shelf().list() if slot.path != original)
     assert made.header is not None and TITLE in made.header.title
     assert save.load(made.path).record.journal[:moment] == session.journal[:moment]
+
+
+@pytest.mark.parametrize("eyes", [None, 0, 1])
+def test_whoever_plays_from_a_match_between_bots_leads_a_side(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, eyes: int | None
+) -> None:
+    """The seat looked through, or the one that decides next; the other stays a bot."""
+    monkeypatch.setattr(minds, "WorkerMind", Inline)
+    record = msgspec.structs.replace(finished().match_record(), seats=(Bot("easy"), Bot("hard")))
+    scene: Any = driver.app.go("replay", record=record)
+    driver.wait_idle()
+    scene.seek(40)
+    driver.wait_idle()
+    if eyes is not None:
+        scene.look_through(str(eyes))
+        driver.wait_idle()
+    (decides,) = owed(scene.film.game, scene.film.state(40))
+    driver.click("replay.branch")
+    driver.click("replay.branch.ok")
+    driver.step(3)
+    room = next(s for s in driver.app.scenes.scenes if s.name == "match").room  # type: ignore[attr-defined]
+    led = decides if eyes is None else eyes
+    assert room.session.seats[led] == Person() and isinstance(room.session.seats[1 - led], Bot)
 
 
 def test_playing_from_here_can_be_given_up(driver: Driver) -> None:

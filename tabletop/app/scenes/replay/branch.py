@@ -8,6 +8,8 @@ import pygame
 
 from tabletop.app import matches
 from tabletop.app.widgets import Box, Button, Choice, Label, Layer, Paragraph, Rule
+from tabletop.engine.engine import owed
+from tabletop.engine.model import Seat
 from tabletop.session.record import LEVELS, Bot, Person, Player, level_of
 from tabletop.store.document import TITLE_LENGTH
 from tabletop.store.faults import SaveFault
@@ -24,6 +26,15 @@ def open_dialog(scene: ReplayScene) -> None:
     _Dialog(scene)
 
 
+def _next(scene: ReplayScene) -> Seat:
+    """Whom somebody who wants to play most likely means: the seat looked through, or else the one that has to
+    decide at this moment."""
+    film = scene.film
+    if scene.eyes is not None:
+        return scene.eyes
+    return next(iter(owed(film.game, film.state(scene.moment))), 0)
+
+
 class _Dialog:
     """The layer of the question and what has been chosen in it."""
 
@@ -31,6 +42,8 @@ class _Dialog:
         self.scene = scene
         self.seats = list(scene.film.record.seats)
         self.chosen = [seat.level if isinstance(seat, Bot) else PERSON for seat in self.seats]
+        if PERSON not in self.chosen:
+            self.chosen[_next(scene)] = PERSON
         self.layer = Layer(dim=True, on_escape=self._close)
         scene.ui.open(self.layer)
         self._build()
