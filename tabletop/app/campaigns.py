@@ -22,6 +22,7 @@ from tabletop.store.atomic import write_atomic
 from tabletop.store.document import TITLE_LENGTH
 from tabletop.store.faults import SaveFault, WriteFault
 from tabletop.store.save import Proof
+from tabletop.store.slots import Slot
 from tabletop.text.catalogue import Texts
 
 from . import matches
@@ -108,6 +109,19 @@ def show(app: App, succession: Succession, keeper: SeriesKeeper) -> Scene:
     """The road of a campaign."""
     keeper.open()
     return app.go("campaign", succession=succession, keeper=keeper)
+
+
+def going(app: App, game: str) -> Slot | None:
+    """The campaign of a game that was played last and is not over, as far as the shelf has been read."""
+    reading = matches.reading()
+    reading.look(app.patience)
+    found = [(slot.shown.saved, slot) for slot in reading.slots if slot.shown and _is_going(slot, game)]
+    return max(found, key=lambda pair: pair[0])[1] if found else None
+
+
+def _is_going(slot: Slot, game: str) -> bool:
+    shown = slot.shown
+    return shown is not None and shown.kind == "series" and shown.game == game and not slot.is_over
 
 
 def open_series(app: App, file: Path) -> Scene | None:

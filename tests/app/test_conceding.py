@@ -9,6 +9,7 @@ from tabletop.app.table import Appearance
 from tabletop.app.table.finding import has_table, table_of
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
+from tabletop.engine.model import OfferDraw
 from tabletop.session.record import Bot, Person, Player
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
@@ -56,3 +57,24 @@ def test_of_several_people_only_whoever_is_at_the_screen_gives_up(game: str) -> 
     room = another_decides(game, LUIS)
     room.lift_curtain()
     assert room.conceder == room.asked != 0
+
+
+@pytest.mark.parametrize(
+    ("language", "offers", "accepts"), [("es", "ofrece", "acepta"), ("en", "offers", "accepts")]
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_tells_who_offers_a_draw_from_who_accepts_it(
+    game: str, language: str, offers: str, accepts: str
+) -> None:
+    found = registry.find(game)
+    setup = found.arena_setup(Stream(1))
+    session = Session(found, setup, (ANA,) * found.seats(setup), 3)
+    log, told = table_of(game, Texts(language), Appearance()).log, []
+    first = session.owed[0]
+    for seat in (first, *(s for s in range(len(session.seats)) if s != first)):
+        before = session.view(None)
+        session.act(seat, OfferDraw())
+        happened = session.events_of(len(session) - 1)[:1]
+        told.append(" ".join(line.text for _, line in log.told(happened, before, session.view(None))))
+    assert offers in told[0] and accepts not in told[0]
+    assert all(accepts in words and offers not in words for words in told[1:])

@@ -79,6 +79,7 @@ QUESTIONS: dict[str, tuple[Callable[[Driver], None], str]] = {
     "quit": (_quit, "quit.yes"),
     "leave": (_in_match(menu.leave), "match.leave"),
     "resign": (_in_match(menu.resign), "match.resign"),
+    "draw": (_in_match(menu.offer_draw), "match.draw"),
     "confirm": (_in_match(lambda s: menu.confirm(s, "?", s.back, s.texts("match.draw"))), "match.draw"),
 }
 
@@ -100,3 +101,31 @@ def test_the_deed_stands_right_and_enter_and_escape_leave_all_as_it_is(
         assert len(driver.ui.layers) == 1 and driver.app.scenes.scenes == scenes
         top: Any = driver.app.scenes.top
         assert name == "quit" or not top.room.session.is_over
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_whoever_leaves_a_match_that_is_over_is_not_promised_to_continue_it(language: str) -> None:
+    with Driver((1280, 720), language) as driver:
+        scene = begin(driver, (Person("Ana"), Bot("easy")))
+        t = driver.app.texts
+        menu.leave(scene)
+        assert t("match.leave_ask") in driver.texts_on_screen()
+        driver.press("escape")
+        scene.room.resign()
+        driver.wait_idle()
+        driver.click("result.look")
+        menu.leave(scene)
+        said = driver.texts_on_screen()
+        assert t("match.leave_ask.over") in said and t("match.leave_ask") not in said
+        assert t("title.replays") in t("match.leave_ask.over")
+
+
+def test_a_draw_is_asked_about_before_the_bot_accepts_it() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver, (Person("Ana"), Bot("easy")))
+        menu.offer_draw(scene)
+        driver.step(2)
+        assert not scene.room.session.is_over
+        driver.click("confirm.yes")
+        driver.wait_idle()
+        assert len(scene.room.session) > 0

@@ -15,7 +15,9 @@ from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.report import report_of
 from tabletop.app.scenes.result.parts import HEAD, LINE, _round_up
+from tabletop.app.table.finding import has_table
 from tabletop.engine import registry
+from tabletop.engine.dice import Stream
 from tabletop.games.chesswar.components.armies import UNITS
 from tabletop.games.chesswar.records import events as ev
 from tabletop.games.chesswar.records.state import DYING
@@ -252,3 +254,28 @@ def test_with_large_letters_the_figures_have_more_than_one_line_and_the_length_i
         assert table.rect.y == area.rect.y
         scene: Any = made.app.scenes.top
         assert scene._length() in made.find("result.notes").words()[0]
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("game", [key for key in registry.games() if has_table(key)])
+def test_who_plays_alone_and_gives_up_is_told_so(game: str, language: str) -> None:
+    """Not that somebody has won by resignation."""
+    found = registry.find(game)
+    setup = found.arena_setup(Stream(1))
+    others = [Bot("easy")] * (found.seats(setup) - 1)
+    session = Session(found, setup, (Person("Ana"), *others), 3)
+    while 0 not in session.owed:
+        session.act(session.owed[0], session.legal(session.owed[0])[0])
+    with Driver((1280, 720), language) as made:
+        now = datetime.now(UTC)
+        keeper = matches.Keeper(matches.shelf().auto_path(game, now, 5), "Ana", now)
+        scene: Any = matches.show(made.app, session, keeper, WorkerMind(InlineWorker()))
+        scene.room.resign()
+        for _ in range(900):
+            made.step()
+            if made.scene == "result":
+                break
+        made.step(2)
+        said = made.find("result.why").text
+        assert said.startswith(made.app.texts("result.you_resigned")), said
+        assert made.find("result.title_line").text == made.app.texts("result.you_lost")

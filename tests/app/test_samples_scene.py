@@ -387,3 +387,23 @@ def test_the_picture_of_a_sample_shows_the_board_as_it_looks_now(path: Path) -> 
         pairs = zip(pygame.image.tobytes(kept, "RGB"), pygame.image.tobytes(now, "RGB"), strict=True)
         differences = [abs(a - b) for a, b in pairs]
         assert sum(differences) / len(differences) < 4, "take them anew: python tests/app/sample_pictures.py"
+
+
+def test_an_exercise_that_was_given_up_offers_to_try_again(driver: Driver) -> None:
+    """Not a rematch, which would be another match than the exercise."""
+    play_on(driver)
+    scene: Any = driver.app.scenes.top
+    while scene.room.conceder is None and not scene.room.session.is_over:
+        driver.step()
+    scene.room.resign()
+    driver.wait_idle()
+    if driver.find("exercise.on") is not None:
+        driver.click("exercise.on")
+        driver.wait_idle()
+    assert driver.scene == "result" and driver.find("result.rematch") is None
+    assert driver.find("result.again").kind == "primary"  # type: ignore[union-attr]
+    driver.click("result.again")
+    driver.wait_idle()
+    assert driver.scene in ("about", "match") and driver.app.scenes.scenes[0].name == "title"
+    top: Any = next(s for s in driver.app.scenes.scenes if s.name == "match")
+    assert top is not scene and top.handing.exercise.demand and not top.room.session.is_over

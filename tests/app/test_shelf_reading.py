@@ -15,12 +15,14 @@ import pytest
 from tabletop import paths
 from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.app.scenes.shelf.scene import _age
 from tabletop.engine import registry
 from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.session.record import Person
 from tabletop.session.session import Session
 from tabletop.store import apart, save
 from tabletop.store.document import Header
+from tabletop.store.slots import Slot
 
 LONG = 120.0
 """Seconds in which whatever is to happen has happened."""
@@ -218,3 +220,12 @@ def test_a_large_file_that_is_a_match_is_read_by_its_process(monkeypatch: pytest
     path.write_bytes(path.read_bytes() + b" " * apart.LARGE)
     header = apart.envelope(path)
     assert header == save.read_header(path) and header.title == "Grande"
+
+
+def test_of_samples_too_the_latest_comes_first_and_all_below_what_is_ones_own() -> None:
+    slots = [
+        Slot(path=Path(f"{n}.json"), modified=float(when), is_sample=is_sample)
+        for n, (when, is_sample) in enumerate([(5, True), (1, False), (9, True), (3, False), (7, True)])
+    ]
+    ordered = sorted(slots, key=_age)
+    assert [slot.modified for slot in ordered] == [3, 1, 9, 7, 5]

@@ -285,3 +285,37 @@ def test_what_the_chest_buys_tells_all_that_is_printed_on_it_when_it_is_pointed_
         assert sorted(re.findall(r"\*\*(\d+)\*\*", ware.tooltip)[:4]) == sorted(str(n) for n in printed)
     card = driver.find("campaign.ware.0")
     assert card is not None and card.tip(card.rect.center) == wares.wares[0].tooltip
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_campaign_in_progress_is_offered_before_another_is_begun(driver: Driver, language: str) -> None:
+    """Continuing it opens it; another one is begun only after asking, and leaves the first as it was."""
+    driver.app.change(language=language)
+    scene = begun(driver)
+    assert scene.succession.session is not None
+    driver.press("escape")
+    driver.step(3)
+    (first,) = files()
+    before = first.read_bytes()
+    assert driver.scene == "title"
+    driver.app.go("begin", game="open_wars")
+    driver.step(5)
+    resume = driver.find("begin.resume")
+    assert resume is not None and resume.kind == "primary"  # type: ignore[attr-defined]
+    assert driver.find("begin.start").kind == "normal"  # type: ignore[union-attr]
+    driver.click("begin.start")
+    driver.step(2)
+    driver.press("return")
+    driver.step(2)
+    assert driver.scene == "begin" and files() == [first]
+    driver.click("begin.resume")
+    driver.step(3)
+    assert driver.scene == "campaign" and [s.name for s in driver.app.scenes.scenes] == ["title", "campaign"]
+    assert driver.app.scenes.top.keeper.path == first  # type: ignore[union-attr]
+    driver.press("escape")
+    driver.app.go("begin", game="open_wars")
+    driver.step(5)
+    driver.click("begin.start")
+    driver.click("begin.ask.yes")
+    driver.step(3)
+    assert driver.scene == "campaign" and len(files()) == 2 and first.read_bytes() == before

@@ -14,9 +14,11 @@ from tabletop.app.scenes.campaign.parts import RATIO, STONE, Road, Stone
 from tabletop.app.scenes.setup.columns import FOOT, ColumnsScene
 from tabletop.app.setup_form import Field, Tile
 from tabletop.app.stack import Scene
-from tabletop.app.widgets import Button, Label, Paragraph, Picture
+from tabletop.app.widgets import Answer, Button, Label, Paragraph, Picture, ask
 from tabletop.engine import registry
 from tabletop.session.record import LEVELS, Bot, Person, level_of
+from tabletop.store.slots import Slot
+from tabletop.text.markup import escape
 
 WIDE = 760
 BOTH, MARGIN, ROAD = 1000, 24, 0.56
@@ -74,8 +76,24 @@ class BeginScene(ColumnsScene):
         self._field(Field(LEVEL, "choice", t("campaign.bots"), options=levels))
         self._settle("all")
         y = theme.height - FOOT + 14
-        rect = self.rect(left + wide - 260, y, 260, 50)
-        self.ui.add(Button("begin.start", rect, t("campaign.begin"), self.start, kind="primary", icon="flag"))
+        self._build_foot(left + wide, y, wide)
+
+    def _build_foot(self, right: float, y: float, wide: float) -> None:
+        """Begin; where a campaign of the game is going on, that one comes first."""
+        t, going = self.texts, campaigns.going(self.app, self.game)
+        each = min(260.0, (wide - 12) / 2)
+        rect = self.rect(right - each, y, each, 50)
+        if going is None:
+            words = t("campaign.begin")
+            self.ui.add(Button("begin.start", rect, words, self.start, kind="primary", icon="flag"))
+            return
+        resume = partial(self.resume, going)
+        words = t("campaign.resume")
+        self.ui.add(Button("begin.resume", rect, words, resume, kind="primary", icon="play"))
+        beside = self.rect(right - 2 * each - 12, y, each, 50)
+        another = partial(self.ask_another, going)
+        self.ui.add(Button("begin.start", beside, t("campaign.another"), another, icon="flag"))
+        self.ui.focus_id("begin.resume")
 
     def _road(self, wide: float) -> None:
         """The map with all stops, and what is told of the one that is chosen."""
@@ -136,6 +154,22 @@ class BeginScene(ColumnsScene):
 
     def open_page(self, key: str) -> None:
         """There are none."""
+
+    def resume(self, slot: Slot) -> None:
+        """Go on with the campaign that is going on."""
+        if campaigns.open_series(self.app, slot.path) is not None:
+            self.app.scenes.scenes.remove(self)
+            self.leave()
+
+    def ask_another(self, slot: Slot) -> None:
+        """Begin another one, after asking."""
+        t, title = self.texts, slot.shown.title if slot.shown is not None else slot.name
+        answers = [
+            Answer("no", t("campaign.another.stay")),
+            Answer("yes", t("campaign.another"), self.start),
+        ]
+        deed = t("match.sure", deed=t("campaign.another"))
+        ask(self.ui, "begin.ask", deed, t("campaign.another.text", title=escape(title)), answers)
 
     def start(self) -> None:
         """Begin it: one person leads the first role, bots all others."""

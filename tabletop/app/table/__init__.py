@@ -1,5 +1,6 @@
 """The contract between a game's table and the application: what is shown, clicked and said."""
 
+from tabletop.app.table.accord import draw_variant
 from tabletop.app.table.cards import Album, CardFrame, Notice
 from tabletop.app.table.contract import (
     Appearance,
@@ -81,4 +82,5 @@ __all__ = [
     "Token",
     "Tone",
     "Walked",
+    "draw_variant",
 ]

@@ -58,6 +58,13 @@ class Exercise:
         demand = self.demand
         return f"**{self.scene.texts('match.exercise')}:** {demand}" if demand else ""
 
+    @property
+    def is_missed(self) -> bool:
+        """Was there a question that the match has left open?"""
+        session = self.scene.room.session
+        known = self._start is not None and len(session) >= self._start
+        return known and judge(session, self._start or 0) == "missed"
+
     def update(self) -> bool:
         """Say once how it went; True if something was said."""
         session = self.scene.room.session
@@ -93,10 +100,11 @@ class Exercise:
         words = t("match.exercise.missed.text", hint=hint)
         answers = [
             Answer("on", t("match.stay")),
-            Answer("again", t("match.exercise.again"), self._again),
+            Answer("again", t("match.exercise.again"), self.begin_again),
         ]
         ask(scene.ui, "exercise", t("match.exercise.missed"), words, answers)
 
-    def _again(self) -> None:
+    def begin_again(self) -> None:
+        """The same exercise once more, as a match of its own."""
         app, path = self.scene.app, self._path()
         menu.to_title(app, lambda: samples.play(app, path))

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.app import log as crash_log
 from tabletop.app import samples, stack
+from tabletop.app.campaigns import SeriesKeeper
 from tabletop.app.scenes.match import unsaved as match_unsaved
 from tabletop.app.scenes.match.keylist import open_keys_page
 from tabletop.app.scenes.match.legend import open_legend
@@ -118,7 +119,7 @@ def resign(scene: MatchScene) -> None:
 
 
 def offer_draw(scene: MatchScene) -> None:
-    """Ask the other people, then the bots."""
+    """Ask the other people, or whoever plays alone once more; then the bots."""
     session = scene.room.session
 
     def agrees(seat: int) -> bool:
@@ -133,20 +134,21 @@ def offer_draw(scene: MatchScene) -> None:
         t = scene.texts
         confirm(scene, t("match.draw_ask"), do, t("match.draw_take"), t("match.draw_leave"))
     else:
-        do()
+        confirm(scene, scene.texts("match.draw_alone"), do, scene.texts("match.draw"))
 
 
 def leave(scene: MatchScene) -> None:
-    """To the title; the match stays saved."""
+    """To the title; the match stays saved, to be continued or, once it is over, to be watched."""
     if scene.is_unsaved:
         to_title(scene.app)
         return
-    t = scene.texts
+    t, is_over = scene.texts, scene.room.session.is_over and not isinstance(scene.keeper, SeriesKeeper)
+    words = t("match.leave_ask.over" if is_over else "match.leave_ask")
     answers = [
-        Answer("no", t("match.stay")),
+        Answer("no", t("match.look_on" if is_over else "match.stay")),
         Answer("yes", t("match.leave"), lambda: to_title(scene.app)),
     ]
-    ask(scene.ui, "confirm", t("match.sure", deed=t("match.leave")), t("match.leave_ask"), answers)
+    ask(scene.ui, "confirm", t("match.sure", deed=t("match.leave")), words, answers)
 
 
 def to_title(app: App, then: Callable[[], object] = lambda: None) -> None:

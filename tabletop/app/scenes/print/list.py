@@ -129,7 +129,9 @@ class PartList(ListView):
         remark = "" if group else self.remark_of(row.key)
         beside = self._beside(surface, room, row.label, style, remark)
         room.w -= beside or (px(SIGNS) if not group and count > 0 else 0)
-        drawn = [look.fonts.line(words, shown, colour) for words, shown in self._lines(row.label, style, room.w)]
+        drawn = [
+            look.fonts.line(words, shown, colour) for words, shown in self._lines(row.label, style, room.w)
+        ]
         if remark and not beside and len(drawn) == 1:
             drawn.append(look.fonts.line(remark, look.theme.style("tiny"), p.brass_light))
         for at, line in enumerate(drawn):

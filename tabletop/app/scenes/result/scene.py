@@ -18,6 +18,7 @@ from tabletop.app.scenes.result.parts import Chart, FigureTable
 from tabletop.app.stack import Scene
 from tabletop.app.table import Panel
 from tabletop.app.widgets import Box, Button, Label, Paragraph, Picture, Rule, ScrollArea
+from tabletop.engine.model import Resign
 from tabletop.session.record import Person
 
 if TYPE_CHECKING:
@@ -64,6 +65,15 @@ class ResultScene(Scene):
         if len(people) != 1 or not self.winners:
             return self.panel.title
         return self.texts("result.you_won" if people[0] in self.winners else "result.you_lost")
+
+    def why(self) -> str:
+        """What decided the match; whoever played alone and gave up is told that they did."""
+        people = [n for n, seat in enumerate(self.session.seats) if isinstance(seat, Person)]
+        left = [entry.seat for entry in self.session.journal if isinstance(entry.action, Resign)]
+        if len(people) != 1 or people[0] in self.winners or people[0] not in left:
+            return self.panel.subtitle
+        told, was_last = self.texts("result.you_resigned"), len(self.names) == len(left) + 1
+        return told if was_last else f"{told} {self.panel.subtitle}"
 
     def enter(self) -> None:
         """A horn, the first time."""
@@ -113,7 +123,7 @@ class ResultScene(Scene):
         title = pygame.Rect(x, rect.y - px(2), room, px(44))
         self.ui.add(Label(title, self.title(), "title", p.brass_light, id="result.title_line", shadow=True))
         rules = " ".join(f"[[{rule}]]" for rule in self.panel.rules)
-        why = f"{self.panel.subtitle} {rules}".strip()
+        why = f"{self.why()} {rules}".strip()
         reason = Paragraph(
             pygame.Rect(x, rect.y + px(44), room, px(28)),
             why,
@@ -219,11 +229,15 @@ class ResultScene(Scene):
                 ("onward", t("campaign.onward"), "flag", self.onward, "primary"),
                 ("title", t("result.title"), "home", self._title, "normal"),
             ]
+        exercise = self.match.handing.exercise
+        again = ("again", t("match.exercise.again"), "refresh", exercise.begin_again, "primary")
         return [
             ("look", t("result.look"), "eye", self.back, "normal"),
             ("watch", t("result.watch"), "film", self.watch, "normal"),
             ("copy", t("result.copy"), "save", self.save_copy, "normal"),
-            ("rematch", t("result.rematch"), "swords", self.rematch, "primary"),
+            again
+            if exercise.is_missed
+            else ("rematch", t("result.rematch"), "swords", self.rematch, "primary"),
             ("new", t("result.new"), "plus", self._new, "normal"),
             ("title", t("result.title"), "home", self._title, "normal"),
         ]

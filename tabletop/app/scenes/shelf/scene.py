@@ -275,8 +275,6 @@ class ShelfScene(Scene):
 
 def _age(slot: Slot) -> tuple[bool, float]:
     """The latest match first, by when it was played: a file that was copied or brought back is no younger.
-    Samples lie below, in their own order.
+    Samples lie below, ordered alike.
     """
-    if slot.is_sample:
-        return True, 0.0
-    return False, -(slot.shown.saved.timestamp() if slot.shown else slot.modified)
+    return slot.is_sample, -(slot.shown.saved.timestamp() if slot.shown else slot.modified)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.app.table import Deed, Line, Log, Tone, Walked
+from tabletop.app.table import Deed, Line, Log, Tone, Walked, draw_variant
 from tabletop.engine.model import Event, Finished, Rolled
 
 from ..records import events as ev
@@ -61,7 +61,7 @@ class ChesswarLog(Log):
         }
         if isinstance(event, Finished):
             args["outcome"] = self._result.panel(after).title
-        text = self._names.texts(self._key(event), **args)
+        text = self._names.texts(self._key(event, before), **args)
         mods = args.get("mods")
         if mods:
             text = f"{text.removesuffix('.')} ({mods})."
@@ -82,9 +82,9 @@ class ChesswarLog(Log):
         to = reduce(lambda path, at: texts("table.onward", path=path, to=at), entered)
         return replace(line, text=texts("event.moved", unit=walked.who, origin=origin, to=to), walked=walked)
 
-    def _key(self, event: Event) -> str:
+    def _key(self, event: Event, before: View) -> str:
         key = f"event.{event.__struct_config__.tag}"
-        variant = f"{key}.{_variant(event)}"
+        variant = f"{key}.{_variant(event) or draw_variant(event, before)}"
         return variant if self._names.texts.has(variant) else key
 
     def _field(self, event: Event, name: str, value: Any, before: View, after: View) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.app.table import Deed, Line, Log, Tone, Walked
+from tabletop.app.table import Deed, Line, Log, Tone, Walked, draw_variant
 from tabletop.engine.model import Event, Finished, Rolled
 from tabletop.parts.hexes import Hex
 
@@ -75,7 +75,7 @@ class HegregonLog(Log):
             for name in event.__struct_fields__
         }
         args |= self._further(event, before, after)
-        facts, variant = EVENTS[type(event)], _variant(event)
+        facts, variant = EVENTS[type(event)], _variant(event) or draw_variant(event, before)
         text = self.texts(self._key(event, variant), **args)
         tag = str(event.__struct_config__.tag)
         rule = str(getattr(event, "rule", "")) or _BETTER.get((tag, variant)) or facts.rule

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tabletop.app.table import Deed, Line, Log
+from tabletop.app.table import Deed, Line, Log, draw_variant
 from tabletop.engine.model import Event, Finished
 
 from ..records import events as ev
@@ -38,7 +38,7 @@ class WarLog(Log):
         if facts.silent:
             return ()
         tag = str(event.__struct_config__.tag)
-        variant = self._variant(event)
+        variant = self._variant(event) or draw_variant(event, before)
         args = self._plain(event, before, after) | self._further(event, before, after)
         key = f"event.{tag}.{variant}"
         text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.app.table import Deed, Line, Log
+from tabletop.app.table import Deed, Line, Log, draw_variant
 from tabletop.engine.model import Event, Finished, Rolled
 
 from ..components.cards import CARDS
@@ -57,7 +57,7 @@ class DuelLog(Log):
         facts = EVENTS[type(event)]
         if facts.silent or (isinstance(event, Rolled) and event.sides == _COIN):
             return ()
-        variant = self._variant(event)
+        variant = self._variant(event) or draw_variant(event, before)
         args = {n: self._field(event, n, getattr(event, n), before, after) for n in event.__struct_fields__}
         args |= self._further(event, before, after)
         tag = str(event.__struct_config__.tag)

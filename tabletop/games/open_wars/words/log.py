@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tabletop.app.table import Deed, Line, Log
+from tabletop.app.table import Deed, Line, Log, draw_variant
 from tabletop.engine.model import Event, Finished, Rolled, Seat
 
 from ..components.locations import CARD_OF, LOCATIONS
@@ -55,7 +55,8 @@ class WarLog(Log):
         facts = EVENTS[type(event)]
         if facts.silent:
             return ()
-        tag, variant = str(event.__struct_config__.tag), self._variant(event)
+        tag = str(event.__struct_config__.tag)
+        variant = self._variant(event) or draw_variant(event, before)
         args = self._plain(event, after, then) | self._further(event, before, after, then)
         key = f"event.{tag}.{variant}"
         text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)
