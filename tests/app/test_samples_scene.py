@@ -102,6 +102,42 @@ def test_beside_notes_the_signs_of_the_time_line_are_explained(driver: Driver, s
     driver.app.change(ui_scale=100)
 
 
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize("name", [p.stem for p in SAMPLES if "-1-" in p.stem])
+def test_where_letters_are_large_one_still_goes_from_note_to_note(
+    driver: Driver, name: str, scale: int
+) -> None:
+    """Number, arrows and the way on are whole, beside the note and the log."""
+    driver.app.change(ui_scale=scale)
+    try:
+        scene = open_sample(driver, name)
+        driver.wait_idle()
+        screen = driver.app.window.surface.get_rect()
+        scene.seek(scene.notes.all[0].moment)
+        for at, note in enumerate(scene.notes.all[:2]):
+            driver.wait_idle()
+            assert scene.moment == note.moment
+            ids = (
+                "replay.note.count",
+                "replay.note.back",
+                "replay.note.next",
+                "replay.note.area",
+                "replay.log",
+            )
+            places = [driver.find(id).rect for id in ids]  # type: ignore[union-attr]
+            assert all(screen.contains(place) and place.h >= 24 for place in places)
+            assert all(place.collidelist(places[:n]) == -1 for n, place in enumerate(places))
+            count = driver.app.texts("replay.note.count", number=at + 1, last=len(scene.notes.all))
+            assert count in driver.texts_on_screen()
+            driver.click("replay.note.next")
+        driver.press("right")
+        driver.wait_idle()
+        on = driver.find("replay.note.go")
+        assert scene.notes.present is not None or (on is not None and screen.contains(on.rect))
+    finally:
+        driver.app.change(ui_scale=100)
+
+
 @pytest.mark.parametrize("name", [p.stem for p in SAMPLES if "-1-" in p.stem])
 def test_an_annotated_match_shows_its_notes_at_their_moments(driver: Driver, name: str) -> None:
     scene = open_sample(driver, name)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.widgets import Box, Button, Label, Paragraph, ScrollArea, Widget
+from tabletop.render.theme import Colour
 from tabletop.store.notes import Companion, Note
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ class NoteCards:
         """The notes of the match, by moment."""
         self.foot = 0.0
         """Logical height kept free below the inspector for the way to the next note."""
+        self.steps: pygame.Rect | None = None
+        """Where that way stands if there is no room for it there."""
         self._card: tuple[Widget, ...] = ()
 
     @property
@@ -68,8 +71,8 @@ class NoteCards:
         del ui.layers[1:]
         before = len(ui.layers[0].widgets)
         if note is None or scene.hover:
-            if self.foot:
-                self._add_way_on(pygame.Rect(room.x, room.bottom + scene.px(4), room.w, scene.px(NEXT - 6)))
+            foot = pygame.Rect(room.x, room.bottom + scene.px(4), room.w, scene.px(NEXT - 6))
+            self._add_way_on(self.steps or foot)
         else:
             wide = room.w - scene.px(2)
             high = room.h + scene.px(self.foot + 6)
@@ -121,14 +124,17 @@ class NoteCards:
         body.rect.h = body.height
         area.put(body)
         area.settle(body.height)
-        if self.foot:
-            self._add_steps(inner, at)
+        if self.steps is None:
+            self._add_steps(pygame.Rect(inner.x, inner.bottom - px(38), inner.w, px(36)), at, p.ink)
+        else:
+            self._add_steps(self.steps, at, p.cream)
 
-    def _add_steps(self, inner: pygame.Rect, at: int) -> None:
+    def _add_steps(self, row: pygame.Rect, at: int, colour: Colour) -> None:
+        """To the note before and to the next, with its number between them."""
         ui, px, t = self.scene.ui, self.scene.px, self.scene.texts
-        side, y = px(36), inner.bottom - px(38)
-        back = pygame.Rect(inner.x, y, px(54), side)
-        on = pygame.Rect(inner.right - px(54), y, px(54), side)
+        wide = min(px(54), row.w // 4)
+        back = pygame.Rect(row.x, row.y, wide, row.h)
+        on = pygame.Rect(row.right - wide, row.y, wide, row.h)
         button = Button(
             "replay.note.back",
             back,
@@ -142,6 +148,6 @@ class NoteCards:
             "replay.note.next", on, "", lambda: self.step(1), icon="right", tooltip=t("replay.note.next")
         )
         ui.add(button).set_enabled(at + 1 < len(self.all), t("replay.note.last"))
-        count = pygame.Rect(back.right, y, on.x - back.right, side)
+        count = pygame.Rect(back.right, row.y, on.x - back.right, row.h)
         words = t("replay.note.count", number=at + 1, last=len(self.all))
-        ui.add(Label(count, words, "small_bold", self.scene.look.palette.ink, "centre"))
+        ui.add(Label(count, words, "small_bold", colour, "centre", id="replay.note.count"))

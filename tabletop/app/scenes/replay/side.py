@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 UPPER, NOTED, LOW_NOTED = 0.47, 0.56, 0.72
 """Share of the side for the inspector; with notes; in a low window."""
 EDGE = 10.0
+HEADING, STEPS = 26.0, 38.0
+"""Logical height above the log for its name; for the way from note to note, which stands there in its place
+where what is pointed at is too low for it."""
 LOGGED = 4
 """How many times as high as the signs' explanation the log is at least."""
 
@@ -36,9 +39,13 @@ def build_side(scene: ReplayScene, side: Box, rest: Box | None) -> None:
     foot = scene.notes.foot = NEXT if noted and upper.h > LOWEST else 0
     place = scene.rect(upper.x + 12, upper.y + 10, upper.w - 20, upper.h - 16 - foot)
     scene.area = scene.ui.add(ScrollArea("replay.inspector", place, fades=True))
-    name = scene.rect(lower.x + 6, lower.y, lower.w - 12, 24)
-    scene.ui.add(Label(name, scene.texts("replay.log"), "subheading", scene.look.palette.brass))
-    log = scene.rect(lower.x, lower.y + 26, lower.w, lower.h - 26)
+    is_low = noted and not foot
+    head = STEPS if is_low else HEADING
+    place = scene.rect(lower.x + 6, lower.y, lower.w - 12, head - 2)
+    scene.notes.steps = place if is_low else None
+    if not is_low:
+        scene.ui.add(Label(place, scene.texts("replay.log"), "subheading", scene.look.palette.brass))
+    log = scene.rect(lower.x, lower.y + head, lower.w, lower.h - head)
     if noted:
         log.h -= _add_legend(scene, log)
     scene.log = scene.ui.add(ReplayLog("replay.log", log, scene.seek, scene.open_rule))
