@@ -14,6 +14,7 @@ from tabletop.app.names import player_name
 from tabletop.app.scenes.setup.parts import banner_height
 from tabletop.app.setup_form import form_of
 from tabletop.app.table.finding import has_table
+from tabletop.app.widgets import Label
 from tabletop.engine import registry
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
@@ -188,3 +189,20 @@ def test_a_damaged_match_says_why(driver: Driver) -> None:
     assert any("bad.json" in word for word in driver.texts_on_screen())
     assert not driver.find("load.open").enabled
     assert driver.ui.find("load.fault").words()[0]
+
+
+@pytest.mark.parametrize("game", [key for key in registry.games() if has_table(key)])
+def test_an_option_is_explained_at_its_name_as_at_its_control(driver: Driver, game: str) -> None:
+    """Whoever wonders what an option is points at its name."""
+    driver.app.go("setup", game=game)
+    driver.wait_idle()
+    scene: Any = driver.app.scenes.top
+    fields = form_of(game).fields(scene.values, driver.app.texts.scope(game))  # type: ignore[union-attr]
+    shown = {field.label: field for field in fields if field.label and field.tooltip}
+    labels = [w for w in driver.ui.top.widgets if isinstance(w, Label) and w.text in shown]
+    assert labels or not shown
+    for label in labels:
+        assert label.tooltip == shown[label.text].tooltip
+        visible = label.rect if label.clip is None else label.rect.clip(label.clip)
+        if visible == label.rect:
+            assert driver.ui.at(label.rect.center) is label

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -22,6 +23,8 @@ from tabletop.games.open_wars.records.campaign import CampaignSetup
 from tabletop.games.open_wars.rules.campaign import CAMPAIGN
 from tabletop.games.open_wars.rules.chapter_setup import OPTIONS
 from tabletop.games.open_wars.words.campaign import FACES
+from tabletop.render.fonts import Fonts
+from tabletop.render.theme import TextStyle
 from tabletop.series import save
 from tabletop.session.record import Bot, Person
 from tabletop.store.faults import SaveFault
@@ -45,7 +48,7 @@ def driver() -> Iterator[Driver]:
         yield made
 
 
-def begun(driver: Driver, key: int = 4, **setup: bool) -> CampaignScene:
+def begun(driver: Driver, key: int = 4, **setup: Any) -> CampaignScene:
     """The road of a campaign before its first decision."""
     made = replace(CampaignSetup(), **setup)
     scene = campaigns.new(driver.app, GAME, CAMPAIGN.key, made, PLAYERS, key=key)
@@ -319,3 +322,33 @@ def test_a_campaign_in_progress_is_offered_before_another_is_begun(driver: Drive
     driver.click("begin.ask.yes")
     driver.step(3)
     assert driver.scene == "campaign" and len(files()) == 2 and first.read_bytes() == before
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_names_of_the_roster_are_whole(
+    driver: Driver, language: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Heroes have long names: they stand in two lines."""
+    cut: list[str] = []
+    fit = Fonts.fit
+
+    def watched(self: Fonts, text: str, style: TextStyle, width: int) -> str:
+        shown = fit(self, text, style, width)
+        cut.extend([text] if shown != text else [])
+        return shown
+
+    monkeypatch.setattr(Fonts, "fit", watched)
+    driver.app.change(language=language, ui_scale=scale)
+    for faction in ("barbarians", "dwarves", "elves", "amazons"):
+        cut.clear()
+        scene = begun(driver, faction=faction)
+        tiles = scene.face.roster(scene.succession.standing, scene.view, scene.told)
+        assert any("," in tile.name or " " in tile.name for tile in tiles)
+        for n in range(len(tiles)):
+            driver.ui.reveal(f"campaign.roster.{n}")
+            driver.ui.invalidate()
+            driver.step()
+        words = {word for tile in tiles for word in tile.name.split()}
+        assert not any(word in line.split() for line in cut for word in words), cut
+        driver.press("escape")

@@ -14,7 +14,7 @@ from tabletop.app.campaign_face import CampaignFace, Preparation, Stop, Ware, fa
 from tabletop.app.campaigns import SeriesKeeper
 from tabletop.app.main import App
 from tabletop.app.scenes.campaign.parts import FRAME, RATIO, STONE, Road, Stone, WareCard
-from tabletop.app.scenes.setup.parts import Tiles
+from tabletop.app.scenes.setup.parts import LEAST, TALL, Tiles, named
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Answer, Box, Button, Label, Paragraph, Rule, ScrollArea, ask
 from tabletop.series.succession import Succession
@@ -243,8 +243,10 @@ class CampaignScene(Scene):
         wide, px = area.rect.w - self.px(16), self.px
         a_row = max(1, wide // px(TILE))
         for start in range(0, len(tiles), a_row):
-            rect = pygame.Rect(area.rect.x, y, wide, px(86))
             row = tiles[start : start + a_row]
+            each = wide // max(LEAST, len(row))
+            is_tall = any(len(named(self.look, tile.name, each)) > 1 for tile in row)
+            rect = pygame.Rect(area.rect.x, y, wide, px(TALL if is_tall else 86))
             area.put(Tiles(f"campaign.roster.{start // a_row}", rect, row, False))
             y = rect.bottom + px(6)
         return y

@@ -101,19 +101,22 @@ class ColumnsScene(Scene):
         note.ui = self.ui
         return note.height + self.px(10)
 
-    def _row(self, label: str, share: float = 0.62) -> pygame.Rect:
-        """Put a label; the rectangle of its control, which takes this share of the width."""
+    def _row(self, label: str, share: float = 0.62, tooltip: str = "") -> pygame.Rect:
+        """Put a label, which explains itself by its tooltip; the rectangle of its control, which takes this
+        share of the width."""
         px, area = self.px, self._area
         right = area.rect.x + self._wide
         wide = round(self._wide * share)
         rect = pygame.Rect(right - wide, self._y + px(3), wide, px(ROW - 6))
         place = pygame.Rect(area.rect.x, self._y, right - wide - px(10) - area.rect.x, px(ROW))
-        area.put(Label(place, label, "body"))
+        name = Label(place, label, "body")
+        name.tooltip, name.solid = tooltip, bool(tooltip)
+        area.put(name)
         self._y += px(ROW)
         return rect
 
     def _field(self, field: Field) -> None:
-        self._control(field, self._row(field.label), field.tooltip)
+        self._control(field, self._row(field.label, tooltip=field.tooltip), field.tooltip)
 
     def _control(self, field: Field, rect: pygame.Rect, tooltip: str) -> None:
         id = f"setup.{field.key}"

@@ -16,6 +16,8 @@ from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import TextStyle
 
 TILE = 62  # logical units of a piece's picture
+LEAST = 5  # tiles that have room side by side, however few there are
+TALL = 100  # logical height of tiles whose names may have two lines
 
 
 def shape(games: int) -> tuple[int, int]:
@@ -209,6 +211,14 @@ class SeatHead(Widget):
             surface.blit(end, end.get_rect(right=self.rect.right, centery=self.rect.centery))
 
 
+def named(look: Look, name: str, wide: int, two: bool = True) -> list[str]:
+    """The name of a tile so many pixels wide: a line or, if there may be `two` and one would be cut, two."""
+    style = look.theme.style("tiny")
+    room = wide - look.px(4)
+    fits = look.fonts.width(name, look.fonts.shrink(name, style, room, 0.8)) <= room
+    return [name] if fits or not two else _halves(name)
+
+
 class Tiles(Widget):
     """The kinds of a seat's army side by side: picture, count, name."""
 
@@ -258,14 +268,16 @@ class Tiles(Widget):
             look.painter.rounded(surface, badge.inflate(px(2), px(2)), p.night, px(7))
             look.painter.rounded(surface, badge, p.brass if self.at_most else p.brass_light, px(6))
             surface.blit(count, count.get_rect(center=badge.center))
-            tiny = look.fonts.shrink(tile.name, look.theme.style("tiny"), place.w - px(4), 0.8)
-            name = look.fonts.line(look.fonts.fit(tile.name, tiny, place.w - px(2)), tiny, p.cream_dim)
-            surface.blit(name, name.get_rect(centerx=place.centerx, y=disc.bottom + px(5)))
+            for n, words in enumerate(named(look, tile.name, place.w, self.rect.h >= px(TALL))):
+                tiny = look.fonts.shrink(words, look.theme.style("tiny"), place.w - px(4), 0.8)
+                name = look.fonts.line(look.fonts.fit(words, tiny, place.w - px(2)), tiny, p.cream_dim)
+                middle = disc.bottom + px(5 + 14 * n) + look.fonts.height(tiny) // 2
+                surface.blit(name, name.get_rect(centerx=place.centerx, centery=middle))
 
     def _count(self, tile: Tile) -> str:
         return f"≤ {tile.count}" if self.at_most else f"× {tile.count}"
 
     def _place(self, at: int) -> pygame.Rect:
-        n = max(5, len(self.tiles))
+        n = max(LEAST, len(self.tiles))
         left, right = self.rect.w * at // n, self.rect.w * (at + 1) // n
         return pygame.Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
