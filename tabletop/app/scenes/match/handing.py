@@ -252,7 +252,7 @@ class Handing:
         board = partial(map_room, self.scene)
         counted = Counted(partial(t.count, "match.report.more"), partial(t.count, "match.report.all"))
         changed = self.scene.model.changed
-        leads = any(deed.ways for deed in report.deeds)
+        leads = any(deed.ways for deed in deeds)
         note = t("match.report.note" if leads else "match.report.note.plain")
         return Tidings(words, note, rows, signs, self._show, board, counted, changed, self._read)
 
