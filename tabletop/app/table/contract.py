@@ -297,6 +297,10 @@ class Log:
     """A line says that a window was let go by beforehand. Off in a game with windows around every step: its
     chip says which are."""
 
+    TELLS_COSTS: bool = False
+    """Does `recap` say which deeds are grave (`Deed.is_grave`)? Then it is given what the own last
+    decision did, too, and what is grave is told at every question."""
+
     def tell(self, event: Event, before: Any, after: Any) -> tuple[Line, ...]:
         """The log lines of an event; views before and after the step it belongs to."""
         raise NotImplementedError

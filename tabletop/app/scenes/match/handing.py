@@ -150,9 +150,8 @@ class Handing:
     def follow(self, each: Happening) -> None:
         """Somebody decides: what was told goes, and cannot be read again if it was taken back."""
         if each.seat is not None:
-            told = self.banner if self.is_reporting else None
-            is_seen = not isinstance(told, Tidings) or told.is_seen
-            self._unread = () if is_seen or each.undone or told is None else told.deeds
+            told = self._report if self.is_reporting else None
+            self._unread = () if told is None or told.is_seen or each.undone else told.deeds
             self.dismiss()
         if not each.by_hand:  # nobody has read it
             self._announced = None

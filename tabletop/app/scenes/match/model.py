@@ -123,7 +123,7 @@ class Model:
         self.kept = ""
 
     def forget_gone(self) -> None:
-        """When another question stands, the inspector explains what the pointer rests on, and nothing else."""
+        """When another question stands, the inspector explains what the pointer rests on, nothing else."""
         board, view = self.room.table.board, self.room.view
         if self.room.asked is not None:
             self.kept = ""

@@ -43,6 +43,9 @@ class Since:
     def __init__(self, session: Session) -> None:
         """Of a match that goes on all its decisions count."""
         self._seats = session.seats
+        seats = range(len(self._seats))
+        self._is_alone = all(same_person(self._seats, 0, seat) for seat in seats)
+        """Does one person play for everybody? Then nothing is news."""
         self._start: dict[Seat, int] = {}
         self._answered: dict[Seat, int] = {}
         """The moment after a seat's last decision or answer by hand, if it was looking."""
@@ -104,20 +107,21 @@ class Since:
         """What happened since a seat decided or answered last, its own decision included, if something of it
         is grave: told in windows and in one's own turn, too."""
         start, session = self._answered.get(seat, 0), room.session
-        if not start or (session.gap is not None and not session.knows(start - 1)):
+        if self._is_alone:
             return ()
-        deeds = room.table.log.recap(_events(room, start - 1), room.view)
+        known = session.gap is None or session.knows(start)
+        if not (room.table.log.TELLS_COSTS and start and known):
+            return ()
+        deeds = _deeds(room, start)
         return deeds if any(deed.is_grave for deed in deeds) else ()
 
 
 def _deeds(room: Room, start: int) -> tuple[Deed, ...]:
-    """What others did after a moment; what the decision before it cost is told with it."""
-    session, recap = room.session, room.table.log.recap
-    if start and (session.gap is None or session.knows(start - 1)):
-        deeds = recap(_events(room, start - 1), room.view)
-        if any(deed.is_grave for deed in deeds):
-            return deeds
-    return recap(_events(room, start), room.view)
+    """What others did after a moment; with what the decision before it cost, where that is told."""
+    session, log = room.session, room.table.log
+    if log.TELLS_COSTS and start and (session.gap is None or session.knows(start - 1)):
+        start -= 1
+    return log.recap(_events(room, start), room.view)
 
 
 def _first_seen(room: Room, start: int, before: Any) -> tuple[Any, list[Token]]:

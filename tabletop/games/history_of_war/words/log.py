@@ -26,6 +26,8 @@ IDLE = "HOW-RND-01"
 class WarLog(Log):
     """Lines of the log."""
 
+    TELLS_COSTS = True
+
     def __init__(self, names: Names, where: Where = nowhere) -> None:
         self.names, self.texts = names, names.texts
         self._recap = WarRecap(names, where)

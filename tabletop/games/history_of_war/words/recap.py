@@ -84,17 +84,15 @@ class WarRecap:
         return Deed(1 - me, words, art, place, me if mine else None, LOSS, is_grave=mine)
 
     def _unbuilt(self, events: Sequence[Event], after: View) -> Iterable[Deed]:
-        """The rounds in which who looks committed nothing, although he was not asked since: the phase closed
-        for want of a choice (HOW-RND-01)."""
-        me, round = max(0, after.seat), after.round
-        begun = [event.round for event in events if isinstance(event, ev.PhaseBegan)]
-        number, is_ready = (begun[0] if begun else round), False
+        """The rounds in which who looks committed nothing and was not asked: from the beginning of the phase
+        on, which closed for want of a choice (HOW-RND-01)."""
+        me, number, is_ready = max(0, after.seat), 0, False
         for event in events:
             match event:
                 case ev.PhaseBegan(round=number):
                     pass
                 case ev.Readied(seat=seat, what="build") if seat == me:
-                    is_ready = True
+                    is_ready = number > 0
                 case ev.Revealed(cards=cards) if is_ready and not cards[me]:
                     yield Deed(1 - me, self.texts("recap.unbuilt", n=number))
                     is_ready = False

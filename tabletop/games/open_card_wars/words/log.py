@@ -42,6 +42,8 @@ _BETTER = {
 class DuelLog(Log):
     """Lines of the log."""
 
+    TELLS_COSTS = True
+
     def __init__(self, names: Names, where: Where = nowhere) -> None:
         self.names, self.texts = names, names.texts
         self._recap = Recap(names, where)
