@@ -136,3 +136,26 @@ def test_every_deed_knows_its_way_on_the_board_from_where_each_stood_then() -> N
         "2 units move": ((at["d7"], at["d6"], at["d5"]), (at["h4"], at["h3"])),
     }
     assert deeds[-1].place == at["d5"], "where the first came to stand"
+
+
+@pytest.mark.rule("CW-UI-12")
+@pytest.mark.parametrize(
+    ("dice", "words"),
+    [("melee:6 save:1", "destroyed"), ("melee:5 save:6", "saved"), ("melee:3", "no effect")],
+)
+def test_the_attack_that_ended_ones_turn_is_told_before_what_the_others_did(dice: str, words: str) -> None:
+    p = position("W human.P d4", "W human.K a1", "B orc.P d5", "B orc.K h8", "B orc.P g7", phase="combat",
+                 links="d4-d5", dice=dice)  # fmt: skip
+    p.do(p.attack("d4", "d5"))
+    own = len(p.history)
+    while p.seat == 0:
+        p.do(p.legal()[-1])
+    if p.seat == 1 and p.moves("g7"):
+        p.walk("g7", "g6")
+    t = Seen(p, "en")
+    view = GAME.observe(p.state, 0)
+    deeds = t.table.log.last_blow(tuple(p.history), view)
+    (deed,) = [each for each in deeds if words in each.text]
+    assert deed.text.startswith("Your last attack: Infantry → Orcs (d5)") and deed.seat == 0
+    assert t.table.log.last_blow(tuple(p.history)[own:], view) == (), "nothing else is one"
+    assert t.table.log.last_blow(tuple(p.history), GAME.observe(p.state, 1)) == ()

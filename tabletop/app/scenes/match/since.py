@@ -101,6 +101,8 @@ class Since:
         name_of = room.table.panels.name_of
         losses = tuple(Loss(token, name_of(before, token.id)) for token in gone)
         deeds = _deeds(room, start)
+        if deeds and start:
+            deeds = (*room.table.log.last_blow(_events(room, start - 1), now), *deeds)
         return Meanwhile(start, before, losses, _less(room, seat, before, now), deeds)
 
     def grave(self, room: Room, seat: Seat) -> tuple[Deed, ...]:

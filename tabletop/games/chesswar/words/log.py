@@ -50,6 +50,9 @@ class ChesswarLog(Log):
     def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
         return self._recap.deeds(events, view)
 
+    def last_blow(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
+        return self._recap.last(events, view)
+
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         """Every action, die, modifier and rule, in the language of the table (CW-UI-12)."""
         facts = EVENTS[type(event)]

@@ -4,7 +4,7 @@ marches (CW-UI-12)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tabletop.app.table import Art, Deed
 from tabletop.engine.model import Event, Seat
@@ -93,6 +93,22 @@ class Recap:
             found.append(Deed(seat, text, self.names.icon("mov"), ways[0][-1], None, STEP, ways=ways))
         told = [deed for deed in found if deed.seat != after.seat]
         return tuple(sorted(told, key=lambda deed: -deed.weight))
+
+    def last(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
+        """The viewer's attack with which the events begin, and what came of it; else none."""
+        blows = ((n, event) for n, event in enumerate(events) if isinstance(event, ev.Attacked))
+        at, blow = next(blows, (0, None))
+        if blow is None or after.units[blow.unit].seat != after.seat:
+            return ()
+        tale = Tale(_stood(events, after))
+        for event in events[: _next_deed(events, at)]:
+            self._follow(event, tale, after)
+        found = [self._struck(blow, how, tale, after) for blow, how in tale.blows.items()]
+        found += self._missed("attack", list(tale.vain["attack"]), tale, after)
+        return tuple(
+            replace(deed, seat=after.seat, target=None, text=self.texts("recap.own", what=deed.text))
+            for deed in found
+        )
 
     def _follow(self, event: Event, tale: Tale, after: View) -> None:
         """One event more."""
@@ -237,6 +253,13 @@ def _stood(events: Sequence[Event], after: View) -> dict[int, int]:
             case ev.Raised(victim=unit, at=square):
                 at[unit] = square
     return at
+
+
+def _next_deed(events: Sequence[Event], blow: int) -> int:
+    """Where what follows a blow ends: with the next step, charge, blow or spell."""
+    deeds = (ev.Moved, ev.Teleported, ev.Charged, ev.Shot, ev.Attacked, ev.SpellCast, ev.TurnEnded)
+    rest = range(blow + 1, len(events))
+    return next((n for n in rest if isinstance(events[n], deeds)), len(events))
 
 
 def _marked(
