@@ -14,6 +14,7 @@ import tabletop
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match import menu
 from tabletop.app.widgets.buttons import Button
+from tabletop.engine.model import DeclineDraw, OfferDraw
 from tabletop.session.record import Bot, Person
 
 
@@ -120,12 +121,16 @@ def test_whoever_leaves_a_match_that_is_over_is_not_promised_to_continue_it(lang
         assert t("title.replays") in t("match.leave_ask.over")
 
 
-def test_a_draw_is_asked_about_before_the_bot_accepts_it() -> None:
+def test_a_draw_is_asked_about_before_the_bot_answers() -> None:
     with Driver((1280, 720), "es") as driver:
         scene = begin(driver, (Person("Ana"), Bot("easy")))
+        session = scene.room.session
+        begun = len(session)
         menu.offer_draw(scene)
         driver.step(2)
-        assert not scene.room.session.is_over
+        assert len(session) == begun and not session.is_over
         driver.click("confirm.yes")
         driver.wait_idle()
-        assert len(scene.room.session) > 0
+        offered, answered = session.journal[begun : begun + 2]
+        assert isinstance(offered.action, OfferDraw) and isinstance(answered.action, (OfferDraw, DeclineDraw))
+        assert offered.seat != answered.seat and session.is_bot(answered.seat)
