@@ -124,9 +124,9 @@ class Planned:
     def _answer(self, legal: Sequence[Action], chosen: Action, scores: dict[Action, float]) -> Choice:
         """What is done, with all candidates by what they are worth."""
         rated = [Rated(legal.index(a), max(0.0, min(1.0, scores[a])), 1 / len(scores)) for a in scores]
-        rated.sort(key=lambda r: (-r.value, r.index))
-        value = max(0.0, min(1.0, scores[chosen]))
-        return Choice(chosen, legal.index(chosen), value, self.clock.nodes, tuple(rated))
+        index, value = legal.index(chosen), max(0.0, min(1.0, scores[chosen]))
+        rated.sort(key=lambda r: (-r.value, r.index != index, r.index))
+        return Choice(chosen, index, value, self.clock.nodes, tuple(rated))
 
     def _look(self, worlds: Sequence[Any], seat: Seat, legal: Sequence[Action]) -> dict[Action, float]:
         """The mean value right after each action of the shortlist, in as many worlds as there is time for;

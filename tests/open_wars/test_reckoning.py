@@ -64,7 +64,7 @@ def test_a_long_forecast_is_shown_with_its_error_and_refined_piece_by_piece() ->
     view, action = GAME.observe(state, 0), [do.Choose(0)]
     panel = shown.panels.forecast(view, action)
     assert panel is not None and panel.is_open and not bars(panel)
-    assert ("Outcome", "reckoning…") in [(row.label, row.value) for row in panel.rows]
+    assert ("Outcome", "calculating…") in [(row.label, row.value) for row in panel.rows]
     assert shown.panels.forecast(view, action) == panel, "asking again does not go on"
     told = []
     while panel.is_open:
@@ -124,8 +124,8 @@ def test_a_forecast_has_a_bar_for_each_side_and_its_losses_to_one_decimal() -> N
     assert all(row.rounded for row in bars(panel))
     told = [(row.label, percent(row.chance, ".", row.rounded), row.note) for row in bars(panel)]
     assert told == [
-        ("Orcs remain", "70 %", "lose 1.5 on average"),
-        ("Dwarves remain", "30 %", "lose 1.5 on average"),
+        ("Orcs survive", "70 %", "lose 1.5 on average"),
+        ("Dwarves survive", "30 %", "lose 1.5 on average"),
     ]
 
 
@@ -225,11 +225,11 @@ def test_the_screen_reckons_beside_the_frames_and_rests_when_it_is_done(driver: 
     scene: Any = driver.app.scenes.top
     scene.pointed("cell:0")
     assert scene.model.offer.is_open and scene.waits()
-    assert "reckoning…" in driver.texts_on_screen()
+    assert "calculating…" in driver.texts_on_screen()
     scene.pointed("")
     assert not scene.reckoning.is_on and scene.model.offer is None
     scene.pointed("cell:0")
     driver.wait_idle()
     assert not scene.model.offer.is_open and not scene.reckoning.is_on and not scene.waits()
-    assert "reckoning…" not in driver.texts_on_screen()
+    assert "calculating…" not in driver.texts_on_screen()
     assert scene.model.offer == scene.room.table.panels.forecast(scene.room.view, [do.Choose(0)])

@@ -51,8 +51,8 @@ class Changed:
             is_piece = m.token.startswith(f"{board.PIECE}:")  # and no die, of which nothing is left there
             if m.kind != "move" or not is_piece or m.path[0] == m.path[-1]:
                 continue
-            before = self.trails.pop(m.token, ())
-            self.trails[m.token] = (*before, *m.path[1:]) if before[-1:] == m.path[:1] else m.path
+            way = self.trails.pop(m.token, ())
+            self.trails[m.token] = (*way, *m.path[1:]) if way[-1:] == m.path[:1] else m.path
         self.trails = dict(list(self.trails.items())[-TRAILS:])
         self._struck = dict(list(self._struck.items())[-TRAILS:])
         self._draw(board, after)

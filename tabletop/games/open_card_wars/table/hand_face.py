@@ -31,8 +31,10 @@ _UPRIGHT = 56.0
 """A card so high bears its name below its picture, a lower one beside it."""
 _WIDE, _SLIM = 110.0, 30.0
 """One so wide has room beside its picture, a narrower one only over it; a lower one than this has none."""
-_PICTURE = 0.37
+_PICTURE = 0.34
 """Share of a card's width that its picture takes beside its name."""
+_BROAD = 1.6
+"""Large letters need the room beside the picture of a card that is so many times as wide as it is high."""
 Row = tuple[str, float]
 """A line of the name and its height."""
 
@@ -68,7 +70,8 @@ class HandFaces:
 
     def _form(self, box: Box) -> Callable[[int, Box], list[Part]]:
         """How a card is arranged in a box."""
-        if box.h >= _UPRIGHT:
+        is_broad = self.names.look.large and box.w >= _BROAD * box.h
+        if box.h >= _UPRIGHT and not is_broad:
             return self._upright
         if box.h < _SLIM:
             return self._slim
@@ -118,7 +121,8 @@ class HandFaces:
     def _lying(self, card: int, box: Box) -> list[Part]:
         """The picture with cost and gift at the left, the name beside it."""
         sheet, side = Sheet(box.w, box.h).box, _PICTURE * box.w
-        head, foot = 0.5 * box.h, 0.42 * box.h
+        most = _HEAD * self._scale
+        head, foot = min(0.5 * box.h, most), min(0.42 * box.h, most)
         room = Box(side + 2, 2, box.w - side - 2 - _RIM, box.h - 4)
         gift_box = (2, box.h - foot - 1, side - 4, foot)
         return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tabletop.app.table import Row
@@ -41,14 +42,16 @@ def value_words(texts: Texts, key: str, value: Any) -> str:
     return str(value)
 
 
-def option_rows(texts: Texts, setup: Setup) -> tuple[Row, ...]:
-    """The options that differ from the faithful standard game; one row that says so if none does."""
+def option_rows(texts: Texts, setup: Setup, players: Sequence[str]) -> tuple[Row, ...]:
+    """The options that differ from the faithful standard game; one row that says so if none does. `players`:
+    the two in words."""
     usual = Setup()
     idle = {"start_in_play"} if setup.mode == "standard" else set()
     idle |= {"hand_view"} if idle_hand_view(setup) else set()
     idle |= {"second_player_bonus"} if setup.opening == "even" else set()
+    named = dict(zip("AB", players, strict=True))
     rows = [
-        Row(texts(f"setup.{key}"), value_words(texts, key, getattr(setup, key)))
+        Row(texts(f"setup.{key}"), named.get(getattr(setup, key)) or value_words(texts, key, getattr(setup, key)))
         for key in (*CHOICES, *FIGURES)
         if getattr(setup, key) != getattr(usual, key) and key not in idle
     ]

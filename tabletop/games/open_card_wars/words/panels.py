@@ -152,9 +152,10 @@ class DuelPanels(Panels):
 
     def scroll_rows(self, view: View) -> tuple[Row, ...]:
         """The options in force, the same from the first decision to the last."""
-        key = (view.setup, self.texts.language)
+        players = (self.names.seat_name(0), self.names.seat_name(1))
+        key = (view.setup, self.texts.language, players)
         if key not in self._options:
-            self._options[key] = option_rows(self.texts, view.setup)
+            self._options[key] = option_rows(self.texts, view.setup, players)
         return self._options[key]
 
     # -- before a click, refused, at the end --------------------------------------------------------
