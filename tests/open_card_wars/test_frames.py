@@ -133,7 +133,9 @@ def test_of_what_the_rival_did_no_die_leaves_a_way_and_no_arrow_is_cut_by_cards(
     changed.follow(board, [Motion("move", "die:1:1", dice)], t.view, t.view)
     assert not changed.marks(board, t.view), "a die that was merged is gone"
     changed.follow(board, [Motion("move", t.id("Zeph"), (malrock, zeph))], t.view, t.view)
-    changed.follow(board, [Motion("missile", t.id("Malrock"), (malrock, ashra), aims=(ashra,))], t.view, t.view)
+    changed.follow(
+        board, [Motion("missile", t.id("Malrock"), (malrock, ashra), aims=(ashra,))], t.view, t.view
+    )
     changed.follow(board, [Motion("missile", t.id("Zeph"), (zeph, luma), aims=(luma,))], t.view, t.view)
     marks = changed.marks(board, t.view)
     assert [(mark.shape, mark.over) for mark in marks] == [("trail", False), ("arrow", True), ("arrow", True)]

@@ -230,6 +230,10 @@ def test_the_screen_reckons_beside_the_frames_and_rests_when_it_is_done(driver: 
     assert not scene.reckoning.is_on and scene.model.offer is None
     scene.pointed("cell:0")
     driver.wait_idle()
+    for _ in range(300):
+        if not scene.room.is_busy:  # the picture for the save is made in slices
+            break
+        driver.step()
     assert not scene.model.offer.is_open and not scene.reckoning.is_on and not scene.waits()
     assert "calculating…" not in driver.texts_on_screen()
     assert scene.model.offer == scene.room.table.panels.forecast(scene.room.view, [do.Choose(0)])

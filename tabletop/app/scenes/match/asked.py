@@ -155,10 +155,10 @@ def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: 
     grids = _grids(scene, choices, wide)
     stacks: Iterable[Stack] = grids or (_stacked(scene, choices, wide, *way) for way in WAYS)
     found = None
-    if below or grids:
-        stacks, after = tuple(stacks), below + px(8) if below else 0
-        found = _fitting([way for way in stacks if way.role != "tiny_bold"], room - after)
-        found = found or _fitting(stacks, room - (strip_height(scene) if below else 0))
+    if below and not grids:  # tiles are low anyway
+        stacks = tuple(stacks)
+        found = _fitting([way for way in stacks if way.role != "tiny_bold"], room - below - px(8))
+        found = found or _fitting(stacks, room - strip_height(scene))
     found = found or _fitting(stacks, room)
     refused = [choice for choice in choices if choice.disabled and choice.icon]
     if found is None and len(refused) > FEW:

@@ -51,7 +51,10 @@ def option_rows(texts: Texts, setup: Setup, players: Sequence[str]) -> tuple[Row
     idle |= {"second_player_bonus"} if setup.opening == "even" else set()
     named = dict(zip("AB", players, strict=True))
     rows = [
-        Row(texts(f"setup.{key}"), named.get(getattr(setup, key)) or value_words(texts, key, getattr(setup, key)))
+        Row(
+            texts(f"setup.{key}"),
+            named.get(getattr(setup, key)) or value_words(texts, key, getattr(setup, key)),
+        )
         for key in (*CHOICES, *FIGURES)
         if getattr(setup, key) != getattr(usual, key) and key not in idle
     ]
