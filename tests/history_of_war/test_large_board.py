@@ -138,7 +138,9 @@ def test_no_way_stays_marked_where_pieces_lie_no_more(driver: Driver) -> None:
     model = lay(driver, Position("g01@1 g02@1", "g01@1 g02@1")).model
     few, many = (Position(f"{five} g06@1", five) for five in ("g01@1 g02@1", "g01@1 g02@1 g04@1 g05@1 a01@1"))
     before, after = GAME.observe(few.state, 0), GAME.observe(many.state, 0)
-    blow = Motion("pulse", "piece:0", ((100.0, 100.0),), aims=((300.0, -100.0),))
+    board = model.room.table.board
+    ends = [board.place(before, f"piece:{piece.id}") for piece in before.pieces[:2]]
+    blow = Motion("pulse", f"piece:{before.pieces[0].id}", (ends[0],), aims=(ends[1],))
     for then, kept in ((before, 1), (after, 0)):
         model.changed.forget()
         model.follow_trail(SimpleNamespace(seat=1, is_answer=False, before=before, after=then), (blow,))

@@ -91,7 +91,7 @@ class Handing:
     def _rooms(self) -> list[Room]:
         """Where neither a piece nor the question's list is covered: what the question leaves of its column;
         the inspector's place, until something is looked at; where that is folded, the column below the
-        question down to the turn."""
+        question down to the turn, or to the seats."""
         scene, rooms = self.scene, []
         places, area = scene.layout.places, scene.ui.named(AREA)
         if places.shape == "columns" and isinstance(area, ScrollArea):
@@ -102,10 +102,11 @@ class Handing:
                 top = asked.bottom
             rooms.append(Room(below, wanted=self._is_peeking))
             if places.folded and places.coach is None:
-                ends = (places.turn, places.track, places.tiles, places.seats, places.lasting, places.tools)
-                foot = min(scene.rect(*end).y for end in ends if end is not None and end.h > 0)
-                deep = pygame.Rect(below.x, top, below.w, max(0, foot - scene.px(4) - top))
-                rooms.append(Room(deep, wanted=self._is_peeking))
+                seats = (places.tiles, places.seats, places.lasting, places.tools)
+                for ends in ((places.turn, places.track, *seats), seats):  # turn and phases stay in sight if
+                    foot = min(scene.rect(*end).y for end in ends if end is not None and end.h > 0)
+                    deep = pygame.Rect(below.x, top, below.w, max(0, foot - scene.px(4) - top))
+                    rooms.append(Room(deep, wanted=self._is_peeking))  # there is room without them
         rooms = [room for room in rooms if not self._is_listed(room.rect)]
         if not places.folded:
             inspector, told = scene.rect(*places.inspector), scene.area

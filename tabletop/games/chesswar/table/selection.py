@@ -147,8 +147,8 @@ class SelectionMarks:
         unit: Unit,
         kinds: tuple[type[Strike], ...],
     ) -> list[Mark]:
-        """The targets of actions of some kinds, each with its frame and its odds; without them, and paler,
-        whom a shot cannot destroy."""
+        """The targets of actions of some kinds, each with its frame and its odds; paler whom a shot cannot
+        destroy."""
         tight = is_tight(view, self._names.look)
         found, places = [], FigurePlaces(view, self._pieces.tokens(view), tight=tight)
         for action in legal:
@@ -159,7 +159,7 @@ class SelectionMarks:
             is_vain = isinstance(action, do.Shoot) and odds is not None and not odds.chance
             meaning = Meaning.VAIN if is_vain else Meaning.ATTACK
             found.append(Mark("cell", outline(view, entity), meaning))
-            if odds is not None and not is_vain:
+            if odds is not None:
                 place = places.odds(view.units[action.target].at)
                 found.append(self._odds_mark(place, odds.chance, PLATE, entity))
         return found

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.table import Header, Line, OneTable, Panel, Part, Prompt, SeatPanel, Token
+from tabletop.app.table import Header, Line, OneTable, Panel, Part, Prompt, SeatPanel, Token, draw_variant
 from tabletop.engine.model import Finished
 
 from .. import HEAPS, LOWEST, Took
@@ -76,7 +76,8 @@ class NimTable(OneTable):
         if isinstance(event, Finished):
             reason = self.texts(f"outcome.{event.outcome.reason}")
             return (Line(self.texts("event.finished", outcome=reason), event.outcome.rule),)
-        return (Line(self.texts(f"event.{event.__struct_config__.tag}", seat=self._seat(event.seat))),)
+        key = f"event.{event.__struct_config__.tag}.{draw_variant(event, before)}".removesuffix(".")
+        return (Line(self.texts(key, seat=self._seat(event.seat))),)
 
     def result(self, view: Any, names: Sequence[str]) -> Panel:
         reason = self.texts(f"outcome.{view.outcome.reason}")
