@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tabletop import cli
-from tabletop.dev.mutate import arena, campaign, command, covering, targets
+from tabletop.dev.mutate import arena, campaign, command, covering, swap, targets
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 pytestmark = [
@@ -205,3 +207,25 @@ def test_the_command_fails_where_too_little_is_caught(
 def test_an_unknown_target_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["--language", "en", "dev", "mutate", "checkers"]) == 2
     assert "kernel, store" in capsys.readouterr().err
+
+
+def test_functions_are_found_though_what_was_collected_is_frozen() -> None:
+    gc.collect()
+    gc.freeze()
+    try:
+        file = Path(command.__file__)
+        found = swap.Living([file], file.parent)
+        assert any(key[0] == str(file.resolve()) for key in found._functions)
+    finally:
+        gc.freeze()
+
+
+def test_where_no_change_could_be_made_nothing_is_called_noticed(
+    toy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none_applied(*given: Any) -> list[arena.Verdict]:
+        return [arena.Verdict(arena.NOT_APPLIED) for _ in given[4]]
+
+    monkeypatch.setattr(campaign, "_judge", none_applied)
+    with pytest.raises(covering.Unmeasured, match="not_applied"):
+        campaign.run(toy, TARGET, campaign.Order(5, 1, 5.0), lambda *_: None)

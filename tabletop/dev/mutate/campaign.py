@@ -138,6 +138,8 @@ def run(root: Path, target: Target, order: Order, told: Told) -> Result:
     candidates = candidates[: order.count + SPARE]
     verdicts = _judge(root, place, target, order, candidates, lines, told)
     judged = [(m, v) for m, v in zip(candidates, verdicts) if v.outcome != arena.NOT_APPLIED][: order.count]
+    if candidates and not judged:
+        raise covering.Unmeasured(f"{len(candidates)} × {arena.NOT_APPLIED}")
     survivors = [_survivor(m, v) for m, v in judged if v.outcome == arena.SURVIVED]
     return Result(
         target=target.name,

@@ -42,6 +42,7 @@ class Living:
         self._functions: dict[Key, list[FunctionType]] = {}
         self._caches: list[Any] = []
         real = functools.lru_cache(maxsize=None)(_real)
+        gc.unfreeze()  # what is frozen is not listed
         for each in gc.get_objects():
             if type(each) is FunctionType:
                 file = real(each.__code__.co_filename)
