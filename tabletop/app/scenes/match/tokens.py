@@ -126,6 +126,10 @@ def _part(look: Look, image: pygame.Surface, part: Part) -> None:
         _words(look, image, part, box)
 
 
+_STYLES: dict[tuple[str, int, bool], TextStyle] = {}
+"""Letters of parts, made once: every piece that is drawn asks for them."""
+
+
 def _words(look: Look, image: pygame.Surface, part: Part, box: pygame.Rect) -> None:
     colour, high = part.colour or look.palette.cream, box.h * 0.8
     if high < LEAST:  # of a card drawn small: true to it, since larger words would run into each other
@@ -133,7 +137,8 @@ def _words(look: Look, image: pygame.Surface, part: Part, box: pygame.Rect) -> N
         k = min(high / round(LEAST * 2), box.w * 1.1 / line.get_width())
         line = pygame.transform.smoothscale_by(line, k)
     else:
-        wanted = TextStyle(part.family, round(high), part.bold)
+        key = (part.family, round(high), part.bold)
+        wanted = _STYLES.get(key) or _STYLES.setdefault(key, TextStyle(*key))
         style = look.fonts.shrink(part.text, wanted, box.w)
         text = part.text if style is wanted else look.fonts.fit(part.text, style, box.w)
         line = look.fonts.line(text, style, colour)
