@@ -3,7 +3,6 @@ is asked again at any time; forecasts come on demand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -24,15 +23,6 @@ from tabletop.session.session import Session
 from .positions import Table, number
 from .test_flow import button, detail, room_of, speech
 from .test_flow_scene import click, decided, lay, pixel
-
-
-@pytest.fixture
-def driver() -> Iterator[Driver]:
-    with Driver((1280, 720), "en", start=False) as driver:
-        driver.app.change(animation_speed=8.0, reduced_motion=True, table={})
-        yield driver
-        driver.app.change(table={}, language="en")
-
 
 # -- drawn ------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ and how many clicks a round takes."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
 from tabletop.app.table import Appearance, Meaning
+from tabletop.app.widgets import ScrollArea
 from tabletop.engine.priority import Pass
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS
@@ -30,14 +30,6 @@ from .practised import SKIPS, play
 
 MOST, TWO_MINUTES = 25, 120.0
 """Clicks of a busy round against the computer, and its seconds."""
-
-
-@pytest.fixture
-def driver() -> Iterator[Driver]:
-    with Driver((1280, 720), "en", start=False) as driver:
-        driver.app.change(animation_speed=8.0, reduced_motion=True, table={})
-        yield driver
-        driver.app.change(table={})
 
 
 def lay(driver: Driver, t: Table) -> Any:
@@ -258,6 +250,22 @@ def test_the_call_to_ones_turn_leaves_round_and_phase_in_sight(scale: int, drive
     assert banner is not None and not banner.rect.colliderect(turn.rect)
     bar = scene.handing._bar()
     assert not bar.colliderect(turn.rect), "nor where it is one line"
+    if scale == 100:
+        assert banner.column and not banner.rect.colliderect(driver.rect("phase:4")), "nor the phases"
+    driver.app.change(ui_scale=100)
+
+
+@pytest.mark.parametrize("left", [30, 60, 90])
+def test_a_call_in_one_line_stands_between_the_question_and_the_turn(left: int, driver: Driver) -> None:
+    """As low as the room that is left there; nothing of the question is covered."""
+    driver.app.change(ui_scale=200)
+    scene = lay(driver, Table("g05", "", stage="deploy"))
+    area, turn = driver.ui.named("match.prompt.area"), scene.rect(*scene.layout.places.turn)
+    assert isinstance(area, ScrollArea)
+    area.content = turn.y - scene.px(left) - area.rect.y
+    bar = scene.handing._bar()
+    assert area.rect.y + min(area.rect.h, area.content) <= bar.y and bar.bottom <= turn.y
+    assert bar.h >= scene.px(24)
     driver.app.change(ui_scale=100)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
@@ -152,14 +152,6 @@ def test_what_is_not_asked_for_is_refused_by_the_rule_that_says_when_it_would_be
     assert building().why(lock) == "HOW-CON-05"
     no = refusal(GAME, attacking().state, 0, do.Retreat(0))
     assert no is not None and (no.rule, no.key) == ("TABLE", "not-asked-now"), "nobody would click that"
-
-
-@pytest.fixture
-def driver() -> Iterator[Driver]:
-    with Driver((1280, 720), "en", start=False) as driver:
-        driver.app.change(animation_speed=8.0, reduced_motion=True, table={})
-        yield driver
-        driver.app.change(table={}, language="en")
 
 
 @pytest.mark.rule("HOW-UI-11", "HOW-ATK-09")

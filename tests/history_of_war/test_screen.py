@@ -4,7 +4,6 @@ figures of both players, what lies set aside, previews, the stack, what is lit, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -32,14 +31,6 @@ from .test_flow_scene import click, decided, lay, pixel
 from .test_table import Seen, crowd
 
 CONQUEST = "g04@1 g01@1 d03@1 b01 b07 b10"
-
-
-@pytest.fixture
-def driver() -> Iterator[Driver]:
-    with Driver((1280, 720), "en", start=False) as driver:
-        driver.app.change(animation_speed=8.0, reduced_motion=True, table={})
-        yield driver
-        driver.app.change(table={}, language="en")
 
 
 def asked(t: Table, language: str = "en") -> Prompt:

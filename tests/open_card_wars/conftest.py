@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.app.driver import Driver
+
 from . import casting
 
 
@@ -23,3 +25,12 @@ def _abilities_resolve(request: pytest.FixtureRequest) -> Iterator[None]:
 def settings_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test changes stays with it."""
     monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+
+
+@pytest.fixture
+def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    """A window whose motions hold nobody up, with saves of its own."""
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+    with Driver((1280, 720), "es", start=False) as made:
+        made.app.change(animation_speed=4.0, reduced_motion=True)
+        yield made

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -80,15 +79,6 @@ def test_answers_speak_of_the_die_that_is_chosen(language: str) -> None:
     assert six[luma].actions[0] == do.React(p.id("Luma"), 1)
     assert three[luma].actions[0] == do.React(p.id("Luma"), 3) and not three[luma].disabled
     assert three[jaxar].disabled and not three[jaxar].actions
-
-
-@pytest.fixture
-def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
-    with Driver((1280, 720), "es", start=False) as made:
-        made.app.change(animation_speed=4.0, reduced_motion=True)
-        yield made
 
 
 @pytest.mark.rule("OCW-UI-07")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -30,15 +29,6 @@ from tabletop.session.session import Session
 from .positions import duel
 
 LARGE = [("es", 150), ("es", 200), ("en", 200)]
-
-
-@pytest.fixture
-def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
-    with Driver((1280, 720), "es", start=False) as made:
-        made.app.change(animation_speed=4.0, reduced_motion=True)
-        yield made
 
 
 def placing(driver: Driver, tmp_path: Path) -> Any:

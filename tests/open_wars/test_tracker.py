@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.table import Appearance, Row, Table
+from tabletop.app.table import Appearance, Row, Table, Tone
 from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
 from tabletop.games.open_wars import GAME
@@ -39,10 +39,13 @@ def table(request: pytest.FixtureRequest) -> Table:
     return table_of("open_wars", Texts(request.param), Appearance(), ("Ana", "Blas"))
 
 
+def standing(table: Table) -> Any:
+    return table.panels.standing  # type: ignore[attr-defined]
+
+
 def tracked(table: Table, state: State) -> dict[str, Row]:
     """The rows of the tracker by their labels."""
-    standing = table.panels.standing  # type: ignore[attr-defined]
-    return {row.label: row for row in standing.tracker(GAME.observe(state, 0))}
+    return {row.label: row for row in standing(table).tracker(GAME.observe(state, 0))}
 
 
 def words(table: Table) -> Any:
@@ -82,6 +85,10 @@ def test_the_treasury_tells_what_each_side_has_and_will_have(table: Table) -> No
         row = rows[names.faction(view, side)]
         assert row.value == f"{victory.treasure(state, side)}/{needed}"
         assert row.note == names.texts("stand.next", n=victory.treasure(state, side) + coming)
+    for seat, tone in ((0, Tone.GOOD), (1, Tone.BAD), (-1, Tone.BAD)):
+        state.gold = [needed, 0]
+        found = {row.label: row for row in standing(table).tracker(GAME.observe(state, seat))}
+        assert found[names.faction(view, 0)].tone == tone, "who is about to win, and whether that is I"
 
 
 @pytest.mark.rule("OW-UI-13", "OW-VIC-08")

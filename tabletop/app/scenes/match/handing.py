@@ -28,6 +28,7 @@ from tabletop.session.record import same_person
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
+LOWEST = 24  # logical height of a line that calls somebody between the question and the turn
 _OURS, _THEIRS = -1, -2
 _FALLEN = {_OURS: "match.fallen.own", _THEIRS: "match.fallen.theirs"}
 """What is said of one's own losses and of the only rival's; of several each is named."""
@@ -76,7 +77,7 @@ class Handing:
         banner = self.banner if self.banner is not None and self.banner.left > 0 else None
         if self.scene.model.past is not None:
             banner = None
-        rooms = self._rooms() if banner is not None else []
+        rooms = self._rooms(isinstance(banner, Tidings)) if banner is not None else []
         bar = self._bar()
 
         def build() -> None:
@@ -88,10 +89,10 @@ class Handing:
         first = id(banner.first) if isinstance(banner, Tidings) else 0
         self.scene.parts.show("turn", (id(banner), first, places, tuple(bar)), build)
 
-    def _rooms(self) -> list[Room]:
+    def _rooms(self, tells: bool) -> list[Room]:
         """Where neither a piece nor the question's list is covered: what the question leaves of its column;
         the inspector's place, until something is looked at; where that is folded, the column below the
-        question down to the turn, or to the seats."""
+        question down to the turn, or, if much is told (`tells`), to the seats."""
         scene, rooms = self.scene, []
         places, area = scene.layout.places, scene.ui.named(AREA)
         if places.shape == "columns" and isinstance(area, ScrollArea):
@@ -103,10 +104,10 @@ class Handing:
             rooms.append(Room(below, wanted=self._is_peeking))
             if places.folded and places.coach is None:
                 seats = (places.tiles, places.seats, places.lasting, places.tools)
-                for ends in ((places.turn, places.track, *seats), seats):  # turn and phases stay in sight if
+                for ends in ((places.turn, places.track, *seats), seats)[: 1 + tells]:
                     foot = min(scene.rect(*end).y for end in ends if end is not None and end.h > 0)
                     deep = pygame.Rect(below.x, top, below.w, max(0, foot - scene.px(4) - top))
-                    rooms.append(Room(deep, wanted=self._is_peeking))  # there is room without them
+                    rooms.append(Room(deep, wanted=self._is_peeking))
         rooms = [room for room in rooms if not self._is_listed(room.rect)]
         if not places.folded:
             inspector, told = scene.rect(*places.inspector), scene.area
@@ -126,13 +127,16 @@ class Handing:
         if places.turn is None or places.track is None:
             return scene.rect(*places.asked)
         track, turn = scene.rect(*places.track), scene.rect(*places.turn)
+        named = turn.union(track)
         if not track.h or not scene.layout.has_track:
-            track = turn.move(0, -turn.h - scene.px(EDGE))
+            track, named = turn.move(0, -turn.h - scene.px(EDGE)), turn
         bar, area = track.inflate(2 * scene.px(EDGE), 0), scene.ui.named(AREA)
         if places.folded and places.coach is None and isinstance(area, ScrollArea):
-            free = turn.union(track).y - scene.px(4) - bar.h  # turn and phases stay in sight, too
-            if free >= area.rect.y + min(area.rect.h, area.content):
-                bar.y = free
+            foot = named.y - scene.px(4)  # turn and phases stay in sight, too
+            free = foot - area.rect.y - min(area.rect.h, area.content)
+            if free >= scene.px(LOWEST):
+                bar.h = min(bar.h, free)
+                bar.y = foot - bar.h
         return bar
 
     def _is_listed(self, room: pygame.Rect) -> bool:

@@ -159,7 +159,7 @@ class TurnBanner(Widget):
         high = px(HIGH) + (px(LOWER + 8) if self._row() else 0)
         if self.fallen is not None:
             high += self._story(inner).height + px(10)
-        if high > room.h or self._said() > inner:
+        if high > room.h or self._said(low=False) > inner:
             return False
         self.column = True
         self.rect = pygame.Rect(room.x, room.y if at_top else room.bottom - high, room.w, high)
@@ -182,12 +182,15 @@ class TurnBanner(Widget):
         """Does what the person plays stand beside who is called, since there is no room below?"""
         return not self.column and self.rect.h < self.ui.look.px(HIGH - EDGE)
 
-    def _said(self) -> int:
-        """Pixels of who is called."""
+    def _said(self, low: bool | None = None) -> int:
+        """Pixels of who is called, with what the person plays beside (`low`) or below; as it stands now if
+        that is not given."""
         fonts, style, px = self.ui.look.fonts, self.ui.look.theme.style, self.ui.look.px
         detail = fonts.width(self.detail, style("small")) + px(SIGN + 8) if self.detail else 0
         text = fonts.width(self.text, style("heading"))
-        return text + (detail + px(PAD) if detail else 0) if self.is_low else max(text, detail)
+        if self.is_low if low is None else low:
+            return text + (detail + px(PAD) if detail else 0)
+        return max(text, detail)
 
     def _row(self) -> int:
         """Pixels of the fallen pieces that are shown."""

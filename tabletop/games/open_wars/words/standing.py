@@ -127,8 +127,14 @@ class Standing:
         for side in self._sides(state):
             cities, held = control.cities_of(state, side), self._held(state, side)
             note = self.texts("stand.held", n=held, most=turns) if held else ""
-            tone = Tone.BAD if cities >= needed else Tone.PLAIN
+            tone = self._near(view, side) if cities >= needed else Tone.PLAIN
             yield Row(self._side(view, side), f"{cities}/{needed}", note, self.names.icon("type_city"), tone)
+
+    @staticmethod
+    def _near(view: View, side: int) -> Tone:
+        """How it is told that a side is about to win: good news for whoever belongs to it."""
+        is_own = view.seat >= 0 and view.sides[view.seat] == side
+        return Tone.GOOD if is_own else Tone.BAD
 
     @staticmethod
     def _held(state: State, side: int) -> int:
@@ -143,7 +149,7 @@ class Standing:
             has = victory.treasure(state, side)
             coming = sum(sum(self.income(view, s)) for s, other in enumerate(view.sides) if other == side)
             note = self.texts("stand.next", n=has + coming)
-            tone = Tone.BAD if has + coming >= needed else Tone.PLAIN
+            tone = self._near(view, side) if has + coming >= needed else Tone.PLAIN
             yield Row(self._side(view, side), f"{has}/{needed}", note, self.names.icon("gold"), tone)
 
     def _heroes(self, view: View, state: State) -> Iterator[Row]:
