@@ -15,7 +15,7 @@ from tabletop.app.table.contract import (
     Speech,
     Table,
 )
-from tabletop.app.table.heads import Chip, Header, SeatAnswer, SeatPanel
+from tabletop.app.table.heads import Caution, Chip, Header, SeatAnswer, SeatPanel
 from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.recap import Deed
 from tabletop.app.table.records import (
@@ -49,6 +49,7 @@ __all__ = [
     "Board",
     "Button",
     "CardFrame",
+    "Caution",
     "Chip",
     "Clicks",
     "Deed",

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table.cards import Album, Notice
-from tabletop.app.table.heads import Chip, Header
+from tabletop.app.table.heads import Caution, Chip, Header
 from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.recap import Deed
 from tabletop.app.table.records import (
@@ -202,6 +202,10 @@ class Questions:
     ) -> Prompt:
         """What is asked of `seat` (None: somebody else decides; say who and what)."""
         raise NotImplementedError
+
+    def caution(self, view: Any, actions: Sequence[Action]) -> Caution | None:
+        """What is asked before a click carries out `actions` that harm whoever does; None: nothing is."""
+        return None
 
     def lasting(self, view: Any) -> tuple[Chip, ...]:
         """What is in force for a while (spells, events), shown as a strip above the board; hovering a chip

@@ -25,6 +25,18 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
+class Caution:
+    """What is asked before a click carries something out that harms whoever clicks."""
+
+    question: str
+    """Whom of one's own it harms, and how."""
+    deed: str
+    """What is done then, as a verb: the answer that does it, and the title."""
+    stay: str
+    """The harmless answer, as a verb."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatAnswer:
     """How a seat stands to a question that several answer at once."""
 

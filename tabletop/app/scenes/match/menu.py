@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,6 +17,7 @@ from tabletop.app.scenes.match.legend import open_legend
 from tabletop.app.scenes.match.table import has_choices, open_table_page, pass_beforehand
 from tabletop.app.table import Button as Choice
 from tabletop.app.widgets import Answer, Box, Button, Label, Layer, ask
+from tabletop.engine.model import Action
 from tabletop.store.notes import Companion
 
 if TYPE_CHECKING:
@@ -105,7 +106,27 @@ def answer(scene: MatchScene, button: Choice) -> None:
     if button.confirm:
         confirm(scene, button.confirm, do, button.label)
     else:
+        _warn(scene, button.actions, do)
+
+
+def undertake(scene: MatchScene, actions: Sequence[Action], chosen: tuple[str, ...]) -> None:
+    """What a click on the board carries out; whoever acted stays `chosen`, to act again."""
+
+    def do() -> None:
+        scene.perform(actions)
+        if scene.room.asked is not None and chosen:
+            scene.room.gestures.select(chosen)
+
+    _warn(scene, actions, do)
+
+
+def _warn(scene: MatchScene, actions: Sequence[Action], do: Callable[[], object]) -> None:
+    """Do it; if it would harm whoever does, only after asking."""
+    caution = scene.room.table.questions.caution(scene.room.view, actions) if not scene.has_coach else None
+    if caution is None:
         do()
+    else:
+        confirm(scene, caution.question, do, caution.deed, caution.stay)
 
 
 def resign(scene: MatchScene) -> None:

@@ -334,9 +334,7 @@ class MatchScene(Scene):
         chosen = gestures.head
         answer = gestures.click(entities)
         if isinstance(answer, Perform):
-            self.perform(answer.actions)
-            if self.room.asked is not None and chosen:
-                self.room.gestures.select(chosen)
+            match_menu.undertake(self, answer.actions, chosen)
         elif isinstance(answer, Refused):
             self.refuse(answer.refusal, self.pointing.clicked_at(entities))
         elif isinstance(answer, Nothing):

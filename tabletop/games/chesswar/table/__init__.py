@@ -9,6 +9,7 @@ from tabletop.text.catalogue import Texts
 
 from ..words import speech_of
 from ..words.shared import Shared
+from .areas import SpellMarks
 from .badges import Badges
 from .board import ChesswarBoard
 from .lines import SightMarks
@@ -26,7 +27,8 @@ def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
     called, known, sight = shared.names, shared.known, shared.sight
     shelf, lines = Shelf(called, known), SightMarks(called, known, sight)
     pieces = Pieces(called, Badges(called, shared.statuses))
-    selection = SelectionMarks(called, known, sight, lines, speech.clicks, speech.panels, pieces)
+    areas = SpellMarks(known, shared.spell_aims, pieces)
+    selection = SelectionMarks(called, known, sight, lines, speech.clicks, speech.panels, pieces, areas)
     return Table(
         texts=texts,
         look=look,

@@ -3,7 +3,7 @@ join engaged ones."""
 
 from __future__ import annotations
 
-from tabletop.app.table import Art, Part, Token
+from tabletop.app.table import Appearance, Art, Part, Token
 
 from ..components.armies import ATTRIBUTES, GENERAL, UNITS
 from ..records.state import DYING, Unit
@@ -23,6 +23,11 @@ class Pieces:
     def __init__(self, names: Names, badges: Badges) -> None:
         self._names, self._badges = names, badges
         self._made: dict[int, tuple[object, Token]] = {}
+
+    @property
+    def look(self) -> Appearance:
+        """How the pieces are wanted."""
+        return self._names.look
 
     def tokens(self, view: View) -> list[Token]:
         """Units and emblems; while the viewer prepares, its own pieces are the shelf's."""

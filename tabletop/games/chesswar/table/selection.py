@@ -16,6 +16,7 @@ from ..records import frames
 from ..records.state import Unit
 from ..rules import previews
 from ..rules.forecast import Landing, OddsCard
+from ..rules.spell_reach import risked
 from ..rules.view import View
 from ..words.known import Known
 from ..words.landings import is_crowded
@@ -23,6 +24,8 @@ from ..words.names import Names
 from ..words.places import SQUARE, board_of, middle
 from ..words.sight import Sight
 from ..words.situation import number, top
+from ..words.spell_aims import HARMFUL
+from .areas import SpellMarks, spell_of
 from .figures import NARROW, NUMBER, PLATE, FigurePlaces
 from .layout import RADIUS, inner, is_tight, outline, piece_centre
 from .lines import SightMarks
@@ -53,9 +56,10 @@ class SelectionMarks:
         clicks: Clicks,
         panels: Panels,
         pieces: Pieces,
+        areas: SpellMarks,
     ) -> None:
         self._names, self._known, self._sight, self._lines = names, known, sight, lines
-        self._clicks, self._panels, self._pieces = clicks, panels, pieces
+        self._clicks, self._panels, self._pieces, self._areas = clicks, panels, pieces, areas
 
     def of(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
@@ -63,9 +67,11 @@ class SelectionMarks:
         """Overlays while a unit is selected; `selection` begins with it."""
         unit = view.units[number(selection[0])]
         found: list[Mark] = []
-        if selection[1:] == ("button:spell:zap",):
-            found += self._zap_marks(view, legal, unit)
-        if len(selection) == 1:
+        spell = spell_of(selection, hover)
+        if spell:
+            found += self._areas.of(view, legal, unit, spell, hover)
+            found += self._spell_aims(view, legal, unit, spell, hover)
+        elif len(selection) == 1:
             found += self._strike_marks(view, legal, unit)
             if isinstance(top(view), (frames.Movement, frames.FollowUp)) and unit.at >= 0:
                 found += self._walk_marks(view, legal, unit, hover)
@@ -135,10 +141,23 @@ class SelectionMarks:
         """Whom the unit may charge, shoot or attack; shots and attacks with the chance to destroy."""
         return self._aims(view, legal, unit, (do.Charge, *_STRIKES))
 
-    def _zap_marks(self, view: View, legal: Sequence[Action], unit: Unit) -> list[Mark]:
-        """Whom a zap may strike, like a shot."""
-        zaps = [a for a in legal if isinstance(a, do.Cast) and a.spell == "zap"]
-        return self._aims(view, zaps, unit, (do.Cast,))
+    def _spell_aims(
+        self, view: View, legal: Sequence[Action], unit: Unit, spell: str, hover: EntityId | None
+    ) -> list[Mark]:
+        """Whom a zap or a smite may strike, like a shot; at the target pointed at also whom of its own it may
+        cost (CW-MIX-01)."""
+        if spell not in HARMFUL:
+            return []
+        casts = [a for a in legal if isinstance(a, do.Cast) and a.unit == unit.id and a.spell == spell]
+        found = self._aims(view, casts, unit, (do.Cast,))
+        aimed = next((a for a in casts if hover == f"unit:{a.target}"), None)
+        risks = risked(self._known.state(view), aimed) if aimed is not None else ()
+        places = FigurePlaces(view, self._pieces.tokens(view), tight=is_tight(view, self._names.look))
+        for uid, chance in risks:
+            at = view.units[uid].at
+            found.append(Mark("cell", outline(view, f"unit:{uid}"), Meaning.AFFECTED))
+            found.append(self._odds_mark(places.odds(at), chance, PLATE))
+        return found
 
     def _aims(
         self,

@@ -52,7 +52,9 @@ def _questions(shared: Shared, clicks: ChesswarClicks, in_force: InForce) -> Que
     answers = Answers(names, known, refusals)
     buttons = Buttons(names, known, clicks, answers, refusals)
     happened = Happened(names)
-    return ChesswarQuestions(names, known, TopBar(names, known), in_force, happened, answers, buttons)
+    return ChesswarQuestions(
+        names, known, TopBar(names, known), in_force, happened, answers, buttons, shared.spell_aims
+    )
 
 
 def _panels(shared: Shared, in_force: InForce, result: Result) -> Panels:
@@ -66,7 +68,7 @@ def _panels(shared: Shared, in_force: InForce, result: Result) -> Panels:
         hindered,
         MusterPanels(names, glossary),
         in_force,
-        Chances(names, known, sight),
+        Chances(names, known, sight, shared.spell_aims),
         refusals,
         result,
     )

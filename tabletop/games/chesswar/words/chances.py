@@ -25,6 +25,7 @@ from .landings import BEST, Landings, foremost
 from .names import Names, signed
 from .sight import Sight
 from .situation import phase
+from .spell_aims import SpellAims
 
 _TITLES = {"melee": "attack", "fear": "charge", "bow": "bow"}
 """Subjects of cards that are named otherwise than by their keyword (texts ``odds.title.<name>``)."""
@@ -36,8 +37,8 @@ _FIRST = {"lost": 0, "exposed": 1, "row": 3, "nothing": 4, "miss": 5}
 class Chances:
     """Forecast panels."""
 
-    def __init__(self, names: Names, known: Known, sight: Sight) -> None:
-        self._names, self._known, self._sight = names, known, sight
+    def __init__(self, names: Names, known: Known, sight: Sight, aims: SpellAims) -> None:
+        self._names, self._known, self._sight, self._aims = names, known, sight, aims
         self._landings = Landings(names)
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
@@ -55,6 +56,7 @@ class Chances:
         told = sorted(_told(card), key=lambda r: (_FIRST.get(r.key, 2), r.unit != target))
         rows = self._loss_rows(view, card, unit, target, [r for r in told if r.key in _LOSSES])
         rows += [self._result_row(view, r, unit) for r in told if r.key not in _LOSSES]
+        rows += self._aims.rows(view, action) if isinstance(action, do.Cast) else []
         rows += [*self._terms(card), *self._landings.squares(view, card), *self._line(view, action, unit)]
         subtitle = self._names.unit(uid, view)
         if target >= 0 and target != uid:
@@ -70,9 +72,11 @@ class Chances:
         )
 
     def prospect(self, view: View, actions: Sequence[Action]) -> Prospect | None:
-        """The chance of a shot, a zap or an attack to destroy its target; toppled is destroyed here."""
+        """The chance of a shot, a zap, a smite or an attack to destroy its target; toppled counts."""
         match actions:
-            case [do.Shoot(_, target) | do.Attack(_, target) | do.Cast(_, "zap", target)] if target >= 0:
+            case [do.Shoot(_, target) | do.Attack(_, target) | do.Cast(_, "zap" | "smite", target)] if (
+                target >= 0
+            ):
                 card = self._known.card(view, actions[0])
                 assert card is not None
                 return Prospect(f"unit:{target}", card.chance("lost", target))

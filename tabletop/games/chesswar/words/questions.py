@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Chip, EntityId, Header, Prompt, Questions
+from tabletop.app.table import Caution, Chip, EntityId, Header, Prompt, Questions
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Window
 
@@ -22,6 +22,7 @@ from .in_force import InForce
 from .known import Known
 from .names import Names
 from .situation import number, own_muster, phase, top
+from .spell_aims import SpellAims
 from .windows import PREFERENCES, Answers, Happened, concerned, passes
 
 
@@ -37,16 +38,20 @@ class ChesswarQuestions(Questions):
         happened: Happened,
         answers: Answers,
         buttons: Buttons,
+        aims: SpellAims,
     ) -> None:
         self._names, self._known = names, known
         self._top_bar, self._in_force = top_bar, in_force
-        self._happened, self._answers, self._buttons = happened, answers, buttons
+        self._happened, self._answers, self._buttons, self._aims = happened, answers, buttons, aims
 
     def header(self, view: View, names: Sequence[str]) -> Header:
         return self._top_bar.header(view)
 
     def lasting(self, view: View) -> tuple[Chip, ...]:
         return self._in_force.chips(view)
+
+    def caution(self, view: View, actions: Sequence[Action]) -> Caution | None:
+        return self._aims.caution(view, actions)
 
     def switches(self) -> tuple[tuple[str, str], ...]:
         return (("counters", self._names.texts("table.switch.counters")),)

@@ -10,6 +10,7 @@ from tabletop.text.catalogue import Texts
 from .known import Known
 from .names import Names
 from .sight import Sight
+from .spell_aims import SpellAims
 from .statuses import Statuses
 
 
@@ -20,3 +21,4 @@ class Shared:
         self.names, self.known = Names(texts, look, players), Known()
         self.statuses = Statuses(self.names, self.known)
         self.sight = Sight(self.names, self.known)
+        self.spell_aims = SpellAims(self.names, self.known)
