@@ -57,6 +57,8 @@ class SeatPanel:
     chips: tuple[Chip, ...] = ()
     active: bool = False
     out: bool = False
+    is_signed: bool = False
+    """Do its pieces bear the sign of its seat? Then it stands here, too."""
     full: str = ""
     """The name without shortening, where there is room for it; empty if it is the same."""
     answer: SeatAnswer | None = None

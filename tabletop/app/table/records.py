@@ -106,8 +106,10 @@ class Token:
     alpha: int = 255
     ring: tuple[int, int, int] | None = None
     """Outer ring in the owner's colour."""
-    notches: int = 0
-    """Pattern of the ring (so that colour is never the only sign): 0 plain, 1, 2, 3… notches."""
+    pennant: str = ""
+    """Where on its ring the sign of its owner stands, at a compass place (so that colour is never the only
+    sign): the shape of `owner` in the ring's colour; empty for none."""
+    owner: Seat = 0
     badges: tuple[Badge, ...] = ()
     caption: str = ""
     """Drawn live under or over the piece, e.g. a count."""

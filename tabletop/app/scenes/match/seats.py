@@ -7,6 +7,7 @@ import pygame
 from tabletop.app.scenes.match.panels import halves
 from tabletop.app.table import SeatPanel
 from tabletop.app.widgets import Widget
+from tabletop.render.icons import SEAT_SHAPES
 from tabletop.render.theme import Colour, TextStyle
 
 TWO_LINES, THREE_LINES = 36.0, 52.0
@@ -133,6 +134,8 @@ class SeatView(Widget):
             image = look.sprites.get(seat.icon.path, (side, side), tint=seat.icon.tint, grey=seat.out)
             surface.blit(image, image.get_rect(x=x, centery=self.rect.centery))
             x += side + px(8)
+        if seat.is_signed and not self.alone:
+            x = self._draw_sign(surface, x)
         wide = self.rect.right - x - self.chips - px(3 if self.alone else 6)
         wide -= self._draw_answer(surface, x + wide)
         if self.line:
@@ -149,6 +152,18 @@ class SeatView(Widget):
             surface.blit(line, where)
             if seat.out and role == "small_bold":
                 surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
+
+    def _draw_sign(self, surface: pygame.Surface, x: int) -> int:
+        """The shape of the seat that stands on its pieces; the pixel after it."""
+        look, seat = self.ui.look, self.seat
+        side = look.px(13)
+        colour = look.palette.cream_faint if seat.out else seat.colour
+        back = pygame.Rect(x - look.px(3), 0, side + look.px(6), side + look.px(6))
+        back.centery = self.rect.centery
+        look.painter.disc(surface, back.center, back.w // 2, look.palette.night)
+        sign = look.sprites.icon(SEAT_SHAPES[seat.seat % len(SEAT_SHAPES)], side, colour)
+        surface.blit(sign, sign.get_rect(center=back.center))
+        return back.right + look.px(4)
 
     def _draw_answer(self, surface: pygame.Surface, right: int) -> int:
         """Whether it has answered what several are asked, on the first line before `right`; the pixels that

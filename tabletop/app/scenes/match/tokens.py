@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import math
-
 import pygame
 
 from tabletop.app.table import Part, Token
 from tabletop.app.table.records import BADGE
+from tabletop.render.icons import SEAT_SHAPES
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour, TextStyle, mix
 
 SMOOTH = 3  # rings are drawn this many times larger and reduced
-RING = 0.072  # width of the ring as a share of the token
+RING = 0.098  # width of the ring as a share of the token
 RIM = 0.014  # dark rim on both sides of the ring
+PENNANT = 0.42  # side of the owner's sign
 DULL, DARK = 125, 198  # of 255: how grey a piece is that rests, and how light
 QUIET = 0.12
 """How much darker the ring of a piece is that rests."""
@@ -42,7 +42,7 @@ def badge_rect(place: str, box: pygame.Rect) -> pygame.Rect:
 
 def picture_of(token: Token) -> tuple[object, ...]:
     """All of a token that its picture shows: not where it stands, nor how large it is."""
-    signs = (token.ring, token.notches, token.badges, token.parts, token.caption)
+    signs = (token.ring, token.pennant, token.owner, token.badges, token.parts, token.caption)
     return token.art, token.layers, *signs, token.angle
 
 
@@ -53,14 +53,27 @@ def draw_token(look: Look, token: Token, size: tuple[int, int], rests: bool = Fa
     inset = 0
     if token.ring:
         colour = mix(token.ring, look.palette.night, QUIET) if rests else token.ring
-        ring = pygame.transform.smoothscale(
-            _ring(look, colour, token.notches, min(size) * SMOOTH), (min(size), min(size))
-        )
+        ring = pygame.transform.smoothscale(_ring(look, colour, min(size) * SMOOTH), (min(size), min(size)))
         image.blit(ring, ring.get_rect(center=image.get_rect().center))
         inset = round(min(size) * (0.03 + RING + RIM))
     body = _body(look, token, size, inset)
     image.blit(rested(body) if rests else body, (0, 0))
+    if token.ring and token.pennant:
+        _draw_pennant(look, image, token, token.ring)
     return image
+
+
+def _draw_pennant(look: Look, image: pygame.Surface, token: Token, colour: Colour) -> None:
+    """The shape of the owner's seat with a dark and a pale rim, at its place on the ring."""
+    box, night = image.get_rect(), look.palette.night
+    side = max(13, round(min(box.size) * PENNANT))
+    x, y = PLACES[token.pennant]
+    place = pygame.Rect(round(x * (box.w - side)), round(y * (box.h - side)), side, side)
+    shape = SEAT_SHAPES[token.owner % len(SEAT_SHAPES)]
+    pale = mix(colour, (255, 255, 255), 0.8)
+    for tint, share in ((night, 1.0), (pale, 0.86), (night, 0.68), (colour, 0.52)):
+        sign = look.sprites.icon(shape, max(5, round(side * share)), tint)
+        image.blit(sign, sign.get_rect(center=place.center))
 
 
 def _body(look: Look, token: Token, size: tuple[int, int], inset: int) -> pygame.Surface:
@@ -146,8 +159,8 @@ def _words(look: Look, image: pygame.Surface, part: Part, box: pygame.Rect) -> N
     image.blit(line, line.get_rect(x=box.x + round(free * part.align), centery=box.centery))
 
 
-def _ring(look: Look, colour: Colour, notches: int, side: int) -> pygame.Surface:
-    """Shadow, dark rims, the owner's colour, and as many notches as the pattern says."""
+def _ring(look: Look, colour: Colour, side: int) -> pygame.Surface:
+    """Shadow, dark rims, the owner's colour."""
     image = pygame.Surface((side, side), pygame.SRCALPHA)
     middle, radius = (side / 2, side / 2), side * 0.47
     night = look.palette.night
@@ -157,12 +170,6 @@ def _ring(look: Look, colour: Colour, notches: int, side: int) -> pygame.Surface
     inner = radius - side * (RIM + RING)
     pygame.draw.circle(image, night, middle, inner)
     pygame.draw.circle(image, mix(colour, night, 0.5), middle, inner - side * RIM)
-    for n in range(notches):
-        turn = math.tau * n / notches - math.pi / 2
-        far = radius - side * (RIM + RING / 2)
-        at = (middle[0] + math.cos(turn) * far, middle[1] + math.sin(turn) * far)
-        pygame.draw.circle(image, night, at, side * 0.066)
-        pygame.draw.circle(image, mix(look.palette.cream, (255, 255, 255), 0.4), at, side * 0.046)
     return image
 
 

@@ -13,13 +13,18 @@ Body = tuple[Point, float]
 
 def bodies(token: Token) -> Iterator[Body]:
     """A round piece, then each of its badges."""
-    (x, y), (w, h) = token.centre, token.size
+    w, h = token.size
     yield token.centre, min(w, h) / 2
-    side = BADGE * min(w, h)
     for badge in token.badges:
-        right = ("e" in badge.place) - ("w" in badge.place)
-        down = ("s" in badge.place) - ("n" in badge.place)
-        yield (x + right * (w - side) / 2, y + down * (h - side) / 2), side / 2
+        yield badge_place(token, badge.place), BADGE * min(w, h) / 2
+
+
+def badge_place(token: Token, place: str) -> Point:
+    """The middle of what is as large as a badge, at a compass place of a piece."""
+    (x, y), (w, h) = token.centre, token.size
+    side = BADGE * min(w, h)
+    right, down = ("e" in place) - ("w" in place), ("s" in place) - ("n" in place)
+    return (x + right * (w - side) / 2, y + down * (h - side) / 2)
 
 
 def room(spot: Point, around: Sequence[Body]) -> float:

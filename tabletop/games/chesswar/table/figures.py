@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tabletop.app.table import Point, Token
-from tabletop.app.table.kit.bodies import Body, bodies, covered
+from tabletop.app.table.kit.bodies import Body, badge_place, bodies, covered
+from tabletop.app.table.records import BADGE
 from tabletop.parts.squares import Square
 
 from ..rules.view import View
@@ -27,6 +28,8 @@ _HIGH, _LOW = 13.0, 7.0
 """Half of the height of a plate, and of letters without one."""
 _PORTRAIT = 0.82
 """How much of a piece must stay in sight: all but its ring."""
+_PENNANT = 0.8
+"""How much of the owner's sign must stay in sight: all but its rim."""
 _ORDER = 0.1
 """How much better the usual place is than the next."""
 _TAKEN = 100.0
@@ -74,13 +77,16 @@ class FigurePlaces:
 
 
 def _seen(token: Token) -> Iterable[Body]:
-    """A piece without its ring, its badges and the sign of what it fights with; an emblem."""
+    """A piece without its ring, its badges and its signs; an emblem."""
     (centre, radius), *badges = bodies(token)
     left, top = (middle - size / 2 for middle, size in zip(token.centre, token.size, strict=True))
     signs = [
         ((left + (x + w / 2) * token.size[0], top + (y + h / 2) * token.size[1]), w * token.size[0] / 2)
         for x, y, w, h in (part.box for part in token.parts)
     ]
+    if token.pennant:
+        at = badge_place(token, token.pennant)
+        signs.append((at, _PENNANT * BADGE * token.size[0] / 2))
     return ((centre, radius * (_PORTRAIT if token.ring else 1.0)), *badges, *signs)
 
 

@@ -1,5 +1,5 @@
-"""The pieces of a battle: counters or chess pieces with ring, notches and status badges, and the emblems that
-join engaged ones."""
+"""The pieces of a battle: counters or chess pieces with ring, sign of the owner and status badges, and the
+emblems that join engaged ones."""
 
 from __future__ import annotations
 
@@ -67,7 +67,8 @@ class Pieces:
             angle=90.0 if lies or over else 30.0 if dying else 0.0,
             alpha=150 if lies or over else 215 if dying else 255,
             ring=self._names.colour(unit.seat),
-            notches=unit.seat,
+            pennant=self._badges.pennant(view, unit),
+            owner=unit.seat,
             parts=self._role(unit.kind),
             badges=self._badges.of(view, unit),
             seat=unit.seat,

@@ -54,7 +54,8 @@ class Shelf:
                 size=(PIECE, PIECE),
                 z=2,
                 ring=self._names.colour(view.seat),
-                notches=view.seat,
+                pennant="nw",
+                owner=view.seat,
             )
             for p in muster.placed
         ]
@@ -80,7 +81,8 @@ class Shelf:
             centre=shelf_place(view, column, piece),
             size=(SHELF_PIECE, SHELF_PIECE),
             ring=self._names.colour(view.seat),
-            notches=view.seat,
+            pennant="nw",
+            owner=view.seat,
             caption=caption,
             alpha=255 if column or self._is_open(view, piece) else 130,
         )
@@ -93,7 +95,7 @@ class Shelf:
             assert at is not None
             art, ring = self._names.art(KIND_OF[f"{army}.K"], view.seat), self._names.colour(view.seat)
             size = (SHELF_PIECE, SHELF_PIECE)
-            found.append(Token(f"army:{army}", art, at, size, ring=ring, notches=view.seat))
+            found.append(Token(f"army:{army}", art, at, size, ring=ring, pennant="nw", owner=view.seat))
         return found
 
     def _is_open(self, view: View, piece: str) -> bool:

@@ -74,6 +74,7 @@ class TopBar:
             chips=tuple(self._seat_chips(view, seat, army)),
             active=seat in self._known.asked(view),
             out=seat in view.eliminated,
+            is_signed=True,
         )
 
     def _seat_chips(self, view: View, seat: Seat, army: str) -> list[Chip]:

@@ -16,7 +16,7 @@ from ..rules.view import View
 from .situation import army_of, unit_of
 
 COLOURS = ((222, 190, 104), (92, 141, 214), (201, 86, 84), (98, 176, 120))
-"""The seats' colours; notches of the ring say the same."""
+"""The seats' colours; the sign on the ring says the same."""
 SAFE_COLOURS = ((240, 228, 66), (0, 114, 178), (213, 94, 0), (204, 121, 167))
 """The seats' colours for colour-blind people."""
 STAIN = 0.45
