@@ -85,8 +85,16 @@ def test_beside_a_short_list_two_seats_keep_their_figures() -> None:
     assert arrange(1280, 720, wanted).tiles is not None
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("scale", [150, 175, 200])
+def test_with_large_letters_too_a_list_leaves_the_board_in_sight(scale: int, seats: int) -> None:
+    """What is bought is put on the board: there the list may not stand."""
+    places = arrange(*logical((1280, 720), scale), Wanted(1.0, seats=seats, listed=True))
+    assert places.folded and not places.lists_over_board
+
+
 @pytest.mark.parametrize("scale", [150, 200])
-def test_where_a_column_has_no_room_for_it_a_list_stands_over_the_board(scale: int) -> None:
+def test_where_a_column_has_no_room_for_it_and_many_seats_a_list_stands_over_the_board(scale: int) -> None:
     places = arrange(*logical((1280, 720), scale), Wanted(1.0, seats=7, listed=True))
     assert places.folded and places.lists_over_board
 

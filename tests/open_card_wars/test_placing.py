@@ -49,7 +49,7 @@ def pixels(scene: Any, entity: str) -> pygame.Rect:
 
 @pytest.mark.rule("OCW-SET-05", "OCW-UI-08")
 @pytest.mark.parametrize(("language", "scale"), LARGE)
-def test_the_list_leaves_the_hand_in_sight_and_once_chosen_from_the_own_field(
+def test_the_list_leaves_hand_and_own_field_in_sight(
     driver: Driver, tmp_path: Path, language: str, scale: int
 ) -> None:
     driver.app.change(ui_scale=scale, language=language)
@@ -61,9 +61,10 @@ def test_the_list_leaves_the_hand_in_sight_and_once_chosen_from_the_own_field(
     driver.click_at((x, y))
     driver.step(3)
     assert scene.room.gestures.selection == (sources[0],)
-    folded = driver.rect("match.picker")
-    assert not any(folded.colliderect(pixels(scene, f"cell:0:{n}")) for n in range(9))
-    driver.click("match.card.fold")
+    chosen = driver.rect("match.picker")
+    assert not any(chosen.colliderect(pixels(scene, f"cell:0:{n}")) for n in range(9))
+    assert not listed.colliderect(scene.board.rect) and not chosen.colliderect(scene.board.rect)
+    driver.press("escape")
     driver.step(3)
     assert not scene.room.gestures.selection and driver.rect("match.picker") == listed
 

@@ -51,8 +51,10 @@ LEAST_ASKED = 170.0
 LISTED, BRIEF = 450.0, 400.0
 """Least height of a question with a list, and with a short one: all seats are side by side before the list
 covers them,"""
-LISTED_LOW = 330.0
-"""and the least in a folded column: where there is less, the list stands over the board;"""
+LISTED_LOW = 120.0
+"""and the least in a folded column, where it may cover the turn and few seats: it keeps the board in sight;"""
+LISTED_MANY = 330.0
+"""and where many seats stand, which are not covered: where there is less, it stands over the board;"""
 LISTED_COACHED = 260.0
 """so much, where a coach has most of the column."""
 EASY = 330.0
@@ -135,7 +137,8 @@ class Arrangement:
         """Has the column no room for a question with its list, so that the list stands over the board?"""
         if self.coach is not None:
             return self.shape == "columns" and self.asked.h < LISTED_COACHED
-        return self.folded and self.asked.h < LISTED_LOW
+        many = self.tiles is not None and self.tiles.h >= MANY_TILES
+        return self.folded and self.asked.h < (LISTED_MANY if many else LISTED_LOW)
 
     def clear(self, foot: float) -> float:
         """Where something that reaches down the left column to `foot` may end without covering half of what

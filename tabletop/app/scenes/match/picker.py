@@ -30,6 +30,8 @@ ABOVE = 0.7
 """Share of the board that a list over it has at least if what it lists is to stay in sight below."""
 STRIP = 8.0
 """Logical width of the margin around a list of one row."""
+TITLE_TOOLS, TITLE_TOOL = 64.0, 36.0
+"""Logical width of the two tools at the end of a list's title, and of one."""
 LEAST_LIST = 260.0
 """Logical height that a list in a column has at least, even if it covers turn, phases and seats."""
 
@@ -81,6 +83,8 @@ def _aside(scene: MatchScene) -> pygame.Rect | None:
         foot = min(foot, scene.rect(*places.turn).y - px(GAP))
     if foot - below < px(LEAST_LIST):  # whose turn it is may be covered, the list may not be
         foot = aside.bottom
+        if places.tiles is not None:
+            foot = max(foot, scene.rect(*places.tiles).bottom + px(2))
     return pygame.Rect(aside.x, below, aside.w, foot - below)
 
 
@@ -164,7 +168,9 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     made = [] if scene.card_folded or done else [_row(scene, row, inner) for row in rows]
     listed = sum(row.rect.h + px(GAP) for row in made)
     total = _total(scene, picker.total, inner)
-    fixed = px(HEAD) + (max(px(FOOT), total.rect.h + px(14)) if total is not None else px(10))
+    named = inner - px(TITLE_TOOLS if done else TITLE_TOOL)
+    beside = _beside_title(scene, picker, named)
+    fixed = px(HEAD) + (px(10) if total is None or beside else max(px(FOOT), total.rect.h + px(14)))
     listed = min(listed, room.h - fixed)
     box = place_card(room, (wide, fixed + listed), avoid, scene.card_side, _ground(scene))
     if _aside(scene) is not None:  # nothing that stands there is covered by half
@@ -172,14 +178,25 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         box.h = min(room.bottom, max(box.bottom, px(end) - px(4))) - box.y
     ui.add(Box(box, "parchment", id="match.picker"))
     add_tools(scene, box, partial(_choose_again, scene) if done else None)
-    title = pygame.Rect(box.x + px(PAD), box.y + px(8), inner - px(64), px(28))
+    title = pygame.Rect(box.x + px(PAD), box.y + px(8), named, px(28))
     ui.add(Label(title, picker.title, "bold", p.ink, id="match.picker.title"))
     if made:
         ui.add(Rule("", pygame.Rect(box.x + px(PAD), box.y + px(36), inner, px(8))))
         _add_rows(scene, made, pygame.Rect(box.x + px(PAD), box.y + px(HEAD), inner, listed))
     if total is not None:
         total.rect.bottomleft = (box.x + px(PAD), box.bottom - px(10))
+        if beside:
+            total.rect.topleft, total.rect.w = (title.x, title.y + px(6)), title.w
         ui.add(total)
+
+
+def _beside_title(scene: MatchScene, picker: Picker, wide: int) -> bool:
+    """Does what has been chosen stand in the line of the title, so `wide`? Large letters leave few rows."""
+    if scene.app.settings.ui_scale < LARGE or not picker.total:
+        return False
+    fonts, theme = scene.look.fonts, scene.theme
+    words = ((picker.title, theme.style("bold")), (picker.total, theme.style("small_bold")))
+    return sum(fonts.width(*each) for each in words) + scene.px(PAD) <= wide
 
 
 def _choose_again(scene: MatchScene) -> None:
