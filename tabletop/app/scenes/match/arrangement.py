@@ -52,7 +52,7 @@ LISTED, BRIEF = 450.0, 400.0
 """Least height of a question with a list, and with a short one: all seats are side by side before the list
 covers them,"""
 LISTED_LOW = 120.0
-"""and the least in a folded column, where it may cover the turn and few seats: it keeps the board in sight;"""
+"""and the least in a folded column: it may cover the turn and few seats, so that the board is in sight;"""
 LISTED_MANY = 330.0
 """and where many seats stand, which are not covered: where there is less, it stands over the board;"""
 LISTED_COACHED = 260.0
