@@ -132,6 +132,9 @@ WALLS: dict[str, dict[str, set[str]]] = {
         "games/hegregon/table/overlays.py": {"flood", "ground", "reach", "way"},
         "games/hegregon/words/threats.py": {"flood", "ground"},
     },
+    "games/open_wars/rules/quick": {
+        "games/open_wars/rules/march.py": {"first_steps_of", "further", "walked"},
+    },
 }
 """Folders whose machinery nobody sees but through the names in their `__all__`, and who asks for which."""
 

@@ -11,17 +11,20 @@ from msgspec.structs import replace
 
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream
+from tabletop.engine.draft import Draft
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.units import IS_MAGIC, KINDS
 from tabletop.games.open_wars.components.words import WindowName
-from tabletop.games.open_wars.records.actions import Spell
-from tabletop.games.open_wars.records.frames import Activating
+from tabletop.games.open_wars.mind.crowds import crowd
+from tabletop.games.open_wars.records.actions import March, Spell
+from tabletop.games.open_wars.records.frames import Activating, Moving
 from tabletop.games.open_wars.records.pieces import NOWHERE, STOPPED, Item
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import march, movement, purchase, values
 from tabletop.games.open_wars.rules.combat import activation, retreat, shooters
 from tabletop.games.open_wars.rules.magic import casting, targets, traits
 from tabletop.games.open_wars.rules.place import ENTERS, PRICE, RESTS
+from tabletop.games.open_wars.rules.stacking import groups
 
 from .positions import at, one, position, put
 
@@ -114,6 +117,53 @@ def test_shooters_and_steps_are_listed_as_they_are_judged(seed: int) -> None:
             assert phase.legal(state, frame, frame.seat) == judged
 
 
+def plain_steps(state: State, seat: int) -> list[March]:
+    """The first steps of all orders, judged one by one."""
+    stacks = [stack for cell in state.ground.cells for stack in state.stacks(cell).values()]
+    own = [(ids, stack[0].at) for stack in stacks if stack[0].seat == seat for ids in groups(stack)]
+    steps = [March(ids, to) for ids, at_ in own for to in state.ground.near[at_]]
+    return [step for step in steps if march.MOVING.refuse(state, Moving(seat), seat, step) is None]
+
+
+def plain_further(state: State, group: movement.Group) -> tuple[int, ...]:
+    """Where a path may go on to, judged cell by cell."""
+    if movement.is_end(state, group, group.at):
+        return ()
+    near = state.ground.near[group.at]
+    return tuple(to for to in near if movement.refuse_onward(state, group, to) is None)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_first_steps_are_listed_as_they_are_judged(seed: int) -> None:
+    for state in walked(seed):
+        for seat in state.living():
+            assert march.MOVING.first_steps(state, seat) == plain_steps(state, seat)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_kept_and_done_in_one_go_changes_no_match(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A playout, beside one that is read from its JSON before every decision and goes every order step by
+    step: the same lists, events and states."""
+    stream = Stream(seed)
+    setup = GAME.random_setup(stream)
+    draft = Draft(crowd(2 + seed % 6, 40, seed) if seed % 2 else engine.new_match(GAME, setup, seed).state)
+    for _ in range(STEPS):
+        if draft.state.outcome is not None:
+            return
+        twin = Draft(codec.decode_state(GAME, codec.encode(draft.state)))
+        seat = stream.pick(engine.owed(GAME, draft.state))
+        legal = list(engine.choices(GAME, draft.state, seat))
+        assert list(engine.choices(GAME, twin.state, seat)) == legal
+        chosen = stream.pick(legal)
+        engine.advance(GAME, draft, seat, chosen)
+        with monkeypatch.context() as patch:
+            patch.setattr(march, "walked", lambda draft, frame: False)
+            patch.setattr(march, "further", plain_further)
+            engine.advance(GAME, twin, seat, chosen)
+        assert (twin.events, codec.encode(twin.state)) == (draft.events, codec.encode(draft.state))
+        draft.events.clear()
+
+
 @pytest.mark.parametrize("seed", SEEDS[::2])
 def test_wares_and_retreats_are_listed_as_they_are_judged(seed: int) -> None:
     for state in walked(seed):
@@ -140,9 +190,14 @@ def test_tables_of_a_map_say_what_is_said_of_every_cell(seed: int) -> None:
     ground = engine.new_match(GAME, GAME.random_setup(stream), seed).state.ground
     for here, near in enumerate(ground.near):
         for kind in range(len(KINDS)):
-            found = [(road.to, road.price, road.rests) for road in movement.roads(ground, kind)[here]]
+            ways = movement.exits(ground, kind, here)
+            found = [(road.to, road.price, road.rests) for road in ways.roads]
             open_ = [(to, ground.cards[to]) for to in near if ENTERS[ground.cards[to]][kind]]
             assert found == [(to, PRICE[card][kind], RESTS[card][kind]) for to, card in open_]
+            assert ways.rests == all(rests for *_, rests in found)
+            for points, cells in enumerate(ways.affords):
+                assert cells == tuple(to for to, price, _ in found if price <= points)
+            assert ways.affords[-1] == tuple(to for to, *_ in found)
         for reach in range(4) if near else ():
             far = {cell: ground.distance(here, cell) for cell in ground.cells}
             within = tuple(cell for cell, steps in far.items() if steps is not None and steps <= reach)

@@ -57,7 +57,19 @@ def grid_of(rows: tuple[str, ...]) -> Grid:
 class Ground:
     """The tables of one grid. Get it from `ground_of`: one instance per grid."""
 
-    __slots__ = ("_within", "cards", "cells", "cities", "grid", "near", "ports", "size", "steps", "waters")
+    __slots__ = (
+        "_within",
+        "beside",
+        "cards",
+        "cells",
+        "cities",
+        "grid",
+        "near",
+        "ports",
+        "size",
+        "steps",
+        "waters",
+    )
 
     def __init__(self, grid: Grid) -> None:
         self.grid, self.cards, self.size = grid, grid.cards, len(grid.cards)
@@ -68,6 +80,8 @@ class Ground:
             tuple(to for to in steps if to >= 0) for steps in self.steps
         )
         """The adjacent cells, which share an edge, in that order (OW-DEF-02)."""
+        self.beside: tuple[int, ...] = tuple(sum(1 << to for to in near) for near in self.near)
+        """The same as bits."""
         self.cities = frozenset(c for c in self.cells if IS_CITY[grid.cards[c]])
         self.waters = frozenset(c for c in self.cells if IS_WATER[grid.cards[c]])
         self.ports = frozenset(c for c in self.cities if self.waters.intersection(self.near[c]))
@@ -127,3 +141,13 @@ class Ground:
 def ground_of(grid: Grid) -> Ground:
     """The tables of a grid."""
     return Ground(grid)
+
+
+def cells_in(bits: int) -> list[Cell]:
+    """The cells that bits stand for, in row order."""
+    found = []
+    while bits:
+        rest = bits & bits - 1
+        found.append((bits ^ rest).bit_length() - 1)
+        bits = rest
+    return found

@@ -5,7 +5,7 @@ through its mutators, which keep what is derived in step.
 from __future__ import annotations
 
 from copy import copy
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from tabletop.engine.model import Seat
 from tabletop.engine.model import State as Shell
 
 from ..components.ground import Cell, Grid, Ground, ground_of
-from ..components.units import IS_MAGIC, Faction
+from ..components.units import IS_MAGIC, KINDS, Faction
 from .actions import March
 from .frames import AnyFrame
 from .pieces import (
@@ -33,19 +33,12 @@ from .setup import KindNumber, SeatNumber, Setup
 
 T = TypeVar("T")
 
+SHIFT = 8
+"""A sort of stacks is a number: its player's, shifted by so many bits, and its kind's."""
+assert len(KINDS) <= 1 << SHIFT
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Phase = Literal["setup", "start", "collection", "recruitment", "movement", "combat", "end"]
 """OW-TRN-01."""
-
-
-class Shots(NamedTuple):
-    """Cells that can be shot at, with the stacks that can, as long as no counter changes and these are what
-    they were."""
-
-    lasting: tuple[Lasting, ...]
-    combat: Combat | None
-    progress: Progress
-    found: dict[Cell, list[StackKey]]
 
 
 class State(Shell[AnyFrame], kw_only=True):
@@ -101,6 +94,8 @@ class State(Shell[AnyFrame], kw_only=True):
     """For each cell, its stacks in the order of their first counters; not part of the state."""
     presence: ClassVar[list[int]]
     """For each cell, a bit for each seat with counters there; not part of the state."""
+    stands: ClassVar[list[int]]
+    """For each seat, a bit for each cell with counters of it; not part of the state."""
     magicians: ClassVar[list[tuple[int, ...]]]
     """For each seat, the ids of its counters that cast spells, ascending; not part of the state."""
     allies: ClassVar[tuple[int, ...]]
@@ -109,9 +104,12 @@ class State(Shell[AnyFrame], kw_only=True):
     """For each stack, what was found of the first steps of its orders, until something changes that decides
     them: its counters, those of its sort beside it, or who is in its cell; not part of the state."""
 
-    shots: ClassVar[list[Shots]]
-    """What was found of the shooters that could be asked now: nothing, or one record; not part of the
-    state."""
+    places: ClassVar[dict[int, int]]
+    """For each sort of stacks that lie somewhere (`SHIFT`), the cells where they do, as bits; not part of
+    the state."""
+    known: ClassVar[dict[str, tuple[Any, ...]]]
+    """What was found since a counter changed last, by what it is; not part of the state. Whoever keeps
+    something here says with it on what else it depends."""
 
     def __post_init__(self) -> None:
         """Raises ValueError for counters that no map can hold (in hostile saves)."""
@@ -120,7 +118,7 @@ class State(Shell[AnyFrame], kw_only=True):
         kept["allies"] = tuple(
             sum(1 << s for s, other in enumerate(self.sides) if other == side) for side in self.sides
         )
-        kept.update(self.rebuilt(), ways={}, shots=[])
+        kept.update(self.rebuilt(), ways={}, known={})
 
     def clone(self) -> Self:
         twin = copy(self)
@@ -203,8 +201,9 @@ class State(Shell[AnyFrame], kw_only=True):
     def update(self, counter: Counter) -> Counter:
         """Store a counter that is changed in anything but its cell, kind and player."""
         self.counters[counter.id] = counter
-        self.ways.pop(counter.key, None)
-        self.shots.clear()
+        if self.ways:
+            self.ways.pop(counter.key, None)
+        self.known.clear()
         return counter
 
     def mark(self, counter: Counter, marks: int) -> Counter:
@@ -234,6 +233,8 @@ class State(Shell[AnyFrame], kw_only=True):
         if pile is None:
             heap = self.heaps[cell]
             self.piles[key], self.heaps[cell] = (number,), (*heap, key)
+            sort = key.seat << SHIFT | key.kind
+            self.places[sort] = self.places.get(sort, 0) | 1 << cell
             if heap and number < self.piles[heap[-1]][0]:
                 self._sort(cell)
         else:
@@ -243,6 +244,7 @@ class State(Shell[AnyFrame], kw_only=True):
         self._forget(key)
         if not self.presence[cell] >> key.seat & 1:
             self.presence[cell] |= 1 << key.seat
+            self.stands[key.seat] |= 1 << cell
             self._forget_all(cell)
 
     def _leave(self, number: int, key: StackKey) -> None:
@@ -256,11 +258,16 @@ class State(Shell[AnyFrame], kw_only=True):
                 self._sort(cell)
             return
         del self.piles[key]
+        sort = key.seat << SHIFT | key.kind
+        self.places[sort] ^= 1 << cell
+        if not self.places[sort]:
+            del self.places[sort]
         self.heaps[cell] = left = _without(self.heaps[cell], key)
         for other in left:
             if other.seat == key.seat:
                 return
         self.presence[cell] &= ~(1 << key.seat)
+        self.stands[key.seat] ^= 1 << cell
         self._forget_all(cell)
 
     def _sort(self, cell: Cell) -> None:
@@ -271,13 +278,15 @@ class State(Shell[AnyFrame], kw_only=True):
 
     def _forget(self, key: StackKey) -> None:
         """A stack is smaller or larger: its ways, and those of its sort beside it, hold no longer."""
-        self.shots.clear()
-        ways, presence, seat = self.ways, self.presence, key.seat
+        self.known.clear()
+        ways, seat, kind = self.ways, key.seat, key.kind
         if ways:
             ways.pop(key, None)
-            for near in self.ground.near[key.at]:
-                if presence[near] >> seat & 1:
-                    ways.pop(StackKey(seat, key.kind, near), None)
+            near = self.places.get(seat << SHIFT | kind, 0) & self.ground.beside[key.at]
+            while near:
+                cell = near.bit_length() - 1
+                near ^= 1 << cell
+                ways.pop(StackKey(seat, kind, cell), None)
 
     def _forget_all(self, cell: Cell) -> None:
         """Players have come to a cell or left it: nothing that is known of its stacks holds any longer."""
@@ -308,6 +317,8 @@ class State(Shell[AnyFrame], kw_only=True):
         piles: dict[StackKey, list[int]] = {}
         heaps: list[list[StackKey]] = [[] for _ in range(size)]
         presence = [0] * size
+        stands = [0] * len(self.sides)
+        places: dict[int, int] = {}
         magicians: list[list[int]] = [[] for _ in self.sides]
         for number, counter in enumerate(self.counters):
             if counter is None:
@@ -318,20 +329,25 @@ class State(Shell[AnyFrame], kw_only=True):
             if key not in piles:
                 heaps[key.at].append(key)
             piles.setdefault(key, []).append(number)
+            sort = key.seat << SHIFT | key.kind
+            places[sort] = places.get(sort, 0) | 1 << key.at
             presence[key.at] |= 1 << key.seat
+            stands[key.seat] |= 1 << key.at
             if IS_MAGIC[counter.kind]:
                 magicians[counter.seat].append(number)
         return {
             "piles": {key: tuple(ids) for key, ids in piles.items()},
             "heaps": [tuple(keys) for keys in heaps],
             "presence": presence,
+            "stands": stands,
+            "places": places,
             "magicians": [tuple(ids) for ids in magicians],
         }
 
 
 _LISTS = ("stack", "feed", "gold", "mana", "counters")
 _SHARED = ("ground", "allies")
-_KEPT = ("piles", "heaps", "presence", "magicians", "ways", "shots")
+_KEPT = ("piles", "heaps", "presence", "stands", "magicians", "places", "ways", "known")
 
 
 def _without(items: tuple[T, ...], item: T) -> tuple[T, ...]:

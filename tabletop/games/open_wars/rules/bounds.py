@@ -14,8 +14,10 @@ CHAPTER, PIECE, LAIR = 4, HERO["undead"], "C1"
 
 def is_beyond(state: State, kind: int, cell: Cell) -> bool:
     """May this piece never come to that cell, by orders, retreats or effects?"""
+    if kind != PIECE:
+        return False
     chapter = state.setup.chapter
-    if chapter is None or kind != PIECE or chapter.number != CHAPTER:
+    if chapter is None or chapter.number != CHAPTER:
         return False
     lair = state.ground.cell(LAIR)
     return cell != lair and cell not in state.ground.near[lair]

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
-
 from tabletop.engine.model import Seat
 
-from ..components.ground import Cell
+from ..components.ground import Cell, cells_in
 from ..components.units import COST
 from ..records.setup import MOST_SEATS
 from ..records.state import State
@@ -70,9 +67,7 @@ def side_controls(state: State, side: int, cell: Cell) -> bool:
 
 def controlled(state: State, seat: Seat) -> list[Cell]:
     """The cells a player controls, in row order."""
-    presence, bit = state.presence, 1 << seat
-    there = [cell for cell in state.ground.cells if presence[cell] & bit]
-    return [cell for cell in there if controller(state, cell) == seat]
+    return [cell for cell in cells_in(state.stands[seat]) if controller(state, cell) == seat]
 
 
 def cities_of(state: State, side: int) -> int:
@@ -93,10 +88,9 @@ def army_value(state: State, seat: Seat) -> int:
 
 def has_counters(state: State, seat: Seat) -> bool:
     """Has a player anything on the map?"""
-    bit = 1 << seat
-    return any(bits & bit for bits in state.presence)
+    return bool(state.stands[seat])
 
 
 def sides_left(state: State) -> set[int]:
     """The sides with counters on the map."""
-    return {state.sides[seat] for seat in _SEATS[reduce(or_, state.presence)]}
+    return {side for side, cells in zip(state.sides, state.stands) if cells}

@@ -49,12 +49,20 @@ def enter(draft: Draft[State], group: Ids, to: Cell, how: How, price: int = 0) -
     """A group pays and enters a cell; then the effects of the cell, then what stops it (OW-MOV-18). Who is
     stopped has the mark."""
     state = draft.state
-    counters, card, marks = members(state, group), state.ground.cards[to], newcomer(state)
+    counters, marks = members(state, group), newcomer(state)
     for counter in counters:
         state.shift(counter, to, spent=price, marks=marks)
     first = counters[0]
     draft.emit(Entered(group, first.at, to, price, how))
-    _affect(draft, group, LOCATIONS[card], ENTERING[card][first.kind])
+    arrived(draft, group, first, to)
+
+
+def arrived(draft: Draft[State], group: Ids, first: Counter, to: Cell) -> None:
+    """What happens as soon as a group is in a cell; `first` is one of it, as it was before."""
+    state = draft.state
+    card = state.ground.cards[to]
+    if effects := ENTERING[card][first.kind]:
+        _affect(draft, group, LOCATIONS[card], effects)
     if state.has_enemies(first.seat, to) and not IS_FLYING[first.kind]:
         _stop(draft, group, "enemy")  # also if the enemy is gone later (OW-MOV-10, OW-MOV-12, OW-INT-14)
     melee.note(state)

@@ -6,16 +6,17 @@ is done at once, so that an order of one step is one decision.
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from typing import NamedTuple
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Refusal, Seat
 from tabletop.engine.sequence import SequencePhase
 
+from ..components.ground import cells_in
 from ..components.locations import LOCATIONS
-from ..components.units import FACTION, HERO, IS_FIXED, IS_FLYING, KINDS
+from ..components.units import FACTION, HERO, IS_FIXED, KINDS
 from ..components.words import ModStat
-from ..records.actions import END_STEP, GO, EndStep, Go, March, Onward, march, onward
+from ..records.actions import END_STEP, GO, EndStep, Go, March, Onward, onward
 from ..records.events import (
     Altered,
     OrderCancelled,
@@ -25,16 +26,16 @@ from ..records.events import (
     Stranded,
 )
 from ..records.frames import Advance, Marching, MoveStep, Moving
-from ..records.pieces import RIVER, STOPPED, Counter, StackKey
+from ..records.pieces import STOPPED, Counter
 from ..records.state import State
 from . import entering, movement, scripts, shifts, victory
 from .asking import Question
 from .magic import mist
 from .magic.windows import open_window
-from .movement import Group, group_of
+from .movement import Group, can_halt, group_of
 from .place import PRICE, triggered
-from .stacking import groups, sorts
-from .values import has_ability, remaining
+from .quick import first_steps_of, further, walked
+from .values import has_ability
 
 ZARINA = HERO["amazons"]
 
@@ -129,7 +130,8 @@ class MovingPhase(Question[Moving, March | EndStep]):
         if isinstance(action, EndStep):
             draft.pop()
         else:
-            make(draft, Marching(seat, action.group, (action.to,)))
+            group = movement.stepped(draft.state, standing(draft.state, action.group), action.to)
+            make(draft, Marching(seat, action.group, (action.to,)), group)
 
     def unasked(self, state: State, frame: Moving) -> March | EndStep:
         return END_STEP
@@ -142,62 +144,15 @@ class MovingPhase(Question[Moving, March | EndStep]):
         """All first steps of all orders, by the cell and the first counter of the stack; no more than are
         asked for."""
         out: list[March] = []
-        bit, ways, heaps = 1 << seat, state.ways, state.heaps
-        for cell in [cell for cell, there in enumerate(state.presence) if there & bit]:
+        ways, heaps = state.ways, state.heaps
+        for cell in cells_in(state.stands[seat]):
             for key in heaps[cell]:
                 if key.seat == seat:
                     known = ways.get(key)
-                    out += steps_of(state, key) if known is None else known
+                    out += first_steps_of(state, key) if known is None else known
             if len(out) >= enough:
                 break
         return out
-
-
-def steps_of(state: State, key: StackKey) -> list[March]:
-    """The first steps of all orders to a stack. They are kept in the state until something changes that
-    decides them; unless it was asked what lies further away."""
-    out: list[March] = []
-    near, able = True, _able(state, key)
-    ways = movement.ways_out(state, key) if able else []
-    for ids, left in _parts(able):
-        least = left[0][0]
-        for to, price, free in ways:
-            if price > least:
-                continue
-            if len(ids) > free:
-                near = False
-                group = Group(key.seat, key.kind, ids, key.at, left)
-                if not movement.can_end(state, movement.stepped(state, group, to)):
-                    continue
-            out.append(march(ids, to))
-    if near:
-        state.ways[key] = out
-    return out
-
-
-def _able(state: State, key: StackKey) -> list[tuple[Counter, movement.Left]]:
-    """Those of a stack that may be moved by an order and have movement left, with what each has."""
-    kind = key.kind
-    if IS_FIXED[kind] or (not IS_FLYING[kind] and state.has_enemies(key.seat, key.at)):
-        return []
-    return [
-        (counter, ((points, not counter.marks & RIVER),))
-        for counter in state.stack_of(key)
-        if not counter.marks & movement.HELD and (points := remaining(state, counter))
-    ]
-
-
-def _parts(able: list[tuple[Counter, movement.Left]]) -> list[tuple[tuple[int, ...], movement.Left]]:
-    """Every part of a stack with what its counters have left."""
-    if len(able) < 2:
-        return [((counter.id,), left) for counter, left in able]
-    alike = sorts([counter for counter, _ in able])
-    if len(alike) == 1:
-        ids, left = tuple(alike[0]), able[0][1]
-        return [(ids[: n + 1], left) for n in range(len(ids))]
-    lefts = {counter.id: left[0] for counter, left in able}
-    parts = groups([counter for counter, _ in able])
-    return [(ids, tuple(sorted({lefts[number] for number in ids}))) for ids in parts]
 
 
 MOVING = MovingPhase()
@@ -211,21 +166,46 @@ def standing(state: State, ids: tuple[int, ...]) -> Group:
 # -- an order being made --------------------------------------------------------------------------------
 
 
-def make(draft: Draft[State], frame: Marching) -> None:
-    """Ask how the path goes on; where there is no choice, go on at once or give the order."""
+class Begun(NamedTuple):
+    """An order that is being made: the group at the end of its path, where that may go on to, whether it may
+    end there."""
+
+    path: tuple[int, ...]
+    ids: tuple[int, ...]
+    group: Group
+    further: tuple[int, ...]
+    halts: bool
+
+
+def begun(state: State, frame: Marching) -> Begun:
+    """How far an order has come."""
+    known = state.known.get("begun")
+    if isinstance(known, Begun) and known.path is frame.path and known.ids is frame.group:
+        return known
+    return _begun(state, frame, _walked(state, frame))
+
+
+def _begun(state: State, frame: Marching, group: Group) -> Begun:
+    found = Begun(frame.path, frame.group, group, further(state, group), can_halt(state, group))
+    state.known["begun"] = found
+    return found
+
+
+def make(draft: Draft[State], frame: Marching, group: Group) -> None:
+    """Ask how the path goes on from where the group has come to; where there is no choice, go on at once or
+    give the order."""
     state = draft.state
-    group = _walked(state, frame)
     while True:
-        further = _further(state, group)
-        halts = movement.refuse_halt(state, group, group.at) is None
-        if halts and not further:
+        order = _begun(state, frame, group)
+        if order.halts and not order.further:
             _give(draft, frame)
             return
-        if halts or len(further) > 1:
+        if order.halts or len(order.further) > 1:
             draft.push(frame)
             return
-        frame = replace(frame, path=(*frame.path, further[0]))
-        group = movement.stepped(state, group, further[0])
+        to = order.further[0]
+        frame = Marching(frame.seat, frame.group, (*frame.path, to))
+        group = movement.stepped(state, group, to)
 
 
 def _walked(state: State, frame: Marching) -> Group:
@@ -236,14 +216,13 @@ def _walked(state: State, frame: Marching) -> Group:
     return group
 
 
-def _further(state: State, group: Group) -> list[int]:
-    return [] if movement.is_end(state, group, group.at) else list(movement.onward(state, group))
-
-
 def _give(draft: Draft[State], frame: Marching) -> None:
-    first, *_ = entering.members(draft.state, frame.group)
+    """The order is given as it was judged, step by step."""
+    state = draft.state
+    first, *_ = entering.members(state, frame.group)
     draft.emit(OrderGiven(frame.seat, frame.group, frame.path))
     draft.push(Advance(seat=frame.seat, group=frame.group, origin=first.at, path=frame.path))
+    state.known["judged"] = (frame.path, frame.group)
 
 
 class MarchingPhase(Question[Marching, Onward | Go]):
@@ -252,9 +231,9 @@ class MarchingPhase(Question[Marching, Onward | Go]):
     accepts = (Onward, Go)
 
     def options(self, state: State, frame: Marching, seat: Seat) -> list[Onward | Go]:
-        group = _walked(state, frame)
-        further = [onward(to) for to in _further(state, group)]
-        return [GO, *further] if movement.refuse_halt(state, group, group.at) is None else [*further]
+        order = begun(state, frame)
+        steps = [onward(to) for to in order.further]
+        return [GO, *steps] if order.halts else [*steps]
 
     def legal(self, state: State, frame: Marching, seat: Seat) -> list[Onward | Go]:
         return self.options(state, frame, seat)
@@ -268,11 +247,13 @@ class MarchingPhase(Question[Marching, Onward | Go]):
         return movement.refuse_onward(state, group, action.to)
 
     def take(self, draft: Draft[State], frame: Marching, seat: Seat, action: Onward | Go) -> None:
+        state = draft.state
         draft.pop()
         if isinstance(action, Go):
             _give(draft, frame)
         else:
-            make(draft, replace(frame, path=(*frame.path, action.to)))
+            group = movement.stepped(state, begun(state, frame).group, action.to)
+            make(draft, Marching(seat, frame.group, (*frame.path, action.to)), group)
 
     def unasked(self, state: State, frame: Marching) -> Onward | Go:
         return GO
@@ -289,6 +270,8 @@ def declare(draft: Draft[State], frame: Advance) -> None:
 def walk(draft: Draft[State], frame: Advance) -> None:
     """The order is judged again (OW-WIN-07, OW-INT-06) and carried out step by step; where a step has become
     illegal the group rests (OW-MOV-19)."""
+    if walked(draft, frame):
+        return
     state = draft.state
     able = _still_able(state, frame)
     if not able or _refuse_path(state, group := group_of(state, able), frame.path) is not None:

@@ -11,6 +11,9 @@ def note(state: State) -> None:
     """Whoever is in the cell of the combat now has been in it, if it is fought out and not over."""
     combat = state.combat
     if combat is not None and combat.melee and is_contested(state, combat.at):
-        for counter in state.at(combat.at):
-            if not counter.marks & FOUGHT:
-                state.mark(counter, FOUGHT)
+        counters = state.counters
+        for key in state.heaps[combat.at]:
+            for number in state.piles[key]:
+                counter = counters[number]
+                if counter is not None and not counter.marks & FOUGHT:
+                    state.mark(counter, FOUGHT)

@@ -16,10 +16,10 @@ from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..components.ground import Cell, Ground
 from ..components.location_effects import GainMovementPoint, StopMovement
-from ..components.locations import LOCATIONS, NO_CELL
+from ..components.locations import LOCATIONS
 from ..components.units import IS_FIXED, IS_FLYING, KINDS, LIMIT
-from ..records.pieces import PINNED, RIVER, STOPPED, Counter, StackKey
-from ..records.state import State
+from ..records.pieces import PINNED, RIVER, STOPPED, Counter
+from ..records.state import SHIFT, State
 from .bounds import PIECE, is_beyond, refuse_beyond
 from .place import ENTERS, KIND_NUMBERS, PEER, PRICE, RESTS, concerns, refuse_entry, refuse_rest
 from .stacking import lying, refuse_group
@@ -148,16 +148,21 @@ def refuse_halt(state: State, group: Group, cell: Cell) -> Refusal | None:
     return None
 
 
+def can_halt(state: State, group: Group) -> bool:
+    """May the group rest where it is? `refuse_halt` says why not."""
+    return RESTS[state.ground.cards[group.at]][group.kind] and _fits(state, group, group.at)
+
+
 def can_end(state: State, group: Group) -> bool:
     """Can the path be gone on with, or ended here, so that the group comes to rest (OW-LOC-10)?"""
-    if RESTS[state.ground.cards[group.at]][group.kind] and _fits(state, group, group.at):
+    if can_halt(state, group):
         return True
     return not is_end(state, group, group.at) and next(onward(state, group), None) is not None
 
 
 def _fits(state: State, group: Group, cell: Cell) -> bool:
     """Does the stack limit let the group rest in a cell?"""
-    if not state.presence[cell] >> group.seat & 1:
+    if not state.places.get(group.seat << SHIFT | group.kind, 0) >> cell & 1:
         return True
     there = lying(state, group.seat, group.kind, cell, group.ids)
     return there + len(group.ids) <= LIMIT[group.kind]
@@ -172,19 +177,41 @@ class Road(msgspec.Struct, frozen=True, gc=False):
     rests: bool
 
 
-def roads(ground: Ground, kind: int) -> tuple[tuple[Road, ...], ...]:
-    """For each cell, the ways out of it for counters of a kind, in the order of the neighbours; what bounds a
-    piece besides is not asked."""
-    return _roads(ground, PEER[kind])
+class Exits(msgspec.Struct, frozen=True, gc=False):
+    """The ways out of a cell for counters of a kind; what bounds a piece besides is not asked."""
+
+    roads: tuple[Road, ...]
+    """In the order of the neighbours."""
+    affords: tuple[tuple[Cell, ...], ...]
+    """By points, as far as more of them change anything: where they lead."""
+    rests: bool
+    """May they rest wherever they can go?"""
 
 
-@lru_cache(maxsize=1024)
-def _roads(ground: Ground, kind: int) -> tuple[tuple[Road, ...], ...]:
-    into = [
-        Road(cell, PRICE[card][kind], RESTS[card][kind]) if card != NO_CELL and ENTERS[card][kind] else None
-        for cell, card in enumerate(ground.cards)
-    ]
-    return tuple([tuple([road for to in near if (road := into[to]) is not None]) for near in ground.near])
+def exits(ground: Ground, kind: int, cell: Cell) -> Exits:
+    """The ways out of a cell; made when they are first asked for."""
+    known, key = _exits(ground), PEER[kind] * ground.size + cell
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _exits_from(ground, kind, cell)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _exits(ground: Ground) -> dict[int, Exits]:
+    return {}
+
+
+def _exits_from(ground: Ground, kind: int, cell: Cell) -> Exits:
+    cards, roads, dearest, rests = ground.cards, list[Road](), 0, True
+    for to in ground.near[cell]:
+        card = cards[to]
+        if ENTERS[card][kind]:
+            road = Road(to, PRICE[card][kind], RESTS[card][kind])
+            roads.append(road)
+            dearest, rests = max(dearest, road.price), rests and road.rests
+    affords = [tuple([road.to for road in roads if road.price <= points]) for points in range(dearest)]
+    return Exits(tuple(roads), (*affords, tuple([road.to for road in roads])), rests)
 
 
 def onward(state: State, group: Group) -> Iterator[Cell]:
@@ -193,24 +220,12 @@ def onward(state: State, group: Group) -> Iterator[Cell]:
     kind, least = group.kind, group.left[0][0]
     if not least:
         return
-    for road in roads(state.ground, kind)[group.at]:
+    for road in exits(state.ground, kind, group.at).roads:
         to = road.to
         if road.price > least or (kind == PIECE and is_beyond(state, kind, to)):
             continue
         if (road.rests and _fits(state, group, to)) or can_end(state, stepped(state, group, to)):
             yield to
-
-
-def ways_out(state: State, key: StackKey) -> list[tuple[Cell, int, int]]:
-    """The neighbouring cells that a stack may enter, each with its price and how many may rest there."""
-    out, seat, kind, presence = [], key.seat, key.kind, state.presence
-    for road in roads(state.ground, kind)[key.at]:
-        to, free = road.to, LIMIT[kind] if road.rests else 0
-        if free and presence[to] >> seat & 1:
-            free -= lying(state, seat, kind, to)
-        if kind != PIECE or not is_beyond(state, kind, to):
-            out.append((to, road.price, free))
-    return out
 
 
 def refuse_onward(state: State, group: Group, to: Cell) -> Refusal | None:

@@ -6,7 +6,7 @@ choice among them is offered once (OW-DEF-04, OW-DEF-11).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import product
 
 from tabletop.engine.model import Cite, Refusal, Seat
@@ -14,21 +14,21 @@ from tabletop.engine.model import Cite, Refusal, Seat
 from ..components.ground import Cell
 from ..components.units import LIMIT
 from ..records.pieces import Counter, StackKey
-from ..records.state import State
+from ..records.state import SHIFT, State
 
 LIMITS = Cite("OW-STK-01")
 STACK = Cite("OW-DEF-04")
 
 
-def lying(state: State, seat: Seat, kind: int, cell: Cell, besides: Iterable[int] = ()) -> int:
+def lying(state: State, seat: Seat, kind: int, cell: Cell, besides: Collection[int] = ()) -> int:
     """How many counters of a kind and player lie in a cell, besides some."""
-    if not state.presence[cell] >> seat & 1:  # mostly nobody is there: asked very often
+    if not state.places.get(seat << SHIFT | kind, 0) >> cell & 1:  # mostly nobody is there: asked very often
         return 0
-    pile = state.piles.get(StackKey(seat, kind, cell))
-    return 0 if pile is None else len([n for n in pile if n not in besides])
+    pile = state.piles[StackKey(seat, kind, cell)]
+    return len([n for n in pile if n not in besides]) if besides else len(pile)
 
 
-def room(state: State, seat: Seat, kind: int, cell: Cell, besides: Iterable[int] = ()) -> int:
+def room(state: State, seat: Seat, kind: int, cell: Cell, besides: Collection[int] = ()) -> int:
     """How many more of a kind a player may have in a cell (OW-STK-01, OW-STK-03, OW-STK-04). There is no
     limit on how many stacks share a cell (OW-STK-05)."""
     return LIMIT[kind] - lying(state, seat, kind, cell, besides)

@@ -119,16 +119,16 @@ def value(state: State, counter: Counter, stat: int) -> int:
     """The effective value (OW-DEF-09)."""
     if stat == MOVEMENT:
         return movement(state, counter)
-    kind, card = counter.kind, state.ground.cards[counter.at]
-    if not (
+    kind, card, setup = counter.kind, state.ground.cards[counter.at], state.setup
+    if (
         counter.under
         or (stat == ATTACK and (counter.attack or (card, kind) in _SHOOTING))
-        or (_LED[kind] and state.setup.heroes)
-        or state.setup.mode == "last_stand"
+        or (setup.heroes and _LED[kind])
+        or setup.mode == "last_stand"
         or state.progress.ranks
-    ):  # nothing but the card changes it (test_values holds it to the causes)
-        return _SUMS[card][kind][counter.wounded][stat]
-    return _total(state, counter, stat)
+    ):
+        return _total(state, counter, stat)
+    return _SUMS[card][kind][counter.wounded][stat]  # only the card changes it (test_values: the causes)
 
 
 def _total(state: State, counter: Counter, stat: int) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -13,7 +14,8 @@ from tabletop.engine.sequence import SequencePhase
 from ...records.actions import HOLD, Attack, Hold, Retreat
 from ...records.battle_events import Held
 from ...records.frames import Activating, Holding, Retreating, Striking
-from ...records.pieces import ACTED, NO_ATTACK, Combat, StackKey
+from ...records.pieces import ACTED, NO_ATTACK, Combat, Counter, Lasting, Progress, StackKey
+from ...records.setup import MOST_SEATS
 from ...records.state import State
 from .. import victory
 from ..asking import Question
@@ -37,6 +39,20 @@ def _combat(state: State) -> Combat:
     return state.combat
 
 
+class Chances(NamedTuple):
+    """What the stack of a frame may do, and on what that depends besides the counters."""
+
+    frame: Activating
+    acting: tuple[int, ...]
+    deeds: tuple[Deeds, ...]
+    lasting: tuple[Lasting, ...]
+    combat: Combat | None
+    progress: Progress
+
+
+ATTACKS = tuple(Attack(seat) for seat in range(MOST_SEATS))
+
+
 class ActivatingPhase(Question[Activating, Deeds]):
     """Attack, retreat or hold, whatever was done in earlier rounds: nothing compels an attack (OW-ATK-01,
     OW-ATK-09, OW-STM-26)."""
@@ -44,9 +60,8 @@ class ActivatingPhase(Question[Activating, Deeds]):
     accepts = (Attack, Retreat, Hold)
 
     def owed(self, state: State, frame: Activating) -> tuple[Seat, ...]:
-        if frame.seat in super().owed(state, frame) and next(self._deeds(state, frame), None) is not None:
-            return (frame.seat,)
-        return ()
+        seats = super().owed(state, frame)
+        return seats if seats and len(self._chances(state, frame).deeds) > 1 else ()
 
     def options(self, state: State, frame: Activating, seat: Seat) -> list[Deeds]:
         cell = _combat(state).at
@@ -56,19 +71,34 @@ class ActivatingPhase(Question[Activating, Deeds]):
         return [*out, HOLD]
 
     def legal(self, state: State, frame: Activating, seat: Seat) -> list[Deeds]:
-        return [*self._deeds(state, frame), HOLD]
+        return [*self._chances(state, frame).deeds]
 
-    def _deeds(self, state: State, frame: Activating) -> Iterator[Attack | Retreat]:
+    def _chances(self, state: State, frame: Activating) -> Chances:
+        """Who acts, and everything that may be done; kept as long as nothing changes."""
+        lasting, combat, progress = state.lasting, state.combat, state.progress
+        known = state.known.get("chances")
+        if (
+            isinstance(known, Chances)
+            and known.frame is frame
+            and (known.lasting is lasting and known.combat is combat and known.progress is progress)
+        ):
+            return known
+        acting = actors(state, frame.stack, frame.shooter)
+        deeds = (*self._deeds(state, frame, acting), HOLD)
+        found = Chances(frame, tuple([c.id for c in acting]), deeds, lasting, combat, progress)
+        state.known["chances"] = found
+        return found
+
+    def _deeds(self, state: State, frame: Activating, acting: list[Counter]) -> list[Deeds]:
         """All attacks and retreats: one question for all attacks, and of each group and cell only what may
         differ between them (of those alike the first were named)."""
-        acting = actors(state, frame.stack, frame.shooter)
         enemies = enemies_in(state, frame.seat, _combat(state).at)
-        if enemies and shooters.striking(state, acting):
-            for enemy in enemies:
-                yield Attack(enemy)
+        out: list[Deeds] = []
+        if enemies and shooters.can_strike(state, acting):
+            out += [ATTACKS[enemy] for enemy in enemies]
         if not frame.shooter:
-            for ids, to in retreat.legal(state, acting):
-                yield Retreat(ids, to)
+            out += [Retreat(ids, to) for ids, to in retreat.legal(state, acting)]
+        return out
 
     def refuse(self, state: State, frame: Activating, seat: Seat, action: Deeds) -> Refusal | None:
         if isinstance(action, Attack):
@@ -80,9 +110,9 @@ class ActivatingPhase(Question[Activating, Deeds]):
         return None
 
     def take(self, draft: Draft[State], frame: Activating, seat: Seat, action: Deeds) -> None:
-        draft.pop()
         state, key, cell = draft.state, frame.stack, _combat(draft.state).at
         acting = self._stack(state, frame)
+        draft.pop()
         _use_up(state, frame, acting)
         if isinstance(action, Attack):
             draft.push(Striking(stack=key, cell=cell, seat=action.seat, ids=acting))
@@ -111,7 +141,7 @@ class ActivatingPhase(Question[Activating, Deeds]):
 
     def _stack(self, state: State, frame: Activating) -> tuple[int, ...]:
         """Those of the stack that act."""
-        return tuple([c.id for c in actors(state, frame.stack, frame.shooter)])
+        return self._chances(state, frame).acting
 
 
 def dearest(costs: Mapping[Seat, int], order: Sequence[Seat]) -> Seat:

@@ -4,7 +4,7 @@ same course (OW-ATK-08).
 
 from __future__ import annotations
 
-from itertools import groupby
+from collections import Counter as Count
 
 from msgspec.structs import replace
 
@@ -62,10 +62,14 @@ def throw(draft: Draft[State], frame: Striking) -> None:
         draft.emit(AttackCancelled(frame.stack))
         draft.swap(replace(frame, cancelled=True))
         return
-    frame = attacks.meet(draft, replace(frame, ids=tuple(c.id for c in acting)), acting)
-    acting = members(state, frame.ids)
-    frame = replace(frame, base=_roll(draft, acting, frame) + bonus(state, frame))
-    frame = replace(frame, hits=frame.base + attacks.savage_blow(draft, frame))
+    ids = tuple([c.id for c in acting])
+    if [c for c in acting if c.under]:
+        frame = attacks.meet(draft, frame, acting)
+        acting = members(state, ids)
+    base = _roll(draft, acting, frame) + bonus(state, frame)
+    frame = replace(frame, ids=ids, base=base, hits=base)
+    if frame.blow:
+        frame = replace(frame, hits=base + attacks.savage_blow(draft, frame))
     marks = STRUCK | (0 if frame.extra or frame.stack.at == frame.cell else FIRED)
     for counter in acting:
         state.mark(counter, marks)
@@ -77,9 +81,9 @@ def throw(draft: Draft[State], frame: Striking) -> None:
 def _roll(draft: Draft[State], acting: list[Counter], frame: Striking) -> int:
     """A die not above the effective Attack is a hit (OW-ATK-04); in groups from the highest (OW-DIC-05)."""
     state, hits = draft.state, 0
-    values = sorted((attack(state, c, stripped=frame.stripped) for c in acting), reverse=True)
-    for value, group in groupby(value for value in values if value):
-        count = len(list(group))
+    values = Count([attack(state, c, stripped=frame.stripped) for c in acting])
+    for value in sorted(filter(None, values), reverse=True):
+        count = values[value]
         dice = draft.roll_many(count, 6, "attack", "OW-ATK-04", frame.stack.seat)
         hits += sum(die <= min(value, SURE) for die in dice)
     return hits

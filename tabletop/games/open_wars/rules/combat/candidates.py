@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tabletop.engine.model import Seat
 
-from ...components.ground import Cell
+from ...components.ground import Cell, cells_in
 from ...records.pieces import StackKey
 from ...records.state import State
 from ..control import is_contested, seats_in, turn_order
@@ -26,8 +26,12 @@ def candidates(state: State) -> Candidates:
     shots = shooters.available(state)
     if shots:
         return Candidates(tuple(sorted(shots)), shots)
-    shared = [cell for cell, bits in enumerate(state.presence) if bits & (bits - 1)]
-    contested = [cell for cell in shared if cell not in state.fought and is_contested(state, cell)]
+    seen = shared = 0
+    for cells in state.stands:
+        shared |= seen & cells
+        seen |= cells
+    fought = state.fought
+    contested = [cell for cell in cells_in(shared) if cell not in fought and is_contested(state, cell)]
     return Candidates(tuple(contested), {})
 
 

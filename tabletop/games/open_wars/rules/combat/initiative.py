@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -48,7 +48,10 @@ def actors(state: State, key: StackKey, shooter: bool) -> list[Counter]:
 
 def rank(state: State, key: StackKey, acting: Sequence[Counter]) -> Rank:
     """Where a stack stands: with the lowest value among those that can still act (OW-INI-01, OW-INI-03)."""
-    return min([initiative(state, c) for c in acting]), CLASS[key.kind], COST[key.kind]
+    kind = key.kind
+    if len(acting) == 1:  # asked very often
+        return initiative(state, acting[0]), CLASS[kind], COST[kind]
+    return min([initiative(state, c) for c in acting]), CLASS[kind], COST[kind]
 
 
 class Leaders(NamedTuple):
@@ -65,31 +68,43 @@ def leaders(state: State) -> Leaders | None:
     combat = state.combat
     if combat is None:
         return None
-    cell = [*state.heaps[combat.at]] if combat.melee else []
-    shots = [each.stack for each in combat.joined] if combat.round == 1 else []
-    for shooter, keys in ((False, cell), (True, shots)):
-        ranks = {key: rank(state, key, acting) for key in keys if (acting := actors(state, key, shooter))}
-        if ranks:
-            best = max(ranks.values())
-            return Leaders(best, shooter, tuple(sorted(key for key in ranks if ranks[key] == best)))
-    return None
+    found = _highest(state, state.heaps[combat.at], False) if combat.melee else None
+    if found is None and combat.round == 1:
+        return _highest(state, [each.stack for each in combat.joined], True)
+    return found
+
+
+def _highest(state: State, keys: Iterable[StackKey], shooter: bool) -> Leaders | None:
+    """Those of the stacks with the highest rank."""
+    best, found = None, list[StackKey]()
+    for key in keys:
+        acting = actors(state, key, True) if shooter else ready(state, key)
+        if not acting:
+            continue
+        stands = rank(state, key, acting)
+        if best is None or stands > best:
+            best, found = stands, [key]
+        elif stands == best:
+            found.append(key)
+    return None if best is None else Leaders(best, shooter, tuple(sorted(found)))
 
 
 def call(draft: Draft[State], next_: Leaders) -> None:
     """The stack with the highest rank is activated, regardless of owner; of tied players the dice decide
     (OW-INI-04), of a player's tied stacks he does (OW-INI-05)."""
-    seat = _first_player(draft, next_, {key.seat for key in next_.keys})
-    own = tuple(key for key in next_.keys if key.seat == seat)
+    own = next_.keys
+    if len(own) > 1:
+        seat = _first_player(draft, next_, {key.seat for key in own})
+        own = tuple([key for key in own if key.seat == seat])
     if len(own) == 1:
-        activate(draft, own[0], next_.shooter)
+        activate(draft, own[0], next_.shooter, next_.rank)
     else:
-        draft.push(Tying(seat, own))
+        draft.push(Tying(own[0].seat, own))
 
 
-def activate(draft: Draft[State], key: StackKey, shooter: bool) -> None:
-    """A stack is activated: its owner chooses what it does."""
-    acting = actors(draft.state, key, shooter)
-    draft.emit(Activated(key, rank(draft.state, key, acting)[0]))
+def activate(draft: Draft[State], key: StackKey, shooter: bool, stands: Rank) -> None:
+    """A stack is activated, which has this rank: its owner chooses what it does."""
+    draft.emit(Activated(key, stands[0]))
     draft.push(Activating(key.seat, key, shooter))
 
 
@@ -141,8 +156,9 @@ class TyingPhase(Question[Tying, Act]):
 
     def take(self, draft: Draft[State], frame: Tying, seat: Seat, action: Act) -> None:
         draft.pop()
-        combat = draft.state.combat
-        activate(draft, action.stack, combat is not None and action.stack.at != combat.at)
+        state, key = draft.state, action.stack
+        shooter = state.combat is not None and key.at != state.combat.at
+        activate(draft, key, shooter, rank(state, key, actors(state, key, shooter)))
 
     def proceed(self, draft: Draft[State], frame: Tying) -> None:
         """A scripted side acts with more dice first, then by code (OW-BOT-02); who has left does not act."""

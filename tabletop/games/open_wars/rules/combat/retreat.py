@@ -18,11 +18,11 @@ from ...records.frames import Retreating
 from ...records.pieces import NO_ATTACK, PINNED, Counter
 from ...records.state import State
 from .. import entering, victory
-from ..bounds import is_beyond, refuse_beyond
+from ..bounds import PIECE, is_beyond, refuse_beyond
 from ..entering import members
 from ..magic import mist
 from ..magic.windows import open_window
-from ..movement import roads
+from ..movement import exits
 from ..place import PRICE, refuse_entry, refuse_rest
 from ..stacking import groups, lying, refuse_group
 from ..values import movement
@@ -56,11 +56,14 @@ def legal(state: State, acting: Sequence[Counter]) -> Iterator[tuple[Ids, Cell]]
     if not counters:
         return
     seat, kind, at = counters[0].seat, counters[0].kind, counters[0].at
+    presence, enemies = state.presence, ~state.allies[seat]
     goals = [
         (road, LIMIT[kind] - lying(state, seat, kind, road.to))
-        for road in roads(state.ground, kind)[at]
-        if road.rests and not state.has_enemies(seat, road.to) and not is_beyond(state, kind, road.to)
+        for road in exits(state.ground, kind, at).roads
+        if road.rests and not presence[road.to] & enemies
     ]
+    if kind == PIECE:
+        goals = [goal for goal in goals if not is_beyond(state, kind, goal[0].to)]
     paces = {counter.id: movement(state, counter) for counter in counters}
     for ids in groups(counters) if goals else ():
         least = min([paces[number] for number in ids])
@@ -135,8 +138,7 @@ def go(draft: Draft[State], frame: Retreating) -> None:
     if mist.holds(draft, group):
         _fail(draft, frame, group)
         return
-    entering.leave(draft, group)
-    if refuse_passage(state, group, to):
+    if entering.leave(draft, group) and refuse_passage(state, group, to):
         _fail(draft, frame, group)
         return
     entering.enter(draft, group, to, "retreat")

@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,8 +13,8 @@ from ...components.ground import Cell
 from ...components.location_effects import ForbidAttack
 from ...components.locations import LOCATIONS
 from ...components.spell_effects import StripNextAttack
-from ...records.pieces import FIRED, FOUGHT, NO_ATTACK, Counter, Joined, StackKey
-from ...records.state import Shots, State
+from ...records.pieces import FIRED, FOUGHT, NO_ATTACK, Combat, Counter, Joined, Lasting, Progress, StackKey
+from ...records.state import State
 from ..magic.lasting import carried
 from ..values import RANGED, attack, is_isolated, may_have_range, range_of
 
@@ -22,6 +23,15 @@ CLOSED = tuple(
     for card in LOCATIONS
 )
 """Card → can nobody shoot into it (OW-LOC-11, OW-RNG-10)? A prohibition beats a permission (OW-DEF-14)."""
+
+
+class Shots(NamedTuple):
+    """Cells that can be shot at, with the stacks that can, and on what that depends besides the counters."""
+
+    found: dict[Cell, list[StackKey]]
+    lasting: tuple[Lasting, ...]
+    combat: Combat | None
+    progress: Progress
 
 
 def may_attack(state: State, counter: Counter) -> bool:
@@ -33,9 +43,21 @@ def striking(state: State, counters: Iterable[Counter]) -> list[Counter]:
     """Those of one stack that attack together: not barred, and with an Attack of at least 1 in an attack of
     them all, which Purifying Flame on one of them strips (OW-ATK-03, OW-ATK-04, OW-SPL-03, OW-MAG-09)."""
     free = [counter for counter in counters if not counter.marks & NO_ATTACK]
+    if not [counter for counter in free if counter.under]:  # mostly: asked very often
+        return [counter for counter in free if attack(state, counter) >= 1]
     flames = [carried(state, counter, StripNextAttack) for counter in free if counter.under]
     stripped = any(flames)
     return [counter for counter in free if attack(state, counter, stripped=stripped) >= 1]
+
+
+def can_strike(state: State, counters: Sequence[Counter]) -> bool:
+    """Is there one among them that strikes?"""
+    found = False
+    for counter in counters:
+        if counter.under:
+            return bool(striking(state, counters))
+        found = found or (not counter.marks & NO_ATTACK and attack(state, counter) >= 1)
+    return found
 
 
 def reaches(state: State, counter: Counter, cell: Cell) -> bool:
@@ -81,15 +103,16 @@ def targets(state: State, counters: Iterable[Counter]) -> list[Cell]:
 def available(state: State) -> dict[Cell, list[StackKey]]:
     """Every cell with enemies of an available shooter that reaches it, with those stacks; where a counter has
     declined, attacked or held in this phase it counts no more (OW-CMB-02)."""
-    for known in state.shots:
-        if (
-            known.lasting is state.lasting
-            and known.combat is state.combat
-            and known.progress is state.progress
-        ):
-            return known.found
+    lasting, combat, progress = state.lasting, state.combat, state.progress
+    known = state.known.get("shots")
+    if (
+        isinstance(known, Shots)
+        and known.lasting is lasting
+        and (known.combat is combat and known.progress is progress)
+    ):
+        return known.found
     found = _found(state)
-    state.shots[:] = [Shots(state.lasting, state.combat, state.progress, found)]
+    state.known["shots"] = Shots(found, lasting, combat, progress)
     return found
 
 

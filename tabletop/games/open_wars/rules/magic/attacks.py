@@ -62,9 +62,10 @@ def follow(draft: Draft[State], frame: Striking) -> None:
     if one that attacked is under Wild Fury, those of the stack that are may move a step (OW-SPL-07,
     OW-MAG-09). What was dispelled meanwhile gives nothing (OW-INT-24)."""
     state = draft.state
-    thirst = [each for each in state.lasting if each.id in frame.thirst]
-    lasting.use(draft, thirst)
-    draft.swap(replace(frame, thirst=tuple(each.id for each in thirst)))
+    thirst = [each for each in state.lasting if each.id in frame.thirst] if frame.thirst else []
+    if frame.thirst:
+        lasting.use(draft, thirst)
+        draft.swap(replace(frame, thirst=tuple(each.id for each in thirst)))
     if not frame.hits:
         return
     if thirst:

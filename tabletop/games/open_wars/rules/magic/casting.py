@@ -105,22 +105,31 @@ def has_means(state: State, seat: Seat) -> bool:
 
 
 def _is_freed(state: State) -> bool:
-    return bool(state.lasting) and any(FREEING[each.spell] for each in state.lasting)
+    return bool([each for each in state.lasting if FREEING[each.spell]])
 
 
 def anybody_has_means(state: State) -> bool:
-    """Might anybody cast anything at all? The richest player with a caster mostly decides it; of others only
-    casters where spells cost less are looked at."""
-    most = max([mana for ids, mana in zip(state.magicians, state.mana) if ids], default=-1)
-    if most >= CHEAPEST or most == -1:
-        return most >= CHEAPEST
-    if state.lasting and _is_freed(state):
+    """Might anybody cast anything at all? Mostly somebody with a caster can pay any spell, or nobody could
+    pay one even where spells cost less."""
+    casters_are, some = False, False
+    for ids, mana in zip(state.magicians, state.mana):
+        if ids:
+            if mana >= CHEAPEST:
+                return True
+            casters_are, some = True, some or mana >= LEAST
+    if casters_are and state.lasting and _is_freed(state):
         return True
-    found = [
-        (cell, key) for cell in _cheaper(state.ground) for key in state.heaps[cell] if IS_MAGIC[key.kind]
-    ]
+    return some and _can_pay_less(state)
+
+
+def _can_pay_less(state: State) -> bool:
+    """Could somebody pay the cheapest spell where it costs less?"""
     cards, mana = state.ground.cards, state.mana
-    return bool([key for cell, key in found if CHEAPEST + REDUCTION[cards[cell]] <= mana[key.seat]])
+    for cell in _cheaper(state.ground):
+        for key in state.heaps[cell]:
+            if IS_MAGIC[key.kind] and CHEAPEST + REDUCTION[cards[cell]] <= mana[key.seat]:
+                return True
+    return False
 
 
 @lru_cache(maxsize=256)

@@ -20,7 +20,7 @@ def holds(draft: Draft[State], group: Ids) -> bool:
     its counters stay pinned? Then the movement fails for all of them."""
     state = draft.state
     counters = members(state, group)
-    if state.lasting:
+    if state.lasting and [counter for counter in counters if counter.under]:
         for counter in counters:
             for mist in lasting.carried(state, counter, PinRoll):
                 if (known := state.spell(mist.id)) is not None and not known.used:
