@@ -132,7 +132,10 @@ def test_a_card_over_the_column_ends_where_a_part_ends() -> None:
 @given(st.floats(600, 3000), st.floats(340, 2600), st.floats(0.5, 2.5), st.integers(1, 6))
 def test_the_parts_of_a_replay_do_not_overlap(width: float, height: float, ratio: float, seats: int) -> None:
     found = find_places(width, height, ratio)
-    head = [found.header] if found.header is not None else [found.where, *found.rows(seats)[:3]]
+    if found.tiles is not None:
+        head = [found.where, found.tiles, *[rest for rest in [found.rest(seats)] if rest is not None]]
+    else:
+        head = [found.header] if found.header is not None else [found.where, *found.rows(seats)[:3]]
     parts = [found.board, found.side, found.track, found.buttons, *head]
     window = Box(0, 0, width, height)
     for n, one in enumerate(parts):
@@ -145,6 +148,15 @@ def test_a_replay_gives_a_square_board_the_height_above_its_time_line(window: tu
     width, height = logical(window, 100)
     found = find_places(width, height, 1.0)
     assert shown(found.board, 1.0) == height - FOOT >= 0.84 * height
+
+
+@pytest.mark.parametrize(("scale", "least"), [(150, 0.78), (200, 0.71)])
+def test_the_log_of_a_replay_folds_where_letters_are_large(scale: int, least: float) -> None:
+    width, height = logical((1280, 720), scale)
+    found = find_places(width, height, 1.0)
+    rest = found.rest(2)
+    assert found.folded and shown(found.board, 1.0) >= least * height
+    assert rest is not None and rest.h >= 150
 
 
 @pytest.mark.parametrize(("scale", "least"), [(150, 0.74), (200, 0.66)])

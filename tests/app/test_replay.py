@@ -225,6 +225,23 @@ def test_the_log_follows_and_a_line_leads_to_its_moment(driver: Driver) -> None:
     assert scene.moment == 5
 
 
+def test_the_log_tells_nothing_that_has_not_been_watched(driver: Driver) -> None:
+    """What has been is still told after going back; a line that would be of the future leads nowhere."""
+    scene = watch(driver, finished())
+    driver.wait_idle()
+    moments = [int(id.rpartition(".")[2]) for id in scene.log.parts()]
+    assert max(moments, default=0) == scene.moment == 0
+    driver.press("pagedown")
+    driver.wait_idle()
+    reached = scene.moment
+    assert 0 < reached == max(int(id.rpartition(".")[2]) for id in scene.log.parts())
+    driver.press("home")
+    driver.wait_idle()
+    scene.rebuild()
+    driver.wait_idle()
+    assert max(int(id.rpartition(".")[2]) for id in scene.log.parts()) == reached
+
+
 def test_a_piece_under_the_pointer_is_explained_as_it_was(driver: Driver) -> None:
     scene = watch(driver, finished())
     driver.press("pagedown")

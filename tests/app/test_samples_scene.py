@@ -92,11 +92,16 @@ def test_beside_notes_the_signs_of_the_time_line_are_explained(driver: Driver, s
     scene = open_sample(driver, REPLAY)
     driver.step(20)
     legend, log = driver.find("replay.signs"), driver.find("replay.log")
-    assert log is not None and scene.notes.all
-    if legend is None:
-        assert scale > 100, "the log would be too low"
+    assert scene.notes.all
+    if scene.places.folded:  # where no note is, the signs are told in its place
+        assert scale > 100 and legend is None and log is None
+        scene.seek(scene.notes.all[0].moment + 1)
+        driver.wait_idle()
+        sign = driver.app.texts("replay.legend.loss").rpartition(": ")[2]
+        assert sign in " ".join(driver.texts_on_screen())
         driver.app.change(ui_scale=100)
         return
+    assert legend is not None and log is not None
     assert not legend.rect.colliderect(log.rect) and scene.ui.screen.contains(legend.rect)
     assert log.rect.h > 2 * legend.rect.h
     driver.app.change(ui_scale=100)
@@ -107,7 +112,7 @@ def test_beside_notes_the_signs_of_the_time_line_are_explained(driver: Driver, s
 def test_where_letters_are_large_one_still_goes_from_note_to_note(
     driver: Driver, name: str, scale: int
 ) -> None:
-    """Number, arrows and the way on are whole, beside the note and the log."""
+    """Number, arrows and the way on are whole, beside the note; the log is a key away, in its place."""
     driver.app.change(ui_scale=scale)
     try:
         scene = open_sample(driver, name)
@@ -122,13 +127,18 @@ def test_where_letters_are_large_one_still_goes_from_note_to_note(
                 "replay.note.back",
                 "replay.note.next",
                 "replay.note.area",
-                "replay.log",
             )
             places = [driver.find(id).rect for id in ids]  # type: ignore[union-attr]
             assert all(screen.contains(place) and place.h >= 24 for place in places)
             assert all(place.collidelist(places[:n]) == -1 for n, place in enumerate(places))
             count = driver.app.texts("replay.note.count", number=at + 1, last=len(scene.notes.all))
             assert count in driver.texts_on_screen()
+            assert driver.find("replay.log") is None
+            driver.click("replay.drawer")
+            log = driver.find("replay.log")
+            assert log is not None and driver.find("replay.note.area") is None
+            assert screen.contains(log.rect) and log.rect.h >= 120
+            driver.press("j")
             driver.click("replay.note.next")
         driver.press("right")
         driver.wait_idle()

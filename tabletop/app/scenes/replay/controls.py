@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.header import add_column, add_header
+from tabletop.app.scenes.match.arrangement import GAP
+from tabletop.app.scenes.match.header import add_column, add_header, add_seats
 from tabletop.app.table import Header
 from tabletop.app.widgets import Button, Choice, DropDown, Label, Widget
 from tabletop.render.richtext import RichStyle
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 SPEEDS = {"half": 0.5, "one": 1.0, "two": 2.0, "four": 4.0}
 NAMES = {"half": "½×", "one": "1×", "two": "2×", "four": "4×"}
 NARROW = 0.8  # squeezed more than this, a button has its words or its icon, not both
+NOWHERE = pygame.Rect(0, 0, 0, 0)
+HANDLE = 44.0
+"""Logical width of the handle of the log."""
 WIDE = 1252  # logical width of the row of controls when nothing must be squeezed
 
 
@@ -29,6 +33,8 @@ def add_head(scene: ReplayScene, header: Header) -> None:
     del ui.layers[1:]
     if places.header is not None:
         add_header(ui, header, scene.names, places.header.h)
+    elif places.tiles is not None:
+        add_seats(ui, header, scene.names, NOWHERE, 1.0, scene.rect(*places.tiles))
     else:
         *boxes, row = places.rows(len(header.seats))
         turn, track, seats = (scene.rect(*box) for box in boxes)
@@ -40,10 +46,15 @@ def build_controls(scene: ReplayScene) -> None:
     """Where one is, and a row of buttons. Narrow windows squeeze them."""
     theme, p = scene.theme, scene.look.palette
     left, top, wide, _ = scene.places.where
+    said = wide - HANDLE - GAP if scene.places.folded else wide
     scene.where = scene.ui.add(
-        Label(scene.rect(left, top, wide, 24), "", "bold", p.brass_light, id="replay.where")
+        Label(scene.rect(left, top, said, 24), "", "bold", p.brass_light, id="replay.where")
     )
-    scene.who = scene.ui.add(Label(scene.rect(left, top + 24, wide, 22), "", "small", p.cream_dim))
+    scene.who = Label(scene.rect(left, top + 24, wide, 22), "", "small", p.cream_dim)
+    if scene.places.folded:  # the seats below say whose moment it is
+        _add_handle(scene)
+    else:
+        scene.ui.add(scene.who)
     share = min(1.0, (theme.width - 28) / WIDE)
     _, y, _, high = scene.places.buttons
     scene.ui.add(
@@ -69,6 +80,25 @@ def build_controls(scene: ReplayScene) -> None:
         )
     )
     _build_right(scene, y, high, share)
+
+
+def _add_handle(scene: ReplayScene) -> None:
+    """Shows the log in place of what is pointed at, and back."""
+    left, top, wide, high = scene.places.where
+    words = f"{scene.texts('replay.log')} (J)"
+    place = scene.rect(left + wide - HANDLE, top, HANDLE, high)
+    scene.ui.add(
+        Button(
+            "replay.drawer",
+            place,
+            "",
+            scene.draw_out,
+            icon="book",
+            hotkey="j",
+            tooltip=words,
+            selected=scene.shows_log,
+        )
+    )
 
 
 def _build_transport(scene: ReplayScene, left: float, y: float, high: float, share: float) -> float:

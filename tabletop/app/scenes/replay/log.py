@@ -1,4 +1,5 @@
-"""The log of the replay viewer: every line of the match, the present decision's lit, a click goes there."""
+"""The log of the replay viewer: every line of the match as far as it has been watched, the present decision's
+lit, a click goes there. What nobody has seen yet is not told."""
 
 from __future__ import annotations
 
@@ -38,7 +39,8 @@ class ReplayLog(Widget):
         super().__init__(id, rect)
         self.on_moment, self.on_link = on_moment, on_link
         self.lines: Sequence[tuple[int, Line]] = ()
-        self.moment = 0
+        self.moment = self.reached = 0
+        """The present moment, and the last that has been watched."""
         self.bar = ScrollBar()
         self._tops: list[int] = [0]
         self._lit = -1
@@ -52,9 +54,9 @@ class ReplayLog(Widget):
         self._lay(LAID)
         self.invalidate()
 
-    def go(self, moment: int) -> None:
-        """This moment is the present one; it is brought into sight."""
-        self.moment, self._follow = moment, True
+    def go(self, moment: int, reached: int) -> None:
+        """This moment is the present one; it is brought into sight. What lies after `reached` is not told."""
+        self.moment, self.reached, self._follow = moment, reached, True
         self._bring()
         self.invalidate()
 
@@ -62,8 +64,13 @@ class ReplayLog(Widget):
 
     @property
     def content(self) -> int:
-        """Pixels of all lines laid out."""
-        return self._tops[-1]
+        """Pixels of all lines that are told."""
+        return self._tops[self._told]
+
+    @property
+    def _told(self) -> int:
+        """How many of the lines laid out have been watched."""
+        return min(len(self._tops) - 1, bisect_right(self.lines, self.reached, key=lambda pair: pair[0]))
 
     def update(self, seconds: float) -> bool:
         """Lay out what is still missing."""
@@ -107,7 +114,7 @@ class ReplayLog(Widget):
 
     def _bring(self) -> None:
         first, end = self._span(self.moment)
-        known = len(self._tops) - 1
+        known = self._told
         first, end = min(first, known), min(max(end, first), known)
         top, bottom = self._tops[first], self._tops[end]
         room = self.rect.h - self.ui.look.px(12)
@@ -122,23 +129,23 @@ class ReplayLog(Widget):
     def _seen(self) -> range:
         first = max(0, bisect_right(self._tops, self.bar.offset) - 2)
         last = bisect_left(self._tops, self.bar.offset + self.rect.h)
-        return range(first, min(len(self._tops) - 1, last + 1))
+        return range(first, min(self._told, last + 1))
 
     def words(self) -> list[str]:
         """The lines in sight."""
         return [self.lines[at][1].text for at in self._seen()]
 
     def parts(self) -> dict[str, pygame.Rect]:
-        """The first line of each moment laid out."""
+        """The first line of each moment told."""
         found: dict[str, pygame.Rect] = {}
-        for at in range(len(self._tops) - 1):
+        for at in range(self._told):
             found.setdefault(f"{self.id}.{self.lines[at][0]}", self._rect(at))
         return found
 
     def reveal(self, id: str) -> None:
         """Scroll to a moment."""
         moment, self._follow = int(id.rpartition(".")[2]), False
-        at = min(self._span(moment)[0], len(self._tops) - 1)
+        at = min(self._span(moment)[0], self._told)
         self.bar.offset = self._tops[at] - self.rect.h // 3
         self.bar.limit(self.rect, self.content)
         self.invalidate()
@@ -148,7 +155,7 @@ class ReplayLog(Widget):
     def _at(self, pos: Point) -> int:
         y = pos[1] - self.rect.y - self.ui.look.px(6) + self.bar.offset
         at = bisect_right(self._tops, y) - 1
-        return at if 0 <= at < len(self._tops) - 1 and self.rect.collidepoint(pos) else -1
+        return at if 0 <= at < self._told and self.rect.collidepoint(pos) else -1
 
     def on_down(self, pos: Point, button: int) -> bool:
         """The bar can be grabbed, a line clicked."""
@@ -204,7 +211,7 @@ class ReplayLog(Widget):
         look.painter.panel(surface, self.rect, "well")
         surface.set_clip(clip.clip(self.rect.inflate(-4, -4)))
         first, end = self._span(self.moment)
-        end = min(end, len(self._tops) - 1)
+        end = min(end, self._told)
         if first < end:
             band = self._rect(first).union(self._rect(end - 1)).inflate(-px(8), 0)
             band.w -= px(8)

@@ -64,7 +64,7 @@ class NoteCards:
         for widget in self._card:
             ui.remove(widget)
         self._card = ()
-        if not self.all:
+        if not self.all or (scene.shows_log and scene.places.folded):
             return
         note, room = self.present, scene.area.rect
         above = ui.layers[1:]

@@ -6,7 +6,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.app.scenes.match.arrangement import GAP, LOW_SEAT, PAD, SEAT, TRACK, TURN, shown
+from tabletop.app.scenes.match.arrangement import (
+    FOLDED,
+    GAP,
+    LOW_SEAT,
+    PAD,
+    SEAT,
+    TILES,
+    TRACK,
+    TURN,
+    shown,
+)
 from tabletop.app.table.kit.boxes import Box
 
 TOP, SIDE, FOOT, COLUMN = 68.0, 340.0, 112.0, 250.0
@@ -17,6 +27,10 @@ REST = 200.0
 """Least height of what is pointed at in the column."""
 SAID = 190.0
 """Width of the same words beside the time line."""
+SLIM_FOOT, SLIM_COLUMN, WIDEST = 104.0, 250.0, 344.0
+"""Height of the time line with its buttons, least and greatest width of the column, in a small window."""
+SLIM_TOLD = 30.0
+"""Height of the words that say where one is, and of the handle of the log beside them, there."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +39,7 @@ class Places:
 
     board: Box
     side: Box
-    """Log and, unless the column has room for it, inspector."""
+    """Log and, unless the column has room for it, inspector; nothing where the log is folded."""
     where: Box
     """Two lines that say where one is."""
     track: Box
@@ -34,6 +48,13 @@ class Places:
     """The bar above."""
     column: Box | None = None
     """The column at the left."""
+    tiles: Box | None = None
+    """In a small window: all seats side by side in place of turn, phases and seats."""
+
+    @property
+    def folded(self) -> bool:
+        """Do log and what is pointed at share one place?"""
+        return self.tiles is not None
 
     def rows(self, seats: int) -> tuple[Box, Box, Box, float]:
         """In the column: the turn, the phases, the seats, and how high one of so many is."""
@@ -50,6 +71,9 @@ class Places:
         """Below so many seats in the column; None where that is too low, or there is no column."""
         if self.column is None:
             return None
+        if self.tiles is not None:
+            top = self.tiles.bottom + GAP
+            return Box(self.tiles.x, top, self.tiles.w, self.column.bottom - PAD - top)
         *_, last, _ = self.rows(seats)
         top = last.bottom + GAP
         left = Box(last.x, top, last.w, self.column.bottom - PAD - top)
@@ -57,7 +81,10 @@ class Places:
 
 
 def places(width: float, height: float, ratio: float) -> Places:
-    """The places that show a board of a `ratio` (width by height) larger."""
+    """The places that show a board of a `ratio` (width by height) larger. In a small window, because letters
+    are large, the log folds as in a match."""
+    if width < FOLDED[0] or height < FOLDED[1]:
+        return _slim(width, height, ratio)
     side, foot = min(SIDE, width * 0.3), height - FOOT
     buttons = Box(14, foot + 61, width - 28, 42)
     high = foot - TOP
@@ -79,3 +106,21 @@ def places(width: float, height: float, ratio: float) -> Places:
         column=Box(0, 0, COLUMN, foot),
     )
     return max((above, left), key=lambda each: shown(each.board, ratio))
+
+
+def _slim(width: float, height: float, ratio: float) -> Places:
+    """One column, and the board has all the rest above the time line."""
+    foot = height - SLIM_FOOT
+    wide = min(max(SLIM_COLUMN, width - foot * ratio), WIDEST)
+    column = Box(0, 0, wide, foot)
+    inner = column.inset(PAD)
+    where = Box(inner.x, inner.y, inner.w, SLIM_TOLD)
+    return Places(
+        Box(wide, 0, max(1.0, width - wide), foot),
+        Box(width, 0, 0, foot),
+        where,
+        Box(16, foot + 2, width - 32, 54),
+        Box(14, foot + 57, width - 28, 40),
+        column=column,
+        tiles=Box(inner.x, where.bottom + GAP, inner.w, TILES),
+    )

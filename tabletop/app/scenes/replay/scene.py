@@ -18,7 +18,7 @@ from tabletop.app.scenes.replay import branch as replay_branch
 from tabletop.app.scenes.replay.controls import SPEEDS, Plate, add_head, build_controls
 from tabletop.app.scenes.replay.log import ReplayLog
 from tabletop.app.scenes.replay.notes import NoteCards
-from tabletop.app.scenes.replay.places import FOOT, Places
+from tabletop.app.scenes.replay.places import Places
 from tabletop.app.scenes.replay.places import places as find_places
 from tabletop.app.scenes.replay.side import build_side
 from tabletop.app.scenes.replay.track import Track
@@ -71,6 +71,8 @@ class ReplayScene(Scene):
         self.film, self.title = film, title
         self.rules_game = film.game.key
         self.moment, self.goal = film.nearest(0, 1), moment
+        self.reached = self.moment
+        """The last moment that has been watched."""
         self.eyes: Seat | None = None
         self.warned = False
         self.playing, self.speed = False, 1.0
@@ -82,6 +84,8 @@ class ReplayScene(Scene):
         """Where the last jump went, that it does not end where nothing is known."""
         self.picture: BoardPicture | None = None
         self._said_fault = False
+        self.shows_log = False
+        """Where log and what is pointed at share one place: is it the log's?"""
         self._head: list[Widget] = []
         self._dress()
 
@@ -131,12 +135,18 @@ class ReplayScene(Scene):
         self._head = []
         seats = len(self.table.questions.header(view, self.names).seats)
         build_side(self, places.side, places.rest(seats))
-        ui.add(Box(self.rect(0, theme.height - FOOT, theme.width, FOOT), "bar"))
+        foot = places.track.y - 2
+        ui.add(Box(self.rect(0, foot, theme.width, theme.height - foot), "bar"))
         self.track = ui.add(Track("replay.track", self.rect(*places.track), self.seek, self._note))
         build_controls(self)
         self._build_notice()
         self._show()
         self._refresh()
+
+    def draw_out(self) -> None:
+        """The log in place of what is pointed at, or that again."""
+        self.shows_log = not self.shows_log
+        self.rebuild()
 
     def _build_notice(self) -> None:
         """How far the film is prepared, over the board until it is."""
@@ -158,7 +168,8 @@ class ReplayScene(Scene):
         add_head(self, header)
         self._head = self.ui.layers[0].widgets[before:]
         self.track.go(self.moment)
-        self.log.go(self.moment)
+        self.reached = max(self.reached, self.moment)
+        self.log.go(self.moment, self.reached)
         self._tell_progress()
         self._say_moment()
         self._inspect()

@@ -29,6 +29,9 @@ def build_side(scene: ReplayScene, side: Box, rest: Box | None) -> None:
     """One below the other at the right; where the column has a `rest`, what is pointed at and notes stand
     there, and the log has the whole side."""
     noted = bool(scene.notes.all)
+    if scene.places.folded and rest is not None:
+        _build_shared(scene, rest)
+        return
     scene.ui.add(Ground(scene.rect(*side), "flat"))
     if rest is None:
         share = side.h * (UPPER if not noted else NOTED if side.h > LOW else LOW_NOTED)
@@ -49,6 +52,15 @@ def build_side(scene: ReplayScene, side: Box, rest: Box | None) -> None:
     if noted:
         log.h -= _add_legend(scene, log)
     scene.log = scene.ui.add(ReplayLog("replay.log", log, scene.seek, scene.open_rule))
+
+
+def _build_shared(scene: ReplayScene, rest: Box) -> None:
+    """What is pointed at and notes, or the log: one in the place of the other."""
+    scene.notes.foot, scene.notes.steps = NEXT if scene.notes.all else 0, None
+    area = scene.rect(rest.x + 2, rest.y + 4, rest.w - 2, rest.h - 8 - scene.notes.foot)
+    scene.area = scene.ui.add(ScrollArea("replay.inspector", area, fades=True))
+    scene.log = scene.ui.add(ReplayLog("replay.log", scene.rect(*rest), scene.seek, scene.open_rule))
+    scene.area.visible, scene.log.visible = not scene.shows_log, scene.shows_log
 
 
 def _add_legend(scene: ReplayScene, log: pygame.Rect) -> int:
