@@ -118,20 +118,25 @@ class Gestures:
         """Entities that continue the selection by one click."""
         return self._spelling() | set(self.plans())
 
-    def _spelling(self) -> set[EntityId]:
-        """Those that continue it in the gesture of a legal action."""
+    def _spelling(self, selection: tuple[EntityId, ...] | None = None) -> set[EntityId]:
+        """Those that continue it, or another `selection`, in the gesture of a legal action."""
+        selected = self.selection if selection is None else selection
         if self._gathered:
-            return self._following(self.selection)
-        n = len(self.selection)
-        return {s[n] for s, _ in self._spelled if len(s) > n and s[:n] == self.selection}
+            return self._following(selected)
+        n = len(selected)
+        return {s[n] for s, _ in self._spelled if len(s) > n and s[:n] == selected}
 
     def actions_at(self, entity: EntityId) -> tuple[Action, ...]:
         """What a click on `entity` would carry out now; () if it only selects or means nothing."""
-        wanted = (*self.selection, entity)
+        return self._spelt(self.selection, entity) or self._only_end((*self.selection, entity))
+
+    def _spelt(self, selection: tuple[EntityId, ...], entity: EntityId) -> tuple[Action, ...]:
+        """What a selection and then `entity` spell, or what is planned there."""
+        wanted = (*selection, entity)
         for spelled, action in self._spelled:
             if spelled == wanted or (self._gathered and onward(spelled, wanted, self._gathered) == ()):
                 return (action,)
-        plan = self.plans().get(entity)
+        plan = self._planned(selection).get(entity)
         return plan.actions if plan else ()
 
     def is_clickable(self, entity: EntityId) -> bool:
@@ -149,8 +154,7 @@ class Gestures:
                 if actions:
                     return Perform(actions)
                 self.selection = (*self.selection, entity)
-                actions = self._only_end()
-                return Perform(actions) if actions else Selected(self.selection)
+                return Selected(self.selection)
         if self.selection and self.selection[-1] in entities:
             self.step_back()
             return Selected(self.selection)
@@ -169,12 +173,12 @@ class Gestures:
             return Selected(())
         return Nothing()
 
-    def _only_end(self) -> tuple[Action, ...]:
-        """What the selection can only come to, where the table does not ask for that click."""
-        if not self.table.clicks.at_once(self.view, self.selection):
+    def _only_end(self, selection: tuple[EntityId, ...]) -> tuple[Action, ...]:
+        """What a selection can only come to, where the table does not ask for that click."""
+        if not self.table.clicks.at_once(self.view, selection):
             return ()
-        following = self.continuations()
-        return self.actions_at(*following) if len(following) == 1 else ()
+        following = self._spelling(selection) | set(self._planned(selection))
+        return self._spelt(selection, *following) if len(following) == 1 else ()
 
     def _interrupts(self, entity: EntityId) -> bool:
         """Would a click on it, to begin anew, break off what is selected, act at once or gather otherwise?"""

@@ -57,9 +57,21 @@ def a_response() -> Table:
             "base 1",
             lambda t: do.Attack(t.id("ax-a05"), True),
         ),
+        (
+            lambda: Table("g05@1 g01!@1", "", stage="retreat"),
+            "ax-g05",
+            "deployment 0",
+            lambda t: do.Retreat(t.id("ax-g05")),
+        ),
+        (
+            lambda: Table("b01 b02 g04", "", hands="g01 /", stage="commit"),
+            "hand ax-g01",
+            "deployment 0",
+            lambda t: do.Commit(number("ax-g01")),
+        ),
     ],
 )
-def test_responses_upgrades_announcements_and_base_attacks_are_drawn(
+def test_responses_announcements_base_attacks_retreats_and_what_is_built_are_drawn(
     driver: Driver, position: Any, start: str, end: str, meant: Any
 ) -> None:
     t = position()
@@ -69,11 +81,31 @@ def test_responses_upgrades_announcements_and_base_attacks_are_drawn(
         kind, _, which = name.partition(" ")
         if kind == "hand":
             return f"hand:{number(which)}"
-        return f"base:{which}" if kind == "base" else f"piece:{t.id(name)}"
+        return f"{kind}:{which}" if kind in ("base", "deployment") else f"piece:{t.id(name)}"
 
     driver.drag(pixel(scene, entity(start)), pixel(scene, entity(end)))
     driver.step(5)
     assert decided(scene) == [meant(t)]
+
+
+@pytest.mark.rule("HOW-RET-01", "HOW-STM-02")
+def test_who_was_dragged_home_by_mistake_stays_by_a_click_and_a_click_alone_sends_him_too(
+    driver: Driver,
+) -> None:
+    t = Table("g05@1 g04@1 g01!@1", "", stage="retreat")
+    gestures = room_of(t).gestures
+    assert gestures.actions_at(f"piece:{t.id('ax-g05')}") == (do.Retreat(t.id("ax-g05")),)
+    scene, unit, other = lay(driver, t), f"piece:{t.id('ax-g05')}", f"piece:{t.id('ax-g04')}"
+    driver.drag(pixel(scene, unit), pixel(scene, "territory:" + str(t.state.row[1])))
+    driver.step(5)
+    assert not decided(scene), "nobody goes from territory to territory"
+    driver.drag(pixel(scene, unit), pixel(scene, "deployment:0"))
+    driver.step(5)
+    click(driver, scene, other)
+    click(driver, scene, unit)
+    orders = [scene.room.session.journal[n].action for n in (0, 1)]
+    assert orders == [do.Retreat(t.id("ax-g05")), do.Retreat(t.id("ax-g04"))]
+    assert ordered(scene.room.session) == [t.id("ax-g04")], "the first stays after all"
 
 
 @pytest.mark.rule("HOW-DEP-02", "HOW-GEN-09", "HOW-STM-02")

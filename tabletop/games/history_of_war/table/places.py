@@ -26,6 +26,7 @@ from .layout import (
     bounds,
     clash_spots,
     crowds,
+    deployment_box,
     front_box,
     front_spot,
     hand_pile,
@@ -205,6 +206,7 @@ def _ground(lands: tuple[int, ...], row: Crowds, viewer: Seat, rows: Rows) -> tu
         found += [(f"territory:{territory}", front_box(place, row, seat, viewer, rows)) for seat in (0, 1)]
     for seat in (0, 1):
         found += [(f"{entity}:{seat}", pile_box(pile, seat, viewer, rows)) for entity, pile in PILES.items()]
+        found.append((f"deployment:{seat}", deployment_box(seat, viewer, rows)))
         found.append((f"base:{seat}", base_box(seat, viewer, rows)))
         found.append((f"hand-of:{seat}", hand_pile(seat, viewer, rows)))
     return tuple(found)

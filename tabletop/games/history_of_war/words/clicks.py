@@ -42,7 +42,7 @@ class WarClicks(Clicks):
             case do.Discard(card):
                 return (f"hand:{card}",)
             case do.Commit(card, target):
-                return (f"hand:{card}", *_onto(card, target))
+                return (f"hand:{card}", *_onto(card, target, f"deployment:{max(0, view.seat)}"))
             case do.Play(card, target):
                 return (f"hand:{card}", *_onto(card, target, "button:play"))
             case do.Use(source, target):
@@ -61,8 +61,9 @@ class WarClicks(Clicks):
         return {} if selection else orders.backwards(view, legal, self.gesture)
 
     def at_once(self, view: View, selection: tuple[EntityId, ...]) -> bool:
-        """Orders of a declaration can be taken back: what can only mean one thing is not asked; nor is where
-        an augmentation goes, which may be dragged to the base, too."""
+        """Orders of a declaration can be taken back: what can only mean one thing is not asked, be it
+        an augmentation that goes to the base, or what is built and who retreats to the deployment area; each
+        may be dragged there, too."""
         return isinstance(moment.top(view), (frames.Declaration, frames.Committing, frames.Establishing))
 
     def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
@@ -104,7 +105,9 @@ def _of_units(view: View, action: Action) -> tuple[EntityId, ...]:
             return (f"piece:{unit}", moment.aim_entity(view, piece.seat if piece else 0, target))
         case do.Assign(unit, blocker, points):
             return (f"piece:{unit}", f"piece:{blocker}", f"points:{points}")
-        case do.Lock(piece=n) | do.Retreat(unit=n) | do.Garrison(unit=n) | do.Scrap(unit=n):
+        case do.Retreat(unit):
+            return (f"piece:{unit}", f"deployment:{max(0, view.seat)}")
+        case do.Lock(piece=n) | do.Garrison(unit=n) | do.Scrap(unit=n):
             return (f"piece:{n}",)
     raise ValueError(f"no gesture for {action!r}")
 

@@ -61,7 +61,10 @@ class WarPanels(Panels):
                 return self._item(view, n)
             case "phase" if 1 <= n <= 15:
                 return Panel(f"{n}. {self.texts(f'phase.{n}')}", text=self.texts(f"pnp.phase.{n}"))
-            case "depot" | "scrapyard" | "held" | "reserve-of" | "hand-of" | "base" if n in (0, 1):
+            case "depot" | "scrapyard" | "held" | "reserve-of" | "hand-of" | "deployment" | "base" if n in (
+                0,
+                1,
+            ):
                 return self._pile(view, kind(entity), n)
         return None
 
@@ -205,6 +208,7 @@ class WarPanels(Panels):
             "held": len(view.held[seat]),
             "reserve-of": len(view.reserves[seat]),
             "hand-of": view.hand_sizes[seat],
+            "deployment": len(moment.lying(view, seat, "deployment")),
             "base": len(moment.lying(view, seat, "base")),
         }
         count = self.texts("table.cards", n=counts[what])
