@@ -14,12 +14,14 @@ from tabletop.ai.stakes import Stakes
 from tabletop.ai.worker import InlineWorker
 from tabletop.app import hooks, matches
 from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Room
 from tabletop.app.scenes.match.card import is_pass
 from tabletop.app.scenes.match.chronicle import RECENT, Chronicle
-from tabletop.app.scenes.match.model import NOISE
+from tabletop.app.scenes.match.model import NOISE, is_end, quieted
 from tabletop.app.table import Appearance, Art, Badge, Button, Chip, Mark, Prompt, Token
+from tabletop.dev.random_match import random_session
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
 from tabletop.engine.priority import Pass
@@ -695,6 +697,37 @@ def test_the_end_button_is_quiet_while_something_is_left_to_do() -> None:
             scene.perform([room.legal[0]])
             settle(driver)
         assert quiet
+
+
+def test_an_end_button_that_asks_first_and_one_beside_an_open_list_do_not_shine() -> None:
+    end = Button("button:end", "", (None,), hotkey="space", tone="primary")  # type: ignore[arg-type]
+    asks = replace(end, confirm="?")
+    prompt = Prompt("", buttons=(end, asks))
+    assert [b.tone for b in quieted(prompt, False, lambda _: False).buttons] == ["primary", "normal"]
+    assert [b.tone for b in quieted(prompt, True, lambda _: False).buttons] == ["normal", "normal"]
+    assert [b.tone for b in quieted(prompt, True, lambda _: True).buttons] == ["primary", "primary"]
+
+
+@pytest.mark.parametrize("key", ["open_wars", "hegregon", "open_card_wars"])
+def test_what_ends_a_question_is_quiet_in_every_game_while_it_asks_or_its_list_is_open(key: str) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        session, seen = random_session(registry.find(key), 3), 0
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "quiet", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        for _ in range(12):
+            prompt, room = scene.prompt(), scene.room
+            rows = prompt.picker.rows if prompt.picker is not None else ()
+            is_open = any(room.gestures.is_clickable(row.id) for row in rows)
+            for button in prompt.buttons:
+                if is_end(replace(button, tone="primary")) and (button.confirm or is_open):
+                    seen += 1
+                    assert button.tone != "primary", button
+            if room.session.is_over:
+                break
+            scene.perform([room.legal[0]])
+            settle(driver)
+        assert seen
 
 
 def test_destructive_questions_answer_in_verbs_and_enter_does_nothing() -> None:

@@ -141,15 +141,19 @@ class Model:
         if self._prompted is None or self._prompted[0] != key:
             ask = room.table.questions.prompt
             asked = ask(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
-            self._prompted = (key, quieted(recalling(asked, last), self._is_left(), self._completes))
+            self._prompted = (key, quieted(recalling(asked, last), self._is_left(asked), self._completes))
         return self._prompted[1]
 
-    def _is_left(self) -> bool:
-        """Is there something to do on the board, be it with another piece than the one that is selected?"""
+    def _is_left(self, asked: Prompt) -> bool:
+        """Is there something to do on the board, be it with another piece than the one that is selected, or
+        something in the list that can be taken?"""
         if not self.is_free:
             return False
         gestures, board, view = self.room.gestures, self.room.table.board, self.view
-        ids = (*gestures.sources(), *(gestures.continuations() if gestures.selection else ()))
+        ids = {*gestures.sources(), *(gestures.continuations() if gestures.selection else ())}
+        rows = asked.picker.rows if asked.picker is not None else ()
+        if any(row.id in ids for row in rows):
+            return True
         return any(":" in id and board.place(view, id) is not None for id in ids)
 
     def _completes(self, button: Button) -> bool:
@@ -345,12 +349,16 @@ def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:
 
 
 def quieted(prompt: Prompt, left: bool, completes: Callable[[Button], bool]) -> Prompt:
-    """While something is `left` to do on the board, the button that ends the phase does not shine; one that
-    completes what was selected does."""
-    if not left or prompt.reaction:
+    """While something is `left` to do, or a button that ends the phase asks first because of it, that one does
+    not shine; one that completes what was selected does."""
+    if prompt.reaction:
         return prompt
-    calm = [replace(b, tone="normal") if is_end(b) and not completes(b) else b for b in prompt.buttons]
-    return replace(prompt, buttons=tuple(calm))
+
+    def calm(button: Button) -> Button:
+        waits = is_end(button) and (left or bool(button.confirm)) and not completes(button)
+        return replace(button, tone="normal") if waits else button
+
+    return replace(prompt, buttons=tuple(map(calm, prompt.buttons)))
 
 
 def is_end(button: Button) -> bool:

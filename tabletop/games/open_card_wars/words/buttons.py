@@ -176,6 +176,8 @@ class Buttons:
             word = f"decline.{_DECLINED[type(top)]}"
         label = self.texts(f"table.button.{word}")
         ask = self._left(view, top, legal) if word == "end.turn" else ""
+        if isinstance(action, do.Done) and any(isinstance(a, do.Use | do.Attack) for a in legal):
+            tone = "normal"  # something is left to do
         return Button(button_of(action), label, (action,), hotkey=hotkey, tone=tone, confirm=ask)
 
     def _left(self, view: View, top: Any, legal: Sequence[Action]) -> str:
