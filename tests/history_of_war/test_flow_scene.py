@@ -4,6 +4,7 @@ and how many clicks a round takes."""
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -237,6 +238,31 @@ def test_the_phase_is_named_and_both_sides_keep_their_figures(scale: int, driver
     assert all(f"{figure}:{seat}" in ids for figure in ("points", "assets") for seat in (0, 1))
     assert (f"phase:{scene.room.view.phase}" in ids) == (scale == 100)
     driver.app.change(ui_scale=100)
+
+
+@pytest.mark.rule("HOW-UI-04")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_where_in_the_round_one_is_is_seen_at_every_size(
+    scale: int, size: tuple[int, int], driver: Driver
+) -> None:
+    driver.resize(size)
+    driver.app.change(ui_scale=scale)
+    lay(driver, Table("g05", "", stage="deploy"))
+    turn: Any = driver.find("match.turn")
+    dots = turn.dots()
+    if any(f"phase:{n}" in driver.ids() for n in range(1, 16)):
+        assert not dots, "told once"
+    else:
+        assert len(dots) == 15 and all(turn.rect.contains(dot) for dot in dots)
+        assert all(one.right < other.x for one, other in pairwise(dots))
+        assert [n for n, dot in enumerate(dots, 1) if dot.h == max(each.h for each in dots)] == [4]
+        lines = turn.lines()
+        heights, sizes = turn._heights(lines), [style.size for _, style in lines]
+        assert sum(heights) <= dots[3].y - turn.rect.y, "no letter is touched"
+        assert all(high >= size for high, size in zip(heights, sizes, strict=True)), "nor do lines"
+    driver.app.change(ui_scale=100)
+    driver.resize((1280, 720))
 
 
 @pytest.mark.rule("HOW-UI-04", "HOW-RND-01")

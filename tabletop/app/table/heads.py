@@ -77,3 +77,6 @@ class Header:
     """What the present phase is called, if its chip has no room for that: a line below the turn."""
     next: str = ""
     """What comes after it, in words: a line below that where there is room."""
+    step: int = 0
+    """Which of so many `steps` it is: dots at the foot of these words where phases have no room for chips."""
+    steps: int = 0

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.scenes.match.arrangement import TILES
 from tabletop.app.scenes.match.panels import ChipView, even
-from tabletop.app.scenes.match.seats import SIGN, SeatView, TurnView
+from tabletop.app.scenes.match.seats import SIGN, SeatView, TurnView, turn_words
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.app.widgets import Ui
 
@@ -45,7 +45,7 @@ def add_header(ui: Ui, header: Header, names: Sequence[str], high: float) -> Non
     px, slim = ui.look.px, ui.look.theme.width < SLIM
     turn = 118 if slim else 180
     place = pygame.Rect(px(14), px(6), px(turn), px(high - 12))
-    ui.add(TurnView(place, header.turn, header.phase, header.next))
+    ui.add(TurnView(place, *turn_words(header)))
     left = px(14 + turn + 10)
     room = pygame.Rect(left, px(8), ui.screen.w - left - px(14), px(high - 16))
     _build_seats(ui, header, names, room, slim)
@@ -187,7 +187,7 @@ def add_column(
     tiles: pygame.Rect | None = None,
 ) -> None:
     """The same in a column: the turn, the phases, the seats (`add_seats`)."""
-    ui.add(TurnView(turn, header.turn, header.phase, header.next))
+    ui.add(TurnView(turn, *turn_words(header)))
     for chip, rect in zip(header.phases, phase_rects(ui, header.phases, track), strict=True):
         ui.add(ChipView(chip, rect))
     add_seats(ui, header, names, seats, row, tiles)

@@ -24,7 +24,7 @@ from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.scenes.match.past import look_at, show_veil, tell_older
 from tabletop.app.scenes.match.peek import Peek, build_question, peek_box
 from tabletop.app.scenes.match.prompt import show_prompt
-from tabletop.app.scenes.match.seats import TurnView
+from tabletop.app.scenes.match.seats import TurnView, turn_words
 from tabletop.app.scenes.match.sight import look_home, readable
 from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand
 from tabletop.app.table import Chip, Header, Panel, Prompt
@@ -185,7 +185,7 @@ class Layout:
             wanted = (chips, tuple(track))
             if self._track[0] != wanted:
                 self._track = (wanted, phase_rects(ui, chips, track))
-            words = (header.turn, header.phase, header.next)
+            words = turn_words(header)
             scene.parts.show("header.turn", (words, tuple(turn)), lambda: ui.add(TurnView(turn, *words)))
         else:
             scene.parts.show("header.turn", None, _nothing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.scenes.match.panels import halves
-from tabletop.app.table import SeatPanel
+from tabletop.app.table import Header, SeatPanel
 from tabletop.app.widgets import Widget
 from tabletop.render.icons import SEAT_SHAPES
 from tabletop.render.theme import Colour, TextStyle
@@ -13,23 +13,35 @@ from tabletop.render.theme import Colour, TextStyle
 TWO_LINES, THREE_LINES = 36.0, 52.0
 """Logical heights of the turn's words under which they have one line, and two."""
 
-
+DOT, PRESENT = (4.0, 3.0), 6.0
+"""Logical height of the dots that tell where in the round one is, with what is free above them, and of the
+present one."""
 SIGN = 16.0
 """Logical size of the sign whether a seat has answered."""
 FULL = 0.7
 """Share of a line that a seat's whole name may take beside the player's."""
 
 
+def turn_words(header: Header) -> tuple[str, str, str, int, int]:
+    """What `TurnView` shows of a header: the dots only where no phase has a chip."""
+    steps = 0 if header.phases else header.steps
+    return header.turn, header.phase, header.next, header.step, steps
+
+
 class TurnView(Widget):
     """Round and turn in words: one line, or two parted at the last middle dot that lets both fit; what the
-    phase is called below them, or alone where there is room for one line, and what comes next last.
+    phase is called below them, or alone where there is room for one line, and what comes next last. Of
+    phases that have no chips a row of dots at the foot tells which it is.
     """
 
-    def __init__(self, rect: pygame.Rect, text: str, phase: str = "", coming: str = "") -> None:
+    def __init__(
+        self, rect: pygame.Rect, text: str, phase: str = "", coming: str = "", step: int = 0, steps: int = 0
+    ) -> None:
         super().__init__(
             "match.turn", rect, tooltip="\n".join(part for part in (text, phase, coming) if part)
         )
         self.text, self.phase, self.coming = text, phase, coming
+        self.step, self.steps = step, steps
 
     def words(self) -> list[str]:
         """The words."""
@@ -72,13 +84,40 @@ class TurnView(Widget):
         """The second line plainer."""
         look = self.ui.look
         p, lines = look.palette, self.lines()
-        heights = [look.fonts.height(style) for _, style in lines]
-        y = self.rect.centery - sum(heights) // 2
+        heights = self._heights(lines)
+        y = self.rect.y + max(0, self.rect.h - self._foot - sum(heights)) // 2
         colours = (p.brass_light, p.cream, p.cream_dim if self.coming else p.cream)
         for (text, style), high, colour in zip(lines, heights, colours, strict=False):
             line = look.fonts.line(text, style, colour)
             surface.blit(line, line.get_rect(x=self.rect.x, centery=y + high // 2))
             y += high
+        for n, dot in enumerate(self.dots(), 1):
+            gone = n < self.step
+            colour = p.brass_light if n == self.step else p.brass if gone else p.cream_dim
+            pygame.draw.rect(surface, colour, dot, 0 if n <= self.step else 1, border_radius=dot.h // 2)
+
+    def _heights(self, lines: list[tuple[str, TextStyle]]) -> list[int]:
+        """Pixels from one line to the next: over dots they are as close as those want it."""
+        found = [self.ui.look.fonts.height(style) for _, style in lines]
+        close = min(1.0, (self.rect.h - self._foot) / max(1, sum(found))) if self.steps else 1.0
+        return [int(high * close) for high in found]
+
+    @property
+    def _foot(self) -> int:
+        """Pixels at the foot that the dots take."""
+        return self.ui.look.px(sum(DOT)) if self.steps else 0
+
+    def dots(self) -> list[pygame.Rect]:
+        """One for each step of the round, side by side over the whole width, the present one larger."""
+        px, rect = self.ui.look.px, self.rect
+        low, high = px(DOT[0]), px(PRESENT)
+        found = []
+        for n in range(self.steps):
+            left, right = (rect.x + rect.w * at // self.steps for at in (n, n + 1))
+            tall = high if n + 1 == self.step else low
+            top = rect.bottom - (high + tall + 1) // 2
+            found.append(pygame.Rect(left, top, right - left - px(3), tall))
+        return found
 
 
 class SeatView(Widget):

@@ -56,12 +56,13 @@ class Bar:
     def header(self, view: View) -> Header:
         """Round, phases, players."""
         phases = self._once(("phases", view.phase), lambda: self._phases(view))
-        if self.names.look.large:  # numbers in a row have no room there
+        if self.names.look.large:  # numbers in a row have no room there, dots have
             phases = ()
         goes_on = view.outcome is None and view.phase
         name = self.texts(f"phase.{view.phase}") if goes_on else ""
         coming = self._next(view) if goes_on else ""
-        return Header(self._turn(view), phases, (self._seat(view, 0), self._seat(view, 1)), name, coming)
+        seats = (self._seat(view, 0), self._seat(view, 1))
+        return Header(self._turn(view), phases, seats, name, coming, view.phase, PHASES)
 
     def _next(self, view: View) -> str:
         """What comes after the present phase: the next one, or another round."""

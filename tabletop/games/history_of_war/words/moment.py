@@ -3,7 +3,8 @@
 Entities: ``piece:7`` (a card in play), ``hand:12`` (a card of the own hand, by its number),
 ``given:12`` (the same, committed or discarded while others of its kind are not), ``reserve:3`` (a territory
 that can be chosen), ``territory:5``, ``item:2`` (an announcement, by its serial), ``points:4``,
-``hand-of:1``, ``depot:1``, ``scrapyard:0``, ``held:0``, ``reserve-of:1``, ``deployment:0``, ``base:1``, ``button:done``.
+``hand-of:1``, ``depot:1``, ``scrapyard:0``, ``held:0``, ``reserve-of:1``, ``deployment:0``, ``base:1``,
+``button:done``.
 """
 
 from __future__ import annotations
