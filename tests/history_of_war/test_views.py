@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream, scramble
+from tabletop.engine.model import Rolled
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import NUMBER
 from tabletop.games.history_of_war.records import actions as do
@@ -40,6 +41,21 @@ def test_of_what_others_draw_only_the_number_is_seen() -> None:
     assert GAME.witness(drew, 1) == GAME.witness(drew, None) == events.Drew(0, 2)
     other = events.Established(0, 1, 2)
     assert GAME.witness(other, 1) == other
+
+
+@pytest.mark.rule("HOW-GEN-06", "HOW-BSA-03")
+def test_the_die_of_a_discard_does_not_tell_where_the_card_stood_in_the_hidden_hand() -> None:
+    """Two hands have one card in common, and chance takes just that one: the rival sees the same."""
+    seen, kept, told = [], [], set()
+    for hand in ("g01 g05", "g05 x06"):
+        for key in range(12):
+            t = Table("a01@1^u03", "", hands=f"/ {hand}", dry=True, dice_key=key).fight("ax-a01*")
+            if t.events(events.HandRaided)[0].cards == (number("al-g05"),):
+                seen.append([[GAME.witness(event, eyes) for event in t.seen] for eyes in (0, None)])
+                kept.append([GAME.witness(event, 1) for event in t.seen] == t.seen)
+                told |= {event.values for event in t.events(Rolled)}
+    assert told == {(1,), (2,)} and all(kept), "its owner sees the die"
+    assert all(each == seen[0] for each in seen)
 
 
 @pytest.mark.rule("HOW-GEN-06")

@@ -17,6 +17,8 @@ from . import effects, values
 
 POINTS_PER_CARD = 3
 """HOW-BSA-03."""
+DISCARD = "discard"
+"""The tag of the die that takes a card of a hand."""
 
 
 class Raid(NamedTuple):
@@ -77,7 +79,7 @@ def _on_hand(draft: Draft[State], raid: Raid, seat: int) -> None:
         hand = state.hands[seat]
         if not hand:
             break
-        card = hand[draft.roll(len(hand), "discard", "HOW-BSA-03", seat) - 1] if len(hand) > 1 else hand[0]
+        card = hand[draft.roll(len(hand), DISCARD, "HOW-BSA-03", seat) - 1] if len(hand) > 1 else hand[0]
         state.take(seat, card)
         lost.append(card)
     if lost:

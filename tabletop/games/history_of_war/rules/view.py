@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.engine import MAX_KEY
-from tabletop.engine.model import Event, Outcome, Seat
+from tabletop.engine.model import Event, Outcome, Rolled, Seat
 from tabletop.engine.model import View as Eyes
 from tabletop.engine.sealed import masked, supposed
 from tabletop.parts.decks import imagined
@@ -32,6 +32,7 @@ from ..records.pieces import UNKNOWN, Battle, Cards, Piece
 from ..records.setup import Setup
 from ..records.state import AnyFrame, State
 from . import construction, ending, open_cards, opening
+from .raids import DISCARD
 
 
 class View(Eyes, frozen=True):
@@ -109,9 +110,12 @@ def secrets(state: State, seat: Seat) -> bool:
 
 
 def witness(event: Event, seat: Seat | None) -> Event | None:
-    """What a seat learns of an event: of cards that others draw only how many."""
+    """What a seat learns of an event: of cards that others draw only how many, and of the die that discards
+    one of their cards not the face, which is that card's place in the hidden hand."""
     if isinstance(event, Drew) and event.seat != seat:
         return replace(event, cards=())
+    if isinstance(event, Rolled) and event.tag == DISCARD and event.seat != seat:
+        return replace(event, values=())
     return event
 
 
