@@ -102,7 +102,7 @@ def test_ex_07_tempo_of_ordinary_and_ready_units() -> None:
     t = Table("", "b02 b02:x", hands="/ g01 g03", stage="commit", att=1)
     t.do(do.Commit(number("al-g01")), do.Commit(number("al-g03")), do.Done())
     t.go(frames.Deploying)
-    assert t.why(do.Deploy(t.id("al-g01"), number("ax-t03"))) == "HOW-DEP-03"
+    assert t.why(do.Deploy(t.id("al-g01"), number("ax-t03"))) == "HOW-DEP-01"
     t.do(do.Deploy(t.id("al-g03"), number("ax-t03")), do.Done())
     assert t.where("al-g03") == "ax-t03!" and t.where("al-g01") == "deployment!"
     t.go(phase=1)

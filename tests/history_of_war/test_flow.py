@@ -209,7 +209,7 @@ def test_a_committed_card_is_taken_back_by_a_click_on_it() -> None:
 @pytest.mark.parametrize(
     ("table", "entity", "rule"),
     [
-        (Table("g01! g02", "g01@1", stage="deploy", watch=False), "ax-g01", "HOW-DEP-03"),
+        (Table("g01! g02", "g01@1", stage="deploy", watch=False), "ax-g01", "HOW-DEP-01"),
         (Table("g01@1 g05!@1", "g01@1"), "ax-g05", "HOW-ATK-01"),
         (Table("g01@1", "g01@1 g02!@1").declare("ax-g01"), "al-g02", "HOW-BLK-09"),
         (Table("g05@1 g01!@1", "", stage="retreat"), "ax-g01", "HOW-RET-02"),

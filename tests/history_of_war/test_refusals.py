@@ -36,6 +36,18 @@ def paying() -> Table:
     return t.do(do.Commit(number("ax-g02")), do.Done(), by=0).go(frames.Paying)
 
 
+def upgrading() -> Table:
+    """Three sources may pay, the truck that gets the upgrade may not."""
+    t = Table("b02 b01 b07 g10 d01@1", "b01", hands="u05 /", stage="commit")
+    return t.do(do.Commit(number("ax-u05"), t.id("ax-g10")), do.Done(), by=0).go(frames.Paying)
+
+
+def spent() -> Table:
+    """The truck was not built in this round: it has paid."""
+    t = Table("g10 b03 g05", "", hands="g01 /", stage="commit", watch=False)
+    return t.do(do.Commit(number("ax-g01")), do.Done(), by=0).go(frames.Deploying)
+
+
 def window() -> Table:
     return Table("b02 g01@1", "g01@1 g05@1", hands="x02 x03 g02 /", stage="w4", keep=True)
 
@@ -77,7 +89,9 @@ CASES = [
     Case(lambda: building("b02 g04 a01"), "hand u01 > ax-a01", "HOW-UPG-03"),
     Case(building, "ax-b02", "HOW-CON-05"),
     Case(paying, "ax-b03", "HOW-TAS-04"),
-    Case(paying, "al-b01", "HOW-TAS-04"),
+    Case(paying, "al-b01", "HOW-TAS-01"),
+    Case(upgrading, "ax-g10", "HOW-CON-05"),
+    Case(upgrading, "ax-d01", "HOW-TAS-01"),
     Case(window, "hand g02", "HOW-STK-06"),
     Case(window, "hand x03", "HOW-STK-03"),
     Case(window, "ax-b02", "HOW-STK-06"),
@@ -85,6 +99,7 @@ CASES = [
     Case(deploying, "ax-n02 > territory 0", "HOW-DEP-05"),
     Case(deploying, "al-g01", "HOW-DEP-01"),
     Case(deploying, "ax-g04", "HOW-DEP-01"),
+    Case(spent, "ax-g10", "HOW-DEP-01"),
     Case(deploying, "hand x02", "HOW-STK-02"),
     Case(deploying, "hand g07", "HOW-CON-01"),
     Case(deploying, "hand b01", "HOW-BAS-01"),

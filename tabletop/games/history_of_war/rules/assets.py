@@ -11,7 +11,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts import payments
 
-from ..components.cards import ANNOUNCEMENT, COST, TA
+from ..components.cards import ANNOUNCEMENT, COST, IS_UNIT, TA
 from ..records.actions import BACK, Back, Lock
 from ..records.events import Paid
 from ..records.frames import Paying, Resolving, Window
@@ -21,6 +21,8 @@ from ..records.state import State
 PAY = Cite("HOW-TAS-01")
 MINIMAL = Cite("HOW-TAS-03")
 BARRED = Cite("HOW-TAS-04")
+ASIDE = Cite("HOW-TAS-08")
+UPGRADED = Cite("HOW-CON-05")
 NOTHING = Cite("HOW-STM-01")
 
 
@@ -128,6 +130,19 @@ def settle(draft: Draft[State], seat: Seat, price: int, chosen: tuple[int, ...])
         draft.emit(Paid(seat, price, chosen, state.pools[seat]))
 
 
+def _refuse_source(state: State, frame: Paying, source: int) -> Refusal:
+    """Why a card is no source of this payment: it is about to be upgraded, is no own card with TA, is a unit
+    set aside, or is locked or has an ability that waits."""
+    piece = state.piece(source)
+    if source in frame.barred:
+        return UPGRADED.refuse("source-upgraded")
+    if piece is None or piece.seat != frame.seat or not TA[piece.card]:
+        return PAY.refuse("no-source")
+    if piece.zone == "aside" and IS_UNIT[piece.card]:
+        return ASIDE.refuse("no-source")
+    return BARRED.refuse("no-source")
+
+
 class PayingPhase(Phase[State, Paying, Lock | Back]):
     """Source by source; the payment stands with the last one. What comes after lies below on the stack."""
 
@@ -153,7 +168,7 @@ class PayingPhase(Phase[State, Paying, Lock | Back]):
         if action.piece in held:
             return PAY.refuse("source-chosen")
         if action.piece not in free:
-            return BARRED.refuse("no-source")
+            return _refuse_source(state, frame, action.piece)
         if action.piece not in payments.openings(free, frame.price, held):
             return MINIMAL.refuse("superfluous-source")
         return None

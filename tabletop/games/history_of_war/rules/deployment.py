@@ -25,7 +25,6 @@ from .declaration import DeclarationPhase
 
 UNLOCKED = Cite("HOW-DEP-01")
 ORDERS = Cite("HOW-DEP-02")
-FRESH = Cite("HOW-DEP-03")
 STRIP = Cite("HOW-DEP-04")
 COAST = Cite("HOW-DEP-05")
 TRANSPORT = Cite("HOW-KEY-10")
@@ -39,12 +38,13 @@ def strip_room(piece: Piece) -> int:
 
 
 def refuse_unit(state: State, seat: Seat, orders: tuple[Deploy, ...], unit: int) -> Refusal | None:
-    """Why a unit cannot be deployed at all, or None."""
+    """Why a unit cannot be deployed at all, or None. What locked it does not show: the construction of this
+    round (HOW-DEP-03), an upgrade (HOW-INT-03) or a payment (HOW-TAS-06)."""
     piece = state.piece(unit)
     if piece is None or piece.seat != seat or not IS_UNIT[piece.card] or piece.zone != "deployment":
         return UNLOCKED.refuse("no-unit-there")
     if piece.locked:
-        return FRESH.refuse("unit-locked")
+        return UNLOCKED.refuse("unit-locked")
     if any(order.unit == unit for order in orders):
         return ORDERS.refuse("unit-has-orders")
     if any(order.carrier == unit for order in orders):
