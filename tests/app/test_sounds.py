@@ -9,7 +9,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.app.driver import Driver
-from tabletop.app.scenes.match.board import Late
+from tabletop.app.scenes.match.late import Late
 from tabletop.app.scenes.match.course import after_dice
 from tabletop.app.sound import SILENCE, Sound, sounds_of
 from tabletop.app.table import Motion

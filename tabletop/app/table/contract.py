@@ -25,6 +25,7 @@ from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.recap import Deed
 from tabletop.app.table.records import (
     Art,
+    Crest,
     EntityId,
     Line,
     Mark,
@@ -63,19 +64,15 @@ class Board:
     NOTE: float = 0.3
     """Height of the letters of marks as a share of the cell, at most that of small print."""
     LEAN: float = 0.5
-    """Where a board narrower than its window stands in the match: 0 at the left, 1 at the right. What is free
-    at its left takes what is in force, cards and questions."""
+    """Where a board narrower than its window stands: 0 at the left, 1 at the right."""
     ROUND: bool = False
     """Are the pieces round, so that a ring fits them?"""
     FRAMES_BELOW: bool = False
-    """Do the frames around pieces lie below them, so that what is written at their edges stays in sight? Then
-    outlines stand out from the pieces."""
+    """Do frames lie below pieces, standing out from them, so that what is written at their edges is seen?"""
     TURNS: bool = False
-    """Are places on the board others for other eyes, because it turns round with who looks, and wherever its
-    `board_key` is another?"""
+    """Are places on the board others for other eyes, and wherever its `board_key` is another?"""
     PIECE_SIZE: float = 0.0
-    """World units of a piece. On a board whose pieces could not be read if all of it were shown, the view
-    begins at `home`; 0: all of the board is shown at first."""
+    """World units of a piece: where it could not be read, the view begins at `home`; 0: all is shown."""
     PIECE: str = "unit"
     """What the ids of the pieces begin with that fight and fall."""
 
@@ -111,6 +108,10 @@ class Board:
         """Every piece, with its entity id."""
         raise NotImplementedError
 
+    def crests(self, view: Any) -> tuple[Crest, ...]:
+        """What stands for pieces that cannot be told from each other where the board is small."""
+        return ()
+
     def hit(self, view: Any, point: Point) -> tuple[EntityId, ...]:
         """Entities at a world point, topmost first."""
         raise NotImplementedError
@@ -137,9 +138,7 @@ class Overlays:
     def marks(
         self, view: Any, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
     ) -> tuple[Mark, ...]:
-        """Overlays for the selection and what is under the pointer, beyond the scene's own
-        highlights of clickable entities (see `Board.outline`).
-        """
+        """Those of selection and pointer, beyond the scene's highlights of what can be clicked."""
         return ()
 
 

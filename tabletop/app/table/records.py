@@ -90,6 +90,10 @@ class Part(NamedTuple):
     bold: bool = True
     cut: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
     """What is shown of a picture that fills its box: shares of its left, top, width and height."""
+    least: int = 0
+    """Pixels of its token's width from which it is shown: what could not be read is left out."""
+    most: int = 0
+    """Pixels of its token's width below which it is shown; 0: at any size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +123,17 @@ class Token:
     """What is written and drawn on it live: the figures of a card. Badges and caption lie above."""
     seat: Seat | None = None
     """Whose it is, of a piece that acts: while others of the same seat can act and it cannot, it rests."""
+
+
+class Crest(NamedTuple):
+    """What stands for a crowd of pieces as long as the board is seen so small that none of them could be told
+    from the others. It lies over them and is never clicked: they are, under it."""
+
+    token: Token
+    below: float
+    """Pixels of a world unit from which the pieces themselves are seen."""
+    members: tuple[EntityId, ...]
+    """Whom it stands for: what is framed of them is framed around it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,9 @@ from typing import Any
 
 import pygame
 
+from tabletop.app.scenes.match.crests import Crests
 from tabletop.app.scenes.match.desk import Desk
+from tabletop.app.scenes.match.late import Late
 from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, note_width, rim_of, spread, still
 from tabletop.app.scenes.match.notes import fitted, note_style
 from tabletop.app.scenes.match.tokens import badge_rect, draw_token, picture_of
@@ -50,6 +52,7 @@ class BoardPicture:
         self._stood: dict[str, tuple[Token, layers.Token, int]] = {}
         """Tokens as they were put down last, and how often their pieces had been changed by then."""
         self.lit: dict[str, Mark] = {}
+        self.crests = Crests(look, self.board, self.moved)
         self._resting: set[str] = set()
         self._made: dict[tuple[str, Mark], layers.Mark] = {}
         self._key = table.board.board_key(view)
@@ -91,13 +94,14 @@ class BoardPicture:
             self._key = key
             self.board.repaint()
         wanted = {token.id: token for token in self.table.board.tokens(view)}
-        for id in [id for id in self.board.tokens if id not in wanted]:
+        for id in [id for id in self.board.tokens if id not in wanted and id not in self.crests.shown]:
             self.board.remove(id)
         for id, token in wanted.items():
             piece = self.board.tokens.get(id)
             if piece is None or self._stood.get(id) != (token, piece, piece.changes):
                 self._stand(id, token)
         self.shown = wanted
+        self.crests.show(self.table.board.crests(view))
 
     def bring(self, view: Any, ids: Collection[str]) -> None:
         """Let some pieces be as a view is before all others are: what happened to them has been shown."""
@@ -128,6 +132,7 @@ class BoardPicture:
             if not over and points:
                 self.board.spot(id, self._box(points, 0))
         wanted |= {f"mark.table.{n}": mark for n, mark in enumerate(marks)}
+        self.crests.frame(entities)
         for id in [id for id in self.lit if wanted.get(id) != self.lit[id]]:
             self.board.unmark(id)
         for id, mark in wanted.items():
@@ -326,34 +331,6 @@ class BoardPicture:
         paint = Paint(*each.paint) if each.paint else IVORY
         size = each.size
         return effects.dice_roll(self.board, self.look, at, values, sides, each.seconds, paint, size)
-
-
-class Late(motion.Animation):
-    """A step that is made when it begins, because pieces may come and go before; nothing lasts no time."""
-
-    def __init__(
-        self,
-        seconds: float,
-        make: Callable[[], motion.Animation | None],
-        cue: Callable[[], object] | None = None,
-    ) -> None:
-        super().__init__(seconds)
-        self._make, self._cue = make, cue
-        self._step: motion.Animation | None = None
-
-    def begin(self) -> None:
-        """Make it."""
-        self._step = self._make()
-        if self._step is None:
-            self.seconds = 0.0
-
-    def show(self, t: float) -> None:
-        """Show it; with a sound if it is to be seen."""
-        cue, self._cue = self._cue, None
-        if cue is not None and t < 1:
-            cue()
-        if self._step is not None:
-            self._step.at(t)
 
 
 class MatchBoard(BoardWidget):

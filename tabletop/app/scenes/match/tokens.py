@@ -87,7 +87,8 @@ def _body(look: Look, token: Token, size: tuple[int, int], inset: int) -> pygame
         art = look.sprites.get(each.path, inner, tint=each.tint, grey=each.grey, angle=token.angle)
         image.blit(art, art.get_rect(center=box.center))
     for part in token.parts:
-        _part(look, image, part)
+        if part.least <= size[0] and not 0 < part.most <= size[0]:
+            _part(look, image, part)
     for badge in token.badges:
         place = badge_rect(badge.place, box)
         sign = look.sprites.get(badge.art.path, place.size, tint=badge.art.tint, grey=badge.art.grey)

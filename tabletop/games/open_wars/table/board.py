@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.table import Art, Board, EntityId, Point, Token
+from tabletop.app.table import Art, Board, Crest, EntityId, Point, Token
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.zones import under
 from tabletop.engine.model import Seat
@@ -23,6 +23,7 @@ from ..words.places import SIDE, cell_at, cell_of, middle, number, ring, stack_i
 from .ground import Holders, bounds, card_rect, paint_frame, paint_map, small_map
 from .layout import framed, graves, places
 from .pictures import has_picture
+from .shields import Shields
 from .tokens import Tokens
 
 FROM_NEAR = 64.0
@@ -43,6 +44,7 @@ class WarBoard(Board):
     def __init__(self, names: Names, known: Known, pieces: Tokens) -> None:
         self.names, self.known, self.pieces = names, known, pieces
         self.PIECE_SIZE = FROM_NEAR if names.look.large else 0.0
+        self.shields = Shields(names, known)
         self._plain = SurfaceCache(PLAIN_BYTES)
         self._zoned: tuple[View, dict[Cell, dict[EntityId, Box]]] | None = None
         self._held: tuple[object, Holders] | None = None
@@ -124,6 +126,9 @@ class WarBoard(Board):
 
     def tokens(self, view: View) -> tuple[Token, ...]:
         return self.pieces.tokens(view)
+
+    def crests(self, view: View) -> tuple[Crest, ...]:
+        return self.shields.of(view)
 
     def home(self, view: View, seat: Seat | None) -> tuple[Point, ...]:
         """Where a seat's counters stand; its start cells before."""

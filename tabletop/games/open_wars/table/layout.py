@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop.app.table import Point
 from tabletop.app.table.kit.boxes import Box
+from tabletop.engine.model import Seat
 
 from ..components.ground import Cell
 from ..records.pieces import Fallen, StackKey
@@ -40,33 +40,70 @@ class Lying(NamedTuple):
         return Box(self.centre[0] - half, self.centre[1] - half, self.size, self.size)
 
 
+class Block(NamedTuple):
+    """The part of a cell's room where the stacks of one player lie."""
+
+    seat: Seat
+    box: Box
+    places: tuple[Lying, ...]
+
+
 def places(state: State, cell: Cell) -> tuple[Lying, ...]:
     """The stacks of a cell, those of one player beside each other."""
-    keys = [key for *_, key in sorted([(state.sides[k.seat], k.seat, k.kind, k) for k in state.heaps[cell]])]
+    return tuple([lying for block in blocks(state, cell) for lying in block.places])
+
+
+def blocks(state: State, cell: Cell) -> tuple[Block, ...]:
+    """The players of a cell, each in a part of its own; all its stacks are equally large."""
+    keys = sorted([(state.sides[k.seat], k.seat, k.kind, k) for k in state.heaps[cell]])
     if not keys:
         return ()
+    seats: dict[Seat, list[StackKey]] = {}
+    for _, seat, _, key in keys:
+        seats.setdefault(seat, []).append(key)
     x, y = corner(state.grid, cell)
     room = Box(x + ROOM.x, y + ROOM.y, ROOM.w, ROOM.h)
-    centres, side = _shared(room, len(keys))
+    parts, side = _parted(room, [len(own) for own in seats.values()])
     size = min(LARGEST, side * (CLOSE if len(keys) < 3 else CROWDED))
-    return tuple([Lying(key, at, size) for key, at in zip(keys, centres, strict=True)])
+    return tuple(
+        [
+            Block(seat, box, tuple([Lying(k, at, size) for k, at in zip(own, centres, strict=True)]))
+            for (seat, own), (box, centres) in zip(seats.items(), parts, strict=True)
+        ]
+    )
 
 
-def _shared(room: Box, count: int) -> tuple[Sequence[Point], float]:
-    """Rows of stacks, as large as they can be in a room that is wider than high."""
-    best: tuple[float, int] = (0.0, 1)
-    for columns in range(1, count + 1):
-        rows = -(-count // columns)
-        best = max(best, (min(room.w / columns, room.h / rows), -columns))
-    side, columns = best[0], -best[1]
+def _parted(room: Box, counts: list[int]) -> tuple[list[tuple[Box, list[Point]]], float]:
+    """A room in parts beside or below each other, with so many squares in each, these as large as can be."""
+    best: tuple[float, bool, int] = (0.0, True, 1)
+    for lines in range(1, max(counts) + 1):
+        across = sum([-(-count // lines) for count in counts])
+        best = max(best, (min(room.w / across, room.h / lines), True, -lines))
+        best = max(best, (min(room.w / lines, room.h / across), False, -lines))
+    side, beside, lines = best[0], best[1], -best[2]
+    shares = [-(-count // lines) for count in counts]
+    parts, gone, whole = [], 0, sum(shares)
+    for count, share in zip(counts, shares, strict=True):
+        if beside:
+            box = Box(room.x + room.w * gone / whole, room.y, room.w * share / whole, room.h)
+            parts.append((box, _rows(box, count, share, side)))
+        else:
+            box = Box(room.x, room.y + room.h * gone / whole, room.w, room.h * share / whole)
+            parts.append((box, _rows(box, count, min(lines, count), side)))
+        gone += share
+    return parts, side
+
+
+def _rows(box: Box, count: int, columns: int, side: float) -> list[Point]:
+    """The middles of squares in rows around the middle of a box."""
     rows = -(-count // columns)
-    found, (across, down) = [], room.centre
+    found, (across, down) = [], box.centre
     for n in range(count):
         row, column = divmod(n, columns)
         here = min(columns, count - row * columns)
         x = across + (column - (here - 1) / 2) * side
         found.append((x, down + (row - (rows - 1) / 2) * side))
-    return found, side
+    return found
 
 
 def graves(state: State, cell: Cell) -> tuple[tuple[Fallen, Box], ...]:

@@ -23,6 +23,18 @@ MOST = 4
 BODY = 1 - FAN * (MOST - 1)
 FIGURE, LARGE_FIGURE = 23.0, 25.5
 """World units of the height of a figure, at least: those of stacks that share a cell can be read, too."""
+SEVERAL, MORE, ALL = 46, 84, 116
+"""Pixels of a stack from which two of its figures, three, all four have room beside the signs that say what
+they are. Of a smaller one the picture is seen, and how many they are."""
+SIGNS = {
+    values.INITIATIVE: "initiative",
+    values.ATTACK: "attack",
+    values.MOVEMENT: "movement",
+    values.RANGE: "range",
+}
+"""What a figure is, by the value."""
+SMALL_FACE, SMALL_COUNT = (0.075, 0.075, 0.85, 0.85), 0.44
+"""Of a smaller one: its picture, and the height of the number of counters."""
 HIGHEST = 0.46
 """The largest share of a counter that a figure takes."""
 RAISED, LOWERED, PLAIN = (150, 240, 130), (255, 140, 120), (252, 244, 224)
@@ -96,29 +108,41 @@ class Tokens:
         )
 
     def _body(self, view: View, kind: int, seat: int, wounded: bool, count: int) -> tuple[Part, ...]:
-        """The counters of a stack from behind: a rim in the owner's colour, paper, the figure in front."""
-        colour, found = self.names.colour(view, seat), []
+        """The counters of a stack from behind: a rim in the owner's colour, paper, the figure in front. Of a
+        small one only the foremost, as large as all of them."""
+        colour, found = self.names.colour(view, seat), list[Part]()
+        dark = (colour[0] // 3, colour[1] // 3, colour[2] // 3, 255)
         shown = min(count, MOST)
         for n in range(shown):
             at = FAN * (shown - 1 - n)
             left, top = at + (MOST - shown) * FAN / 2, (MOST - 1) * FAN - at - (MOST - shown) * FAN / 2
-            dark = (colour[0] // 3, colour[1] // 3, colour[2] // 3, 255)
-            found.append(Part((left, top, BODY, BODY), plate=dark, radius=0.14))
+            found.append(Part((left, top, BODY, BODY), plate=dark, radius=0.14, least=SEVERAL))
             inner = (left + 0.018, top + 0.018, BODY - 0.036, BODY - 0.036)
-            found.append(Part(inner, plate=(*colour, 255), radius=0.13))
+            found.append(Part(inner, plate=(*colour, 255), radius=0.13, least=SEVERAL))
         left, top = (MOST - shown) * FAN / 2, (MOST - 1) * FAN - (MOST - shown) * FAN / 2
         face = (left + 0.07, top + 0.07, BODY - 0.14, BODY - 0.14)
-        found.append(Part(face, plate=PAPER, radius=0.08))
-        if has_picture(picture_of(kind, wounded)):
-            found.append(Part(face, self.names.unit_art(kind, wounded)))
-        else:
-            found.append(
-                Part((face[0], face[1] + 0.2, face[2], 0.24), text=self.names.unit(kind), colour=(60, 40, 24))
-            )
+        found += self._face(kind, wounded, face, (SEVERAL, 0))
+        found.append(Part((0, 0, 1, 1), plate=dark, radius=0.14, most=SEVERAL))
+        found.append(Part((0.025, 0.025, 0.95, 0.95), plate=(*colour, 255), radius=0.13, most=SEVERAL))
+        found += self._face(kind, wounded, SMALL_FACE, (0, SEVERAL))
         return tuple(found)
 
+    def _face(
+        self, kind: int, wounded: bool, face: tuple[float, float, float, float], seen: tuple[int, int]
+    ) -> list[Part]:
+        """The figure on paper, or its name if it has no picture; seen between two sizes of the stack."""
+        least, most = seen
+        paper = Part(face, plate=PAPER, radius=0.08, least=least, most=most)
+        if has_picture(picture_of(kind, wounded)):
+            return [paper, Part(face, self.names.unit_art(kind, wounded), least=least, most=most)]
+        line, ink = (face[0], face[1] + 0.2, face[2], 0.24), (60, 40, 24)
+        return [paper, Part(line, text=self.names.unit(kind), colour=ink, least=least, most=most)]
+
     def _figures(self, state: State, counter: Counter, count: int, size: float) -> tuple[Part, ...]:
-        """Initiative, Attack, Movement, Range along the foot; the number of counters above."""
+        """Initiative, Attack, Movement, Range along the foot, each beside its sign, as many as can be read;
+        the number of counters above."""
+        large = self.names.look.large
+        least = min(HIGHEST, (LARGE_FIGURE if large else FIGURE) / size)
         figures = [
             (values.initiative(state, counter), values.INITIATIVE),
             (values.attack(state, counter), values.ATTACK),
@@ -126,23 +150,36 @@ class Tokens:
             (values.range_of(state, counter), values.RANGE),
         ]
         shown = [each for each in figures if each[1] != values.RANGE or each[0]]
-        large = self.names.look.large
-        least = min(HIGHEST, (LARGE_FIGURE if large else FIGURE) / size)
-        high = max(0.34 if large else 0.24, least)
+        found: list[Part] = []
         if large:  # less is shown, and that larger
-            shown = figures[:2]
-        wide = BODY / (2 if large else 4)
-        found = []
-        for n, (figure, stat) in enumerate(shown):
-            printed = values.printed(counter, stat)
-            colour = RAISED if figure > printed else LOWERED if figure < printed else PLAIN
-            box = (0.02 + n * wide, 1 - high, wide - 0.015, high)
-            found.append(Part(box, plate=TINTS[stat], text=str(figure), colour=colour))
-        if count > 1:
-            tall = max(0.27, least)
-            box = (0.98 - 1.26 * tall, 0.0, 1.26 * tall, tall)
-            found.append(Part(box, plate=PLATE, text=f"×{count}", colour=PLAIN))
+            found += self._row(counter, shown[:2], max(0.34, least), (SEVERAL, 0))
+        else:
+            high = max(0.24, least)
+            found += self._row(counter, shown[:2], high, (SEVERAL, MORE))
+            found += self._row(counter, shown[:3], high, (MORE, ALL))
+            found += self._row(counter, shown, high, (ALL, 0))
+        for tall, low, top in ((max(0.27, least), SEVERAL, 0), (SMALL_COUNT, 0, SEVERAL)):
+            if count > 1:
+                box = (0.98 - 1.26 * tall, 0.0, 1.26 * tall, tall)
+                found.append(Part(box, plate=PLATE, text=f"×{count}", colour=PLAIN, least=low, most=top))
         return tuple(found)
+
+    def _row(
+        self, counter: Counter, figures: list[tuple[int, int]], high: float, seen: tuple[int, int]
+    ) -> list[Part]:
+        """Figures with their signs, seen between two sizes of the stack in pixels."""
+        wide, found, (least, most) = BODY / len(figures), list[Part](), seen
+        side = min(high * 0.8, wide * 0.5)
+        for n, (figure, stat) in enumerate(figures):
+            printed, left = values.printed(counter, stat), 0.02 + n * wide
+            colour = RAISED if figure > printed else LOWERED if figure < printed else PLAIN
+            plate, top = (left, 1 - high, wide - 0.015, high), 1 - high / 2 - side / 2
+            icon = self.names.icon(SIGNS[stat])
+            found.append(Part(plate, plate=TINTS[stat], least=least, most=most))
+            found.append(Part((left + 0.01, top, side, side), icon, least=least, most=most))
+            words = (left + side, 1 - high, wide - side - 0.015, high)
+            found.append(Part(words, text=str(figure), colour=colour, least=least, most=most))
+        return found
 
     def badges(self, state: State, stack: list[Counter]) -> tuple[Badge, ...]:
         """What holds for counters of a stack, the weightiest first; there is room for four."""
