@@ -18,6 +18,7 @@ from .idle import Idle, idle
 from .names import Names
 from .recap import WarRecap, Where, nowhere
 from .result import result
+from .rules_told import rule_told
 
 IDLE = "HOW-RND-01"
 """The rule of a phase that passes without a deed."""
@@ -44,8 +45,7 @@ class WarLog(Log):
         args = self._plain(event, before, after) | self._further(event, before, after)
         key = f"event.{tag}.{variant}"
         text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)
-        rule = str(getattr(event, "rule", "")) or facts.rule
-        return (Line(text, rule, (), facts.tone, facts.indent, facts.heading),)
+        return (Line(text, rule_told(event, before), (), facts.tone, facts.indent, facts.heading),)
 
     def told(self, events: Sequence[Event], before: View, after: View) -> Iterator[tuple[Event, Line]]:
         """Every line with its round and phase before it (HOW-UI-12), and what was not done in a phase."""
