@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,15 +13,19 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match import past
-from tabletop.app.scenes.match.notice import HURRIES, STAYS, notice_room
-from tabletop.app.table import Notice
+from tabletop.app.scenes.match.notice import HURRIES, STAYS, notice_column, notice_room
+from tabletop.app.table import Appearance, Notice
 from tabletop.engine import registry
+from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.components.cards import CARDS
 from tabletop.games.hegregon.records.events import CardDrawn
 from tabletop.games.hegregon.records.setup import Setup
+from tabletop.games.hegregon.table import TABLE
 from tabletop.games.hegregon.words.cards import Cards
 from tabletop.games.hegregon.words.names import Names
 from tabletop.session.record import Bot, Person
+from tabletop.text.catalogue import Texts
+from tests.hegregon.positions import at, position
 
 FRAME = 1 / 60
 
@@ -182,3 +187,36 @@ def test_a_card_beside_the_board_covers_no_line_of_what_is_told_of_a_unit(size: 
         driver.step(3)
         assert area.rect.bottom > card.rect.y, "without it the unit has its column again"
         calm(driver)
+
+
+@pytest.mark.rule("HG-EVT-01")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 200)])
+def test_a_card_over_the_board_keeps_off_the_place_it_speaks_of(size: tuple[int, int], scale: int) -> None:
+    with Driver(size, "es") as driver:
+        driver.app.change(ui_scale=scale)
+        scene = open_match(driver)
+        if notice_column(scene) is not None:
+            pytest.skip("it stands beside the board")
+        seen, board = 0, scene.board.rect
+        for hex in range(0, 307, 11):
+            place = scene.pointing.place_of(f"hex:{hex}")
+            if place is None or not board.contains(place):
+                continue
+            seen += 1
+            face = replace(card_face(scene, "EV09"), about=(f"hex:{hex}",))
+            scene.notices.announce(face, True)
+            driver.step(3)
+            card = scene.notices.card
+            assert card is not None and notice_room(scene).contains(card.rect)
+            assert not card.rect.colliderect(place), hex
+            scene.notices.forget()
+        assert seen
+
+
+@pytest.mark.rule("HG-EVT-01")
+def test_a_drawn_card_names_where_it_was_turned_over() -> None:
+    p = position("A ear 0,0", "B light 3,3")
+    table = TABLE(Texts("es").scope("hegregon"), Appearance())
+    view = GAME.observe(p.state, 0)
+    notice = table.motions.announce(CardDrawn(0, p.unit("0,0").id, "EV09"), view, view)
+    assert notice is not None and notice.about == (f"hex:{at('0,0')}",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.app.table.records import Art, Token
+from tabletop.app.table.records import Art, EntityId, Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,8 @@ class Notice:
     rule: str = ""
     face: Token | None = None
     """The whole card, drawn live: in an `Album` of such cards they lie beside each other."""
+    about: tuple[EntityId, ...] = ()
+    """The places of the board that it speaks of: where it must lie over the board it keeps off them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,9 @@ class Chip:
     """'now', 'done', 'next' for phases; 'warn' for something that wants attention."""
     short: str = ""
     """The label where there is little room; empty if it is the same."""
+    switch: str = ""
+    """The display switch (`Questions.switches`) that a click turns on or off; it is on while the chip is
+    'now'."""
     spent: bool = False
     """Does only its owner lessen it? Then less of it is no news to the owner."""
 

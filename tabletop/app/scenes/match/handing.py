@@ -17,6 +17,7 @@ from tabletop.app.scenes.match.exercise import Exercise
 from tabletop.app.scenes.match.notice import map_room
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.rivals import Counted, SeatSign, rows_of
+from tabletop.app.scenes.match.rolled import RolledTidings
 from tabletop.app.scenes.match.since import Loss, Meanwhile
 from tabletop.app.scenes.match.thinking import EDGE, Fallen, Room, TurnBanner
 from tabletop.app.table import Deed, Header, Point
@@ -108,7 +109,12 @@ class Handing:
                     foot = min(scene.rect(*end).y for end in ends if end is not None and end.h > 0)
                     deep = pygame.Rect(below.x, top, below.w, max(0, foot - scene.px(4) - top))
                     rooms.append(Room(deep, wanted=self._is_peeking))
-        rooms = [room for room in rooms if not self._is_listed(room.rect)]
+        named = [scene.rect(*place) for place in (places.turn, places.track) if place is not None]
+        rooms = [
+            room._replace(over_turn=room.rect.collidelist(named) >= 0)
+            for room in rooms
+            if not self._is_listed(room.rect)
+        ]
         if not places.folded:
             inspector, told = scene.rect(*places.inspector), scene.area
             free = inspector.copy()
@@ -258,7 +264,9 @@ class Handing:
         changed = self.scene.model.changed
         leads = any(deed.ways for deed in deeds)
         note = t("match.report.note" if leads else "match.report.note.plain")
-        return Tidings(words, note, rows, signs, self._show, board, counted, changed, self._read)
+        found = RolledTidings(words, note, rows, signs, self._show, board, counted, changed, self._read)
+        found.more = lambda way, n: t(f"match.more.{way}", n=n)
+        return found
 
     def _mark(self, report: Tidings) -> None:
         """Its deeds are marked on the board."""

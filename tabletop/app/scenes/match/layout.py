@@ -26,7 +26,7 @@ from tabletop.app.scenes.match.peek import Peek, build_question, peek_box
 from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.seats import TurnView, turn_words
 from tabletop.app.scenes.match.sight import look_home, readable
-from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand
+from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand, set_choice
 from tabletop.app.table import Chip, Header, Panel, Prompt
 from tabletop.app.widgets import Box, Button, ScrollArea
 
@@ -227,6 +227,9 @@ class Layout:
             view = ChipView(chip, rect, scene.pointed, style="glass")
             if chip.id == PASSED:
                 view = AlbumChip(chip, rect, scene.pointed, partial(open_table_page, scene))
+            elif chip.switch:
+                turn = partial(set_choice, scene, "switch", chip.switch, chip.state != "now")
+                view = AlbumChip(chip, rect, scene.pointed, turn)
             elif has_album:
                 view = AlbumChip(chip, rect, scene.pointed, partial(leaf_through, scene, chip.id))
             scene.ui.add(view)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -13,6 +14,7 @@ from tabletop.app.play import Happening
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.table import Chip, Notice
 from tabletop.app.widgets import Widget
+from tabletop.app.widgets.beside import Kept, covered, strewn
 from tabletop.engine.model import Event
 from tabletop.render.motion import Call
 from tabletop.render.richtext import RichStyle, RichText
@@ -28,6 +30,10 @@ LEAST = 344.0
 """Logical height that a card beside the board has at least: more of its column may be told of a piece, and
 scrolls."""
 GAP = 8.0
+SHARES = (1.0, 0.82, 0.66)
+"""How large a card over the board is: the first that covers nothing it speaks of."""
+SPOKEN_OF = 1000.0
+"""How bad it is to cover a pixel of that, against one of what may be clicked."""
 ROLES = ("body", "small", "tiny")
 """Letters of a card's text, the largest that fit."""
 
@@ -70,16 +76,24 @@ class NoticeCard(Widget):
         super().__init__("match.notice", pygame.Rect(0, 0, 0, 0))
         self.notice, self.left, self.shown = notice, seconds, 0.0
 
-    def put(self, room: pygame.Rect, at_foot: bool = False) -> None:
-        """Its place: as large as fits in the middle of a room, or at its lower edge."""
+    def put(self, room: pygame.Rect, at_foot: bool = False, kept: Sequence[Kept] = ()) -> None:
+        """Its place: as large as fits in the middle of a room, or at its lower edge; where something there is
+        to be `kept` in sight beside that, smaller if it must be."""
         self.invalidate()
         px, frame = self.ui.look.px, self.notice.frame
         wide, high = frame.size if frame else (WIDE, HIGH)
         scale = min(px(WIDE) / wide, room.w / wide, room.h / high)
-        self.rect = pygame.Rect(0, 0, round(wide * scale), round(high * scale))
-        self.rect.center = room.center
-        if at_foot:
-            self.rect.bottom = room.bottom
+        for share in SHARES:
+            self.rect = pygame.Rect(0, 0, round(wide * scale * share), round(high * scale * share))
+            self.rect.center = room.center
+            if at_foot:
+                self.rect.bottom = room.bottom
+                break
+            spots = [self.rect, *(spot for spot in strewn(self.rect, room) if room.contains(spot))]
+            middle = self.rect.center
+            self.rect = min(spots, key=lambda spot: (covered(spot, kept), math.dist(spot.center, middle)))
+            if not covered(self.rect, [each for each in kept if each[1] >= SPOKEN_OF]):
+                break
         self.invalidate()
 
     def words(self) -> list[str]:
@@ -209,7 +223,14 @@ class Notices:
     def settle(self) -> None:
         """The inspector tells something else: the card keeps clear of it."""
         if self.card is not None and self.card.ui is not None:
-            self.card.put(notice_room(self.scene), at_foot=notice_column(self.scene) is not None)
+            at_foot = notice_column(self.scene) is not None
+            self.card.put(notice_room(self.scene), at_foot, () if at_foot else self._kept(self.card.notice))
+
+    def _kept(self, notice: Notice) -> list[Kept]:
+        """The pixels of what a card speaks of, and of what may be clicked."""
+        scene, place_of = self.scene, self.scene.pointing.place_of
+        about = [rect for id in notice.about if (rect := place_of(id)) is not None]
+        return [*((rect, SPOKEN_OF) for rect in about), *((rect, 1.0) for rect in scene.pointing.aims())]
 
     @property
     def top(self) -> int | None:

@@ -12,10 +12,12 @@ from ..components.board import BASES, MAP
 from ..records.state import State
 from ..rules.view import View
 from ..words.known import Known
-from ..words.names import unit_of
+from ..words.names import Names, unit_of
 from ..words.places import BOARD, RADIUS, hex_middle, number, ring
 from ..words.threats import threat_of
 
+BELOW = 1.25
+"""How far below the middle of a hex words about it stand, as a share of its radius."""
 CLEAR = RADIUS * 0.9
 """How far a line of danger keeps off the pieces at its ends, in world units."""
 
@@ -23,13 +25,16 @@ CLEAR = RADIUS * 0.9
 class Dangers:
     """Marks of danger."""
 
-    def __init__(self, known: Known) -> None:
-        self.known = known
+    def __init__(self, names: Names, known: Known) -> None:
+        self.texts, self.known = names.texts, known
 
-    def threat_marks(self, view: View, seat: Seat, aims: Mask = 0) -> list[Mark]:
+    def threat_marks(
+        self, view: View, seat: Seat, aims: Mask = 0, hover: EntityId | None = None
+    ) -> list[Mark]:
         """Of the places that matter to a seat, its units, its bases and what it `aims` at, those that enemies
         could attack next, the stronger the more of them, with their number where something of its own
-        stands; own units that one could land on, apart (HG-UI-03)."""
+        stands, and in words at the one under the pointer; own units that one could land on, apart
+        (HG-UI-03)."""
         state = self.known.state(view)
         own = state.friends(seat)
         for base in state.held(seat):
@@ -46,7 +51,15 @@ class Dangers:
         ]
         for hex in hexes_in(self.known.threats.landings(state, seat) & state.friends(seat)):
             found.append(Mark("ring", (hex_middle(hex),), Meaning.ENEMY_STEP, RADIUS * 0.98, over=True))
+        here = aimed(state, hover or "")
+        if here >= 0 and (own | aims) >> here & 1:
+            found.append(self._said(here, counts.get(here, 0)))
         return found
+
+    def _said(self, hex: Hex, strikers: int) -> Mark:
+        """In words how many could strike at a place, below it."""
+        words = self.texts.count("table.strikers", strikers) if strikers else self.texts("table.no-strikers")
+        return Mark("tag", (BOARD.beside(hex, 0.0, BELOW),), Meaning.NOTE, note=words, over=True)
 
     def striker_marks(
         self, view: View, selection: tuple[EntityId, ...], hover: EntityId | None

@@ -8,10 +8,10 @@ from typing import Any
 
 from tabletop.app.table import Motion, Motions, Notice, Point, Tone
 from tabletop.app.table.kit.blows import lunge, shot
-from tabletop.engine.model import Event, Rolled
+from tabletop.engine.model import Event, Rolled, Seat
 from tabletop.parts.hexes import Hex
 
-from ..components.board import BASES, MAP
+from ..components.board import BASES, CENTRE, MAP
 from ..records import events as ev
 from ..rules.view import View
 from ..words.cards import Cards
@@ -45,6 +45,11 @@ class _Places:
             if 0 <= uid < len(view.units) and view.units[uid].at >= 0:
                 return view.units[uid].at
         return -1
+
+    def home(self, seat: Seat) -> Hex:
+        """A base that a seat holds; the middle of the map if it holds none."""
+        held = (BASES[base] for base, holder in enumerate(self._after.holders) if holder == seat)
+        return next(held, CENTRE)
 
 
 class HegregonMotions(Motions):
@@ -92,6 +97,8 @@ class HegregonMotions(Motions):
                 return self._combat(event, places)
             case ev.Destroyed() | ev.MineGone() | ev.MineSurvived() | ev.MineLaid():
                 return self._blast(event)
+            case ev.StepSkipped():
+                return (self._skipped(event, places),)
             case ev.Collected() | ev.Captured() | ev.Exhausted() | ev.Crystals() | ev.CrystalsMelted():
                 return self._ground(event)
             case _:
@@ -201,6 +208,12 @@ class HegregonMotions(Motions):
                 ]
                 return tuple(glows)
 
+    def _skipped(self, event: ev.StepSkipped, places: _Places) -> Motion:
+        """A step that the rules end, since there is nothing left to decide: at a base of its seat."""
+        key = "float.no-purchase" if event.stage == "purchase" else "float.no-action"
+        at = hex_middle(places.home(event.seat))
+        return Motion("text", path=(at,), seconds=1.6, tone=Tone.PLAIN, text=self.texts(key))
+
     def _word_of(self, event: Any, places: _Places) -> tuple[Motion, ...]:
         hex = places.of(getattr(event, "unit", -1))
         if hex < 0:
@@ -234,7 +247,11 @@ class HegregonMotions(Motions):
         return hex_middle(hex) if hex >= 0 else (0.0, 0.0)
 
     def announce(self, event: Event, before: View, after: View) -> Notice | None:
-        return self.cards.card_face(event.card) if isinstance(event, ev.CardDrawn) else None
+        if not isinstance(event, ev.CardDrawn):
+            return None
+        at = {_Places(before, after, {}).of(event.unit), _Places(after, after, {}).of(event.unit)}
+        about = tuple(f"hex:{hex}" for hex in sorted(at) if hex in MAP)
+        return replace(self.cards.card_face(event.card), about=about)
 
 
 def _rolling(event: Event, places: _Places) -> Rolling | None:

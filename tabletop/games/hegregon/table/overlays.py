@@ -56,7 +56,7 @@ class HegregonOverlays(Overlays):
         self.clicks = clicks
         self.panels = panels
         self.texts = names.texts
-        self.dangers = Dangers(known)
+        self.dangers = Dangers(names, known)
         self._reached: tuple[State, int, Reach, dict[Hex, int]] | None = None
 
     def marks(
@@ -64,7 +64,8 @@ class HegregonOverlays(Overlays):
     ) -> tuple[Mark, ...]:
         found, frame = self._capture_marks(view), top(view)
         if self.names.look.switches.get(THREATS, False) or hover == f"chip:{THREATS}":
-            found += self.dangers.threat_marks(view, max(0, view.seat), self._aims(view, legal, selection))
+            aims = self._aims(view, legal, selection)
+            found += self.dangers.threat_marks(view, max(0, view.seat), aims, hover)
             found += self.dangers.striker_marks(view, selection, hover)
         elif not selection and hover and hover.startswith("unit:"):
             found += self.dangers.striker_marks(view, selection, hover)

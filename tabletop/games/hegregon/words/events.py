@@ -11,7 +11,7 @@ EVENTS: dict[type[Event], EventFacts] = {
     ev.OrderFixed: EventFacts("HG-ORD-03", heading=True, still=True, sound="chime"),
     ev.StageBegan: EventFacts("HG-ORD-02", heading=True, still=True),
     ev.StepBegan: EventFacts("HG-ORD-01", still=True, sound="turn"),
-    ev.StepSkipped: EventFacts("HG-ORD-05", still=True),
+    ev.StepSkipped: EventFacts("HG-ORD-05"),
     ev.StepEnded: EventFacts("HG-ORD-01", silent=True, still=True),
     ev.Bought: EventFacts("HG-BUY-02", sound="wood"),
     ev.Moved: EventFacts("HG-MOV-02", sound="wood"),

@@ -23,8 +23,7 @@ class InForce:
     def lasting(self, view: View) -> tuple[Chip, ...]:
         """Threats to be looked at, bans of cards, what cards do to this settlement, the last card drawn
         (HG-UI-03, HG-UI-09, HG-UI-11)."""
-        tip = self.texts("table.threats.text")
-        chips = [Chip(f"chip:{THREATS}", self.texts("board.switch.threats"), self.names.icon(THREATS), tip)]
+        chips = [self._threats()]
         chips += [
             Chip(f"card:{card}", self.names.card_name(card), None, self._told(card), "warn")
             for ban, card in (("air", "EV21"), ("fire", "EV22"))
@@ -42,6 +41,20 @@ class InForce:
             chips.append(Chip(f"card:{card}:last", label, self.names.icon("card"), self._told(card, label)))
         return tuple(chips)
 
+    @property
+    def shows_threats(self) -> bool:
+        """Are all threats shown until that is turned off?"""
+        return self.names.look.switches.get(THREATS, False)
+
+    def _threats(self) -> Chip:
+        """The chip that shows all threats while it is pointed at, and that a click presses or lets go
+        (HG-UI-03)."""
+        is_on, texts = self.shows_threats, self.texts
+        label = texts("table.threats.on" if is_on else "board.switch.threats")
+        click = texts("table.threats.off" if is_on else "table.threats.press")
+        tip, state = f"**{click}**\n{texts('table.threats.text')}", "now" if is_on else ""
+        return Chip(f"chip:{THREATS}", label, self.names.icon(THREATS), tip, state, switch=THREATS)
+
     def _told(self, card: str, label: str = "") -> str:
         """A card by its name, or a chip by its label, which may be drawn as a mere sign, and what it does."""
         return f"**{label or self.names.card_name(card)}**\n{self.texts(f'card.{card}.text')}"
@@ -49,6 +62,9 @@ class InForce:
     def scroll_rows(self, view: View) -> tuple[Row, ...]:
         """Bases against those needed, what is in force, cards and options (HG-UI-05, HG-UI-09, HG-UI-11)."""
         rows = [*self._base_rows(view)]
+        if self.shows_threats:
+            note = f"{self.texts('table.threats.legend')} {self.texts('table.threats.off')}"
+            rows.insert(0, Row(self.texts("table.threats.on"), "", note, self.names.icon(THREATS)))
         for chip in self.lasting(view)[1:]:
             words = self.texts(f"card.{chip.id.split(':')[1]}.text")
             rows.append(Row(chip.label, note=words, tone=Tone.MAGIC))

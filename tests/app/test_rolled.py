@@ -1,0 +1,77 @@
+"""A report with more rows than room rolls, and a strip says how many more there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.app.driver import Driver
+from tabletop.app.scenes.match.rolled import RolledTidings
+from tabletop.app.table import Deed
+from tests.app.match_help import stand
+from tests.chesswar.positions import position
+
+UNITS = ("W human.P d4", "W human.K a1", "B orc.P d6", "B orc.K h8")
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with Driver((1280, 720), "es", start=False) as made:
+        yield made
+
+
+def told(driver: Driver, count: int) -> tuple[Any, RolledTidings]:
+    """A match whose rival has done so many things."""
+    scene: Any = stand(driver, position(*UNITS))
+    deeds = [Deed(1, f"Arqueros de élite → Infantería (d{n}): baja", weight=count - n) for n in range(count)]
+    header = scene.room.table.questions.header(scene.room.view, scene.room.table.names)
+    found = scene.handing._tidings("Tu turno", deeds, 0, header)
+    scene.handing.banner = found
+    scene.stale = True
+    driver.step(5)
+    assert isinstance(found, RolledTidings)
+    return scene, found
+
+
+def seen(report: RolledTidings) -> list[str]:
+    return [item.deed.text for item in report.items if item.deed is not None]
+
+
+def test_few_rows_stand_as_they_are_without_a_strip(driver: Driver) -> None:
+    _, report = told(driver, 4)
+    assert report.reel is None and len(seen(report)) == 4 and report.told() == []
+
+
+def test_every_row_can_be_read_by_the_wheel_and_the_strip_counts_the_rest(driver: Driver) -> None:
+    scene, report = told(driver, 40)
+    assert report.reel is not None and not scene.board.rect.colliderect(report.rect)
+    whole = [f"Arqueros de élite → Infantería (d{n}): baja" for n in range(40)]
+    read, rows = set(seen(report)), len(seen(report))
+    assert rows >= 4 and report.told() == [f"{40 - rows} más abajo"]
+    assert f"{40 - rows} más abajo" in driver.texts_on_screen()
+    for _ in range(60):
+        driver.wheel(-1, report.rect.center)
+        assert all(report.rect.contains(item.rect) for item in report.items)
+        read |= set(seen(report))
+    assert read == set(whole) and report.told() == [f"{40 - len(seen(report))} más arriba"]
+
+
+def test_the_strip_leads_on_and_at_the_end_back(driver: Driver) -> None:
+    _, report = told(driver, 40)
+    first, turns = seen(report), 0
+    while report.reel is not None and report.reel.hidden(report.offset)[1]:
+        before = seen(report)
+        report.on_up(report.strip.center, 1)
+        assert seen(report) != before and turns < 40
+        turns += 1
+    report.on_up(report.strip.center, 1)
+    assert seen(report) == first
+
+
+def test_what_is_led_to_by_its_key_comes_into_the_window(driver: Driver) -> None:
+    _, report = told(driver, 40)
+    last = report.deeds[-1]
+    assert last.text not in seen(report)
+    assert not report.lead(last) and last.text in seen(report)

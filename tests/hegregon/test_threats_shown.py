@@ -1,0 +1,98 @@
+"""Threats that stay in sight say so, say how to be put away, and tell at the pointer how many they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.panels import ChipView
+from tabletop.app.table import Appearance, Meaning
+from tabletop.engine import registry
+from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.records.actions import Buy
+from tabletop.games.hegregon.records.events import StepSkipped
+from tabletop.games.hegregon.records.setup import Setup
+from tabletop.games.hegregon.table import TABLE
+from tabletop.session.record import Bot, Person
+from tabletop.session.session import Session
+from tabletop.text.catalogue import Texts
+
+from .positions import at, position
+
+CHIP = "chip:threats"
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with Driver((1280, 720), "es", start=False) as made:
+        yield made
+
+
+def begun(driver: Driver) -> Any:
+    game = registry.find("hegregon")
+    session = Session(game, Setup(), [Person("Ana"), Person("Eva")], 9)
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "threats", None))
+    driver.wait_idle()
+    return driver.app.scenes.top
+
+
+@pytest.mark.rule("HG-UI-03")
+def test_a_click_presses_the_chip_and_another_lets_it_go(driver: Driver) -> None:
+    scene = begun(driver)
+    for is_on in (True, False):
+        driver.click(CHIP)
+        driver.wait_idle()
+        chip = scene.ui.named(CHIP)
+        assert isinstance(chip, ChipView) and (chip.chip.state == "now") is is_on
+        assert ("Amenazas: a la vista" in driver.texts_on_screen()) is is_on
+        told = "Pulsa la ficha para quitarlas." if is_on else "Pulsa para dejarlas a la vista."
+        assert told in chip.chip.tooltip
+        rows = scene.room.table.panels.scroll_rows(scene.room.view)
+        legend = [row for row in rows if "Trama pálida" in row.note]
+        assert len(legend) == is_on, "the legend stands in sight while they are"
+
+
+@pytest.mark.rule("HG-UI-03")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_at_the_pointer_it_is_said_in_words_how_many_could_attack(language: str) -> None:
+    p = position("A ear 0,0", "A ear 4,4", "B light 2,0", "B light 0,2")
+    table = TABLE(Texts(language).scope("hegregon"), Appearance(switches={"threats": True}))
+    view = GAME.observe(p.state, 0)
+    words = {"es": "{n} enemigos podrían atacar aquí", "en": "{n} enemies could attack here"}[language]
+    for where, expected in (("0,0", words.format(n=2)), ("4,4", None)):
+        marks = table.overlays.marks(view, (), (), f"unit:{p.unit(where).id}")
+        said = [m.note for m in marks if m.shape == "tag" and m.meaning is Meaning.NOTE]
+        assert len(said) == 1 and (expected is None or said == [expected])
+    apart = TABLE(Texts(language).scope("hegregon"), Appearance())
+    marks = apart.overlays.marks(view, (), (), f"unit:{p.unit('0,0').id}")
+    assert not [m for m in marks if m.shape == "tag" and m.meaning is Meaning.NOTE]
+
+
+def test_a_purchase_that_ends_by_itself_is_told_on_the_board_and_in_the_log() -> None:
+    session = Session(GAME, Setup(), [Person("Ana"), Bot("easy")], 9)
+    ended: StepSkipped | None = None
+    while ended is None:
+        seat = session.owed[0]
+        dear = max((a for a in session.legal(seat) if isinstance(a, Buy)), key=lambda a: a.kind)
+        session.act(seat, dear)
+        ended = next((e for e in session.events_of(len(session) - 1) if isinstance(e, StepSkipped)), None)
+    view = GAME.observe(session.state, ended.seat)
+    assert not view.ore[ended.seat], "nothing is left to decide: neither a unit nor camouflage"
+    table = TABLE(Texts("es").scope("hegregon"), Appearance())
+    (motion,) = table.motions.animate(ended, view, view)
+    assert motion.text == "nada más que comprar" and motion.path
+    (line,) = table.log.tell(ended, view, view)
+    assert line.rule == "HG-ORD-05" and "no le queda nada que comprar" in line.text
+
+
+def test_a_base_without_a_holder_still_says_where() -> None:
+    p = position("A ear 0,0")
+    table = TABLE(Texts("en").scope("hegregon"), Appearance())
+    view = GAME.observe(p.state, 0)
+    (motion,) = table.motions.animate(StepSkipped(1), view, view)
+    assert motion.text == "no units" and at("0,0") >= 0
