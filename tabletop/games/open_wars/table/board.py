@@ -17,10 +17,11 @@ from ..components.locations import LOCATIONS
 from ..records.state import State
 from ..rules import control
 from ..rules.view import View
+from ..words import aims
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SIDE, cell_at, cell_of, middle, number, ring, stack_id, stack_key
-from .ground import Holders, bounds, card_rect, paint_frame, paint_map, small_map
+from .ground import Holders, bounds, card_rect, paint_aim, paint_frame, paint_map, small_map
 from .layout import framed, graves, places
 from .pictures import has_picture
 from .shields import Shields
@@ -66,6 +67,8 @@ class WarBoard(Board):
         surface = self._plain.get(key, partial(self._paint_plain, ground, scale, large)).copy()
         for cell, colours in zip(ground.cells, self._holders(view), strict=True):
             paint_frame(surface, card_rect(ground, cell, scale), colours, scale)
+        for cell, aim in aims.cells(view.setup, ground).items():
+            paint_aim(surface, card_rect(ground, cell, scale), aim, scale)
         return surface
 
     def _paint_plain(self, ground: Ground, scale: float, large: bool) -> pygame.Surface:

@@ -9,6 +9,7 @@ import pygame
 
 from ..components.ground import Cell, Grid, Ground, ground_of
 from ..components.locations import LOCATIONS, Terrain
+from ..words.aims import ICONS, Aim
 from ..words.places import SIDE, corner
 from .pictures import has_picture, letters, picture
 from .signs import COLOURS, Sign, sign
@@ -25,6 +26,9 @@ SMALLER = 0.85
 """Letters of a long name, to those of a short one."""
 LARGER = 1.3
 """How much larger these are for who wants things large."""
+AIM, AIM_LEAST, AIM_FRAME = 38.0, 16, 3.0
+"""The sign of an aim in world units, in pixels at least, and the width of the frame of its cell."""
+AIM_COLOURS: dict[Aim, Colour] = {"goal": COLOURS["coin"], "prize": (198, 206, 216)}
 UNDER_RIM = 3
 """Pixels of a strip with two lines that lie under the edge of the card's frame."""
 LEAST = 9
@@ -180,6 +184,20 @@ def paint_frame(
     hole = frame.get_rect().inflate(-2 * wide, -2 * wide)
     frame.fill((0, 0, 0, 0), hole)
     surface.blit(frame, rect)
+
+
+def paint_aim(surface: pygame.Surface, rect: pygame.Rect, aim: Aim, scale: float) -> None:
+    """A second frame within that of a card which a story is about, and the sign of its aim in a corner."""
+    wide, side = max(2, round(AIM_FRAME * scale)), max(AIM_LEAST, round(AIM * scale))
+    inner = rect.inflate(-2 * round(RIM * scale), -2 * round(RIM * scale))
+    pygame.draw.rect(surface, AIM_COLOURS[aim], inner, wide)
+    disc = pygame.Rect(inner.x, inner.y + round((HEAD + 2) * scale), side, side)
+    pygame.draw.circle(surface, DARK, disc.center, side // 2)
+    pygame.draw.circle(surface, AIM_COLOURS[aim], disc.center, side // 2, max(1, side // 14))
+    icon = f"icons/{ICONS[aim]}"
+    if has_picture(icon):
+        sign_of = pygame.transform.smoothscale(picture(icon), (round(side * 0.76), round(side * 0.76)))
+        surface.blit(sign_of, sign_of.get_rect(center=disc.center))
 
 
 def _coordinates(surface: pygame.Surface, ground: Ground, scale: float) -> None:

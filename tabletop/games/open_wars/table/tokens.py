@@ -10,6 +10,8 @@ from ..records.pieces import FIRED, NO_ATTACK, PINNED, STOPPED, Counter
 from ..records.state import State
 from ..rules import movement, values
 from ..rules.view import View
+from ..words import aims
+from ..words.aims import ICONS
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import stack_id
@@ -201,7 +203,11 @@ class Tokens:
         joined = state.combat.joined if state.combat is not None else ()
         if key in [each.stack for each in joined]:
             found.append("joined")
+        aim = aims.pieces(state.setup).get(key.kind)
+        if aim is not None:
+            found.insert(0, aim)
+        icons = {each: ICONS.get(each, f"badge_{each}") for each in found}
         return tuple(
-            Badge(self.names.icon(f"badge_{name}"), place, texts(f"board.state.{name}"))
+            Badge(self.names.icon(icons[name]), place, texts(f"board.state.{name}"))
             for name, place in zip(found, ("nw", "w", "e", "ne"), strict=False)
         )

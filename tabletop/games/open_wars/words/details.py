@@ -15,6 +15,7 @@ from ..records.state import State
 from ..rules import control, values
 from ..rules.order import bonus, income
 from ..rules.view import View
+from . import aims
 from .grouped import Grouped
 from .known import Known
 from .names import Names
@@ -42,6 +43,7 @@ class Details:
         rows = [self._value(state, first, name) for name in SHOWN]
         rows.append(self._movement_left(state, counters))
         rows.append(Row(self.texts("detail.cost"), self._cost(key.kind, len(counters))))
+        aim = aims.pieces(view.setup).get(key.kind)
         notes = tuple(
             Row(self.texts("detail.now"), note=text)
             for text in dict.fromkeys(t for c in counters for t in self._conditions(state, c))
@@ -59,6 +61,7 @@ class Details:
             art,
             tuple(row for row in rows if row.value),
             (
+                *aims.rows(self.names, view.setup, aim),
                 *notes,
                 *self._kind(key.kind),
                 *self._ability(key.kind, view.setup.heroes and not first.wounded),
@@ -164,6 +167,7 @@ class Details:
         ]
         if gold or mana:
             rows.append(Row(self.texts("detail.income"), self.texts("detail.pays", gold=gold, mana=mana)))
+        rows += aims.rows(self.names, view.setup, aims.cells(view.setup, state.ground).get(cell))
         rows.append(self._holder(view, state, cell))
         if cell in state.ground.ports:
             rows.append(Row(self.texts("detail.port"), note=self.texts("detail.port.text")))

@@ -9,10 +9,11 @@ from .names import Names
 SIGNS = (
     ("initiative", "attack", "movement", "range"),
     ("gold", "mana", "army_value", "entry_cost", "port", "effect"),
+    ("objective", "secondary"),
     ("badge_locked", "badge_stopped", "badge_no_attack", "badge_fired", "badge_pinned", "badge_spell"),
     ("badge_wounded", "badge_veteran", "badge_elite", "badge_raisable"),
 )
-"""By what they are about: values, cells and purses, states of this turn, counters."""
+"""By what they are about: values, cells and purses, aims of a story, states of this turn, counters."""
 
 
 def signs(names: Names) -> tuple[Row, ...]:

@@ -7,6 +7,8 @@ The player's side is 0, that of all enemies 1: what "Daemons", "orcs" or "Undead
 
 from __future__ import annotations
 
+from typing import Literal
+
 from tabletop.engine.draft import Draft
 
 from ...components.units import DEMOGOR, DIABLO, HERO, KIND_OF
@@ -18,7 +20,7 @@ from ..control import side_controls
 from ..goals import count, counted
 from ..setting import ENEMIES_COME, listed_forces, turn_limit
 from .remembering import remember_fall, times_fallen
-from .siege import seal
+from .siege import CITADEL, PORTAL, RUINS, seal
 from .story import Story, Verdict
 
 PLAYER, ALLIES, ENEMY = 0, 0, 1
@@ -40,8 +42,14 @@ class Chapter(Story):
 
     named: tuple[int, ...] = ()
     """The kinds of the listed piece whose defeat is looked for: that piece, not a later one of its kind."""
+    goal: tuple[str, ...] = ()
+    """The cells whose control is, or is a part of, the objective."""
+    kept: tuple[str, ...] = ()
+    """The cells whose loss is defeat."""
     prize: tuple[str, ...] = ()
     """The cells whose control is the secondary objective."""
+    slaying: Literal["goal", "prize"] = "goal"
+    """What the defeat of the named piece is for."""
 
     def fell(self, draft: Draft[State], counter: Counter) -> None:
         """The listed piece is remembered; the listed forces are the first counters that stood there."""
@@ -82,12 +90,12 @@ class Chapter(Story):
 class Embers(Chapter):
     """C2 and D4 at the end of two consecutive turns; A1 once."""
 
-    prize = ("A1",)
+    goal, prize = ("C2", "D4"), ("A1",)
 
     def count(self, draft: Draft[State]) -> None:
         """Both cells, in a row."""
         super().count(draft)
-        count(draft, ALLIES, "goal", holds(draft.state, ALLIES, "C2", "D4"))
+        count(draft, ALLIES, "goal", holds(draft.state, ALLIES, *self.goal))
 
     def won(self, state: State) -> Verdict | None:
         """Two turn ends."""
@@ -97,11 +105,13 @@ class Embers(Chapter):
 class Bridge(Chapter):
     """Hold out until the end of turn 6: the bridge C2 and the citadel E2. Gorath defeated is rewarded."""
 
-    named = (GORATH, ASSASSIN)
+    bridge, citadel = "C2", "E2"
+    named, kept = (GORATH, ASSASSIN), (bridge, citadel)
+    slaying = "prize"
 
     def count(self, draft: Draft[State]) -> None:
         """The enemy on the bridge, in a row."""
-        count(draft, ENEMY, "bridge", holds(draft.state, ENEMY, "C2"))
+        count(draft, ENEMY, "bridge", holds(draft.state, ENEMY, self.bridge))
 
     def is_rewarded(self, state: State) -> bool:
         """Gorath, or the assassin in his place."""
@@ -109,7 +119,7 @@ class Bridge(Chapter):
 
     def lost(self, state: State) -> Verdict | None:
         """The bridge at two turn ends, or the citadel at one."""
-        if holds(state, ENEMY, "E2"):
+        if holds(state, ENEMY, self.citadel):
             return Verdict(ENEMY, "citadel_fell", LOST)
         return Verdict(ENEMY, "bridge_lost", LOST) if counted(state, ENEMY, "bridge") >= 2 else None
 
@@ -153,6 +163,7 @@ class Bastion(Chapter):
     """Azrak defeated, and the portal sealed or the ruins A3 controlled (OW-CAM-24); both are rewarded."""
 
     named = (AZRAK,)
+    goal, kept = (RUINS, PORTAL), (CITADEL,)
 
     def offer(self, draft: Draft[State]) -> None:
         """A seal and a ritual at the end of any turn (OW-SCN-28, OW-SCN-29)."""
@@ -161,15 +172,15 @@ class Bastion(Chapter):
     def count(self, draft: Draft[State]) -> None:
         """The secondary objective as things stand at this turn end."""
         state = draft.state
-        count(draft, ALLIES, "secondary", state.progress.sealed and holds(state, ALLIES, "A3"))
+        count(draft, ALLIES, "secondary", state.progress.sealed and holds(state, ALLIES, RUINS))
 
     def after_combat(self, state: State) -> Verdict | None:
         """The citadel is lost."""
-        return Verdict(ENEMY, "citadel_fell", LOST) if holds(state, ENEMY, "E3") else None
+        return Verdict(ENEMY, "citadel_fell", LOST) if holds(state, ENEMY, CITADEL) else None
 
     def won(self, state: State) -> Verdict | None:
         """At the end of a turn."""
-        done = self.is_slain(state) and (state.progress.sealed or holds(state, ALLIES, "A3"))
+        done = self.is_slain(state) and (state.progress.sealed or holds(state, ALLIES, RUINS))
         return Verdict(ALLIES, "bastion_fell", WON) if done else None
 
 
@@ -177,6 +188,7 @@ class Seals(Chapter):
     """C3, Arcanum, at three turn ends in a row from turn 5 on, for either side."""
 
     first, ends, pillar = 5, 3, "C3"
+    goal = (pillar,)
 
     def begin_turn(self, draft: Draft[State]) -> None:
         """Turn 6: what comes to A1, whoever is there, belongs to the Daemons (OW-CAM-23)."""
