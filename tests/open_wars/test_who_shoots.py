@@ -10,11 +10,12 @@ from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
 from tabletop.engine.model import Refusal
 from tabletop.games.open_wars import GAME
-from tabletop.games.open_wars.records.actions import Join
-from tabletop.games.open_wars.records.frames import Joining
+from tabletop.games.open_wars.records.actions import PASS, Attack, Join
+from tabletop.games.open_wars.records.frames import Activating, Joining
 from tabletop.games.open_wars.records.pieces import StackKey
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.words.places import stack_id
+from tabletop.games.open_wars.words.questions import SHOT
 from tabletop.text.catalogue import Texts
 
 from .positions import at, fighting, key, kind_of, played, position, put
@@ -99,3 +100,20 @@ def test_what_cannot_shoot_says_its_own_reason(table: Table) -> None:
         ("not-isolated", "OW-RNG-02"),
     ]
     assert len({table.panels.refusal(each, gestures.view) for each in found}) == 3
+
+
+@pytest.mark.rule("OW-STM-26", "OW-RNG-09")
+def test_a_shot_that_was_chosen_is_not_asked_about_again(table: Table) -> None:
+    """Joining was the click that fires; where holding would keep the shot for another cell it is a choice."""
+    state = played(shot_at("A2"), Join(key(shot_at("A2"), 0)))
+    while not isinstance(state.stack[-1], Activating):
+        state = played(state, PASS)
+    legal, view = engine.legal_actions(GAME, state, 0), GAME.observe(state, 0)
+    assert state.stack[-1].shooter and len(legal) == 2
+    assert SHOT in table.questions.GIVEN
+    assert table.questions.passes(view, 0, legal, frozenset({SHOT})) == Attack(1)
+    assert table.questions.passes(view, 0, legal, frozenset()) is None
+    elsewhere = state.clone()
+    put(elsewhere, "A1", "axer")
+    choice = engine.legal_actions(GAME, elsewhere, 0)
+    assert table.questions.passes(GAME.observe(elsewhere, 0), 0, choice, frozenset({SHOT})) is None

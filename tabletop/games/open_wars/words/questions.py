@@ -15,7 +15,7 @@ from ..records import frames
 from ..records.actions import Decline, EndStep
 from ..rules.combat import casualties
 from ..rules.view import View
-from . import moment, usual
+from . import moment, shots, usual
 from .asking import Asking
 from .buttons import Buttons
 from .fight import Fight
@@ -27,15 +27,17 @@ from .names import Names
 from .quiet import is_quiet
 from .spell_book import SpellBook
 
-OWN, USUAL, QUIET = "own", "usual", "quiet"
+OWN, USUAL, QUIET, SHOT = "own", "usual", "quiet", "shot"
 """Preferences that are no kind of window: what one cast oneself resolves; hits fall in the usual order; where
-nothing has happened nobody is asked."""
+nothing has happened nobody is asked; who joined to shoot does so."""
 
 
 class WarQuestions(Questions):
     """Questions and answers."""
 
-    GIVEN = frozenset({OWN, QUIET, "COLLECT_END", "RECRUIT_END", "MOVE_DECLARED", "MOVE_DONE", "COMBAT_END"})
+    GIVEN = frozenset(
+        {OWN, QUIET, SHOT, "COLLECT_END", "RECRUIT_END", "MOVE_DECLARED", "MOVE_DONE", "COMBAT_END"}
+    )
     """Moments close to another that is asked about; each can be asked for in the table's options."""
 
     def __init__(self, names: Names, known: Known, bar: Bar, clicks: Clicks, panels: Panels) -> None:
@@ -91,17 +93,20 @@ class WarQuestions(Questions):
         """Windows by kind, what one cast oneself, hits in the usual order (OW-WIN-06, OW-CAS-03)."""
         own = tuple(
             (name, self.texts(f"skip.{name}"), self.texts(f"skip.{name}.text"))
-            for name in (OWN, USUAL, QUIET)
+            for name in (OWN, USUAL, QUIET, SHOT)
         )
         return (*own, *((w, self.texts(f"window.{w}"), self.texts("skip.window")) for w in WINDOWS))
 
     def passes(
         self, view: View, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]
     ) -> Action | None:
-        """A window of a kind that is skipped, unless another's spell waits there; one's own spells; hits."""
+        """A window of a kind that is skipped, unless another's spell waits there; one's own spells; hits; a
+        shot that was chosen."""
         frame = moment.top(view)
         if isinstance(frame, frames.Allocating) and USUAL in chosen:
             return next(iter(usual.order(self.known.state(view), frame)), None)
+        if isinstance(frame, frames.Activating) and SHOT in chosen:
+            return shots.chosen(self.known.state(view), frame, legal)
         if not isinstance(frame, frames.Window) or any(cast.seat != seat for cast in moment.pending(view)):
             return None
         if moment.pending(view):
