@@ -196,3 +196,14 @@ def badges(table: Table, state: State, seat: int) -> set[str]:
     names = {badge.art.path.rpartition("badge_")[2].removesuffix(".webp") for badge in found}
     assert {badge.tooltip for badge in found} == {words(table).texts(f"board.state.{name}") for name in names}
     return names
+
+
+@pytest.mark.rule("OW-UI-11")
+def test_several_casts_of_a_spell_are_one_chip_with_a_line_for_each(table: Table) -> None:
+    state = position("pl pl pl", factions=("elves", "orcs"))
+    for cell in ("A1", "B1", "C1"):
+        under(state, "mysticshield", *put(state, cell, "elves/warrior"))
+    under(state, "elvengrace", *put(state, "A1", "elves/archer"))
+    chips = table.questions.lasting(GAME.observe(state, 0))
+    assert [("×3" in chip.label, len(chip.tooltip.split("\n"))) for chip in chips] == [(True, 4), (False, 2)]
+    assert all(f"({cell})" in chips[0].tooltip for cell in ("A1", "B1", "C1"))

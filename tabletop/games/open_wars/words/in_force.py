@@ -44,21 +44,24 @@ class InForce:
         return Chip(f"cast:{cast.serial}", name, self.names.icon("spell_stack"), words, "warn")
 
     def _lasting(self, view: View) -> list[Chip]:
-        """Each cast once, wherever it lies."""
-        state, found = self.known.state(view), dict[int, Chip]()
+        """Each spell once, with how often it was cast; where each cast lies, in its words."""
+        state, casts = self.known.state(view), dict[int, dict[int, str]]()
         for lasting in view.lasting:
-            if lasting.cast in found:
+            lines = casts.setdefault(lasting.spell, {})
+            if lasting.cast in lines:
                 continue
             cells = sorted(targets.lasting_cells(state, lasting.cast))
             at = ", ".join(self.names.cell(view, cell) for cell in cells)
-            name = self.names.spell(lasting.spell)
             until = self.texts(f"book.until.{lasting.until}")
-            head = f"**{name}** · {at} · {until}"
-            words = f"{head}\n{self.book.text(lasting.spell)} [[{SPELLS[lasting.spell].text.rule}]]"
-            found[lasting.cast] = Chip(
-                f"cast:{lasting.cast}", name, self.grouped.spell_art(lasting.spell), words
-            )
-        return list(found.values())
+            lines[lasting.cast] = f"**{self.names.spell(lasting.spell)}** · {at} · {until}"
+        return [self._lasts(spell, lines) for spell, lines in casts.items()]
+
+    def _lasts(self, spell: int, lines: dict[int, str]) -> Chip:
+        """The casts of a spell, of which each has a line."""
+        name, rule = self.names.spell(spell), SPELLS[spell].text.rule
+        label = name if len(lines) == 1 else self.texts("book.lasting", spell=name, n=len(lines))
+        words = "\n".join((*lines.values(), f"{self.book.text(spell)} [[{rule}]]"))
+        return Chip(f"cast:{min(lines)}", label, self.grouped.spell_art(spell), words)
 
     def told(self, view: View, cast: Cast) -> str:
         """A cast in a sentence: who, what, at what."""
