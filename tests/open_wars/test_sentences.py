@@ -20,16 +20,18 @@ from tabletop.games.open_wars.components.scenarios import CHAPTERS
 from tabletop.games.open_wars.components.spells import SPELLS
 from tabletop.games.open_wars.components.units import COST
 from tabletop.games.open_wars.records import frames
-from tabletop.games.open_wars.records.actions import HOLD, Attack, March, Spell, Suffer
+from tabletop.games.open_wars.records.actions import HOLD, PASS, Attack, March, Spell, Suffer
 from tabletop.games.open_wars.records.battle_events import HitsRolled
 from tabletop.games.open_wars.records.pieces import Fallen
 from tabletop.games.open_wars.records.setup import Chapter, Setup
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.words.questions import QUIET
+from tabletop.games.open_wars.words.vain import is_vain
+from tabletop.session.wishes import Wishes
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .casting import window
-from .positions import act, at, fighting, key, kind_of, one, played, position, put, stepping, told
+from .positions import act, at, fighting, key, kind_of, one, played, position, put, stepping, told, under
 from .test_what_is_shown import asked, marks, refused, stack_id
 
 
@@ -355,7 +357,7 @@ QUIET_ALONE = frozenset({QUIET})
         ("MOVE_END", 1, False, True),
         ("MOVE_END", 2, False, False),
         ("TURN_END", 0, False, True),
-        ("TURN_END", 0, True, False),
+        ("TURN_END", 0, True, True),  # theirs cannot be raised, and what ends with the turn is in vain
     ],
 )
 def test_windows_in_which_nothing_has_happened_are_passed_quietly(
@@ -384,3 +386,59 @@ def test_no_spell_can_be_cast_in_a_quiet_window_alone() -> None:
         assert "TURN_START" not in opens or "MOVE_START" in opens
         assert "COMBAT_PHASE_START" not in opens or "MOVE_END" in opens
         assert "MOVE_END" not in opens or "MOVE_START" in opens
+
+
+# -- casts in vain ------------------------------------------------------------------------------------
+
+
+def in_vain(state: State, code: str) -> set[bool]:
+    """Are these casts, of the seat that is asked, in vain?"""
+    (seat,), frame = engine.owed(GAME, state), state.stack[-1]
+    casts = [a for a in engine.legal_actions(GAME, state, seat) if isinstance(a, Spell)]
+    found = [cast for cast in casts if SPELLS[cast.spell].code == code]
+    assert found and isinstance(frame, frames.Window)
+    return {is_vain(state, frame, seat, cast) for cast in found}
+
+
+@pytest.mark.rule("OW-WIN-06", "OW-RET-03")
+def test_more_movement_is_in_vain_for_who_neither_moves_nor_could_retreat(table: Table) -> None:
+    state = mages(steps=1)
+    assert in_vain(window(state.clone(), "MOVE_START"), "arcanewind") == {False}
+    assert in_vain(window(state.clone(), "MOVE_END"), "arcanewind") == {True}
+    for enemies in ("A1", "B1"):
+        fight = mages()
+        put(fight, enemies, "amazons/druid")
+        assert in_vain(window(fight, "ROUND_START"), "arcanewind") == {enemies != "A1"}
+
+
+@pytest.mark.rule("OW-WIN-06")
+def test_a_window_in_which_all_is_in_vain_is_passed_unless_that_is_switched_off(table: Table) -> None:
+    """Whoever has nothing but more Movement and a spell of his own to dispel is not asked at every attack."""
+    state = position("pl pl pl", factions=("dwarves", "orcs"), mana=[3, 0])
+    (mage,) = put(state, "A1", "dwarves/mage")
+    under(state, "ironrune", mage, seat=0)
+    opened = window(state, "DICE_ROLLED")
+    assert in_vain(opened, "dispel") == {True}
+    if not quietly(table, opened, QUIET_ALONE):
+        legal = engine.legal_actions(GAME, opened, 0)
+        left = {SPELLS[a.spell].code for a in legal if isinstance(a, Spell)} - {"dispel", "arcanewind"}
+        assert left, "something else may be cast"
+    assert not quietly(table, opened, frozenset())
+    under(opened, "warquake", mage, seat=1)
+    assert in_vain(opened, "dispel") == {True, False} and not quietly(table, opened, QUIET_ALONE)
+
+
+@pytest.mark.rule("OW-WIN-06")
+def test_one_button_lets_windows_of_a_kind_go_by_until_the_turn_ends(table: Table) -> None:
+    state = window(mages(), "MOVE_START")
+    (seat,) = engine.owed(GAME, state)
+    legal = engine.legal_actions(GAME, state, seat)
+    prompt = table.questions.prompt(GAME.observe(state, seat), seat, legal, ())
+    button = next(button for button in prompt.buttons if button.id == "button:here")
+    assert button.beforehand == "turn:MOVE_START" and button.actions == (PASS,)
+    wishes = Wishes(GAME)
+    wishes.give(state, seat, "turn", "MOVE_START")
+    assert wishes.passes(state, seat) and not wishes.passes(window(mages(), "ROUND_START"), seat)
+    state.turn += 1
+    wishes.follow(state)
+    assert not wishes.passes(state, seat)

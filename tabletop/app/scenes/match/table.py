@@ -149,8 +149,8 @@ def pass_beforehand(scene: MatchScene, button: Choice) -> None:
     what = button.beforehand
     if what and not button.actions:
         set_choice(scene, "pass", what, what not in scene.room.preferences)
-    elif what == "turn":
-        set_wish(scene, "turn", ANY, True)
+    elif what.partition(":")[0] == "turn":
+        set_wish(scene, "turn", what.partition(":")[2], True)
     elif what:
         set_choice(scene, "pass", what, True)
 
@@ -160,12 +160,13 @@ def passed_beforehand(scene: MatchScene) -> tuple[Chip, ...]:
     the questions that it spares."""
     room, t = scene.room, scene.texts
     chosen = room.preferences - room.table.questions.GIVEN
-    wished = room.viewer is not None and bool(room.wishes.of(room.viewer))
+    wished = room.wishes.of(room.viewer) if room.viewer is not None else ()
     if scene.model.past is not None or not (wished or chosen):
         return ()
     lines = [words for name, words, _ in room.table.questions.preferences() if name in chosen]
-    if wished:
-        lines.insert(0, t("match.wish.any"))
+    words = t.scope(scene.rules_game)
+    kinds = dict.fromkeys(wish.kind for wish in wished)
+    lines[:0] = [words(f"window.{kind}") if kind else t("match.wish.any") for kind in kinds]
     return (Chip(PASSED, t("match.beforehand"), None, t("match.beforehand.text", what=", ".join(lines))),)
 
 

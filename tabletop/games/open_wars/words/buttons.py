@@ -118,10 +118,15 @@ class Buttons:
         return self.texts("press.confirm.ask", n=view.gold[seat] - spent)
 
     def _beforehand(self, view: View, frame: Any, action: Action) -> list[Button]:
-        """Passing in every such window, all turn long, or whenever only one's own spells wait (OW-WIN-06)."""
+        """Passing for this turn, in such windows or in all, or whenever only one's own spells wait
+        (OW-WIN-06)."""
         if not isinstance(frame, frames.Window) or any(cast.seat != view.seat for cast in frame.pending):
             return []
-        ways = (("own", "w", "own"),) if frame.pending else (("skip", "w", frame.name), ("turn", "n", "turn"))
+        ways = (
+            (("own", "w", "own"),)
+            if frame.pending
+            else (("here", "w", f"turn:{frame.name}"), ("turn", "n", "turn"))
+        )
         return [
             Button(
                 f"button:{name}",

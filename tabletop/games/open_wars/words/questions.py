@@ -15,7 +15,7 @@ from ..records import frames
 from ..records.actions import Decline, EndStep
 from ..rules.combat import casualties
 from ..rules.view import View
-from . import moment, shots, usual
+from . import moment, shots, usual, vain
 from .asking import Asking
 from .buttons import Buttons
 from .fight import Fight
@@ -29,7 +29,7 @@ from .spell_book import SpellBook
 
 OWN, USUAL, QUIET, SHOT = "own", "usual", "quiet", "shot"
 """Preferences that are no kind of window: what one cast oneself resolves; hits fall in the usual order; where
-nothing has happened nobody is asked; who joined to shoot does so."""
+nothing has happened, or could by a spell, nobody is asked; who joined to shoot does so."""
 
 
 class WarQuestions(Questions):
@@ -112,8 +112,14 @@ class WarQuestions(Questions):
         if moment.pending(view):
             is_skipped = OWN in chosen
         else:
-            is_skipped = frame.name in chosen or (QUIET in chosen and is_quiet(view, frame))
+            is_skipped = frame.name in chosen or (
+                QUIET in chosen and self._is_quiet(view, frame, seat, legal)
+            )
         return next((action for action in legal if isinstance(action, Pass)), None) if is_skipped else None
+
+    def _is_quiet(self, view: View, frame: frames.Window, seat: Seat, legal: Sequence[Action]) -> bool:
+        """Has nothing happened, or could no spell change anything?"""
+        return is_quiet(view, frame) or not vain.has_use(self.known.state(view), frame, seat, legal)
 
     def forced(self, view: View, seat: Seat, legal: Sequence[Action]) -> Action | None:
         """What leaves no choice is done at once; hits of which it is all the same who takes them fall in the

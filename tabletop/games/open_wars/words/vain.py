@@ -1,0 +1,54 @@
+"""Casts that could change nothing any more: where there are no others, a window is quiet (OW-WIN-06).
+
+What a spell does stands in its data. Whoever wants to cast one all the same switches the quiet off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.engine.model import Action, Seat
+
+from ..components.spell_effects import Immunity, PinRoll
+from ..components.spells import SPELLS
+from ..components.words import ModStat
+from ..records import frames
+from ..records.actions import Spell
+from ..records.state import State
+from ..rules.magic.traits import DISPELS
+
+STEPPING = ("MOVE_START", "MOVE_DECLARED", "MOVE_DONE")
+"""Windows of a movement step after which its player may still move."""
+PASSING = tuple(all(isinstance(op, ModStat | PinRoll | Immunity) for op in s.text.effect) for s in SPELLS)
+"""Spell → does it nothing but change values, or forbid, until the turn ends?"""
+HASTE = tuple(
+    all(isinstance(op, ModStat) and op.stat == "movement" and op.delta > 0 for op in s.text.effect)
+    for s in SPELLS
+)
+"""Spell → does it nothing but let a stack go further?"""
+
+
+def has_use(state: State, window: frames.Window, seat: Seat, legal: Sequence[Action]) -> bool:
+    """Could any spell that may be cast now still change something?"""
+    return any(isinstance(cast, Spell) and not is_vain(state, window, seat, cast) for cast in legal)
+
+
+def is_vain(state: State, window: frames.Window, seat: Seat, cast: Spell) -> bool:
+    """A spell of one's own side dispelled; what ends with the turn as it ends; more Movement for who neither
+    moves now nor could retreat (OW-RET-03)."""
+    if DISPELS[cast.spell]:
+        caster = _caster_of(state, window, cast.aimed)
+        return caster is not None and state.sides[caster] == state.sides[seat]
+    if window.name == "TURN_END" and PASSING[cast.spell]:
+        return True
+    if not HASTE[cast.spell] or cast.target is None:
+        return False
+    moves = window.name in STEPPING and window.first == cast.target.seat
+    return not moves and not state.has_enemies(cast.target.seat, cast.target.at)
+
+
+def _caster_of(state: State, window: frames.Window, serial: int) -> Seat | None:
+    """Whose spell it is that waits or lasts."""
+    found = [each.seat for each in window.pending if each.serial == serial]
+    found += [each.seat for each in state.lasting if each.cast == serial]
+    return found[0] if found else None
