@@ -44,7 +44,7 @@ class Chapter(Story):
     """The kinds of the listed piece whose defeat is looked for: that piece, not a later one of its kind."""
     goal: tuple[str, ...] = ()
     """The cells whose control is, or is a part of, the objective."""
-    kept: tuple[str, ...] = ()
+    guarded: tuple[str, ...] = ()
     """The cells whose loss is defeat."""
     prize: tuple[str, ...] = ()
     """The cells whose control is the secondary objective."""
@@ -106,7 +106,7 @@ class Bridge(Chapter):
     """Hold out until the end of turn 6: the bridge C2 and the citadel E2. Gorath defeated is rewarded."""
 
     bridge, citadel = "C2", "E2"
-    named, kept = (GORATH, ASSASSIN), (bridge, citadel)
+    named, guarded = (GORATH, ASSASSIN), (bridge, citadel)
     slaying = "prize"
 
     def count(self, draft: Draft[State]) -> None:
@@ -163,7 +163,7 @@ class Bastion(Chapter):
     """Azrak defeated, and the portal sealed or the ruins A3 controlled (OW-CAM-24); both are rewarded."""
 
     named = (AZRAK,)
-    goal, kept = (RUINS, PORTAL), (CITADEL,)
+    goal, guarded = (RUINS, PORTAL), (CITADEL,)
 
     def offer(self, draft: Draft[State]) -> None:
         """A seal and a ritual at the end of any turn (OW-SCN-28, OW-SCN-29)."""
