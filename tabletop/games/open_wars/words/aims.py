@@ -28,7 +28,7 @@ def cells(setup: Setup, ground: Ground) -> dict[Cell, Aim]:
     elif setup.chapter is not None:
         story = chapters.CHAPTERS[setup.chapter.number - 1]
         found |= dict.fromkeys(story.prize, "prize")
-        found |= dict.fromkeys((*story.goal, *story.guarded), "goal")
+        found |= dict.fromkeys((*story.sought, *story.guarded), "goal")
     return {ground.cell(name): aim for name, aim in found.items()}
 
 

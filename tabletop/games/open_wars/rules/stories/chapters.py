@@ -42,7 +42,7 @@ class Chapter(Story):
 
     named: tuple[int, ...] = ()
     """The kinds of the listed piece whose defeat is looked for: that piece, not a later one of its kind."""
-    goal: tuple[str, ...] = ()
+    sought: tuple[str, ...] = ()
     """The cells whose control is, or is a part of, the objective."""
     guarded: tuple[str, ...] = ()
     """The cells whose loss is defeat."""
@@ -90,12 +90,12 @@ class Chapter(Story):
 class Embers(Chapter):
     """C2 and D4 at the end of two consecutive turns; A1 once."""
 
-    goal, prize = ("C2", "D4"), ("A1",)
+    sought, prize = ("C2", "D4"), ("A1",)
 
     def count(self, draft: Draft[State]) -> None:
         """Both cells, in a row."""
         super().count(draft)
-        count(draft, ALLIES, "goal", holds(draft.state, ALLIES, *self.goal))
+        count(draft, ALLIES, "goal", holds(draft.state, ALLIES, *self.sought))
 
     def won(self, state: State) -> Verdict | None:
         """Two turn ends."""
@@ -163,7 +163,7 @@ class Bastion(Chapter):
     """Azrak defeated, and the portal sealed or the ruins A3 controlled (OW-CAM-24); both are rewarded."""
 
     named = (AZRAK,)
-    goal, guarded = (RUINS, PORTAL), (CITADEL,)
+    sought, guarded = (RUINS, PORTAL), (CITADEL,)
 
     def offer(self, draft: Draft[State]) -> None:
         """A seal and a ritual at the end of any turn (OW-SCN-28, OW-SCN-29)."""
@@ -188,7 +188,7 @@ class Seals(Chapter):
     """C3, Arcanum, at three turn ends in a row from turn 5 on, for either side."""
 
     first, ends, pillar = 5, 3, "C3"
-    goal = (pillar,)
+    sought = (pillar,)
 
     def begin_turn(self, draft: Draft[State]) -> None:
         """Turn 6: what comes to A1, whoever is there, belongs to the Daemons (OW-CAM-23)."""
