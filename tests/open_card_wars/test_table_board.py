@@ -21,6 +21,7 @@ from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.records import frames, setup
 from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.rules.team import is_hidden
+from tabletop.games.open_card_wars.table import ground as ground_of
 from tabletop.games.open_card_wars.table.layout import BOUNDS, cell_box, row_box
 from tabletop.games.open_card_wars.table.tokens import Pieces
 from tabletop.games.open_card_wars.words import moment
@@ -191,6 +192,28 @@ def test_the_board_is_painted_with_row_names_in_the_language(language: str) -> N
     assert t.table.board.board_key(t.view) != other.board.board_key(t.view)
     assert t.table.board.paint_board(t.view, 0.3).get_width() == round(BOUNDS[2] * 0.3)
     assert t.panel("row:0:2").title == {"es": "retaguardia", "en": "rearguard"}[language]
+
+
+@pytest.mark.rule("OCW-UI-01", "OCW-GEO-02")
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_every_empty_cell_is_an_inlaid_place_with_row_and_line(viewer: int) -> None:
+    """Beneath the cards; the cells of a row differ in their lines, and all in their words by language."""
+    pygame.display.set_mode((8, 8))
+    scale = 0.75
+
+    def cells(rows: tuple[str, ...]) -> list[bytes]:
+        ground = ground_of.paint(scale, viewer, rows, True)
+        found = []
+        for seat in (0, 1):
+            for cell in range(9):
+                x, y, wide, high = cell_box(seat, cell, viewer)
+                at = [round(n * scale) for n in (x - BOUNDS[0], y - BOUNDS[1], wide, high)]
+                found.append(pygame.image.tobytes(ground.subsurface(at), "RGB"))
+        return found
+
+    named, others = cells(("vanguardia", "centro", "retaguardia")), cells(("vanguard", "centre", "rearguard"))
+    bare = cells(())
+    assert all(len({*three}) == 3 for three in zip(named, others, bare, strict=True))
 
 
 # -- characters --------------------------------------------------------------------------------------

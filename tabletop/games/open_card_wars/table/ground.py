@@ -1,4 +1,5 @@
-"""The still picture of the table: fields, names of rows and lines, felt under the dice."""
+"""The still picture of the table: fields with an inlaid place for each cell, names of rows and lines, felt
+under the dice."""
 
 from __future__ import annotations
 
@@ -11,12 +12,16 @@ from tabletop.app.table.kit.boxes import Box
 from tabletop.engine.model import Seat
 from tabletop.render import art
 
-from ..words.names import FOLDER
-from .layout import BOUNDS, FIELD, FIELD_HIGH, FIELD_WIDE, line_label, row_label, tray_box
+from ..words.names import FOLDER, ROWS
+from .layout import BOUNDS, FIELD, FIELD_HIGH, FIELD_WIDE, cell_box, line_label, row_label, tray_box
 
 EDGE = 6.0
 """How far the painted fields reach beyond their cells."""
 GILT, PALE, FELT = (201, 160, 84), (236, 222, 190), (14, 10, 22)
+INLAY, CORNER, INSET = (255, 232, 190), 22.0, 5.0
+"""The colour of an empty cell's inlaid place, how long its corners are, how far within the cell it lies."""
+SIGN, NAME = 46.0, 19.0
+"""Heights of the row's sign and of the words on it."""
 PLAIN = (62, 56, 66)
 """The fields where they are not painted."""
 
@@ -47,10 +52,35 @@ def paint(scale: float, viewer: Seat, rows: tuple[str, ...], trays: bool) -> pyg
             _felt(surface, tray_box(seat, viewer), scale)
         for row, name in enumerate(rows):
             _upright(surface, name, row_label(seat, row, viewer), scale)
+        for cell in range(9 if rows else 0):
+            row, line = divmod(cell, 3)
+            _inlay(surface, cell_box(seat, cell, viewer), ROWS[row], f"{rows[row]} {line + 1}", scale)
     size = max(9, round(24 * scale))
     for line in range(3 if rows else 0):
         _word(surface, str(line + 1), line_label(line, viewer), size, scale)
     return surface
+
+
+def _inlay(surface: pygame.Surface, box: Box, row: str, name: str, scale: float) -> None:
+    """The place of a card: a faint plate with gilt corners, the sign of its row and its name in the middle.
+    What lies there covers it."""
+    box = box.inset(INSET)
+    plate = pygame.Surface(_size(box, scale), pygame.SRCALPHA)
+    area, radius, line = plate.get_rect(), round(10 * scale), max(1, round(1.6 * scale))
+    pygame.draw.rect(plate, (*FELT, 70), area, border_radius=radius)
+    pygame.draw.rect(plate, (*INLAY, 42), area, line, border_radius=radius)
+    far, inner = round(CORNER * scale), area.inflate(-4 * line, -4 * line)
+    for x, way in ((inner.left, far), (inner.right - 1, -far)):
+        for y, on in ((inner.top, far), (inner.bottom - 1, -far)):
+            pygame.draw.lines(plate, (*GILT, 130), False, ((x + way, y), (x, y), (x, y + on)), line)
+    side, size = round(SIGN * scale), max(8, round(NAME * scale))
+    words = letters(size).render(name.capitalize(), True, INLAY)
+    icon = pygame.transform.smoothscale(picture(f"icons/row_{row}").convert_alpha(), (side, side))
+    top = area.centery - (side + words.get_height()) // 2
+    for image, y, strength in ((icon, top, 90), (words, top + side, 150)):
+        image.set_alpha(strength)
+        plate.blit(image, image.get_rect(midtop=(area.centerx, y)))
+    surface.blit(plate, _corner(box, scale))
 
 
 def _felt(surface: pygame.Surface, box: Box, scale: float) -> None:
