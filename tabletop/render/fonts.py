@@ -138,7 +138,7 @@ class Fonts:
         font, fine = self._finer(style)
         text = drawable(text)
         try:
-            wide = font.size(_letters(text, font))[0]
+            wide = font.size(text if text.isascii() else _letters(text, font))[0]
         except pygame.error:
             wide = font.size(_known(text, font))[0]
         return -(-wide // fine)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.ai.worker import InlineWorker
@@ -20,7 +21,8 @@ from tabletop.games.history_of_war.components.cards import CARDS
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.table import TABLE
-from tabletop.games.history_of_war.table.rows import FOLDED, OPEN, USUAL, rows_for
+from tabletop.games.history_of_war.table.layout import base_box, deployment_box
+from tabletop.games.history_of_war.table.rows import FOLDED, OPEN, ROOMY, USUAL, rows_for
 from tabletop.render.theme import TextStyle
 from tabletop.session.record import Bot, MatchRecord, Person
 from tabletop.session.session import Session
@@ -145,6 +147,33 @@ def test_no_way_stays_marked_where_pieces_lie_no_more(driver: Driver) -> None:
         model.changed.forget()
         model.follow_trail(SimpleNamespace(seat=1, is_answer=False, before=before, after=then), (blow,))
         assert len(model.changed.blows) == kept
+
+
+@pytest.mark.rule("HOW-UI-01")
+def test_rows_tell_beneath_the_cards_what_they_are_and_whose(driver: Driver) -> None:
+    scene = lay(driver, Position("g05@1", ""))
+    grounds, keys = [], set()
+    for language in ("en", "es"):
+        table = TABLE(Texts(language).scope(GAME.key), Appearance())
+        keys.add(table.board.board_key(scene.room.view))
+        grounds.append(table.board.paint_board(scene.room.view, 0.75))
+        panels = [table.panels.inspect(scene.room.view, f"{area}:0") for area in ("deployment", "base")]
+        assert all(panel is not None and panel.title for panel in panels)
+    assert len(keys) == 2, "painted anew in another language"
+    for area in (deployment_box(0, 0, ROOMY), base_box(1, 0, ROOMY)):
+        at = [round(n * 0.75) for n in (area.x, area.y - ROOMY.top, area.w * 0.4, area.h)]
+        one, other = (pygame.image.tobytes(ground.subsurface(at), "RGB") for ground in grounds)
+        assert one != other, "in words"
+
+
+@pytest.mark.rule("HOW-UI-08")
+def test_no_name_on_a_unit_is_cut(driver: Driver) -> None:
+    names = [f"{side}-{kind}" for side in ("ax",) for kind in ("g01", "g02", "g04", "g05", "a01", "a03")]
+    for pair in zip(names[::2], names[1::2], strict=True):
+        mine = " ".join(f"{name.partition('-')[2]}@1" for name in pair)
+        scene = lay(driver, Position(mine, mine, watch=False))
+        found = [(text, whole) for _, text, _, whole in written(scene, "piece") if len(text) > 3]
+        assert found and all(whole for _, whole in found), found
 
 
 @pytest.mark.rule("HOW-UI-05")

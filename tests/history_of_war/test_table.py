@@ -18,7 +18,7 @@ from tabletop.games.history_of_war.components.printed import BAND
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events, frames
 from tabletop.games.history_of_war.table import TABLE, layout
-from tabletop.games.history_of_war.table.faces import DOWN, PALE, STRUCK, UP
+from tabletop.games.history_of_war.table.faces import DOWN, PALE, STRUCK, UP, in_lines
 from tabletop.games.history_of_war.table.hand_faces import GOLD
 from tabletop.games.history_of_war.table.places import Places
 from tabletop.games.history_of_war.table.rows import USUAL
@@ -133,6 +133,22 @@ def test_six_units_on_each_of_four_territories_are_as_large_as_the_room_lets_the
         assert hit(seen.view, box.centre)[0] == f"piece:{seen.position.id(name)}"
     large = Seen(Position("g01@1", "g01@2")).spot("ax-g01")
     assert large.w > 1.3 * seen.spot("ax-g06").w
+
+
+@pytest.mark.rule("HOW-UI-01", "HOW-UI-08")
+def test_few_units_are_large_with_their_names_and_rows_behind_have_what_is_left() -> None:
+    seen = Seen(Position("g05@1 g04@1 a01@2! g01", "g01@2 b01", row=ROW, watch=False))
+    scale = 720 / layout.bounds()[3]
+    for name in ("ax-g05", "ax-g04", "al-g01"):
+        box, card = seen.spot(name), CARDS[number(name)]
+        assert box.w * scale >= 85 and box.h * scale >= 100, "picture, name and figures are read"
+        lines = in_lines(Names(Texts("en").scope("history_of_war"), Appearance()).card_name(number(name)))
+        assert set(lines) <= set(words(seen.piece(name))), name
+        tops = [part.box[1] for part in seen.piece(name).parts if part.text in lines]
+        assert tops == sorted(tops) and str(card.dv) in words(seen.piece(name))
+    crowded = Seen(crowd())
+    assert seen.spot("ax-g01").w > 1.12 * crowded.spot("ax-g01:d").w, "in the deployment area, too"
+    assert layout.bounds(PLACES.rows(seen.view)) == layout.bounds(PLACES.rows(crowded.view))
 
 
 @pytest.mark.rule("HOW-UI-01")
@@ -285,7 +301,7 @@ def test_attackers_have_arrows_to_their_territory_or_the_base_with_their_damage(
     seen = Seen(p)
     field, base = (mark.points[-1] for mark in seen.arrows(Meaning.ATTACK))
     assert seen.box(f"territory:{p.state.row[0]}").holds(field)
-    assert layout.base_box(1, 0).holds(base)
+    assert layout.base_box(1, 0, PLACES.rows(seen.view)).holds(base)
     assert seen.damage() == [f"−{p.av('ax-g05', 'ground')}", f"−{p.av('ax-a05', 'ground')}"]
 
 
@@ -508,6 +524,10 @@ def test_in_large_letters_figures_are_larger_and_less_is_said(language: str) -> 
     for name in ("ax-g05", "ax-b01"):
         entity = f"piece:{p.id(name)}"
         small, great = heights(False, entity), heights(True, entity)
+        for line in in_lines(
+            Names(Texts(language).scope("history_of_war"), Appearance()).card_name(number(name))
+        ):
+            small.pop(line, None)  # where a unit has room its name stands on it
         assert great.keys() == small.keys()
         assert sum(great.values()) > 1.05 * sum(small.values()), name
     card = f"hand:{number('ax-g02')}"

@@ -244,12 +244,13 @@ def _rounded(
     for n, corner in enumerate(at):
         before, after = at[n - 1], at[(n + 1) % len(at)]
         back, on = (min(share, most / max(1.0, math.dist(corner, other))) for other in (before, after))
-        a = [corner[i] + (before[i] - corner[i]) * back for i in (0, 1)]
-        b = [corner[i] + (after[i] - corner[i]) * on for i in (0, 1)]
+        x, y = corner
+        ax, ay = x + (before[0] - x) * back, y + (before[1] - y) * back
+        bx, by = x + (after[0] - x) * on, y + (after[1] - y) * on
         for step in range(steps + 1):
             t = step / steps
-            x, y = [(1 - t) ** 2 * a[i] + 2 * t * (1 - t) * corner[i] + t * t * b[i] for i in (0, 1)]
-            found.append((x, y))
+            p, q, r = (1 - t) ** 2, 2 * t * (1 - t), t * t
+            found.append((p * ax + q * x + r * bx, p * ay + q * y + r * by))
     return found
 
 

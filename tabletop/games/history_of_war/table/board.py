@@ -6,6 +6,7 @@ import pygame
 
 from tabletop.app.table import Board, EntityId, Point, Token
 
+from ..components.cards import CARDS
 from ..rules.view import View
 from ..words import moment
 from ..words.forecasts import Forecasts
@@ -16,6 +17,8 @@ from . import ground
 from .places import Places
 from .rows import USUAL
 from .tokens import Pieces
+
+AREAS = ("deployment", "base", "hand-of")
 
 
 class WarBoard(Board):
@@ -36,11 +39,18 @@ class WarBoard(Board):
 
     def board_key(self, view: View) -> object:
         laid = self.places.laid(view)
-        return (view.seat == 1, laid.row, laid.rows, view.setup.axis, self.names.look.colour_blind)
+        look = (view.setup.axis, self.names.look.colour_blind, self.texts.language)
+        return (view.seat == 1, laid.row, laid.rows, view.row, look)
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
-        colours = (self.names.colour(view, 0), self.names.colour(view, 1))
-        return ground.paint(scale, view.seat, self.places.laid(view), colours)
+        names = self.names
+        deployment, base, hand = (names.texts(f"table.pile.{area}") for area in AREAS)
+        zero, one = (
+            ground.Told(names.colour(view, seat), names.faction(view, seat), (deployment, base, hand))
+            for seat in (0, 1)
+        )
+        lands = [f"pictures/{CARDS[card].id}" for card in view.row]
+        return ground.paint(scale, view.seat, self.places.laid(view), (zero, one), lands)
 
     def tokens(self, view: View) -> tuple[Token, ...]:
         return self.pieces.on(view)

@@ -26,6 +26,11 @@ FADED = 0.88
 SHADE = 72
 """How much of the painting of a locked card is in the dark, of 255."""
 DARK = (16, 18, 14)
+NAME = 11.0
+"""Height of a line of a name on a unit."""
+LINE, LONG = 14, 17
+"""Letters of the longest name of a card that stands in one line, and of the longest line where there are
+two."""
 STRUCK = (255, 240, 150, 255)
 """The line through an AV that is used."""
 Share = tuple[float, float, float, float]
@@ -70,6 +75,8 @@ class Condition(NamedTuple):
     """AVs that are used in this half."""
     crowded: bool = False
     """Have the rows folded, so that figures need the room of the painting?"""
+    named: bool = False
+    """Is it so large that its name stands on it?"""
 
 
 def printed(card: int) -> Values:
@@ -106,15 +113,19 @@ class Faces:
     # -- units ----------------------------------------------------------------------------------------
 
     def _unit(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """Painting with flags and tabs; three AVs; DV, TA."""
-        high = 43.0
+        """Painting with flags and tabs, and the name if there is room; three AVs; DV, TA."""
+        named = how.named and values.upgrades < 2  # more of them need the room
+        high = 46.0 if named else 43.0
         found = card_body(card, how, _UNIT, 80, 97)
         found.append(Part(_UNIT(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
-        found += self._tabs(values, high)
+        lines = in_lines(self.names.card_name(card)) if named else ()
+        band = NAME * len(lines)
+        found += self._named(lines, high + 4.5 - band)
+        found += self._tabs(values, high - band, right=23 if named else 58)
         if values.flags.now:
             found.append(Part(_UNIT(41.0, 4.5, 31.0, 20.0), plate=(*DARK, 215)))
             found += self._valued("flag", values.flags, _UNIT, (43.0, 6.0, 28.0, 17.0))
-        top, tall = high + 6.5, 22.0
+        top, tall = high + 6.5, 20.5 if named else 22.0
         for n, domain in enumerate(DOMAINS):
             box = (4.5 + 24 * n, top, 23.0, tall)
             found += self._av(domain, values.avs[n], how, _UNIT, box)
@@ -123,6 +134,13 @@ class Faces:
         if values.ta:
             found += self._valued("gear", Figure(values.ta, values.ta), _UNIT, (44, foot, 29, 95 - foot))
         return found
+
+    def _named(self, lines: Sequence[str], top: float) -> list[Part]:
+        """A name over the foot of the painting."""
+        found = [Part(_UNIT(4.5, top, 71, NAME * len(lines)), plate=(*DARK, 205), radius=0.0)]
+        for n, line in enumerate(lines):
+            found.append(Part(_UNIT(5.5, top + NAME * n, 69, NAME + 0.5), text=line, colour=PALE))
+        return found if lines else []
 
     def _locked_unit(self, card: int, values: Values, how: Condition) -> list[Part]:
         """The same on its side."""
@@ -246,3 +264,21 @@ def dimmed(colour: Colour, light: float) -> Colour:
     """A colour so much as light; no lighter than white."""
     red, green, blue = colour
     return min(255, round(red * light)), min(255, round(green * light)), min(255, round(blue * light))
+
+
+def halves(words: Sequence[str]) -> tuple[str, str]:
+    """Two lines about as long as each other, of two words at least."""
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return min(cuts, key=lambda cut: max(len(cut[0]), len(cut[1])))
+
+
+def in_lines(name: str) -> tuple[str, ...]:
+    """A card's name in one line, or in two about as long as each other, or in three."""
+    words = name.split()
+    if len(name) <= LINE or len(words) < 2:
+        return (name,)
+    two = halves(words)
+    if len(words) < 3 or max(map(len, two)) <= LONG:
+        return two
+    thirds = ((" ".join(words[:n]), *halves(words[n:])) for n in range(1, len(words) - 1))
+    return min(thirds, key=lambda lines: max(map(len, lines)))

@@ -5,7 +5,7 @@ Boxes are in units of the face: a card of the hand is 122 × 118, a territory 84
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from textwrap import wrap
 
 from tabletop.app.table import Part
@@ -16,7 +16,7 @@ from ..components.printed import BAND, Colour
 from ..rulebook.wording import card_text
 from ..words.playable import Use
 from ..words.standing import Stand
-from .faces import DARK, DOWN, INK, PALE, UP, Faces, Share, dimmed
+from .faces import DARK, DOWN, INK, PALE, UP, Faces, Share, dimmed, in_lines
 
 DEEPEST, EDGE = 2, 0.03
 """How many of a heap of equal cards show below the topmost, and how far each peeps out, as a share of it."""
@@ -28,10 +28,6 @@ FREE = Use(playable=True, payable=True)
 """What lies open in front of everybody is in full colour."""
 _HAND = Sheet(122, 118).box
 _CHOICE = Sheet(248, 150).box
-LINE, LONG = 14, 17
-"""Letters of the longest name of a card of the hand that stands in one line, and of the longest line where
-there are two."""
-
 ROW = 42
 """Letters of a line of a territory's text."""
 
@@ -44,12 +40,6 @@ def _parted(text: str) -> list[str]:
         if len(found := wrap(plain, room)) <= rows:
             return found
     return wrap(plain, ROW)
-
-
-def halves(words: Sequence[str]) -> tuple[str, str]:
-    """Two lines about as long as each other, of two words at least."""
-    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-    return min(cuts, key=lambda cut: max(len(cut[0]), len(cut[1])))
 
 
 class HandFaces:
@@ -78,7 +68,7 @@ class HandFaces:
         return [*edges, *within(face, (0.0, 0.0, side, side))]
 
     def _hand(self, card: int, use: Use, count: int) -> list[Part]:
-        face, lines, high = CARDS[card], self._name(card), 17.0
+        face, lines, high = CARDS[card], in_lines(self.names.card_name(card)), 17.0
         found = [
             Part((0, 0, 1, 1), plate=(*BAND[face.category], 255), radius=0.07),
             Part(_HAND(4, 4, 114, 68), self.names.picture(card)._replace(grey=not use.playable), cover=True),
@@ -110,18 +100,6 @@ class HandFaces:
         if count < 2:
             return []
         return [Part(sheet(*box), plate=(*DARK, 235), text=f"×{count}", colour=PALE)]
-
-    def _name(self, card: int) -> tuple[str, ...]:
-        """Its name in one line, or in two about as long as each other, or in three."""
-        name = self.names.card_name(card)
-        words = name.split()
-        if len(name) <= LINE or len(words) < 2:
-            return (name,)
-        two = halves(words)
-        if len(words) < 3 or max(map(len, two)) <= LONG:
-            return two
-        thirds = ((" ".join(words[:n]), *halves(words[n:])) for n in range(1, len(words) - 1))
-        return min(thirds, key=lambda lines: max(map(len, lines)))
 
     def _foot(self, card: int) -> list[Part]:
         """Values of a unit; what kind of card it is for the others."""

@@ -15,8 +15,8 @@ from ..components.cards import CARDS, DOMAINS
 from ..components.printed import BAND, Colour
 from ..words.playable import Use
 from ..words.standing import Stand
-from .faces import DARK, INK, PALE, dimmed
-from .hand_faces import HandFaces, favour, halves
+from .faces import DARK, INK, PALE, dimmed, halves
+from .hand_faces import HandFaces, favour
 from .large_faces import stamped
 
 _HAND = Sheet(130, 152).box

@@ -41,7 +41,7 @@ BACKS, BACK = 132.0, 0.71
 """Width of the rival's hand, cards face down, and of a card there by its height."""
 ANNOUNCED_STEP = 48.0
 """How far to the left of an announced card those after it lie."""
-GROWTH = 1.4
+GROWTH = 1.8
 """A few units on a territory are so many times larger at most."""
 
 

@@ -1,9 +1,10 @@
 """How high the rows are and how large the cards in them (HOW-ARE-01), in world units from the middle of the
 table: as much as is said of each card, or, in large letters, less and that larger.
 
-In large letters the rows share one height in two ways: while all cards on the territories have room side by
-side, all rows are high; where they are more, the rows behind the territories fold, so that six units on each
-can still be read.
+While three cards at most lie on a territory, one beside the other, what they do not need is left to the rows
+behind. In large letters the rows share one height in two ways: while all cards on the territories have room
+side by side, all rows are high; where they are more, the rows behind the territories fold, so that six units
+on each can still be read.
 """
 
 from __future__ import annotations
@@ -80,6 +81,9 @@ USUAL = Rows(
     out=4.5,
     apart=5.0,
 )
+ROOMY = USUAL._replace(front=(47.0, 216.0), deployment=(221.0, 316.0), base=(321.0, 410.0))
+SHELF = 3
+"""So many cards lie side by side on a territory."""
 OPEN = Rows(
     land=62.0,
     front=(66.0, 234.0),
@@ -104,6 +108,6 @@ FOLDED = OPEN._replace(
 def rows_for(large: bool, most: Sequence[int]) -> Rows:
     """The rows for territories on which so many cards lie on the fuller side."""
     if not large:
-        return USUAL
+        return ROOMY if most and max(most) <= SHELF else USUAL
     is_few = max(most, default=0) <= MOST and sum(max(LEAST, n) for n in most) <= SIDE_BY_SIDE
     return OPEN if is_few else FOLDED

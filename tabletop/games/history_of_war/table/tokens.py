@@ -36,6 +36,8 @@ COUNT, LOW_COUNT = (0.5, 0.26), (0.26, 0.48)
 """Width and height of the plate with a pile's count as shares of it, if it is upright and if it lies;"""
 LARGE_COUNT, LARGE_LOW_COUNT = (0.66, 0.44), (0.34, 0.8)
 """the same in large letters."""
+NAMED = 100.0
+"""Width of a unit on which its name stands."""
 SIGNS = {"scrapyard": "scrapyard", "held": "points", "reserve": "territory"}
 """The sign of each pile that is face up."""
 
@@ -144,7 +146,7 @@ class Pieces:
         kept = self._values.get(piece.id)
         if kept is None or kept[0] != piece or kept[1] != works:
             kept = self._values[piece.id] = (piece, works, self.values(view, piece))
-        how = Condition(self.names.colour(view, piece.seat), piece.locked, struck, crowded)
+        how = Condition(self.names.colour(view, piece.seat), piece.locked, struck, crowded, box.w >= NAMED)
         parts = self.faces.piece(piece.card, kept[2], how)
         return [Token(f"piece:{piece.id}", None, box.centre, box.size, 3, parts=parts, seat=piece.seat)]
 
