@@ -136,9 +136,10 @@ class Fonts:
 
     def _width(self, text: str, style: TextStyle) -> int:
         font, fine = self._finer(style)
-        text = drawable(text)
+        is_plain = text.isascii() and text.isprintable() and len(text) <= LONGEST  # as most are
+        text = text if is_plain else drawable(text)
         try:
-            wide = font.size(text if text.isascii() else _letters(text, font))[0]
+            wide = font.size(text if is_plain else _letters(text, font))[0]
         except pygame.error:
             wide = font.size(_known(text, font))[0]
         return -(-wide // fine)
