@@ -4,6 +4,7 @@ looks back through it, and a hint goes when something else is selected."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import pytest
@@ -15,8 +16,11 @@ from tabletop.app.keeper import Keeper
 from tabletop.app.play import is_window
 from tabletop.app.scenes.match.since import Since
 from tabletop.app.table import Meaning
+from tabletop.engine import registry
 from tabletop.engine.dice import Stream
+from tabletop.engine.engine import owed
 from tabletop.session.record import Bot, Person
+from tabletop.text.catalogue import Texts
 from tests.app.test_calls import GAMES, session_of, step
 from tests.established import ESTABLISHED
 
@@ -48,7 +52,7 @@ def test_the_others_decisions_are_counted_since_ones_own_and_losses_are_pieces_t
         scene.course.tell_new()
         scene.motion.skip()
         if not answer:
-            start, others = (len(session), 0) if seat == 0 else (start, others + (start > 0))
+            start, others = (len(session), 0) if seat == 0 else (start, others + 1)
         assert (model.since.start(0), model.since.others(0)) == (start, others)
         report = model.since.report(room, 0)
         assert (report is None) == (others == 0)
@@ -250,3 +254,35 @@ def test_whose_turn_it_is_covers_no_piece_and_gives_way_to_the_past(
     assert driver.find("match.turn.banner") is None
     assert not scene.board.rect.colliderect(driver.rect("match.past.back"))
     calm(driver)
+
+
+def test_what_others_did_before_ones_first_decision_is_told_in_the_language_of_whoever_reads(
+    driver: Driver,
+) -> None:
+    """Bots opened the match; the language changes while that is told, and after."""
+    stream, game = Stream(5), registry.find("hegregon")
+    begun = (session_of("hegregon", seed, 0, Bot("easy")) for seed in count())
+    session = next(each for each in begun if owed(game, each.state)[0] != 0)  # somebody else opens it
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "first", None))
+    scene: Any = driver.app.scenes.top
+    while owed(game, session.state)[0] != 0:
+        step(session, stream)
+        scene.course.tell_new()
+    scene.motion.skip()
+    settle(driver)
+    es, en = Texts("es")("match.your_turn"), Texts("en")("match.your_turn")
+    said = scene.handing.banner
+    assert said is not None and said.left > 0 and es in " ".join(said.words()) and scene.handing.has_report
+    driver.app.change(language="en")
+    settle(driver)
+    assert (
+        scene.handing.is_reporting and en in (words := " ".join(driver.texts_on_screen())) and es not in words
+    )
+    scene.handing.dismiss()
+    driver.app.change(language="es")
+    settle(driver)
+    assert scene.handing.has_report and not scene.handing.is_reporting
+    scene.handing.read_again()
+    settle(driver)
+    assert es in " ".join(driver.texts_on_screen())
+    driver.app.change(language="es")

@@ -46,6 +46,8 @@ class Handing:
         """What the others did before the turn that was called last, to be read again."""
         self._called_at = 0
         """The moment at which that was."""
+        self._warns = False
+        """Was something grave told then, and nobody called?"""
         self.is_over_told = False
         """Has the result been shown by itself?"""
         self._decider: Seat | None = scene.room.asked
@@ -228,7 +230,7 @@ class Handing:
             deeds = self._unread
         if not deeds:
             return False
-        self.scene.stale, self._called_at = True, len(self.scene.room.session)
+        self.scene.stale, self._called_at, self._warns = True, len(self.scene.room.session), True
         header = self.scene.room.table.questions.header(self.scene.room.view, self.scene.names)
         title = self.scene.texts("match.meanwhile")
         self.banner = self._report = self._tidings(title, deeds, asked, header)
@@ -245,13 +247,27 @@ class Handing:
         t = scene.texts
         words = t("match.turn_of", name=scene.names[seat]) if several else t("match.your_turn")
         report = scene.model.since.report(room, seat)
-        scene.stale, self._report, self._called_at = True, None, len(room.session)
+        scene.stale, self._report, self._called_at, self._warns = True, None, len(room.session), False
         if report is not None and report.deeds:
             self.banner = self._report = self._tidings(words, report.deeds, seat, header)
             self._mark(self._report)
             return
         fallen = self._fallen(report, seat) if report is not None else None
         self.banner = TurnBanner(words, plays, seat, colour, fallen)
+
+    def retell(self) -> None:
+        """In another language what is told is told again; what cannot be made anew is not read again."""
+        told, asked = self.banner, self._decider
+        self.banner = self._report = None
+        if told is None or asked is None or self._called_at != len(self.scene.room.session):
+            return
+        self._weighed = None
+        if not (self._warns and self._warn(asked)):
+            self.announce(asked)
+        if self.banner is not None:
+            self.banner.left = told.left
+        if told.left <= 0:
+            self.scene.model.changed.fall_silent()
 
     def _tidings(self, words: str, deeds: Sequence[Deed], seat: Seat, header: Header) -> Tidings:
         """What everybody did, by the table's words."""

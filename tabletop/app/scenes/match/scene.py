@@ -169,6 +169,7 @@ class MatchScene(Scene):
             if retell:
                 self.hints.forget()
                 self.model.chronicle.retell()
+                self.handing.retell()
 
     # Time
 

@@ -49,7 +49,7 @@ class Since:
         self._start: dict[Seat, int] = {}
         self._answered: dict[Seat, int] = {}
         """The moment after a seat's last decision or answer by hand, if it was looking."""
-        self._others: dict[Seat, int] = {}
+        self._others: dict[Seat, int] = dict.fromkeys(seats, 0)
         self._seen: dict[Seat, Any] = {}
         """What a seat saw after its last decision, if it was looking."""
         for moment, entry in enumerate(session.journal, 1):
@@ -79,8 +79,8 @@ class Since:
         self._seen.pop(seat, None)
 
     def others(self, seat: Seat) -> int:
-        """How many decisions other people and bots took since a seat's last one, without mere answers; 0
-        before its first."""
+        """How many decisions other people and bots took since a seat's last one, before its first since the
+        match began, without mere answers."""
         return self._others.get(seat, 0)
 
     def start(self, seat: Seat) -> int:
