@@ -96,3 +96,17 @@ def test_a_base_without_a_holder_still_says_where() -> None:
     view = GAME.observe(p.state, 0)
     (motion,) = table.motions.animate(StepSkipped(1), view, view)
     assert motion.text == "no units" and at("0,0") >= 0
+
+
+def test_the_ring_of_a_chosen_ware_is_whole(driver: Driver) -> None:
+    scene = begun(driver)
+    driver.click("button:buy:heavy")
+    driver.wait_idle()
+    ware, surface = scene.ui.named("button:buy:heavy"), driver.app.window.surface
+    assert ware is not None and ware.selected
+    select = scene.look.palette.select
+    for x in (ware.rect.x, ware.rect.right - 1):
+        near = [surface.get_at((x + dx, ware.rect.centery))[:3] for dx in (-1, 0, 1)]
+        assert any(sum(abs(a - b) for a, b in zip(c, select, strict=True)) < 90 for c in near), (
+            "at both sides"
+        )

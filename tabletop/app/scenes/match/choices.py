@@ -80,12 +80,13 @@ class PromptButton(Button):
         return self.hotkey != TAKES_BACK and super().matches_hotkey(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Ringed when it is part of the selection or suggested."""
+        """Ringed when it is part of the selection or suggested: within its edges, since beyond them the
+        area that holds it may cut."""
         super().draw(surface)
         if self.selected:
             look = self.ui.look
-            for out, width in ((4, 2), (1, 1)):
-                ring = self.rect.inflate(2 * look.px(out), 2 * look.px(out))
+            for within, width in ((0, 2), (3, 1)):
+                ring = self.rect.inflate(-2 * look.px(within), -2 * look.px(within))
                 look.painter.ring(surface, ring, look.palette.select, look.px(width), look.px(9))
 
     def _draw_hotkey(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> int:
