@@ -349,16 +349,14 @@ def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:
 
 
 def quieted(prompt: Prompt, left: bool, completes: Callable[[Button], bool]) -> Prompt:
-    """While something is `left` to do, or a button that ends the phase asks first because of it, that one does
-    not shine; one that completes what was selected does."""
-    if prompt.reaction:
-        return prompt
+    """While something is `left` to do, or a button that ends the phase asks first because of it, that one
+    does not shine; one that completes what was selected does."""
 
     def calm(button: Button) -> Button:
         waits = is_end(button) and (left or bool(button.confirm)) and not completes(button)
         return replace(button, tone="normal") if waits else button
 
-    return replace(prompt, buttons=tuple(map(calm, prompt.buttons)))
+    return prompt if prompt.reaction else replace(prompt, buttons=tuple(map(calm, prompt.buttons)))
 
 
 def is_end(button: Button) -> bool:
