@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from tabletop import paths
 from tabletop.app import campaigns, hooks, matches
 from tabletop.app.driver import Driver
+from tabletop.app.scenes.campaign.land import land
 from tabletop.app.scenes.campaign.scene import CampaignScene
 from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.engine import engine, registry
@@ -352,3 +353,23 @@ def test_the_names_of_the_roster_are_whole(
         words = {word for tile in tiles for word in tile.name.split()}
         assert not any(word in line.split() for line in cut for word in words), cut
         driver.press("escape")
+
+
+@pytest.mark.rule("OW-UI-15", "OW-CAM-03")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_map_of_the_chapter_is_seen_while_the_war_chest_is_spent(driver: Driver, size: Any) -> None:
+    """All of it without scrolling; while another stop is told of it makes room for the road."""
+    driver.resize(size)
+    scene = begun(driver)
+    driver.step(2)
+    assert driver.find("campaign.ware.0") is not None
+    picture = driver.find("campaign.land")
+    assert picture is not None
+    assert min(picture.rect.size) > driver.app.look.px(240)
+    others = (driver.find(f"campaign.{name}") for name in ("below", "side", "title"))
+    assert not any(picture.rect.colliderect(other.rect) for other in others if other is not None)
+    image = land(driver.app.look, driver.app.texts, GAME.key, scene.view, picture.rect.size)
+    assert image.get_size() == picture.rect.size
+    scene.choose(3)
+    driver.step(2)
+    assert driver.find("campaign.land") is None

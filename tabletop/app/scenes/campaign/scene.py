@@ -13,10 +13,11 @@ from tabletop.app import matches
 from tabletop.app.campaign_face import CampaignFace, Preparation, Stop, Ware, faces_of
 from tabletop.app.campaigns import SeriesKeeper
 from tabletop.app.main import App
+from tabletop.app.scenes.campaign.land import land
 from tabletop.app.scenes.campaign.parts import FRAME, RATIO, STONE, Road, Stone, WareCard
 from tabletop.app.scenes.setup.parts import LEAST, TALL, Tiles, named
 from tabletop.app.stack import Scene
-from tabletop.app.widgets import Answer, Box, Button, Label, Paragraph, Rule, ScrollArea, ask
+from tabletop.app.widgets import Answer, Box, Button, Label, Paragraph, Picture, Rule, ScrollArea, ask
 from tabletop.series.succession import Succession
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
@@ -27,6 +28,8 @@ NARROW = 1000
 SHARE, ASKED_SHARE, MOST_MAP = 0.6, 0.57, 0.77
 """Of the width that the map's column takes, and of the height that the map takes there: while something is
 asked below it, and at most."""
+LAND, BESIDE = 0.5, 10.0
+"""Of the width of the column that the map of a match takes at most, and the gap before it."""
 TILE = 84
 """Logical width of a counter of the roster."""
 CARD = (196, 46, 6)
@@ -134,7 +137,8 @@ class CampaignScene(Scene):
         """The map with what is asked below it, or else the roster; words and chest beside it."""
         half, asks = wide * SHARE, self.preparation() is not None
         map_high = high * ASKED_SHARE if asks else min(high * MOST_MAP, half / RATIO)
-        self._build_map(self.rect(left, TOP, half, map_high), stops, None)
+        beside = self._build_land(self.rect(left, TOP, half, map_high), stops) if asks else 0.0
+        self._build_map(self.rect(left, TOP, half - beside, map_high), stops, None)
         below = self._column("below", left, TOP + map_high + 12, half, high - map_high - 12)
         side = self._column("side", left + half + 14, TOP, wide - half - 14, high)
         y = self._build_chest(side, self._build_sheet(side, side.rect.y, stops))
@@ -214,6 +218,17 @@ class CampaignScene(Scene):
         rect = pygame.Rect(area.rect.x, y, area.rect.w - self.px(16), self.px(10))
         area.put(Rule("", rect))
         return rect.bottom + self.px(6)
+
+    def _build_land(self, rect: pygame.Rect, stops: tuple[Stop, ...]) -> float:
+        """The map of the match that is prepared, at the right of a room while its stop is told of; the
+        logical width that it takes."""
+        if self.session is None or self._shown(stops) != len(self.succession.finished):
+            return 0.0
+        room = round(rect.w * LAND), rect.h
+        image = land(self.look, self.app.texts, self.rules_game, self.view, room)
+        at = image.get_rect(midright=rect.midright)
+        self.ui.add(Picture(at, lambda surface, place: surface.blit(image, place), "campaign.land"))
+        return at.w / self.theme.k + BESIDE
 
     def _build_chest(self, area: ScrollArea, y: int) -> int:
         """What there is to spend."""
