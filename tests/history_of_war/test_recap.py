@@ -29,8 +29,9 @@ def test_the_card_that_destroys_and_what_it_destroys_are_told_together(language:
     t.play("x02", "ax-g01").passes()
     assert t["ax-g01"] is None
     deed, *others = told(t, 0, language)
-    names = {"es": "Salva de BM-13 destruye", "en": "BM-13 Salvo destroys"}
-    assert deed.text.startswith(names[language]) and deed.target == 0
+    verb, by = {"es": ("destruye", "Salva de BM-13"), "en": ("destroys", "BM-13 Salvo")}[language]
+    lost = TABLE(Texts(language).scope("history_of_war"), Appearance()).log.names.card_name(NUMBER["ax-g01"])
+    assert deed.text == f"{verb} {lost}: {by}" and deed.target == 0, "first what is lost: words may be cut"
     assert deed.art is not None and deed.art.grey and deed.place is not None
     assert not any("BM-13" in other.text for other in others), "told once"
     assert not any("BM-13" in own.text for own in told(t, 1, language)), "the own deeds are no news"
