@@ -107,3 +107,16 @@ def test_what_frames_one_of_a_crowd_frames_their_shield(table: Table) -> None:
             empty.remove(counter)
         picture.show(GAME.observe(empty, 0))
         assert orcs.id not in picture.board.tokens
+
+
+@pytest.mark.rule("OW-UI-02")
+@pytest.mark.parametrize("entity", ["cell:0", "stack"])
+def test_pointing_at_a_crowd_tells_all_of_it(table: Table, entity: str) -> None:
+    """Whatever its cell shows at the size that it has."""
+    view = GAME.observe(_crowd(), 0)
+    pointed = entity if entity == "cell:0" else table.board.crests(view)[0].members[0]
+    panel = table.panels.inspect(view, pointed)
+    assert panel is not None
+    archers, warriors = COST[kind_of("elves/archer")] * 2, COST[kind_of("elves/warrior")] * 3
+    told = [row for row in (*panel.rows, *panel.keywords) if row.icon and "army_value" in row.icon.path]
+    assert len(told) == 2 and str(archers + warriors) in told[0].value and "3" in told[0].note

@@ -67,6 +67,7 @@ class Details:
                 *self._ability(key.kind, view.setup.heroes and not first.wounded),
                 *self._under(view, counters),
                 *spells,
+                *(self._present(view, state, key.at) if len(state.heaps[key.at]) > 1 else ()),
             ),
         )
 
@@ -169,11 +170,22 @@ class Details:
             rows.append(Row(self.texts("detail.income"), self.texts("detail.pays", gold=gold, mana=mana)))
         rows += aims.rows(self.names, view.setup, aims.cells(view.setup, state.ground).get(cell))
         rows.append(self._holder(view, state, cell))
+        rows += self._present(view, state, cell)
         if cell in state.ground.ports:
             rows.append(Row(self.texts("detail.port"), note=self.texts("detail.port.text")))
         text = card.text_es if self.texts.language == "es" else card.text_en
         art = Art(f"open_wars/locations/{card.code}.webp")
         return Panel(self.names.cell(view, cell), "", art, tuple(rows), text=text, rules=(card.rule,))
+
+    def _present(self, view: View, state: State, cell: int) -> Iterator[Row]:
+        """All who are in a cell, by player, and what they are worth together."""
+        for seat in control.seats_in(state, cell):
+            stacks = [key for key in state.heaps[cell] if key.seat == seat]
+            worth = sum(COST[counter.kind] for key in stacks for counter in state.stack_of(key))
+            label = self.texts("detail.present", who=self.names.faction(view, seat))
+            value = self.texts("stand.army", n=worth)
+            note = self.grouped.stacks(view, stacks, len(stacks))
+            yield Row(label, value, note, self.names.icon("army_value"))
 
     def _holder(self, view: View, state: State, cell: int) -> Row:
         """Who controls it, or that nobody does (OW-CTL-01, OW-CTL-03)."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from tabletop.engine.model import Action, Seat
 
-from ..components.spell_effects import Immunity, PinRoll
+from ..components.spell_effects import Immunity, Move, PinRoll, Teleport
 from ..components.spells import SPELLS
 from ..components.words import ModStat
 from ..records import frames
@@ -21,11 +21,21 @@ STEPPING = ("MOVE_START", "MOVE_DECLARED", "MOVE_DONE")
 """Windows of a movement step after which its player may still move."""
 PASSING = tuple(all(isinstance(op, ModStat | PinRoll | Immunity) for op in s.text.effect) for s in SPELLS)
 """Spell → does it nothing but change values, or forbid, until the turn ends?"""
-HASTE = tuple(
-    all(isinstance(op, ModStat) and op.stat == "movement" and op.delta > 0 for op in s.text.effect)
+MOVES_OTHERS = any(
+    isinstance(op, Move | Teleport) and s.text.target.relation != "own"
+    for s in SPELLS
+    for op in s.text.effect
+)
+"""Does any spell move stacks of others? Else only places do, as they are entered."""
+MARCHING = tuple(
+    all(
+        (isinstance(op, ModStat) and op.stat == "movement" and op.delta > 0)
+        or (isinstance(op, Immunity) and not MOVES_OTHERS)
+        for op in s.text.effect
+    )
     for s in SPELLS
 )
-"""Spell → does it nothing but let a stack go further?"""
+"""Spell → does it nothing but help who goes somewhere?"""
 
 
 def has_use(state: State, window: frames.Window, seat: Seat, legal: Sequence[Action]) -> bool:
@@ -34,17 +44,18 @@ def has_use(state: State, window: frames.Window, seat: Seat, legal: Sequence[Act
 
 
 def is_vain(state: State, window: frames.Window, seat: Seat, cast: Spell) -> bool:
-    """A spell of one's own side dispelled; what ends with the turn as it ends; more Movement for who neither
-    moves now nor could retreat (OW-RET-03)."""
+    """A spell of one's own side dispelled; what ends with the turn as it ends; what helps who goes somewhere
+    for who neither moves now nor could retreat (OW-RET-03, OW-RET-05)."""
     if DISPELS[cast.spell]:
         caster = _caster_of(state, window, cast.aimed)
         return caster is not None and state.sides[caster] == state.sides[seat]
     if window.name == "TURN_END" and PASSING[cast.spell]:
         return True
-    if not HASTE[cast.spell] or cast.target is None:
+    if not MARCHING[cast.spell]:
         return False
-    moves = window.name in STEPPING and window.first == cast.target.seat
-    return not moves and not state.has_enemies(cast.target.seat, cast.target.at)
+    owner, at = (seat, cast.cell) if cast.target is None else (cast.target.seat, cast.target.at)
+    moves = window.name in STEPPING and window.first == owner
+    return not moves and not state.has_enemies(owner, at)
 
 
 def _caster_of(state: State, window: frames.Window, serial: int) -> Seat | None:
