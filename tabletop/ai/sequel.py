@@ -1,4 +1,5 @@
-"""What a suggested action leads to: some only open a question, whose answer is what they are for."""
+"""What a suggested action leads to: some only open a question, whose answer is what they are for; after
+others the same seat decides on, and what it would do next makes a plan of them."""
 
 from __future__ import annotations
 
@@ -23,11 +24,12 @@ def sequel_of(
     key: int,
     watch: Watch | None = None,
 ) -> Action | None:
-    """What a player would answer to the question that an action opens (`Insight.opens`); None if it opens
-    none, or if dice or something hidden come between. Reads nothing but the view."""
-    if type(action) not in game.insight.opens:
-        return None
+    """What a player would do after an action: answer the question that it opens (`Insight.opens`), or go on;
+    None if somebody else decides then, if nothing more would be done, or if dice or something hidden come
+    between. Reads nothing but the view."""
     world = possible_worlds(game, view, key, 1)[0]
+    if action == game.insight.rest(world, legal_actions(game, world, seat)):
+        return None
     try:
         ((_, step),) = outcomes(game, world, seat, action, 1)
     except TooManyChances:
@@ -38,4 +40,4 @@ def sequel_of(
         return None
     after, legal = game.observe(step.state, seat), legal_actions(game, step.state, seat)
     found: Action = player.choose(game, after, legal, budget, key, watch).action
-    return found
+    return None if found == game.insight.rest(step.state, legal) else found

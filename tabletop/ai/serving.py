@@ -62,15 +62,16 @@ def decide(
     seat = seat_of(game, view)
     with aside():
         stakes = stakes_of(game, view, seat, legal, choice.action, question.key)
-    budget = _shorter(question.budget)
+    opens = type(choice.action) in game.insight.opens
+    budget = _shorter(question.budget, 2 if opens else 4)
     then = sequel_of(game, view, seat, choice.action, player, budget, question.key, watch)
     return choice, stakes, then
 
 
-def _shorter(budget: Budget) -> Budget:
-    """Half of it: for what follows a decision."""
+def _shorter(budget: Budget, part: int) -> Budget:
+    """One so many-th of it: for what follows a decision."""
     nodes, seconds = budget.nodes, budget.seconds
-    return Budget(max(1, nodes // 2) if nodes else None, seconds / 2 if seconds else None)
+    return Budget(max(1, nodes // part) if nodes else None, seconds / part if seconds else None)
 
 
 def answer(

@@ -30,6 +30,8 @@ class Stakes(msgspec.Struct, frozen=True):
     after: float
     worst: float
     best: float
+    rests: bool = True
+    """Could the action be left undone? Else `without` is how the seat stands before it."""
 
 
 def stakes_of(
@@ -41,11 +43,12 @@ def stakes_of(
         return None
     worlds = possible_worlds(game, view, key, WORLDS)
     without = sum(_without(game, world, seat, legal) for world in worlds) / len(worlds)
+    rests = all(game.insight.rest(world, legal) is not None for world in worlds)
     found = sorted(
         (value, chance / len(worlds)) for w in worlds for value, chance in _after(game, w, seat, action)
     )
     after = min(1.0, sum(value * chance for value, chance in found))
-    return Stakes(without, after, _quantile(found), _quantile(found[::-1]))
+    return Stakes(without, after, _quantile(found), _quantile(found[::-1]), rests)
 
 
 def _without(game: Game, world: Any, seat: Seat, legal: Sequence[Action]) -> float:

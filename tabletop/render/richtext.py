@@ -17,6 +17,8 @@ LONG_WORD = 40
 """Letters from which on a word is broken where it is wider than a line, such as a path of files."""
 CITED, LEAST = 0.8, 9
 """The ids of rules are quiet: of this share of the letters' size, at least so many pixels, not underlined."""
+SHARE = "\u00a0%"
+"""A number and its sign for parts of a hundred stand on one line."""
 LONGEST = 10_000
 """Letters of the longest text: more than any chapter. What is longer ends in an ellipsis."""
 
@@ -70,7 +72,7 @@ class RichText:
         self._marks = _fold(highlight) if highlight else ""
         if len(text) > LONGEST:
             text = text[:LONGEST] + "…"
-        for paragraph in text.split("\n"):
+        for paragraph in text.replace(" %", SHARE).split("\n"):
             self._wrap(markup.parse(paragraph))
 
     @property

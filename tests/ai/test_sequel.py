@@ -20,7 +20,7 @@ FEW = Budget(nodes=40)
 
 
 @pytest.mark.rule("HG-FLY-01")
-def test_an_airlift_knows_where_it_would_land_and_a_march_opens_nothing() -> None:
+def test_an_airlift_knows_where_it_would_land() -> None:
     p = position("A ear 5,-8", "B light 0,0", ore="9 0")
     view = GAME.observe(p.state, 0)
     (call,) = [a for a in legal_actions(GAME, p.state, 0) if isinstance(a, do.CallTransport)]
@@ -28,8 +28,19 @@ def test_an_airlift_knows_where_it_would_land_and_a_march_opens_nothing() -> Non
     then = sequel_of(GAME, view, 0, call, player, FEW, 7)
     landing = apply(GAME, p.state, 0, call).state
     assert then in legal_actions(GAME, landing, 0)
-    march = next(a for a in legal_actions(GAME, p.state, 0) if isinstance(a, do.Move))
-    assert sequel_of(GAME, view, 0, march, player, FEW, 7) is None
+
+
+def test_what_follows_an_action_of_ones_own_turn_makes_a_plan_and_what_ends_it_has_none() -> None:
+    """Two units can march: after one of them the same seat goes on."""
+    p = position("A ear 5,-8", "A ear 3,-8", "B light 0,0", ore="0 0")
+    view, legal = GAME.observe(p.state, 0), legal_actions(GAME, p.state, 0)
+    player = levels.make("hard")
+    march = next(a for a in legal if isinstance(a, do.Move))
+    then = sequel_of(GAME, view, 0, march, player, FEW, 7)
+    after = apply(GAME, p.state, 0, march).state
+    assert then is not None and then in legal_actions(GAME, after, 0)
+    assert then != do.END_STEP, "that nothing more is done is no plan"
+    assert sequel_of(GAME, view, 0, do.END_STEP, player, FEW, 7) is None
 
 
 def test_an_answer_with_reasons_carries_what_follows_in_words_of_the_game() -> None:

@@ -478,6 +478,12 @@ def test_a_difference_of_less_than_two_points_is_called_about_the_same() -> None
         assert (
             "27 %" in why(Stakes(0.27, 0.29, 0.27, 0.31))[0] and len(why(Stakes(0.27, 0.29, 0.2, 0.4))) == 2
         )
+        (costs,) = why(Stakes(0.55, 0.52, 0.52, 0.52))
+        assert "55 %" in costs and "52 %" in costs and "más adelante" in costs, (
+            "it was found best by the search"
+        )
+        (opens,) = why(Stakes(0.5, 0.59, 0.59, 0.59, rests=False))
+        assert "ahora" in opens and "sin hacerlo" not in opens, "a choice that has to be made"
         calm(driver)
 
 

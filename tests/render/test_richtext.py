@@ -19,6 +19,15 @@ def test_a_full_stop_stays_with_the_link_before_it(width: int) -> None:
     assert all(line[-1].x + line[-1].width <= width for line in rich.lines if line)
 
 
+@pytest.mark.parametrize("width", range(90, 320, 7))
+def test_a_number_and_its_sign_for_parts_of_a_hundred_stand_on_one_line(width: int) -> None:
+    style = RichStyle(TextStyle("body", 18), (0, 0, 0), (90, 0, 0))
+    rich = RichText(Fonts(), Sprites(), "Según él: 54 % sin hacerlo, **57 %** después.", width, style)
+    lines = ["".join(piece.run.text for piece in line) for line in rich.lines]
+    assert sum("\u00a0%" in line for line in lines) >= 1 and not any(x.startswith("%") for x in lines)
+    assert "".join(lines).count("%") == 2
+
+
 def test_the_id_of_a_rule_is_quiet_and_another_link_is_not() -> None:
     style = RichStyle(TextStyle("body", 20, True), (255, 255, 255), (200, 150, 80))
     cited, named = parse("[[CW-MOV-05]] [[CW-MOV-05|the walk]]")[::2]

@@ -311,12 +311,18 @@ class Model:
         return [tip] if tip else []
 
     def _why(self, stakes: Stakes) -> list[str]:
-        """What it gains and risks, in whole points of a hundred."""
+        """What it gains and risks, in whole points of a hundred. What seems to cost at first was found best by
+        looking further, and that is said."""
         now, after, worst, best = (
             round(100 * share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
         )
-        is_even = abs(now - after) < NOISE
-        said = [self.texts("match.hint_even" if is_even else "match.hint_gain", now=now, after=after)]
+        if abs(now - after) < NOISE:
+            key = "match.hint_even"
+        elif after < now:
+            key = "match.hint_ahead"
+        else:
+            key = "match.hint_gain" if stakes.rests else "match.hint_now"
+        said = [self.texts(key, now=now, after=after)]
         if abs(worst - best) >= NOISE:
             said.append(self.texts("match.hint_risk", worst=worst, best=best))
         return said
