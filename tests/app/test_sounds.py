@@ -9,8 +9,8 @@ import pytest
 
 from tabletop import paths
 from tabletop.app.driver import Driver
-from tabletop.app.scenes.match.late import Late
 from tabletop.app.scenes.match.course import after_dice
+from tabletop.app.scenes.match.late import Late
 from tabletop.app.sound import SILENCE, Sound, sounds_of
 from tabletop.app.table import Motion
 from tabletop.engine import registry

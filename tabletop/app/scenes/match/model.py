@@ -311,8 +311,8 @@ class Model:
         return [tip] if tip else []
 
     def _why(self, stakes: Stakes) -> list[str]:
-        """What it gains and risks, in whole points of a hundred. What seems to cost at first was found best by
-        looking further, and that is said."""
+        """What it gains and risks, in whole points of a hundred. What seems to cost at first was found best
+        by looking further, and that is said."""
         now, after, worst, best = (
             round(100 * share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
         )
