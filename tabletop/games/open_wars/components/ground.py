@@ -58,6 +58,7 @@ class Ground:
     """The tables of one grid. Get it from `ground_of`: one instance per grid."""
 
     __slots__ = (
+        "_lines",
         "_within",
         "beside",
         "cards",
@@ -88,6 +89,7 @@ class Ground:
         """Cities beside water, whoever is there (OW-MAP-07)."""
 
         self._within: dict[tuple[Cell, int], tuple[Cell, ...]] = {}
+        self._lines: dict[tuple[Cell, int], int] = {}
 
     def _steps(self, cell: Cell) -> tuple[Cell, ...]:
         w, h = self.grid.width, self.grid.height
@@ -126,6 +128,13 @@ class Ground:
         known = self._within.get((cell, reach))
         if known is None:
             known = self._within[cell, reach] = self._on_lines(cell, reach)
+        return known
+
+    def lines(self, cell: Cell, reach: int) -> int:
+        """The same as bits."""
+        known = self._lines.get((cell, reach))
+        if known is None:
+            known = self._lines[cell, reach] = sum([1 << to for to in self.within(cell, reach)])
         return known
 
     def _on_lines(self, cell: Cell, reach: int) -> tuple[Cell, ...]:

@@ -35,7 +35,8 @@ T = TypeVar("T")
 
 SHIFT = 8
 """A sort of stacks is a number: its player's, shifted by so many bits, and its kind's."""
-assert len(KINDS) <= 1 << SHIFT
+KIND_BITS = (1 << SHIFT) - 1
+assert len(KINDS) <= KIND_BITS
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Phase = Literal["setup", "start", "collection", "recruitment", "movement", "combat", "end"]
 """OW-TRN-01."""

@@ -26,7 +26,7 @@ from ..records.events import (
     Stranded,
 )
 from ..records.frames import Advance, Marching, MoveStep, Moving
-from ..records.pieces import STOPPED, Counter
+from ..records.pieces import STOPPED, Counter, StackKey
 from ..records.state import State
 from . import entering, movement, scripts, shifts, victory
 from .asking import Question
@@ -138,21 +138,22 @@ class MovingPhase(Question[Moving, March | EndStep]):
 
     def any_order(self, state: State, seat: Seat) -> bool:
         """Could any order be given?"""
-        return bool(self.first_steps(state, seat, enough=1))
+        ways = state.ways
+        return any(ways.get(key) or first_steps_of(state, key) for key in _stacks(state, seat))
 
-    def first_steps(self, state: State, seat: Seat, enough: int = 1_000_000) -> list[March]:
-        """All first steps of all orders, by the cell and the first counter of the stack; no more than are
-        asked for."""
-        out: list[March] = []
-        ways, heaps = state.ways, state.heaps
-        for cell in cells_in(state.stands[seat]):
-            for key in heaps[cell]:
-                if key.seat == seat:
-                    known = ways.get(key)
-                    out += first_steps_of(state, key) if known is None else known
-            if len(out) >= enough:
-                break
+    def first_steps(self, state: State, seat: Seat) -> list[March]:
+        """All first steps of all orders, by the cell and the first counter of the stack."""
+        out, ways = list[March](), state.ways
+        for key in _stacks(state, seat):
+            known = ways.get(key)
+            out += first_steps_of(state, key) if known is None else known
         return out
+
+
+def _stacks(state: State, seat: Seat) -> list[StackKey]:
+    """A player's stacks, by their cells and first counters."""
+    heaps = state.heaps
+    return [key for cell in cells_in(state.stands[seat]) for key in heaps[cell] if key.seat == seat]
 
 
 MOVING = MovingPhase()

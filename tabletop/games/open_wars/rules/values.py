@@ -87,10 +87,12 @@ _NO_CHANGE = ((0, 0, 0, 0), 0)
 _SUMS = _sums()
 _LED = tuple(faction in ("orcs", "elves") for faction in FACTION)
 """Kind → may a hero change its values (Gorath, Elyria)?"""
-RANGED = tuple(
-    kind == ELYRIA or any(side[RANGE] for card in _SUMS for side in card[kind]) for kind in range(len(KINDS))
+FARTHEST = tuple(
+    max(side[RANGE] for card in _SUMS for side in card[kind]) + (kind == ELYRIA) for kind in range(len(KINDS))
 )
-"""Kind → has it ever a Range without a spell (test_values holds it to the causes)?"""
+"""Kind → the most Range that it ever has without a spell (test_values holds it to the causes)."""
+RANGED = tuple(far > 0 for far in FARTHEST)
+"""Kind → has it ever a Range without a spell?"""
 _SHOOTING = frozenset(pair for pair, (_, shooting) in _LOCATED.items() if shooting)
 
 

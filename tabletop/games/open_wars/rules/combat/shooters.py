@@ -14,9 +14,10 @@ from ...components.location_effects import ForbidAttack
 from ...components.locations import LOCATIONS
 from ...components.spell_effects import StripNextAttack
 from ...records.pieces import FIRED, FOUGHT, NO_ATTACK, Combat, Counter, Joined, Lasting, Progress, StackKey
-from ...records.state import State
+from ...records.state import KIND_BITS, SHIFT, State
 from ..magic.lasting import carried
-from ..values import RANGED, attack, is_isolated, may_have_range, range_of
+from ..magic.traits import LENGTHENS
+from ..values import FARTHEST, attack, is_isolated, may_have_range, range_of
 
 CLOSED = tuple(
     any(e.trigger == "target_check" and isinstance(e.effect, ForbidAttack) for e in card.effects)
@@ -118,14 +119,39 @@ def available(state: State) -> dict[Cell, list[StackKey]]:
 
 def _found(state: State) -> dict[Cell, list[StackKey]]:
     found: dict[Cell, list[StackKey]] = {}
-    spelled = {c.key for c in state.counters if c is not None and c.under} if state.lasting else ()
-    piles, presence, allies = state.piles, state.presence, state.allies
-    keys = [key for key in piles if RANGED[key.kind] or key in spelled]
-    isolated = [key for key in keys if not presence[key.at] & ~allies[key.seat]]
-    for key in sorted(isolated, key=lambda key: (key.at, piles[key][0])):  # as they lie in their cells
+    piles = state.piles
+    for key in sorted(_near_enemies(state), key=lambda key: (key.at, piles[key][0])):  # as they lie in cells
         for target in _targets_of(state, key):
             found.setdefault(target, []).append(key)
     return found
+
+
+def _near_enemies(state: State) -> list[StackKey]:
+    """The stacks that have no enemy in their cell, and perhaps one in their range."""
+    lines, out = state.ground.lines, list[StackKey]()
+    enemies = [_strangers(state, side) for side in state.sides]
+    for sort, cells in state.places.items():
+        if far := FARTHEST[sort & KIND_BITS]:
+            foes = enemies[sort >> SHIFT]
+            cells &= ~foes
+            while cells:
+                at = cells.bit_length() - 1
+                cells ^= 1 << at
+                if lines(at, far) & foes:
+                    out.append(StackKey(sort >> SHIFT, sort & KIND_BITS, at))
+    if [each for each in state.lasting if LENGTHENS[each.spell]]:
+        under = {c.key for c in state.counters if c is not None and c.under}
+        out += [key for key in under.difference(out) if not enemies[key.seat] >> key.at & 1]
+    return out
+
+
+def _strangers(state: State, side: int) -> int:
+    """The cells with enemies of a side, as bits."""
+    cells = 0
+    for other, there in zip(state.sides, state.stands):
+        if other != side:
+            cells |= there
+    return cells
 
 
 def _targets_of(state: State, key: StackKey) -> list[Cell]:

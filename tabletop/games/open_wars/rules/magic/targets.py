@@ -165,6 +165,21 @@ def _refuse_location(state: State, aim: Aim, target: Target) -> Refusal | None:
     return None
 
 
+def _meant(spell: int) -> tuple[bool, ...]:
+    """Kind → may the spell be aimed at such a stack, as far as its kind decides?"""
+    target, moves = SPELLS[spell].text.target, MOVES_ALONE[spell]
+    factions, type_ = target.faction, target.unit_type
+    return tuple(
+        (factions is None or FACTION[kind] in factions)
+        and (type_ is None or TYPE[kind] == type_)
+        and not (moves and IS_FIXED[kind])
+        for kind in range(len(KINDS))
+    )
+
+
+MEANT = tuple(_meant(spell) for spell in range(len(SPELLS)))
+
+
 def _refuse_stack(state: State, aim: Aim, target: Target) -> Refusal | None:
     key = aim.target
     stack = [] if key is None else state.stack_of(key)
@@ -337,16 +352,28 @@ def _dispellable(state: State, reach: list[Cell]) -> Iterator[int]:
     for waiting in pending(state):
         if waiting_cells(state, waiting.thing).intersection(reach):
             yield waiting.thing.serial
-    where: dict[int, set[Cell]] = {}
-    for each in state.lasting:
-        where.setdefault(each.cast, set()).add(each.at)
-    for counter in [c for c in state.counters if c is not None and c.under] if where else ():
-        for each in state.lasting:
-            if each.id in counter.under:
-                where[each.cast].add(counter.at)
-    for cast, cells in sorted(where.items()):
+    for cast, cells in _places_of(state) if state.lasting else ():
         if cells.intersection(reach):
             yield cast
+
+
+def _places_of(state: State) -> tuple[tuple[int, set[Cell]], ...]:
+    """Where everything that lasts lies, by cast: `lasting_cells` of all of them."""
+    known = state.known.get("places")
+    if known is not None and known[0] is state.lasting:
+        places: tuple[tuple[int, set[Cell]], ...] = known[1]
+        return places
+    where: dict[int, set[Cell]] = {each.cast: set() for each in state.lasting}
+    casts = {each.id: where[each.cast] for each in state.lasting}
+    for each in state.lasting:
+        where[each.cast].add(each.at)
+    for counter in [c for c in state.counters if c is not None and c.under]:
+        for number in counter.under:
+            if number in casts:
+                casts[number].add(counter.at)
+    places = tuple(sorted(where.items()))
+    state.known["places"] = (state.lasting, places)
+    return places
 
 
 def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[Aim]:
@@ -357,9 +384,10 @@ def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[A
         for serial in _dispellable(state, reach):
             yield Aim(seat, spell, caster.id, aimed=serial)
     elif target.what == "stack":
+        kinds = MEANT[spell]
         for cell in reach:
             for key in state.heaps[cell]:
-                if _is_meant(state, seat, key, target):
+                if kinds[key.kind] and _is_meant(state, seat, key, target):
                     aim = Aim(seat, spell, caster.id, key)
                     if not (_refuse_stack(state, aim, target) or _refuse_doubling(state, aim)):
                         yield aim

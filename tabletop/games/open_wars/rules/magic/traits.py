@@ -48,6 +48,10 @@ SACRIFICES = _has(SacrificeLife)
 """Is a life given up for it, so that the stack named is no target (OW-SPL-15)?"""
 TELEPORTS = _has(Teleport)
 DISPELS = tuple(spell.text.target.what == "spell_or_lasting_effect" for spell in SPELLS)
+LENGTHENS = tuple(
+    any(isinstance(op, ModStat) and op.stat == "range" for op in spell.text.effect) for spell in SPELLS
+)
+"""Does it change Range?"""
 IS_SINGLE = tuple(
     single or spell.text.duration == "next_attack_in_combat"
     for single, spell in zip(_has(*SINGLE_USE), SPELLS)
