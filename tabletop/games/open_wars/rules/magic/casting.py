@@ -325,17 +325,19 @@ def _casts(state: State, terms: Terms, counter: Counter, spell: int) -> Iterator
     """The casts of a spell that is timely and known."""
     seat = counter.seat
     plain = Spell(counter.id, spell)
-    both = terms.pact == -1 and counter.under
-    ways = [plain, Spell(counter.id, spell, free=True)] if both else [plain]
-    ways = [way for way in ways if _refuse_price(state, terms, way, counter) is None]
+    ways = [plain]  # that it can be paid is known, unless it might be free
+    if terms.pact != -1 or counter.under:
+        free = [Spell(counter.id, spell, free=True)] if terms.pact == -1 else []
+        ways = [way for way in (plain, *free) if _refuse_price(state, terms, way, counter) is None]
     if not ways or (terms.pact != -1 and FREEING[spell]) or _refuse_limit(state, plain, seat) is not None:
         return
+    asks = spell == RAGING or TELEPORTS[spell]  # of others these depend on no target
     for aim in targets.fitting(state, seat, spell, counter):
         for way in ways:
             found = Spell(counter.id, spell, aim.target, aim.cell, aim.aimed, aim.fallen, way.free)
             if SACRIFICES[spell]:
                 yield from (replace(found, counter=number) for number in sacrifices(state, found))
-            elif not (_refuse_limit(state, found, seat) or _refuse_portal(state, found)):
+            elif not (asks and (_refuse_limit(state, found, seat) or _refuse_portal(state, found))):
                 yield found
 
 
