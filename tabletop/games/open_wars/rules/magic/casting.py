@@ -97,10 +97,9 @@ def has_means(state: State, seat: Seat) -> bool:
     ids, mana = state.magicians[seat], state.mana[seat]
     if not ids or mana >= CHEAPEST:
         return bool(ids)
-    if mana >= LEAST:
-        for counter in casters(state, seat):
-            if CHEAPEST + REDUCTION[state.ground.cards[counter.at]] <= mana:
-                return True
+    cards = state.ground.cards
+    if mana >= LEAST and [c for c in casters(state, seat) if CHEAPEST + REDUCTION[cards[c.at]] <= mana]:
+        return True
     return _is_freed(state)
 
 
@@ -109,8 +108,7 @@ def _is_freed(state: State) -> bool:
 
 
 def anybody_has_means(state: State) -> bool:
-    """Might anybody cast anything at all? Mostly somebody with a caster can pay any spell, or nobody could
-    pay one even where spells cost less."""
+    """Might anybody cast anything at all? Mostly somebody can pay anywhere, or nobody could even for less."""
     casters_are, some = False, False
     for ids, mana in zip(state.magicians, state.mana):
         if ids:
