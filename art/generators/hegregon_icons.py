@@ -56,6 +56,17 @@ def explosion(x: float, y: float, r: float, colour: str = AMBER) -> tuple:
     return f(star(x, y, r, .52, 9), colour)
 
 
+def turn_leaf(x: float, y: float, angle: float, long: float, tone: str) -> tuple:
+    """A leaf that grows from (x, y)."""
+    q = long * .30
+    return turn([f(f"M0 0C{long * .3} {-q} {long * .7} {-q} {long} 0C{long * .7} {q} {long * .3} {q} 0 0Z", tone)], f"translate({x} {y}) rotate({angle})")[0]
+
+
+CAMOUFLAGE = [(30, 38, -150, 26, "#c9e09a"), (32, 36, -105, 30, "#a6c274"), (44, 36, -60, 28, "#c9e09a"), (58, 38, -95, 26, "#a6c274"), (62, 40, -40, 24, "#c9e09a"), (14, 62, -140, 20, "#a6c274"), (80, 62, -50, 20, "#a6c274")]
+BUSH = [(22, 40, -130, 26, "#c9e09a"), (40, 26, -110, 26, "#7f9a5c"), (56, 26, -62, 26, "#c9e09a"), (76, 38, -40, 26, "#7f9a5c"), (8, 92, -30, 28, "#c9e09a"), (40, 94, -60, 24, "#7f9a5c"), (52, 94, -110, 22, "#c9e09a"), (88, 92, -150, 28, "#7f9a5c")]
+"""Leaves: where they grow, which way, how long, which green."""
+
+
 def glyphs() -> dict[str, tuple[str, str, list]]:
     """Name → (frame, enamel colour, groups)."""
     check = s("M58 74L68 84L88 58", 9, "#7dff9a")
@@ -75,8 +86,9 @@ def glyphs() -> dict[str, tuple[str, str, list]]:
         "combat_used": ("#5b4a48", [[explosion(42, 44, 38, "#e8d9c8"), k(star(42, 44, 15, .5, 9))], [check]]),
         "ability_used": ("#4c5664", [turn([f(gear(40, 42, 36)), k(disc(40, 42, 14))], ""), [check]]),
         "event_drawn": ("#7a5416", [turn(CARD, "rotate(-8 44 46)"), [check]]),
-        "camouflage": ("#3e5238", [[f(disc(48, 48, 42), "#6f8a55"), f("M14 34C24 18 44 26 50 14C40 6 20 12 14 34ZM58 30C70 26 86 34 90 48C84 60 66 58 60 48C54 42 52 34 58 30ZM16 56C28 50 44 58 42 70C38 82 26 78 18 72C12 66 10 60 16 56Z", "#2f4027"),
-                                   f("M54 66C64 62 74 66 76 72C68 84 56 88 50 84C46 78 48 70 54 66Z", "#b4bd84")], [s("M10 86L86 10", 8)]]),
+        "camouflage": ("#3e5238", [[f("M2 76L10 60H84L94 76L84 90H12Z", "#7f9a5c"), k(disc(24, 78, 5.5)), k(disc(40, 78, 5.5)), k(disc(56, 78, 5.5)), k(disc(72, 78, 5.5))],
+                                   [f("M18 60L26 36H62L70 60Z", "#7f9a5c"), s("M64 44L96 34", 8, "#7f9a5c"), f("M22 58C24 46 34 50 36 40L46 38C46 48 36 50 38 60H22Z", "#2f4027"), f("M50 60C48 50 60 52 62 44L70 60Z", "#c9cf98"), f("M10 66C20 60 30 66 40 64C36 72 20 70 14 76ZM58 64C66 60 78 62 84 66C76 72 66 70 58 64Z", "#2f4027")],
+                                   *[[turn_leaf(x, y, a, n, tone)] for x, y, a, n, tone in CAMOUFLAGE]]),
         "explosive_ammo": ("#8a4a12", [turn(BULLET, "translate(-14 2)"), turn(BULLET, "translate(20 2) scale(.98)"), [explosion(74, 24, 20, RED)]]),
         "cease_fire": ("#2c6a8a", [[s("M26 14V88", 8), f("M30 17C46 8 60 26 84 16V54C60 64 46 46 30 55Z", "#ffffff")]]),
         "entrenched": ("#5c5340", TRENCH),
@@ -97,7 +109,9 @@ def glyphs() -> dict[str, tuple[str, str, list]]:
         "air_support": ("#2f5a86", [turn([f(PLANE)], "translate(6 -6) scale(.86)"), [explosion(70, 76, 18)]]),
         "air_transport": ("#2f6a7a", LIFTER),
         "lay_mine": ("#5a2a22", [*turn_all(MINE, "translate(8 26) scale(.72)"), [s("M48 2V20", 8), f("M30 16H66L48 34Z")]]),
-        "camouflage_ability": ("#3e5238", [[f(SHIELD, "#6f8a55"), f("M30 30C40 20 52 26 50 38C46 48 30 44 30 30ZM56 42C68 38 76 44 72 56C62 64 52 56 56 42ZM34 56C44 52 52 60 48 70C40 74 32 66 34 56Z", "#2f4027")], [s("M14 84L82 12", 7)]]),
+        "camouflage_ability": ("#3e5238", [[f("M4 90C-4 74 4 62 14 60C8 44 22 30 36 36C38 18 62 14 68 32C84 28 94 44 86 58C96 64 98 80 90 90Z", "#9db878")],
+                                           [f("M20 66C26 52 40 50 46 62C40 74 26 74 20 66ZM52 62C58 50 72 52 78 66C72 74 58 74 52 62Z", "#10180c"), f(disc(34, 64, 6.5), "#ffffff"), f(disc(64, 64, 6.5), "#ffffff"), k(disc(36, 65, 3)), k(disc(66, 65, 3))],
+                                           *[[turn_leaf(x, y, a, n, tone)] for x, y, a, n, tone in BUSH]]),
         "ammo_ability": ("#8a4a12", [turn(BULLET, "translate(8 0)"), [explosion(68, 26, 18, RED)]]),
         "push": ("#8f3a1c", [[s("M8 48H52", 14), f("M46 20L78 48L46 76Z")], [s("M88 14V82", 9, AMBER)]]),
         "withdraw": ("#3d5a6a", [[s("M84 78V50C84 26 44 26 40 44", 11), f("M14 38L46 22L52 62Z")]]),

@@ -29,12 +29,22 @@ def smoke(seed: int, x: float, y: float, lean: float, tall: float, tone="url(#sm
     return "".join(out)
 
 
+def ball(x: float, y: float, s: float) -> str:
+    """A mine seen from before: a ball of iron with horns, 100 wide; its lamp is in the middle."""
+    horns = "".join(f'<g transform="rotate({a})"><path d="M-7 -36H7V-54H-7Z" fill="#59636a"/><circle cy="-55" r="8" fill="#aab4ba"/></g>' for a in range(0, 360, 45))
+    return put(x, y, s, f'{horns}<circle r="40" fill="url(#iron)"/><circle r="40" fill="none" stroke="#20272b" stroke-width="4"/><circle r="21" fill="#171c20"/>')
+
+
 def ev01() -> Image.Image:
-    veins = [[(250, 328), (238, 292), (262, 272), (244, 250), (258, 236)], [(238, 292), (190, 278), (150, 282), (112, 268), (84, 270)],
-             [(262, 272), (312, 262), (350, 268), (392, 254), (436, 258)], [(150, 282), (134, 300), (96, 308)], [(350, 268), (372, 290), (420, 300)], [(244, 250), (214, 246)]]
-    light = "".join(zigzag(v, 7, TEAL, .75) + zigzag(v, 2.6, CYAN) for v in veins) + eye(160, 172, 2.4, CYAN)
-    body = trooper(150, 262, 1.5) + trooper(352, 250, 1.2, flip=True, kneel=True)
-    return stage(1, COLD, body, light, gems=crystal(262, 252, 1.05, 6, 3) + crystal(206, 290, .55, 4, 5) + crystal(420, 268, .5, 4, 6), view=(60, 78, 360))
+    """The ground cut open below a tank: a thick seam that comes up to the tracks."""
+    cut = '<path d="M-20 176C60 168 130 182 210 174C300 166 400 182 500 172V340H-20Z" fill="#39302a"/>'
+    layers = "".join(f'<path d="M-20 {y}C100 {y - 14} 200 {y + 16} 320 {y}S460 {y + 8} 500 {y - 4}" stroke="{c}" stroke-width="{w}" fill="none"/>' for y, c, w in ((204, "#57493d", 9), (286, "#211b17", 10), (308, "#4a3e34", 6)))
+    top, foot = [(-20, 250), (60, 262), (130, 226), (206, 236), (268, 196), (330, 206), (380, 160), (424, 128)], [(452, 172), (400, 222), (340, 262), (276, 252), (214, 296), (140, 284), (66, 318), (-20, 304)]
+    seam = "M" + "L".join(f"{x} {y}" for x, y in top + foot) + "Z"
+    shards = "".join(f'<path d="M{a[0]} {a[1]}L{b[0]} {b[1]}L{(a[0] + b[0]) / 2 + 6:.0f} {(a[1] + b[1]) / 2 + 58:.0f}Z" fill="{c}"/>' for a, b, c in zip(top, top[1:], ("#8ff9f0", "#d8fffb", "#37d6cc", "#b6fff8", "#58e6dc", "#d8fffb", "#8ff9f0")))
+    vein = f'<path d="{seam}" fill="#12938d"/>{shards}<path d="{seam}" fill="none" stroke="#062c30" stroke-width="4"/>'
+    gems = vein + crystal(408, 176, 1.5, 5, 3, held=True) + crystal(446, 178, .9, 4, 6, held=True)
+    return stage(1, replace(COLD, horizon=.42), cut + layers + tank(196, 178, 1.9), "", gems=gems, aura=.75, view=(30, 32, 430))
 
 
 def ev02() -> Image.Image:
@@ -64,19 +74,26 @@ def ev03() -> Image.Image:
 
 
 def ev04() -> Image.Image:
-    claw = put(240, 60, 1, '<path d="M-14 -90H14V0H-14Z" fill="url(#iron)"/><path d="M-44 -6H44V20H-44Z" fill="url(#iron)"/><circle cx="0" cy="8" r="10" fill="#11161a"/>'
-               + "".join(f'<g transform="scale({k} 1)"><path d="M38 8L92 52L66 124L48 110L66 58L28 24Z" fill="url(#iron)"/><circle cx="82" cy="54" r="9" fill="#0c1013"/></g>' for k in (1, -1)))
-    gem = crystal(240, 180, 1.5, 5, 4, held=True) + put(240, 180, 1.5, '<g transform="scale(1 -.45)">' + crystal(0, 0, 1, 5, 6, held=True) + "</g>")
-    pile = "".join(crystal(x, 292, s, 5, i) for i, (x, s) in enumerate(((96, .9), (150, .7), (330, .7), (388, 1.0), (440, .7))))
-    light = beam(240, 70, 120, 300, 360, 300, AMBER, .16) + eye(240, 68, 4, RED)
-    return stage(4, replace(DUSK, high=.10), "", light, rocks(5, 288, 300), gems=pile + gem + claw, aura=.5)
+    """A bill with a red seal, and a mailed hand that takes a crystal."""
+    lines = "".join(f'<path d="M-66 {y}H{x}" stroke="#6b6252" stroke-width="7"/>' for y, x in ((-84, 40), (-62, 62), (-40, 20)))
+    bill = put(150, 168, 1.08, f'<path d="M-92 -122H92V120L76 106L60 120L44 106L28 120L12 106L-4 120L-20 106L-36 120L-52 106L-68 120L-92 106Z" fill="#efe6cf"/>{lines}<path d="M-72 24H-34" stroke="#b3261c" stroke-width="17"/><path d="M-20 6L2 -10V56" stroke="#b3261c" stroke-width="16" fill="none"/>'
+               '<path d="M46 84L36 138L58 122L80 138L70 84Z" fill="#8a1a12"/><circle cx="58" cy="82" r="27" fill="#b3261c"/><circle cx="58" cy="82" r="16" fill="#e0584a"/>', turn=-7)
+    gem = crystal(338, 214, 2.5, 5, 4, held=True)
+    fingers = "".join(f'<path d="M{x} {y}Q{x - 26} {y + 4} {x - 44} {y + 22}L{x - 34} {y + 40}Q{x - 16} {y + 26} {x + 6} {y + 27}Z" fill="url(#iron)"/>' for x, y in ((352, 154), (350, 180), (354, 206)))
+    hand = ('<path d="M500 108L420 128Q372 134 344 158L350 236Q380 250 420 236L500 246Z" fill="url(#iron)"/><path d="M424 118H452V250L424 244Z" fill="#8f6f22"/><path d="M344 232Q318 236 300 254L314 272Q336 256 372 258Z" fill="url(#iron)"/>')
+    return stage(4, replace(DUSK, high=.10), "", "", fingers + hand, gems=bill + gem, aura=.22, rim=(-3, 3), view=(20, 22, 430))
 
 
 def ev05() -> Image.Image:
-    body = truck(82, 196, 1.0) + truck(176, 232, 1.5) + truck(318, 288, 2.1)
-    light = eye(446, 244, 6, "#fff0c8") + beam(449, 244, 600, 270, 560, 312, "#ffe6a8", .4)
-    ore = "".join(crystal(x, y, s, 5, i) for i, (x, y, s) in enumerate(((56, 146, .6), (128, 158, .85), (224, 183, 1.05), (280, 183, 1.25))))
-    return stage(5, replace(DUSK, sun=(.75, .45), horizon=.50), body, light, rocks(6, 302, 314), dust=.22, gems=ore, view=(14, 22, 444))
+    """A carrier heaped with ore; before it a crate for each of the sides, under their flags."""
+    ore = "".join(crystal(x, y, s, 5, i, held=True) for i, (x, y, s) in enumerate(((114, 114, 1.3), (160, 114, 1.8), (204, 114, 1.4))))
+    gifts, flags = "", ""
+    for i, (x, paint) in enumerate(((62, "#d8382c"), (178, "#3a78d8"), (294, "#45b04e"), (410, "#e6b52e"))):
+        gifts += crystal(x, 258, 1.0, 5, i + 11, held=True)
+        flags += (f'<path d="M{x - 42} 300V196" stroke="#c9c2b4" stroke-width="6"/><path d="M{x - 40} 196L{x + 2} 208L{x - 40} 226Z" fill="{paint}"/>'
+                  f'<path d="M{x - 38} 254H{x + 38}V302H{x - 38}Z" fill="#8b7148"/><path d="M{x - 38} 270H{x + 38}M{x - 38} 288H{x + 38}" stroke="#3c2f1c" stroke-width="5"/>')
+    light = eye(398, 176, 6, "#fff0c8") + beam(400, 176, 520, 170, 520, 230, "#ffe6a8", .3)
+    return stage(5, replace(DUSK, sun=(.6, .45), horizon=.50), truck(232, 236, 2.5), light, gems=ore + gifts + flags, aura=.35, view=(6, 20, 448))
 
 
 def ev06() -> Image.Image:
@@ -114,12 +131,11 @@ def ev09() -> Image.Image:
 
 
 def ev10() -> Image.Image:
-    pit = '<ellipse cx="300" cy="296" rx="118" ry="22" fill="#0d0a08" fill-opacity=".8"/>'
-    light = (eye(300, 249, 11, RED) + '<ellipse cx="300" cy="280" rx="150" ry="26" fill="#ff5436" fill-opacity=".30" filter="url(#b12)"/>'
-             + beam(300, 249, 222, 110, 378, 110, RED, .12) + "")
-    finder = trooper(150, 282, 1.75, kneel=True)
-    return stage(10, replace(DUSK, high=.12, sun=(.35, .55)), pit + mine(300, 286, 2.9, "#57503f"), light, rocks(11, 300, 314, 10, "#2a2018"), view=(40, 72, 360),
-                 actors=((finder, (-4, 2), "#ffb48c"),))
+    """Two gauntlets lift a whole mine; its lamp is green."""
+    hands = "".join(put(240 + d * 92, 236, 1.5, '<path d="M74 90L30 66Q10 52 2 26L-28 6Q-36 -4 -26 -10L2 -2L-12 -26Q-14 -36 -4 -36L20 -12Q44 4 50 24L110 62Z" fill="url(#iron)"/><path d="M46 40L84 58L66 88L34 66Z" fill="#8f6f22"/>', flip=d < 0) for d in (-1, 1))
+    good = '<path d="M352 78L378 104L432 40" stroke="#7dff9a" stroke-width="17" fill="none" stroke-linecap="round" stroke-linejoin="round"/>'
+    light = eye(240, 150, 19, "#7dff9a") + good
+    return stage(10, replace(ASH, high=.10, sun=(.5, .5)), ball(240, 150, 1.75) + hands, light, bloom=.45, view=(36, 22, 410))
 
 
 def ev11() -> Image.Image:
@@ -131,9 +147,12 @@ def ev11() -> Image.Image:
 
 
 def ev12() -> Image.Image:
-    body = mine(300, 282, 1.7) + trooper(166, 282, 1.9, kneel=True) + zigzag([(206, 218), (262, 262)], 4, "#10161a") + '<ellipse cx="268" cy="268" rx="22" ry="7" fill="#1c252a"/>'
-    rings = "".join(f'<ellipse cx="286" cy="270" rx="{r}" ry="{r * .32:.0f}" fill="none" stroke="{CYAN}" stroke-opacity="{o}" stroke-width="2.400"/>' for r, o in ((50, .8), (84, .5), (122, .3)))
-    return stage(12, COLD, body, rings + eye(300, 261, 4, RED) + eye(178, 188, 3, CYAN), rocks(13, 300, 314), view=(100, 100, 320))
+    """A sapper with a detector; the mine lies bare in the ground cut open before him."""
+    cut = '<path d="M-20 236C80 228 150 242 236 234C330 228 400 242 500 232V340H-20Z" fill="#37302a"/><path d="M-20 300C120 288 300 312 500 296" stroke="#55483c" stroke-width="9" fill="none"/>'
+    pole = '<path d="M178 128L332 212" stroke="#d0d8dc" stroke-width="9"/><path d="M158 116L196 138" stroke="#20272b" stroke-width="17"/><ellipse cx="338" cy="218" rx="46" ry="12" fill="#d8e0e4"/><ellipse cx="338" cy="216" rx="30" ry="6" fill="#4a555c"/>'
+    rings = "".join(f'<path d="M{338 - r} {228}A{r} {r * .62:.0f} 0 0 0 {338 + r} 228" fill="none" stroke="{CYAN}" stroke-opacity="{o}" stroke-width="5"/>' for r, o in ((64, .9), (92, .6), (120, .35)))
+    spade = put(60, 236, 1.25, '<path d="M0 0V-96" stroke="#9a7444" stroke-width="9"/><path d="M-16 -98H16" stroke="#9a7444" stroke-width="10"/><path d="M-20 -18H20V10L0 26L-20 10Z" fill="#aab4ba"/>', turn=-10)
+    return stage(12, replace(COLD, horizon=.52), cut + spade + trooper(132, 238, 3.0) + pole + ball(338, 268, .86), rings + eye(338, 268, 9, RED) + eye(152, 60, 3, CYAN), view=(14, 32, 420))
 
 
 def ev13() -> Image.Image:
@@ -157,11 +176,11 @@ def ev14() -> Image.Image:
 
 
 def ev15() -> Image.Image:
-    body = fortress(326, 226, 1.0) + tank(126, 282, 1.25)
-    light = (f'<path d="M320 118L300 -10H352L332 118Z" fill="{CYAN}" fill-opacity=".5" filter="url(#b5)"/>' + eye(326, 118, 4, CYAN) + "".join(eye(x, 212, 2.2, AMBER) for x in range(270, 390, 18))
-             + "".join(f'<path d="M{x} {y}L{x + 12 * s:.0f} {y - 7 * s:.0f}L{x + 6 * s:.0f} {y - 7 * s:.0f}M{x} {y}" stroke="{CYAN}" stroke-width="3" fill="none"/>' for x, y, s in ())
-             + "".join(put(x, y, s, f'<path d="M-14 8L0 -2L-14 -12M-2 8L12 -2L-2 -12" stroke="{CYAN}" stroke-width="5" fill="none" stroke-opacity=".9"/>', turn=-18) for x, y, s in ((216, 246, 1.9), (262, 226, 1.4), (296, 212, 1.0))))
-    return stage(15, replace(COLD, sun=(.68, .6)), body, light, rocks(16, 300, 314), view=(40, 38, 420))
+    """A tank before its base, and the arrow that bends back home."""
+    body = fortress(336, 270, 1.75) + tank(112, 292, 1.35)
+    back = (f'<path d="M96 208C84 92 196 40 286 92" stroke="{CYAN}" stroke-width="24" fill="none"/><path d="M262 128L346 136L314 56Z" fill="{CYAN}"/>')
+    light = back + "".join(eye(x, 244, 3.4, AMBER) for x in range(246, 440, 30)) + eye(336, 82, 5, AMBER)
+    return stage(15, replace(DUSK, sun=(.68, .6)), body, light, rocks(16, 302, 314), bloom=.5, view=(16, 26, 440))
 
 
 def ev16() -> Image.Image:
