@@ -161,8 +161,8 @@ def chesswar() -> dict[str, tuple]:
                                  f(disc(84, 29, 5), "#ffd75e"), ks("M20 64H76", 4.5)]]),
     }
     attribute = {
-        "aggressive": ("#b5471d", [[s("M14 84L62 34", 7), f("M84 12L74 44L52 24Z")],
-                                   [f("M44 44L58 60C44 64 40 76 26 76C32 66 28 58 44 44Z", "#ffcf5a")]]),
+        "aggressive": ("#b5471d", [[s("M24 24L20 8M40 17L38 0M56 17L58 0M72 24L76 8", 7, "#ffcf5a")], [f(disc(48, 55, 36)), ks("M20 36L42 48M76 36L54 48", 8.5), k(disc(33, 54, 6.5)), k(disc(63, 54, 6.5)), k("M25 67H71V74Q71 83 62 83H34Q25 83 25 74Z"),
+                                   f("M30 70H38V79H34Q30 78 30 74ZM41 70H55V80H41ZM58 70H66V74Q66 78 62 79H58Z")]]),
         "undead": ("#46586a", [SKULL]),
         "plague": ("#5f7326", [[f("M44 14C62 14 72 26 72 42C72 46 71 50 69 54L80 58V64L60 64C48 64 36 72 12 82C18 62 20 54 22 40C24 24 32 14 44 14Z"),
                                 k(disc(46, 38, 9.5)), f(disc(48, 36, 3.4)), ks("M42 56C34 62 28 66 22 72", 3.4)]]),
@@ -186,11 +186,9 @@ def chesswar() -> dict[str, tuple]:
     spell = {
         "raise_dead": ("#3c5b4b", [[f(HAND), ks("M46 26V42M55 26V42M63 34V44", 3)], [f("M8 90C14 74 30 82 38 76C48 70 58 80 66 76C76 74 84 78 88 90Z", "#b08a5a")]]),
         "contagion": ("#66791f", [turn(TREFOIL, "translate(0 2) translate(48 48) scale(1.06) translate(-48 -48)")]),
-        "counterspell": ("#3b4aa0", [[f(spark(48, 48, 38, .26), "#ffd75e")], [s("M20 76L76 20", 10, "#e8472f")]]),
+        "counterspell": ("#3b4aa0", [turn([f(HAND), ks("M46 26V42M55 26V42M63 34V44", 3)], "translate(27 0) scale(1.02)"), [s("M2 12L14 26M-4 38L8 44", 6, "#ffd75e")], [f(spark(27, 46, 27, .30), "#ffd75e")]]),
         "heal": ("#2c8058", [[f("M37 14H59V37H82V59H59V82H37V59H14V37H37Z")]]),
-        "dispel": ("#54619a", [turn([f("M48 8C50 30 56 38 66 42L52 48L58 58L44 62L48 84C42 62 34 54 10 48C34 42 44 34 48 8Z")], "translate(-8 2)"),
-                               turn([f("M76 44C80 46 84 47 90 48C66 54 60 62 54 84L52 68L66 62L60 52Z")], "translate(4 2)"),
-                               [f("M72 12L80 18L74 28L66 22ZM14 70L22 76L16 86L8 80Z"), f(disc(88, 30, 4.5))]]),
+        "dispel": ("#54619a", [[f(spark(48, 48, 38, .26), "#ffd75e")], [s("M20 76L76 20", 10, "#e8472f")]]),
         "smite": ("#9a2f1e", [turn([f("M22 16H74V44H22Z"), s("M48 44V88", 9), ks("M30 16V44M66 16V44", 3.4)], "rotate(-40 48 48) translate(0 -4)"),
                               [f(star(22, 74, 21, .42, 7), "#ffcf5a")]]),
         "fear": ("#5e3a86", [GHOST]),

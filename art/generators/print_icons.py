@@ -9,8 +9,8 @@ SIDE = 256
 
 
 def build() -> list:
-    """The same drawings as the small medallions."""
-    return [save(reduced(medallion(*parts), SIDE), f"chesswar/print/{name}.webp", 90) for name, parts in chesswar().items()]
+    """The same drawings as the small medallions; roles are on counters only, which print them with the unit."""
+    return [save(reduced(medallion(*parts), SIDE), f"chesswar/print/{name}.webp", 90) for name, parts in chesswar().items() if parts[0] != "plain"]
 
 
 if __name__ == "__main__":
