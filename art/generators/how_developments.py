@@ -9,7 +9,7 @@ from .how_cards import Card, write
 STILL = {"kick": 0, "width": 736}
 CARDS = {
     "ax-d01": Card(works.regelbau, "bocage", 31, STILL),
-    "ax-d02": Card(works.desert_strip, "desert", 32, STILL),
+    "ax-d02": Card(works.desert_strip, "desert", 32, {"kick": 0, "width": 880, "drop": 16}),
     "ax-d03": Card(works.beach_dump, "jungle", 33, {"kick": 0, "width": 700}),
     "ax-d04": Card(works.tellermine, "steppe_mud", 34, STILL),
     "al-d01": Card(works.pillbox, "mountains", 35, {"kick": 0, "width": 700}),

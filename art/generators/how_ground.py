@@ -7,6 +7,7 @@ from . import how_allies, how_allies_wheels, how_axis, how_axis_wheels, how_men,
 from .how_cards import Card, write
 
 STILL, MEN = {"kick": 0, "width": 690}, {"kick": 0, "width": 850}
+ALOFT = {"kick": 0, "width": 960, "drop": 18, "shadow": 0}
 CARDS = {
     "ax-g01": Card(how_men.type_99, "jungle", 3, MEN),
     "ax-g02": Card(how_still.mg_42, "bocage", 4, STILL),
@@ -16,7 +17,7 @@ CARDS = {
     "ax-g06": Card(how_axis.semovente, "mountains", 8, {"width": 640}),
     "ax-g07": Card(how_axis.wespe, "steppe_mud", 9, {"width": 640}, fire=(432, 209.5, 11)),
     "ax-g08": Card(how_axis_wheels.flak_41, "mountains", 10, {"kick": 0, "width": 730}),
-    "ax-g09": Card(how_still.folgore, "desert", 11, STILL),
+    "ax-g09": Card(how_still.folgore, "desert", 11, ALOFT),
     "ax-g10": Card(how_axis_wheels.opel_blitz, "snow", 12, {"width": 680}),
     "al-g01": Card(how_men.ppsh, "city_ruins", 13, MEN),
     "al-g02": Card(how_still.m1919, "jungle", 14, STILL),
@@ -26,7 +27,7 @@ CARDS = {
     "al-g06": Card(how_allies.su_85, "steppe_mud", 18, {"width": 730}),
     "al-g07": Card(how_allies_wheels.pounder_25, "desert", 19, {"width": 640, "kick": .3, "x": 392}, fire=(518, 173, 17)),
     "al-g08": Card(how_allies.m16, "mountains", 20, {"width": 690}),
-    "al-g09": Card(how_still.sten, "bocage", 21, STILL),
+    "al-g09": Card(how_still.sten, "bocage", 21, ALOFT),
     "al-g10": Card(how_allies_wheels.cckw, "bocage", 22, {"width": 690, "kick": 1}),
 }
 """Card → machine, theatre, seed, composition."""

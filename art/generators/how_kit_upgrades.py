@@ -1,47 +1,70 @@
-"""Upgrades: plates and skirts on tanks, anti-aircraft mounts, drop tanks, sonar gear, what veterans carry; centimetres."""
+"""Upgrades: plates being mounted, anti-aircraft mounts, drop tanks under a wing, sonar gear, veterans; centimetres."""
 from __future__ import annotations
 
 import math
 
-from .how_allies import sherman
-from .how_axis import panzer_iv
-from .how_kit import BRASS, DARK, IRON, PAINTS, STEEL, WOOD, Machine, Paint
-from .how_parts import around, bag, crate, tarp
-from .how_still import GUN, bandolier, block, pot, steel, tilted
+from .how_kit import BRASS, DARK, GLASS, IRON, PAINTS, STEEL, WOOD, Machine, Paint
+from .how_men import head, limb
+from .how_parts import around, drum, tyre, wheel
+from .how_still import GUN, bandolier, block, steel, tilted
+
+
+def flank(m: Machine, wheels: int, r: float) -> None:
+    """The side of a tank from near: road wheels in their track, the hull's wall above, both cut off by the picture."""
+    step = m.length / wheels
+    m.box(0, 8, m.length, 52, -.6, .2, DARK).box(0, 0, m.length, 9, -.2, .34, "#55504a")
+    for i in range(round(m.length / 7)):
+        m.box(i * 7 + 1, 0, i * 7 + 5.4, 6, .0, .38, "#6a645b")
+    for i in range(wheels):
+        wheel(m, step * (i + .5), 8 + r, r, .18, .3, 6, 6, z=.42)
+    m.box(0, 50, m.length, 57, .1, .46, "#55504a").box(0, 56, m.length, 124, .0, .40).box(0, 118, m.length, 126, .3, .46)
+    m.row(4, 113, m.length - 4, 113, 18, 2.6).row(4, 62, m.length - 4, 62, 18, 2.6)
+
+
+def chained(m: Machine, hook: float, spots: list[tuple[float, float]], top: float) -> None:
+    """A crane's hook and the two chains on which a plate hangs."""
+    m.rod([(hook, top + 40), (hook, top)], 2.4, IRON, .1, .86).disc(hook, top, 5, .1, .9, "#c98a2a", .4).rod([(hook, top - 3), (hook + 4, top - 8), (hook - 1, top - 11)], 2.4, IRON, .2, .9, 2)
+    for x, y in spots:
+        m.rod([(hook, top - 8), (x, y)], 1.8, STEEL, .2, .9).disc(x, y, 2.6, .1, .92, IRON, .4)
 
 
 def schuerzen() -> Machine:
-    """A Panzer IV behind its hung side plates and turret apron."""
-    m = panzer_iv()
-    m.rod([(20, 152), (520, 152)], 4, IRON, .1, .72)
-    xs = [8, 96, 186, 276, 366, 456, 548]
-    for i, (a, b) in enumerate(zip(xs, xs[1:])):
-        low = 36 + (10 if i in (0, 5) else 0)
-        m.plate([(a + 1, low + (22 if i == 0 else 0)), (b - 1, low + (22 if i == 5 else 0)), (b - 1, 150), (a + 1, 150)], .04 - .03 * (i % 2), .82, fall=.5)
-        m.row(a + 7, 144, b - 7, 144, 5, 2).line([(a + 4, 92), (b - 4, 91)], 1, .25)
-        m.box(a + 38, 146, a + 48, 158, .2, .86)
-        m.rod([(a + 16, 60), (a + 34, 66)], 1.6, "#3a2f26", -.2, .84) if i % 2 else m.row(a + 30, 70, a + 34, 78, 2, 2.4)
-    m.plate([(166, 160), (196, 156), (372, 156), (376, 208), (196, 212), (170, 206)], .08, .84, corner=3, fall=.5)
-    m.hatch([(278, 162), (330, 162), (330, 206), (278, 206)], 2).rivets([(284, 170), (284, 198), (324, 184)], 2.6)
-    m.row(180, 202, 368, 202, 12, 2).row(180, 164, 368, 162, 12, 2)
-    m.roundel(230, 184, 13, .86)
+    """Side plates on the rail of a Panzer IV from near: two hang in their place, a third comes down on chains."""
+    m = Machine(250, 150, PAINTS["panzer_tan"], nation="Germany", seed=41)
+    flank(m, 6, 19)
+    m.rod([(0, 108), (250, 108)], 4, IRON, .2, .62)
+    for i, x in enumerate((-8, 62)):
+        m.plate([(x, 24), (x + 66, 20 + 4 * i), (x + 66, 112), (x, 112)], .16 - .05 * i, .80, "#c3ab74", 3, .5).hatch([(x + 4, 28), (x + 62, 26), (x + 62, 108), (x + 4, 108)], 1.4)
+        m.row(x + 6, 105, x + 60, 105, 6, 3).row(x + 6, 32, x + 60, 30, 6, 3)
+        for hook in (x + 14, x + 50):
+            m.box(hook, 104, hook + 8, 118, .25, .86, IRON, 1)
+    m.roundel(94, 70, 15, .86)
+    turned = tilted(146, 44, 12)
+    m.plate([turned(0, 0), turned(72, 0), turned(72, 84), turned(0, 84)], .34, .92, "#cdb680", 3, .4).hatch([turned(4, 4), turned(68, 4), turned(68, 80), turned(4, 80)], 1.4)
+    for d in (6, 22, 38, 54, 67):
+        m.rivets([turned(d, 8), turned(d, 76)], 3)
+    for d in (12, 52):
+        m.plate([turned(d, 76), turned(d + 9, 76), turned(d + 9, 92), turned(d, 92)], .25, .94, IRON, 1)
+    chained(m, 176, [turned(10, 82), turned(64, 82)], 150)
     return m
 
 
 def applique() -> Machine:
-    """A Sherman with plates welded on its side, spare links on its nose, sandbags in front."""
-    m = sherman()
-    for x, w in ((196, 78), (284, 98), (392, 70)):
-        m.plate([(x, 122), (x + w, 122), (x + w, 170), (x, 170)], .16, .72, corner=3)
-        m.line([(x - 1, 121), (x + w + 1, 121), (x + w + 1, 171), (x - 1, 171), (x - 1, 121)], 2.6, .45)
-    m.plate([(250, 204), (318, 200), (316, 240), (256, 240)], .18, .76, corner=4).line([(250, 204), (318, 200), (316, 240), (256, 240), (250, 204)], 2.4, .45)
-    for i in range(5):
-        x, y = 492 + i * 13, 170 - i * 11
-        m.plate([(x, y), (x + 12, y - 10), (x + 18, y - 3), (x + 6, y + 8)], .05, .74, "#55504a", 1)
-    for i in range(7):
-        m.box(46 + i * 19, 142, 62 + i * 19, 172, -.05, .72, "#55504a", 2).rivets([(54 + i * 19, 149), (54 + i * 19, 165)], 2.4)
-    for i in range(4):
-        bag(m, 532 + i % 2 * 8 - i * 5, 112 + i * 14, 34, 15, "#a08d63", .76, .1 * (i % 2))
+    """The side of a Sherman from near: a plate welded on, a second under the welder's arc."""
+    m = Machine(250, 150, PAINTS["us_olive"], nation="United States", seed=46)
+    flank(m, 5, 20)
+    m.plate([(16, 60), (100, 60), (104, 64), (104, 112), (100, 116), (16, 116), (12, 112), (12, 64)], .34, .82, "#8f8d5e").hatch([(12, 60), (104, 60), (104, 116), (12, 116)], 6)
+    m.row(22, 68, 94, 68, 7, 3.4).row(22, 108, 94, 108, 7, 3.4).roundel(58, 88, 13, .86)
+    turned = tilted(128, 62, -9)
+    m.plate([turned(0, 0), turned(84, 0), turned(84, 58), turned(0, 58)], .44, .92, "#a2a06c", 3, .4).hatch([turned(5, 5), turned(79, 5), turned(79, 53), turned(5, 53)], 1.5)
+    for d in (10, 28, 46, 64, 76):
+        m.rivets([turned(d, 8), turned(d, 50)], 3.4)
+    chained(m, 172, [turned(12, 55), turned(72, 55)], 150)
+    x, y = 122, 66
+    for i, (px, py) in enumerate(around(x, y, 1, 14, .2)):
+        long = (34, 20, 27)[i % 3]
+        m.rod([(x + (px - x) * 8, y + (py - y) * 8), (x + (px - x) * long, y + (py - y) * long - .006 * long * long)], 1.9, "#ffd36a", 1, .98)
+    m.disc(x, y, 12, 1, .98, "#bfe6ff", .2).disc(x, y, 7, 1, .99, "#ffffff", .1)
     return m
 
 
@@ -113,49 +136,49 @@ def m2hb() -> Machine:
     return m
 
 
-def drop_tank(m: Machine, mat: str, length: float, r: float, fins: bool) -> None:
-    """A drop tank on its cradle: teardrop, seam, filler, suspension lugs."""
-    y = 52
+def teardrop(m: Machine, x: float, y: float, length: float, r: float, mat: str, band: str) -> None:
+    """A drop tank, its blunt end before: seams, filler, a painted band."""
     def swell(t: float) -> float:
         return math.sin(math.pi / 2 * t / .6) ** .9 if t < .6 else max(0.0, math.cos(math.pi / 2 * (t - .6) / .4)) ** .6
-    pts = [(20 + length * i / 40, y + r * swell(i / 40)) for i in range(41)]
-    body = [*pts, *[(x, 2 * y - py) for x, py in pts[::-1]]]
+    half = [(x + length * i / 40, r * swell(i / 40)) for i in range(41)]
+    m.dome([*[(a, y + b) for a, b in half], *[(a, y - b) for a, b in half[::-1]]], .12, .80, mat)
+    m.plate([(x + length * .50, y + r * .97), (x + length * .62, y + r), (x + length * .62, y - r), (x + length * .50, y - r * .97)], .1, .84, band)
+    m.line([(x + 8, y - r * .06), (x + length, y - r * .06)], 2.4, .5)
+    for t in (.28, .8):
+        m.line([(x + length * t, y + r * swell(t)), (x + length * t, y - r * swell(t))], 2, .4)
+    m.disc(x + length * .36, y + r * .4, 7, .1, .86, BRASS, .4)
+
+
+def fuelled(m: Machine, mat: str, band: str, fins: bool) -> None:
+    """A fighter from near, a tank as large as its wheel below the wing, and the hose that fills it from a drum."""
+    m.plate([(-8, 244), (-14, 330), (14, 338), (46, 316), (70, 262)], .12, .36, "", 8).dome([(-16, 246), (60, 280), (190, 300), (330, 290), (440, 272), (452, 180), (400, 160), (200, 156), (60, 196), (-16, 228)], .02, .40, "", 6).plate([(-22, 246), (52, 250), (58, 240), (-22, 234)], .3, .5, "", 3)
+    m.plate([(150, 292), (182, 330), (262, 334), (312, 290)], .3, .44, GLASS, 8).rod([(182, 330), (190, 292)], 4, IRON, .1, .5).rod([(262, 334), (256, 290)], 4, IRON, .1, .5)
+    m.dome([(396, 276), (446, 280), (484, 262), (494, 220), (484, 180), (446, 162), (396, 166)], -.06, .52, "#4c4f4d").disc(496, 221, 22, .1, .6, "#a13f32", .4, .9)
+    m.plate([(490, 226), (504, 226), (510, 330), (500, 340), (490, 330)], .1, .5, "#5d4a34", 4).plate([(490, 214), (504, 214), (508, 110), (498, 102), (488, 110)], -.2, .5, "#5d4a34", 4)
+    m.roundel(112, 238, 28, .5)
+    m.tube(392, 190, 402, 46, 9, z=.5, mat=STEEL)
+    tyre(m, 402, 40, 40, .5, 26, .6)
+    m.dome([(96, 184), (170, 206), (330, 208), (404, 190), (330, 170), (170, 168)], .22, .72)
+    for x in (206, 284):
+        m.plate([(x - 10, 182), (x + 10, 182), (x + 7, 138), (x - 7, 138)], .1, .74, IRON, 2)
     if fins:
-        m.plate([(14, y), (10, y + r * .9), (34, y + r * .9), (60, y + r * .3)], .15, .56, mat, 2).plate([(14, y), (10, y - r * .9), (34, y - r * .9), (60, y - r * .3)], -.25, .56, mat, 2)
-    m.dome(body, .05, .62, mat)
-    m.line([(22, y - r * .06), (18 + length, y - r * .06)], 2, .5).row(30, y - r * .16, 10 + length, y - r * .16, 26, 1.7)
-    for t in (.28, .5, .72):
-        x = 20 + length * t
-        m.line([(x, y + r * .97), (x + r * .05, y), (x, y - r * .97)], 1.5, .35, r * .5)
-    m.disc(20 + length * .62, y + r * .62, 5, .1, .7, STEEL, .4).disc(20 + length * .36, y + r * .70, 4, .1, .7, IRON, .3)
-    for t in (.44, .58):
-        x = 20 + length * t
-        m.rod([(x - 5, y + r * .92), (x - 4, y + r * 1.16), (x + 4, y + r * 1.16), (x + 5, y + r * .92)], 3, STEEL, .1, .66, 3)
-    m.rod([(20 + length * .52, y + r * .9), (20 + length * .53, y + r * 1.3), (20 + length * .44, y + r * 1.42)], 3.4, "#3a302a", .1, .62, 6)
-    for t in (.30, .70):
-        x = 20 + length * t
-        m.plate([(x - 15, 0), (x + 15, 0), (x + 9, y - r * .80), (x - 9, y - r * .80)], .05, .5, "#7d5a37").plate([(x - 22, y - r * .58), (x + 22, y - r * .58), (x + 18, y - r * .82), (x - 18, y - r * .82)], .2, .68, "#7d5a37", 2)
-        m.box(x - 18, y - r * .9, x + 18, y - r * .76, -.2, .7, "#4d4636", 1)
-    m.box(20 + length * .22, 4, 20 + length * .78, 12, .1, .52, "#7d5a37")
+        m.plate([(112, 102), (96, 138), (128, 138), (160, 112)], .2, .76, mat, 3).plate([(112, 92), (96, 56), (128, 56), (160, 82)], -.2, .76, mat, 3)
+    teardrop(m, 104, 98, 268, 47, mat, band)
+    m.rod([(200, 118), (168, 154), (60, 120), (58, 84), (30, 80)], 9, "#a13f32", .15, .92, 26)
+    drum(m, 4, 0, 56, 84, "#5f6d40", .8)
 
 
 def tank_330() -> Machine:
-    """330 litres: a slender grey-green teardrop with small fins."""
-    m = Machine(252, 104, Paint("#8d948a", dirt=.25, wear=.6), nation="Japan", seed=5)
-    drop_tank(m, "", 212, 23, True)
-    crate(m, 4, 0, 40, 20, "#80693c", .6, 2)
-    m.tube(214, 0, 214, 26, 9, z=.62, mat="#5d6549").tube(228, 0, 228, 18, 4, z=.6, mat=BRASS)
-    m.roundel(128, 52, 8, .68)
+    """330 litres: a slender tank with small fins under a fighter's wing."""
+    m = Machine(520, 342, Paint("#6b7a58", dirt=.25, wear=.5), nation="Japan", seed=5)
+    fuelled(m, "#d3d6cc", "#b0563a", True)
     return m
 
 
 def tank_75() -> Machine:
-    """75 gallons: a stout bright teardrop on a cradle."""
-    m = Machine(214, 110, Paint("#a9aba4", dirt=.25, wear=.5), "left", nation="United States", seed=6)
-    drop_tank(m, "", 170, 31, False)
-    m.box(186, 0, 210, 20, .0, .6, "#6a6942", 1).rod([(190, 20), (191, 25), (204, 25), (205, 20)], 1.6, IRON, .1, .66, 1.5)
-    m.rod([(8, 4), (30, 10), (50, 4)], 4, "#3a302a", .1, .66, 8)
-    m.roundel(112, 52, 10, .7)
+    """75 gallons: a stout bright tank under a fighter's wing."""
+    m = Machine(520, 342, Paint("#6d6c45", dirt=.25, wear=.5), "left", nation="United States", seed=6)
+    fuelled(m, "#e2e3dc", "#c9a02f", False)
     return m
 
 
@@ -217,26 +240,23 @@ def asdic() -> Machine:
 
 
 def cadre() -> Machine:
-    """What an Italian veteran carries: plumed helmet, binoculars, map case, flask, worn boots, carbine."""
-    m = Machine(172, 96, Paint("#8b8258", dirt=.5, wear=.6), nation="Italy", seed=9)
-    crate(m, 14, 0, 92, 34, "#80693c", .44, 3)
-    tarp(m, [(8, 30), (14, 42), (60, 46), (112, 44), (116, 30), (112, 12), (96, 28), (30, 28), (12, 14)], [(30, 44, 22, 22), (96, 44, 104, 18), (60, 45, 60, 30)], "#9a8a5c", .54, 0, 4)
-    pot(m, 50, 43, 48, "#586050", "round")
-    for i in range(16):
-        a = 2.2 + i * .085
-        x, y = 64, 56
-        size = 34 + 6 * math.sin(i * 2.1)
-        tip = (x + 10 + size * math.cos(a - 1.9), y + size * math.sin(a - 1.9) * .9 - 4)
-        m.rod([(x, y), ((x + tip[0]) / 2, (y + tip[1]) / 2 + 9), tip], 2.6, ("#23332a", "#2f4535", "#1b2722")[i % 3], .1 * (i % 2), .7, 6)
-    for x in (92, 104):
-        m.tube(x, 45, x, 66, 5.8, 4.2, z=.66, mat="#34312d").tube(x, 65, x, 70, 4.8, z=.68, mat="#45413b")
-    m.box(93, 54, 103, 60, .1, .7, "#45413b", 1).rod([(88, 60), (82, 40), (92, 30)], 1.8, "#5e4630", 0, .64, 6)
-    m.plate([(112, 0), (150, 0), (152, 40), (110, 40)], .0, .6, "#7a5534", 4).plate([(109, 40), (153, 40), (150, 18), (131, 12), (112, 18)], .15, .66, "#85603c", 3).disc(131, 17, 2.8, .2, .72, BRASS, .4)
-    m.rod([(114, 40), (120, 62), (144, 62), (148, 40)], 2.4, "#5e4630", .1, .58, 8)
-    m.tube(160, 2, 160, 26, 8.4, z=.62, mat="#6d7268").tube(160, 26, 160, 32, 3.2, z=.64, mat=IRON).rod([(152, 10), (168, 10)], 1.6, "#5e4630", .1, .7)
-    m.dome([(0, 0), (26, 0), (27, 5), (14, 9), (10, 26), (1, 27)], .0, .66, "#4a3826", 2).box(0, 0, 27, 2.4, -.4, .7, "#2a231c")
-    m.rod([(3, 24), (9, 22)], 1, "#c9b98a", .1, .72).rod([(3, 19), (10, 17)], 1, "#c9b98a", .1, .72).rod([(4, 14), (12, 12)], 1, "#c9b98a", .1, .72)
-    m.roundel(60, 14, 6, .6)
+    """Three veterans in file: plumed helmets, chevrons on the sleeve, medals on the breast."""
+    m = Machine(190, 122, Paint("#8b8258", dirt=.3, wear=.4), nation="Italy", seed=9)
+    for n, (dx, cloth) in enumerate(((-26, "#7f7a58"), (26, "#857f5c"), (78, "#8b8560"))):
+        z = .36 + .14 * n
+        m.dome([(34 + dx, 0), (30 + dx, 46), (33 + dx, 70), (42 + dx, 86), (58 + dx, 90), (70 + dx, 84), (77 + dx, 66), (76 + dx, 40), (78 + dx, 0)], 0, z, cloth, 9)
+        m.plate([(31 + dx, 28), (77 + dx, 28), (77 + dx, 36), (31 + dx, 36)], .1, z + .04, "#5e4630", 1).box(66 + dx, 27, 74 + dx, 37, .2, z + .08, BRASS, 1)
+        head(m, 58 + dx, 100, "#5d6450", "round")
+        for i in range(15):
+            a, long = 2.5 + i * .125, 26 + 4 * math.sin(i * 2.1)
+            tip = (50 + dx + long * math.cos(a), 110 + long * math.sin(a) * .9)
+            m.rod([(53 + dx, 113), ((53 + dx + tip[0]) / 2 - 1, (113 + tip[1]) / 2 + 5), tip], 3, ("#18211c", "#2c4434", "#223328")[i % 3], .1 * (i % 2), z + .3, 5)
+        limb(m, [(46 + dx, 80), (40 + dx, 54), (56 + dx, 34)], (9.4, 8, 5.6), cloth, z + .18, .08)
+        for i in range(3):
+            m.rod([(34.5 + dx, 62 + i * 6), (43 + dx, 56.5 + i * 6), (51.5 + dx, 63 + i * 6)], 2.7, "#e0b13c", .2, z + .3)
+        for i, ribbon in enumerate(("#a13f32", "#3f6a9a", "#5f8a58")):
+            x, y = 62 + dx + i * 5.4, 70 - i
+            m.box(x - 2.1, y, x + 2.1, y + 7, .2, z + .3, ribbon).disc(x, y - 2.4, 3.2, .3, z + .34, "#e8c04a", .4)
     return m
 
 

@@ -100,60 +100,36 @@ def mg_42() -> Machine:
 
 
 def folgore() -> Machine:
-    """Folgore: a dropped container under its spread canopy, submachine gun, round helmet, dagger, desert stones."""
-    m = Machine(196, 92, PAINTS["italy_sand"], nation="Italy", seed=6)
-    canopy(m, 128, 10, 66, 66, ("#b8b38e", "#8f9468", "#a39b72"))
-    canister(m, 26, 8, 108, 26, "#a68d58")
-    bags(m, 0, 60, 1, 31, 13, 4, "#b39c68", .5)
-    bag(m, 32, 11, 32, 13, "#b8a26f", .54)
-    at = tilted(10, 48, -7)
-    m.rod([at(22, -4), at(50, -17), at(74, -3)], 1.8, "#6e5334", 0, .64, 8)
-    wood(m, at, [(0, -9), (-1, 1), (22, 3.6), (34, 3.4), (78, 3.2), (78, -1.6), (46, -3.4), (32, -4), (20, -6)], .72)
-    m.line([at(1, -8.6), at(1, 1)], 1.6, .5)
-    steel(m, at, 34, 74, 2.5, 4, .74)
-    steel(m, at, 72, 122, 2.3, 2.6, .72)
-    for i in range(9):
-        m.disc(*at(78 + i * 4.4, 3.2), .9, -.9, .5, DARK, -.2)
-    steel(m, at, 120, 130, 2.8, 2.6, .74)
-    m.plate([at(54, -2), at(62, -2), at(65, -26), at(57, -26)], .05, .76, GUN, .6).line([at(57, -6), at(61, -24)], 1.3, .4)
-    m.rod([at(38, -3.4), at(40, -8), at(50, -8), at(52, -3)], 1, GUN, 0, .7, 1)
-    m.plate([at(118, 4.6), at(120, 8), at(123, 4.6)], 0, .7, GUN).plate([at(58, 6), at(60, 9), at(64, 6)], 0, .72, GUN)
-    pot(m, 154, 0, 34, "#76704a", "para")
-    m.tube(114, 1.6, 122, 3, 1.8, z=.7, mat=WOOD).plate([(122, 1.4), (140, 3.6), (143, 5), (122, 4.6)], .5, .7, "#aab0b2")
-    for x in (60, 70):
-        m.disc(x, 5, 5, 0, .68, "#a13f32", .4).tube(x - 5, 5, x + 5, 5, 1.2, z=.72, mat="#b9b5a4")
-    m.roundel(82, 22, 6, .7)
+    """Folgore: a man under his open canopy, submachine gun before him; two more far behind."""
+    m = Machine(200, 150, PAINTS["italy_sand"], nation="Italy", seed=6)
+    for x, y, k in ((4, 70, .30), (168, 52, .34)):
+        descent(m, x, y, k, ("#cfc9a6", "#a9a67c", "#beb78f"), "#8a7d52", "#76704a", GUN)
+    descent(m, 36, 0, 1, ("#e4dcb8", "#8f9468", "#c9bf92"), "#97895a", "#76704a", GUN)
     return m
 
 
-def canister(m: Machine, x: float, y: float, length: float, wide: float, mat: str) -> None:
-    """A parachute container lying: ribbed cylinder with a crushed cap and straps."""
-    r = wide / 2
-    m.tube(x, y + r, x + length, y + r, r, z=.52, mat=mat).tube(x + length, y + r, x + length + 8, y + r, r * .96, r * .7, z=.5, mat="#6d6654")
-    m.disc(x, y + r, r, -.1, .5, mat, .2, .3)
-    for t in (.08, .36, .64, .92):
-        m.tube(x + length * t - 2, y + r, x + length * t + 2, y + r, r * 1.05, z=.57, mat=mat, tone=.08)
-    m.line([(x, y + r * .72), (x + length, y + r * .72)], 1.6, .45).row(x + 6, y + r * .6, x + length - 6, y + r * .6, 16, 1.5)
-    for t in (.24, .76):
-        m.rod([(x + length * t, y + wide * 1.02), (x + length * t + 3, y + r), (x + length * t, y)], 3, "#5e4b30", 0, .62)
-
-
-def canopy(m: Machine, x: float, y: float, w: float, h: float, mats: tuple[str, ...]) -> None:
-    """A parachute half collapsed: gores from a crown to a scalloped hem, cords to the ground."""
-    n = 9
+def descent(m: Machine, x: float, y: float, k: float, silk: tuple[str, ...], cloth: str, helmet: str, gun: str) -> None:
+    """A man hanging under an open canopy 130 wide and 150 high at k = 1: gores, cords, harness, weapon."""
+    def at(px: float, py: float) -> tuple[float, float]:
+        return x + px * k, y + py * k
+    n = 7
+    hem = [at(130 * i / n, 92 + 9 * math.sin(math.pi * i / n)) for i in range(n + 1)]
+    for i in range(n + 1):
+        m.rod([hem[i], at(65 + (i - n / 2) * 1.6, 50)], .7 * k + .2, "#efe6c8", .2, .4)
     for i in range(n):
-        a, b = i / n, (i + 1) / n
-        top = (x + w * .42, y + h)
-
-        def hem(t: float) -> tuple[float, float]:
-            return x - w * .12 + w * 1.2 * t, y + h * (.16 + .50 * math.sin(math.pi * min(max(t, .02), .98)) ** .55) - h * .30 * t
-
+        a, b = hem[i], hem[i + 1]
         def bend(t: float) -> tuple[float, float]:
-            hx, hy = hem(t)
-            return top[0] + (hx - top[0]) * .62, y + h * .94 + (hy - y - h * .94) * .38
-        low = ((hem(a)[0] + hem(b)[0]) / 2, (hem(a)[1] + hem(b)[1]) / 2 + h * .05)
-        m.plate([top, bend(a), hem(a), low, hem(b), bend(b)], .30 - .62 * (a * 1.0), .30 + .05 * (i % 2), mats[i % len(mats)], 2, .5)
-        m.rod([hem(a), (x - w * .2, y - 2)], .5, "#d9d0b4", 0, .3)
+            return at(65 + (130 * t - 65) * .74, 129 + 6 * math.sin(math.pi * t))
+        low = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + 5 * k)
+        m.plate([at(65, 149), bend(i / n), a, low, b, bend((i + 1) / n)], .34 - .6 * i / n, .5 + .08 * (i % 2), silk[i % len(silk)], 3 * k, .4)
+    for side in (-1, 1):
+        m.tube(*at(65 + side * 4, 22), *at(65 + side * 8, 10), 4.6 * k, 3.6 * k, z=.58, mat=cloth).tube(*at(65 + side * 8, 10), *at(65 + side * 6, 1), 3.6 * k, 3 * k, z=.58, mat="#4a3826")
+        m.tube(*at(65 + side * 8, 38), *at(65 + side * 6, 52), 3 * k, 2.4 * k, z=.62, mat=cloth)
+    m.dome([at(56, 20), at(54, 34), at(58, 42), at(72, 42), at(76, 34), at(74, 20)], .05, .62, cloth, 3 * k)
+    m.rod([at(57, 41), at(71, 24)], 1.6 * k, "#e9e0c0", .2, .7).rod([at(73, 41), at(59, 24)], 1.6 * k, "#e9e0c0", .2, .7)
+    m.disc(*at(65, 47), 5.4 * k, .1, .66, "#b98860", .3)
+    m.dome([at(58.4, 47), at(58.6, 52), at(65, 56), at(71.4, 52), at(71.6, 47)], .1, .74, helmet, 2 * k)
+    m.rod([at(46, 36), at(86, 25)], 2.6 * k, gun, .1, .84).rod([at(66, 30), at(63, 21)], 2.8 * k, gun, .1, .84).rod([at(44, 37), at(54, 33)], 4.2 * k, "#7a4c2c", .1, .84)
 
 
 def m1919() -> Machine:
@@ -191,30 +167,9 @@ def m1919() -> Machine:
 
 
 def sten() -> Machine:
-    """Sten Mk V: wooden butt and grip, side magazine; container, canopy, paratrooper's helmet."""
-    m = Machine(196, 92, PAINTS["uk_mickey"], "left", nation="United Kingdom", seed=6)
-    canopy(m, 126, 12, 68, 70, ("#7f8a5e", "#687550", "#8f9870"))
-    canister(m, 22, 10, 106, 25, "#6d6f4c")
-    tarp(m, [(0, 0), (60, 0), (64, 10), (50, 20), (16, 22), (2, 14)], [(16, 20, 14, 2), (34, 20, 38, 2), (50, 18, 54, 2)], "#6f6a49", .56, 0, 5)
-    at = tilted(14, 46, -5)
-    m.rod([at(16, -3), at(50, -16), at(84, 0)], 1.9, "#7b7350", 0, .64, 8)
-    wood(m, at, [(0, -8), (-1, 4), (6, 4), (34, 3), (40, 1), (38, -2), (24, -3.4), (12, -5)], .70, "#94602f")
-    m.plate([at(-2, -8), at(-2.6, 4), at(0, 4), at(1, -8)], .2, .74, BRASS)
-    steel(m, at, 34, 86, 3, 2.8, .74)
-    wood(m, at, [(46, 0), (54, 0), (51, -13), (44, -12)], .70, "#94602f")
-    m.rod([at(54, 0), at(56, -5), at(63, -5), at(64, 0)], 1, GUN, 0, .7, 1)
-    m.disc(*at(72, 2.8), 5, .1, .80, GUN, .35).box(*at(69, -1.6), *at(75, 7.2), -.2, .84, DARK)
-    m.plate([at(68.6, -1), at(75.4, -1), at(76.6, -22), at(69.8, -22)], .15, .86, GUN, .6).line([at(73, -3), at(73.6, -20)], 1.3, .4)
-    m.rod([at(46, 5), at(58, 5)], 1.2, DARK, 0, .7).disc(*at(57, 6.4), 1.6, .3, .8, STEEL)
-    steel(m, at, 84, 104, 2.1, 2.8, .72)
-    for i in range(5):
-        m.disc(*at(86 + i * 3.6, 3.2), .8, -.9, .5, DARK, -.2)
-    wood(m, at, [(84, 0), (91, 0), (89, -10), (83, -9.4)], .70, "#94602f")
-    steel(m, at, 102, 112, 1.4, 2.8, .70)
-    m.plate([at(104, 4), at(105, 8), at(108, 4)], 0, .72, GUN)
-    m.plate([at(112, 2), at(146, 2.2), at(149, 2.8), at(146, 3.4), at(112, 3.6)], .5, .70, "#a9aeb0")
-    pot(m, 152, 0, 36, "#4b4f34", "para", True)
-    crate(m, 72, 0, 40, 15, "#6d6a44", .66, 2)
-    m.roundel(92, 7.5, 4.4, .74)
+    """Parachute infantry: a man under his open canopy, Sten before him; two more far behind."""
+    m = Machine(200, 150, PAINTS["uk_mickey"], "left", nation="United Kingdom", seed=9)
+    for x, y, k in ((2, 60, .32), (166, 78, .28)):
+        descent(m, x, y, k, ("#b9c2a6", "#8d9a78", "#a5b08e"), "#6d6a48", "#5b6046", GUN)
+    descent(m, 36, 0, 1, ("#dfe4d2", "#6f8058", "#aab592"), "#7a6f4a", "#5b6046", GUN)
     return m
-
