@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from . import ocw_shapes as g
 from .chesswar_units.carving import blur, noise, raster, shifted, swollen
 from .chesswar_units.materials import Material, rgb
-from .common import F32, to_image
+from .common import F32, smooth, to_image
 from .ocw_shapes import Shape
 
 SIDE = 256
@@ -23,6 +23,8 @@ SCALE = 2
 MARGIN = 48
 """Room round the square in which nothing is cut off while the figure is painted; it is fitted in at the end."""
 FITS, LARGEST = 250, 1.22
+HALF = 13
+"""Half the width of a bandage, in pixels of the finished figure."""
 LAMP = np.array([-.55, -.62, .56], F32)
 LAMP /= np.linalg.norm(LAMP)
 INK, KEYLINE, HURT = "#140d12", "#fff3da", "#ff5a3c"
@@ -49,7 +51,7 @@ class Brush:
     """A figure under work: straight colour, coverage, and light before and behind it."""
 
     def __init__(self, rim: str = "#ffffff", ink: float = 2.1, spent: bool = False) -> None:
-        """``spent``: drained of colour and rimmed in red, as what is wounded."""
+        """``spent``: drained of colour, rimmed in red and bandaged, as what is wounded."""
         self.n = (SIDE + 2 * MARGIN) * SCALE
         self.rgb = np.zeros((self.n, self.n, 3), F32)
         self.alpha = np.zeros((self.n, self.n), F32)
@@ -197,7 +199,7 @@ class Brush:
         tone = tone * (1.12 - .2 * yy)
         if self.spent:
             grey = tone @ np.array([.35, .5, .15], F32)
-            tone = tone * .66 + grey[..., None] * np.array([.36, .31, .31], F32)
+            tone = (tone * .62 + grey[..., None] * np.array([.36, .31, .31], F32)) * .84
         edge = np.clip(swollen(a, 1.9 * SCALE), 0, 1)
         line = np.clip(swollen(edge, 1.25 * SCALE), 0, 1) * .62
         out = self.light["back"].copy()
@@ -206,7 +208,8 @@ class Brush:
             total = cover + b * (1 - cover)
             out[..., :3] = (out[..., :3] * (b * (1 - cover))[..., None] + colour * cover[..., None]) / np.maximum(total, 1e-4)[..., None]
             out[..., 3] = total
-        return self._fitted(out, line)
+        whole = self._fitted(out, line)
+        return bandaged(whole) if self.spent else whole
 
     def _fitted(self, out: np.ndarray, solid: np.ndarray) -> Image.Image:
         """Cut to the figure, as large as the square allows."""
@@ -221,6 +224,32 @@ class Brush:
         small = np.stack([np.asarray(Image.fromarray(np.ascontiguousarray(whole[..., k])).resize((SIDE, SIDE), Image.LANCZOS, box=cut)) for k in range(4)], -1)
         small[..., :3] = small[..., :3] / np.maximum(small[..., 3:], 1) * 255
         return to_image(small)
+
+
+def bandaged(figure: Image.Image) -> Image.Image:
+    """A figure with a bloodied bandage round it: the one sign that tells every wounded side from the whole one."""
+    body = np.asarray(figure.getchannel("A").filter(ImageFilter.MinFilter(7)).filter(ImageFilter.GaussianBlur(1)), F32) / 255
+    yy, xx = np.mgrid[0:SIDE, 0:SIDE].astype(F32)
+    rows, cols = np.average(yy, weights=body), np.average(xx, weights=body)
+
+    def laid(turn: float, off: float) -> np.ndarray:
+        """How far a pixel lies beside the middle of a band."""
+        a = math.radians(turn)
+        return (xx - cols) * math.sin(a) + (yy - rows - off) * math.cos(a)
+    turn, off = max(((turn, off) for turn in (-32, 32) for off in (-8, 0, 8, 16, 24)), key=lambda at: float((body * (np.abs(laid(*at)) < HALF)).sum()))
+    side = laid(turn, off) + 2.5 * np.sin(xx / 9)
+    along = (xx - cols) * math.cos(math.radians(turn)) - (yy - rows - off) * math.sin(math.radians(turn))
+    held = body * (np.abs(side) < HALF)
+    middle = float(np.average(along, weights=held + 1e-6))
+    linen = (rgb("#f6ead0") - .17 * np.clip(side / HALF, 0, 1)[..., None]) * (1 - .24 * (np.abs(np.abs(side) - HALF * .36) < 1.3))[..., None]
+    stains = [np.hypot((along - middle - x) / wide, (side - y) / tall) + .22 * np.sin(5 * np.arctan2(side - y, along - middle - x) + x) for x, y, wide, tall in ((-4, -5, 21, 11), (14, 6, 15, 9), (-27, 7, 7, 5), (33, -5, 5, 4))]
+    colour = linen + (rgb("#c01420") - linen) * smooth(1.06, .90, np.min(stains, 0))[..., None]
+    colour = colour + (rgb("#6d060f") - colour) * (smooth(.62, .40, np.min(stains, 0)) * .75)[..., None]
+    edge, band = (body * smooth(HALF + wide + .8, HALF + wide - .8, np.abs(side)) for wide in (4.5, 0))
+    out = np.asarray(figure, F32).copy()
+    for paint, cover in ((np.broadcast_to(rgb(INK), colour.shape), edge), (colour, band)):
+        out[..., :3] += (paint * 255 - out[..., :3]) * cover[..., None]
+    return to_image(out)
 
 
 def _step(x: np.ndarray, at: float, soft: float) -> np.ndarray:
