@@ -42,19 +42,26 @@ def leaned(parts: list, x: float, y: float, scale: float, turn: float) -> list:
 
 
 def fire_bow(e: Easel) -> None:
-    wood = m("#1c0604", "#7a1c10", "#f0703a", .4)
-    e.put(leaned(bow(310, 120, wood, GOLD, 26, 0, 30), 330, 360, 1, 24))
-    for k, (mat, size) in enumerate(zip(FIRE, (1, .72, .46))):
-        for i in range(9):
-            t = i / 8
-            y = -270 + 540 * t
-            x = 96 * abs(2 * t - 1) ** 1.7
-            w, h = 46 * size * (1 - .4 * abs(2 * t - 1)), (120 - 30 * (i % 2)) * size
-            flame = g.blob(f"{-w * .5},0 {-w * .55},{-h * .4} {-w * .1},{-h}! {w * .2},{-h * .55} {w * .5},{-h * .75}! {w * .55},{-h * .15} {w * .3},{h * .14} {-w * .2},{h * .14}")
-            px, py = 330 + (x - 8) * math.cos(.42) - y * math.sin(.42), 360 + (x - 8) * math.sin(.42) + y * math.cos(.42)
-            e.put(part(g.at(flame, px - 14, py + 8, 1, -8), mat, 7))
-    e.put(leaned([*arrow(300, glow=FIRE[2], feather=m("#5a0a04", "#d8401a", "#ffc07a"))], 520, 470, 1.1, 24))
-    e.shed(330, 330, 220, "#ff7a1e", .35)
+    """Drawn to the full, an arrow on the string whose head burns."""
+    wood, cord, turn = m("#2a0a06", "#a83218", "#ffa860", .5), m("#6a5a3a", "#f4e6b8", "#ffffff", .3), 28
+
+    def flame(x: float, y: float, size: float) -> None:
+        for k, (mat, q) in enumerate(zip(FIRE, (1, .70, .44))):
+            w, h = 74 * size * q, 190 * size * q
+            blob = g.blob(f"{-w * .5},0 {-w * .56},{-h * .4} {-w * .1},{-h}! {w * .2},{-h * .55} {w * .52},{-h * .78}! {w * .56},{-h * .15} {w * .3},{h * .16} {-w * .2},{h * .16}")
+            e.put(moved([part(blob, mat, 8)], x, y - 4 * k, 1, 0))
+    for s in (-1, 1):
+        e.put(leaned([part(g.line(f"128,{s * 262} 262,0", 8), cord, 3, shadow=.3)], 316, 372, 1, turn))
+    limb_ = g.taper("176,-292 128,-270 66,-196 6,-96 0,0 6,96 66,196 128,270 176,292", 13, 24, 36, 44, 48, 44, 36, 24, 13)
+    e.put(leaned([part(limb_, wood, 13, texture="wood"), *[part(g.taper(f"120,{s * 262} 172,{s * 292}", 36, 20), GOLD, 6) for s in (-1, 1)], *[part(g.taper(f"14,{s * 108} 30,{s * 140}", 56, 52), GOLD, 6) for s in (-1, 1)],
+                  part(g.taper("0,-48 0,48", 56, 60, 56), DARK_LEATHER, 9, bumps=[(g.line(f"-26,{y} 26,{y - 6}", 3), 1, -3) for y in range(-40, 48, 12)])], 316, 372, 1, turn))
+    feather = m("#5a0a04", "#e8501a", "#ffd08a")
+    e.put(leaned([part(g.line("-176,0 262,0", 15), OAK, 4), part(g.poly("-236,0 -160,-34 -176,0 -160,34"), BRIGHT, 6), *[part(g.blob(f"188,{s * 4} 206,{s * 30} 268,{s * 34} 264,{s * 4}"), feather, 5) for s in (-1, 1)]], 316, 372, 1, turn))
+    a = math.radians(turn)
+    flame(316 - 180 * math.cos(a) + 6, 372 - 180 * math.sin(a) + 34, 1.0)
+    for x, y, size in ((108, -262, .46), (40, -176, .34), (96, 252, .40), (36, 170, .30)):
+        flame(316 + x * math.cos(a) - y * math.sin(a) - 12, 372 + x * math.sin(a) + y * math.cos(a), size)
+    e.shed(170, 270, 220, "#ff7a1e", .45)
 
 
 def shield_of_aegir(e: Easel) -> None:
@@ -188,27 +195,24 @@ def gale_boots(e: Easel) -> None:
 
 
 def heart_of_oak(e: Easel) -> None:
-    bark, leaf = m("#180e06", "#6a4624", "#c49a60", .05, "wood"), m("#0c2810", "#3f8a30", "#c0ec80")
-    for s in (-1, 1):
-        for t, w in (("40,180 90,240 70,290 120,300", 26), ("10,200 20,260 -6,300 20,330", 22), ("60,140 130,190 150,240 200,250", 20)):
-            e.put(moved([part(g.taper(t, w, w * .8, w * .5, 2), bark, 7, texture="wood")], 384, 350, 1, 0, flip=s < 0))
-    heart = g.sym("0,-96! 40,-170 110,-190 176,-150 196,-70 170,30 90,130 0,220")
-    grooves = [(g.taper(f"{x},-120 {x * 1.15 + 6},-20 {x * .8},90 {x * .3},190", 2, 7, 6, 2), 3, -12) for x in range(-160, 170, 32)]
-    e.put(moved([part(heart, bark, 60, texture="wood", bumps=grooves)], 384, 380, 1.12))
-    glow = lit("#7a1a06", "#ff5a2a", "#ffe09a", .7)
-    for t, w in (("384,330 360,380 392,430 372,500 384,560", 15), ("376,400 320,380 290,330", 10), ("388,440 450,420 486,360", 10), ("376,480 330,470 306,440", 7), ("384,520 420,510 446,480", 7)):
-        e.put(part(g.taper(t, 2, w, w * .8, 1), glow, 4, shadow=0))
-    e.put(part(g.oval(384, 400, 34, 40), glow, 14))
+    """A stout oak in whose trunk a heart glows."""
+    bark, leaf, shade = m("#180e06", "#74502a", "#cfa468", .05, "wood"), m("#0a200c", "#37782a", "#9ad06a"), m("#061808", "#22521c", "#62a048")
     rng = np.random.default_rng(4)
-    for s in (-1, 1):
-        for t in ("50,-170 70,-240 130,-280", "20,-150 10,-230 -20,-290"):
-            e.put(moved([part(g.taper(t, 24, 17, 8), bark, 6, texture="wood")], 384, 380, 1.1, 0, flip=s < 0))
-    for _ in range(44):
-        a, r = rng.uniform(-2.9, -.25), rng.uniform(215, 345)
-        x, y = 384 + r * math.cos(a) * .8, 400 + r * math.sin(a)
-        if abs(x - 384) > 20 or y < 180:
-            e.put(moved([part(g.blob("0,0! 9,-8 7,-14 16,-22 11,-30 14,-42 0,-58! -14,-42 -11,-30 -16,-22 -7,-14 -9,-8"), leaf, 5, shadow=.5, bumps=[(g.line("0,-2 0,-52", 2), .8, 4)])], x, y, rng.uniform(.8, 1.2), rng.uniform(-70, 70)))
-    e.shed(384, 400, 220, "#ff6a2a", .3)
+    trunk = g.sym("0,660 60,650 110,664 190,676! 132,600 112,500 118,400 150,330 210,270! 130,300 60,330 0,340")
+    e.put(moved([part(g.blob(f"{x - r},{y} {x},{y - r * .9} {x + r},{y} {x},{y + r * .8}"), shade, 30) for x, y, r in ((-190, 230, 120), (190, 230, 120), (0, 180, 170))], 384, 0, 1))
+    grooves = [(g.taper(f"{x * 1.3},340 {x * .8},440 {x * .86},560 {x * 1.4},660", 2, 8, 8, 2), 3, -12) for x in (-104, -72, -40, 0, 40, 72, 104)]
+    e.put(moved([part(trunk, bark, 44, bumps=grooves)], 384, 0, 1))
+    for x, y, r in ((-214, 250, 104), (214, 250, 104), (-120, 160, 118), (120, 160, 118), (0, 116, 112), (-70, 250, 92), (74, 256, 92)):
+        far = [r * rng.uniform(.88, 1.06) for _ in range(24)]
+        crown = [(x + q * math.cos(i * math.tau / 24), y + q * .84 * math.sin(i * math.tau / 24)) for i, q in enumerate(far)]
+        e.put(moved([part(g.blob(" ".join(f"{a:.0f},{b:.0f}" for a, b in crown)), leaf, 34)], 384, 0, 1))
+        for _ in range(15):
+            a, q = rng.uniform(0, math.tau), rng.uniform(.1, .95) * r
+            e.put(moved([part(g.blob("0,0! 9,-8 7,-14 16,-22 11,-30 14,-42 0,-58! -14,-42 -11,-30 -16,-22 -7,-14 -9,-8"), m("#0c2810", "#6cbc48", "#e4ffa8"), 5, shadow=.5)], 384 + x + q * math.cos(a), y + 24 + q * .8 * math.sin(a), rng.uniform(.7, 1), rng.uniform(-70, 70)))
+    heart = "0,-40! 26,-84 70,-94 104,-62 108,-14 78,42 0,112!"
+    e.put(moved([part(g.sym(heart), m("#140804", "#3a1c0e", "#6a3a1c"), 8)], 384, 480, 1.02), moved([part(g.sym(heart), m("#7a0408", "#f0281e", "#ffb48a", .8), 24)], 384, 480, .84))
+    e.put(part(g.oval(346, 446, 15, 11), lit("#ff6a4a", "#ffb090", "#fff0e0", .5), 4, shadow=0))
+    e.shed(384, 480, 150, "#ff3a1a", .3)
 
 
 def dawn_chalice(e: Easel) -> None:
