@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import combinations
 from pathlib import Path
 
@@ -30,6 +31,9 @@ APART, SIGNS_APART = 16.0, 10.0
 OUTLINES_APART = 0.06
 ARMY_APART, KIND_APART = 36.0, 40.0
 """Poses of an army's units, and of mages or archers of two armies: 32 and 36 where they shared one."""
+
+WOUND_APART, STAIN = 30.0, 40.0
+"""Sides of a counter of Open Wars (a kraken with arms lost was 13 from the whole one); pixels of blood."""
 
 
 def pictures(pattern: str) -> list[Path]:
@@ -75,6 +79,23 @@ def test_no_two_units_of_an_army_share_a_pose_nor_do_mages_and_archers_of_two() 
         if same_army or same_kind:
             apart = posture(poses[one], poses[other])
             alike += [(one, other, apart)] * (apart < (ARMY_APART if same_army else KIND_APART))
+    assert alike == []
+
+
+def test_a_wounded_counter_is_told_from_the_whole_one_by_a_stain_that_all_wear() -> None:
+    def stain(picture: Image.Image) -> float:
+        red, green, blue, alpha = picture.convert("RGBA").resize((64, 64), Image.Resampling.LANCZOS).split()
+        blood = [red.point(lambda v: 255 * (v > 120)), alpha.point(lambda v: 255 * (v > 200))]
+        blood += [band.point(lambda v: 255 * (v < 70)) for band in (green, blue)]
+        return float(ImageStat.Stat(reduce(ImageChops.darker, blood)).sum[0]) / 255
+
+    sides = sorted(ART.glob("open_wars/pieces/*.wounded.webp"))
+    assert len(sides) == 23
+    alike = []
+    for side in sides:
+        hurt, whole = Image.open(side), Image.open(side.with_name(side.name.replace(".wounded", "")))
+        apart = distance(small(hurt), small(whole))
+        alike += [(side.stem, apart)] * (apart < WOUND_APART or stain(hurt) < STAIN)
     assert alike == []
 
 
