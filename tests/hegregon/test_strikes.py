@@ -106,4 +106,4 @@ def test_orders_by_way_points_are_one_march_in_the_log() -> None:
         view = after
     told: Any = folded(log, entries)
     marches = [line.text for _, line in told if line.walked]
-    assert marches == [f"{told[-1][1].walked.who} avanza de L12 a M13 (3 PM)."]
+    assert marches == [f"{told[-1][1].walked.who} se mueve de L12 a M13 (3 PM)."]
