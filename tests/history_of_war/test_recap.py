@@ -43,7 +43,7 @@ def test_losses_come_before_attacks_and_these_before_what_was_built() -> None:
     t.seen.insert(0, ev.Built(1, t.id("al-g04"), t.card("al-g04").card, True))
     t.declare("al-g04").defend("").deal("al-g04>ax-g01")
     texts = [deed.text for deed in told(t, 0)]
-    assert "destroys" in texts[0] and "attacks at" in texts[1] and texts[-1].startswith("builds")
+    assert "destroys" in texts[0] and "attacks in" in texts[1] and texts[-1].startswith("builds")
     weights = [deed.weight for deed in told(t, 0)]
     assert weights == sorted(weights, reverse=True)
 

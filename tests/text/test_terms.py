@@ -15,6 +15,7 @@ OTHER_NAMES = {
     ("history_of_war", "es"): r"[Dd]esbloquead|(?<=\w )(?:el|al|del|su|tu) (?:Chatarrero|Depósito)\b(?! de)",
     ("history_of_war", "en"): r"\b(?:the|your|a) (?:Scrapyard|Deployment [Aa]rea|Depot)\b",
     ("hegregon", "en"): r"explosive ammunition",
+    ("open_wars", "es"): r"\b[Cc]eldas?\b",
     ("open_card_wars", "en"): r"FLASHes|\btoward\b",
 }
 """Unlocked is "enderezada"; places of the table are written small, but for the Área of Spanish."""
