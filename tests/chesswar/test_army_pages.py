@@ -25,7 +25,7 @@ def links(*keys: str) -> str:
 def test_the_table_of_the_elves_row_by_row() -> None:
     spells = f"{links('counterspell', 'heal', 'dispel', 'fear', 'protection')}, {link('zap', 'Zap!')}"
     assert rows("elf") == [
-        "Unit | Max | Cost | Mov | Sal | Com | Attributes; spells",
+        "Unit | Max | Cost | Mov | Sav | Com | Attributes; spells",
         f"**General** | 1 | – | 3 | 2+ | +1 | {links('aggressive', 'brave')}",
         f"**Mage** | 2 | 4 | 3 | 3+ | −1 | {link('aggressive')}; {spells}",
         "**Treemen** | 2 | 2 | 1 | 2+ | +1 | –",
