@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.scenes.match.model import recalling
+from tabletop.app.scenes.match.calm import recalling
 from tabletop.app.table import Appearance, Meaning, Tone
 from tabletop.engine import engine
 from tabletop.engine.priority import Pass

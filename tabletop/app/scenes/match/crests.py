@@ -62,14 +62,16 @@ class Crests:
         """Those whom it stands for lie under it: what frames one of them frames it."""
         framed = {}
         for id, crest in self.shown.items():
-            meanings = {entities[member] for member in crest.members if member in entities}
-            found = next((meaning for meaning in WEIGHTY if meaning in meanings), None)
-            if found is not None:
-                framed[id] = found
-        changed = [id for id in self.shown if framed.get(id) is not self._framed.get(id)]
-        self._framed = framed
-        for id in changed:
-            self._put(self.shown[id])
+            best = len(WEIGHTY)
+            for member in crest.members:
+                if member in entities and entities[member] in WEIGHTY:
+                    best = min(best, WEIGHTY.index(entities[member]))
+            if best < len(WEIGHTY):
+                framed[id] = WEIGHTY[best]
+        before, self._framed = self._framed, framed
+        for id in self.shown if framed != before else ():
+            if framed.get(id) is not before.get(id):
+                self._put(self.shown[id])
 
     def _put(self, crest: Crest) -> None:
         token = crest.token

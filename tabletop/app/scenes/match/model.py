@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tabletop.ai.stakes import Stakes
 from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
+from tabletop.app.scenes.match.calm import quieted, recalling
 from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.inspect import repeats
 from tabletop.app.scenes.match.promised import promised
 from tabletop.app.scenes.match.since import Since
-from tabletop.app.table import Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table
+from tabletop.app.table import Button, Mark, Meaning, Motion, Panel, Point, Prompt, Table
 from tabletop.engine.model import Action, Seat
 from tabletop.render import motion
 from tabletop.text.catalogue import Texts
@@ -343,31 +344,6 @@ class Model:
         """Something else has been selected: the hint is forgotten."""
         if self.advice.clicks and self.room.gestures.selection != self.advice.selected:
             self.forget_hint()
-
-
-def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:
-    """A reaction's question with what the last step told of dice, else with what it recalls itself."""
-    if not prompt.reaction:
-        return prompt
-    retold = [line.text for line in last if line.retold]
-    happened = "\n".join(words for words in (prompt.happened, *(retold or [prompt.recalled])) if words)
-    return replace(prompt, happened=happened)
-
-
-def quieted(prompt: Prompt, left: bool, completes: Callable[[Button], bool]) -> Prompt:
-    """While something is `left` to do, or a button that ends the phase asks first because of it, that one
-    does not shine; one that completes what was selected does."""
-
-    def calm(button: Button) -> Button:
-        waits = is_end(button) and (left or bool(button.confirm)) and not completes(button)
-        return replace(button, tone="normal") if waits else button
-
-    return prompt if prompt.reaction else replace(prompt, buttons=tuple(map(calm, prompt.buttons)))
-
-
-def is_end(button: Button) -> bool:
-    """Does a button end what is asked: Space presses it, and it is the main one?"""
-    return button.tone == "primary" and button.hotkey == "space" and bool(button.actions)
 
 
 def lit(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import repeat
 from typing import NamedTuple
 
 from tabletop.app.table import Point
@@ -63,17 +65,17 @@ def blocks(state: State, cell: Cell) -> tuple[Block, ...]:
         seats.setdefault(seat, []).append(key)
     x, y = corner(state.grid, cell)
     room = Box(x + ROOM.x, y + ROOM.y, ROOM.w, ROOM.h)
-    parts, side = _parted(room, [len(own) for own in seats.values()])
+    parts, side = _parted(room, tuple(map(len, seats.values())))
     size = min(LARGEST, side * (CLOSE if len(keys) < 3 else CROWDED))
-    return tuple(
-        [
-            Block(seat, box, tuple([Lying(k, at, size) for k, at in zip(own, centres, strict=True)]))
-            for (seat, own), (box, centres) in zip(seats.items(), parts, strict=True)
-        ]
-    )
+    found = []
+    for (seat, own), (box, centres) in zip(seats.items(), parts, strict=True):
+        lying = tuple(map(Lying, own, centres, repeat(size)))
+        found.append(Block(seat, box, lying))
+    return tuple(found)
 
 
-def _parted(room: Box, counts: list[int]) -> tuple[list[tuple[Box, list[Point]]], float]:
+@lru_cache(maxsize=256)
+def _parted(room: Box, counts: tuple[int, ...]) -> tuple[tuple[tuple[Box, tuple[Point, ...]], ...], float]:
     """A room in parts beside or below each other, with so many squares in each, these as large as can be."""
     best: tuple[float, bool, int] = (0.0, True, 1)
     for lines in range(1, max(counts) + 1):
@@ -91,10 +93,10 @@ def _parted(room: Box, counts: list[int]) -> tuple[list[tuple[Box, list[Point]]]
             box = Box(room.x, room.y + room.h * gone / whole, room.w, room.h * share / whole)
             parts.append((box, _rows(box, count, min(lines, count), side)))
         gone += share
-    return parts, side
+    return tuple(parts), side
 
 
-def _rows(box: Box, count: int, columns: int, side: float) -> list[Point]:
+def _rows(box: Box, count: int, columns: int, side: float) -> tuple[Point, ...]:
     """The middles of squares in rows around the middle of a box."""
     rows = -(-count // columns)
     found, (across, down) = [], box.centre
@@ -103,7 +105,7 @@ def _rows(box: Box, count: int, columns: int, side: float) -> list[Point]:
         here = min(columns, count - row * columns)
         x = across + (column - (here - 1) / 2) * side
         found.append((x, down + (row - (rows - 1) / 2) * side))
-    return found
+    return tuple(found)
 
 
 def graves(state: State, cell: Cell) -> tuple[tuple[Fallen, Box], ...]:

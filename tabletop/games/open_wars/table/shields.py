@@ -45,8 +45,14 @@ class Shields:
         for cell in range(state.ground.size):
             if len(state.heaps[cell]) < 2:
                 continue
-            ids, fallen = state.ids_at(cell), [each for each in state.fallen if each.at == cell]
-            key = (state.setup, self.names.look.colour_blind, [state.counters[n] for n in ids], fallen)
+            ids, fallen = state.ids_at(cell), state.fallen
+            fallen = tuple([each for each in fallen if each.at == cell]) if fallen else ()
+            key = (
+                state.setup,
+                self.names.look.colour_blind,
+                tuple(map(state.counters.__getitem__, ids)),
+                fallen,
+            )
             kept = self._kept.get(cell)
             if kept is None or kept[0] != key:
                 kept = self._kept[cell] = (key, tuple(self._cell(view, state, cell)))

@@ -6,6 +6,7 @@ from tabletop.app.table import Badge, Part, Token
 
 from ..components.ground import Cell
 from ..components.printed import picture_of
+from ..components.units import SIDES
 from ..records.pieces import FIRED, NO_ATTACK, PINNED, STOPPED, Counter
 from ..records.state import State
 from ..rules import movement, values
@@ -57,6 +58,9 @@ class Tokens:
         self.names, self.known = names, known
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
         self._cells: dict[Cell, tuple[object, tuple[Token, ...]]] = {}
+        self._bodies: dict[object, tuple[Part, ...]] = {}
+        self._rows: dict[object, tuple[Part, ...]] = {}
+        """Parts of stacks made before: most stacks look like another."""
 
     def tokens(self, view: View) -> tuple[Token, ...]:
         look = (self.names.look.colour_blind, self.names.look.large, self.names.texts.language)
@@ -68,6 +72,7 @@ class Tokens:
         state = self.known.state(view)
         found: list[Token] = []
         joined, combat = state.combat.joined if state.combat is not None else (), state.combat
+        counters = state.counters
         for cell in range(state.ground.size):
             ids = state.ids_at(cell)
             fallen = [each for each in state.fallen if each.at == cell] if state.fallen else ()
@@ -76,7 +81,15 @@ class Tokens:
                 continue
             here = [each for each in joined if each.stack.at == cell] if joined else joined
             ranked = (combat, state.progress.ranks) if state.progress.ranks else None
-            key = (state.setup, look, [state.counters[n] for n in ids], fallen, here, state.lasting, ranked)
+            key = (
+                state.setup,
+                look,
+                tuple(map(counters.__getitem__, ids)),
+                fallen,
+                here,
+                state.lasting,
+                ranked,
+            )
             kept = self._cells.get(cell)
             if kept is None or kept[0] != key:  # all that a cell shows: most are as they were
                 kept = self._cells[cell] = (key, self._cell(view, state, cell))
@@ -112,9 +125,17 @@ class Tokens:
     def _body(self, view: View, kind: int, seat: int, wounded: bool, count: int) -> tuple[Part, ...]:
         """The counters of a stack from behind: a rim in the owner's colour, paper, the figure in front. Of a
         small one only the foremost, as large as all of them."""
-        colour, found = self.names.colour(view, seat), list[Part]()
+        colour, shown = self.names.colour(view, seat), min(count, MOST)
+        key = (kind, colour, wounded, shown)
+        if key not in self._bodies:
+            self._bodies[key] = self._made_body(kind, colour, wounded, shown)
+        return self._bodies[key]
+
+    def _made_body(
+        self, kind: int, colour: tuple[int, int, int], wounded: bool, shown: int
+    ) -> tuple[Part, ...]:
+        found = list[Part]()
         dark = (colour[0] // 3, colour[1] // 3, colour[2] // 3, 255)
-        shown = min(count, MOST)
         for n in range(shown):
             at = FAN * (shown - 1 - n)
             left, top = at + (MOST - shown) * FAN / 2, (MOST - 1) * FAN - at - (MOST - shown) * FAN / 2
@@ -151,15 +172,16 @@ class Tokens:
             (values.movement(state, counter), values.MOVEMENT),
             (values.range_of(state, counter), values.RANGE),
         ]
-        shown = [each for each in figures if each[1] != values.RANGE or each[0]]
+        printed = SIDES[counter.kind][counter.wounded]
+        shown = tuple([(n, printed[what], what) for n, what in figures if what != values.RANGE or n])
         found: list[Part] = []
         if large:  # less is shown, and that larger
-            found += self._row(counter, shown[:2], max(0.34, least), (SEVERAL, 0))
+            found += self._row(shown[:2], max(0.34, least), (SEVERAL, 0))
         else:
             high = max(0.24, least)
-            found += self._row(counter, shown[:2], high, (SEVERAL, MORE))
-            found += self._row(counter, shown[:3], high, (MORE, ALL))
-            found += self._row(counter, shown, high, (ALL, 0))
+            found += self._row(shown[:2], high, (SEVERAL, MORE))
+            found += self._row(shown[:3], high, (MORE, ALL))
+            found += self._row(shown, high, (ALL, 0))
         for tall, low, top in ((max(0.27, least), SEVERAL, 0), (SMALL_COUNT, 0, SEVERAL)):
             if count > 1:
                 box = (0.98 - 1.26 * tall, 0.0, 1.26 * tall, tall)
@@ -167,13 +189,22 @@ class Tokens:
         return tuple(found)
 
     def _row(
-        self, counter: Counter, figures: list[tuple[int, int]], high: float, seen: tuple[int, int]
-    ) -> list[Part]:
+        self, figures: tuple[tuple[int, int, int], ...], high: float, seen: tuple[int, int]
+    ) -> tuple[Part, ...]:
         """Figures with their signs, seen between two sizes of the stack in pixels."""
+        key = (figures, high, seen)
+        if key not in self._rows:
+            self._rows[key] = self._made_row(*key)
+        return self._rows[key]
+
+    def _made_row(
+        self, figures: tuple[tuple[int, int, int], ...], high: float, seen: tuple[int, int]
+    ) -> tuple[Part, ...]:
+        """Of effective value, printed value and what they are."""
         wide, found, (least, most) = BODY / len(figures), list[Part](), seen
         side = min(high * 0.8, wide * 0.5)
-        for n, (figure, stat) in enumerate(figures):
-            printed, left = values.printed(counter, stat), 0.02 + n * wide
+        for n, (figure, printed, stat) in enumerate(figures):
+            left = 0.02 + n * wide
             colour = RAISED if figure > printed else LOWERED if figure < printed else PLAIN
             plate, top = (left, 1 - high, wide - 0.015, high), 1 - high / 2 - side / 2
             icon = self.names.icon(SIGNS[stat])
@@ -181,7 +212,7 @@ class Tokens:
             found.append(Part((left + 0.01, top, side, side), icon, least=least, most=most))
             words = (left + side, 1 - high, wide - side - 0.015, high)
             found.append(Part(words, text=str(figure), colour=colour, least=least, most=most))
-        return found
+        return tuple(found)
 
     def badges(self, state: State, stack: list[Counter]) -> tuple[Badge, ...]:
         """What holds for counters of a stack, the weightiest first; there is room for four."""

@@ -1,0 +1,33 @@
+"""What of a question is said again, and what of it keeps quiet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from tabletop.app.table import Button, Line, Prompt
+
+
+def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:
+    """A reaction's question with what the last step told of dice, else with what it recalls itself."""
+    if not prompt.reaction:
+        return prompt
+    retold = [line.text for line in last if line.retold]
+    happened = "\n".join(words for words in (prompt.happened, *(retold or [prompt.recalled])) if words)
+    return replace(prompt, happened=happened)
+
+
+def quieted(prompt: Prompt, left: bool, completes: Callable[[Button], bool]) -> Prompt:
+    """While something is `left` to do, or a button that ends the phase asks first because of it, that one
+    does not shine; one that completes what was selected does."""
+
+    def calm(button: Button) -> Button:
+        waits = is_end(button) and (left or bool(button.confirm)) and not completes(button)
+        return replace(button, tone="normal") if waits else button
+
+    return prompt if prompt.reaction else replace(prompt, buttons=tuple(map(calm, prompt.buttons)))
+
+
+def is_end(button: Button) -> bool:
+    """Does a button end what is asked: Space presses it, and it is the main one?"""
+    return button.tone == "primary" and button.hotkey == "space" and bool(button.actions)
