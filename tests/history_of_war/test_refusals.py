@@ -15,7 +15,7 @@ from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 
 from .positions import Table, number
-from .test_flow import does, speech
+from .test_flow import at_hand, speech
 from .test_flow_scene import click, decided, lay
 
 
@@ -147,7 +147,10 @@ def entity(t: Table, word: str) -> str:
 @pytest.mark.parametrize("case", CASES, ids=[f"{n}-{case.rule}" for n, case in enumerate(CASES)])
 def test_a_click_against_the_rules_is_refused_with_its_rule_in_both_languages(case: Case) -> None:
     t = case.table()
-    answer = does(t, *(entity(t, word) for word in case.clicks.split(" > ")))
+    *dragged, onto = [entity(t, word) for word in case.clicks.split(" > ")]
+    gestures = at_hand(t)  # a click that can mean one thing is carried out at once; what is dragged is not
+    gestures.select(tuple(dragged))
+    answer = gestures.click((onto,))
     assert isinstance(answer, Refused) and answer.refusal.rule == case.rule
     for language in ("es", "en"):
         words = speech(language).panels.cited(answer.refusal, GAME.observe(t.state, t.asked[0]))
