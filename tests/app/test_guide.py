@@ -305,3 +305,32 @@ def test_a_seat_has_one_name_in_question_header_and_log(game: str, language: str
             number = driver.app.texts("match.person", number=1)
             assert number not in " ".join(driver.texts_on_screen())
             assert scene.names[0] in " ".join(driver.texts_on_screen())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_card_marks_on_the_board_lies_under_no_list(game: str) -> None:
+    """Every card that is only read, at the smallest window."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = begin(driver, game)
+        for _ in range(200):
+            if scene.coach.stage == "over" or scene.coach.place.step >= len(scene.coach.lesson.steps) - 1:
+                break
+            listed = driver.find("match.picker")
+            if scene.coach.stage == "read" and listed is not None:
+                board, view = scene.room.table.board, scene.room.view
+                marked = [id for id in scene.coach.step.point if board.place(view, id) is not None]
+                assert marked == [], (game, scene.coach.step.key)
+            go_on(driver, scene, by_show_me)
+
+
+def test_beside_a_card_the_answers_to_a_reaction_can_be_compared() -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = begin(driver, "hegregon")
+        play_on(driver, scene, "react")
+        driver.wait_idle()
+        assert scene.prompt().reaction
+        area = driver.rect("match.card.area")
+        answers = [b.id for b in scene.prompt().buttons if b.id.startswith("button:answer")]
+        places = [at for id in answers if (at := driver.ui.rect_of(id)) is not None]
+        assert len(answers) > 1 and len(places) > 1, "two are in sight, one below the other"
+        assert all(area.contains(at) and at.h >= scene.px(40) for at in places[:2]), (area, places)

@@ -137,6 +137,7 @@ class GuideScene(MatchScene):
             if card != self._card:
                 self._verdict = ""
             self._card = card
+        self.layout.lists = self.coach.stage == "do" or not self._speaks_of_board()
         super()._show(whole)
         if not self._is_placed:
             self._is_placed = True
@@ -149,6 +150,11 @@ class GuideScene(MatchScene):
         self.parts.show("guide", object(), partial(self._build_guide, rect, self._card))
         if self.handing.is_over_told and len(self.ui.layers) == 1:
             self._open_end()
+
+    def _speaks_of_board(self) -> bool:
+        """Does the card mark anything on the board? It would lie under a list."""
+        board, view = self.room.table.board, self.room.view
+        return any(board.place(view, id) is not None for id in self.coach.step.point)
 
     def _build_guide(self, rect: pygame.Rect, shown: Shown) -> None:
         guide_card.build_card(self, rect, shown)

@@ -61,8 +61,9 @@ EASY = 330.0
 """Height of the question below which what is in force has one row of signs."""
 SIGN, TOOL = 42.0, 250.0
 """Width of a sign with its gap, and of the tools."""
-COACH, COACHED = 300.0, 0.28
-"""Width of the column with the coach's card; share of its height for the question below it."""
+COACH, COACHED, COMPARED = 300.0, 0.28, 0.4
+"""Width of the column with the coach's card; share of its height for the question below it, and for one whose
+answers are to be compared."""
 INSPECTOR = 0.6
 """Share of the right column for the inspector."""
 ROAMING = 1.03
@@ -94,6 +95,8 @@ class Wanted(NamedTuple):
     """Has the question a list?"""
     short: bool = False
     """Is that a short one?"""
+    compares: bool = False
+    """Has the question answers to be compared?"""
 
 
 @dataclass(frozen=True)
@@ -231,7 +234,7 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     tools = Box(inner.x, inner.bottom - TOOLS, inner.w, TOOLS)
     nothing = Box(inner.x, tools.y, inner.w, 0)
     if wanted.coach:
-        high = inner.h * COACHED
+        high = inner.h * (COMPARED if wanted.compares else COACHED)
         asked = Box(inner.x, tools.y - GAP - high, inner.w, high)
         coach = Box(inner.x, inner.y, inner.w, asked.y - GAP - inner.y)
         return Arrangement("columns", board, asked, tools, nothing, card=asked, coach=coach)

@@ -263,6 +263,8 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     if slips and most - _fixed(scene, head, last) < min(listed, px(LEAST)):
         head = head_of(scene, prompt, beside, brief=True)
         rest = [prompt.happened, prompt.detail]
+        if scene.has_coach:  # they are to be compared: what each does is told on demand
+            slips = [_slip(scene, bare(each.choice), each.hotkey, inner) for each in slips]
         if last is not None and last.choice.note:
             rest.append(last.choice.note)
             last = _slip(scene, bare(last.choice), last.hotkey, inner)

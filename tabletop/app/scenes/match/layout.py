@@ -54,6 +54,8 @@ class Layout:
         self.log: LogView | None = None
         self.drawer = ""
         """The drawer that is open: "inspector", "log" or none."""
+        self.lists = True
+        """Is the list of the question in sight?"""
         self.peeks = False
         """Is what is pointed at shown in place of the question, though the inspector is folded?"""
         self._track: tuple[object, list[pygame.Rect]] = (None, [])
@@ -111,6 +113,7 @@ class Layout:
             named=bool(header.phase) + bool(header.next),
             listed=listed,
             short=short,
+            compares=scene.has_coach and prompt is not None and prompt.reaction,
         )
         self.places = arrange(theme.width, theme.height, wanted)
         if self.places.shape == "bars" and chips:

@@ -39,7 +39,8 @@ LEAST_LIST = 260.0
 def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
     """The list of the question, while it can be answered."""
     picker = prompt.picker if prompt is not None and scene.room.asked is not None else None
-    if picker is None or scene.motion.is_playing or scene.notices.card is not None:
+    hidden = not scene.layout.lists or scene.motion.is_playing or scene.notices.card is not None
+    if picker is None or hidden:
         scene.parts.show("picker", None, lambda: None)
         return
     rows, avoid = _rows(scene, picker), _kept_free(scene)
