@@ -144,6 +144,11 @@ _STYLES: dict[tuple[str, int, bool], TextStyle] = {}
 """Letters of parts, made once: every piece that is drawn asks for them."""
 
 
+def _style(family: str, size: int, bold: bool) -> TextStyle:
+    key = (family, size, bold)
+    return _STYLES.get(key) or _STYLES.setdefault(key, TextStyle(*key))
+
+
 def _words(look: Look, image: pygame.Surface, part: Part, box: pygame.Rect) -> None:
     colour, high = part.colour or look.palette.cream, box.h * 0.8
     if high < LEAST:  # of a card drawn small: true to it, since larger words would run into each other
@@ -151,9 +156,11 @@ def _words(look: Look, image: pygame.Surface, part: Part, box: pygame.Rect) -> N
         k = min(high / round(LEAST * 2), box.w * 1.1 / line.get_width())
         line = pygame.transform.smoothscale_by(line, k)
     else:
-        key = (part.family, round(high), part.bold)
-        wanted = _STYLES.get(key) or _STYLES.setdefault(key, TextStyle(*key))
+        wanted = _style(part.family, round(high), part.bold)
         style = look.fonts.shrink(part.text, wanted, box.w)
+        if style is not wanted and part.family == "title" and look.fonts.width(part.text, style) > box.w:
+            narrower = _style("body", round(high), part.bold)  # before it is cut
+            style = look.fonts.shrink(part.text, narrower, box.w)
         text = part.text if style is wanted else look.fonts.fit(part.text, style, box.w)
         line = look.fonts.line(text, style, colour)
     free = box.w - line.get_width()
