@@ -43,6 +43,8 @@ class Script:
     """Actions that must."""
     has_undo: bool = True
     """False where every decision hands over to the other person, so that none can be taken back."""
+    given: frozenset[type] = frozenset()
+    """What preferences that are on by default decide besides passes."""
     stops: tuple[int, int] = (2, 3)
     """The rounds in which the match is saved and left, and a decision taken back."""
 
@@ -164,7 +166,9 @@ class Hand:
         assert len(session) > count, (action, spelled)
         entry, *passed = session.journal[count:]
         assert (entry.seat, entry.action) == (seat, action)
-        assert all(entry.action == Pass() for entry in passed) and (not passed or room.preferences)
+        given = self.script.given
+        assert all(entry.action == Pass() or type(entry.action) in given for entry in passed)
+        assert not passed or room.preferences
         self.taken.add(type(action))
 
     def click(self, entity: str) -> None:

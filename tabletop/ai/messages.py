@@ -51,8 +51,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
     rated: tuple[Rated, ...] = ()
     stakes: Stakes | None = None
     """What it gains and risks, if that was asked and the game can judge positions."""
-    then: msgspec.Raw | None = None
-    """The action after it, if it was asked why and the decision only opens a question (`sequel`)."""
+    then: str = ""
+    """The JSON of the action after it, if it was asked why and the same seat goes on (`sequel`)."""
     error: str = ""
     cancelled: bool = False
 

@@ -3,6 +3,8 @@ others the same seat decides on, and what it would do next makes a plan of them.
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Callable
 from typing import Any
 
 from tabletop.engine.chances import TooManyChances, outcomes
@@ -12,6 +14,9 @@ from tabletop.engine.model import Action, Seat
 
 from .greedy import possible_worlds
 from .player import Budget, Player, Watch
+
+Aside = Callable[[], contextlib.AbstractContextManager[object]]
+"""Within it things are done beside the thinking, which look up to nobody."""
 
 
 def sequel_of(
@@ -23,10 +28,22 @@ def sequel_of(
     budget: Budget,
     key: int,
     watch: Watch | None = None,
+    aside: Aside = contextlib.nullcontext,
 ) -> Action | None:
     """What a player would do after an action: answer the question that it opens (`Insight.opens`), or go on;
     None if somebody else decides then, if nothing more would be done, or if dice or something hidden come
-    between. Reads nothing but the view."""
+    between. Reads nothing but the view. `aside`: within it something is done that looks up to nobody."""
+    with aside():
+        state = _after(game, view, seat, action, key)
+        if state is None:
+            return None
+        after, legal = game.observe(state, seat), legal_actions(game, state, seat)
+    found: Action = player.choose(game, after, legal, budget, key, watch).action
+    return None if found == game.insight.rest(state, legal) else found
+
+
+def _after(game: Game, view: Any, seat: Seat, action: Action, key: int) -> Any:
+    """The position after an action in which the same seat goes on, with nothing left to chance; else None."""
     world = possible_worlds(game, view, key, 1)[0]
     if action == game.insight.rest(world, legal_actions(game, world, seat)):
         return None
@@ -36,8 +53,4 @@ def sequel_of(
         return None
     if step.state.outcome is not None or owed(game, step.state) != (seat,):
         return None
-    if any(event.barrier for event in step.events):
-        return None
-    after, legal = game.observe(step.state, seat), legal_actions(game, step.state, seat)
-    found: Action = player.choose(game, after, legal, budget, key, watch).action
-    return None if found == game.insight.rest(step.state, legal) else found
+    return None if any(event.barrier for event in step.events) else step.state

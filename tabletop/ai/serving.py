@@ -22,12 +22,14 @@ from tabletop.engine.model import Action
 from . import levels
 from .messages import Answer, Cancel, Progress, Question, request, written
 from .player import Budget, Choice, Watch, seat_of
-from .sequel import sequel_of
+from .sequel import Aside, sequel_of
 from .stakes import Stakes, stakes_of
 
 Finder = Callable[[str], Game]
 """Finds a game by its key; must be importable by name, because it is sent to the process."""
 
+LATE = 2.0
+"""Times its budget after which a bot on a busy machine does not think on about what would come next."""
 PING_EVERY = 0.1
 """Seconds between two signs of life of a thinking bot."""
 
@@ -42,10 +44,6 @@ def _legal_type(game: Game) -> Any:
     return list[codec.action_type(game)]  # type: ignore[misc]
 
 
-Aside = Callable[[], contextlib.AbstractContextManager[object]]
-"""Within it things are done beside the thinking, which look up to nobody."""
-
-
 def decide(
     question: Question, find: Finder, watch: Watch | None, aside: Aside = contextlib.nullcontext
 ) -> tuple[Choice, Stakes | None, Action | None]:
@@ -55,16 +53,18 @@ def decide(
         game = find(question.game)
         view = msgspec.json.decode(question.view, type=game.view_type)
         legal = msgspec.json.decode(question.legal, type=_legal_type(game))
-    player = levels.make(question.level)
+    player, start = levels.make(question.level), time.perf_counter()
     choice = player.choose(game, view, legal, question.budget, question.key, watch)
     if not question.explained:
         return choice, None, None
     seat = seat_of(game, view)
     with aside():
         stakes = stakes_of(game, view, seat, legal, choice.action, question.key)
-    opens = type(choice.action) in game.insight.opens
+    opens, given = type(choice.action) in game.insight.opens, question.budget.seconds
+    if not opens and given is not None and time.perf_counter() - start > LATE * given:
+        return choice, stakes, None
     budget = _shorter(question.budget, 2 if opens else 4)
-    then = sequel_of(game, view, seat, choice.action, player, budget, question.key, watch)
+    then = sequel_of(game, view, seat, choice.action, player, budget, question.key, watch, aside)
     return choice, stakes, then
 
 
@@ -84,8 +84,10 @@ def answer(
     except Exception as error:  # a bot's fault must reach the table as a message, not end the process
         return Answer(question.ticket, error=f"{type(error).__name__}: {error}"[:500])
     spent = time.perf_counter() - start
-    raw = msgspec.Raw(codec.encode(then)) if then is not None else None
-    return Answer(question.ticket, choice.index, choice.value, choice.nodes, spent, choice.rated, stakes, raw)
+    told = codec.encode(then).decode() if then is not None else ""
+    return Answer(
+        question.ticket, choice.index, choice.value, choice.nodes, spent, choice.rated, stakes, told
+    )
 
 
 class _Listener:

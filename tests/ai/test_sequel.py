@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tabletop.ai import levels
-from tabletop.ai.messages import Question
+from tabletop.ai.messages import Question, reply, written
 from tabletop.ai.player import Budget
 from tabletop.ai.sequel import sequel_of
 from tabletop.ai.serving import answer, legal_bytes
@@ -50,8 +50,10 @@ def test_an_answer_with_reasons_carries_what_follows_in_words_of_the_game() -> N
     for explained in (True, False):
         asked = Question(1, "hegregon", view, msgspec.Raw(legal_bytes([call])), "hard", FEW, 7, explained)
         found = answer(asked, registry.find, None)
-        assert found.ok and (found.then is not None) == explained
-        if found.then is not None:
+        assert found.ok and bool(found.then) == explained
+        heard = reply(written(found))
+        assert heard == found, "as it comes out of the pipe, too"
+        if found.then:
             assert isinstance(
                 msgspec.json.decode(found.then, type=codec.action_type(GAME)), do.Fly | do.CallOff
             )

@@ -66,5 +66,6 @@ SCRIPT = Script(
     is_set_up=lambda setup: setup.turn_limit == LIMIT and setup.heroes,
     choose=captain,
     ways=frozenset({"button", "board"}),
+    given=frozenset({do.Attack}),  # a shot that was chosen
     taken=frozenset({do.Buy, do.Confirm, do.March, do.Onward, do.Go, do.EndStep, do.Attack, do.Spell, Pass}),
 )

@@ -58,7 +58,7 @@ class Hints:
         scene = self.scene
         others = [scene.room.legal[each.index] for each in reply.rated[1:2]] if reply is not None else []
         then = None
-        if reply is not None and reply.then is not None:
+        if reply is not None and reply.then:
             then = msgspec.json.decode(reply.then, type=codec.action_type(scene.room.session.game))
         scene.model.advise(action, reply.stakes if reply is not None else None, others, then)
         if scene.picture is not None:
