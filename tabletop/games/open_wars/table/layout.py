@@ -108,6 +108,14 @@ def _rows(box: Box, count: int, columns: int, side: float) -> tuple[Point, ...]:
     return tuple(found)
 
 
+def fallen_by_cell(state: State) -> dict[Cell, list[Fallen]]:
+    """The fallen of the cells that have any."""
+    found: dict[Cell, list[Fallen]] = {}
+    for each in state.fallen:
+        found.setdefault(each.at, []).append(each)
+    return found
+
+
 def graves(state: State, cell: Cell) -> tuple[tuple[Fallen, Box], ...]:
     """The fallen of a cell along its lower edge (OW-UI-12)."""
     fallen = [each for each in state.fallen if each.at == cell]

@@ -16,7 +16,7 @@ from ..rules.view import View
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import stack_id
-from .layout import Block, blocks, graves
+from .layout import Block, blocks, fallen_by_cell, graves
 from .pictures import has_picture
 
 UNREAD = 34.0
@@ -42,11 +42,11 @@ class Shields:
     def of(self, view: View) -> tuple[Crest, ...]:
         """Those of all cells; most are as they were."""
         state, found = self.known.state(view), list[Crest]()
+        graved = fallen_by_cell(state)
         for cell in range(state.ground.size):
             if len(state.heaps[cell]) < 2:
                 continue
-            ids, fallen = state.ids_at(cell), state.fallen
-            fallen = tuple([each for each in fallen if each.at == cell]) if fallen else ()
+            ids, fallen = state.ids_at(cell), graved.get(cell, ())
             key = (
                 state.setup,
                 self.names.look.colour_blind,

@@ -16,7 +16,7 @@ from ..words.aims import ICONS
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import stack_id
-from .layout import Lying, graves, places
+from .layout import Lying, fallen_by_cell, graves, places
 from .pictures import has_picture
 
 FAN = 0.055
@@ -72,13 +72,13 @@ class Tokens:
         state = self.known.state(view)
         found: list[Token] = []
         joined, combat = state.combat.joined if state.combat is not None else (), state.combat
-        counters = state.counters
+        counters, graved = state.counters, fallen_by_cell(state)
         for cell in range(state.ground.size):
-            ids = state.ids_at(cell)
-            fallen = [each for each in state.fallen if each.at == cell] if state.fallen else ()
-            if not ids and not fallen:
+            fallen = graved.get(cell, ())
+            if not state.heaps[cell] and not fallen:
                 self._cells.pop(cell, None)
                 continue
+            ids = state.ids_at(cell)
             here = [each for each in joined if each.stack.at == cell] if joined else joined
             ranked = (combat, state.progress.ranks) if state.progress.ranks else None
             key = (
