@@ -38,7 +38,7 @@ def short(mode: str) -> Callable[[Driver], None]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("mode", "key"), [("domination", 12), ("treasury", 11), ("assassination", 11)])
+@pytest.mark.parametrize(("mode", "key"), [("domination", 13), ("treasury", 11), ("assassination", 12)])
 def test_a_match_of_each_mode_from_the_title_to_the_replay(
     mode: str, key: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
