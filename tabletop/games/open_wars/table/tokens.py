@@ -36,7 +36,7 @@ SIGNS = {
     values.RANGE: "range",
 }
 """What a figure is, by the value."""
-SMALL_FACE, SMALL_COUNT = (0.075, 0.075, 0.85, 0.85), 0.44
+SMALL_FACE, SMALL_COUNT = (0.13, 0.13, 0.74, 0.74), 0.44
 """Of a smaller one: its picture, and the height of the number of counters."""
 HIGHEST = 0.46
 """The largest share of a counter that a figure takes."""
@@ -145,8 +145,8 @@ class Tokens:
         left, top = (MOST - shown) * FAN / 2, (MOST - 1) * FAN - (MOST - shown) * FAN / 2
         face = (left + 0.07, top + 0.07, BODY - 0.14, BODY - 0.14)
         found += self._face(kind, wounded, face, (SEVERAL, 0))
-        found.append(Part((0, 0, 1, 1), plate=dark, radius=0.14, most=SEVERAL))
-        found.append(Part((0.025, 0.025, 0.95, 0.95), plate=(*colour, 255), radius=0.13, most=SEVERAL))
+        found.append(Part((0.06, 0.06, 0.88, 0.88), plate=dark, radius=0.14, most=SEVERAL))
+        found.append(Part((0.085, 0.085, 0.83, 0.83), plate=(*colour, 255), radius=0.13, most=SEVERAL))
         found += self._face(kind, wounded, SMALL_FACE, (0, SEVERAL))
         return tuple(found)
 
