@@ -50,7 +50,7 @@ def test_figures_are_shown_only_where_their_signs_have_room(table: Table, pixels
     assert len(signs) == figures == len([part for part in seen if part.text.isdecimal()])
     assert [part.text for part in seen if part.text.startswith("×")] == ["×3"]
     pictures = [part for part in seen if part.art is not None and part not in signs]
-    assert len(pictures) == 1 and (pictures[0].box[2] > 0.8) is (pixels < SEVERAL)
+    assert len(pictures) == 1 and (pictures[0].box[2] > 0.72) is (pixels < SEVERAL)
 
 
 @pytest.mark.rule("OW-UI-02")
