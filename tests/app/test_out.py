@@ -53,7 +53,12 @@ def resigned(driver: Driver, seats: int = 3) -> Any:
     menu.resign(scene)
     driver.step(2)
     driver.click("confirm.yes")
-    driver.step(120)
+    for _ in range(600):
+        driver.step()
+        if is_out(scene.room) or scene.room.session.is_over:
+            if not scene.motion.is_playing and not scene.stale:
+                break
+    driver.step(3)
     return scene
 
 

@@ -33,7 +33,7 @@ def test_a_battle_that_nobody_can_fight_says_why_it_is_passed_over() -> None:
     assert "*R3·P4* Ana (Axis) deploys nobody." in lines
     assert any(line.startswith("*R3·P5* Ana (Axis) cannot attack: there are no units") for line in lines)
     assert any(
-        line.startswith("*R3·P8* Bea (Allies) deploys nobody: the Deployment Area is empty") for line in lines
+        line.startswith("*R3·P8* Bea (Allies) deploys nobody: the deployment area is empty") for line in lines
     )
     assert not any("block:" in line or "does not block" in line for line in lines), "nobody was attacked"
     assert "*R3·P14* Nobody conquers a territory." in lines

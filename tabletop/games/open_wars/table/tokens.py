@@ -24,7 +24,7 @@ FAN = 0.055
 MOST = 4
 """Counters that are seen of a stack."""
 BODY = 1 - FAN * (MOST - 1)
-FIGURE, LARGE_FIGURE = 23.0, 25.5
+FIGURE, LARGE_FIGURE = 23.0, 27.0
 """World units of the height of a figure, at least: those of stacks that share a cell can be read, too."""
 SEVERAL, MORE, ALL = 46, 84, 116
 """Pixels of a stack from which two of its figures, three, all four have room beside the signs that say what
@@ -38,7 +38,7 @@ SIGNS = {
 """What a figure is, by the value."""
 SMALL_FACE, SMALL_COUNT = (0.13, 0.13, 0.74, 0.74), 0.44
 """Of a smaller one: its picture, and the height of the number of counters."""
-HIGHEST = 0.46
+HIGHEST = 0.5
 """The largest share of a counter that a figure takes."""
 RAISED, LOWERED, PLAIN = (150, 240, 130), (255, 140, 120), (252, 244, 224)
 PLATE = (22, 17, 13, 225)
