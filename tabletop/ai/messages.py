@@ -53,6 +53,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
     """What it gains and risks, if that was asked and the game can judge positions."""
     then: str = ""
     """The JSON of the action after it, if it was asked why and the same seat goes on (`sequel`)."""
+    then_seen: str = ""
+    """The JSON of what its seat sees when that is asked: an action is put into words where it is legal."""
     error: str = ""
     cancelled: bool = False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.engine.chances import TooManyChances, outcomes
 from tabletop.engine.contract import Game
@@ -19,6 +19,13 @@ Aside = Callable[[], contextlib.AbstractContextManager[object]]
 """Within it things are done beside the thinking, which look up to nobody."""
 
 
+class Sequel(NamedTuple):
+    """What would be done next, and what its seat sees when that is asked."""
+
+    action: Action
+    view: Any
+
+
 def sequel_of(
     game: Game,
     view: Any,
@@ -29,7 +36,7 @@ def sequel_of(
     key: int,
     watch: Watch | None = None,
     aside: Aside = contextlib.nullcontext,
-) -> Action | None:
+) -> Sequel | None:
     """What a player would do after an action: answer the question that it opens (`Insight.opens`), or go on;
     None if somebody else decides then, if nothing more would be done, or if dice or something hidden come
     between. Reads nothing but the view. `aside`: within it something is done that looks up to nobody."""
@@ -39,7 +46,7 @@ def sequel_of(
             return None
         after, legal = game.observe(state, seat), legal_actions(game, state, seat)
     found: Action = player.choose(game, after, legal, budget, key, watch).action
-    return None if found == game.insight.rest(state, legal) else found
+    return None if found == game.insight.rest(state, legal) else Sequel(found, after)
 
 
 def _after(game: Game, view: Any, seat: Seat, action: Action, key: int) -> Any:

@@ -22,7 +22,7 @@ from tabletop.engine.model import Action
 from . import levels
 from .messages import Answer, Cancel, Progress, Question, request, written
 from .player import Budget, Choice, Watch, seat_of
-from .sequel import Aside, sequel_of
+from .sequel import Aside, Sequel, sequel_of
 from .stakes import Stakes, stakes_of
 
 Finder = Callable[[str], Game]
@@ -46,7 +46,7 @@ def _legal_type(game: Game) -> Any:
 
 def decide(
     question: Question, find: Finder, watch: Watch | None, aside: Aside = contextlib.nullcontext
-) -> tuple[Choice, Stakes | None, Action | None]:
+) -> tuple[Choice, Stakes | None, Sequel | None]:
     """Answer one question here and now, with what the decision gains and risks and what follows it, if it is
     to be explained."""
     with aside():
@@ -84,9 +84,9 @@ def answer(
     except Exception as error:  # a bot's fault must reach the table as a message, not end the process
         return Answer(question.ticket, error=f"{type(error).__name__}: {error}"[:500])
     spent = time.perf_counter() - start
-    told = codec.encode(then).decode() if then is not None else ""
+    told, seen = (codec.encode(each).decode() for each in then) if then is not None else ("", "")
     return Answer(
-        question.ticket, choice.index, choice.value, choice.nodes, spent, choice.rated, stakes, told
+        question.ticket, choice.index, choice.value, choice.nodes, spent, choice.rated, stakes, told, seen
     )
 
 

@@ -27,7 +27,8 @@ def test_an_airlift_knows_where_it_would_land() -> None:
     player = levels.make("hard")
     then = sequel_of(GAME, view, 0, call, player, FEW, 7)
     landing = apply(GAME, p.state, 0, call).state
-    assert then in legal_actions(GAME, landing, 0)
+    assert then is not None and then.action in legal_actions(GAME, landing, 0)
+    assert then.view == GAME.observe(landing, 0)
 
 
 def test_what_follows_an_action_of_ones_own_turn_makes_a_plan_and_what_ends_it_has_none() -> None:
@@ -38,8 +39,8 @@ def test_what_follows_an_action_of_ones_own_turn_makes_a_plan_and_what_ends_it_h
     march = next(a for a in legal if isinstance(a, do.Move))
     then = sequel_of(GAME, view, 0, march, player, FEW, 7)
     after = apply(GAME, p.state, 0, march).state
-    assert then is not None and then in legal_actions(GAME, after, 0)
-    assert then != do.END_STEP, "that nothing more is done is no plan"
+    assert then is not None and then.action in legal_actions(GAME, after, 0)
+    assert then.action != do.END_STEP, "that nothing more is done is no plan"
     assert sequel_of(GAME, view, 0, do.END_STEP, player, FEW, 7) is None
 
 
@@ -57,3 +58,4 @@ def test_an_answer_with_reasons_carries_what_follows_in_words_of_the_game() -> N
             assert isinstance(
                 msgspec.json.decode(found.then, type=codec.action_type(GAME)), do.Fly | do.CallOff
             )
+            assert msgspec.json.decode(found.then_seen, type=GAME.view_type) != GAME.observe(p.state, 0)

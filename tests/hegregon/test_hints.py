@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from tabletop.ai.sequel import Sequel
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.table import Meaning
+from tabletop.engine.engine import apply
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.records import actions as do
 from tabletop.session.record import MatchRecord, Person
@@ -35,7 +37,8 @@ def test_a_hint_for_an_airlift_names_its_destination_or_its_purpose(language: st
         scene = stand(driver)
         call = next(a for a in scene.room.legal if isinstance(a, do.CallTransport))
         to = at("4,-7")
-        scene.model.advise(call, then=do.Fly(to))
+        landing = apply(GAME, scene.room.session.state, 0, call).state
+        scene.model.advise(call, then=Sequel(do.Fly(to), GAME.observe(landing, 0)))
         place = scene.room.table.panels.name_of(scene.room.view, f"hex:{to}")
         assert place and scene.texts("match.hint_then", what=place) in scene.model.advice.words
         marks = [mark for mark in scene.model.lights()[1] if mark.meaning is Meaning.HINT]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tabletop.ai.sequel import Sequel
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.model import Advice
 from tabletop.engine import codec
@@ -59,7 +60,9 @@ class Hints:
         others = [scene.room.legal[each.index] for each in reply.rated[1:2]] if reply is not None else []
         then = None
         if reply is not None and reply.then:
-            then = msgspec.json.decode(reply.then, type=codec.action_type(scene.room.session.game))
+            game = scene.room.session.game
+            seen = msgspec.json.decode(reply.then_seen, type=game.view_type)
+            then = Sequel(msgspec.json.decode(reply.then, type=codec.action_type(game)), seen)
         scene.model.advise(action, reply.stakes if reply is not None else None, others, then)
         if scene.picture is not None:
             for entity in scene.model.advice.clicks:

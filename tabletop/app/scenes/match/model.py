@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tabletop.ai.sequel import Sequel
 from tabletop.ai.stakes import Stakes
 from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
@@ -275,7 +276,7 @@ class Model:
         action: Action,
         stakes: Stakes | None = None,
         others: Sequence[Action] = (),
-        then: Action | None = None,
+        then: Sequel | None = None,
     ) -> None:
         """Mark the clicks that make an action, select all but the last, say what it does, gains and risks,
         and what else is worth a thought. `then`: what answers the question that it only opens.
@@ -288,9 +289,9 @@ class Model:
             self.cursor = self.hover
         said = [self.texts("match.hint_is", what=self._advised(action))]
         said += promised(table.panels, view, action, self.texts("match.point"))
-        further = table.clicks.gesture(view, then) if then is not None else ()
-        if self._spelled(further):
-            said.append(self.texts("match.hint_then", what=self._spelled(further)))
+        further, what = self._further(then) if then is not None else ((), "")
+        if what:
+            said.append(self.texts("match.hint_then", what=what))
         elif len(said) == 1:
             said += self._explained(clicks)
         said += self._why(stakes) if stakes is not None else []
@@ -302,8 +303,16 @@ class Model:
         panels, view = self.room.table.panels, self.room.view
         return panels.advised(view, action) or self._spelled(self.room.table.clicks.gesture(view, action))
 
+    def _further(self, then: Sequel) -> tuple[tuple[str, ...], str]:
+        """The clicks that make what follows, and its words: as they are where it will be asked, where other
+        buttons stand."""
+        table, (action, view) = self.room.table, then
+        clicks = table.clicks.gesture(view, action)
+        asked = table.questions.prompt(view, self.room.asked, (action,), clicks[:-1])
+        return clicks, table.panels.advised(view, action) or spelled(table, view, asked, clicks)
+
     def _spelled(self, clicks: Sequence[str]) -> str:
-        return " → ".join(dict.fromkeys(word for id in clicks if (word := self._name(id))))
+        return spelled(self.room.table, self.room.view, self.prompt(), clicks)
 
     def _explained(self, clicks: Sequence[str]) -> list[str]:
         """What the button does that a piece is to press."""
@@ -328,14 +337,6 @@ class Model:
             said.append(self.texts("match.hint_risk", worst=worst, best=best))
         return said
 
-    def _name(self, entity: str) -> str:
-        """A button's label, or the entity in the table's words."""
-        prompt = self.prompt()
-        rows = prompt.picker.rows if prompt.picker is not None else ()
-        labels = {row.id: row.label for row in rows}
-        labels |= {button.id: button.label for button in prompt.buttons}
-        return labels.get(entity) or self.room.table.panels.name_of(self.room.view, entity)
-
     def forget_hint(self) -> None:
         """The question has been answered."""
         self.advice = Advice()
@@ -344,6 +345,14 @@ class Model:
         """Something else has been selected: the hint is forgotten."""
         if self.advice.clicks and self.room.gestures.selection != self.advice.selected:
             self.forget_hint()
+
+
+def spelled(table: Table, view: Any, asked: Prompt, clicks: Sequence[str]) -> str:
+    """Clicks in words: a button's label, or the entity in the table's."""
+    rows = asked.picker.rows if asked.picker is not None else ()
+    labels = {row.id: row.label for row in rows} | {button.id: button.label for button in asked.buttons}
+    words = (labels.get(id) or table.panels.name_of(view, id) for id in clicks)
+    return " → ".join(dict.fromkeys(filter(None, words)))
 
 
 def lit(
