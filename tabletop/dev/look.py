@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from math import sqrt
+from statistics import median
 from typing import Any, NamedTuple
 
 from tabletop.engine import registry
@@ -37,8 +39,10 @@ class Glance(NamedTuple):
     """Columns or bars."""
     share: float
     """Of the window's height, taken by the board's field if all of it is shown."""
+    area: float
+    """Of the window, taken by what is seen of the board's field as the match opens."""
     piece: float
-    """Pixels of a piece, or of a place of the board, as the match opens."""
+    """Pixels of the side of a square as large as the middle one of the pieces, as the match opens."""
     letters: int
     """Pixels of the smallest letters that were painted."""
     glow: float
@@ -83,17 +87,35 @@ def _look(key: str, session: Any, size: tuple[int, int], scale: int, language: s
         scene: Any = driver.app.scenes.top
         scene.room.photographer.slice = _no_picture
         board, picture = scene.room.table.board, scene.picture
-        _, _, _, high = board.field(picture.view)
-        camera = picture.board.camera
-        shape, cell = scene.layout.places.shape, (board.PIECE_SIZE or picture.board.unit) * camera.zoom
-        share = high * camera.min_zoom / size[1]
+        shape, field = scene.layout.places.shape, board.field(picture.view)
+        share = field[3] * picture.board.camera.min_zoom / size[1]
+        area = _seen(picture, field) / (size[0] * size[1])
+        piece = _middle_piece(board, picture)
         glow = round(weakest_glow(scene), 1) if glows else 0.0
         driver.app.change(ui_scale=scale + 25)
         fonts.painted.clear()
         driver.app.change(ui_scale=scale)  # all is painted anew, and nothing at another size
         driver.wait_idle()
-        figures = round(share, 3), round(cell, 1), min(fonts.painted), glow
+        figures = round(share, 3), round(area, 3), round(piece, 1), min(fonts.painted), glow
         return Glance(key, *size, scale, language, shape, *figures)
+
+
+def _seen(picture: Any, field: tuple[float, float, float, float]) -> float:
+    """Pixels of a field of the board that the window shows now."""
+    x, y, wide, high = field
+    ends = [picture.board.camera.to_screen(picture.moved(at)) for at in ((x, y), (x + wide, y + high))]
+    (left, right), (top, low) = (sorted(along) for along in zip(*ends, strict=True))
+    view = picture.board.viewport
+    across = min(right, view.right) - max(left, view.left)
+    down = min(low, view.bottom) - max(top, view.top)
+    return float(max(0, across) * max(0, down))
+
+
+def _middle_piece(board: Any, picture: Any) -> float:
+    """The size of a board's pieces: its zoom tells it only where these are always equally large."""
+    zoom, kind = picture.board.camera.zoom, f"{board.PIECE}:"
+    pieces = [token for token in board.tokens(picture.view) if token.id.startswith(kind)]
+    return float(median(zoom * sqrt(token.size[0] * token.size[1]) for token in pieces))
 
 
 def _no_picture(*given: Any) -> bool:
@@ -103,9 +125,15 @@ def _no_picture(*given: Any) -> bool:
 
 def table(looks: Sequence[Glance]) -> str:
     """The figures in columns."""
-    rows = [("game", "window", "letters", "shape", "field", "piece px", "smallest px", "glow")]
+    rows = [("game", "window", "letters", "shape", "height", "area", "piece px", "smallest px", "glow")]
     for each in looks:
-        figures = (f"{each.share:.0%}", f"{each.piece:.0f}", str(each.letters), f"{each.glow:.1f}")
+        figures = (
+            f"{each.share:.0%}",
+            f"{each.area:.0%}",
+            f"{each.piece:.0f}",
+            str(each.letters),
+            f"{each.glow:.1f}",
+        )
         rows.append((each.game, f"{each.width}x{each.height}", f"{each.scale} %", each.shape, *figures))
     wide = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
     return "\n".join(

@@ -1,4 +1,5 @@
-"""The board has the screen: measured shares of the window's height, by size of window and of letters."""
+"""The board has the screen: measured shares of the window, by its size and that of letters; and pieces do not
+shrink while letters grow."""
 
 from __future__ import annotations
 
@@ -19,6 +20,7 @@ GAMES = [game for game in registry.games() if has_table(game)]
 def test_a_square_board_has_the_height_of_the_window(size: tuple[int, int]) -> None:
     for each in look.measured(("chesswar",), (size,), look.SCALES, glows=False):
         assert each.shape == "columns" and each.share >= look.BOUNDS[each.scale], each
+        assert each.area == pytest.approx(each.share**2 * size[1] / size[0], abs=0.002), each
 
 
 def test_counters_of_the_map_can_be_read_as_a_match_opens() -> None:
@@ -28,9 +30,11 @@ def test_counters_of_the_map_can_be_read_as_a_match_opens() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_letters_are_too_small_whatever_the_window(game: str) -> None:
+def test_neither_letters_nor_pieces_are_too_small_whatever_the_window(game: str) -> None:
     plain, large = look.measured((game,), look.SIZES[:1], (100, 200), glows=False)
     assert min(plain.letters, large.letters) >= look.ON_CARDS, (plain, large)
+    assert large.piece >= plain.piece, (plain, large)
+    assert min(plain.area, large.area) >= 0.4 and max(plain.area, large.area) <= 1, (plain, large)
     if game not in CARDS:
         assert plain.letters >= look.LETTERS and large.letters >= 1.6 * plain.letters, (plain, large)
 

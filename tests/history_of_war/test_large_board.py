@@ -89,6 +89,21 @@ def test_figures_of_six_units_on_each_of_four_territories_grow_with_the_interfac
 
 
 @pytest.mark.rule("HOW-UI-01")
+def test_cards_do_not_shrink_as_the_interface_grows(driver: Driver) -> None:
+    position, least = "b01 g04 b02! g01@1 g02@1 a01@1", 0.99
+    sizes = dict[int, dict[str, float]]()
+    for scale in SCALES:
+        driver.app.change(ui_scale=scale)
+        scene = lay(driver, Position(position, position, watch=False))
+        zoom, tokens = scene.picture.board.camera.zoom, scene.room.table.board.tokens(scene.room.view)
+        pieces = [token for token in tokens if token.id.startswith("piece:")]
+        sizes[scale] = {token.id: zoom * (token.size[0] * token.size[1]) ** 0.5 for token in pieces}
+    assert len(sizes[100]) == 12
+    for scale in SCALES[1:]:
+        assert all(sizes[scale][id] >= least * size for id, size in sizes[100].items()), sizes
+
+
+@pytest.mark.rule("HOW-UI-01")
 def test_rows_fold_only_where_many_lie_on_a_territory_and_the_table_keeps_its_size() -> None:
     assert rows_for(False, (9,)) is USUAL and rows_for(True, ()) is rows_for(True, (3, 3, 3, 3)) is OPEN
     assert rows_for(True, (4, 1, 0, 4)) is OPEN and rows_for(True, (5, 0, 0, 0)) is FOLDED

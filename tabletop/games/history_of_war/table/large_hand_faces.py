@@ -1,7 +1,7 @@
 """The faces of hand and territories in large letters: names, costs and figures, and little else (HOW-UI-01,
 HOW-UI-05).
 
-A card of the hand is 130 × 152, a territory 124 high, as wide as its column.
+A card of the hand is 130 × 146, a territory 114 high, as wide as its column.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from .faces import DARK, INK, PALE, dimmed, halves
 from .hand_faces import HandFaces, favour
 from .large_faces import stamped
 
-_HAND = Sheet(130, 152).box
-HIGH = 124.0
+_HAND = Sheet(130, 146).box
+HIGH = 114.0
 """The height of a territory."""
 CLEAR = (0.035, 0.045, 0.93, 0.93)
 """What the line around a territory that can be chosen leaves free of it."""
@@ -34,7 +34,7 @@ NARROW, LONG = range(10, 13), range(10, 17)
 
 def _cell(n: int) -> tuple[float, float, float, float]:
     """The place of the n-th of five figures, clear of the line around a card that can be clicked."""
-    return (9 + 22.6 * n, 114.5, 21.6, 29)
+    return (9 + 22.6 * n, 109.5, 21.6, 29)
 
 
 class LargeHandFaces(HandFaces):
@@ -44,11 +44,11 @@ class LargeHandFaces(HandFaces):
 
     def _hand(self, card: int, use: Use, count: int) -> list[Part]:
         face, lines = CARDS[card], self._name(card)
-        top = 112.0 - 24.5 * len(lines)
+        top = 107.0 - 24.5 * len(lines)
         found = [
             Part((0, 0, 1, 1), plate=(*BAND[face.category], 255), radius=0.07),
-            Part(_HAND(4, 4, 122, 108), self.names.picture(card)._replace(grey=not use.playable), cover=True),
-            Part(_HAND(4, top - 1, 122, 113 - top), plate=(*DARK, 225)),
+            Part(_HAND(4, 4, 122, 103), self.names.picture(card)._replace(grey=not use.playable), cover=True),
+            Part(_HAND(4, top - 1, 122, 108 - top), plate=(*DARK, 225)),
         ]
         for n, line in enumerate(lines):
             found.append(Part(_HAND(5, top - 1.5 + 24.5 * n, 120, 28), text=line, colour=PALE))
@@ -72,7 +72,7 @@ class LargeHandFaces(HandFaces):
         face = CARDS[card]
         if not face.is_unit:
             ink = INK if face.category == "development" else PALE
-            return [Part(_HAND(9, 114, 112, 30), text=self._kind(card), colour=ink)]
+            return [Part(_HAND(9, 109, 112, 30), text=self._kind(card), colour=ink)]
         found: list[Part] = []
         for n, (domain, av) in enumerate(zip(DOMAINS, face.avs, strict=True)):
             box = _HAND(*_cell(n))
@@ -102,8 +102,8 @@ class LargeHandFaces(HandFaces):
             Part((0, 0, 1, 1), plate=(*BAND["territory"], 255), radius=0.07),
             Part(box(3, 3, wide - 6, HIGH - 6), self.names.picture(card), cover=True),
             *self._head(card, Sheet(wide, HIGH), wide),
-            Part(box(3, 38, wide - 6, HIGH - 41), plate=(*DARK, 175), radius=0.0),
-            *self._needs(card, Sheet(wide, HIGH), wide, 92),
+            Part(box(3, 36, wide - 6, HIGH - 39), plate=(*DARK, 175), radius=0.0),
+            *self._needs(card, Sheet(wide, HIGH), wide, 84),
         ]
 
     def _head(self, card: int, sheet: Sheet, wide: float) -> list[Part]:
@@ -111,10 +111,10 @@ class LargeHandFaces(HandFaces):
         name = self.names.card_name(card)
         family = "title" if (wide - 54) / len(name) >= ROOMY else "body"
         return [
-            Part(sheet.box(3, 3, wide - 6, 35), plate=(*DARK, 205), radius=0.0),
-            Part(sheet.box(3, 3, 40, 35), plate=(168, 34, 30, 255), radius=0.0),
-            Part(sheet.box(4, 2, 38, 37), text=str(CARDS[card].points), colour=PALE, family="title"),
-            Part(sheet.box(47, 2, wide - 54, 37), text=name, colour=PALE, family=family),
+            Part(sheet.box(3, 3, wide - 6, 33), plate=(*DARK, 205), radius=0.0),
+            Part(sheet.box(3, 3, 40, 33), plate=(168, 34, 30, 255), radius=0.0),
+            Part(sheet.box(4, 1, 38, 37), text=str(CARDS[card].points), colour=PALE, family="title"),
+            Part(sheet.box(47, 1, wide - 54, 37), text=name, colour=PALE, family=family),
         ]
 
     def _needs(self, card: int, sheet: Sheet, wide: float, top: float) -> list[Part]:
@@ -131,17 +131,17 @@ class LargeHandFaces(HandFaces):
         """The flags of now and of next round at the sides, who lacks what between them."""
         box, found = Sheet(wide, HIGH).box, list[Part]()
         lines = halves(stand.words.split()) if " " in stand.words else (stand.words,)
-        top, high = 38.0 if len(lines) > 1 else 52.0, 30.0 if wide >= BROAD else 26.0
+        top, high = 34.0 if len(lines) > 1 else 48.0, 30.0 if wide >= BROAD else 26.0
         for n, line in enumerate(lines):
-            found.append(Part(box(54, top + 27 * n, wide - 108, high), text=line, colour=favour(stand)))
+            found.append(Part(box(54, top + 25 * n, wide - 108, high), text=line, colour=favour(stand)))
         for left, now, then, coming, colour in zip(
             (5, wide - 51), stand[:2], stand.then or stand[:2], stand.coming, colours, strict=True
         ):
-            found.append(Part(box(left, 41, 46, HIGH - 46), plate=(*colour, 255)))
+            found.append(Part(box(left, 39, 46, HIGH - 44), plate=(*colour, 255)))
             below = f"→{then}" if then != now else f"({coming})" if coming != now else ""
             if not below:
-                found.append(Part(box(left + 2, 52, 42, 54), text=str(now), colour=PALE))
+                found.append(Part(box(left + 2, 48, 42, 54), text=str(now), colour=PALE))
                 continue
-            found.append(Part(box(left + 2, 39, 42, 48), text=str(now), colour=PALE))
-            found.append(Part(box(left + 2, 81, 42, 38), text=below, colour=PALE))
+            found.append(Part(box(left + 2, 36, 42, 46), text=str(now), colour=PALE))
+            found.append(Part(box(left + 2, 74, 42, 38), text=below, colour=PALE))
         return found

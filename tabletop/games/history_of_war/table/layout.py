@@ -116,9 +116,9 @@ def front_spot(
     """The place of a card there: all as large as fits, the developments at the right of the units."""
     room = _front(place, row, rows).inset(1.0)
     free = room._replace(y=room.y + LANE, h=room.h - LANE)
-    grids = _grids(free, lot.units, lot.works, rows.unit)
+    grids = _grids(free, lot.units, lot.works, rows)
     if any(grid.size[0] < rows.unit[0] * (SMALLER if n else 1.0) for n, grid in enumerate(grids) if grid):
-        grids = _grids(room, lot.units, lot.works, rows.unit)
+        grids = _grids(room, lot.units, lot.works, rows)
     grid = grids[lot.is_work]
     return lying(_side(grid.nth(lot.n), seat, viewer), locked, rows)
 
@@ -143,24 +143,29 @@ def clash_spots(
     return found if below else {card: box.opposite() for card, box in found.items()}
 
 
-def _grids(room: Box, units: int, works: int, unit: tuple[float, float]) -> tuple[Grid, Grid]:
+def _grids(room: Box, units: int, works: int, rows: Rows) -> tuple[Grid, Grid]:
     """Where units and where developments lie, the room shared out so that neither is small without need."""
 
     def shared(strip: float) -> tuple[Grid, Grid]:
         ours, theirs = across(room, (1 - strip, strip), APART)
-        return (
-            largest(ours, units, unit, APART, range(1, 9), GROWTH),
-            largest(theirs, works, unit, APART, range(1, 9)),
-        )
+        return _filled(ours, units, rows, GROWTH), _filled(theirs, works, rows)
 
     if not works or not units:
-        return (largest(room, units or works, unit, APART, range(1, 9), GROWTH if units else 1.0),) * 2
+        return (_filled(room, units or works, rows, GROWTH if units else 1.0),) * 2
     return max((shared(s) for s in STRIPS), key=lambda g: min(g[0].size[0], g[1].size[0] / SMALLER))
 
 
+def _filled(room: Box, count: int, rows: Rows, growth: float = 1.0) -> Grid:
+    """The cells of so many cards: slender, or broad where these are larger, unless it is crowded."""
+    wide, high = rows.unit
+    shapes = [(wide, high)] if rows.crowded else [(wide, high), (high * max(rows.broad, rows.upright), high)]
+    grids = [largest(room, count, shape, APART, range(1, 9), growth) for shape in shapes]
+    return max(grids, key=lambda grid: grid.size[0] * grid.size[1])
+
+
 def lying(place: Box, locked: bool, rows: Rows = USUAL) -> Box:
-    """A card in its place: upright, or on its side."""
-    ratio = rows.lying if locked else rows.upright
+    """A card in its place: upright, and broad where the place is, or on its side."""
+    ratio = rows.lying if locked else max(rows.upright, min(rows.broad, place.w / place.h))
     wide = min(place.w, place.h * ratio)
     high = wide / ratio
     return Box(place.x + (place.w - wide) / 2, place.y + (place.h - high) / 2, wide, high)
@@ -182,7 +187,8 @@ def row_spot(zone: str, n: int, many: int, seat: Seat, viewer: Seat, locked: boo
     """The place of the n-th of `many` cards in the deployment area or the base area."""
     area = deployment_box if zone == "deployment" else base_box
     room = area(seat, viewer, rows).inset(1.0)
-    return lying(Fan(room, many, (room.h, room.h), APART).at_rest(n), locked, rows)
+    wide = room.h * (rows.lying if rows.broad else 1.0)
+    return lying(Fan(room, many, (wide, room.h), APART).at_rest(n), locked, rows)
 
 
 @cache

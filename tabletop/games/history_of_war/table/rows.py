@@ -44,6 +44,8 @@ class Rows(NamedTuple):
     """How far outside of a card the line around it lies: it covers no figure."""
     apart: float
     """Between cards of the hand."""
+    broad: float = 0.0
+    """The greatest width of an upright card by its height, where a place is low and has room beside it."""
     crowded: bool = False
     """Have the rows behind the territories folded?"""
     deep: int = 0
@@ -85,23 +87,24 @@ ROOMY = USUAL._replace(front=(47.0, 216.0), deployment=(221.0, 316.0), base=(321
 SHELF = 3
 """So many cards lie side by side on a territory."""
 OPEN = Rows(
-    land=62.0,
-    front=(66.0, 234.0),
-    deployment=(238.0, 350.0),
-    base=(354.0, 446.0),
-    hand=(450.0, 602.0),
+    land=57.0,
+    front=(61.0, 238.0),
+    deployment=(242.0, 346.0),
+    base=(350.0, 449.0),
+    hand=(453.0, 599.0),
     unit=(78.0, 112.0),
     lying=1.08,
-    card=(150.0, 152.0),
+    card=(150.0, 146.0),
     slim=118.0,
     narrow=120.0,
     out=6.0,
     apart=9.0,
+    broad=0.84,
     announced=1.15,
     deep=1,
 )
 FOLDED = OPEN._replace(
-    front=(66.0, 302.0), deployment=(306.0, 386.0), base=(390.0, 446.0), crowded=True, deep=2
+    front=(61.0, 288.0), deployment=(292.0, 373.0), base=(377.0, 449.0), broad=1.0, crowded=True, deep=2
 )
 
 
