@@ -17,7 +17,6 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.contract import Game
-from tabletop.engine.model import Action
 
 from . import levels
 from .messages import Answer, Cancel, Progress, Question, request, written

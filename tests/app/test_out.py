@@ -55,9 +55,9 @@ def resigned(driver: Driver, seats: int = 3) -> Any:
     driver.click("confirm.yes")
     for _ in range(600):
         driver.step()
-        if is_out(scene.room) or scene.room.session.is_over:
-            if not scene.motion.is_playing and not scene.stale:
-                break
+        is_done = is_out(scene.room) or scene.room.session.is_over
+        if is_done and not scene.motion.is_playing and not scene.stale:
+            break
     driver.step(3)
     return scene
 

@@ -23,8 +23,7 @@ from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.records import events, setup
 from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.words import SPEECH
-from tabletop.games.open_card_wars.words.forecasts import Forecasts, reckoning
-from tabletop.games.open_card_wars.words.known import Known
+from tabletop.games.open_card_wars.words.forecasts import reckoning
 from tabletop.paths import PACKAGE
 from tabletop.session.record import Bot
 from tabletop.session.session import Session
@@ -253,40 +252,6 @@ def test_only_legal_objectives_are_offered_and_taunt_forces_them() -> None:
     t = seen(forced)
     marks = t.marks(hover="button:attack")
     assert t.on(marks, "Sorgar", "tag") and not t.on(marks, "Malrock", "tag")
-
-
-@pytest.mark.rule("OCW-UI-06")
-@pytest.mark.parametrize("seed", range(3))
-def test_what_is_foreseen_happens_when_nobody_answers(seed: int) -> None:
-    """Attacks and abilities of random duels: the figures foreseen are those that come."""
-    forecasts, checked = Forecasts(names_in(), Known()), 0
-    for state, seat, legal in walk(seed, 150, Setup(team_pick="random", card_pool="all")):
-        view = GAME.observe(state, seat)
-        for action in legal:
-            if not isinstance(action, (do.Attack, do.Use, do.Aim)):
-                continue
-            seen_now = forecasts.foresee(view, action)
-            if seen_now is None or seen_now.asks or checked > 60:
-                continue
-            wanted = [e for e in seen_now.events if isinstance(e, (events.Damaged, events.PlayerHit))]
-            assert _really(state, seat, action, len(wanted)) == wanted
-            checked += 1
-    assert checked > 10
-
-
-def _really(state: Any, seat: int, action: Any, count: int) -> list[Event]:
-    """The damage that comes of an action when all pass."""
-    step = engine.apply(GAME, state, seat, action)
-    happened, state = list(step.events), step.state
-    while state.outcome is None and owed(GAME, state):
-        who = owed(GAME, state)[0]
-        legal = legal_actions(GAME, state, who)
-        found = [e for e in happened if isinstance(e, (events.Damaged, events.PlayerHit))]
-        if Pass() not in legal or len(found) >= count:
-            break
-        step = engine.apply(GAME, state, who, Pass())
-        happened, state = [*happened, *step.events], step.state
-    return [e for e in happened if isinstance(e, (events.Damaged, events.PlayerHit))][:count]
 
 
 # -- windows -----------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from ..records.actions import Move, React, Use
 from ..records.events import Moved
 from ..records.fighters import Declared
 from ..records.frames import Activation
-from ..records.resolving import Assault, FlashWindow, Repeating, Running
+from ..records.resolving import Answering, Assault, FlashWindow, Repeating, Running
 from ..records.state import State
 from . import aiming
 from .abilities import AbilityPlace, declare
@@ -116,6 +116,18 @@ def pending(state: State) -> Foresight:
 
 def answered(state: State, react: React, use: Use) -> Foresight:
     """With a window open: what comes of everything once this answer has joined it, if nobody else answers."""
+    return _joined(_draft(state), react.fighter, react.die, use)
+
+
+def answering(state: State, use: Use) -> Foresight:
+    """The same, with whoever answers named already: what was declared before it resolves first
+    (OCW-FLASH-04)."""
     draft = _draft(state)
-    declare(draft, react.fighter, react.die, use.slot, use.targets, flash=True)
+    frame = draft.top(Answering)
+    draft.pop()
+    return _joined(draft, frame.fighter, frame.die, use)
+
+
+def _joined(draft: Draft[State], fighter_id: int, die: int, use: Use) -> Foresight:
+    declare(draft, fighter_id, die, use.slot, use.targets, flash=True)
     return pending(draft.state)

@@ -195,6 +195,10 @@ class DuelOverlays(Overlays):
             elif isinstance(event, ev.Damaged):
                 entity = f"fighter:{event.fighter}"
                 losses[entity] = losses.get(entity, 0) + event.dealt
+            elif isinstance(event, ev.TokenLaid):
+                middle = cell_box(event.seat, event.cell, view.seat).centre
+                note = self.names.texts(f"table.kind.{event.kind}")
+                found.append(Mark("tag", (middle,), Meaning.AFFECTED, note=note, over=True))
             elif isinstance(event, ev.PlayerHit):
                 losses[f"player:{event.seat}"] = losses.get(f"player:{event.seat}", 0) + event.amount
         for entity, amount in losses.items():

@@ -9,6 +9,7 @@ from tabletop.engine.model import Action
 
 from ..records import actions as do
 from ..records import events as ev
+from ..records.resolving import Answering
 from ..rules import preview
 from ..rules.abilities import AbilityPlace
 from ..rules.preview import Foresight
@@ -69,6 +70,8 @@ class Forecasts:
             case do.Aim(objective):
                 top = moment.top(view)
                 return preview.attack(state, top.assault.fighter, objective, top.assault)
+            case do.Use() if isinstance(moment.top(view), Answering):
+                return preview.answering(state, action)
             case do.Use(slot, targets) if source is not None:
                 return preview.ability(
                     state, source.id, AbilityPlace(*moment.slot_place(view, slot)), targets
@@ -109,7 +112,26 @@ class Forecasts:
                 | ev.AttackDeclared(counter=True)
             ):  # fmt: skip
                 return self._change_row(self.names.fighter_name(view, event.fighter), event)
+            case ev.TokenLaid() | ev.TokenRemoved() | ev.TokenSprung():
+                return self._token_row(event)
+            case ev.Cleansed() | ev.EffectEnded():
+                return self._ended_row(self.names.fighter_name(view, event.fighter), event)
         return None
+
+    def _token_row(self, event: ev.TokenLaid | ev.TokenRemoved | ev.TokenSprung) -> Row:
+        """What becomes of a token, and where."""
+        key = {ev.TokenLaid: "laid", ev.TokenRemoved: "removed", ev.TokenSprung: "sprung"}[type(event)]
+        words = self.texts(f"table.token-is.{key}", cell=self.names.cell_name(event.cell))
+        return Row(self.texts(f"table.kind.{event.kind}"), words, "", self.names.icon(event.kind), Tone.MAGIC)
+
+    def _ended_row(self, who: str, event: ev.Cleansed | ev.EffectEnded) -> Row | None:
+        """What a character is rid of; what is spent is told by what spends it."""
+        if isinstance(event, ev.Cleansed):
+            return Row(who, self.texts("table.cleansed"), tone=Tone.GOOD)
+        if event.why not in ("annulled", "removed"):
+            return None
+        words = self.names.effect_words(event.kind, event.name, event.amount)
+        return Row(who, self.texts("table.ends", what=words))
 
     def _change_row(self, who: str, event: Any) -> Row:
         """What happens to a character besides damage."""
