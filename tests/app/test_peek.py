@@ -9,8 +9,12 @@ import pytest
 from match_help import begin, stand
 from screens import open_sample
 
+from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.brief import InBrief
+from tabletop.dev.random_match import random_session
+from tabletop.engine import registry
 from tabletop.text.markup import plain
 from tests.chesswar.positions import position
 
@@ -102,3 +106,44 @@ def test_an_empty_place_that_may_be_chosen_does_not_hide_the_answers(driver: Dri
     assert scene.model.hover == f"square:{p.sq('d5')}" and not scene.model.panels()
     assert driver.find("match.inspector") is None
     assert answers and all(driver.find(id) is not None for id in answers)
+
+
+def pixel_of(scene: Any, entity: str) -> tuple[int, int]:
+    """Where a piece is pointed at."""
+    picture, board = scene.picture, scene.room.table.board
+    x, y = picture.board.camera.to_screen(picture.moved(board.place(picture.view, entity)))
+    return round(x), round(y)
+
+
+@pytest.mark.parametrize("game", ["open_card_wars", "open_wars"])
+def test_all_that_is_told_of_a_piece_is_seen_while_it_is_pointed_at(driver: Driver, game: str) -> None:
+    """The pointer rests on the piece: nothing could be scrolled."""
+    keeper = Keeper(matches.shelf().quick_path(), "begun", None)
+    scene: Any = matches.show(driver.app, random_session(registry.find(game), 1), keeper)
+    driver.wait_idle()
+    board, view, seen = scene.room.table.board, scene.room.view, 0
+    for token in board.tokens(view):
+        if not token.id.startswith(f"{board.PIECE}:"):
+            continue
+        driver.move(scene.rect(*scene.layout.places.tools).center)
+        driver.step(3)
+        driver.move(pixel_of(scene, token.id))
+        driver.step(LONG)
+        areas: list[Any] = [driver.find(id) for id in ("match.inspector", "match.inspector.more")]
+        areas = [area for area in areas if area is not None]
+        if not scene.layout.peeks:
+            continue
+        held = [widget for area in areas for widget in area.held()]
+        assert all(area.content <= area.rect.h for area in areas), token.id
+        told = " ".join(word for widget in held for word in widget.words())
+        (panel, *_) = scene.model.panels()
+        assert all(
+            plain(row.label) in told and plain(row.note) in told for row in panel.rows + panel.keywords
+        )
+        seen += 1
+        if seen == 4:
+            break
+    assert seen
+    driver.move(scene.rect(*scene.layout.places.tools).center)
+    driver.step(3)
+    assert driver.find("match.inspector.more") is None

@@ -1,5 +1,7 @@
 """An area that scrolls the widgets in it."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 
 import pygame
@@ -36,6 +38,15 @@ class ScrollArea(Scroller):
         self._children.append(widget)
         widget.rect.move_ip(0, -self._shown)
         return self.ui.add(widget, above=top)
+
+    def give(self, other: ScrollArea, start: int, shift: Point) -> None:
+        """Put its widgets from one on into another area, shifted."""
+        given, self._children = self._children[start:], self._children[:start]
+        for widget in given:
+            self.ui.remove(widget)
+            widget.rect.move_ip(*shift)
+            widget.clip = None
+            other.put(widget)
 
     def held(self) -> tuple[Widget, ...]:
         """Its widgets, in the order in which they were put in."""

@@ -17,6 +17,7 @@ from tabletop.app import keys
 
 if TYPE_CHECKING:
     from tabletop.app.widgets.ui import Ui
+    from tabletop.render.look import Look
 
 Point = tuple[int, int]
 Action = Callable[[], object]
@@ -57,6 +58,12 @@ class Widget:
         self.clip: pygame.Rect | None = None
         self.scroller: Scroller | None = None
         self.ui: Ui = None  # type: ignore[assignment]  # set by Ui.add
+        self.lens: Look | None = None  # what it is painted with, if its letters are of another size
+
+    @property
+    def look(self) -> Look:
+        """What it is painted with."""
+        return self.lens or self.ui.look
 
     # State
 

@@ -76,7 +76,7 @@ class Label(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The line, centred vertically."""
-        look = self.ui.look
+        look = self.look
         style = look.fonts.shrink(self.text, look.theme.style(self.role), self.rect.w)
         text = look.fonts.fit(self.text, style, self.rect.w)
         line = look.fonts.line(text, style, self.colour or look.palette.cream)
@@ -117,7 +117,7 @@ class Paragraph(Widget):
     @property
     def rich(self) -> RichText:
         """The text laid out to the widget's width."""
-        look = self.ui.look
+        look = self.look
         colour, link = self.colour or look.palette.cream, self.link or look.palette.link
         style = RichStyle(look.theme.style(self.role), colour, link, self.align, self.spacing)
         return look.rich.get(self.text, self.rect.w, style, self.highlight)

@@ -70,7 +70,7 @@ class OddsBar(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Track, filling, figures in two columns."""
-        look = self.ui.look
+        look = self.look
         p, px = look.palette, look.px
         ink = p.ink if self.paper else p.cream
         figures = px(FRACTION + PERCENT)
@@ -110,14 +110,35 @@ def tone_colour(look: Look, tone: Tone) -> Colour:
     return look.palette.brass if tone is Tone.PLAIN else colour_of(look, tone)
 
 
-class _Filler:
+class Filler:
     """Writes panels into a scroll area, from the top down."""
 
-    def __init__(self, area: ScrollArea, on_link: Link, point: str) -> None:
+    def __init__(
+        self, area: ScrollArea, on_link: Link | None, point: str, look: Look | None = None, wide: int = 0
+    ) -> None:
+        """`look`: of letters of another size; `wide`: the width of a column narrower than the area."""
         self.area, self.on_link, self.point = area, on_link, point
-        self.look = area.ui.look
+        self.look = look or area.ui.look
         self.x, self.y = area.rect.x + self.look.px(4), area.rect.y
-        self.wide = area.rect.w - self.look.px(20)
+        self.wide = (wide or area.rect.w) - self.look.px(20)
+        self.begins: list[tuple[int, int]] = []
+        """Where what belongs together begins: at which of the widgets and at which pixel."""
+
+    def panels(self, panels: Sequence[Panel]) -> None:
+        """One below the other."""
+        for n, panel in enumerate(panels):
+            if n:
+                self.line()
+            self.panel(panel, SMALL if n else PORTRAIT)
+
+    def put(self, widget: Widget) -> None:
+        """Into the area, painted with this look."""
+        widget.lens = self.look
+        self.area.put(widget)
+
+    def begin(self) -> None:
+        """Here a column may end."""
+        self.begins.append((len(self.area.held()), self.y))
 
     def panel(self, panel: Panel, side: float = PORTRAIT) -> None:
         """A whole panel with a portrait of a logical side."""
@@ -133,6 +154,7 @@ class _Filler:
         for row in panel.keywords:
             self.row(row, column=0)
         if panel.text:
+            self.begin()
             self.y += px(2)
             self.say(panel.text, "small", p.cream if not panel.rows else p.cream_dim, gap=6)
         if panel.rules:
@@ -144,18 +166,19 @@ class _Filler:
         wide = min(self.wide, self.look.px(FACE), round(room * face.size[0] / face.size[1]))
         image = draw_face(self.look, face, max(1, wide))
         rect = image.get_rect(midtop=(self.x + self.wide // 2, self.y))
-        self.area.put(Picture(rect, lambda surface, place: surface.blit(image, place), id="inspect.face"))
+        self.put(Picture(rect, lambda surface, place: surface.blit(image, place), id="inspect.face"))
         self.y = rect.bottom + self.look.px(10)
 
     def head(self, panel: Panel, side: float) -> None:
         """Portrait, with title and subtitle beside it; none below a whole card."""
         px, p, top = self.look.px, self.look.palette, self.y
+        self.begin()
         shift = 0
         beside = panel.face is None and self._has_room_beside(panel.title, side)
         art = panel.art if beside else None
         if art is not None:
             rect = pygame.Rect(self.x, self.y, px(side), px(side))
-            self.area.put(Picture(rect, self._portrait(art)))
+            self.put(Picture(rect, self._portrait(art)))
             shift = px(side + 12)
             self.y += px(side / 10)
         self.say(panel.title, "small_bold" if panel.is_remark else "heading", p.brass_light, shift, gap=2)
@@ -189,6 +212,7 @@ class _Filler:
     def row(self, row: Row, column: int) -> None:
         """Icon, label, value at the right, the bar of odds, the note smaller."""
         px, p, look = self.look.px, self.look.palette, self.look
+        self.begin()
         shift = 0
         if row.icon is not None:
             self._icon(row.icon)
@@ -201,7 +225,7 @@ class _Filler:
         self.say(label, "small", ink, shift, gap=0, spare=spare)
         if beside:
             rect = pygame.Rect(self.x + self.wide - spare, top, spare, px(21))
-            self.area.put(Label(rect, row.value, "bold", colour, "right"))
+            self.put(Label(rect, row.value, "bold", colour, "right"))
             self.y = max(self.y, top + px(21))
         elif row.value:
             self.say(row.value, "small", colour, shift, gap=0)
@@ -216,7 +240,7 @@ class _Filler:
         px = self.look.px
         rect = pygame.Rect(self.x + shift, self.y, self.wide - shift, px(BAR))
         colour = tone_colour(self.look, row.tone)
-        self.area.put(OddsBar(rect, row.chance, colour, self.point, rounded=row.rounded))
+        self.put(OddsBar(rect, row.chance, colour, self.point, rounded=row.rounded))
         self.y += px(BAR) + px(2)
 
     def _icon(self, art: Art) -> None:
@@ -227,12 +251,12 @@ class _Filler:
             image = look.sprites.get(art.path, rect.size, tint=art.tint, grey=art.grey)
             surface.blit(image, rect)
 
-        self.area.put(Picture(pygame.Rect(self.x, self.y, side, side), paint))
+        self.put(Picture(pygame.Rect(self.x, self.y, side, side), paint))
 
     def line(self) -> None:
         """An ornament between two parts."""
         px = self.look.px
-        self.area.put(Rule("", pygame.Rect(self.x, self.y, self.wide, px(8))))
+        self.put(Rule("", pygame.Rect(self.x, self.y, self.wide, px(8))))
         self.y += px(14)
 
     def say(
@@ -250,9 +274,9 @@ class _Filler:
             return
         rect = pygame.Rect(self.x + shift, self.y, self.wide - shift - spare, 10)
         body = Paragraph(rect, text, role, colour, id="match.inspector.text", on_link=self.on_link)
-        body.ui = self.area.ui
+        body.ui, body.lens = self.area.ui, self.look
         body.rect.h = body.height
-        self.area.put(body)
+        self.put(body)
         self.y += body.rect.h + self.look.px(gap)
 
 
@@ -265,11 +289,8 @@ def repeats(told: Panel, offer: Panel | None) -> bool:
 
 def fill_panels(area: ScrollArea, panels: Sequence[Panel], on_link: Link, point: str = ".") -> None:
     """Write panels one below the other into an empty scroll area; `point` is the decimal mark."""
-    filler = _Filler(area, on_link, point)
-    for n, panel in enumerate(panels):
-        if n:
-            filler.line()
-        filler.panel(panel, SMALL if n else PORTRAIT)
+    filler = Filler(area, on_link, point)
+    filler.panels(panels)
     area.settle(filler.y - area.rect.y)
 
 

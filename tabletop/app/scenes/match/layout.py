@@ -251,7 +251,8 @@ class Layout:
         show("sign", (saving.is_told, place), lambda: saving.build_sign(place.x - 2, place.y - 2, place.w))
         sign = saving.sign_height
         rect = scene.rect(place.x, place.y + sign, place.w, place.h - sign)
-        show("inspector", tuple(rect), partial(self._build_inspector, rect))
+        if show("inspector", tuple(rect), partial(self._build_inspector, rect)):
+            scene.inspector.clear()
         if whole:
             scene.inspector.fill()
 
@@ -289,7 +290,8 @@ class Layout:
             self._show_inspector(whole)
         else:
             show("sign", None, lambda: None)
-            show("inspector", None, lambda: None)
+            if show("inspector", None, lambda: None):
+                scene.inspector.clear()
         if self.drawer == "log":
             self._show_log(whole)
         else:
@@ -344,7 +346,6 @@ class Layout:
         self.spread = self.scene.ui.add(Box(rect.copy(), "flat"))
         self.spread.visible = False
         self.scene.area = self.scene.ui.add(ScrollArea("match.inspector", rect, fades=True))
-        self.scene.inspector.clear()
 
     def make_room(self, area: ScrollArea, points: bool) -> None:
         """What is pointed at is shown whole: if it is higher than the inspector, as far down over the log as

@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.app import matches
 from tabletop.app.outline import reachable
+from tabletop.app.scenes.match.columns import Columns
 from tabletop.app.scenes.match.panels import fill_panels
 from tabletop.app.table import Panel, Prompt
 
@@ -62,6 +63,7 @@ class Inspector:
 
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
+        self.columns = Columns(scene)
         self._panels: tuple[Panel, ...] = ()
         self._reaches = (False, 0)
         """Does it reach down over the log, as far as it needs, and down to which pixel may it?"""
@@ -69,8 +71,9 @@ class Inspector:
         """The moment that was shown last, and what was looked at as it came."""
 
     def clear(self) -> None:
-        """The area is new."""
+        """The area is new, or there is none."""
         self._panels = ()
+        self.columns.close()
 
     def fill(self) -> None:
         """Fill the area, unless it says the same already."""
@@ -87,7 +90,10 @@ class Inspector:
         if panels != self._panels and scene.area is not None:
             self._panels = panels
             scene.area.clear()
-            fill_panels(scene.area, panels, scene.open_rule, scene.texts("match.point"))
+            if scene.layout.peeks and not scene.layout.drawer:
+                self.columns.fill(scene.area, panels)
+            else:
+                fill_panels(scene.area, panels, scene.open_rule, scene.texts("match.point"))
         elif reaches == self._reaches or scene.area is None:
             return
         self._reaches = reaches
