@@ -17,24 +17,39 @@ def player_name(texts: Texts, seats: Sequence[Player], seat: int) -> str:
     player = seats[seat]
     if player.name and player.name not in _usual_names(seat):
         return player.name
-    return usual_name(texts, isinstance(player, Bot), seat)
+    return usual_name(texts, [isinstance(each, Bot) for each in seats], seat)
 
 
-def usual_name(texts: Texts, is_bot: bool, seat: int) -> str:
-    """How whoever has no name of their own is called."""
-    return texts("match.rival" if is_bot else "match.person", number=seat + 1)
+def usual_name(texts: Texts, bots: Sequence[bool], seat: int) -> str:
+    """How whoever has no name of their own is called; `bots`: is it a bot that sits there, by seat? Who plays
+    alone is spoken to, but as of somebody: "Your side" stands in every sentence that a name stands in. Of
+    several bots some may be allies: none of them is a rival by name.
+    """
+    is_alone = bots.count(False) == 1
+    if is_alone and not bots[seat]:
+        return texts("match.you")
+    if is_alone and len(bots) == 2:
+        return texts("match.opponent")
+    return texts("match.bot.numbered" if bots[seat] else "match.person", number=seat + 1)
 
 
 @cache
 def _usual_names(seat: int) -> frozenset[str]:
-    """The usual names of a seat in every language."""
+    """The names that earlier set-ups wrote into a match for a seat, in every language."""
     spoken = [Texts(language) for language in LANGUAGES]
-    return frozenset(usual_name(texts, is_bot, seat) for texts in spoken for is_bot in (False, True))
+    return frozenset(
+        texts(key, number=seat + 1) for texts in spoken for key in ("match.person", "match.rival")
+    )
+
+
+def player_names(texts: Texts, seats: Sequence[Player]) -> list[str]:
+    """How the players are called, by seat."""
+    return [player_name(texts, seats, seat) for seat in range(len(seats))]
 
 
 def plain_names(texts: Texts, seats: Sequence[Player]) -> tuple[str, ...]:
     """Who plays, for a table."""
-    return plain([player_name(texts, seats, seat) for seat in range(len(seats))])
+    return plain(player_names(texts, seats))
 
 
 def plain(names: Sequence[str]) -> tuple[str, ...]:

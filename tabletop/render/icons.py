@@ -135,6 +135,7 @@ SIGNS = {
     "list": _stroke("M9 6h11", "M9 12h11", "M9 18h11")
     + _fill("M3 4.8h2.5v2.5H3zM3 10.8h2.5v2.5H3zM3 16.8h2.5v2.5H3z"),
     "flag": _stroke("M5 22V3") + _fill("M5 3c5-2 8 2.5 14 .5v10c-6 2-9-2.5-14-.5z"),
+    "ally": _stroke("M9 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10z", "M15 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10z"),
     "diamond": _fill("M12 2l10 10-10 10L2 12z"),
     "circle": _fill("M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z"),
     "square": _fill("M4 4h16v16H4z"),

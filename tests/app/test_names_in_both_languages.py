@@ -64,18 +64,18 @@ def test_a_match_set_up_in_one_language_is_listed_in_the_other_with_its_usual_na
         driver.click("setup.start")
         driver.step(10)
         scene: Any = driver.app.scenes.top
-        assert scene.names == [typed or "Jugador 1", "Rival 2"]
+        assert scene.names == [typed or "Tu bando", "Tu rival"]
         assert [player.name for player in scene.room.session.seats] == [typed, ""]
         while driver.app.scenes.top.name != "title":  # type: ignore[union-attr]
             driver.app.scenes.pop()
         driver.app.change(language="en")
         driver.wait_idle()
         (title, _) = hooks.latest(driver.app) or ("", "")
-        assert title == f"ChessWar: {typed or 'Player 1'} – Opponent 2"
+        assert title == f"ChessWar: {typed or 'Your side'} – Your opponent"
         driver.click("title.load")
         driver.wait_idle()
         said = " ".join(driver.texts_on_screen())
-        assert title in said and "Jugador 1" not in said and "Rival 2" not in said
+        assert title in said and "Tu bando" not in said and "Tu rival" not in said
 
 
 def test_usual_names_that_earlier_set_ups_wrote_into_a_match_are_told_like_none(driver: Driver) -> None:
@@ -84,10 +84,49 @@ def test_usual_names_that_earlier_set_ups_wrote_into_a_match_are_told_like_none(
         language: [player_name(Texts(language), seats, seat) for seat in range(4)]
         for language in ("es", "en")
     }
-    assert told["es"] == ["Jugador 1", "Rival 2", "Rival 2", "Rival 4"]
-    assert told["en"] == ["Player 1", "Opponent 2", "Rival 2", "Opponent 4"], "the third was called so"
+    assert told["es"] == ["Jugador 1", "Bot 2", "Rival 2", "Bot 4"]
+    assert told["en"] == ["Player 1", "Bot 2", "Rival 2", "Bot 4"], "the third was called so"
 
 
 def test_bots_without_names_are_told_apart(driver: Driver) -> None:
     seats = (Person(""), *[Bot("easy")] * 5)
     assert len({player_name(driver.app.texts, seats, seat) for seat in range(6)}) == 6
+
+
+@pytest.mark.parametrize(
+    ("people", "es", "en"),
+    [
+        ((0,), ["Tu bando", "Tu rival"], ["Your side", "Your opponent"]),
+        ((0, 1), ["Jugador 1", "Jugador 2"], ["Player 1", "Player 2"]),
+        ((), ["Bot 1", "Bot 2"], ["Bot 1", "Bot 2"]),
+    ],
+)
+def test_who_plays_alone_is_spoken_to(people: tuple[int, ...], es: list[str], en: list[str]) -> None:
+    seats = [Person("") if seat in people else Bot("easy") for seat in range(2)]
+    for language, names in (("es", es), ("en", en)):
+        assert [player_name(Texts(language), seats, seat) for seat in (0, 1)] == names
+
+
+def test_nobody_who_may_be_an_ally_is_called_a_rival() -> None:
+    seats = (Bot("easy"), Person(""), Bot("easy"), Bot("easy"))
+    names = [player_name(Texts("es"), seats, seat) for seat in range(4)]
+    assert names == ["Bot 1", "Tu bando", "Bot 3", "Bot 4"]
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_set_up_heads_a_seat_with_the_name_it_has_in_the_match(game: str, language: str) -> None:
+    with Driver((1280, 720), language) as driver:
+        driver.app.go("setup", game=game)
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        seats, texts = scene.players(), driver.app.texts
+        said = driver.texts_on_screen()
+        for seat in (0, 1):
+            name = player_name(texts, seats, seat)
+            field: Any = driver.find(f"setup.name.{seat}")
+            assert field.placeholder == name
+            assert f"{seat + 1} · {name}" in said
+        driver.click("setup.name.0")
+        driver.type("Ana")
+        assert "1 · Ana" in driver.texts_on_screen()

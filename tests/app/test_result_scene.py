@@ -16,6 +16,8 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.report import report_of
 from tabletop.app.scenes.result.parts import HEAD, LINE, _round_up
 from tabletop.app.table.finding import has_table
+from tabletop.app.widgets import TallButton
+from tabletop.app.widgets.buttons import EDGE
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
 from tabletop.games.chesswar.components.armies import UNITS
@@ -126,14 +128,16 @@ def test_the_result_fits(driver: Driver, size: tuple[int, int], scale: int) -> N
     driver.resize(size)
     driver.app.change(ui_scale=scale)
     driver.step(2)
-    for name in ("look", "copy", "rematch", "new", "title"):
+    for name in ("look", "watch", "copy", "rematch", "new", "title"):
         button = driver.find(f"result.{name}")
         assert driver.ui.screen.contains(button.rect)
-        look = driver.app.look
-        room = button.rect.w - 2 * look.px(12) - (look.px(31) if button.icon else 0)
-        style = look.fonts.shrink(button.text, look.theme.style("button"), room)
-        assert button.text or button.tooltip
-        assert look.fonts.width(button.text, style) <= room  # no word is cut
+        look, is_tall = driver.app.look, isinstance(button, TallButton)
+        room = button.rect.w - 2 * look.px(EDGE if is_tall else 12) - (look.px(31) if button.icon else 0)
+        for words in button.lines() if isinstance(button, TallButton) else [button.text]:
+            style = look.fonts.shrink(words, look.theme.style(button.role), room)
+            assert words.strip()
+            assert look.fonts.width(words, style) <= room  # no word is cut
+            assert style.size >= 0.75 * look.theme.style("small_bold").size
     assert driver.find("result.panel").rect.h > 60
 
 

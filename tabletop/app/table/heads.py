@@ -66,6 +66,13 @@ class SeatPanel:
     """The name without shortening, where there is room for it; empty if it is the same."""
     answer: SeatAnswer | None = None
     """The scene's, like the player's name."""
+    ally: str = ""
+    """The scene's, too: the word for one that plays together with whoever looks; empty for all others."""
+
+    @property
+    def signs(self) -> int:
+        """How many small signs stand at the end of its first line."""
+        return (self.answer is not None) + bool(self.ally)
 
 
 @dataclass(frozen=True, slots=True)

@@ -250,6 +250,8 @@ class Prompt:
     """With a list the question stands in the bar, even in a reaction window."""
     recalled: str = ""
     """What the card says instead of lines that are retold if there are none."""
+    allies: str = ""
+    """The scene's: with whom whoever is asked plays."""
 
 
 @dataclass(frozen=True, slots=True)

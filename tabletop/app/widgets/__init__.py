@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from tabletop.app.widgets.areas import ScrollArea
     from tabletop.app.widgets.base import Layer, Widget
     from tabletop.app.widgets.board import BoardWidget
-    from tabletop.app.widgets.buttons import Button, Toggle
+    from tabletop.app.widgets.buttons import Button, TallButton, Toggle
     from tabletop.app.widgets.choices import Choice, DropDown, Slider, Tabs
     from tabletop.app.widgets.dialogs import Answer, ask
     from tabletop.app.widgets.labels import Box, Label, Paragraph, Picture, Rule
@@ -34,6 +34,7 @@ __all__ = [
     "ScrollArea",
     "Slider",
     "Tabs",
+    "TallButton",
     "TextField",
     "Toggle",
     "Ui",
@@ -45,7 +46,7 @@ _HOMES = {
     "areas": ("ScrollArea",),
     "base": ("Layer", "Widget"),
     "board": ("BoardWidget",),
-    "buttons": ("Button", "Toggle"),
+    "buttons": ("Button", "TallButton", "Toggle"),
     "choices": ("Choice", "DropDown", "Slider", "Tabs"),
     "dialogs": ("Answer", "ask"),
     "labels": ("Box", "Label", "Paragraph", "Picture", "Rule"),

@@ -7,7 +7,10 @@ import pygame
 from tabletop.app import keys
 from tabletop.app.widgets.base import Action, Pressable
 from tabletop.render.look import Look
-from tabletop.render.theme import Colour, mix
+from tabletop.render.theme import Colour, TextStyle, mix
+
+EDGE = 8.0
+"""Logical width at both sides of words in two lines."""
 
 
 class Button(Pressable):
@@ -139,6 +142,36 @@ class Button(Pressable):
             below = middle + line.get_height() // 2 + second.get_height() // 3
             surface.blit(second, second.get_rect(x=x + taken, centery=below))
         surface.blit(line, line.get_rect(x=x + taken, centery=middle))
+
+
+class TallButton(Button):
+    """Its words alone, in two lines where the letters of its role are too wide for one."""
+
+    def lines(self) -> list[str]:
+        """The words by lines."""
+        look = self.ui.look
+        style, room = look.theme.style(self.role), self.rect.w - 2 * look.px(EDGE)
+        if look.fonts.width(self.text, style) <= room:
+            return [self.text]
+        return [line for line in halves(look, self.text, style) if line]
+
+    def _draw_content(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> None:
+        look, lines = self.ui.look, self.lines()
+        style = look.theme.style(self.role)
+        high = look.fonts.height(style)
+        y = inner.centery - high * len(lines) // 2
+        for words in lines:
+            fitting = look.fonts.shrink(words, style, self.rect.w - 2 * look.px(EDGE))
+            line = look.fonts.line(words, fitting, colour)
+            surface.blit(line, line.get_rect(centerx=inner.centerx, centery=y + high // 2))
+            y += high
+
+
+def halves(look: Look, text: str, style: TextStyle) -> tuple[str, str]:
+    """A text cut at the blank that makes its two lines most alike."""
+    words = text.split(" ")
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words) + 1)]
+    return min(cuts, key=lambda cut: max(look.fonts.width(part, style) for part in cut))
 
 
 def shared(look: Look, words: Sequence[str], role: str, room: int, most: int = 0) -> list[int]:

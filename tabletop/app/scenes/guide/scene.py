@@ -47,7 +47,7 @@ class GuideScene(MatchScene):
 
     def __init__(self, app: App, game: str, lesson: Lesson) -> None:
         t = app.texts
-        players = (Person(t("guide.you")), Bot(EASY, t("guide.rival")))
+        players = (Person(t("match.you")), Bot(EASY, t("match.opponent")))
         self.coach = Coach(lesson, registry.find(game), players)
         self._demo: tuple[float, Callable[[], object]] | None = None
         self._breath = 0.0
@@ -55,7 +55,7 @@ class GuideScene(MatchScene):
         self._card: Shown | None = None
         self._verdict = ""
         look = table_options.appearance(app.settings, game)
-        table = table_of(game, app.texts, look, (t("guide.you"), t("guide.rival")))
+        table = table_of(game, app.texts, look, (t("match.you"), t("match.opponent")))
         super().__init__(app, self._new_room(table), Unkept())
         self._begin_story()
 
@@ -76,7 +76,7 @@ class GuideScene(MatchScene):
     @property
     def names(self) -> list[str]:
         """One's own side and the opponent."""
-        return [self.texts("guide.you"), self.texts("guide.rival")]
+        return [self.texts("match.you"), self.texts("match.opponent")]
 
     def _say(self, key: str) -> str:
         return self.texts.scope(self.rules_game)(key)

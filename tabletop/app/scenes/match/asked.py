@@ -104,7 +104,9 @@ def _words(scene: MatchScene, prompt: Prompt) -> tuple[list[Said], list[Said]]:
     said = [(prompt.text, "bold", p.brass_light, "match.prompt")]
     if demand:
         said.insert(0, (demand, "small", p.select, "match.exercise"))
-    return said, [(prompt.detail, "small", p.cream, "match.prompt.detail")] if prompt.detail else []
+    told = [(prompt.detail, "small", p.cream, "match.prompt.detail")] if prompt.detail else []
+    told += [(prompt.allies, "small", p.cream_dim, "match.prompt.allies")] if prompt.allies else []
+    return said, told
 
 
 def _is_crowded(

@@ -262,7 +262,7 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     listed = sum(slip.rect.h + px(6) for slip in slips)
     if slips and most - _fixed(scene, head, last) < min(listed, px(LEAST)):
         head = head_of(scene, prompt, beside, brief=True)
-        rest = [prompt.happened, prompt.detail]
+        rest = [prompt.happened, prompt.detail, prompt.allies]
         if scene.has_coach:  # they are to be compared: what each does is told on demand
             slips = [_slip(scene, bare(each.choice), each.hotkey, inner) for each in slips]
         if last is not None and last.choice.note:

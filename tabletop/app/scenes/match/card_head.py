@@ -51,7 +51,7 @@ def head_of(
     """The question, what happened and what to click; where there is little room the question alone. `when`:
     round and phase, if the card lies over them; `role`: its letters."""
     asked = f"**{prompt.text}**"
-    parts = (asked,) if brief else (when, asked, prompt.happened, prompt.detail)
+    parts = (asked,) if brief else (when, asked, prompt.happened, prompt.detail, prompt.allies)
     return said(scene, "match.card", "\n".join(part for part in parts if part), wide, role)
 
 

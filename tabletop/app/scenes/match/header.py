@@ -238,10 +238,9 @@ def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect:
     per = -(-len(seats) // rows)
     if sum(ui.look.fonts.width(seat.name, bold) + px(FIGURES) for seat in seats) > rect.w * rows:
         seats = [_brief(seat) for seat in seats]
-    needed = [
-        ui.look.fonts.width(seat.name, bold) + px(20 if seat.answer is None else ANSWERED + SIGN)
-        for seat in seats
-    ]
+    signs = max((seat.signs for seat in seats), default=0)
+    besides = px(ANSWERED + SIGN * signs if signs else 20)
+    needed = [ui.look.fonts.width(seat.name, bold) + besides for seat in seats]
     if rows > 1 or max(needed, default=1) * len(seats) <= rect.w:  # else whoever has the longer name has more
         needed = [max(needed, default=1)] * len(seats)
     made = []
@@ -314,7 +313,7 @@ def _build_low_tile(
     there and `mixed` lines are fine, the others below."""
     px, fonts, style = ui.look.px, ui.look.fonts, ui.look.theme.style
     half, left = place.h // 2, place.x + px(8)
-    name = fonts.width(seat.name, style("small_bold")) + px(10 if seat.answer is None else 14 + SIGN)
+    name = fonts.width(seat.name, style("small_bold")) + px(14 + SIGN * seat.signs if seat.signs else 10)
     beside = fonts.width(pinned[-1].label, style("tiny")) + px(PINS[-1] + 6)
     taken = beside if mixed and len(pinned) > 1 and name + SQUEEZED * beside <= place.w else 0
     view = ui.add(SeatView(seat, player, place, taken, line=half - px(2), alone=True))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.allies import with_allies
 from tabletop.app.deciding import with_answers
 from tabletop.app.scenes.match.advice import advice_box, show_advice
 from tabletop.app.scenes.match.album import leaf_through
@@ -70,6 +71,8 @@ class Layout:
         chips = (*scene.room.table.questions.lasting(model.view), *passed_beforehand(scene))
         header = scene.room.table.questions.header(model.shown, scene.names)
         header = with_answers(header, model.shown, scene.room.viewer, scene.texts)
+        sides = scene.room.session.state.sides
+        header = with_allies(header, sides, scene.room.viewer, scene.texts)
         prompt = scene.prompt() if model.past is None and not model.lags else None
         self._arrange(header, chips, prompt)
         places = self.places

@@ -10,14 +10,12 @@ from tabletop.app.scenes.match.inspect import fill_panel, fill_panels
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.table import Chip, SeatPanel
 from tabletop.app.widgets import Ui, Widget
-from tabletop.render.look import Look
-from tabletop.render.theme import TextStyle
 
 FEW = 4  # seats whose chips have room
 FRAMED = 22  # logical height from which the present one is framed
 NARROW = 24  # logical width below which words go to the rim
 
-__all__ = ["ChipView", "LogView", "even", "fill_panel", "fill_panels", "halves"]
+__all__ = ["ChipView", "LogView", "even", "fill_panel", "fill_panels"]
 
 
 class ChipView(Widget):
@@ -128,13 +126,6 @@ class ChipView(Widget):
         line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, inner.w)), style, colour)
         found.append((line, line.get_rect(midleft=inner.midleft).topleft))
         return found
-
-
-def halves(look: Look, text: str, style: TextStyle) -> tuple[str, str]:
-    """A text cut at the blank that makes its two lines most alike."""
-    words = text.split(" ")
-    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words) + 1)]
-    return min(cuts, key=lambda cut: max(look.fonts.width(part, style) for part in cut))
 
 
 def even(ui: Ui, seats: Sequence[SeatPanel]) -> None:

@@ -151,9 +151,9 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
     gold = look.palette.brass_light
     bold = look.theme.style("bold")
     fitting = look.fonts.shrink(prompt.text, bold, words.w - px(10), 0.8)
-    if look.fonts.width(prompt.text, fitting) > words.w - px(10):
-        detail = ""  # the whole question before half of it and a hint
-    told = _detail(scene, detail, words) if detail else None
+    told = None
+    if look.fonts.width(prompt.text, fitting) <= words.w - px(10):  # the whole question before a hint
+        told = _told(scene, detail, prompt.allies, words)
     if told is not None:
         head = pygame.Rect(words.x, words.y, words.w - px(10), px(26))
         ui.add(Label(head, prompt.text, "bold", gold, id="match.prompt"))
@@ -177,6 +177,16 @@ def _needed(scene: MatchScene, text: str, box: pygame.Rect) -> int:
         if scene.look.rich.get(text, wide - scene.px(10), style).height <= box.h:
             return wide
     return round(box.w * 0.5)
+
+
+def _told(scene: MatchScene, detail: str, allies: str, words: pygame.Rect) -> Paragraph | None:
+    """What stands below the question of a bar: what to click next and with whom one plays, as far as there is
+    room."""
+    for said in dict.fromkeys((f"{detail}\n{allies}".strip(), f"{detail} {allies}".strip(), detail)):
+        told = _detail(scene, said, words) if said else None
+        if told is not None:
+            return told
+    return None
 
 
 def _detail(scene: MatchScene, detail: str, words: pygame.Rect) -> Paragraph | None:

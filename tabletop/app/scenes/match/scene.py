@@ -12,7 +12,7 @@ from tabletop.app.gestures import Nothing, Perform, Refused
 from tabletop.app.keeper import Keeper
 from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
-from tabletop.app.names import plain, player_name
+from tabletop.app.names import plain, player_names
 from tabletop.app.play import Room
 from tabletop.app.scenes.match import album, beyond, legend, past, shown, sight
 from tabletop.app.scenes.match import menu as match_menu
@@ -82,8 +82,7 @@ class MatchScene(Scene):
     @property
     def names(self) -> list[str]:
         """The players' names by seat."""
-        seats = self.room.session.seats
-        return [player_name(self.texts, seats, seat) for seat in range(len(seats))]
+        return player_names(self.texts, self.room.session.seats)
 
     # What is shown
 

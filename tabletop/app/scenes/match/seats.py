@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.scenes.match.panels import halves
 from tabletop.app.table import Header, SeatPanel
 from tabletop.app.widgets import Widget
+from tabletop.app.widgets.buttons import halves
 from tabletop.render.icons import SEAT_SHAPES
 from tabletop.render.theme import Colour, TextStyle
 
@@ -137,6 +137,7 @@ class SeatView(Widget):
         """
         told = "" if seat.answer is None else f"\n*{seat.answer.words}*"
         name = seat.full or seat.name
+        player = f"{player} · {seat.ally}" if seat.ally else player
         super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{name}**\n{player}{told}")
         self.seat, self.player, self.chips, self.line = seat, player, chips, line
         self.alone = alone
@@ -176,7 +177,7 @@ class SeatView(Widget):
         if seat.is_signed and not self.alone:
             x = self._draw_sign(surface, x)
         wide = self.rect.right - x - self.chips - px(3 if self.alone else 6)
-        wide -= self._draw_answer(surface, x + wide)
+        wide -= self._draw_signs(surface, x + wide)
         if self.line:
             self._draw_line(surface, pygame.Rect(x, self.rect.y + px(3), wide, self.line))
             return
@@ -204,18 +205,19 @@ class SeatView(Widget):
         surface.blit(sign, sign.get_rect(center=back.center))
         return back.right + look.px(4)
 
-    def _draw_answer(self, surface: pygame.Surface, right: int) -> int:
-        """Whether it has answered what several are asked, on the first line before `right`; the pixels that
-        takes."""
+    def _draw_signs(self, surface: pygame.Surface, right: int) -> int:
+        """Whether it has answered what several are asked, and before that whether it is an ally, on the first
+        line before `right`; the pixels that takes."""
         answer, look = self.seat.answer, self.ui.look
-        if answer is None:
-            return 0
         p, side = look.palette, min(look.px(SIGN), round(self.line) or look.px(SIGN))
         middle = self.rect.y + (look.px(3) + self.line / 2 if self.line else self.rect.h * 0.32)
-        name, tint = ("check", p.good) if answer.given else ("hourglass", p.cream)
-        sign = look.sprites.icon(name, side, tint)
-        surface.blit(sign, sign.get_rect(right=right, centery=round(middle)))
-        return side + look.px(4)
+        shown = [] if answer is None else [("check", p.good) if answer.given else ("hourglass", p.cream)]
+        shown += [("ally", p.brass_light)] if self.seat.ally else []
+        for n, (name, tint) in enumerate(shown):
+            sign = look.sprites.icon(name, side, tint)
+            at = right - n * (side + look.px(4))
+            surface.blit(sign, sign.get_rect(right=at, centery=round(middle)))
+        return len(shown) * (side + look.px(4))
 
     def _player_look(self) -> tuple[str, Colour]:
         """Letters of the player's name; on gold thin dim ones cannot be read."""

@@ -8,9 +8,10 @@ from functools import partial
 import pygame
 
 from tabletop.app import carried, matches
+from tabletop.app.allies import with_allies
 from tabletop.app.deciding import with_answers
 from tabletop.app.main import App
-from tabletop.app.names import plain_names, player_name
+from tabletop.app.names import plain_names, player_names
 from tabletop.app.replay import Film, Story
 from tabletop.app.scenes.match.board import BoardPicture, MatchBoard
 from tabletop.app.scenes.match.panels import fill_panels
@@ -92,8 +93,7 @@ class ReplayScene(Scene):
     @property
     def names(self) -> list[str]:
         """The players' names by seat."""
-        seats = self.film.record.seats
-        return [player_name(self.texts, seats, seat) for seat in range(len(seats))]
+        return player_names(self.texts, self.film.record.seats)
 
     def _dress(self) -> None:
         """Table and story in the present language, palette and eyes."""
@@ -163,8 +163,8 @@ class ReplayScene(Scene):
         for widget in self._head:
             self.ui.remove(widget)
         before = len(self.ui.layers[0].widgets)
-        header = self.table.questions.header(view, self.names)
-        header = with_answers(header, view, None, self.texts)
+        header = with_answers(self.table.questions.header(view, self.names), view, None, self.texts)
+        header = with_allies(header, film.state(self.moment).sides, self.eyes, self.texts)
         add_head(self, header)
         self._head = self.ui.layers[0].widgets[before:]
         self.track.go(self.moment)

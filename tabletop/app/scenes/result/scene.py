@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import carried, matches
+from tabletop.app.allies import called
 from tabletop.app.campaigns import SeriesKeeper
 from tabletop.app.main import App
 from tabletop.app.report import Figure, Report, SeatMark, report_of
@@ -17,7 +18,7 @@ from tabletop.app.scenes.match.unsaved import leaving
 from tabletop.app.scenes.result.parts import Chart, FigureTable
 from tabletop.app.stack import Scene
 from tabletop.app.table import Panel
-from tabletop.app.widgets import Box, Button, Label, Paragraph, Picture, Rule, ScrollArea
+from tabletop.app.widgets import Box, Button, Label, Paragraph, Picture, Rule, ScrollArea, TallButton
 from tabletop.engine.model import Resign
 from tabletop.session.record import Person
 
@@ -58,6 +59,12 @@ class ResultScene(Scene):
     def names(self) -> list[str]:
         """The players' names by seat."""
         return self.match.names
+
+    def _called(self) -> list[str]:
+        """The players' names; for whoever plays alone the allies are called so."""
+        people = [n for n, seat in enumerate(self.session.seats) if isinstance(seat, Person)]
+        eyes = people[0] if len(people) == 1 else None
+        return called(self.texts, self.names, self.session.state.sides, eyes)
 
     def title(self) -> str:
         """Who won; to a person who plays alone against bots, whether it was they."""
@@ -181,7 +188,7 @@ class ResultScene(Scene):
         table_wide = round(wide * 0.58) if side else wide
         high = area.rect.h - px(40) if side else 10
         place = pygame.Rect(area.rect.x, area.rect.y, table_wide, high)
-        table = FigureTable("result.table", place, report, self.names, self.winners)
+        table = FigureTable("result.table", place, report, self._called(), self.winners)
         area.put(table)
         table.rect.h = table.height()
         y = table.rect.bottom + px(10)
@@ -247,12 +254,14 @@ class ResultScene(Scene):
         wide = (rect.w - gap * (len(entries) - 1)) // len(entries)
         style = self.theme.style("button")
         longest = max(self.look.fonts.width(text, style) for _, text, *_ in entries)
-        signs = longest * 0.8 > wide - 2 * self.px(12)  # where words do not fit
+        in_two = longest * 0.8 > wide - 2 * self.px(12)  # where a line does not fit
         for n, (name, text, icon, action, kind) in enumerate(entries):
             place = pygame.Rect(rect.x + n * (wide + gap), rect.y, wide, rect.h)
-            sign = icon if signs or wide > self.px(160) else ""
-            words, tip = ("", text) if signs else (text, "")
-            self.ui.add(Button(f"result.{name}", place, words, action, kind=kind, icon=sign, tooltip=tip))
+            sign = icon if wide > self.px(160) else ""
+            if in_two:
+                self.ui.add(TallButton(f"result.{name}", place, text, action, kind=kind, role="small_bold"))
+            else:
+                self.ui.add(Button(f"result.{name}", place, text, action, kind=kind, icon=sign))
 
     def paint_background(self, surface: pygame.Surface) -> None:
         """The match shows through, darkened."""

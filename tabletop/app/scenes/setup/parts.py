@@ -195,6 +195,11 @@ class SeatHead(Widget):
         """Both texts."""
         return [word for word in (self.text, self.detail) if word]
 
+    def rename(self, text: str) -> None:
+        """Another name is being typed."""
+        self.text = text
+        self.invalidate()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Shape, name, detail at the right."""
         look = self.ui.look

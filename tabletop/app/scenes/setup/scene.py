@@ -13,28 +13,24 @@ from tabletop.app import matches
 from tabletop.app.campaign_face import faces_of
 from tabletop.app.lesson import lesson_of
 from tabletop.app.main import App
-from tabletop.app.names import usual_name
-from tabletop.app.scenes.setup.columns import FOOT, ROW, ColumnsScene
-from tabletop.app.scenes.setup.parts import Banner, GameCard, SeatHead, Tiles, banner_height, shape
-from tabletop.app.setup_form import SetupForm, Values, form_of
+from tabletop.app.scenes.setup.columns import FOOT
+from tabletop.app.scenes.setup.parts import Banner, GameCard, banner_height, shape
+from tabletop.app.scenes.setup.seats import PERSON, SeatsScene
+from tabletop.app.setup_form import Values, form_of
 from tabletop.app.stack import Scene
-from tabletop.app.widgets import Button, DropDown, Label, Paragraph, Picture, Rule, TextField
+from tabletop.app.widgets import Button, Label, Paragraph, Picture
 from tabletop.engine import registry
 from tabletop.engine.model import Refusal
-from tabletop.session.record import LEVELS, Bot, Person, Player, level_of
+from tabletop.session.record import LEVELS, Bot, Person, Player
 from tabletop.store import last_setup
 from tabletop.store.last_setup import LastSetup
-from tabletop.text.catalogue import Texts
 
 NARROW = 1000  # below this many logical units there is one column
-PERSON = "person"
-NAME_LENGTH = 60
 BANNER = 158
 CARD, LOW_CARD = 84, 52  # heights of a game's card in one row, and where there are more rows
 MAP = 190
 SEAT, ARMY = 120, 128  # heights of a seat and of what a seat plays
 LOWEST = 540  # height of a column in the smallest window
-WIDE_CONTROL = 0.84  # share of a row that a seat's choices take
 log = logging.getLogger(__name__)
 
 
@@ -43,28 +39,16 @@ def open_scene(app: App, game: str = "") -> Scene:
     return SetupScene(app, game)
 
 
-class SetupScene(ColumnsScene):
+class SetupScene(SeatsScene):
     """Game and options at the left, the players at the right, start below; narrow windows have one column."""
 
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
-        self.forms = {key: form for key in registry.games() if (form := form_of(key))}
-        self.who: dict[int, str] = {0: PERSON}
-        self.names: dict[int, str] = {}
+        self.forms |= {key: form for key in registry.games() if (form := form_of(key))}
         self.game = game if game in self.forms else ""
         self._drawing = False
         self._remember_last()
         self.rules_game = self.game
-
-    @property
-    def form(self) -> SetupForm:
-        """The form of the chosen game."""
-        return self.forms[self.game]
-
-    @property
-    def scope(self) -> Texts:
-        """The texts of the chosen game."""
-        return self.texts.scope(self.game)
 
     def _remember_last(self) -> None:
         """Begin where the last set-up ended, if it was of this game and is sound."""
@@ -197,83 +181,6 @@ class SetupScene(ColumnsScene):
         if notice:
             self._note(notice, links=True)
 
-    def _seats(self) -> None:
-        for seat in range(self.form.seats(self.values)):
-            self._seat(seat)
-        self._note(self.texts("setup.shared"))
-
-    def _seat(self, seat: int) -> None:
-        t, px = self.texts, self.px
-        view = self.form.seat_view(self.values, seat, self.scope, self.app.settings.colour_blind)
-        head = self._place(28)
-        self._area.put(SeatHead(head, seat, t("match.person", number=seat + 1), view.title, view.colour))
-        self._area.put(Rule("", self._place(8, 4)))
-        self._who(seat)
-        self._army(seat, view.note)
-        if view.tiles:
-            self._y += px(4)
-            rect = self._place(86, 2)
-            self._area.put(Tiles(f"setup.tiles.{seat}", rect, view.tiles, view.at_most))
-        if view.total:
-            self._area.put(Label(self._place(24), view.total, "small_bold", id=f"setup.total.{seat}"))
-        elif view.note:
-            self._note(view.note)
-        self._y += px(8)
-
-    def _army(self, seat: int, note: str) -> None:
-        """The seat's choices side by side, its small buttons at the right."""
-        fields = self.form.seat_fields(self.values, seat, self.scope)
-        deeds = self.form.seat_deeds(self.values, seat, self.scope)
-        if not fields:
-            return
-        gap, small = self.px(6), self.px(ROW - 6)
-        rect = self._row(fields[0].label, WIDE_CONTROL)
-        room = rect.w - len(deeds) * (small + gap)
-        wide = (room - gap * (len(fields) - 1)) // len(fields)
-        for at, field in enumerate(fields):
-            place = pygame.Rect(rect.x + at * (wide + gap), rect.y, wide, rect.h)
-            self._control(field, place, field.tooltip or note)
-        x = rect.x + room + gap
-        for deed in deeds:
-            place = pygame.Rect(x, rect.y, small, rect.h)
-            id, text = f"setup.{deed.key}.{seat}", deed.label
-
-            def do(key: str = deed.key) -> None:
-                self._do(seat, key)
-
-            self._area.put(Button(id, place, "", do, icon=deed.icon, tooltip=text))
-            x += small + gap
-
-    def _who(self, seat: int) -> None:
-        t = self.texts
-        kinds: tuple[tuple[str, str], ...] = (
-            (PERSON, t("setup.person")),
-            ("easy", t("setup.easy")),
-            ("normal", t("setup.normal")),
-            ("hard", t("setup.hard")),
-        )
-        if seat in self.form.bots_only(self.values):
-            kinds = kinds[1:]
-        rect = self._row(t("setup.who"), WIDE_CONTROL)
-        half = (rect.w - self.px(8)) // 2
-        who = pygame.Rect(rect.x, rect.y, half, rect.h)
-        self._area.put(
-            DropDown(
-                f"setup.who.{seat}", who, kinds, self.kind(seat), lambda kind: self._choose_who(seat, kind)
-            )
-        )
-        self._area.put(
-            TextField(
-                f"setup.name.{seat}",
-                pygame.Rect(rect.right - half, rect.y, half, rect.h),
-                self.names.get(seat, ""),
-                lambda text: self.names.update({seat: text}),
-                placeholder=self._usual_name(seat),
-                limit=NAME_LENGTH,
-                tooltip=t("setup.shared"),
-            )
-        )
-
     def _footer(self, left: float, wide: float) -> None:
         t, theme = self.texts, self.theme
         y = theme.height - FOOT + 14
@@ -313,15 +220,6 @@ class SetupScene(ColumnsScene):
 
     # What is chosen
 
-    def kind(self, seat: int) -> str:
-        """`person` or the level of the bot of a seat; only the first seat is a person's at the beginning."""
-        kind = self.who.get(seat, "normal")
-        return LEVELS[1] if kind == PERSON and seat in self.form.bots_only(self.values) else kind
-
-    def players(self) -> tuple[Player, ...]:
-        """Who plays, one per seat."""
-        return tuple(self._player(seat) for seat in range(self.form.seats(self.values)))
-
     def refusal(self) -> Refusal | None:
         """Why the game refuses the set-up, or None."""
         return registry.find(self.game).refuse_setup(self.form.build(self.values))
@@ -346,14 +244,6 @@ class SetupScene(ColumnsScene):
 
     def _begin(self, values: Values, players: tuple[Player, ...]) -> None:
         matches.new(self.app, registry.find(self.game), self.form.build(values), players)
-
-    def _player(self, seat: int) -> Player:
-        name = self.names.get(seat, "").strip()
-        level = level_of(self.kind(seat))
-        return Person(name) if level is None else Bot(level, name)
-
-    def _usual_name(self, seat: int) -> str:
-        return usual_name(self.texts, self.kind(seat) != PERSON, seat)
 
     def _choose_game(self, key: str) -> None:
         if key != self.game:
