@@ -23,6 +23,7 @@ from tabletop.games.open_card_wars.records.resolving import Aiming, Assault, Dis
 from tabletop.games.open_card_wars.table.hand_face import HandFaces
 from tabletop.games.open_card_wars.table.layout import strip_box
 from tabletop.games.open_card_wars.words.brief import brief_rest, brief_text, gift
+from tabletop.games.open_card_wars.words.deeds import deed_text
 from tabletop.games.open_card_wars.words.names import Names
 from tabletop.render.fonts import Fonts
 from tabletop.session.record import MatchRecord, Person
@@ -146,7 +147,26 @@ def test_a_button_says_what_an_ability_does_and_then_what_it_costs(language: str
     p.do(do.Activate(p.id("Salvio"), 1))
     label = seen(p, language).button("use:2").label
     name, _, price = label.partition(PRICE)
-    assert price == "5+" and ", " in name
+    assert (
+        price == "5+"
+        and name == {"es": "Dar REDIRECCIÓN y CURAR 3", "en": "Give REDIRECT and HEAL 3"}[language]
+    )
+
+
+@pytest.mark.rule("OCW-UI-05")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_an_ability_does_is_a_short_sentence_with_its_verbs(language: str) -> None:
+    texts = Texts(language).scope("open_card_wars")
+    verbs = {
+        "es": "ganar dar quitar aplicar mover avanzar curar hacer poner anular salvarle ignorar copiar",
+        "en": "gain give take inflict make move advance heal deal lay annul save ignore copy",
+    }[language].split()
+    for ability in {ability.id: ability for card in CARDS for ability in card.abilities}.values():
+        for room in (12, 60):
+            said = deed_text(texts, ability, room)
+            assert said.split()[0].lower() in verbs and "…" not in said and "·" not in said, said
+    ability = next(a for card in CARDS if card.name["en"] == "Ashra" for a in card.abilities)
+    assert deed_text(texts, ability, 60) == {"es": "ganar +2 ATK", "en": "gain +2 ATK"}[language]
 
 
 @pytest.mark.rule("OCW-SM-18", "OCW-KW-04")

@@ -17,7 +17,7 @@ from tabletop.games.open_card_wars.components.cards import CARDS
 from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.records.resolving import Assault, FlashWindow
 from tabletop.games.open_card_wars.records.setup import Setup
-from tabletop.games.open_card_wars.words.brief import brief_text
+from tabletop.games.open_card_wars.words.deeds import deed_text
 from tabletop.session.record import Person
 from tabletop.session.session import Session
 
@@ -86,7 +86,7 @@ def test_a_window_names_what_it_answers_and_an_answer_what_it_does(driver: Drive
             fighter = state.fighters[uid]
             worn = slot == len(CARDS[fighter.card].abilities)
             ability = CARDS[fighter.equipment if worn else fighter.card].abilities[0 if worn else slot]
-            assert brief_text(scene.room.table.texts, ability, 20) in button.label
+            assert f": {deed_text(scene.room.table.texts, ability, 60)} · " in button.label
 
 
 @pytest.mark.rule("OCW-UI-07")

@@ -77,7 +77,7 @@ class Answers:
         label = self.texts(
             "table.button.answer",
             who=who if card == fighter.card else f"{who} · {worn}",
-            what=self.names.brief(ability, _LETTERS),
+            what=self.names.deed(ability, _LETTERS),
             value=view.pools[fighter.seat][die - 1],
         )
         react = do.React(fighter.id, die)

@@ -17,7 +17,6 @@ from ..rules import abilities, activation, attack, windows
 from ..rules.view import View
 from . import decks, moment
 from .answers import Answers
-from .brief import PARTS
 from .clicks import button_of
 from .known import Known
 from .names import SLOTS, Names
@@ -96,7 +95,7 @@ class Buttons:
         uses = tuple(a for a in legal if isinstance(a, do.Use) and a.slot == slot)
         plans = () if uses else self._planned(view, legal, slot)
         payer = plans[0].state.fighters[fighter.id] if plans else fighter
-        what = ", ".join(self.names.brief(ability, _LETTERS).split(PARTS))
+        what = self.names.deed(ability, _LETTERS)
         cost = abilities.cost_of(payer, ability)
         label = self.texts("table.button.use", what=what, n=cost)
         direct: tuple[Action, ...] = uses if len(uses) == 1 and not uses[0].targets else ()
@@ -107,7 +106,7 @@ class Buttons:
             direct = plans[0].actions if not plans[0].use.targets else ()
         return Button(
             f"button:use:{slot}",
-            label,
+            f"{label[:1].upper()}{label[1:]}",
             direct,
             self.names.icon(f"row_{SLOTS[slot]}"),
             told,

@@ -15,6 +15,7 @@ from ..rulebook.wording import ability_text
 from ..rules.view import View
 from . import moment
 from .brief import brief_text
+from .deeds import deed_text
 
 FOLDER = "open_card_wars"
 COLOURS = ((214, 58, 66), (62, 124, 226))
@@ -92,6 +93,13 @@ class Names:
         key = (ability.id, letters, self.texts.language)
         if key not in self._told:
             self._told[key] = brief_text(self.texts, ability, letters)
+        return self._told[key]
+
+    def deed(self, ability: Ability, letters: int) -> str:
+        """The same as a short sentence with its verbs, told once and kept."""
+        key = ("deed", ability.id, letters, self.texts.language)
+        if key not in self._told:
+            self._told[key] = deed_text(self.texts, ability, letters)
         return self._told[key]
 
     # -- players and places -------------------------------------------------------------------------
