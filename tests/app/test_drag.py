@@ -17,6 +17,7 @@ from tabletop.app.setup_form import form_of
 from tabletop.app.table.finding import has_table
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
+from tabletop.engine.engine import TABLE
 from tabletop.session.record import Person
 from tabletop.session.session import Session
 
@@ -168,3 +169,14 @@ def _release(driver: Driver, pos: tuple[int, int]) -> None:
 def _post(driver: Driver, kind: int, pos: tuple[int, int], **facts: Any) -> None:
     pygame.event.post(pygame.event.Event(kind, pos=pos, touch=False, **facts))
     driver.step()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_drop_that_is_refused_says_so_where_it_fell(driver: Driver, tmp_path: Path, game: str) -> None:
+    scene = begin(driver, tmp_path, game)
+    _, (source, target) = choice(scene)
+    gestures = scene.room.gestures
+    scene.room.gestures.refused = lambda entities: TABLE.refuse("undo-nothing")
+    end = pixel(scene, target)
+    driver.drag(pixel(scene, source), end)
+    assert gestures is scene.room.gestures and [toast.at for toast in scene.ui.toasts] == [end]

@@ -91,3 +91,24 @@ def test_a_page_that_is_kept_is_the_page_written_anew(steps: list[tuple[str, int
         whole = shown(fresh, surface)
         assert shown(view, surface) == whole, (kind, count)
         assert pygame.image.tobytes(kept, "RGB") == whole, (kind, count, "what changed is painted again")
+
+
+def test_the_line_under_the_pointer_names_its_rule_and_a_click_on_it_leads_there() -> None:
+    pygame.display.init()
+    surface = pygame.display.set_mode((320, 210))
+    look = Look(Theme(), Fonts(), Sprites())
+    led: list[str] = []
+    rest = [Line("Zombis (b5)", "CW-MOV-05"), Line("Fin")]
+    view = LogView(
+        pygame.Rect(RECT), rest, led.append, on_moment=lambda moment: led.append(str(moment)), moments=[4, 5]
+    )
+    Ui(look, (320, 210)).add(view)
+    assert "CW-MOV-05" not in " ".join(view.words()), "the log reads as prose"
+    plain = shown(view, surface)
+    view.on_move(view._rect(0).center, (0, 0))
+    assert shown(view, surface) != plain
+    for spot in (view.rule_rect(0).center, view._rect(0).topleft):
+        view.on_down(spot, 1)
+        view.on_up(spot, 1)
+    assert led == ["CW-MOV-05", "4"]
+    assert not view.rule_rect(1).w

@@ -15,6 +15,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.scenes.match.pointer import Tag, brief
+from tabletop.app.widgets import Button
 from tabletop.app.widgets.beside import apart, beside, covered
 from tests.app.test_calls import GAMES, session_of
 from tests.chesswar.positions import position
@@ -88,6 +89,20 @@ def test_a_refusal_stands_above_the_click_until_the_next_one() -> None:
         assert abs(rect.centery - spot[1]) < 200
         driver.click_at((3, 3))
         assert toast.left <= 0.4
+
+
+def test_what_cannot_be_pressed_is_refused_where_one_pressed() -> None:
+    with Driver((1280, 720), "es") as driver:
+        ui = driver.ui
+        rect = pygame.Rect(30, 560, 200, 40)
+        ui.add(Button("no.way", rect, "No", lambda: None, enabled=False, reason="Ahora no."))
+        driver.click_at(rect.center)
+        (toast,) = ui.toasts
+        assert toast.text == "Ahora no." and toast.at == rect.center
+        ui.toast("Tampoco.", "warning", (200, 200))
+        assert [each.text for each in ui.toasts] == ["Tampoco."], (
+            "two at the pointer never lie on one another"
+        )
 
 
 STONES = (

@@ -56,10 +56,10 @@ class Overlays:
     def toast(self, text: str, kind: str = "info", at: Point | None = None) -> None:
         """A short message for some seconds, at the top, or above the pixel `at` until the next click; kinds:
         info, good, warning, bad. Rich text. The newest stands first; the one before it turns pale and goes
-        soon, others go at once.
+        soon; others, and one at a pixel, go at once.
         """
         self._invalidate_toasts()
-        older = [toast for toast in self.toasts if toast.text != text][1 - TOASTS :]
+        older = [toast for toast in self.toasts if toast.text != text and toast.at is None][1 - TOASTS :]
         for toast in older:
             toast.left = min(toast.left, AGED)
         self.toasts = [*older, Toast(text, kind, at=at)]

@@ -31,7 +31,7 @@ class Ui(Keyboard):
         self.focused: Widget | None = None
         self.keyboard = False  # the ring is shown once the keyboard has been used
         self.on_click: Callable[[], object] = lambda: None
-        self.on_refused: Callable[[str], object] = lambda reason: self.toast(reason, "warning")
+        self.on_refused: Callable[[str, Point], object] = lambda reason, at: self.toast(reason, "warning", at)
         """Told why a widget that is clicked cannot be used now."""
         self._dirty: list[pygame.Rect] = [self.screen.copy()]
         self._plans = Plans()
@@ -294,7 +294,7 @@ class Ui(Keyboard):
                 self.focused.invalidate()
         if not target.reacts:
             if event.button == 1 and target.reason:
-                self.on_refused(target.reason)
+                self.on_refused(target.reason, event.pos)
             return True
         if target.focusable and event.button == 1:
             self.focus(target)

@@ -63,7 +63,7 @@ class DragBoard(MatchBoard):
         if not pile:
             self.scene.step_back()
         elif held not in pile:
-            self._let_go(pile)
+            self._let_go(pile, pos)
         self._look(pos)
 
     def spoil(self) -> bool:
@@ -73,13 +73,14 @@ class DragBoard(MatchBoard):
             self.held = ""
         return super().spoil()
 
-    def _let_go(self, pile: Sequence[EntityId]) -> None:
-        """A click on the target; one that is refused does not begin something else."""
+    def _let_go(self, pile: Sequence[EntityId], pos: tuple[int, int]) -> None:
+        """A click on the target; one that is refused, told where it was let go, does not begin something
+        else."""
         no = self.scene.room.gestures.refused(pile)
         if no is None:
             self.scene.pressed(pile)
         else:
-            self.scene.refuse(no)
+            self.scene.refuse(no, pos)
             self.scene.step_back()
 
     def _pile(self, pos: tuple[int, int]) -> Sequence[EntityId]:

@@ -23,8 +23,8 @@ MEMORY = 6000
 
 
 class LogView(Widget):
-    """The lines of what happened, the newest below. A click on a rule follows it, a click on a line shows its
-    moment; at the upper end older lines are asked for.
+    """The lines of what happened, the newest below. The line under the pointer names its rule, and a click on
+    that follows it; a click on a line shows its moment; at the upper end older lines are asked for.
     """
 
     focusable = True
@@ -162,6 +162,8 @@ class LogView(Widget):
             return
         rect = self._rect(at)
         link = self._rich(self.lines[at]).link_at(pos[0] - rect.x, pos[1] - rect.y)
+        if at == self.lit and self.rule_rect(at).collidepoint(pos):
+            link = self.lines[at].rule
         if link:
             self.on_link(link)
         else:
@@ -214,8 +216,7 @@ class LogView(Widget):
         if found is None:
             if len(self.memory) > MEMORY:
                 self.memory.clear()
-            text = f"{line.text} [[{line.rule}]]" if line.rule else line.text
-            found = RichText(look.fonts, look.sprites, text, wide, style)
+            found = RichText(look.fonts, look.sprites, line.text, wide, style)
             self.memory[key] = found
         return found
 
@@ -228,6 +229,20 @@ class LogView(Widget):
         link = mix(p.brass, p.walnut_light, 0.25)
         style = RichStyle(look.theme.style("small_bold" if heading else "small"), colour, link)
         return self.rect.w - look.px(34 + 12 * indent), style
+
+    def _rule(self, line: Line) -> RichText:
+        look, p = self.ui.look, self.ui.look.palette
+        style = RichStyle(look.theme.style("small"), p.cream, p.link)
+        return look.rich.get(f"[[{line.rule}]]", self.rect.w, style)
+
+    def rule_rect(self, at: int) -> pygame.Rect:
+        """Where the rule of a line is shown while the line is lit; empty if it cites none."""
+        px, line = self.ui.look.px, self.lines[at]
+        if not line.rule:
+            return pygame.Rect(0, 0, 0, 0)
+        rule, rect = self._rule(line), self._rect(at)
+        size = (rule.widest + 2 * px(6), rule.height + 2 * px(1))
+        return pygame.Rect((0, 0), size).move_to(bottomright=(rect.right, rect.bottom - px(2)))
 
     def _height(self, line: Line) -> int:
         px = self.ui.look.px
@@ -339,3 +354,7 @@ class LogView(Widget):
                 face = effects.paled(face)
             paper.blit(face, (x, rect.y + rich.height + px(2)))
             x += px(26)
+        if at == self.lit and line.rule:
+            plaque = self.rule_rect(at).move(-self.page.x, -self.page.y)
+            look.painter.panel(paper, plaque, "walnut")
+            self._rule(line).draw(paper, (plaque.x + px(6), plaque.y + px(1)))
