@@ -11,9 +11,11 @@ from lessons import advance, until
 from tabletop.app.lesson import Coach
 from tabletop.engine.model import Action
 from tabletop.games.open_wars import GAME
-from tabletop.games.open_wars.components.units import KINDS
+from tabletop.games.open_wars.components.locations import LOCATIONS
+from tabletop.games.open_wars.components.units import KINDS, SIDES
 from tabletop.games.open_wars.records import actions as do
-from tabletop.games.open_wars.table.lesson import LANCER, LAND, LESSON, SCOUT, THEIRS, VALKYRIE, cell
+from tabletop.games.open_wars.rules import values
+from tabletop.games.open_wars.table.lesson import CLERIC, LANCER, LAND, LESSON, SCOUT, THEIRS, VALKYRIE, cell
 from tabletop.paths import PACKAGE
 from tabletop.session.record import Bot, Person
 from tabletop.text.catalogue import LANGUAGES, Texts
@@ -31,7 +33,8 @@ def test_as_shown_every_step_is_legal_and_the_learner_wins_in_the_second_turn() 
     outcome, state = led.session.outcome, led.session.state
     assert outcome is not None and outcome.winners == (0,) and outcome.reason == "domination"
     assert state.turn == 2 and state.feed == []
-    assert {"A1", "A3", "C1", "C3"} <= {state.ground.name(each.at) for each in state.counters if each}
+    mine = {state.ground.name(each.at) for each in state.counters if each and each.seat == 0}
+    assert mine == {"A1", "A3", "B3", "C2", "C3"}
 
 
 def test_it_teaches_about_fifteen_decisions_of_the_plain_kinds() -> None:
@@ -41,6 +44,7 @@ def test_it_teaches_about_fifteen_decisions_of_the_plain_kinds() -> None:
             wanted.append(type(led.wanted[0]))
         advance(led)
     assert {do.Buy, do.March, do.Onward, do.Go, do.EndStep, do.Attack} < set(wanted)
+    assert {do.Spell, do.Join, do.Retreat} < set(wanted)
     assert 15 <= len(wanted) <= 22
 
 
@@ -57,26 +61,37 @@ def test_exercises_say_why_another_answer_is_not_as_good() -> None:
     lancers = tuple(each.id for each in led.session.state.counters if each and each.kind == LANCER)
     assert led.judgement((do.March(lancers, cell("A2")),)) == "near.all"
     assert led.judgement((do.March(lancers[:1], cell("B3")),)) == "wrong.away"
-    assert led.allows((do.March(lancers[:2], cell("A2")),))
+    assert led.allows((do.March(lancers[:1], cell("A2")),))
     led = until(led, "attack")
     assert led.judgement((do.HOLD,)) == "wrong.hold"
+    led = until(led, "retreat")
+    assert led.judgement((do.Attack(1),)) == "near.attack" and led.judgement((do.HOLD,)) == "wrong.hold"
 
 
-def test_two_lancers_win_as_well() -> None:
-    def two(led: Coach) -> tuple[Action, ...]:
-        lancers = tuple(each.id for each in led.session.state.counters if each and each.kind == LANCER)
-        is_split = led.step.key == "split" and led.place.task == 0
-        return (do.March(lancers[:2], cell("A2")),) if is_split else led.wanted[:1]
+@pytest.mark.rule("OW-RET-02")
+@pytest.mark.parametrize("to", ["B1", "C2", "D1"])
+def test_wherever_the_valkyrie_retreats_the_learner_wins(to: str) -> None:
+    def there(led: Coach) -> tuple[Action, ...]:
+        return (do.Retreat((2,), cell(to)),) if led.step.key == "retreat" else led.wanted[:1]
 
-    outcome = until(coach(), "", "over", two).session.outcome
+    outcome = until(coach(), "", "over", there).session.outcome
     assert outcome is not None and outcome.winners == (0,)
 
 
+@pytest.mark.rule("OW-SPL-02", "OW-MOV-03")
+def test_without_the_wind_no_lancer_would_reach_the_city_in_this_turn() -> None:
+    led = until(coach(), "split")
+    state = led.session.state
+    price = sum(LOCATIONS[state.ground.cards[cell(name)]].entry_cost for name in ("A2", "A1"))
+    assert price == 3 == SIDES[LANCER][0][values.MOVEMENT] + 1
+    assert led.session.state.mana[0] == 1
+
+
 def test_figures_are_as_told() -> None:
-    costs = [KINDS[kind].cost for kind in (VALKYRIE, LANCER, SCOUT)]
-    assert costs == [4, 1, 2] and sum(KINDS[kind].cost for kind in THEIRS) == 12
+    costs = [KINDS[kind].cost for kind in (VALKYRIE, LANCER, SCOUT, CLERIC)]
+    assert costs == [4, 1, 2, 2] and sum(KINDS[kind].cost for kind in THEIRS) == 12
     led = until(coach(), "recruit")
-    assert led.session.state.gold[0] == 12 - 10 + 3
+    assert led.session.state.gold[0] == 12 - 10 + 3 and led.session.state.mana[0] == 3
     ground = led.session.state.ground
     assert all(ground.cell(name) == cell(name) for name in ("A1", "C1", "C3", *LAND.starts))
     assert isinstance(until(coach(), "attack").wanted[0], do.Attack)
