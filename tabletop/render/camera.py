@@ -1,5 +1,7 @@
 """A window on a world: pan, zoom at a point, clamp, fit and glide. Pure arithmetic, no pygame."""
 
+from __future__ import annotations
+
 import math
 from dataclasses import dataclass
 
@@ -57,6 +59,15 @@ class Camera:
         left, right = self._range(self.world[0], width, self.lean)
         top, bottom = self._range(self.world[1], height, 0.5)
         return left, top, right - left, bottom - top
+
+    def shows(self, other: Camera) -> bool:
+        """Is it the same world in the same pixels?"""
+        return (self.viewport, self.world) == (other.viewport, other.world)
+
+    def look_like(self, other: Camera) -> None:
+        """The same place from as near."""
+        self.x, self.y, self.zoom = other.x, other.y, other.zoom
+        self.clamp()
 
     def pan(self, dx: float, dy: float) -> None:
         """Drag the world by pixels."""

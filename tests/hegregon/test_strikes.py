@@ -50,6 +50,20 @@ def test_a_heavy_tank_marches_up_and_fires_in_one_plan() -> None:
     assert spanish is not None and spanish.title == "Avanzar a K13 (1 PM) y disparar a 2 casillas"
 
 
+@pytest.mark.rule("HG-POS-01", "HG-MOV-12", "HG-ODD-03")
+def test_a_click_never_marches_into_a_card_where_an_attack_from_elsewhere_comes_to_its_combat() -> None:
+    p = position("A light -6,-1", "B ear -3,-1")
+    me, foe = p.unit("-6,-1").id, p.unit("-3,-1").id
+    asked = gestures(p, f"unit:{me}")
+    actions = asked.actions_at(f"unit:{foe}")
+    assert [type(each) for each in actions] == [do.Move, do.Attack]
+    found, straight = clash_of(p.state, actions), clash_of(p.state, (do.Move(me, at("-3,-1")),))
+    assert found is not None and found.chance > 0
+    assert straight is not None and straight.arrives == 0, "an event lies on the way"
+    storm = gestures(p, f"unit:{me}", "button:storm")
+    assert storm.actions_at(f"unit:{foe}") == (do.Move(me, at("-3,-1")),), "by its own button it is there"
+
+
 @pytest.mark.rule("HG-POS-01")
 def test_who_can_be_marched_into_is_fought_for_its_position_as_ever() -> None:
     p = position("A light 0,0", "B light 2,0")

@@ -9,7 +9,8 @@ import pytest
 from tabletop.app.table import Meaning
 from tabletop.games.hegregon.components.board import MAP
 from tabletop.games.hegregon.rules.odds import wins_exactly
-from tabletop.games.hegregon.words.threats import Threats
+from tabletop.games.hegregon.words.threats import Threats, threat_of
+from tabletop.parts.hexes import hexes_in
 
 from .positions import at, names, position
 from .tables import seen
@@ -46,7 +47,7 @@ def test_pointing_at_an_own_unit_says_whose_threats_reach_it() -> None:
 
 
 @pytest.mark.rule("HG-UI-03")
-def test_the_switch_shows_what_matters_to_the_viewer_and_what_the_selected_unit_reaches() -> None:
+def test_the_switch_shows_all_that_can_be_struck_at_and_of_a_selected_unit_where_it_reaches() -> None:
     p = position("A ear 0,0", "B light 2,0")
     t = seen(p, threats=True)
 
@@ -54,6 +55,8 @@ def test_the_switch_shows_what_matters_to_the_viewer_and_what_the_selected_unit_
         marks = t.table.overlays.marks(t.view, t.legal, selection, None)
         return {name for name in names(MAP.hexes) if t.on(marks, name, "heat")}
 
-    assert heat(()) == {"0,0"}
+    enemies = [unit for unit in p.state.units if unit.at >= 0 and unit.seat]
+    strikes = {hex for unit in enemies for hex in hexes_in(threat_of(p.state, unit).strikes)}
+    assert heat(()) == set(names(strikes)) and "5,-1" in heat(())
     reached = heat((t.id("0,0"),))
     assert {"0,0"} < reached and "5,-1" not in reached, "hexes that the unit cannot reach stay bare"

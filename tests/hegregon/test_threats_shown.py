@@ -18,6 +18,9 @@ from tabletop.games.hegregon.records.actions import Buy
 from tabletop.games.hegregon.records.events import StepSkipped
 from tabletop.games.hegregon.records.setup import Setup
 from tabletop.games.hegregon.table import TABLE
+from tabletop.games.hegregon.words.places import ring
+from tabletop.games.hegregon.words.threats import threat_of
+from tabletop.parts.hexes import hexes_in
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
@@ -110,3 +113,29 @@ def test_the_ring_of_a_chosen_ware_is_whole(driver: Driver) -> None:
         assert any(sum(abs(a - b) for a, b in zip(c, select, strict=True)) < 90 for c in near), (
             "at both sides"
         )
+
+
+@pytest.mark.rule("HG-UI-03")
+def test_what_enemies_could_strike_at_is_seen_though_nothing_is_selected() -> None:
+    p = position("A ear 5,-8", "B light 0,0")
+    look = Appearance(switches={"threats": True})
+    table = TABLE(Texts("es").scope("hegregon"), look, ())
+    view = GAME.observe(p.state, 0)
+    found = table.overlays.marks(view, (), (), None)
+    heats = {mark.points for mark in found if (mark.shape, mark.meaning) == ("heat", Meaning.DANGER)}
+    enemies = [unit for unit in p.state.units if unit.at >= 0 and unit.seat]
+    strikes = {hex for unit in enemies for hex in hexes_in(threat_of(p.state, unit).strikes)}
+    assert len(heats) > 20 and heats == {ring(hex, 4) for hex in strikes}
+
+
+def test_the_board_is_looked_at_from_where_it_was_when_its_table_changes(driver: Driver) -> None:
+    scene = begun(driver)
+    for key in ("0", "0"):
+        driver.press(key)
+        driver.wait_idle()
+        camera = scene.picture.board.camera
+        before = (camera.zoom, camera.origin)
+        driver.click(CHIP)
+        driver.wait_idle()
+        camera = scene.picture.board.camera
+        assert (camera.zoom, camera.origin) == before

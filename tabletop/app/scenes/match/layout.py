@@ -26,7 +26,7 @@ from tabletop.app.scenes.match.past import look_at, show_veil, tell_older
 from tabletop.app.scenes.match.peek import Peek, build_question, peek_box
 from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.seats import TurnView, turn_words
-from tabletop.app.scenes.match.sight import look_home, readable
+from tabletop.app.scenes.match.sight import look_on, readable
 from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand, set_choice
 from tabletop.app.table import Chip, Header, Panel, Prompt
 from tabletop.app.widgets import Box, Button, ScrollArea
@@ -137,12 +137,15 @@ class Layout:
         """The picture of the board for a frame: the same as long as look and bounds are the same."""
         scene, room, model = self.scene, self.scene.room, self.scene.model
         picture, board = scene.picture, room.table.board
+        before = picture.board.camera if picture is not None else None
+        if picture is not None and picture.table is not room.table:  # it is laid anew
+            picture = None
         view = model.shown if picture is not None or model.past is not None else room.view
         if picture is None or picture.look is not scene.look or picture.bounds != board.bounds(view):
             scene.motion.skip()
             model.shown = view = model.shown if model.past is not None else room.view
             scene.picture = picture = BoardPicture(scene.look, room.table, view, frame, board.LEAN)
-            look_home(scene)
+            look_on(scene, before)
         elif picture.board.viewport != frame:
             picture.board.resize(frame)
         self.follow_eyes()
@@ -313,19 +316,10 @@ class Layout:
         assert rail is not None
         for n, (name, icon, key) in enumerate((("inspector", "eye", "i"), ("log", "book", "j"))):
             rect = scene.rect(rail.x + 2, rail.y + 8 + n * 52, rail.w - 4, 46)
-            words = t(f"match.drawer.{name}")
-            scene.ui.add(
-                Button(
-                    f"match.drawer.{name}",
-                    rect,
-                    "",
-                    partial(self.draw_out, name),
-                    icon=icon,
-                    hotkey=key,
-                    tooltip=f"{words} ({key.upper()})",
-                    selected=self.drawer == name,
-                )
-            )
+            id, tip = f"match.drawer.{name}", f"{t(f'match.drawer.{name}')} ({key.upper()})"
+            handle = Button(id, rect, "", partial(self.draw_out, name), icon=icon, hotkey=key, tooltip=tip)
+            handle.selected = self.drawer == name
+            scene.ui.add(handle)
 
     def draw_out(self, name: str) -> None:
         """Open a drawer, or push it back."""

@@ -164,7 +164,6 @@ class MatchScene(Scene):
             self._language = self.texts.language
             names = plain(self.names) if table.names else ()
             self.room.use(table_of(self.rules_game, self.texts, look, names))
-            self.picture = None
             if retell:
                 self.hints.forget()
                 self.model.chronicle.retell()

@@ -56,6 +56,15 @@ def look_home(scene: MatchScene, seconds: float = 0.0) -> None:
     camera.centre_on(middle)
 
 
+def look_on(scene: MatchScene, before: Camera | None) -> None:
+    """Where one looked before, if the board lies anew in the same pixels, else home."""
+    assert scene.picture is not None
+    camera = scene.picture.board.camera
+    look_home(scene)
+    if before is not None and before.shows(camera):
+        camera.look_like(before)
+
+
 def whole_or_home(scene: MatchScene) -> None:
     """The whole board, or back to one's own side if all of it is in sight."""
     assert scene.picture is not None

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from tabletop.app.table import Clicks, EntityId, Mark, Meaning, Overlays, Panels, Point
 from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action
-from tabletop.parts.hexes import Hex, Mask, hexes_in
+from tabletop.parts.hexes import Hex, Mask, hexes_in, mask_of
 
 from ..components.board import BASES, EVENTS, LINES, MAP
 from ..components.kinds import COST, EAR, HEAVY, HOVER, PER_BASE
@@ -116,14 +116,14 @@ class HegregonOverlays(Overlays):
         return [Mark("arrow", _begun(ends), Meaning.ATTACK, over=True), *rings]
 
     def _aims(self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]) -> Mask:
-        """Where what is selected may go or be set."""
+        """Where what is selected may go or be set; the whole map if nothing is."""
         frame, state = top(view), self.known.state(view)
         if isinstance(frame, frames.Purchase) and legal:
             return places(state, frame)
         if isinstance(frame, frames.Acting) and legal and selection and selection[0].startswith("unit:"):
             unit = view.units[number(selection[0])]
             return self.prices(state, unit)[0].ends if unit.at >= 0 else 0
-        return 0
+        return mask_of(MAP.hexes)
 
     def _acting_marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None

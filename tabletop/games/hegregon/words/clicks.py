@@ -24,6 +24,7 @@ from .known import Known
 from .moment import top
 from .names import unit_of
 from .places import hex_middle, hex_of, number
+from .prospects import stops_short
 from .routes import orders_of, route_of
 from .strikes import path_of, strikes
 
@@ -86,9 +87,16 @@ class HegregonClicks(Clicks):
     ) -> tuple[EntityId, ...]:
         if state.sides[other.seat] == state.sides[unit.seat]:
             return (*begun, "button:pass", f"hex:{to}")
-        if begun and refuse_attack(state, unit, other.id) is None:
+        if begun and self._attacks(state, unit, other):
             return (*begun, "button:storm", f"unit:{other.id}")
         return (*begun, f"unit:{other.id}")
+
+    def _attacks(self, state: State, unit: Unit, other: Unit) -> bool:
+        """Does a click on an enemy attack it, from where the unit stands or, where a march at it would stop
+        short of its combat, from elsewhere? To march at it is asked by its own button then."""
+        if refuse_attack(state, unit, other.id) is None:
+            return True
+        return stops_short(state, unit, other.at) and other.id in strikes(state, unit.id)
 
     def plans(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]

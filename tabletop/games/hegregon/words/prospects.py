@@ -107,6 +107,11 @@ def arrives(state: State, unit: Unit, path: Sequence[Hex]) -> Fraction:
     return found
 
 
+def stops_short(state: State, unit: Unit, to: Hex) -> bool:
+    """Does a march at an enemy never come to its combat, since a card is drawn on the way (HG-MOV-12)?"""
+    return not arrives(state, unit, way(state, unit, to)[:-1])
+
+
 def _outlives(times: int) -> Fraction:
     """A mined hex entered so many times."""
     return SPARED + SPARED * _outlives(times - 1) if times else Fraction(1)

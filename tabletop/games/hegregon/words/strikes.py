@@ -18,7 +18,7 @@ from ..records.state import State
 from ..records.units import IDLE
 from ..rules.acting import refuse_attack
 from ..rules.quick import reach
-from .prospects import clash_of
+from .prospects import clash_of, stops_short
 from .routes import route
 
 Deeds = tuple[do.Move | do.Attack, ...]
@@ -27,7 +27,8 @@ Deeds = tuple[do.Move | do.Attack, ...]
 def strikes(state: State, uid: int, orders: Sequence[do.Move] = ()) -> dict[int, Deeds]:
     """Enemies that a unit can attack after marching, and after the `orders` given already: id → orders and
     attack. Of the places to attack from the one with the best odds is taken, the dangers of the way counted,
-    then the one of the cheapest march. A march that draws a card leads to no attack (HG-MOV-12)."""
+    then the one of the cheapest march. A march that draws a card leads to no attack (HG-MOV-12), nor to the
+    combat for a place beyond it."""
     unit = state.units[uid]
     if unit.marks & IDLE:
         return {}
@@ -36,9 +37,10 @@ def strikes(state: State, uid: int, orders: Sequence[do.Move] = ()) -> dict[int,
         return {}
     ahead, unit = on.state, on.unit
     found = reach(ahead, unit)
-    enemies = ahead.enemies(unit.seat) & ~found.fights
     plans: dict[int, Deeds] = {}
-    for at in hexes_in(enemies):
+    for at in hexes_in(ahead.enemies(unit.seat)):
+        if found.fights >> at & 1 and not stops_short(ahead, unit, at):
+            continue
         target = ahead.derived.ids[at]
         near = refuse_attack(ahead, unit, target) is None
         if near and not orders:
