@@ -58,3 +58,18 @@ def test_an_ability_that_is_pointed_at_is_explained_once_and_its_unit_below() ->
         told = scene.model.panels()
         assert len({panel.title for panel in told}) == len(told) == 2
         assert sum(scene.room.table.texts("keyword.entrench.text") in panel.text for panel in told) == 1
+
+
+def test_who_used_an_ability_stays_selected_as_long_as_it_can_act() -> None:
+    """Ammunition is bought for the combat that follows."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = stand(driver)
+        unit = next(id for id in sorted(scene.room.gestures.sources()) if id.startswith("unit:"))
+        driver.click_at(scene.pointing.place_of(unit).center)
+        driver.click("button:ammo")
+        driver.wait_idle()
+        if driver.find("confirm.yes"):
+            driver.click("confirm.yes")
+            driver.wait_idle()
+        assert any(isinstance(each.action, do.LoadAmmo) for each in scene.room.session.journal)
+        assert scene.room.gestures.selection == (unit,)

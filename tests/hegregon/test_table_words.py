@@ -17,6 +17,7 @@ from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Event, Rolled
 from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.components.board import BASES, CENTRE, DEPOSITS, MAP
 from tabletop.games.hegregon.components.cards import CARDS
 from tabletop.games.hegregon.components.kinds import KINDS, LIGHT, SPEED
 from tabletop.games.hegregon.records import actions as do
@@ -394,6 +395,18 @@ def test_an_action_is_ended_with_a_question_while_units_could_act() -> None:
     assert "Light attack vehicle" in button(seen(p), "end").confirm
     p = position("A light 3,-4 mp=0 fought", "B ear 3,-5")
     assert not button(seen(p), "end").confirm
+
+
+@pytest.mark.rule("HG-UI-13", "HG-COL-02", "HG-CAP-01")
+def test_who_collects_or_captures_where_it_stands_is_not_named_among_those_who_could_act() -> None:
+    deposit, base = DEPOSITS[3], BASES[4]
+    for hex in (deposit, base, CENTRE):
+        q, r = MAP.coords[hex]
+        p = position(f"A ear {q},{r}")
+        assert p.state.unit_at(hex).mp and not button(seen(p), "end").confirm
+    q, r = MAP.coords[deposit]
+    p = position(f"A ear {q},{r}", f"B light {q + 1},{r}")
+    assert button(seen(p), "end").confirm, "with an enemy in reach it could fight"
 
 
 def test_abilities_have_prices_and_refused_ones_say_why() -> None:

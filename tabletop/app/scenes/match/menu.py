@@ -96,12 +96,17 @@ def confirm(
 
 
 def answer(scene: MatchScene, button: Choice) -> None:
-    """What a button carries out, after its question; what it passes beforehand is known first."""
+    """What a button carries out, after its question; what it passes beforehand is known first. The piece that
+    did it stays chosen, to act again."""
+    piece = f"{scene.room.table.board.PIECE}:"
+    chosen = tuple(id for id in scene.room.gestures.selection[:1] if id.startswith(piece))
 
     def do() -> None:
         pass_beforehand(scene, button)
         if button.actions:
             scene.perform(button.actions)
+            if scene.room.asked is not None and chosen:
+                scene.room.gestures.select(chosen)
 
     if button.confirm:
         confirm(scene, button.confirm, do, button.label)

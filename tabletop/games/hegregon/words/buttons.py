@@ -10,7 +10,7 @@ from tabletop.app.table import Button, Clicks, EntityId, Panels
 from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.parts.hexes import hexes_in
 
-from ..components.board import MAP
+from ..components.board import BASES, MAP
 from ..components.kinds import (
     AMMO_PRICE,
     CAMOUFLAGE_PRICE,
@@ -28,6 +28,7 @@ from ..records.units import FOUGHT, Unit
 from ..rules import abilities, transport
 from ..rules.acting import refuse_attack
 from ..rules.purchase import places_for, refuse_end
+from ..rules.settlement import yields
 from ..rules.view import View
 from .known import Known
 from .names import Names
@@ -216,13 +217,21 @@ def idle_units(state: State, seat: Seat) -> list[int]:
 
 
 def _could_act(state: State, unit: Unit) -> bool:
-    """Movement left, or a combat left and an enemy to use it on."""
-    if unit.mp:
+    """Movement left, unless it does its work where it stands, or a combat left and an enemy to use it on."""
+    if unit.mp and not _works(state, unit):
         return True
     if unit.marks & FOUGHT:
         return False
     near = hexes_in(state.enemies(unit.seat) & MAP.within(2)[unit.at])
     return any(refuse_attack(state, unit, state.derived.ids[hex]) is None for hex in near)
+
+
+def _works(state: State, unit: Unit) -> bool:
+    """Does an E.A.R. collect, or capture, where it stands (HG-COL-02, HG-CAP-01)?"""
+    if unit.kind != EAR:
+        return False
+    captures = unit.at in BASES and state.holders[BASES.index(unit.at)] != unit.seat
+    return captures or yields(state, unit.at) > 0
 
 
 def _place(button: Button) -> tuple[int, int]:
