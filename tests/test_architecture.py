@@ -133,7 +133,8 @@ WALLS: dict[str, dict[str, set[str]]] = {
         "games/hegregon/words/threats.py": {"flood", "ground"},
     },
     "games/open_wars/rules/quick": {
-        "games/open_wars/rules/march.py": {"first_steps_of", "further", "walked"},
+        "games/open_wars/rules/combat/activation.py": {"retreated", "stood", "struck"},
+        "games/open_wars/rules/march.py": {"first_steps_of", "reached", "set_out", "walked"},
     },
 }
 """Folders whose machinery nobody sees but through the names in their `__all__`, and who asks for which."""

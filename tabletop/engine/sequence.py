@@ -30,10 +30,10 @@ class SequencePhase(Phase[StateT, SequenceT, Never]):
 
     def proceed(self, draft: Draft[StateT], frame: SequenceT) -> None:
         stack, steps = draft.state.stack, self.steps
-        count = len(steps)
-        while frame.step < count:
-            step = steps[frame.step]
-            frame = stack[-1] = replace(frame, step=frame.step + 1)
+        at, count = frame.step, len(steps)
+        while at < count:
+            step, at = steps[at], at + 1
+            frame = stack[-1] = replace(frame, step=at)
             step(draft, frame)
             if not stack or stack[-1] is not frame:
                 return

@@ -22,7 +22,7 @@ from tabletop.games.open_wars.records.pieces import NOWHERE, STOPPED, Item
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import march, movement, purchase, values
 from tabletop.games.open_wars.rules.combat import activation, retreat, shooters
-from tabletop.games.open_wars.rules.magic import casting, targets, traits
+from tabletop.games.open_wars.rules.magic import casting, means, targets, traits
 from tabletop.games.open_wars.rules.place import ENTERS, PRICE, RESTS
 from tabletop.games.open_wars.rules.stacking import groups
 
@@ -74,13 +74,13 @@ def test_spells_are_listed_as_they_are_judged(seed: int, mana: int) -> None:
     for state in walked(seed):
         rich = state.clone()
         rich.mana = [mana] * len(rich.mana)
-        means = [casting.has_means(rich, seat) for seat in range(len(rich.sides))]
-        assert casting.anybody_has_means(rich) == any(means)
+        able = [means.has_means(rich, seat) for seat in range(len(rich.sides))]
+        assert means.anybody_has_means(rich) == any(able)
         for terms in moments(rich):
             for seat in rich.living():
                 judged = castable(rich, terms, seat)
                 assert list(casting.options(rich, terms, seat)) == judged
-                assert casting.has_means(rich, seat) or not judged
+                assert means.has_means(rich, seat) or not judged
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -125,12 +125,13 @@ def plain_steps(state: State, seat: int) -> list[March]:
     return [step for step in steps if march.MOVING.refuse(state, Moving(seat), seat, step) is None]
 
 
-def plain_further(state: State, group: movement.Group) -> tuple[int, ...]:
-    """Where a path may go on to, judged cell by cell."""
+def plain_reached(state: State, group: movement.Group) -> tuple[tuple[int, ...], bool]:
+    """Where a path may go on to, and whether it may end where it is, judged cell by cell."""
+    halts = movement.refuse_halt(state, group, group.at) is None
     if movement.is_end(state, group, group.at):
-        return ()
+        return (), halts
     near = state.ground.near[group.at]
-    return tuple(to for to in near if movement.refuse_onward(state, group, to) is None)
+    return tuple(to for to in near if movement.refuse_onward(state, group, to) is None), halts
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -140,9 +141,14 @@ def test_first_steps_are_listed_as_they_are_judged(seed: int) -> None:
             assert march.MOVING.first_steps(state, seat) == plain_steps(state, seat)
 
 
+def _not_at_once(*asked: object) -> bool:
+    """Nothing is done in one go."""
+    return False
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_kept_and_done_in_one_go_changes_no_match(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A playout, beside one that is read from its JSON before every decision and goes every order step by
+    """A playout, beside one that is read from its JSON before every decision and does everything step by
     step: the same lists, events and states."""
     stream = Stream(seed)
     setup = GAME.random_setup(stream)
@@ -157,8 +163,10 @@ def test_what_is_kept_and_done_in_one_go_changes_no_match(seed: int, monkeypatch
         chosen = stream.pick(legal)
         engine.advance(GAME, draft, seat, chosen)
         with monkeypatch.context() as patch:
-            patch.setattr(march, "walked", lambda draft, frame: False)
-            patch.setattr(march, "further", plain_further)
+            patch.setattr(march, "walked", _not_at_once)
+            patch.setattr(march, "reached", plain_reached)
+            for deed in ("struck", "retreated", "stood"):
+                patch.setattr(activation, deed, _not_at_once)
             engine.advance(GAME, twin, seat, chosen)
         assert (twin.events, codec.encode(twin.state)) == (draft.events, codec.encode(draft.state))
         draft.events.clear()

@@ -60,6 +60,7 @@ class Ground:
     __slots__ = (
         "_lines",
         "_within",
+        "around",
         "beside",
         "cards",
         "cells",
@@ -83,6 +84,8 @@ class Ground:
         """The adjacent cells, which share an edge, in that order (OW-DEF-02)."""
         self.beside: tuple[int, ...] = tuple(sum(1 << to for to in near) for near in self.near)
         """The same as bits."""
+        self.around: tuple[int, ...] = tuple(bits | 1 << cell for cell, bits in enumerate(self.beside))
+        """And with the cell itself."""
         self.cities = frozenset(c for c in self.cells if IS_CITY[grid.cards[c]])
         self.waters = frozenset(c for c in self.cells if IS_WATER[grid.cards[c]])
         self.ports = frozenset(c for c in self.cities if self.waters.intersection(self.near[c]))

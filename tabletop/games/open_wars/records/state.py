@@ -4,8 +4,9 @@ through its mutators, which keep what is derived in step.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
-from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -13,8 +14,8 @@ from msgspec.structs import replace
 from tabletop.engine.model import Seat
 from tabletop.engine.model import State as Shell
 
-from ..components.ground import Cell, Grid, Ground, ground_of
-from ..components.units import IS_MAGIC, KINDS, Faction
+from ..components.ground import Cell, Grid, Ground, cells_in, ground_of
+from ..components.units import IS_MAGIC, KINDS, LIMIT, Faction
 from .actions import March
 from .frames import AnyFrame
 from .pieces import (
@@ -30,8 +31,6 @@ from .pieces import (
     StackKey,
 )
 from .setup import KindNumber, SeatNumber, Setup
-
-T = TypeVar("T")
 
 SHIFT = 8
 """A sort of stacks is a number: its player's, shifted by so many bits, and its kind's."""
@@ -97,13 +96,16 @@ class State(Shell[AnyFrame], kw_only=True):
     """For each cell, a bit for each seat with counters there; not part of the state."""
     stands: ClassVar[list[int]]
     """For each seat, a bit for each cell with counters of it; not part of the state."""
+    holds: ClassVar[list[tuple[Cell, ...]]]
+    """The same cells, in row order; not part of the state."""
     magicians: ClassVar[list[tuple[int, ...]]]
     """For each seat, the ids of its counters that cast spells, ascending; not part of the state."""
     allies: ClassVar[tuple[int, ...]]
     """For each seat, the bits of the seats of its side; not part of the state."""
-    ways: ClassVar[dict[StackKey, list[March]]]
-    """For each stack, what was found of the first steps of its orders, until something changes that decides
-    them: its counters, those of its sort beside it, or who is in its cell; not part of the state."""
+    ways: ClassVar[dict[StackKey, tuple[March, ...]]]
+    """For each stack that fits, as a whole, into whatever cell beside it: what was found of the first steps
+    of its orders, until something changes that decides them: its counters, whether it still fits, who is in
+    its cell; not part of the state."""
 
     places: ClassVar[dict[int, int]]
     """For each sort of stacks that lie somewhere (`SHIFT`), the cells where they do, as bits; not part of
@@ -111,6 +113,8 @@ class State(Shell[AnyFrame], kw_only=True):
     known: ClassVar[dict[str, tuple[Any, ...]]]
     """What was found since a counter changed last, by what it is; not part of the state. Whoever keeps
     something here says with it on what else it depends."""
+    learned: ClassVar[dict[str, tuple[Any, ...]]]
+    """The same, since one that casts spells came, went elsewhere or left."""
 
     def __post_init__(self) -> None:
         """Raises ValueError for counters that no map can hold (in hostile saves)."""
@@ -119,7 +123,7 @@ class State(Shell[AnyFrame], kw_only=True):
         kept["allies"] = tuple(
             sum(1 << s for s, other in enumerate(self.sides) if other == side) for side in self.sides
         )
-        kept.update(self.rebuilt(), ways={}, known={})
+        kept.update(self.rebuilt(), ways={}, known={}, learned={})
 
     def clone(self) -> Self:
         twin = copy(self)
@@ -194,68 +198,92 @@ class State(Shell[AnyFrame], kw_only=True):
         """A counter is placed (OW-MOV-23)."""
         counter = Counter(len(self.counters), kind, seat, at, wounded, 0, marks)
         self.counters.append(counter)
+        self._change(kind)
         if IS_MAGIC[kind]:
             self.magicians[seat] = (*self.magicians[seat], counter.id)
-        self._come(counter.id, counter.key)
+        self._come((counter.id,), counter.key)
         return counter
 
     def update(self, counter: Counter) -> Counter:
         """Store a counter that is changed in anything but its cell, kind and player."""
         self.counters[counter.id] = counter
-        if self.ways:
-            self.ways.pop(counter.key, None)
         self.known.clear()
+        self.ways.pop(StackKey(counter.seat, counter.kind, counter.at), None)
         return counter
 
     def mark(self, counter: Counter, marks: int) -> Counter:
         """The counter gets marks."""
         return self.update(replace(counter, marks=counter.marks | marks))
 
-    def shift(self, counter: Counter, to: Cell, *, spent: int = 0, marks: int = 0) -> Counter:
+    def refresh(self) -> None:
+        """Nothing that was done this turn is kept of any counter."""
+        kept, ways = self.counters, self.ways
+        for c in kept:
+            if c is not None and (c.spent or c.marks or c.movement or c.attack or c.under or c.tried):
+                kept[c.id] = Counter(c.id, c.kind, c.seat, c.at, c.wounded)
+                ways.pop(StackKey(c.seat, c.kind, c.at), None)
+        self.known.clear()
+
+    def shift(self, counter: Counter, to: Cell, *, spent: int = 0, marks: int = 0) -> None:
         """A counter stands elsewhere; it has spent so much more, and gets marks."""
-        moved = replace(counter, at=to, spent=counter.spent + spent, marks=counter.marks | marks)
-        self.counters[counter.id] = moved
-        self._leave(counter.id, counter.key)
-        self._come(counter.id, StackKey(counter.seat, counter.kind, to))
-        return moved
+        self.shift_all((counter,), to, spent, marks)
+
+    def shift_all(self, counters: Sequence[Counter], to: Cell, spent: int, marks: int) -> None:
+        """The same of counters of one stack, by id."""
+        kept, first = self.counters, counters[0]
+        for each in counters:
+            kept[each.id] = replace(each, at=to, spent=each.spent + spent, marks=each.marks | marks)
+        ids = (first.id,) if len(counters) == 1 else tuple([each.id for each in counters])
+        self._change(first.kind)
+        self._leave(ids, StackKey(first.seat, first.kind, first.at))
+        self._come(ids, StackKey(first.seat, first.kind, to))
 
     def remove(self, counter: Counter) -> None:
         """A counter leaves the map."""
         self.counters[counter.id] = None
+        self._change(counter.kind)
         if IS_MAGIC[counter.kind]:
             seat = counter.seat
             self.magicians[seat] = tuple([n for n in self.magicians[seat] if n != counter.id])
-        self._leave(counter.id, counter.key)
+        self._leave((counter.id,), counter.key)
 
-    def _come(self, number: int, key: StackKey) -> None:
-        """A counter belongs to a stack now."""
-        cell = key.at
+    def _change(self, kind: int) -> None:
+        """Counters of a kind come, go elsewhere or leave."""
+        self.known.clear()
+        if IS_MAGIC[kind]:
+            self.learned.clear()
+
+    def _come(self, ids: tuple[int, ...], key: StackKey) -> None:
+        """Counters belong to a stack now."""
+        cell, sort = key.at, key.seat << SHIFT | key.kind
         pile = self.piles.get(key)
         if pile is None:
             heap = self.heaps[cell]
-            self.piles[key], self.heaps[cell] = (number,), (*heap, key)
-            sort = key.seat << SHIFT | key.kind
+            self.piles[key], self.heaps[cell] = ids, (*heap, key)
             self.places[sort] = self.places.get(sort, 0) | 1 << cell
-            if heap and number < self.piles[heap[-1]][0]:
+            if heap and ids[0] < self.piles[heap[-1]][0]:
                 self._sort(cell)
         else:
-            self.piles[key] = _with(pile, number)
-            if number < pile[0]:
+            self.piles[key] = (*pile, *ids) if pile[-1] < ids[0] else tuple(sorted((*pile, *ids)))
+            if ids[0] < pile[0]:
                 self._sort(cell)
-        self._forget(key)
+        self.ways.pop(key, None)
+        if beside := self.places[sort] & self.ground.beside[cell]:
+            self._crowd(key, beside)
         if not self.presence[cell] >> key.seat & 1:
             self.presence[cell] |= 1 << key.seat
             self.stands[key.seat] |= 1 << cell
+            self.holds[key.seat] = tuple(sorted((*self.holds[key.seat], cell)))
             self._forget_all(cell)
 
-    def _leave(self, number: int, key: StackKey) -> None:
-        """A counter belongs to a stack no longer."""
+    def _leave(self, ids: tuple[int, ...], key: StackKey) -> None:
+        """Counters belong to a stack no longer."""
         cell = key.at
-        self._forget(key)
+        self.ways.pop(key, None)
         pile = self.piles[key]
-        if len(pile) > 1:
-            self.piles[key] = _without(pile, number)
-            if number == pile[0]:
+        if len(pile) > len(ids):
+            self.piles[key] = left = tuple([each for each in pile if each not in ids])
+            if left[0] != pile[0]:
                 self._sort(cell)
             return
         del self.piles[key]
@@ -263,12 +291,13 @@ class State(Shell[AnyFrame], kw_only=True):
         self.places[sort] ^= 1 << cell
         if not self.places[sort]:
             del self.places[sort]
-        self.heaps[cell] = left = _without(self.heaps[cell], key)
-        for other in left:
+        self.heaps[cell] = heap = tuple([other for other in self.heaps[cell] if other != key])
+        for other in heap:
             if other.seat == key.seat:
                 return
         self.presence[cell] &= ~(1 << key.seat)
         self.stands[key.seat] ^= 1 << cell
+        self.holds[key.seat] = tuple([each for each in self.holds[key.seat] if each != cell])
         self._forget_all(cell)
 
     def _sort(self, cell: Cell) -> None:
@@ -277,17 +306,15 @@ class State(Shell[AnyFrame], kw_only=True):
         if len(heap) > 1:
             self.heaps[cell] = tuple(sorted(heap, key=lambda key: piles[key][0]))
 
-    def _forget(self, key: StackKey) -> None:
-        """A stack is smaller or larger: its ways, and those of its sort beside it, hold no longer."""
-        self.known.clear()
-        ways, seat, kind = self.ways, key.seat, key.kind
-        if ways:
-            ways.pop(key, None)
-            near = self.places.get(seat << SHIFT | kind, 0) & self.ground.beside[key.at]
-            while near:
-                cell = near.bit_length() - 1
-                near ^= 1 << cell
-                ways.pop(StackKey(seat, kind, cell), None)
+    def _crowd(self, key: StackKey, beside: int) -> None:
+        """A stack is larger: those of its sort in cells beside it may no longer fit in there."""
+        size, limit = len(self.piles[key]), LIMIT[key.kind]
+        while beside:
+            cell = beside.bit_length() - 1
+            beside ^= 1 << cell
+            other = StackKey(key.seat, key.kind, cell)
+            if len(self.piles[other]) + size > limit:
+                self.ways.pop(other, None)
 
     def _forget_all(self, cell: Cell) -> None:
         """Players have come to a cell or left it: nothing that is known of its stacks holds any longer."""
@@ -341,6 +368,7 @@ class State(Shell[AnyFrame], kw_only=True):
             "heaps": [tuple(keys) for keys in heaps],
             "presence": presence,
             "stands": stands,
+            "holds": [tuple(cells_in(bits)) for bits in stands],
             "places": places,
             "magicians": [tuple(ids) for ids in magicians],
         }
@@ -348,16 +376,4 @@ class State(Shell[AnyFrame], kw_only=True):
 
 _LISTS = ("stack", "feed", "gold", "mana", "counters")
 _SHARED = ("ground", "allies")
-_KEPT = ("piles", "heaps", "presence", "stands", "magicians", "places", "ways", "known")
-
-
-def _without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """All items but one."""
-    return () if len(items) == 1 else tuple([each for each in items if each != item])
-
-
-def _with(ids: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """Ascending ids with one more."""
-    if ids and ids[-1] > number:
-        return tuple(sorted((*ids, number)))
-    return (*ids, number)
+_KEPT = ("piles", "heaps", "presence", "stands", "holds", "magicians", "places", "ways", "known", "learned")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.model import Seat
 
-from ..components.ground import Cell, cells_in
+from ..components.ground import Cell
 from ..components.units import COST
 from ..records.setup import MOST_SEATS
 from ..records.state import State
@@ -67,7 +67,7 @@ def side_controls(state: State, side: int, cell: Cell) -> bool:
 
 def controlled(state: State, seat: Seat) -> list[Cell]:
     """The cells a player controls, in row order."""
-    return [cell for cell in cells_in(state.stands[seat]) if controller(state, cell) == seat]
+    return [cell for cell in state.holds[seat] if controller(state, cell) == seat]
 
 
 def cities_of(state: State, side: int) -> int:
@@ -84,6 +84,14 @@ def turn_order(state: State) -> tuple[Seat, ...]:
 def army_value(state: State, seat: Seat) -> int:
     """The printed costs of all a player's counters on the map together (OW-ORD-02)."""
     return sum([COST[c.kind] for c in state.counters if c is not None and c.seat == seat])
+
+
+def army_values(state: State) -> tuple[int, ...]:
+    """The same of all players, by seat."""
+    values = [0] * len(state.sides)
+    for key, pile in state.piles.items():
+        values[key.seat] += COST[key.kind] * len(pile)
+    return tuple(values)
 
 
 def has_counters(state: State, seat: Seat) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.sequence import SequencePhase
@@ -135,9 +133,7 @@ def end_effects(draft: Draft[State], frame: Ending) -> None:
     state.lasting, state.once, state.fallen = (), (), ()
     state.fought = ()
     state.freed = tuple(Freed(before=freed.now) for freed in state.freed)
-    for counter in state.counters:
-        if counter is not None and counter.likeness != (counter.wounded, 0, 0, 0, 0, (), ()):
-            state.update(replace(counter, spent=0, marks=0, movement=0, attack=0, under=(), tried=()))
+    state.refresh()
     draft.emit(TurnEnded(state.turn))
 
 

@@ -50,8 +50,7 @@ def enter(draft: Draft[State], group: Ids, to: Cell, how: How, price: int = 0) -
     stopped has the mark."""
     state = draft.state
     counters, marks = members(state, group), newcomer(state)
-    for counter in counters:
-        state.shift(counter, to, spent=price, marks=marks)
+    state.shift_all(counters, to, price, marks)
     first = counters[0]
     draft.emit(Entered(group, first.at, to, price, how))
     arrived(draft, group, first, to)
@@ -65,7 +64,8 @@ def arrived(draft: Draft[State], group: Ids, first: Counter, to: Cell) -> None:
         _affect(draft, group, LOCATIONS[card], effects)
     if state.has_enemies(first.seat, to) and not IS_FLYING[first.kind]:
         _stop(draft, group, "enemy")  # also if the enemy is gone later (OW-MOV-10, OW-MOV-12, OW-INT-14)
-    melee.note(state)
+    if state.combat is not None:
+        melee.note(state)
 
 
 def newcomer(state: State) -> int:

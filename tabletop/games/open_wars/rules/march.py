@@ -6,13 +6,13 @@ is done at once, so that an order of one step is one decision.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import NamedTuple
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Refusal, Seat
 from tabletop.engine.sequence import SequencePhase
 
-from ..components.ground import cells_in
 from ..components.locations import LOCATIONS
 from ..components.units import FACTION, HERO, IS_FIXED, KINDS
 from ..components.words import ModStat
@@ -26,15 +26,16 @@ from ..records.events import (
     Stranded,
 )
 from ..records.frames import Advance, Marching, MoveStep, Moving
-from ..records.pieces import STOPPED, Counter, StackKey
-from ..records.state import State
+from ..records.pieces import STOPPED, Counter
+from ..records.state import SHIFT, State
 from . import entering, movement, scripts, shifts, victory
 from .asking import Question
+from .entering import Ids
 from .magic import mist
 from .magic.windows import open_window
-from .movement import Group, can_halt, group_of
+from .movement import Group, group_of
 from .place import PRICE, triggered
-from .quick import first_steps_of, further, walked
+from .quick import first_steps_of, reached, set_out, walked
 from .values import has_ability
 
 ZARINA = HERO["amazons"]
@@ -48,6 +49,8 @@ def begin(draft: Draft[State], frame: MoveStep) -> None:
     state = draft.state
     draft.emit(StepBegan(frame.seat))
     led, cards = _zarinas_cell(state, frame.seat), state.ground.cards
+    if led < 0 and not [cell for cell in state.holds[frame.seat] if STARTS[cards[cell]]]:
+        return
     for counter in state.army(frame.seat):
         kind, card = counter.kind, cards[counter.at]
         if IS_FIXED[kind]:
@@ -61,6 +64,8 @@ def begin(draft: Draft[State], frame: MoveStep) -> None:
 
 STARTING = triggered("move_start")
 """Card → kind → what the card gives such a counter as its owner's step begins."""
+STARTS = tuple(map(any, STARTING))
+"""Card → does it give any counter anything then?"""
 
 
 def _give_more(draft: Draft[State], counter: Counter, change: ModStat, name: str) -> None:
@@ -71,7 +76,9 @@ def _give_more(draft: Draft[State], counter: Counter, change: ModStat, name: str
 
 def _zarinas_cell(state: State, seat: Seat) -> int:
     """Where Zarina leads counters of this player, −1 if nowhere."""
-    if not state.setup.heroes:
+    if not state.setup.heroes or not [
+        s for s in range(len(state.sides)) if s << SHIFT | ZARINA in state.places
+    ]:
         return -1
     found = (c for c in state.counters if c is not None and c.kind == ZARINA and has_ability(state, c))
     return next((c.at for c in found if state.sides[c.seat] == state.sides[seat]), -1)
@@ -130,30 +137,29 @@ class MovingPhase(Question[Moving, March | EndStep]):
         if isinstance(action, EndStep):
             draft.pop()
         else:
-            group = movement.stepped(draft.state, standing(draft.state, action.group), action.to)
-            make(draft, Marching(seat, action.group, (action.to,)), group)
+            make(draft, seat, action.group, (action.to,), set_out(draft.state, action.group, action.to))
 
     def unasked(self, state: State, frame: Moving) -> March | EndStep:
         return END_STEP
 
     def any_order(self, state: State, seat: Seat) -> bool:
         """Could any order be given?"""
-        ways = state.ways
-        return any(ways.get(key) or first_steps_of(state, key) for key in _stacks(state, seat))
+        heaps, ways = state.heaps, state.ways
+        for cell in state.holds[seat]:
+            for key in heaps[cell]:
+                if key.seat == seat and (ways.get(key) or first_steps_of(state, key)):
+                    return True
+        return False
 
     def first_steps(self, state: State, seat: Seat) -> list[March]:
         """All first steps of all orders, by the cell and the first counter of the stack."""
-        out, ways = list[March](), state.ways
-        for key in _stacks(state, seat):
-            known = ways.get(key)
-            out += first_steps_of(state, key) if known is None else known
-        return out
-
-
-def _stacks(state: State, seat: Seat) -> list[StackKey]:
-    """A player's stacks, by their cells and first counters."""
-    heaps = state.heaps
-    return [key for cell in cells_in(state.stands[seat]) for key in heaps[cell] if key.seat == seat]
+        heaps = state.heaps
+        keys = [key for cell in state.holds[seat] for key in heaps[cell] if key.seat == seat]
+        found = list(map(state.ways.get, keys))
+        if None in found:
+            known = zip(keys, found)
+            found = [first_steps_of(state, key) if steps is None else steps for key, steps in known]
+        return list(chain.from_iterable(filter(None, found)))
 
 
 MOVING = MovingPhase()
@@ -183,30 +189,30 @@ def begun(state: State, frame: Marching) -> Begun:
     known = state.known.get("begun")
     if isinstance(known, Begun) and known.path is frame.path and known.ids is frame.group:
         return known
-    return _begun(state, frame, _walked(state, frame))
+    group = _walked(state, frame)
+    return _note(state, Begun(frame.path, frame.group, group, *reached(state, group)))
 
 
-def _begun(state: State, frame: Marching, group: Group) -> Begun:
-    found = Begun(frame.path, frame.group, group, further(state, group), can_halt(state, group))
-    state.known["begun"] = found
-    return found
+def _note(state: State, order: Begun) -> Begun:
+    state.known["begun"] = order
+    return order
 
 
-def make(draft: Draft[State], frame: Marching, group: Group) -> None:
+def make(draft: Draft[State], seat: Seat, ids: Ids, path: tuple[int, ...], group: Group) -> None:
     """Ask how the path goes on from where the group has come to; where there is no choice, go on at once or
     give the order."""
     state = draft.state
     while True:
-        order = _begun(state, frame, group)
-        if order.halts and not order.further:
-            _give(draft, frame)
+        ahead, halts = reached(state, group)
+        if halts and not ahead:
+            _give(draft, seat, ids, path)
             return
-        if order.halts or len(order.further) > 1:
-            draft.push(frame)
+        if halts or len(ahead) > 1:
+            _note(state, Begun(path, ids, group, ahead, halts))
+            draft.push(Marching(seat, ids, path))
             return
-        to = order.further[0]
-        frame = Marching(frame.seat, frame.group, (*frame.path, to))
-        group = movement.stepped(state, group, to)
+        path = (*path, ahead[0])
+        group = movement.stepped(state, group, ahead[0])
 
 
 def _walked(state: State, frame: Marching) -> Group:
@@ -217,13 +223,15 @@ def _walked(state: State, frame: Marching) -> Group:
     return group
 
 
-def _give(draft: Draft[State], frame: Marching) -> None:
-    """The order is given as it was judged, step by step."""
-    state = draft.state
-    first, *_ = entering.members(state, frame.group)
-    draft.emit(OrderGiven(frame.seat, frame.group, frame.path))
-    draft.push(Advance(seat=frame.seat, group=frame.group, origin=first.at, path=frame.path))
-    state.known["judged"] = (frame.path, frame.group)
+def _give(draft: Draft[State], seat: Seat, ids: Ids, path: tuple[int, ...]) -> None:
+    """The order is given as it was judged, step by step; where nobody has a spell for that and nothing
+    happens on the way, it is carried out at once."""
+    draft.emit(OrderGiven(seat, ids, path))
+    if walked(draft, seat, ids, path):
+        open_window(draft, "MOVE_DONE", seat, path[-1])
+    else:
+        first, *_ = entering.members(draft.state, ids)
+        draft.push(Advance(seat=seat, group=ids, origin=first.at, path=path))
 
 
 class MarchingPhase(Question[Marching, Onward | Go]):
@@ -251,10 +259,10 @@ class MarchingPhase(Question[Marching, Onward | Go]):
         state = draft.state
         draft.pop()
         if isinstance(action, Go):
-            _give(draft, frame)
+            _give(draft, seat, frame.group, frame.path)
         else:
             group = movement.stepped(state, begun(state, frame).group, action.to)
-            make(draft, Marching(seat, frame.group, (*frame.path, action.to)), group)
+            make(draft, seat, frame.group, (*frame.path, action.to), group)
 
     def unasked(self, state: State, frame: Marching) -> Onward | Go:
         return GO
@@ -271,8 +279,6 @@ def declare(draft: Draft[State], frame: Advance) -> None:
 def walk(draft: Draft[State], frame: Advance) -> None:
     """The order is judged again (OW-WIN-07, OW-INT-06) and carried out step by step; where a step has become
     illegal the group rests (OW-MOV-19)."""
-    if walked(draft, frame):
-        return
     state = draft.state
     able = _still_able(state, frame)
     if not able or _refuse_path(state, group := group_of(state, able), frame.path) is not None:

@@ -203,15 +203,14 @@ def _exits(ground: Ground) -> dict[int, Exits]:
 
 
 def _exits_from(ground: Ground, kind: int, cell: Cell) -> Exits:
-    cards, roads, dearest, rests = ground.cards, list[Road](), 0, True
-    for to in ground.near[cell]:
-        card = cards[to]
-        if ENTERS[card][kind]:
-            road = Road(to, PRICE[card][kind], RESTS[card][kind])
-            roads.append(road)
-            dearest, rests = max(dearest, road.price), rests and road.rests
-    affords = [tuple([road.to for road in roads if road.price <= points]) for points in range(dearest)]
-    return Exits(tuple(roads), (*affords, tuple([road.to for road in roads])), rests)
+    near = [(to, card) for to in ground.near[cell] if ENTERS[card := ground.cards[to]][kind]]
+    roads = tuple([Road(to, PRICE[card][kind], RESTS[card][kind]) for to, card in near])
+    prices = [road.price for road in roads]
+    affords: list[tuple[Cell, ...]] = [()] * min(prices, default=0)
+    for points in range(len(affords), max(prices, default=0)):
+        affords.append(tuple([road.to for road in roads if road.price <= points]))
+    affords.append(tuple([to for to, _ in near]))
+    return Exits(roads, tuple(affords), False not in [road.rests for road in roads])
 
 
 def onward(state: State, group: Group) -> Iterator[Cell]:

@@ -10,8 +10,8 @@ from ..components.location_effects import Gain
 from ..components.locations import LOCATIONS
 from ..components.units import HERO, KINDS, TYPE
 from ..records.events import Collected, Gained, OrderFixed
-from ..records.state import State
-from .control import army_value, controlled
+from ..records.state import SHIFT, State
+from .control import army_values, controlled
 from .stories import story_of
 from .values import has_ability
 
@@ -22,9 +22,9 @@ def fix_order(draft: Draft[State]) -> None:
     """The dearest army first, then clockwise whatever the values; scripted sides are seats like any other and
     who is out is left out (OW-ORD-01..05)."""
     state = draft.state
-    values = tuple(army_value(state, seat) for seat in range(len(state.sides)))
+    values = army_values(state)
     seats = state.living()
-    highest = max(values[seat] for seat in seats)
+    highest = max([values[seat] for seat in seats])
     first = first_of(draft, [seat for seat in seats if values[seat] == highest])
     at = seats.index(first)
     state.order = (*seats[at:], *seats[:at])
@@ -48,13 +48,21 @@ def collect(draft: Draft[State]) -> None:
     for seat in draft.state.order:
         if not story_of(draft.state).collects(draft.state, seat):
             continue
-        cells = controlled(draft.state, seat)
+        cells, cards = controlled(draft.state, seat), draft.state.ground.cards
         for cell in cells:
-            _pay(draft, seat, cell)
+            if PAYS[cards[cell]]:
+                _pay(draft, seat, cell)
         for cell in cells:
-            _pay_bonus(draft, seat, cell)
+            if GIVES_MORE[cards[cell]]:
+                _pay_bonus(draft, seat, cell)
         _pay_hero(draft, seat)
         _pay_allowance(draft, seat)
+
+
+PAYS = tuple(bool(card.gold or card.mana) for card in LOCATIONS)
+"""Card → has it an income?"""
+GIVES_MORE = tuple(any(effect.trigger == "collect" for effect in card.effects) for card in LOCATIONS)
+"""Card → may it give its controller a bonus?"""
 
 
 def income(state: State, cell: Cell) -> tuple[int, int]:
@@ -78,9 +86,8 @@ def bonus(state: State, seat: Seat, cell: Cell) -> int:
 def _pay(draft: Draft[State], seat: Seat, cell: Cell) -> None:
     state = draft.state
     gold, mana = income(state, cell)
-    if gold or mana:
-        gain(state, seat, gold, mana)
-        draft.emit(Collected(seat, cell, gold, mana))
+    gain(state, seat, gold, mana)
+    draft.emit(Collected(seat, cell, gold, mana))
 
 
 def _pay_bonus(draft: Draft[State], seat: Seat, cell: Cell) -> None:
@@ -93,6 +100,8 @@ def _pay_bonus(draft: Draft[State], seat: Seat, cell: Cell) -> None:
 def _pay_hero(draft: Draft[State], seat: Seat) -> None:
     """Azrak (OW-HER-10)."""
     state = draft.state
+    if not state.places.get(seat << SHIFT | AZRAK):
+        return
     for counter in state.army(seat):
         if counter.kind == AZRAK and has_ability(state, counter):
             gain(state, seat, 0, 1)

@@ -4,7 +4,7 @@ counters like others (OW-REC-12); nothing is ever sold (OW-REC-11).
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from tabletop.engine.model import Cite, Refusal, Seat
 
@@ -23,8 +23,8 @@ from ..components.units import (
     Faction,
 )
 from ..records.pieces import Item
-from ..records.setup import Setup
-from ..records.state import State
+from ..records.setup import Mode, Setup
+from ..records.state import SHIFT, State
 from .control import controller
 from .stacking import room
 
@@ -40,6 +40,8 @@ SINGLE = Cite("OW-CMP-04")
 TITANS = Cite("OW-TIT-02")
 INFERNO = Cite("OW-INF-04")
 
+DEAREST = max(COST)
+IS_SHIP = tuple(type_ == "water" for type_ in TYPE)
 Items = tuple[Item, ...]
 MOST: dict[Expansion, tuple[int, Cite]] = {"titans": (1, TITANS), "inferno": (2, INFERNO)}
 """How many of an expansion an army may have at a time (OW-TIT-02, OW-INF-04)."""
@@ -47,21 +49,34 @@ SIEGE_HEROES = ("dwarves", "elves")
 """Whose heroes may be bought in the siege (OW-SCN-25)."""
 
 
-@lru_cache(maxsize=512)
 def wares(setup: Setup, faction: Faction) -> tuple[int, ...]:
-    """Everything that a player of a faction may ever buy, in the order of the data (OW-REC-03, OW-REC-13):
-    mercenaries and titans for anybody (OW-MER-01, OW-TIT-01), the inferno for the Daemons, but Diablo never
-    (OW-INF-01, OW-INF-03)."""
+    """Everything that a player of a faction may ever buy, in the order of the data (OW-REC-03, OW-REC-13)."""
+    return _wares(setup.mode, faction, setup.heroes, setup.mercenaries, setup.titans, setup.inferno)
+
+
+@cache
+def _wares(
+    mode: Mode, faction: Faction, heroes: bool, mercenaries: bool, titans: bool, inferno: bool
+) -> tuple[int, ...]:
+    """Mercenaries and titans for anybody (OW-MER-01, OW-TIT-01), the inferno for the Daemons, but never
+    Diablo (OW-INF-01, OW-INF-03)."""
     found = [*BASE[faction]]
-    if setup.mercenaries:
+    if mercenaries:
         found += OF_EXPANSION["mercenaries"]
-    if setup.heroes and (setup.mode != "chapter" and (setup.mode != "siege" or faction in SIEGE_HEROES)):
+    if heroes and (mode != "chapter" and (mode != "siege" or faction in SIEGE_HEROES)):
         found.append(HERO[faction])
-    if setup.titans:
-        found += [kind for kind in OF_EXPANSION["titans"] if setup.mode != "chapter" or kind != DEMOGOR]
-    if setup.inferno and faction == "daemons":
+    if titans:
+        found += [kind for kind in OF_EXPANSION["titans"] if mode != "chapter" or kind != DEMOGOR]
+    if inferno and faction == "daemons":
         found += [kind for kind in OF_EXPANSION["inferno"] if kind != DIABLO]
     return tuple(sorted(found))
+
+
+@cache
+def _payable(goods: tuple[int, ...], most: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What of these wares costs so much at most: all, and those that there are only once."""
+    kinds = [kind for kind in goods if COST[kind] <= most]
+    return tuple(kinds), tuple(kind for kind in kinds if KINDS[kind].unique)
 
 
 def cities(state: State, seat: Seat, muster: bool) -> list[Cell]:
@@ -69,8 +84,8 @@ def cities(state: State, seat: Seat, muster: bool) -> list[Cell]:
     his start cells (OW-SET-05)."""
     if muster:
         return sorted(state.starts[seat])
-    there = [cell for cell in state.ground.cities if state.presence[cell] >> seat & 1]
-    found = [cell for cell in sorted(there) if controller(state, cell) == seat]
+    there = [cell for cell in state.holds[seat] if cell in state.ground.cities]
+    found = [cell for cell in there if controller(state, cell) == seat]
     return [cell for cell in found if not _is_closed(state, seat, cell)]
 
 
@@ -122,17 +137,18 @@ def _refuse_single(state: State, seat: Seat, kind: int, written: Items) -> Refus
     counters an army may have."""
     if not KINDS[kind].unique:
         return None
-    expansion, own = KINDS[kind].expansion, [c.kind for c in state.army(seat)]
-    own += [item.kind for item in written for _ in range(item.count)]
-    if kind in own:
+    if seat << SHIFT | kind in state.places or kind in [item.kind for item in written]:
         return UNIQUE.refuse("already-in-army", unit=KINDS[kind].key)
     if kind in state.gone:
         return DEFEATED.refuse("was-defeated", unit=KINDS[kind].key)
-    if any(c is not None and c.kind == kind for c in state.counters):
+    if [other for other in range(len(state.sides)) if other << SHIFT | kind in state.places]:
         return SINGLE.refuse("another-has-it", unit=KINDS[kind].key)
+    expansion = KINDS[kind].expansion
     if expansion in MOST:
         most, cite = MOST[expansion]
-        if sum(KINDS[each].expansion == expansion for each in own) >= most:
+        own = [each for each in OF_EXPANSION[expansion] if seat << SHIFT | each in state.places]
+        own += [item.kind for item in written if KINDS[item.kind].expansion == expansion]
+        if len(own) >= most:
             return cite.refuse("too-many-of-them", most=most)
     return None
 
@@ -144,18 +160,23 @@ def price(written: Items) -> int:
 
 def offers(state: State, seat: Seat, written: Items, muster: bool) -> list[tuple[Cell, int]]:
     """All a player may buy next, by city and in the order of the data."""
-    left = state.gold[seat] - price(written)
-    kinds = [kind for kind in wares(state.setup, state.factions[seat]) if COST[kind] <= left]
-    kinds = [k for k in kinds if not KINDS[k].unique or _refuse_single(state, seat, k, written) is None]
-    dry = [kind for kind in kinds if TYPE[kind] != "water"]
+    left = min(state.gold[seat] - price(written), DEAREST)
+    kinds, singles = _payable(wares(state.setup, state.factions[seat]), left)
+    barred = {k for k in singles if _refuse_single(state, seat, k, written) is not None} if singles else ()
+    if barred:
+        kinds = tuple([kind for kind in kinds if kind not in barred])
     out: list[tuple[Cell, int]] = []
     for at in cities(state, seat, muster) if kinds else ():
         taken = {key.kind: len(state.piles[key]) for key in state.heaps[at] if key.seat == seat}
         for item in written:
             if item.at == at:
                 taken[item.kind] = taken.get(item.kind, 0) + item.count
-        fit = kinds if at in state.ground.ports else dry
-        out += [(at, kind) for kind in fit if taken.get(kind, 0) < LIMIT[kind]]
+        dry = at not in state.ground.ports
+        out += [
+            (at, kind)
+            for kind in kinds
+            if not (kind in taken and taken[kind] >= LIMIT[kind]) and not (dry and IS_SHIP[kind])
+        ]
     return out
 
 

@@ -85,14 +85,27 @@ def _sums() -> tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]:
 
 _NO_CHANGE = ((0, 0, 0, 0), 0)
 _SUMS = _sums()
-_LED = tuple(faction in ("orcs", "elves") for faction in FACTION)
-"""Kind → may a hero change its values (Gorath, Elyria)?"""
+_LED = tuple(
+    tuple(
+        (stat == INITIATIVE and faction == "orcs") or (stat == RANGE and kind == ELYRIA)
+        for kind, faction in enumerate(FACTION)
+    )
+    for stat in range(len(STATS))
+)
+"""Value → kind → may a hero change it (Gorath, Elyria)?"""
 FARTHEST = tuple(
     max(side[RANGE] for card in _SUMS for side in card[kind]) + (kind == ELYRIA) for kind in range(len(KINDS))
 )
 """Kind → the most Range that it ever has without a spell (test_values holds it to the causes)."""
 RANGED = tuple(far > 0 for far in FARTHEST)
 """Kind → has it ever a Range without a spell?"""
+_BENDS = tuple(
+    tuple(any(isinstance(op, ModStat) and op.stat == stat for op in spell.text.effect) for spell in SPELLS)
+    for stat in STATS
+)
+"""Value → spell → may it change the value?"""
+_FULL = tuple(tuple(side[MOVEMENT] for side in sides) for sides in SIDES)
+"""Kind → side → printed Movement."""
 _SHOOTING = frozenset(pair for pair, (_, shooting) in _LOCATED.items() if shooting)
 
 
@@ -103,12 +116,14 @@ def printed(counter: Counter, stat: int) -> int:
 
 def causes(state: State, counter: Counter, stat: int) -> Iterator[Cause]:
     """Everything that changes one value of a counter."""
-    yield from _by_location(state, counter, stat)
-    if state.setup.heroes:
+    setup, kind = state.setup, counter.kind
+    if (state.ground.cards[counter.at], kind) in _LOCATED:
+        yield from _by_location(state, counter, stat)
+    if setup.heroes and _LED[stat][kind]:
         yield from _by_heroes(state, counter, stat)
-    if state.setup.mode == "last_stand" and stat == ATTACK:
+    if stat == ATTACK and setup.mode == "last_stand":
         yield from _by_last_stand(state, counter)
-    if state.progress.ranks and counter.seat == 0:
+    if counter.seat == 0 and state.progress.ranks:
         yield from _by_rank(state, counter, stat)
     delta = counter.movement if stat == MOVEMENT else counter.attack if stat == ATTACK else 0
     if delta:
@@ -121,16 +136,24 @@ def value(state: State, counter: Counter, stat: int) -> int:
     """The effective value (OW-DEF-09)."""
     if stat == MOVEMENT:
         return movement(state, counter)
-    kind, card, setup = counter.kind, state.ground.cards[counter.at], state.setup
+    kind, card = counter.kind, state.ground.cards[counter.at]
     if (
-        counter.under
-        or (stat == ATTACK and (counter.attack or (card, kind) in _SHOOTING))
-        or (setup.heroes and _LED[kind])
-        or setup.mode == "last_stand"
-        or state.progress.ranks
+        (counter.under and _is_bent(state, stat))
+        or (_LED[stat][kind] and state.setup.heroes)
+        or (counter.seat == 0 and state.progress.ranks and _rank(state, kind))
+        or (
+            stat == ATTACK
+            and (counter.attack or (card, kind) in _SHOOTING or state.setup.mode == "last_stand")
+        )
     ):
         return _total(state, counter, stat)
     return _SUMS[card][kind][counter.wounded][stat]  # only the card changes it (test_values: the causes)
+
+
+def _is_bent(state: State, stat: int) -> bool:
+    """Does a spell last that could change such a value?"""
+    bends = _BENDS[stat]
+    return bool([each for each in state.lasting if bends[each.spell]])
 
 
 def _total(state: State, counter: Counter, stat: int) -> int:
@@ -150,9 +173,9 @@ def movement(state: State, counter: Counter) -> int:
     """Full effective Movement, as a retreat compares it (OW-RET-03); what is fixed has none (OW-MOV-17)."""
     if IS_FIXED[counter.kind]:
         return 0
-    if counter.under:
+    if counter.under and _is_bent(state, MOVEMENT):
         return _total(state, counter, MOVEMENT)
-    full = SIDES[counter.kind][counter.wounded][MOVEMENT] + counter.movement
+    full = _FULL[counter.kind][counter.wounded] + counter.movement
     return full if full > 0 else 0  # nothing else changes it (test_values holds it to the causes)
 
 
@@ -179,9 +202,14 @@ def remaining(state: State, counter: Counter) -> int:
     """What is left of its Movement this turn (OW-MOV-02), with a point of the Serpent river (OW-LOC-19); of
     what was raised this turn nothing (OW-MOV-24)."""
     marks = counter.marks
-    if marks & SPENT:
+    if marks & SPENT or IS_FIXED[counter.kind]:
         return 0
-    left = movement(state, counter) - counter.spent + bool(marks & RIVER)
+    full = _FULL[counter.kind][counter.wounded] + counter.movement
+    if counter.under and _is_bent(state, MOVEMENT):
+        full = movement(state, counter)
+    elif full < 0:
+        full = 0
+    left = full - counter.spent + (1 if marks & RIVER else 0)
     return left if left > 0 else 0
 
 
@@ -244,9 +272,17 @@ def _by_last_stand(state: State, counter: Counter) -> Iterator[Cause]:
             yield Cause("scenario", "barbarian_fury", 1)
 
 
+def _rank(state: State, kind: int) -> int:
+    """The rank of the veterans of a type; 0 if it has none."""
+    for veteran, level in state.progress.ranks:
+        if veteran == kind:
+            return level
+    return 0
+
+
 def _by_rank(state: State, counter: Counter, stat: int) -> Iterator[Cause]:
     """Veterans of a campaign (OW-CAM-07): all counters of the type, bought later too."""
-    level = next((level for kind, level in state.progress.ranks if kind == counter.kind), 0)
+    level = _rank(state, counter.kind)
     if level and stat == INITIATIVE:
         yield Cause("rank", str(level), 1)
     combat = state.combat

@@ -22,6 +22,7 @@ from ..asking import Question
 from ..control import cost_in, enemies_in, turn_order
 from ..entering import members
 from ..magic.windows import open_window
+from ..quick import retreated, stood, struck
 from . import retreat, shooters
 from .initiative import actors
 
@@ -115,12 +116,15 @@ class ActivatingPhase(Question[Activating, Deeds]):
         draft.pop()
         _use_up(state, frame, acting)
         if isinstance(action, Attack):
-            draft.push(Striking(stack=key, cell=cell, seat=action.seat, ids=acting))
+            if not struck(draft, key, action.seat, acting):
+                draft.push(Striking(stack=key, cell=cell, seat=action.seat, ids=acting))
         elif isinstance(action, Retreat):
-            draft.push(Retreating(stack=key, group=action.group, to=action.to))
+            if not retreated(draft, key, action.group, action.to):
+                draft.push(Retreating(stack=key, group=action.group, to=action.to))
         else:
             draft.emit(Held(key))
-            draft.push(Holding(stack=key))
+            if not stood(draft):
+                draft.push(Holding(stack=key))
 
     def proceed(self, draft: Draft[State], frame: Activating) -> None:
         """A scripted side attacks whom it can, else it holds, and so does who can do nothing else."""

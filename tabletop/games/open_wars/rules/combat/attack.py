@@ -54,15 +54,20 @@ def fighters(state: State, frame: Striking) -> list[Counter]:
 
 
 def throw(draft: Draft[State], frame: Striking) -> None:
-    """One die per counter, those with the highest Attack first (OW-ATK-03), then the location's bonus
-    (OW-LOC-21) and the dice of spells that waited."""
-    state = draft.state
-    acting = fighters(state, frame)
+    """Who attacks throws, if anybody can."""
+    acting = fighters(draft.state, frame)
     if not acting:
         draft.emit(AttackCancelled(frame.stack))
         draft.swap(replace(frame, cancelled=True))
         return
-    ids = tuple([c.id for c in acting])
+    draft.swap(rolled(draft, frame, acting))
+    open_window(draft, "DICE_ROLLED", frame.stack.seat, frame.cell)
+
+
+def rolled(draft: Draft[State], frame: Striking, acting: list[Counter]) -> Striking:
+    """One die per counter, those with the highest Attack first (OW-ATK-03), then the location's bonus
+    (OW-LOC-21) and the dice of spells that waited."""
+    state, ids = draft.state, tuple([c.id for c in acting])
     if [c for c in acting if c.under]:
         frame = attacks.meet(draft, frame, acting)
         acting = members(state, ids)
@@ -74,8 +79,7 @@ def throw(draft: Draft[State], frame: Striking) -> None:
     for counter in acting:
         state.mark(counter, marks)
     draft.emit(HitsRolled(frame.stack, frame.base, frame.hits))
-    draft.swap(frame)
-    open_window(draft, "DICE_ROLLED", frame.stack.seat, frame.cell)
+    return frame
 
 
 def _roll(draft: Draft[State], acting: list[Counter], frame: Striking) -> int:

@@ -72,8 +72,10 @@ class FightingPhase(SequencePhase[State, Fighting]):
 def begin_round(draft: Draft[State], frame: Round) -> None:
     """Everybody may act once more; its window opens before the order is fixed (section 14.3)."""
     state = draft.state
-    state.combat = combat = replace(current(state), round=current(state).round + 1, stirred=False, ties=())
-    _clear_marks(state)
+    combat = current(state)
+    if combat.round:  # before the first nobody has any
+        _clear_marks(state)
+    state.combat = combat = replace(combat, round=combat.round + 1, stirred=False, ties=())
     melee.note(state)
     draft.emit(RoundBegan(combat.at, combat.round))
     open_window(draft, "ROUND_START")

@@ -18,7 +18,7 @@ from ...records.pieces import ACTED, LATE, Counter, StackKey, TieOrder
 from ...records.state import State
 from ..asking import Question
 from ..control import turn_order
-from ..values import initiative
+from ..values import INITIATIVE, initiative, value
 from . import shooters
 
 TIES = Cite("OW-INI-05")
@@ -32,7 +32,12 @@ CLASS = tuple(3 if IS_FLYING[k] else 2 if IS_MAGIC[k] else int(KINDS[k].unique) 
 
 def ready(state: State, key: StackKey) -> list[Counter]:
     """Those of a stack in the cell that can still act in this round (OW-INI-01, OW-INI-06)."""
-    return [c for c in state.stack_of(key) if not c.marks & (ACTED | LATE)]
+    counters = state.counters
+    return [
+        c
+        for number in state.piles.get(key, ())
+        if (c := counters[number]) is not None and not c.marks & (ACTED | LATE)
+    ]
 
 
 def actors(state: State, key: StackKey, shooter: bool) -> list[Counter]:
@@ -50,7 +55,7 @@ def rank(state: State, key: StackKey, acting: Sequence[Counter]) -> Rank:
     """Where a stack stands: with the lowest value among those that can still act (OW-INI-01, OW-INI-03)."""
     kind = key.kind
     if len(acting) == 1:  # asked very often
-        return initiative(state, acting[0]), CLASS[kind], COST[kind]
+        return value(state, acting[0], INITIATIVE), CLASS[kind], COST[kind]
     return min([initiative(state, c) for c in acting]), CLASS[kind], COST[kind]
 
 

@@ -15,7 +15,7 @@ from ...components.units import IS_FIXED, KINDS, LIMIT
 from ...records.battle_events import RetreatDeclared
 from ...records.events import Barred, Stranded
 from ...records.frames import Retreating
-from ...records.pieces import NO_ATTACK, PINNED, Counter
+from ...records.pieces import NO_ATTACK, PINNED, Counter, StackKey
 from ...records.state import State
 from .. import entering, victory
 from ..bounds import PIECE, is_beyond, refuse_beyond
@@ -49,27 +49,29 @@ def ways(state: State, acting: Ids) -> Iterator[tuple[Ids, Cell]]:
             yield ids, to
 
 
-def legal(state: State, acting: Sequence[Counter]) -> Iterator[tuple[Ids, Cell]]:
+def legal(state: State, acting: Sequence[Counter]) -> list[tuple[Ids, Cell]]:
     """The same, as far as they are not refused: where nobody of a stack may go, and how far each counter
     gets, is asked once."""
     counters = [c for c in acting if not c.marks & PINNED and not IS_FIXED[c.kind]]
     if not counters:
-        return
+        return []
     seat, kind, at = counters[0].seat, counters[0].kind, counters[0].at
-    presence, enemies = state.presence, ~state.allies[seat]
+    presence, enemies, limit = state.presence, ~state.allies[seat], LIMIT[kind]
     goals = [
-        (road, LIMIT[kind] - lying(state, seat, kind, road.to))
+        (road.to, road.price, limit - lying(state, seat, kind, road.to))
         for road in exits(state.ground, kind, at).roads
         if road.rests and not presence[road.to] & enemies
     ]
     if kind == PIECE:
-        goals = [goal for goal in goals if not is_beyond(state, kind, goal[0].to)]
+        goals = [goal for goal in goals if not is_beyond(state, kind, goal[0])]
+    if not goals:
+        return []
     paces = {counter.id: movement(state, counter) for counter in counters}
-    for ids in groups(counters) if goals else ():
-        least = min([paces[number] for number in ids])
-        for road, free in goals:
-            if len(ids) <= free and road.price <= least:
-                yield ids, road.to
+    out: list[tuple[Ids, Cell]] = []
+    for ids in groups(counters):
+        count, least = len(ids), min([paces[number] for number in ids])
+        out += [(ids, to) for to, price, free in goals if count <= free and price <= least]
+    return out
 
 
 def refuse(state: State, acting: Ids, group: Ids, to: Cell) -> Refusal | None:
@@ -141,8 +143,14 @@ def go(draft: Draft[State], frame: Retreating) -> None:
     if entering.leave(draft, group) and refuse_passage(state, group, to):
         _fail(draft, frame, group)
         return
+    enter(draft, frame.stack, group, to)
+
+
+def enter(draft: Draft[State], key: StackKey, group: Ids, to: Cell) -> None:
+    """They go; nobody of the stack attacks any more this turn (OW-RET-04)."""
+    state = draft.state
     entering.enter(draft, group, to, "retreat")
-    barred = (*group, *(counter.id for counter in state.stack_of(frame.stack)))
+    barred = (*group, *state.piles.get(key, ()))
     for counter in members(state, barred):
         state.mark(counter, NO_ATTACK)
     draft.emit(Barred(barred, "retreat"))

@@ -17,7 +17,7 @@ from ...records.pieces import FIRED, FOUGHT, NO_ATTACK, Combat, Counter, Joined,
 from ...records.state import KIND_BITS, SHIFT, State
 from ..magic.lasting import carried
 from ..magic.traits import LENGTHENS
-from ..values import FARTHEST, attack, is_isolated, may_have_range, range_of
+from ..values import FARTHEST, attack, is_isolated, range_of
 
 CLOSED = tuple(
     any(e.trigger == "target_check" and isinstance(e.effect, ForbidAttack) for e in card.effects)
@@ -128,20 +128,22 @@ def _found(state: State) -> dict[Cell, list[StackKey]]:
 
 def _near_enemies(state: State) -> list[StackKey]:
     """The stacks that have no enemy in their cell, and perhaps one in their range."""
-    lines, out = state.ground.lines, list[StackKey]()
-    enemies = [_strangers(state, side) for side in state.sides]
-    for sort, cells in state.places.items():
-        if far := FARTHEST[sort & KIND_BITS]:
-            foes = enemies[sort >> SHIFT]
-            cells &= ~foes
-            while cells:
-                at = cells.bit_length() - 1
-                cells ^= 1 << at
-                if lines(at, far) & foes:
-                    out.append(StackKey(sort >> SHIFT, sort & KIND_BITS, at))
+    places, lines = state.places, state.ground.lines
+    out, foes_of = list[StackKey](), dict[int, int]()
+    for sort in [sort for sort in places if FARTHEST[sort & KIND_BITS]]:
+        seat, kind = sort >> SHIFT, sort & KIND_BITS
+        foes = foes_of.get(seat)
+        if foes is None:
+            foes = foes_of[seat] = _strangers(state, state.sides[seat])
+        cells = places[sort] & ~foes
+        while cells:
+            at = cells.bit_length() - 1
+            cells ^= 1 << at
+            if lines(at, FARTHEST[kind]) & foes:
+                out.append(StackKey(seat, kind, at))
     if [each for each in state.lasting if LENGTHENS[each.spell]]:
         under = {c.key for c in state.counters if c is not None and c.under}
-        out += [key for key in under.difference(out) if not enemies[key.seat] >> key.at & 1]
+        out += [key for key in under.difference(out) if not state.has_enemies(key.seat, key.at)]
     return out
 
 
@@ -155,11 +157,9 @@ def _strangers(state: State, side: int) -> int:
 
 
 def _targets_of(state: State, key: StackKey) -> list[Cell]:
-    """What a stack could shoot at now. Mostly nobody is in reach, and that is asked first."""
-    stack = [c for c in state.stack_of(key) if may_have_range(c) and not c.marks & (FIRED | FOUGHT)]
-    if not targets(state, stack):
-        return []
-    return targets(state, [counter for counter in stack if is_available(state, counter)])
+    """What a stack could shoot at now."""
+    able = [c for c in state.stack_of(key) if not c.marks & (FIRED | FOUGHT) and can_shoot(state, c)]
+    return targets(state, able) if able else []
 
 
 def shooting(state: State, joined: Joined, cell: Cell) -> list[Counter]:

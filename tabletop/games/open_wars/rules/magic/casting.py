@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 
 import msgspec
 from msgspec.structs import replace
@@ -15,9 +15,7 @@ from msgspec.structs import replace
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ...components.ground import Cell, Ground
-from ...components.location_effects import SpellCost
-from ...components.locations import LOCATIONS
+from ...components.ground import Cell
 from ...components.spell_effects import FreeCast, SpellText
 from ...components.spells import COMMON, KNOWN, MANA, SPELL_OF, SPELLS
 from ...components.units import FACTION, FACTIONS, IS_MAGIC
@@ -31,6 +29,7 @@ from .. import losses
 from ..control import controlled
 from ..stacking import sorts
 from . import current, lasting, shifting, targets
+from .means import REDUCTION, has_means
 from .traits import FREEING, SACRIFICES, TELEPORTS
 
 CASTER = Cite("OW-MAG-01")
@@ -51,13 +50,6 @@ COMBAT_WINDOWS: tuple[WindowName, ...] = ("ROUND_START", "ACTION_DECLARED", "ACT
 """Where combat spells are cast (OW-MAG-04)."""
 BEFORE_COMBAT = ("start", "collection", "recruitment", "movement")
 """The phases before combat: their windows, those of extra attacks among them, are before it (OW-SPL-29)."""
-REDUCTION = tuple(
-    sum(e.effect.delta for e in card.effects if isinstance(e.effect, SpellCost)) for card in LOCATIONS
-)
-"""By card: what spells cast there cost more (OW-LOC-23, OW-LOC-31)."""
-CHEAPEST = min(MANA)
-LEAST = CHEAPEST + min(0, *REDUCTION)
-"""No spell costs less anywhere."""
 OPENS = tuple(frozenset(spell.text.opens) for spell in SPELLS)
 """Spell → the windows in which it may be cast."""
 LIMITS = {
@@ -89,51 +81,6 @@ def casters(state: State, seat: Seat) -> list[Counter]:
     """A player's counters that cast spells, by id, whatever else they may still do (OW-MAG-07); no heroes of
     other types do (OW-MAG-01, OW-HER-07)."""
     return [c for number in state.magicians[seat] if (c := state.counters[number]) is not None]
-
-
-def has_means(state: State, seat: Seat) -> bool:
-    """Might a player cast anything at all: a caster, and mana for the cheapest spell, or a spell that lasts
-    and frees another? It costs little to ask, and a no is certain."""
-    ids, mana = state.magicians[seat], state.mana[seat]
-    if not ids or mana >= CHEAPEST:
-        return bool(ids)
-    cards = state.ground.cards
-    if mana >= LEAST and [c for c in casters(state, seat) if CHEAPEST + REDUCTION[cards[c.at]] <= mana]:
-        return True
-    return _is_freed(state)
-
-
-def _is_freed(state: State) -> bool:
-    return bool([each for each in state.lasting if FREEING[each.spell]])
-
-
-def anybody_has_means(state: State) -> bool:
-    """Might anybody cast anything at all? Mostly somebody can pay anywhere, or nobody could even for less."""
-    casters_are, some = False, False
-    for ids, mana in zip(state.magicians, state.mana):
-        if ids:
-            if mana >= CHEAPEST:
-                return True
-            casters_are, some = True, some or mana >= LEAST
-    if casters_are and state.lasting and _is_freed(state):
-        return True
-    return some and _can_pay_less(state)
-
-
-def _can_pay_less(state: State) -> bool:
-    """Could somebody pay the cheapest spell where it costs less?"""
-    cards, mana = state.ground.cards, state.mana
-    for cell in _cheaper(state.ground):
-        for key in state.heaps[cell]:
-            if IS_MAGIC[key.kind] and CHEAPEST + REDUCTION[cards[cell]] <= mana[key.seat]:
-                return True
-    return False
-
-
-@lru_cache(maxsize=256)
-def _cheaper(ground: Ground) -> tuple[Cell, ...]:
-    """The cells of a map where spells cost less."""
-    return tuple(cell for cell in ground.cells if REDUCTION[ground.cards[cell]] < 0)
 
 
 def known(counter: Counter) -> tuple[int, ...]:

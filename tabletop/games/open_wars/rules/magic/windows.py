@@ -19,6 +19,7 @@ from ..asking import decides, takes_part
 from ..control import turn_order
 from ..entering import members
 from . import casting, script
+from .means import anybody_has_means, has_means
 
 OF_A_COMBAT: tuple[WindowName, ...] = ("ROUND_START", "COMBAT_END")
 """Windows in which the first player present has priority first."""
@@ -34,16 +35,22 @@ def open_window(
     player in turn order, in windows of a combat the first who is present in it. `cell` is where the action
     happens: in ACTION_DECLARED, DICE_ROLLED and ACTION_DONE the target cell of the attack, or the cell left.
     """
-    state = draft.state
-    if not casting.anybody_has_means(state):
-        return
+    if anybody_has_means(draft.state):
+        window = opening(draft.state, name, seat, cell)
+        if window is not None:
+            draft.push(window)
+
+
+def opening(state: State, name: WindowName, seat: Seat | None = None, cell: Cell = NOWHERE) -> Window | None:
+    """The window that would open where somebody has means; None if nobody has a spell for it."""
     combat = state.combat
     if cell == NOWHERE and combat is not None and name in OF_A_COMBAT:
         cell = combat.at
     window = Window((), name=name, first=first_speaker(state, name) if seat is None else seat, cell=cell)
     queue = speakers(state, window)
     if any(may_speak(state, window, each) for each in queue):
-        draft.push(Window(queue, name=name, first=window.first, cell=cell))
+        return Window(queue, name=name, first=window.first, cell=cell)
+    return None
 
 
 def first_speaker(state: State, name: WindowName) -> Seat:
@@ -69,7 +76,7 @@ def speakers(state: State, frame: Window) -> tuple[Seat, ...]:
 
 def may_speak(state: State, frame: Window, seat: Seat) -> bool:
     """Has a player a legal spell, or a scripted side one that it casts?"""
-    if not casting.has_means(state, seat):
+    if not has_means(state, seat):
         return False
     if seat in state.scripted:
         return script.choice(state, frame, seat) is not None

@@ -10,83 +10,121 @@ from ...records.actions import March, march
 from ...records.pieces import RIVER, Counter, StackKey
 from ...records.state import SHIFT, State
 from ..bounds import PIECE, is_beyond
-from ..movement import HALTS, HELD, Group, Left, can_end, exits, onward, stepped
-from ..stacking import groups, lying, sorts
+from ..movement import (
+    CARRIES,
+    HALTS,
+    HELD,
+    Group,
+    Left,
+    can_end,
+    can_halt,
+    exits,
+    group_of,
+    is_end,
+    onward,
+    stepped,
+)
+from ..place import PRICE, RESTS
+from ..stacking import groups, lying
 from ..values import remaining
 
-Part = tuple[tuple[int, ...], Left]
+Ids = tuple[int, ...]
+Part = tuple[Ids, Left]
 """Counters of a stack, and what they have left."""
 
 
-def _has_room(state: State, key: StackKey, count: int) -> bool:
-    """Could so many more of a sort rest in any cell beside one, as its stacks there stand? Those who move
-    are counted where they stand, so that only a yes is certain."""
-    seat, kind = key.seat, key.kind
-    beside = state.places.get(seat << SHIFT | kind, 0) & state.ground.beside[key.at]
-    while beside:
-        cell = beside.bit_length() - 1
-        beside ^= 1 << cell
-        if len(state.piles[StackKey(seat, kind, cell)]) + count > LIMIT[kind]:
-            return False
-    return True
-
-
-def further(state: State, group: Group) -> tuple[Cell, ...]:
-    """Where the path of a group may go on to, if at all (`movement.is_end`, `movement.onward`)."""
-    kind, seat, at, ground = group.kind, group.seat, group.at, state.ground
-    if HALTS[ground.cards[at]][kind]:
-        return ()
-    if state.presence[at] & ~state.allies[seat] and not IS_FLYING[kind]:
-        return ()
-    ways = exits(ground, kind, at)
-    if ways.rests and kind != PIECE and _has_room(state, StackKey(seat, kind, at), len(group.ids)):
-        points, affords = group.left[0][0], ways.affords
-        return affords[points] if points < len(affords) else affords[-1]
-    return tuple(onward(state, group))
-
-
-def first_steps_of(state: State, key: StackKey) -> list[March]:
+def first_steps_of(state: State, key: StackKey) -> tuple[March, ...]:
     """The first steps of all orders to a stack. They are kept in the state until something changes that
     decides them; unless it was asked what lies further away."""
-    kind, at = key.kind, key.at
-    if IS_FIXED[kind] or (state.presence[at] & ~state.allies[key.seat] and not IS_FLYING[kind]):
-        state.ways[key] = []
-        return []
-    parts = _parts(state, state.stack_of(key))
+    kind, at, ids = key.kind, key.at, state.piles[key]
+    single = len(ids) == 1
+    stack = state.stack_of(key)
+    first = stack[0]
+    points = 0 if first.marks & HELD else remaining(state, first)
+    locked = state.presence[at] & ~state.allies[key.seat] and not IS_FLYING[kind]
+    if locked or IS_FIXED[kind] or (single and not points):
+        state.ways[key] = ()
+        return ()
+    near = state.places[key.seat << SHIFT | kind] & state.ground.beside[at]
     ways = exits(state.ground, kind, at)
-    if not (ways.rests and kind != PIECE and _has_room(state, key, len(state.piles[key]))):
-        return _one_by_one(state, key, parts)
-    out, affords = list[March](), ways.affords
-    for ids, left in parts:
-        points = left[0][0]
-        out += _marches(ids, affords[points] if points < len(affords) else affords[-1])
+    if not ways.rests or kind == PIECE or (near and not _has_room(state, key.seat, kind, len(ids), near)):
+        return _one_by_one(state, key, _parts(state, stack))
+    affords = ways.affords
+    out: tuple[March, ...] = ()
+    if single or _are_alike(stack):
+        if points:
+            out = _orders(ids, affords[points] if points < len(affords) else affords[-1])
+    else:
+        for part, left in _parts(state, stack):
+            points = left[0][0]
+            out += _orders_of(part, affords[points] if points < len(affords) else affords[-1])
     state.ways[key] = out
     return out
 
 
 @lru_cache(maxsize=20_000)
-def _marches(ids: tuple[int, ...], cells: tuple[Cell, ...]) -> tuple[March, ...]:
+def _orders(ids: Ids, cells: tuple[Cell, ...]) -> tuple[March, ...]:
+    """The orders to counters that are alike: to the first of them, to the first two, and so on."""
+    return tuple([order for n in range(1, len(ids) + 1) for order in _orders_of(ids[:n], cells)])
+
+
+@lru_cache(maxsize=20_000)
+def _orders_of(ids: Ids, cells: tuple[Cell, ...]) -> tuple[March, ...]:
     return tuple([march(ids, to) for to in cells])
+
+
+def _are_alike(stack: list[Counter]) -> bool:
+    like = stack[0].likeness
+    return not [counter for counter in stack if counter.likeness != like]
+
+
+def _has_room(state: State, seat: int, kind: int, count: int, cells: int) -> bool:
+    """Would so many more of a sort fit into any of the cells (as bits), each of which has some of it?"""
+    piles, most = state.piles, LIMIT[kind] - count
+    while cells:
+        cell = cells.bit_length() - 1
+        cells ^= 1 << cell
+        if len(piles[StackKey(seat, kind, cell)]) > most:
+            return False
+    return True
+
+
+def set_out(state: State, ids: Ids, to: Cell) -> Group:
+    """The group of these counters after a step from where they stand (`movement.stepped`)."""
+    counters = [c for number in ids if (c := state.counters[number]) is not None]
+    first, card = counters[0], state.ground.cards[to]
+    if len(counters) > 1 or CARRIES[card][first.kind]:
+        return stepped(state, group_of(state, counters), to)
+    left = remaining(state, first) - PRICE[card][first.kind]
+    return Group(first.seat, first.kind, ids, to, ((left, not first.marks & RIVER),))
+
+
+def reached(state: State, group: Group) -> tuple[tuple[Cell, ...], bool]:
+    """Where the path of a group may go on to, if at all, and whether it may end where it is
+    (`movement.is_end`, `movement.onward`, `movement.can_halt`)."""
+    kind, seat, at, ids, ground = group.kind, group.seat, group.at, group.ids, state.ground
+    ways, near = exits(ground, kind, at), state.places[seat << SHIFT | kind] & ground.around[at]
+    if near and (first := state.counters[ids[0]]) is not None:
+        near &= ~(1 << first.at)  # where they stand they have room
+    if not ways.rests or kind == PIECE or (near and not _has_room(state, seat, kind, len(ids), near)):
+        on = () if is_end(state, group, at) else tuple(onward(state, group))
+        return on, can_halt(state, group)
+    card = ground.cards[at]
+    if HALTS[card][kind] or (state.presence[at] & ~state.allies[seat] and not IS_FLYING[kind]):
+        return (), RESTS[card][kind]
+    points, affords = group.left[0][0], ways.affords
+    return affords[points] if points < len(affords) else affords[-1], RESTS[card][kind]
 
 
 def _parts(state: State, stack: list[Counter]) -> list[Part]:
     """Every part of those of a stack that may be moved by an order and have movement left."""
-    if len(stack) == 1:  # mostly
-        only = stack[0]
-        points = 0 if only.marks & HELD else remaining(state, only)
-        return [((only.id,), ((points, not only.marks & RIVER),))] if points else []
     able = [(c, points) for c in stack if not c.marks & HELD and (points := remaining(state, c))]
-    alike = sorts([counter for counter, _ in able])
-    if len(alike) == 1:
-        ids, (first, points) = tuple(alike[0]), able[0]
-        left = ((points, not first.marks & RIVER),)
-        return [(ids[: n + 1], left) for n in range(len(ids))]
     lefts = {counter.id: (points, not counter.marks & RIVER) for counter, points in able}
     parts = groups([counter for counter, _ in able])
     return [(ids, tuple(sorted({lefts[number] for number in ids}))) for ids in parts]
 
 
-def _one_by_one(state: State, key: StackKey, parts: list[Part]) -> list[March]:
+def _one_by_one(state: State, key: StackKey, parts: list[Part]) -> tuple[March, ...]:
     """The same where there may be no room for all of them, or no rest."""
     seat, kind, at, near = key.seat, key.kind, key.at, True
     ways = [
@@ -105,5 +143,5 @@ def _one_by_one(state: State, key: StackKey, parts: list[Part]) -> list[March]:
                     continue
             out.append(march(ids, road.to))
     if near:
-        state.ways[key] = out
-    return out
+        state.ways[key] = tuple(out)
+    return tuple(out)

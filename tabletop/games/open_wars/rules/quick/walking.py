@@ -3,38 +3,39 @@
 from __future__ import annotations
 
 from tabletop.engine.draft import Draft
+from tabletop.engine.model import Seat
 
+from ...components.ground import Cell
 from ...records.events import Entered
-from ...records.frames import Advance
 from ...records.state import State
-from ..entering import ENTERING, LEAVING, arrived, members
+from ..entering import ENTERING, LEAVING, Ids, arrived
+from ..magic.means import anybody_has_means
+from ..magic.windows import opening
 from ..place import PRICE
 
 
-def walked(draft: Draft[State], frame: Advance) -> bool:
-    """Carry out an order that was judged as it was given, if nothing has changed since and no cell left or
-    passed has an effect; whatever the last cell does follows. Was it carried out?"""
+def walked(draft: Draft[State], seat: Seat, ids: Ids, path: tuple[Cell, ...]) -> bool:
+    """Carry out an order that was judged just now, if nobody has a spell for the moment in which it is given
+    and no cell left or passed has an effect; whatever the last cell does follows. Was it carried out?"""
     state = draft.state
-    judged = state.known.get("judged")
-    if judged is None or judged[0] is not frame.path or judged[1] is not frame.group:
+    cards = state.ground.cards
+    counters = [c for number in ids if (c := state.counters[number]) is not None]
+    first = counters[0]
+    at, kind, total = first.at, first.kind, 0
+    if state.leaving or state.combat is not None or LEAVING[cards[at]][kind]:
         return False
-    group, path, cards = frame.group, frame.path, state.ground.cards
-    counters = members(state, group)
-    if state.combat is not None or (state.lasting and [counter for counter in counters if counter.under]):
-        return False
-    kind = counters[0].kind
-    if LEAVING[cards[frame.origin]][kind]:
+    if state.lasting and [counter for counter in counters if counter.under]:
         return False
     for cell in path[:-1]:
         if LEAVING[cards[cell]][kind] or ENTERING[cards[cell]][kind]:
             return False
-    at, total = frame.origin, 0
+    if anybody_has_means(state) and opening(state, "MOVE_DECLARED", seat, at) is not None:
+        return False
     for to in path:
         price = PRICE[cards[to]][kind]
         total += price
-        draft.emit(Entered(group, at, to, price, "march"))
+        draft.emit(Entered(ids, at, to, price, "march"))
         at = to
-    for counter in counters:
-        state.shift(counter, at, spent=total)
-    arrived(draft, group, counters[0], at)
+    state.shift_all(counters, at, total, 0)
+    arrived(draft, ids, first, at)
     return True
