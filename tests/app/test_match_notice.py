@@ -62,6 +62,9 @@ def test_a_drawn_card_is_announced_with_picture_name_and_text() -> None:
             notice = table.motions.announce(CardDrawn(0, 0, kind.key), view, view)
             assert notice is not None and notice.text and notice.frame is not None
             assert driver.app.look.sprites.has(notice.art.path), kind.key
+            other = table.motions.announce(CardDrawn(1, 0, kind.key), view, view)
+            who = scene.names[1]
+            assert other is not None and who in other.text and who not in notice.text
             assert driver.app.look.sprites.has(notice.frame.art.path)
 
 

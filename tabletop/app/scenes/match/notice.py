@@ -32,6 +32,8 @@ scrolls."""
 GAP = 8.0
 SHARES = (1.0, 0.82, 0.66)
 """How large a card over the board is: the first that covers nothing it speaks of."""
+OVER_BOARD = 0.45
+"""The largest share of the board's width that a card over it takes, however large letters are."""
 SPOKEN_OF = 1000.0
 """How bad it is to cover a pixel of that, against one of what may be clicked."""
 ROLES = ("body", "small", "tiny")
@@ -82,7 +84,8 @@ class NoticeCard(Widget):
         self.invalidate()
         px, frame = self.ui.look.px, self.notice.frame
         wide, high = frame.size if frame else (WIDE, HIGH)
-        scale = min(px(WIDE) / wide, room.w / wide, room.h / high)
+        most = room.w if at_foot else round(room.w * OVER_BOARD)
+        scale = min(px(WIDE) / wide, most / wide, room.h / high)
         for share in SHARES:
             self.rect = pygame.Rect(0, 0, round(wide * scale * share), round(high * scale * share))
             self.rect.center = room.center

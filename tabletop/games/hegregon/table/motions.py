@@ -251,7 +251,11 @@ class HegregonMotions(Motions):
             return None
         at = {_Places(before, after, {}).of(event.unit), _Places(after, after, {}).of(event.unit)}
         about = tuple(f"hex:{hex}" for hex in sorted(at) if hex in MAP)
-        return replace(self.cards.card_face(event.card), about=about)
+        face = self.cards.card_face(event.card)
+        if event.seat != after.seat:
+            who = self.names.seat_name(after, event.seat)
+            face = replace(face, text=self.texts("float.drawn-by", who=who, text=face.text))
+        return replace(face, about=about)
 
 
 def _rolling(event: Event, places: _Places) -> Rolling | None:
