@@ -161,7 +161,7 @@ class Gestures:
         if any(self.take_back(entity) for entity in entities):
             return Selected(self.selection)
         refused = self._refusal(entities)
-        beginnings = self.sources()
+        beginnings = self.sources() | self._only_begun()
         for entity in entities:
             if entity in beginnings and not (refused and self._interrupts(entity)):
                 self.selection = ()
@@ -172,6 +172,10 @@ class Gestures:
             self.selection = ()
             return Selected(())
         return Nothing()
+
+    def _only_begun(self) -> set[EntityId]:
+        """Entities that begin a plan and carry nothing out yet."""
+        return {entity for entity, plan in self._planned(()).items() if not plan.actions}
 
     def _only_end(self, selection: tuple[EntityId, ...]) -> tuple[Action, ...]:
         """What a selection can only come to, where the table does not ask for that click."""

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.driver import Driver
+from tabletop.app.gestures import Perform
 from tabletop.engine.priority import Pass
 from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.words.questions import MINE, DuelQuestions
@@ -76,8 +77,11 @@ def test_answers_speak_of_the_die_that_is_chosen(language: str) -> None:
     assert buttons()[jaxar].actions[0] == do.React(p.id("Jaxar"), 2), "the lowest die that pays"
     six, three = buttons("die:1:1"), buttons("die:1:3")
     assert six[jaxar].actions[0] == do.React(p.id("Jaxar"), 1) and "6" in six[jaxar].label
-    assert six[luma].actions[0] == do.React(p.id("Luma"), 1)
-    assert three[luma].actions[0] == do.React(p.id("Luma"), 3) and not three[luma].disabled
+    assert not six[luma].disabled and not three[luma].disabled
+    for die in (1, 3):
+        t.gestures.selection = ()
+        answer = t.click(f"die:1:{die}", luma, "Luma")
+        assert answer == Perform((do.React(p.id("Luma"), die), do.Use(0, (p.id("Luma"),))))
     assert three[jaxar].disabled and not three[jaxar].actions
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.app.gestures import Perform
 from tabletop.app.report import report_of
 from tabletop.app.table import Appearance, Tone
 from tabletop.engine import engine
@@ -280,7 +281,9 @@ def test_a_window_names_event_speaker_outcome_and_every_flash_with_its_die(langu
     assert [b.id for b in answers] == [f"button:react:{p.id('Jaxar')}:1", f"button:react:{p.id('Luma')}:0"]
     jaxar, luma = answers
     assert jaxar.actions == (do.React(p.id("Jaxar"), 1), do.Use(1, ())), "no target: at once"
-    assert luma.actions == (do.React(p.id("Luma"), 2),), "the lowest die that pays; then its target"
+    assert luma.actions == () and t.click(luma.id, "Luma") == Perform(
+        (do.React(p.id("Luma"), 2), do.Use(0, (p.id("Luma"),)))
+    ), "the lowest die that pays, once its target is chosen"
     assert all(b.note or b.tooltip for b in answers)
     assert {t.id("Zeph"), t.id("Jaxar"), t.id("Luma"), "die:1:1", "die:1:2"} <= set(prompt.clear)
     assert "die:1:3" not in prompt.clear

@@ -8,14 +8,14 @@ from typing import ClassVar
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Event, Refusal, Seat
+from tabletop.engine.model import Action, Event, Refusal, Seat
 
 from .mind.insight import OpenCardWarsInsight
 from .records import actions, events, setup
 from .records.migrations import MIGRATIONS
 from .records.setup import Setup
 from .records.state import State, first_state
-from .rules import invariants, tally, victory, view
+from .rules import invariants, tally, timing, victory, view
 from .rules.phases import PHASES
 
 
@@ -72,6 +72,9 @@ class OpenCardWars(Game[State, view.View, Setup]):
 
     def determinize(self, view_: view.View, key: int) -> State:
         return view.determinize(view_, key)
+
+    def untimely(self, state: State, action: Action) -> Refusal | None:
+        return timing.untimely(state, action)
 
     def concede(self, draft: Draft[State], seat: Seat) -> None:
         victory.concede(draft, seat)

@@ -14,8 +14,9 @@ from ..records.actions import BACK, DONE, END_PHASE, Activate, Attack, Back, Don
 from ..records.fighters import Fighter
 from ..records.frames import Activation, Menu
 from ..records.state import State
-from . import abilities, attack, displacement, mana, windows
+from . import abilities, aiming, attack, displacement, mana, windows
 from .geometry import CELLS, empty_cells
+from .keywords import lasting
 
 ELIGIBLE = Cite("OCW-ACT-02")
 DEFEATED = Cite("OCW-DEAD-02")
@@ -27,6 +28,7 @@ COMMITTED = Cite("OCW-ACT-06")
 NOT_YOURS = ELIGIBLE.refuse("not-your-character")
 FALLEN = DEFEATED.refuse("defeated")
 USED = ONE_DIE.refuse("die-used")
+CHOOSE = TWO_STEPS.refuse("choose-a-step")
 ATTACK = Attack()
 MOVE = tuple(Move(cell) for cell in CELLS)
 
@@ -121,6 +123,24 @@ def refuse_again(frame: Activation, ability: bool) -> Refusal | None:
     if ability:
         return TWO_STEPS.refuse("ability-used") if frame.ability_used else None
     return TWO_STEPS.refuse("action-used") if frame.action_used else None
+
+
+def refuse_attack(state: State, frame: Activation, goal: int) -> Refusal | None:
+    """Why the active character cannot attack this enemy, or the player (−1), or None (OCW-ATK-02..07)."""
+    fighter = state.fighters[frame.fighter]
+    return (
+        refuse_again(frame, ability=False)
+        or attack.refuse_action(state, fighter)
+        or aiming.refuse_objective(state, fighter, goal, lasting(fighter, "reach"))
+    )
+
+
+def refuse_slot(state: State, frame: Activation, slot: int) -> Refusal | None:
+    """Why the active character cannot use an ability now, whatever the targets, or None (OCW-ACT-03)."""
+    fighter = state.fighters[frame.fighter]
+    return refuse_again(frame, ability=True) or abilities.refuse_ability(
+        state, fighter, frame.value, slot, False
+    )
 
 
 ActivationAction = Use | Attack | Move | Done | Back

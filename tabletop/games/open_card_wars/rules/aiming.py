@@ -14,10 +14,13 @@ from ..records.fighters import Fighter
 from ..records.resolving import Aiming, Assault, Repeating, Sharing
 from ..records.state import State
 from . import durations
-from .geometry import adjacent, in_reading_order, is_line_empty, is_valid, valid_enemies
+from .geometry import adjacent, in_reading_order, is_line_empty, is_untouchable, is_valid, valid_enemies
 from .windows import open_window
 
 OBJECTIVE = Cite("OCW-ATK-03")
+EMPTY_LINE = Cite("OCW-ATK-04")
+FORCED = Cite("OCW-ATK-07")
+INVULNERABLE = Cite("OCW-KW-16")
 SPLIT = Cite("OCW-ATK-14")
 OPTIONAL = Cite("OCW-ATK-08")
 PLAYER = -1
@@ -47,6 +50,27 @@ def objectives(state: State, fighter: Fighter, reach: bool) -> tuple[int, ...]:
         if effect.kind == "mark" and effect.to not in found and is_valid(state.fighters[effect.to]):
             found.append(effect.to)
     return tuple(found)
+
+
+def refuse_objective(state: State, fighter: Fighter, goal: int, reach: bool) -> Refusal | None:
+    """Why a character cannot attack this enemy, or the player, now, or None (OCW-ATK-03..07)."""
+    if goal in objectives(state, fighter, reach):
+        return None
+    forced = taunters(state, fighter.seat)
+    if forced:
+        return FORCED.refuse("taunted", fighter=forced[0])
+    if goal == PLAYER:
+        return EMPTY_LINE.refuse("line-held")
+    enemy = state.fighters[goal]
+    if enemy.seat == fighter.seat:
+        return OBJECTIVE.refuse("target-not-enemy")
+    if not enemy.hp:
+        return OBJECTIVE.refuse("target-not-standing")
+    if is_untouchable(enemy):
+        return INVULNERABLE.refuse("target-invulnerable", target=goal)
+    if enemy.line != fighter.line:
+        return OBJECTIVE.refuse("objective-other-line")
+    return OBJECTIVE.refuse("target-not-first")
 
 
 def aim(draft: Draft[State], template: Assault, choices: tuple[int, ...], optional: bool = False) -> None:

@@ -11,11 +11,11 @@ from typing import NamedTuple
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event
 
-from ..records.actions import Move, React, Use
+from ..records.actions import Move, React, Share, Use
 from ..records.events import Moved
 from ..records.fighters import Declared
 from ..records.frames import Activation
-from ..records.resolving import Answering, Assault, FlashWindow, Repeating, Running
+from ..records.resolving import Aiming, Answering, Assault, FlashWindow, Repeating, Running, Sharing
 from ..records.state import State
 from . import aiming
 from .abilities import AbilityPlace, declare
@@ -89,6 +89,28 @@ def action(state: State, fighter_id: int) -> Foresight:
     draft = _draft(state)
     draft.push(Repeating(fighter_id))
     return _run(draft, len(state.stack))
+
+
+def aimed(state: State, fighter_id: int, objective: int) -> Foresight:
+    """The whole Attack action, its first attack on one of several objectives."""
+    draft = _draft(state)
+    base = len(state.stack)
+    draft.push(Repeating(fighter_id))
+    seen = _run(draft, base)
+    frame = draft.state.stack[-1]
+    if not isinstance(frame, Aiming):
+        return seen
+    draft.pop()
+    aiming.declare_attack(draft, frame.assault, objective)
+    return _run(draft, base)
+
+
+def shared(state: State, amount: int) -> Foresight:
+    """The attack that is being shared out, once the next victim gets that much (OCW-ATK-14)."""
+    draft = _draft(state)
+    frame = draft.top(Sharing)
+    aiming.SharingPhase().take(draft, frame, frame.seat, Share(amount))
+    return _run(draft, len(state.stack) - 2)
 
 
 def ability(state: State, fighter_id: int, found: AbilityPlace, targets: tuple[int, ...]) -> Foresight:

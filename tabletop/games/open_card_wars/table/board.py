@@ -5,17 +5,20 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.table import Art, Board, EntityId, Point, Token
+from tabletop.app.table.kit.boxes import Box
 
+from ..records import resolving
 from ..rules.view import View
 from ..words import moment
 from ..words.known import Known
 from ..words.moment import number, owner
 from ..words.names import FOLDER, ROWS, Names
 from . import ground, places
-from .layout import BETWEEN, BOUNDS, HIGH, row_label
+from .faces import units
+from .layout import BETWEEN, BOUNDS, HIGH, cell_box, row_label
 from .tokens import Pieces
 
-_INSET = {"hand": -BETWEEN / 2, "die": -2.0, "card": -6.0}
+_INSET = {"hand": -BETWEEN / 2, "die": -2.0, "card": -6.0, "button": 0.0}
 """How far within its place the frame of what can be clicked lies; around small things, not on them."""
 
 
@@ -54,14 +57,33 @@ class DuelBoard(Board):
         return fighter is None or fighter.cell < 0
 
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
-        return places.hit(view, point)
+        lines = tuple(id for id, box in self._lines(view).items() if box.holds(point))
+        return (*lines, *places.hit(view, point))
 
     def place(self, view: View, entity: EntityId) -> Point | None:
         if entity.startswith("row:"):
             return row_label(owner(entity), number(entity), view.seat).centre
-        box = places.box_of(view, entity)
+        box = self._box(view, entity)
         return box.centre if box is not None else None
 
     def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
-        box, kind = places.box_of(view, entity), entity.partition(":")[0]
+        box, kind = self._box(view, entity), entity.partition(":")[0]
         return box.inset(_INSET.get(kind, 1.5)).corners if box is not None else ()
+
+    def _box(self, view: View, entity: EntityId) -> Box | None:
+        """The rectangle of an entity, a line of a card among them."""
+        if entity.startswith("button:"):
+            return self._lines(view).get(entity)
+        return places.box_of(view, entity)
+
+    def _lines(self, view: View) -> dict[EntityId, Box]:
+        """The abilities on the card of who is being activated or answers: each line is the button of its
+        ability (OCW-UI-05)."""
+        fighter = moment.source(view)
+        if fighter is None or fighter.cell < 0 or isinstance(moment.top(view), resolving.Borrowing):
+            return {}
+        cell, slots = cell_box(fighter.seat, fighter.cell, view.seat), moment.slots(fighter)
+        return {
+            f"button:use:{slot}": cell.part(units(*self.pieces.faces.ability_box(n, len(slots))))
+            for n, (slot, _, _) in enumerate(slots)
+        }

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tabletop.app.table import Art, Part
+from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.faces import Sheet
 from tabletop.engine.model import Seat
 
@@ -30,8 +31,8 @@ HEAD, WHOLE = (0.17, 0.1, 0.66, 0.71), (0.0, 0.0, 1.0, 1.0)
 everything."""
 LETTERS, SLIM = 25.0, 2.9
 """Height of the line of what an ability does, and how many letters stand on a length of that height."""
-_RIGHT, _TOP, _FOOT = 118.0, 36.0, 121.0
-"""Left edge, top and foot of the lines of abilities."""
+_RIGHT, _END, _TOP, _FOOT = 118.0, 306.0, 36.0, 121.0
+"""Left and right edge, top and foot of the lines of abilities."""
 _REST = 2
 """So many steps of an ability that have no room in words are shown as signs."""
 Line = tuple[int, str, str, Colour, bool]
@@ -104,14 +105,17 @@ class Faces:
 
     def _ability_lines(self, card: int, worn: int, row: int, lit: Sequence[int]) -> list[Part]:
         lines = self._listed(card, worn)
-        tight = len(lines) > 3
-        first, foot, gap = (34.0, 123.0, 1.0) if tight else (_TOP, _FOOT, 2.0)
-        high = (foot - first) / max(3, len(lines))
         found: list[Part] = []
         for n, (slot, ability) in enumerate(lines):
-            top = first + n * high
-            found += self._line(ability, top, high - gap, row, slot in lit, worn if slot == 3 else -1)
+            box = self.ability_box(n, len(lines))
+            found += self._line(ability, box.y, box.h, row, slot in lit, worn if slot == 3 else -1)
         return found
+
+    def ability_box(self, n: int, count: int) -> Box:
+        """The line of the n-th of so many abilities."""
+        first, foot, gap = (34.0, 123.0, 1.0) if count > 3 else (_TOP, _FOOT, 2.0)
+        high = (foot - first) / max(3, count)
+        return Box(_RIGHT, first + n * high, _END - _RIGHT, high - gap)
 
     def _listed(self, card: int, worn: int) -> list[tuple[int, Ability]]:
         """The abilities of a card and of what it wears, with their slots."""
@@ -122,7 +126,7 @@ class Faces:
         """Plate, cost in its jewel, sign of the row or the equipment, what it does, whether it is a FLASH."""
         cost = cost_in(row, ability)
         colour = UP if cost < ability.cost else PALE
-        left, right = _RIGHT + high + 6, 306.0
+        left, right = _RIGHT + high + 6, _END
         plate = LIT if lit else (*DARK, 165)
         sign = (
             self.names.portrait(worn)

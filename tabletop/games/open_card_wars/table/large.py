@@ -35,12 +35,16 @@ class LargeFaces(Faces):
 
     def _ability_lines(self, card: int, worn: int, row: int, lit: Sequence[int]) -> list[Part]:
         abilities = self._listed(card, worn)
-        wide = _ROOM.w / max(3, len(abilities))
         found: list[Part] = []
         for n, (slot, ability) in enumerate(abilities):
-            box = Box(_ROOM.x + n * wide, _ROOM.y, wide - 3, _ROOM.h)
+            box = self.ability_box(n, len(abilities))
             found += self._tile(ability, box, row, slot in lit, self._slot_sign(ability, slot, worn))
         return found
+
+    def ability_box(self, n: int, count: int) -> Box:
+        """The tile of the n-th of so many abilities."""
+        wide = _ROOM.w / max(3, count)
+        return Box(_ROOM.x + n * wide, _ROOM.y, wide - 3, _ROOM.h)
 
     def _slot_sign(self, ability: Ability, slot: int, worn: int) -> tuple[Art, bool]:
         """The sign of an ability's row, or the picture of the equipment that it belongs to."""

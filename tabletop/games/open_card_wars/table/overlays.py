@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.app.table import Art, Clicks, EntityId, Mark, Meaning, Overlays
 from tabletop.app.table.kit.boxes import Box, around
 from tabletop.app.table.kit.strokes import shortened
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Event
 
 from ..components.cards import CARDS
 from ..records import actions as do
@@ -32,7 +32,7 @@ class DuelOverlays(Overlays):
     MEANINGS = frozenset(
         {
             *(Meaning.RANGE, Meaning.ACTOR, Meaning.AFFECTED, Meaning.ATTACK, Meaning.TARGET),
-            *(Meaning.HARM, Meaning.DESTROYED, Meaning.WOULD, Meaning.SELECTED),
+            *(Meaning.HARM, Meaning.GAIN, Meaning.DESTROYED, Meaning.WOULD, Meaning.SELECTED),
         }
     )
 
@@ -48,14 +48,26 @@ class DuelOverlays(Overlays):
         found += self._line_marks(view, hover)
         top = moment.top(view)
         found += self._begun_marks(view, top)
+        if isinstance(top, frames.Activation) and not selection:
+            found += self._objective_marks(view, legal)
         if isinstance(top, frames.Merging):
             found += self._merge_marks(view, legal, selection)
         if hover is not None and legal:
-            wanted = (*selection, hover)
-            action = next((a for a in legal if self.clicks.gesture(view, a) == wanted), None)
-            found += self._ghost_marks(view, action, hover)
-            found += self._outcome_marks(view, action)
+            actions = self._meant(view, legal, selection, hover)
+            found += self._ghost_marks(view, actions, hover)
+            found += self._outcome_marks(view, actions)
         return tuple(found)
+
+    def _meant(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId
+    ) -> tuple[Action, ...]:
+        """What a click at the pointer carries out."""
+        wanted = (*selection, hover)
+        for action in legal:
+            if self.clicks.gesture(view, action) == wanted:
+                return (action,)
+        plan = self.clicks.plans(view, legal, selection).get(hover)
+        return plan.actions if plan is not None else ()
 
     def _spot(self, view: View, fighter: Fighter) -> Box:
         return cell_box(fighter.seat, fighter.cell, view.seat)
@@ -76,6 +88,13 @@ class DuelOverlays(Overlays):
             found.append(Mark("outline", spot.corners, Meaning.ACTOR, over=True))
         return found
 
+    def _objective_marks(self, view: View, legal: Sequence[Action]) -> list[Mark]:
+        """Whom a click would attack (OCW-ATK-03)."""
+        plans = self.clicks.plans(view, legal, ())
+        struck = [id for id, plan in plans.items() if plan.actions and isinstance(plan.actions[0], do.Attack)]
+        boxes = [box for id in struck if (box := places.box_of(view, id)) is not None]
+        return [Mark("outline", box.inset(1.5).corners, Meaning.ATTACK, over=True) for box in boxes]
+
     # -- what is begun ------------------------------------------------------------------------------
 
     def _begun_marks(self, view: View, top: Any) -> list[Mark]:
@@ -84,6 +103,9 @@ class DuelOverlays(Overlays):
         match top:
             case frames.Activation(seat=seat, die=die) | resolving.Answering(seat=seat, die=die):
                 return self._chosen(view, f"die:{seat}:{die}") if view.pools[seat][die - 1] else []
+            case resolving.Sharing(victims=victims, given=given):
+                box = places.box_of(view, f"fighter:{victims[len(given)]}")
+                return [Mark("outline", box.corners, Meaning.TARGET, over=True)] if box is not None else []
             case resolving.Borrowing(seat=seat, die=die) if die:
                 return self._chosen(view, f"die:{seat}:{die}")
             case frames.Paying(seat=seat, card=card, to=to):
@@ -124,12 +146,12 @@ class DuelOverlays(Overlays):
 
     # -- where it would stand -----------------------------------------------------------------------
 
-    def _ghost_marks(self, view: View, action: Action | None, hover: EntityId) -> list[Mark]:
+    def _ghost_marks(self, view: View, actions: Sequence[Action], hover: EntityId) -> list[Mark]:
         """The card that a click on the cell under the pointer would put there (OCW-UI-08)."""
-        match action:
-            case do.Place(card, _) | do.Deploy(card, _):
+        match tuple(actions):
+            case (do.Place(card, _),) | (do.Deploy(card, _),):
                 pass
-            case do.Move() | do.Displace():
+            case (do.Move(),) | (do.Displace(),):
                 card = view.fighters[moment.top(view).fighter].card
             case _:
                 return []
@@ -181,32 +203,70 @@ class DuelOverlays(Overlays):
 
     # -- what would come of it ----------------------------------------------------------------------
 
-    def _outcome_marks(self, view: View, action: Action | None) -> list[Mark]:
+    def _outcome_marks(self, view: View, actions: Sequence[Action]) -> list[Mark]:
         """Figures of what the click under the pointer would do, at whom it would happen (OCW-UI-06)."""
-        seen = self.forecasts.foresee(view, action)
+        seen = self.forecasts.foresee(view, *actions)
         if seen is None:
             return []
         found: list[Mark] = []
-        losses: dict[EntityId, int] = {}
-        fallen = {f"fighter:{e.fighter}" for e in seen.events if isinstance(e, ev.Defeated)}
         for event in seen.events:
             if isinstance(event, ev.AttackDeclared):
                 found += self._arrow(view, event.fighter, event.objective)
-            elif isinstance(event, ev.Damaged):
-                entity = f"fighter:{event.fighter}"
-                losses[entity] = losses.get(entity, 0) + event.dealt
             elif isinstance(event, ev.TokenLaid):
                 middle = cell_box(event.seat, event.cell, view.seat).centre
                 note = self.names.texts(f"table.kind.{event.kind}")
-                found.append(Mark("tag", (middle,), Meaning.AFFECTED, note=note, over=True))
-            elif isinstance(event, ev.PlayerHit):
-                losses[f"player:{event.seat}"] = losses.get(f"player:{event.seat}", 0) + event.amount
-        for entity, amount in losses.items():
+                found.append(Mark("tag", (middle,), Meaning.WOULD, note=note, over=True))
+        found += self._figure_marks(view, seen.events)
+        return [*found, *self._gain_marks(view, seen.events)]
+
+    def _figure_marks(self, view: View, events: Sequence[Event]) -> list[Mark]:
+        """What is lost and healed, beside the picture, and who falls."""
+        losses: dict[EntityId, int] = {}
+        cures: dict[EntityId, int] = {}
+        for event in events:
+            match event:
+                case ev.Damaged(fighter=uid, dealt=amount):
+                    _add(losses, f"fighter:{uid}", amount)
+                case ev.PlayerHit(seat=seat, amount=amount):
+                    _add(losses, f"player:{seat}", amount)
+                case ev.Healed(fighter=uid, amount=amount):
+                    _add(cures, f"fighter:{uid}", amount)
+        found: list[Mark] = []
+        fallen = {f"fighter:{e.fighter}" for e in events if isinstance(e, ev.Defeated)}
+        for entity in dict.fromkeys([*losses, *cures]):
             box = places.box_of(view, entity)
-            if box is not None:
-                at = (box.x + min(box.w * 0.19, 60), box.y + box.h * 0.4)
-                note = f"−{amount}" if amount else "0"
-                found.append(Mark("tag", (at,), Meaning.HARM, note=note, over=True))
-            if box is not None and entity in fallen:
+            if box is None:
+                continue
+            left, middle = box.x + min(box.w * 0.19, 60), box.y + box.h * 0.4
+            if entity in losses:
+                note = f"−{losses[entity]}" if losses[entity] else "0"
+                found.append(Mark("tag", ((left, middle),), Meaning.HARM, note=note, over=True))
+            if entity in cures:
+                at = (left, middle + (box.h * 0.3 if entity in losses else 0.0))
+                found.append(Mark("tag", (at,), Meaning.GAIN, note=f"+{cures[entity]} HP", over=True))
+            if entity in fallen:
                 found.append(Mark("sign", box.corners, Meaning.DESTROYED, over=True))
         return found
+
+    def _gain_marks(self, view: View, events: Sequence[Event]) -> list[Mark]:
+        """What would last on whom: a status, a modifier, a shield, a mark on an enemy."""
+        notes: dict[int, list[str]] = {}
+        for event in events:
+            match event:
+                case ev.EffectGained(kind="mark", to=enemy):
+                    words = self.names.effect_words(event.kind, event.name, event.amount)
+                    notes.setdefault(enemy, []).append(words)
+                case ev.EffectGained(fighter=uid):
+                    notes.setdefault(uid, []).append(self.names.gained_words(view, event))
+        found: list[Mark] = []
+        for uid, said in notes.items():
+            box = places.box_of(view, f"fighter:{uid}")
+            if box is not None:
+                at = (box.x + box.w * 0.66, box.y + box.h * 0.5)
+                note = " · ".join(dict.fromkeys(said))
+                found.append(Mark("tag", (at,), Meaning.WOULD, note=note, over=True))
+        return found
+
+
+def _add(sums: dict[EntityId, int], entity: EntityId, amount: int) -> None:
+    sums[entity] = sums.get(entity, 0) + amount

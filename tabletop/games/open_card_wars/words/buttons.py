@@ -124,10 +124,12 @@ class Buttons:
 
     def _why_not(self, view: View, top: Any, fighter: Fighter, slot: int) -> str:
         """Why an ability cannot be used now, in words with its rule (OCW-UI-05)."""
-        begun = isinstance(top, frames.Activation)
-        value = top.value if begun else view.pools[top.seat][top.die - 1]
-        no = activation.refuse_again(top, ability=True) if begun else None
-        no = no or abilities.refuse_ability(self.known.state(view), fighter, value, slot, not begun)
+        state = self.known.state(view)
+        if isinstance(top, frames.Activation):
+            no = activation.refuse_slot(state, top, slot)
+        else:
+            value = view.pools[top.seat][top.die - 1]
+            no = abilities.refuse_ability(state, fighter, value, slot, True)
         return self.refusals.cited(no, view) if no is not None else ""
 
     def _attack_button(self, view: View, top: frames.Activation, legal: Sequence[Action]) -> Button:

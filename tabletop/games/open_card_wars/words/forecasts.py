@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tabletop.app.table import Panel, Row, Tone
@@ -29,12 +30,12 @@ class Forecasts:
     def __init__(self, names: Names, known: Known) -> None:
         self.names, self.texts, self.known = names, names.texts, known
 
-    def panel(self, view: View, action: Action | None) -> Panel | None:
-        """What an action would bring, None if there is nothing to foresee."""
-        seen = self.foresee(view, action)
+    def panel(self, view: View, actions: Sequence[Action]) -> Panel | None:
+        """What actions would bring, None if there is nothing to foresee."""
+        seen = self.foresee(view, *actions)
         if seen is None:
             return None
-        title, subtitle = self._title(view, action), self.texts("table.forecast")
+        title, subtitle = self._title(view, actions[-1]), self.texts("table.forecast")
         text, rows = self.texts("table.unless-answered"), self.rows(view, seen)
         return Panel(title, subtitle, None, rows, text=text, rules=("OCW-UI-06",))
 
@@ -61,21 +62,37 @@ class Forecasts:
             title, subtitle, None, rows, text=self.texts("table.unless-answered"), rules=("OCW-UI-07",)
         )
 
-    def foresee(self, view: View, action: Action | None) -> Foresight | None:
-        """The resolution of an action, None if there is nothing to foresee."""
+    def foresee(self, view: View, *actions: Action) -> Foresight | None:
+        """The resolution of what one click carries out, None if there is nothing to foresee."""
         state, source = self.known.state(view), moment.source(view)
+        match actions:
+            case (do.Attack(), do.Aim(goal)) if source is not None:
+                return preview.aimed(state, source.id, goal)
+            case (do.React() as react, do.Use() as use):
+                return preview.answered(state, react, use)
+            case (do.Move(cell), do.Use(slot, targets)) if source is not None:
+                after = preview.moved(state, cell)
+                place = AbilityPlace(*moment.slot_place(view, slot))
+                return preview.ability(after, source.id, place, targets) if after is not None else None
+            case (action,):
+                return self._of_one(view, action)
+        return None
+
+    def _of_one(self, view: View, action: Action) -> Foresight | None:
+        """The resolution of a single action."""
+        state, source, top = self.known.state(view), moment.source(view), moment.top(view)
         match action:
             case do.Attack() if source is not None:
                 return preview.action(state, source.id)
             case do.Aim(objective):
-                top = moment.top(view)
                 return preview.attack(state, top.assault.fighter, objective, top.assault)
-            case do.Use() if isinstance(moment.top(view), Answering):
+            case do.Share(amount):
+                return preview.shared(state, amount)
+            case do.Use() if isinstance(top, Answering):
                 return preview.answering(state, action)
             case do.Use(slot, targets) if source is not None:
-                return preview.ability(
-                    state, source.id, AbilityPlace(*moment.slot_place(view, slot)), targets
-                )
+                place = AbilityPlace(*moment.slot_place(view, slot))
+                return preview.ability(state, source.id, place, targets)
         return None
 
     def _title(self, view: View, action: Any) -> str:
@@ -111,7 +128,7 @@ class Forecasts:
                 ev.Defeated() | ev.Healed() | ev.EffectGained() | ev.PoisonAdded() | ev.Moved()
                 | ev.AttackDeclared(counter=True)
             ):  # fmt: skip
-                return self._change_row(self.names.fighter_name(view, event.fighter), event)
+                return self._change_row(view, event)
             case ev.TokenLaid() | ev.TokenRemoved() | ev.TokenSprung():
                 return self._token_row(event)
             case ev.Cleansed() | ev.EffectEnded():
@@ -133,15 +150,16 @@ class Forecasts:
         words = self.names.effect_words(event.kind, event.name, event.amount)
         return Row(who, self.texts("table.ends", what=words))
 
-    def _change_row(self, who: str, event: Any) -> Row:
+    def _change_row(self, view: View, event: Any) -> Row:
         """What happens to a character besides damage."""
+        who = self.names.fighter_name(view, event.fighter)
         match event:
             case ev.Defeated():
                 return Row(who, self.texts("table.falls"), tone=Tone.BAD)
             case ev.Healed(_, amount, hp, _):
                 return Row(who, f"+{amount} HP", f"→ {hp}", self.names.icon("hp"), Tone.GOOD)
-            case ev.EffectGained(_, kind, name, amount, _, _):
-                return Row(who, self.names.effect_words(kind, name, amount), tone=Tone.MAGIC)
+            case ev.EffectGained():
+                return Row(who, self.names.gained_words(view, event), tone=Tone.MAGIC)
             case ev.PoisonAdded(_, amount, _):
                 return Row(who, f"{self.names.keyword('poison')} +{amount}", tone=Tone.BAD)
             case ev.Moved(_, _, cell, _):
@@ -151,8 +169,10 @@ class Forecasts:
     def _nothing_row(self, view: View, event: Any) -> Row:
         uid = event.declared.fighter if isinstance(event, ev.AbilityFizzled) else event.fighter
         key = f"why.{event.why}"
-        words = self.texts(key) if self.texts.has(key) else event.why
-        return Row(self.names.fighter_name(view, uid), "", words, tone=Tone.BLOCKED)
+        words, who = self.texts(key) if self.texts.has(key) else event.why, self.names.fighter_name(view, uid)
+        if isinstance(event, ev.AttackSkipped | ev.AttackFailed):
+            return Row(who, self.texts("table.no-attack"), words, tone=Tone.BAD)
+        return Row(who, "", words, tone=Tone.BLOCKED)
 
     def _damage_row(self, view: View, event: ev.Damaged) -> Row:
         """``Malrock  −3 HP  (6 − 3) × 2 → 13`` (chapter 10)."""

@@ -168,9 +168,10 @@ def source(view: View) -> Fighter | None:
     return None
 
 
-def slot_place(view: View, slot: int) -> tuple[int, int]:
-    """Card and place of a slot in the question on top: own, of the equipment, or borrowed."""
-    frame, user = top(view), source(view)
+def slot_place(view: View, slot: int, who: Fighter | None = None) -> tuple[int, int]:
+    """Card and place of a slot: own, of the equipment, or borrowed; of whose ability is about to be declared,
+    unless another is named."""
+    frame, user = top(view), who or source(view)
     if isinstance(frame, resolving.Borrowing):
         worn = slot == EXTRA_SLOT and len(frame.cards) > 1
         return (frame.cards[1], 0) if worn else (frame.cards[0], slot)
@@ -178,9 +179,9 @@ def slot_place(view: View, slot: int) -> tuple[int, int]:
     return (user.equipment, 0) if slot == EXTRA_SLOT else (user.card, slot)
 
 
-def slot_ability(view: View, slot: int) -> Ability:
-    """The ability of a slot in the question on top."""
-    card, place = slot_place(view, slot)
+def slot_ability(view: View, slot: int, who: Fighter | None = None) -> Ability:
+    """The ability of a slot, as `slot_place` finds it."""
+    card, place = slot_place(view, slot, who)
     return CARDS[card].abilities[place]
 
 

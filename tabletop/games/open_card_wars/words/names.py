@@ -9,6 +9,7 @@ from tabletop.engine.model import Seat
 from tabletop.text.catalogue import Texts
 
 from ..components.cards import CARDS, Ability
+from ..records.events import EffectGained
 from ..records.fighters import Declared, Effect
 from ..rulebook.phrases import listed
 from ..rulebook.wording import ability_text
@@ -156,6 +157,13 @@ class Names:
         if effect.to >= 0:
             return self.texts("table.toward", what=words, who=self.fighter_name(view, effect.to))
         return words
+
+    def gained_words(self, view: View, event: EffectGained) -> str:
+        """What a character gains, with whom it concerns."""
+        words = self.effect_words(event.kind, event.name, event.amount)
+        if event.to < 0:
+            return words
+        return self.texts("table.toward", what=words, who=self.fighter_name(view, event.to))
 
     def ends_words(self, view: View, ends: str, turn: int) -> str:
         """``until the end of player B's turn`` (OCW-UI-02)."""

@@ -171,7 +171,7 @@ class DuelPanels(Panels):
             return self.forecasts.answered(view, action, actions[1])
         if isinstance(action, (do.Activate, do.React)):
             return self.dice.assigning(view, action)
-        return self.forecasts.panel(view, action)
+        return self.forecasts.panel(view, actions)
 
     def refusal(self, refusal: Refusal, view: View | None = None) -> str:
         return self.refusals.refusal(refusal, view)

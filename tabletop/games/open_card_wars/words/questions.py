@@ -23,7 +23,7 @@ from .brief import gift
 from .buttons import Buttons
 from .header import Bar
 from .known import Known
-from .moment import number
+from .moment import number, owner
 from .names import Names
 from .windows import Windows
 
@@ -180,13 +180,16 @@ class DuelQuestions(Questions):
             case frames.Paying(card=card, dice=dice):
                 return texts("table.hint.pay", n=len(dice), most=CARDS[card].cost)
             case frames.Menu():
-                return texts("table.hint.die-to" if selection else "table.hint.die")
+                return texts(f"table.hint.{_giving(selection) or 'die'}")
             case resolving.FlashWindow():
-                return texts("table.hint.die-to" if selection else "table.hint.window")
+                return self._answer_words(view, selection)
             case frames.Activation() | resolving.Answering():
                 return self._step_words(view, selection)
-            case resolving.Sharing(total=total, given=given):
-                return texts("table.hint.share", n=total - sum(given))
+            case resolving.Sharing(victims=victims, total=total, given=given):
+                last = len(victims) - len(given) == 2
+                rest = self.names.fighter_name(view, victims[-1])
+                words = texts("table.hint.share", n=total - sum(given))
+                return f"{words} {texts('table.hint.share-rest', who=rest)}" if last else words
             case resolving.Aiming() | resolving.Displacing():
                 return texts(f"table.hint.{type(top).__struct_config__.tag}")
             case resolving.Borrowing(die=die):
@@ -206,6 +209,17 @@ class DuelQuestions(Questions):
             words = self.texts("table.idle-equipment", cards=self.names.cards(idle))
             team = f"{team} {words}"
         return team
+
+    def _answer_words(self, view: View, selection: tuple[EntityId, ...]) -> str:
+        """An answer that is chosen asks for its target."""
+        begun = [id for id in selection if not id.startswith("die:")]
+        if begun and begun[0].startswith("button:react:"):
+            user = moment.fighter(view, owner(begun[0].removeprefix("button:")))
+            if user is not None:
+                ability = moment.slot_ability(view, number(begun[0]), user)
+                target = ability.choices[min(len(begun), len(ability.choices)) - 1]
+                return choice_text(self.texts, ability, target, self.names.card_name(user.card))
+        return self.texts(f"table.hint.{_giving(selection) or 'window'}")
 
     def _step_words(self, view: View, selection: tuple[EntityId, ...]) -> str:
         """Abilities begin with their button; the next target is named."""
@@ -236,3 +250,10 @@ class DuelQuestions(Questions):
             return None
         mine = MINE in chosen and moment.is_own(view, seat)
         return known if mine or top.moment in chosen else None
+
+
+def _giving(selection: tuple[EntityId, ...]) -> str:
+    """What is asked next of a die and a character, once one of them is selected."""
+    if not selection:
+        return ""
+    return "die-of" if selection[0].startswith("fighter:") else "die-to"
