@@ -22,7 +22,9 @@ from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events as ev
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.setup import Setup
+from tabletop.games.history_of_war.rules.view import known
 from tabletop.games.history_of_war.words import SPEECH, orders
+from tabletop.games.history_of_war.words.answers import announceable
 from tabletop.games.history_of_war.words.forecasts import Forecasts
 from tabletop.games.history_of_war.words.known import Known
 from tabletop.games.history_of_war.words.payments import Treasury
@@ -442,10 +444,10 @@ def test_what_the_rival_could_still_announce_is_public_knowledge() -> None:
     for card in ("x02", "g01"):
         t = Table("g01@1", "g01@1 b02", hands=f"/ {card}", stage="w4", keep=True)
         view = GAME.observe(t.state, 0)
-        found = {CARDS[card].id for card in Forecasts(Known()).announceable(view)}
+        found = {CARDS[card].id for card in announceable(known(view), 1)}
         assert "al-x02" in found and "al-x03" not in found, "smoke is for battles"
     poor = Table("g01@1", "g01@1", hands="/ x02", stage="w4", keep=True)
-    assert Forecasts(Known()).announceable(GAME.observe(poor.state, 0)) == ()
+    assert announceable(known(GAME.observe(poor.state, 0)), 1) == ()
 
 
 def test_the_odds_of_the_next_card_follow_from_what_is_left() -> None:

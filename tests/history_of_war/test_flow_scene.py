@@ -175,6 +175,18 @@ def test_an_answer_is_aimed_at_a_row_of_the_stack(driver: Driver) -> None:
     assert decided(scene) == [do.Play(number("ax-x06"), serial)]
 
 
+@pytest.mark.rule("HOW-STK-06", "HOW-UI-11")
+def test_a_double_click_announces_one_of_two_equal_cards(driver: Driver) -> None:
+    t = Table("b02 b01 b01:x b07", "g01@1 g05@1", hands="x02 x02 /", stage="w4", keep=True)
+    scene, salvo = lay(driver, t), number("ax-x02")
+    click(driver, scene, f"hand:{salvo}")
+    click(driver, scene, f"piece:{t.id('al-g01')}")
+    assert scene.room.asked == 0 and do.Play(salvo, t.id("al-g01")) in scene.room.legal
+    assert scene.room.gestures.selection == ()
+    click(driver, scene, f"piece:{t.id('al-g01')}")
+    assert decided(scene) == [do.Play(salvo, t.id("al-g01"))]
+
+
 @pytest.mark.rule("HOW-STM-02")
 def test_what_takes_an_order_back_is_a_remark_over_the_card_and_no_heading(driver: Driver) -> None:
     scene = lay(driver, Table("b01", "", hands="g01 /", stage="commit").do(do.Commit(number("ax-g01"))))

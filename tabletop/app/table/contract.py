@@ -147,8 +147,9 @@ class Clicks:
 
     ANY_ORDER: tuple[str, ...] = ()
     """How entities begin that are gathered: those that stand next to each other in a gesture may be clicked
-    in any order, each as often as it stands there (``counter:tank`` twice), and be taken back one by one.
-    """
+    in any order, each as often as it stands there (``counter:tank`` twice), and be taken back one by one."""
+    SPENT: tuple[str, ...] = ()
+    """How entities begin that do not stay selected once they have acted, though they could act again."""
 
     def gesture(self, view: Any, action: Action) -> tuple[EntityId, ...]:
         """The clicks that make `action`, e.g. ("unit:3", "square:28") or ("button:end-phase",)."""

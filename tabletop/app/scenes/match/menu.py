@@ -116,10 +116,11 @@ def answer(scene: MatchScene, button: Choice) -> None:
 
 def undertake(scene: MatchScene, actions: Sequence[Action], chosen: tuple[str, ...]) -> None:
     """What a click on the board carries out; whoever acted stays `chosen`, to act again."""
+    stays = bool(chosen) and not chosen[0].startswith(scene.room.table.clicks.SPENT)
 
     def do() -> None:
         scene.perform(actions)
-        if scene.room.asked is not None and chosen:
+        if scene.room.asked is not None and stays:
             scene.room.gestures.select(chosen)
 
     _warn(scene, actions, do)

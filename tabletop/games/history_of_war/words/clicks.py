@@ -22,6 +22,7 @@ class WarClicks(Clicks):
     """Gestures."""
 
     ANY_ORDER = ("reserve:",)
+    SPENT = ("hand:",)
 
     def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
         match action:

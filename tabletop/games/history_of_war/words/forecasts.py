@@ -10,27 +10,15 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Event
+from tabletop.engine.model import Action
 
 from ..components.cards import DOMAIN
-from ..components.deck import ACTIONS
 from ..records import frames
 from ..records.actions import DEPOT, HAND, Aim, Assign
 from ..records.events import Destroyed, Hit
 from ..records.pieces import Piece
 from ..records.state import State
-from ..rules import (
-    assets,
-    attack,
-    block,
-    damage,
-    deployment,
-    open_cards,
-    retreat,
-    stack,
-    strikes,
-    values,
-)
+from ..rules import attack, block, damage, deployment, retreat, strikes, values
 from ..rules.phases import PHASES
 from ..rules.view import View
 from . import moment
@@ -94,41 +82,6 @@ class Forecasts:
                 return None
             phase.take(draft, frame, view.seat, action)
         return draft.state
-
-    def works(self, announced: State) -> tuple[State, Sequence[Event]]:
-        """The table once what was announced last has worked because nobody answered (HOW-STK-08), and what
-        happened."""
-        draft = Draft(announced.clone())
-        frame = frames.Resolving(assets.waiting(announced).pending[-1])
-        draft.push(frame)
-        PHASES[frames.Resolving].proceed(draft, frame)
-        return draft.state, draft.events
-
-    def announceable(self, view: View) -> tuple[int, ...]:
-        """What the rival could still announce in the open window, by what everybody sees: his open assets,
-        his abilities in play, and the action cards that have not been seen yet (HOW-GEN-06). Where no window
-        is open, in the next one of the round, a battle's if there is one ahead."""
-        state, rival, name = self.known.state(view), 1 - max(0, view.seat), _window(view)
-        have = assets.available(state, rival)
-        found = [piece.card for piece in stack.usable(state, rival, name in frames.BATTLE_WINDOWS, have)]
-        if state.hands[rival]:
-            for card in ACTIONS[state.setup.faction(rival)]:
-                may = stack.fits(card, name) and open_cards.may_hold_action(state, rival, card)
-                if may and stack.is_playable(state, rival, card, have):
-                    found.append(card)
-        return tuple(dict.fromkeys(found))
-
-
-def _window(view: View) -> frames.WindowName:
-    """The window that is open, else the next in which most can be announced."""
-    window = moment.frame_of(view, frames.Window)
-    if window is not None:
-        name: frames.WindowName = window.name
-        return name
-    is_dealt = moment.frame_of(view, frames.Allocating, frames.Responding) is not None
-    if view.phase < 7 or (view.phase == 7 and not is_dealt):
-        return "w7"
-    return "w11" if view.phase < 11 or (view.phase == 11 and not is_dealt) else "w14"
 
 
 def fight(state: State) -> Fight | None:

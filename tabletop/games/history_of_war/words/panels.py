@@ -263,7 +263,7 @@ class WarPanels(Panels):
     def scroll_rows(self, view: View) -> tuple[Row, ...]:
         """What the rival could still announce, while nothing is pointed at."""
         open_now = view.outcome is None and 0 < view.phase < LAST_PHASE and view.seat >= 0
-        return tuple(self.prospects.answers(view)) if open_now else ()
+        return self.prospects.still(view) if open_now else ()
 
     def signs(self) -> tuple[Row, ...]:
         return signs(self.names)

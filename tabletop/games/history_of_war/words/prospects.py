@@ -8,18 +8,18 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tabletop.app.table import Panel, Row, Tone
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Event, Seat
 from tabletop.engine.priority import Pass
 
 from ..components.cards import CARDS, TA
 from ..records import actions as do
 from ..records import frames
 from ..records.events import Affected, Cancelled, Destroyed, Drew
-from ..records.pieces import NONE
+from ..records.pieces import NONE, Announced, Piece
 from ..records.state import State
 from ..rules import assets, construction, ending, raids, values, victory
 from ..rules.view import View
-from . import forecasts, moment
+from . import answers, forecasts, moment
 from .forecasts import Fight, Forecasts, Harm
 from .known import Known
 from .names import Names
@@ -33,6 +33,7 @@ class Prospects:
 
     def __init__(self, names: Names, known: Known, reckoned: Forecasts) -> None:
         self.names, self.texts, self.known, self.forecasts = names, names.texts, known, reckoned
+        self._still: tuple[View, tuple[Row, ...]] | None = None
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         """What a click would bring; None where that is plain."""
@@ -254,39 +255,80 @@ class Prospects:
             case do.Play() | do.Use():
                 item = assets.waiting(after).pending[-1]
                 cost = Row(self.texts("table.cost"), str(assets.price_of(item)))
-                return [*self._worked(view, after), cost, *self.answers(view)]
+                return [*self._worked(view, after), cost, *self._answers(after, 1 - seat)]
         return []
 
+    # -- the stack ------------------------------------------------------------------------------------
+
     def _worked(self, view: View, announced: State) -> list[Row]:
-        """What an announcement does if nobody answers: what falls, what stands, and the flags then."""
-        state, events = self.forecasts.works(announced)
-        rows, touched = [], list[int]()
+        """What an announcement changes if nobody answers, beside what waits anyhow: what falls, what stands,
+        and the flags then."""
+        (calm, earlier), (state, events) = answers.settled(self.known.state(view)), answers.settled(announced)
+        item = assets.waiting(announced).pending[-1]
+        rows, touched = self._fallen(item, _destroyed(earlier), _destroyed(events))
+        drawn = _drawn(events, item.seat) - _drawn(earlier, item.seat)
+        if drawn:
+            rows.append(Row(self.texts("table.fore.drawn"), f"{drawn:+}".replace("-", "−")))
         for event in events:
             match event:
-                case Destroyed(piece, why) if why != "sacrifice":
-                    touched.append(piece.id)
-                    rows.append(Row(self.names.card_name(piece.card), self.texts("table.fore.falls")))
-                case Affected(piece_id, card, "UNLOCK", _):
+                case Affected(piece_id, card, "UNLOCK", _) if event not in earlier:
                     touched.append(piece_id)
                     rows.append(Row(self.names.card_name(card), self.texts("table.fore.unlocked")))
-                case Drew(_, count, _, _):
-                    rows.append(Row(self.texts("table.fore.drawn"), f"+{count}"))
-                case Cancelled(item, _):
-                    rows.append(Row(self.names.item_name(item), self.texts("table.fore.countered")))
-        before, then = forecasts.fight(self.known.state(view)), forecasts.fight(state)
+                case Cancelled(other, why) if event not in earlier:
+                    words = self.texts("table.fore.countered" if why == "countered" else f"why.{why}")
+                    tone = Tone.BAD if other.seat == item.seat else Tone.PLAIN
+                    rows.append(Row(self.names.item_name(other), words, tone=tone))
+        before, then = forecasts.fight(calm), forecasts.fight(state)
         if then is not None:
-            earlier = before.harms if before is not None else {}
-            changed = [n for n, harm in then.harms.items() if harm != earlier.get(n)]
+            known = before.harms if before is not None else {}
+            changed = [n for n, harm in then.harms.items() if harm != known.get(n)]
             rows += self._harms(view, then, changed)
             return rows + self._flags_after(view, then.after, self._places(view, [*touched, *changed]))
         return rows + self._flags_after(view, state, self._places(view, touched))
 
-    def answers(self, view: View) -> list[Row]:
+    def _fallen(
+        self, item: Announced, earlier: dict[int, Piece], then: dict[int, Piece]
+    ) -> tuple[list[Row], list[int]]:
+        """Who falls by an announcement, who stands because of it, and whether its target falls without it."""
+        rows = []
+        for n, piece in (earlier | then).items():
+            if n not in earlier or n not in then or n == item.target:
+                key = "stands" if n not in then else "doomed" if n in earlier else "falls"
+                tone = Tone.BAD if key == "doomed" else Tone.PLAIN
+                rows.append(Row(self.names.card_name(piece.card), self.texts(f"table.fore.{key}"), tone=tone))
+        return rows, [n for n in then if n not in earlier or n == item.target]
+
+    def still(self, view: View) -> tuple[Row, ...]:
+        """What the rival could still announce, once what is ordered so far is confirmed, and what besides in
+        answer to an announcement of one's own."""
+        if self._still is None or self._still[0] is not view:
+            state, frame, seat = self.known.state(view), moment.top(view), max(0, view.seat)
+            if type(frame) in forecasts.CONFIRMED and frame.orders:
+                state = forecasts.confirmed(state)
+            rows, more = self._answers(state, 1 - seat), answers.in_answer(state, seat)
+            if more:
+                rows.append(Row(self.texts("table.fore.in-answer"), "", self._named(more)))
+            self._still = (view, tuple(rows))
+        return self._still[1]
+
+    def _answers(self, state: State, rival: Seat) -> list[Row]:
         """What the rival could still announce, with his open assets (HOW-GEN-06)."""
-        rival = 1 - max(0, view.seat)
-        have = max(0, assets.available(self.known.state(view), rival))
-        found = self.forecasts.announceable(view)
+        found = answers.announceable(state, rival)
         if not found:
             return [Row(self.texts("table.fore.silent"))]
-        words = ", ".join(self.names.card_name(card) for card in found)
-        return [Row(self.texts("table.fore.rival"), self.texts("table.fore.ta", n=have), words)]
+        have = self.texts("table.fore.ta", n=max(0, assets.available(state, rival)))
+        return [Row(self.texts("table.fore.rival"), have, self._named(found))]
+
+    def _named(self, cards: Iterable[int]) -> str:
+        return ", ".join(self.names.card_name(card) for card in cards)
+
+
+def _destroyed(events: Iterable[Event]) -> dict[int, Piece]:
+    """What falls, but for what is sacrificed."""
+    found = (event for event in events if isinstance(event, Destroyed) and event.why != "sacrifice")
+    return {event.piece.id: event.piece for event in found}
+
+
+def _drawn(events: Iterable[Event], seat: Seat) -> int:
+    """How many cards a seat draws."""
+    return sum(event.count for event in events if isinstance(event, Drew) and event.seat == seat)

@@ -1,0 +1,131 @@
+"""Whatever the rival announces was foretold, by what everybody sees (HOW-GEN-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from tabletop.app.table import Panel, Row, Tone
+from tabletop.engine import engine
+from tabletop.engine.dice import Stream, scramble
+from tabletop.engine.model import Action
+from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.components.cards import CARDS
+from tabletop.games.history_of_war.records import actions as do
+from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.records.state import State
+
+from .positions import Table, number
+from .test_flow import speech
+
+ANNOUNCED = (do.Play, do.Use)
+DECLARED = (frames.Deploying, frames.Retreating)
+"""Declarations that a window follows, with nothing of the rival's between."""
+FORETOLD = "The opponent could still announce"
+ROUNDS, MATCHES = 16, 6
+READY = 0.75
+"""How often something is announced, or the base is enlarged for it, where that is possible."""
+
+
+def promised(rows: Sequence[Row]) -> str:
+    """The cards that rows name as what the rival could announce."""
+    return ", ".join(row.note for row in rows if row.label == FORETOLD)
+
+
+def foretold(said: Any, state: State, action: Action) -> str:
+    """What the screen of the first seat promises when it does something: with an announcement of its own at
+    that announcement, else beside the board."""
+    view = GAME.observe(state, 0)
+    if isinstance(action, ANNOUNCED):
+        panel: Panel | None = said.panels.forecast(view, (action,))
+        assert panel is not None
+        return promised(panel.rows)
+    return promised(said.panels.scroll_rows(view))
+
+
+def chosen(stream: Stream, legal: Sequence[Action]) -> Action:
+    """At random, but mostly what is announced and what gives TA for it."""
+    loud = [action for action in legal if isinstance(action, (*ANNOUNCED, do.Establish))]
+    return stream.pick(loud if loud and stream.below(100) < 100 * READY else legal)
+
+
+def announcements(seed: int) -> Iterator[tuple[str, str]]:
+    """What was promised last before the rival's next announcement, and what that was, in a random match."""
+    stream, said, promise = Stream(scramble(12, seed)), speech(), None
+    state = engine.new_match(GAME, GAME.random_setup(stream), scramble(seed, 4) >> 1).state
+    while state.outcome is None and state.round < ROUNDS:
+        seat, top, phase = engine.owed(GAME, state)[0], state.stack[-1], state.phase
+        action = chosen(stream, engine.legal_actions(GAME, state, seat))
+        if seat == 0 and isinstance(top, (frames.Window, *DECLARED)):
+            promise = foretold(said, state, action)
+        elif isinstance(action, ANNOUNCED) and promise is not None:
+            yield promise, name_of(state, action)
+        state = engine.apply(GAME, state, seat, action).state
+        over = state.stack[-1] if state.stack else None
+        if state.phase != phase or not isinstance(over, (frames.Window, frames.Paying, *DECLARED)):
+            promise = None
+
+
+def name_of(state: State, action: Any) -> str:
+    """The card that is announced."""
+    piece = state.piece(action.piece) if isinstance(action, do.Use) else None
+    return CARDS[action.card if piece is None else piece.card].name_en
+
+
+@pytest.mark.rule("HOW-GEN-06", "HOW-STK-04", "HOW-STK-06")
+def test_whatever_the_rival_announces_was_foretold() -> None:
+    """Also what answers an announcement that only this click would make."""
+    found = [pair for seed in range(MATCHES) for pair in announcements(seed)]
+    assert len(found) > 8 * MATCHES and any("Intercept" in card for _, card in found)
+    assert [(told, card) for told, card in found if card not in told.split(", ")] == []
+
+
+def rows_of(t: Table, *actions: Action) -> dict[str, Row]:
+    """The rows of what clicks would bring, by label; without any what stands beside the board."""
+    said, view = speech(), GAME.observe(t.state, t.asked[0])
+    panel = said.panels.forecast(view, actions) if actions else None
+    rows = panel.rows if panel is not None else said.panels.scroll_rows(view)
+    return {row.label: row for row in rows}
+
+
+@pytest.mark.rule("HOW-STK-11", "HOW-GEN-06")
+def test_what_answers_an_announcement_is_foretold_before_it_is_made() -> None:
+    t = Table("b03 b02 b02:x", "g01@1 b01 b07", hands="/ g01", stage="w4")
+    beside, at_hand = rows_of(t), rows_of(t, do.Use(t.id("ax-b03"), -1))
+    assert "Bletchley" in at_hand[FORETOLD].note and "Bletchley" not in beside[FORETOLD].note
+    assert beside["In answer to one of yours, also"].note == "Bletchley Park Intercept"
+    silent = Table("b03 b02 b02:x", "g01@1", hands="/ g01", stage="w4")
+    assert list(rows_of(silent)) == ["The opponent cannot announce anything now"]
+
+
+@pytest.mark.rule("HOW-GEN-06", "HOW-EFF-03")
+def test_what_an_order_that_is_not_confirmed_yet_lets_the_rival_announce_is_foretold() -> None:
+    """Radar finds aircraft that attack, which none does before the order."""
+    t = Table("a05@1 g01@1", "g01@1 b06 b01", hands="/ g01")
+    assert "Radar" not in rows_of(t)[FORETOLD].note
+    assert "Radar" in rows_of(t.do(do.Attack(t.id("ax-a05"), False)))[FORETOLD].note
+
+
+@pytest.mark.rule("HOW-STK-05", "HOW-STK-08", "HOW-STK-13")
+def test_a_second_announcement_is_told_what_the_first_does_already() -> None:
+    """The later one resolves first, and the other loses its target: the card is wasted."""
+    t = Table("b02 b01 b01:x b07", "g01@1 g05@1", hands="x02 x02 /", stage="w4", keep=True)
+    salvo = do.Play(number("ax-x02"), t.id("al-g01"))
+    assert rows_of(t, salvo)["PPSh-41 Rifle Section"].value == "falls"
+    t.do(salvo)
+    assert t.asked == (0,), "the rival has no TA"
+    rows = rows_of(t, salvo)
+    assert rows["PPSh-41 Rifle Section"].value == "the stack destroys it already"
+    wasted = rows["Nebelwerfer 41 Salvo"]
+    assert (wasted.value, wasted.tone) == ("no legal target left", Tone.BAD)
+
+
+@pytest.mark.rule("HOW-STK-11", "HOW-EFF-12")
+def test_who_counters_is_told_who_stands_because_of_it() -> None:
+    t = Table("g01@1 b02 b01", "g01@1 b02 b01", hands="x06 / x02", stage="w4", keep=True, att=1)
+    t.play("x02", "ax-g01")
+    rows = rows_of(t, do.Play(number("ax-x06"), t.top.pending[-1].serial))
+    assert rows["Type 99 Rifle Infantry"].value == "stands"
+    assert rows["BM-13 Salvo"].value == "is countered"
