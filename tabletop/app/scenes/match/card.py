@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import keys
-from tabletop.app.scenes.match.card_head import covers_turn, head_of, letter, said, turn_words
-from tabletop.app.scenes.match.inspect import BAR, OddsBar
+from tabletop.app.scenes.match.card_foot import GAP, FootRow, height_of, rows_of
+from tabletop.app.scenes.match.card_head import add_tools, covers_turn, head_of, letter, said, turn_words
+from tabletop.app.scenes.match.inspect import BAR, OddsBar, is_inspected
 from tabletop.app.scenes.match.more import tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.shown import concerned
@@ -20,7 +21,7 @@ from tabletop.app.table import Prompt
 from tabletop.app.widgets import Box, Button, Paragraph, Rule, ScrollArea, Widget
 from tabletop.engine.priority import Pass
 from tabletop.render.richtext import RichStyle, RichText
-from tabletop.render.theme import Colour, mix
+from tabletop.render.theme import mix
 from tabletop.text.catalogue import Texts
 from tabletop.text.markup import escape
 
@@ -30,8 +31,10 @@ if TYPE_CHECKING:
 WIDE = 520.0
 ODDS = 200.0
 """Logical width of the bar of odds of an answer, with its figures."""
-HIGH, CAP = 38.0, 46.0
-"""Logical height of an answer's first line and width of its key cap."""
+HIGH, CAP = {"bold": 38.0, "small_bold": 33.0, "tiny_bold": 28.0}, 46.0
+"""Logical height of an answer's first line, by its letters, and width of its key cap."""
+ROUND = {"bold": 12.0, "small_bold": 10.0, "tiny_bold": 8.0}
+"""Logical height left above and below a label, by its letters."""
 NARROW = 420.0
 """Logical width of an answer below which its odds stand under its label."""
 SIGHT = 60.0
@@ -69,13 +72,6 @@ def key_name(texts: Texts, hotkey: str) -> str:
     return texts(named) if named else keys.label(hotkey) if hotkey else ""
 
 
-class CardTool(Button):
-    """A small sign on the card."""
-
-    def _colour(self) -> Colour:
-        return self.ui.look.palette.ink if self.hovered else self.ui.look.palette.ink_soft
-
-
 class CardAnswer(Button):
     """An answer on the card: label and hotkey, what it does, the odds at the right."""
 
@@ -94,6 +90,7 @@ class CardAnswer(Button):
         super().__init__(choice.id, rect, choice.label, on_click, hotkey=hotkey, **more)  # type: ignore[arg-type]
         self.choice, self.on_point, self.cap = choice, on_point, cap or keys.label(hotkey or "-")
         self.hinted, self._pointed, self.role = hinted, False, "bold"
+        self.shows_key = True
 
     def words(self) -> list[str]:
         """Label and note."""
@@ -109,6 +106,11 @@ class CardAnswer(Button):
         """The pointer went."""
         self._pointed = False
         self.on_point("")
+
+    def tip(self, pos: tuple[int, int]) -> str:
+        """What it means, unless the inspector tells it already."""
+        text = super().tip(pos)
+        return "" if self.enabled and is_inspected(self.ui, text) else text
 
     def on_focus(self, focused: bool) -> None:
         """The keyboard came or went."""
@@ -140,7 +142,7 @@ class CardAnswer(Button):
     def _line(self) -> int:
         """The pixels of the label with room above and below it."""
         px = self.ui.look.px
-        return max(px(HIGH), self.label().height + px(12))
+        return max(px(HIGH[self.role]), self.label().height + px(ROUND[self.role]))
 
     def head(self) -> int:
         """The pixels of label and odds."""
@@ -165,7 +167,9 @@ class CardAnswer(Button):
     def _left(self) -> int:
         """The pixels of key cap and picture."""
         px = self.ui.look.px
-        return (px(self._cap_wide() + 10) if self.hotkey else 0) + (px(38) if self.choice.icon else 0)
+        return (px(self._cap_wide() + 10) if self.hotkey and self.shows_key else 0) + (
+            px(38) if self.choice.icon else 0
+        )
 
     def _cap_wide(self) -> float:
         """The logical width of the key cap: a letter needs half of what a word needs."""
@@ -184,11 +188,12 @@ class CardAnswer(Button):
         lit = self.enabled and (self.hovered or self.focused)
         face = mix(p.parchment, (255, 255, 255), 0.55) if lit else mix(p.parchment, p.parchment_dark, 0.35)
         look.painter.rounded(surface, self.rect, face, px(6))
-        edge = p.brass_dark if lit or self.hinted else mix(p.ink_soft, p.parchment_dark, 0.4)
-        wide, dash = px(4 if self.hinted else 2 if lit else 1), 0 if self.enabled else px(5)
+        stands_out = lit or self.choice.tone == "primary"
+        edge = p.brass_dark if stands_out or self.hinted else mix(p.ink_soft, p.parchment_dark, 0.4)
+        wide, dash = px(4 if self.hinted else 2 if stands_out else 1), 0 if self.enabled else px(5)
         look.painter.ring(surface, self.rect, edge, wide, px(6), dash)
         line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), self._line())
-        if self.hotkey:
+        if self.hotkey and self.shows_key:
             self._draw_cap(surface, line)
         self._draw_label(surface, line)
         if self.choice.note:
@@ -210,7 +215,7 @@ class CardAnswer(Button):
         look, choice = self.ui.look, self.choice
         px, x = look.px, line.x + self._left()
         if choice.icon:
-            side = px(30)
+            side = min(px(30), line.h - px(4))
             sign = look.sprites.get(
                 choice.icon.path, (side, side), tint=choice.icon.tint, grey=choice.icon.grey
             )
@@ -250,40 +255,39 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     wide, pad = (room.w, px(12)) if aside else (min(px(WIDE), room.w), px(16))
     inner = wide - 2 * pad
     slips = [] if scene.card_folded else slips_of(scene, prompt, inner)
-    last = slips.pop() if len(slips) > 1 and is_pass(slips[-1].choice) else None
+    slips, foot = _parted(slips, inner)
     listed = sum(slip.rect.h + px(6) for slip in slips)
     most = room.h if aside else round(room.h * SHARE)
     beside = inner - px(34 if aside else 64)
     head, told = head_of(scene, prompt, beside), list[Paragraph]()
-    if aside and covers_turn(scene, room.y + _fixed(scene, head, last) + listed):
+    if aside and covers_turn(scene, room.y + _fixed(scene, head, foot) + listed):
         head = head_of(scene, prompt, beside, when=turn_words(scene))
-    every = [*slips, last] if last is not None else slips
-    letter(every, most - _fixed(scene, head, None), px(6), 0)
+    letter([*slips, *foot], most - _fixed(scene, head, []), px(6), 0)
     listed = sum(slip.rect.h + px(6) for slip in slips)
-    if slips and most - _fixed(scene, head, last) < min(listed, px(LEAST)):
+    if slips and most - _fixed(scene, head, foot) < min(listed, px(LEAST)):
         head = head_of(scene, prompt, beside, brief=True)
         rest = [prompt.happened, prompt.detail, prompt.allies]
         if scene.has_coach:  # they are to be compared: what each does is told on demand
             slips = [_slip(scene, bare(each.choice), each.hotkey, inner) for each in slips]
-        if last is not None and last.choice.note:
-            rest.append(last.choice.note)
-            last = _slip(scene, bare(last.choice), last.hotkey, inner)
-        if most - _fixed(scene, head, last) < slips[0].rect.h + px(STRIP):
+        rest += [slip.choice.note for row in foot for slip in row.slips]
+        passes = [_slip(scene, bare(slip.choice), slip.hotkey, inner) for row in foot for slip in row.slips]
+        foot = rows_of(passes, inner)
+        if most - _fixed(scene, head, foot) < sum(slip.rect.h + px(6) for slip in slips[:2]) + px(STRIP):
             head = head_of(scene, prompt, beside, brief=True, role="tiny")
         told = [said(scene, "match.card.rest", words, inner - px(20)) for words in rest if words]
         most = room.h
-        letter([*slips, last] if last is not None else slips, most - _fixed(scene, head, None), px(6), px(12))
+        letter([*slips, *foot], most - _fixed(scene, head, []), px(6), px(12))
         listed = sum(each.rect.h + px(6) for each in slips) + sum(each.height + px(8) for each in told)
-    if last is not None and most - _fixed(scene, head, last) < px(SIGHT):
-        slips.append(last)  # or nothing of the others would be in sight
-        listed, last = listed + last.rect.h + px(6), None
-    fixed = _fixed(scene, head, last) - (0 if slips else px(12))
+    while foot and most - _fixed(scene, head, foot) < px(SIGHT):  # or no other answer would be in sight
+        slips = foot.pop().back_among(slips)
+        listed = sum(each.rect.h + px(6) for each in slips) + sum(each.height + px(8) for each in told)
+    fixed = _fixed(scene, head, foot) - (0 if slips else px(12))
     listed = min(listed, most - fixed)
     side = "top" if aside else scene.card_side
     box = place_card(room, (wide, fixed + listed), concerned(scene, prompt), side)
     if aside:
-        foot = scene.layout.places.clear((box.bottom + px(4)) / scene.theme.k)
-        box.h = min(room.bottom, max(box.bottom, px(foot) - px(4))) - box.y
+        clear = scene.layout.places.clear((box.bottom + px(4)) / scene.theme.k)
+        box.h = min(room.bottom, max(box.bottom, px(clear) - px(4))) - box.y
     ui.add(Box(box, "parchment", id="match.card.box"))
     add_tools(scene, box)
     head.rect.topleft = (box.x + pad, box.y + px(12))
@@ -294,14 +298,22 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
         ui.add(Rule("", pygame.Rect(box.x + pad, top, inner, px(8))))
         area = pygame.Rect(box.x + pad, top + px(12), inner, listed)
         _add_slips(scene, slips, told, area)
-        if last is not None:
-            last.rect.topleft = (area.x, area.bottom + px(2))
-            put_slip(scene, last, ui.add)
+        y = area.bottom + px(2)
+        for row in foot:
+            row.put(area.x, y, partial(put_slip, scene, put=ui.add))
+            y = row.rect.bottom + px(GAP)
 
 
-def _fixed(scene: MatchScene, head: Paragraph, last: CardAnswer | None) -> int:
-    """The height of a card without the answers that scroll; the `last`, to pass, is always in sight."""
-    return scene.px(36) + head.height + (last.rect.h + scene.px(4) if last is not None else 0)
+def _fixed(scene: MatchScene, head: Paragraph, foot: Sequence[FootRow]) -> int:
+    """The height of a card without the answers that scroll; its `foot`, to pass, is always in sight."""
+    return scene.px(36) + head.height + height_of(foot, scene.px(GAP))
+
+
+def _parted(slips: list[CardAnswer], wide: int) -> tuple[list[CardAnswer], list[FootRow]]:
+    """The answers that may scroll, and those that let the window go by; all of them if there are no others."""
+    passes = [slip for slip in slips if is_pass(slip.choice)]
+    others = [slip for slip in slips if slip not in passes]
+    return (others, rows_of(passes, wide)) if others else (slips, [])
 
 
 def slips_of(scene: MatchScene, prompt: Prompt, wide: int) -> list[CardAnswer]:
@@ -368,33 +380,3 @@ def put_slip(scene: MatchScene, slip: CardAnswer, put: Callable[[Widget], object
     if slip.choice.chance is not None:
         colour = mix(scene.look.palette.good, scene.look.palette.ink, 0.25)
         put(OddsBar(slip.odds_box(), slip.choice.chance, colour, scene.texts("match.point"), paper=True))
-
-
-def add_tools(scene: MatchScene, box: pygame.Rect, unfold: Callable[[], None] | None = None) -> None:
-    """Fold and, over the board, move, at the upper right; `unfold`: what opens a card that folded itself."""
-    px, t = scene.px, scene.texts
-    low = box.centery > scene.board.rect.centery
-
-    def move() -> None:
-        scene.card_side = "top" if low else "bottom"
-        scene.stale = True
-
-    def fold() -> None:
-        scene.card_folded = not scene.card_folded
-        scene.stale = True
-
-    folded = scene.card_folded or unfold is not None
-    tools = (
-        ("move", "up" if low else "down", t("match.card.move"), move),
-        (
-            "fold",
-            "plus" if folded else "minus",
-            t("match.card.unfold" if folded else "match.card.fold"),
-            unfold or fold,
-        ),
-    )
-    for n, (name, icon, words, action) in enumerate(tools):
-        if name == "move" and free_room(scene) is not None:
-            continue
-        rect = pygame.Rect(box.right - px(70 - 30 * n), box.y + px(10), px(26), px(26))
-        scene.ui.add(CardTool(f"match.card.{name}", rect, "", action, kind="ghost", icon=icon, tooltip=words))

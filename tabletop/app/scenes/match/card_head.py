@@ -1,14 +1,15 @@
-"""What the reaction card says above its answers, and how large the letters of these are."""
+"""What the reaction card says above its answers, how large the letters of these are, and its own tools."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.table import Prompt
-from tabletop.app.widgets import Label, Paragraph
+from tabletop.app.widgets import Button, Label, Paragraph
 from tabletop.render.theme import Colour
 from tabletop.text.markup import escape
 
@@ -80,3 +81,40 @@ def turn_words(scene: MatchScene) -> str:
 def card_label(rect: pygame.Rect, text: str, colour: Colour) -> Label:
     """The short line in the bar while the card is open: the question stands on the card alone."""
     return Label(rect, text, "bold", colour, id="match.prompt")
+
+
+class CardTool(Button):
+    """A small sign on the card."""
+
+    def _colour(self) -> Colour:
+        return self.ui.look.palette.ink if self.hovered else self.ui.look.palette.ink_soft
+
+
+def add_tools(scene: MatchScene, box: pygame.Rect, unfold: Callable[[], None] | None = None) -> None:
+    """Fold and, over the board, move, at the upper right; `unfold`: what opens a card that folded itself."""
+    px, t = scene.px, scene.texts
+    low = box.centery > scene.board.rect.centery
+
+    def move() -> None:
+        scene.card_side = "top" if low else "bottom"
+        scene.stale = True
+
+    def fold() -> None:
+        scene.card_folded = not scene.card_folded
+        scene.stale = True
+
+    folded = scene.card_folded or unfold is not None
+    tools = (
+        ("move", "up" if low else "down", t("match.card.move"), move),
+        (
+            "fold",
+            "plus" if folded else "minus",
+            t("match.card.unfold" if folded else "match.card.fold"),
+            unfold or fold,
+        ),
+    )
+    for n, (name, icon, words, action) in enumerate(tools):
+        if name == "move" and free_room(scene) is not None:
+            continue
+        rect = pygame.Rect(box.right - px(70 - 30 * n), box.y + px(10), px(26), px(26))
+        scene.ui.add(CardTool(f"match.card.{name}", rect, "", action, kind="ghost", icon=icon, tooltip=words))

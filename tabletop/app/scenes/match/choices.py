@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes.match.card import key_name
+from tabletop.app.scenes.match.inspect import is_inspected
 from tabletop.app.table import Button as Choice
 from tabletop.app.widgets import Button
 from tabletop.render.look import Look
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour
-from tabletop.text.markup import escape, plain
+from tabletop.text.markup import escape
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -65,10 +66,7 @@ class PromptButton(Button):
     def tip(self, pos: tuple[int, int]) -> str:
         """What it means, unless the inspector tells it already; in any case why it cannot be clicked."""
         text = super().tip(pos)
-        if not text or not self.enabled:
-            return text
-        told = [w for w in self.ui.layers[0].widgets if w.id == "match.inspector.text" and w.visible]
-        return "" if plain(text) in " ".join(word for w in told for word in w.words()) else text
+        return "" if self.enabled and is_inspected(self.ui, text) else text
 
     def on_focus(self, focused: bool) -> None:
         """The keyboard came or went."""

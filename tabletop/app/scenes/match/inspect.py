@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
@@ -10,11 +11,15 @@ import pygame
 from tabletop.app.scenes.match.marks import colour_of
 from tabletop.app.scenes.match.tokens import draw_face
 from tabletop.app.table import Art, Panel, Row, Token, Tone
-from tabletop.app.widgets import Label, Paragraph, Picture, Rule, ScrollArea, Widget
+from tabletop.app.widgets import Label, Paragraph, Picture, Rule, ScrollArea, Ui, Widget
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour, mix
+from tabletop.text.markup import plain
 
 Link = Callable[[str], object]
+TEXT = "match.inspector.text"
+"""The inspector's paragraphs."""
+CITED = re.compile(r"\[\[[^\]]*\]\]")
 
 PORTRAIT, SMALL = 78.0, 46.0
 """Logical sides of the first panel's portrait and of those below it."""
@@ -273,11 +278,18 @@ class Filler:
         if not text:
             return
         rect = pygame.Rect(self.x + shift, self.y, self.wide - shift - spare, 10)
-        body = Paragraph(rect, text, role, colour, id="match.inspector.text", on_link=self.on_link)
+        body = Paragraph(rect, text, role, colour, id=TEXT, on_link=self.on_link)
         body.ui, body.lens = self.area.ui, self.look
         body.rect.h = body.height
         self.put(body)
         self.y += body.rect.h + self.look.px(gap)
+
+
+def is_inspected(ui: Ui, text: str) -> bool:
+    """Does the inspector tell a sentence now? The rule that it cites may stand apart from it."""
+    said = plain(CITED.sub("", text)).strip()
+    told = [w for w in ui.layers[0].widgets if w.id == TEXT and w.visible]
+    return bool(said) and said in " ".join(word for each in told for word in each.words())
 
 
 def repeats(told: Panel, offer: Panel | None) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.scenes.match.card import CardTool
+from tabletop.app.scenes.match.card_head import CardTool
 from tabletop.app.scenes.match.choices import wrapped
 from tabletop.app.table import Pick
 from tabletop.app.widgets.base import Pressable

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes.match.asked import AREA
-from tabletop.app.scenes.match.card import add_tools, place_card
+from tabletop.app.scenes.match.card import place_card
+from tabletop.app.scenes.match.card_head import add_tools
 from tabletop.app.scenes.match.more import tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.pick_row import Offer, PickRow, StepTool

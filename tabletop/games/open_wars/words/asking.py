@@ -149,8 +149,9 @@ class Asking:
         spell = any(entity.startswith("spell:") for entity in selection)
         if not selection and isinstance(frame, frames.FreeCasting):
             return self.texts("hint.free-casting")
-        key = "hint.window.target" if spell else "hint.window.spell" if selection else "hint.window"
-        return f"{mana} {self.texts(key)}"
+        if spell:
+            return mana  # the question says what is aimed at
+        return f"{mana} {self.texts('hint.window.spell' if selection else 'hint.window')}"
 
 
 def _tag(frame: Any) -> str:

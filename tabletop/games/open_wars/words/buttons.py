@@ -23,9 +23,11 @@ from .known import Known
 from .names import Names
 from .spell_book import SpellBook
 
-KEYS = {"button:retreat": "r", "button:step": "s", "button:free": "f"}
-SPACE = (do.Confirm, do.Go, do.EndStep, do.Hold, do.Decline, Pass)
-"""What the space bar does: of a question it has one."""
+KEYS = {"button:retreat": "r", "button:step": "s", "button:free": "f", "button:hold": "h"}
+ENDS = (do.Confirm, do.Go, do.EndStep, do.Hold, do.Decline, Pass)
+"""What ends a question, by the space bar: of a question there is one."""
+OWN_KEY = (do.Hold,)
+"""What has a key of its own instead: whoever lets windows go by with the space bar gives no attack away."""
 
 
 class Buttons:
@@ -51,7 +53,7 @@ class Buttons:
             if entity in found:
                 continue
             button = self._button(view, frame, seat, entity, action if whole else None)
-            if whole and isinstance(action, SPACE):
+            if whole and isinstance(action, ENDS):
                 last = [*last, *self._ending(view, frame, legal, button, action)]
             else:
                 found[entity] = button
@@ -96,9 +98,10 @@ class Buttons:
     def _ending(
         self, view: View, frame: Any, legal: Sequence[Action], button: Button, action: Action
     ) -> list[Button]:
-        """What ends the question, with the space bar; a question first where something would be left."""
+        """What ends the question; a question first where something would be left."""
         deeds = isinstance(frame, frames.Activating | frames.Ritual | frames.Raising | frames.FreeCasting)
-        button = replace(button, hotkey="space", tone="ghost" if deeds else "primary")
+        key = button.hotkey if isinstance(action, OWN_KEY) else "space"
+        button = replace(button, hotkey=key, tone="ghost" if deeds else "primary")
         if isinstance(action, do.EndStep):
             left = movable(self.known.state(view), frame.seat)
             if left:
@@ -109,9 +112,8 @@ class Buttons:
         return [button, *self._beforehand(view, frame, action)] if isinstance(action, Pass) else [button]
 
     def _unspent(self, view: View, frame: Any, legal: Sequence[Action]) -> str:
-        """What is asked before gold stays in the purse although something could be bought: at the muster,
-        where it cannot be made good."""
-        if not isinstance(frame, frames.Mustering) or not any(isinstance(a, do.Buy) for a in legal):
+        """What is asked before gold stays in the purse although something could be bought."""
+        if not any(isinstance(a, do.Buy) for a in legal):
             return ""
         seat = max(0, view.seat)
         spent = sum(COST[item.kind] * item.count for item in written(frame, seat))
@@ -125,7 +127,7 @@ class Buttons:
         ways = (
             (("own", "w", "own"),)
             if frame.pending
-            else (("here", "w", f"turn:{frame.name}"), ("turn", "n", "turn"))
+            else (("here", "w", f"turn:{frame.name}"), ("turn", "t", "turn"))
         )
         return [
             Button(

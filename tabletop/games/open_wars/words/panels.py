@@ -42,7 +42,7 @@ class WarPanels(Panels):
             return self._stack(view, key)
         if entity.startswith("cast:"):
             return self._cast(view, number(entity))
-        if entity.startswith("spell:"):
+        if entity.startswith(("spell:", "button:spell:")):
             return self.book.panel(number(entity))
         if entity.startswith("ware:"):
             kind = number(entity)

@@ -16,6 +16,7 @@ from ..records.actions import Decline, EndStep
 from ..rules.combat import casualties
 from ..rules.view import View
 from . import moment, shots, usual, vain
+from .aiming import Aiming
 from .asking import Asking
 from .buttons import Buttons
 from .fight import Fight
@@ -44,6 +45,7 @@ class WarQuestions(Questions):
         self.names, self.texts, self.known, self.bar = names, names.texts, known, bar
         self.book, self.fight = SpellBook(names, known, panels), Fight(names, known)
         self.asking = Asking(names, known)
+        self.aiming = Aiming(names, self.asking.grouped, clicks)
         self.in_force = InForce(names, known, self.book, self.fight)
         self.buttons = Buttons(names, known, clicks, panels, self.book)
         self.lists = Lists(names, known, clicks, panels, self.book, self.fight)
@@ -61,7 +63,7 @@ class WarQuestions(Questions):
     ) -> Prompt:
         frame = moment.top(view)
         selection = tuple(entity for entity in selection if not entity.startswith(VIA))
-        question = self.asking.question(view, frame)
+        question = self.aiming.question(view, legal, selection) or self.asking.question(view, frame)
         if view.outcome is not None:
             return Prompt(question)
         if seat is None:

@@ -35,7 +35,8 @@ class SpellBook:
     # -- what may be cast now ---------------------------------------------------------------------------
 
     def buttons(self, view: View, legal: Sequence[Action]) -> list[Button]:
-        """Every spell that may be cast now, by caster; a click picks it up, the target is clicked next."""
+        """Every spell that may be cast now, by caster, in one line: what it does is told when pointed at.
+        A click picks it up, the target is clicked next."""
         state, found = self.known.state(view), dict[tuple[int, int], list[Spell]]()
         for action in legal:
             if isinstance(action, Spell):
@@ -58,14 +59,12 @@ class SpellBook:
                 "book.button.by", spell=names.spell(spell), n=price, who=names.unit(counter.kind)
             )
         caster = () if isinstance(moment.top(view), frames.FreeCasting) else (stack_id(counter.key),)
-        note = self.text(spell)
         return Button(
             f"button:spell:{counter.id}:{spell}",
             label,
             (),
             self.grouped.spell_art(spell),
-            f"{note} [[{SPELLS[spell].text.rule}]]",
-            note="" if names.look.large else note,
+            f"{self.text(spell)} [[{SPELLS[spell].text.rule}]]",
             selects=(*caster, f"spell:{spell}"),
         )
 

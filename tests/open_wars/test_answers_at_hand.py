@@ -1,0 +1,156 @@
+"""What answers a question is at hand: to pass is in sight at any size, keys mean one thing, gold is not left
+by mistake, and a spell that is being aimed is called by its name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.table import Appearance, Button, Prompt
+from tabletop.app.table.finding import table_of
+from tabletop.engine import engine
+from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.components.spells import SPELL_OF
+from tabletop.games.open_wars.records.frames import Recruiting
+from tabletop.games.open_wars.records.state import State
+from tabletop.games.open_wars.words.places import stack_id
+from tabletop.session.record import MatchRecord, Person
+from tabletop.session.session import Session
+from tabletop.text.catalogue import LANGUAGES, Texts
+
+from .casting import window
+from .positions import asked, fighting, key, position, put
+
+SIZES = (((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 200))
+
+
+def shown(driver: Driver, state: State) -> Any:
+    """The scene of a position whose seats are one person's."""
+    seats = (Person("Ana"),) * len(state.factions)
+    session = Session.resume(MatchRecord(GAME, state.setup, 5, (), seats, (), state))
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "at hand", None))
+    driver.wait_idle()
+    return driver.app.scenes.top
+
+
+def prompt_of(state: State, *selection: str, language: str = "es") -> Prompt:
+    """What whoever is asked sees."""
+    (seat,) = engine.owed(GAME, state)
+    table = table_of("open_wars", Texts(language), Appearance(), ("Ana", "Blas"))
+    legal = engine.legal_actions(GAME, state, seat)
+    return table.questions.prompt(GAME.observe(state, seat), seat, legal, selection)
+
+
+def button(prompt: Prompt, id: str) -> Button:
+    return next(each for each in prompt.buttons if each.id == id)
+
+
+def mage_asked() -> State:
+    """A window in which one caster has as many spells as there are."""
+    state = position("pl pl pl", "pl pl pl", factions=("dwarves", "orcs"), mana=[9, 0])
+    put(state, "A1", "dwarves/mage")
+    put(state, "B1", "slynn")
+    return window(state)
+
+
+# -- to pass ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OW-UI-10")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_to_pass_is_always_in_sight_and_the_largest_way_out(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = shown(driver, mage_asked())
+        box, area = driver.rect("match.card.box"), driver.rect("match.card.area")
+        plain, here, turn = (driver.rect(f"button:{name}") for name in ("pass", "here", "turn"))
+        assert all(box.contains(rect) and rect.y >= area.bottom for rect in (plain, here, turn))
+        assert plain.bottom <= min(here.y, turn.y) and plain.w > max(here.w, turn.w), "first, and the widest"
+        assert here.y == turn.y and here.right <= turn.x, "side by side below it"
+        for name in ("pass", "here", "turn"):
+            slip = driver.find(f"button:{name}")
+            assert slip is not None and slip.fitting_height() <= slip.rect.h  # type: ignore[attr-defined]
+        before = len(scene.room.session)
+        driver.press("space")
+        driver.wait_idle()
+        assert len(scene.room.session) > before
+
+
+@pytest.mark.rule("OW-UI-10")
+def test_a_spell_is_one_line_and_tells_what_it_does_when_it_is_pointed_at() -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=100)
+        scene = shown(driver, mage_asked())
+        spells = [each for each in scene.prompt().buttons if each.id.startswith("button:spell:")]
+        assert len(spells) > 2 and not any(each.note for each in spells)
+        assert driver.find("match.card.area.more") is None, "all of them are in sight"
+        driver.hover(spells[1].id)
+        driver.step(60)
+        told = spells[1].tooltip.partition(" [[")[0]
+        assert told in " ".join(driver.texts_on_screen())
+        slip = driver.find(spells[1].id)
+        assert slip is not None and slip.tip(slip.rect.center) == "", "told once, in the inspector"
+
+
+# -- keys ---------------------------------------------------------------------------------------------------
+
+
+def combat_asked() -> State:
+    """A stack that may attack is activated."""
+    state = position("pl pl", factions=("dwarves", "orcs"))
+    put(state, "A1", "gladiator", 2)
+    put(state, "A1", "slynn", 2)
+    state = fighting(state)
+    assert asked(state)[0] == "Activating"
+    return state
+
+
+@pytest.mark.rule("OW-ATK-01")
+def test_the_space_bar_gives_no_attack_away() -> None:
+    """It lets windows go by; whoever presses it once too often does not hold a stack."""
+    prompt = prompt_of(combat_asked())
+    assert button(prompt, "button:hold").hotkey == "h"
+    assert not any(each.hotkey == "space" for each in prompt.buttons)
+
+
+@pytest.mark.rule("OW-WIN-06")
+def test_the_key_that_shows_what_others_did_passes_no_window() -> None:
+    keys = [each.hotkey for each in prompt_of(mage_asked()).buttons]
+    assert "n" not in keys and keys.count("space") == 1
+
+
+# -- gold ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OW-COL-04")
+@pytest.mark.parametrize(("gold", "asks"), [(9, True), (0, False)])
+def test_gold_that_could_still_be_spent_in_recruitment_is_asked_about(gold: int, asks: bool) -> None:
+    """As at the muster; with an empty purse the purchase ends at once."""
+    state = position("IC pl pl", factions=("elves", "orcs"), gold=[gold, 0], phase="recruitment")
+    put(state, "A1", "elves/archer")
+    put(state, "C1", "axer")
+    state.stack.append(Recruiting(0))
+    confirm = button(prompt_of(state), "button:confirm").confirm
+    assert bool(confirm) is asks and ("9 de oro" in confirm) is asks
+
+
+# -- aiming -------------------------------------------------------------------------------------------------
+
+AIMS = {"es": "elige el objetivo", "en": "choose the target"}
+
+
+@pytest.mark.rule("OW-UI-10")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_spell_that_is_aimed_is_asked_about_by_its_name(language: str) -> None:
+    state = mage_asked()
+    caster = next(each for each in state.counters if each is not None and each.seat == 0)
+    wind = SPELL_OF["arcanewind"]
+    prompt = prompt_of(state, stack_id(key(state, caster.id)), f"spell:{wind}", language=language)
+    assert AIMS[language] in prompt.text
