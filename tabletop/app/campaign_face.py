@@ -108,3 +108,13 @@ def faces_of(game: str) -> Mapping[str, CampaignFace]:
     """The faces of a game's series by their keys; none if it has no series that can be shown."""
     found: Mapping[str, CampaignFace] | None = registry.offered(game, "words.campaign", "FACES")
     return found or {}
+
+
+def has_campaign(texts: Texts, game: str) -> bool:
+    """Does a game tell of a campaign? Answered by its texts (`campaign.name`), without importing it."""
+    return texts.scope(game).has("campaign.name")
+
+
+def road_of(game: str) -> str:
+    """The picture of a game's road where that is asked without importing it."""
+    return f"{game}/campaign/road.webp"

@@ -31,7 +31,8 @@ Colour = tuple[int, int, int]
 class Field:
     """One row of the form. `options`: pairs (value, label) of a choice, (low, high, step) of a number, or
     (label, icon) of the button that opens the page `key` (see `SetupForm.page`). With a `reason` the row can
-    be read but not changed: the other values leave it without effect."""
+    be read but not changed: the other values leave it without effect. `seats`: of a choice the seat that each
+    option stands for, −1 for none: the scene calls it by its player's name."""
 
     key: str
     kind: Kind
@@ -39,6 +40,7 @@ class Field:
     tooltip: str = ""
     options: tuple[Any, ...] = ()
     reason: str = ""
+    seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

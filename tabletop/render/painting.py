@@ -18,10 +18,12 @@ LETTERS, LOWEST = 0.5, 76
 """Height of the letters as a share of the banner's; a banner lower than so many logical units has none."""
 
 
-def painting(look: Look, game: str, size: tuple[int, int], name: str = "") -> pygame.Surface:
-    """The game's painting, cut so that it fills `size`; `name` is for the letters of a banner. A game without
-    any picture of its own has none yet: its painting is not missed.
+def painting(look: Look, game: str, size: tuple[int, int], name: str = "", art: str = "") -> pygame.Surface:
+    """The game's painting, or the one named by `art` if it is there, cut so that it fills `size`; `name` is
+    for the letters of a banner. A game without any picture of its own has none yet: it is not missed.
     """
+    if art and look.sprites.has(art, missed=False):
+        return look.sprites.cover(art, size)
     path = f"common/{game}_scene.webp"
     has = look.sprites.has(path, missed=(look.sprites.folder / game).is_dir())
     return look.sprites.cover(path, size) if has else banner(look, game, size, name)

@@ -127,6 +127,13 @@ def test_the_set_up_heads_a_seat_with_the_name_it_has_in_the_match(game: str, la
             field: Any = driver.find(f"setup.name.{seat}")
             assert field.placeholder == name
             assert f"{seat + 1} · {name}" in said
+        choices = [field.key for field in scene.form.fields(scene.values, scene.scope) if field.seats]
+        offered: list[Any] = [driver.find(f"setup.{key}") for key in choices]
+        for choice in offered:
+            labels = [label for _, label in choice.options]
+            assert labels[-2:] == [player_name(texts, seats, seat) for seat in (0, 1)]
         driver.click("setup.name.0")
         driver.type("Ana")
         assert "1 · Ana" in driver.texts_on_screen()
+        assert all("Ana" in choice.words() for choice in offered)
+        assert bool(choices) is (game in ("history_of_war", "open_card_wars"))

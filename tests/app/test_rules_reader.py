@@ -175,3 +175,29 @@ def test_a_rule_that_is_opened_is_read_not_searched() -> None:
         driver.step()
         focused = driver.ui.focused
         assert scene.marked is not None and (focused is None or focused.id != "rules.search")
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(("language", "typed"), [("es", "ataque"), ("en", "attack")])
+def test_the_search_says_how_much_it_found_and_which_of_it_is_shown(
+    language: str, typed: str, scale: int
+) -> None:
+    with Driver((1280, 720), language) as driver:
+        driver.app.change(ui_scale=scale)
+        reader: Any = driver.app.go("rules", game="chesswar")
+        driver.step(3)
+        driver.type(typed)
+        t, count = driver.app.texts, len(reader.hits)
+        assert count > 2
+        assert t("rules.hits.at", at=1, count=count) in driver.texts_on_screen()
+        driver.click("rules.hits.next")
+        assert t("rules.hits.at", at=2, count=count) in driver.texts_on_screen()
+        assert (reader.chapter, reader.marked) == (reader.hits[1].chapter, reader.hits[1].block)
+        driver.click("rules.hits.before")
+        driver.click("rules.hits.before")
+        assert t("rules.hits.at", at=count, count=count) in driver.texts_on_screen()
+        list_, line = driver.rect("rules.list"), driver.rect("rules.hits")
+        assert not list_.colliderect(line) and driver.ui.screen.contains(line)
+        reader._search("xyzzy")
+        driver.step(3)
+        assert driver.find("rules.hits") is None

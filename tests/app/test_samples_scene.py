@@ -225,6 +225,41 @@ def test_what_the_sample_pointed_at_is_about_stands_whole_beside_all(driver: Dri
     assert len({card.style for card in cards}) == 1, "all titles are written alike"
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_button_opens_the_sample_that_is_told_of(driver: Driver, scale: int) -> None:
+    driver.app.change(ui_scale=scale)
+    for kind in ("position", "battle", "replay"):
+        driver.click("title.samples")
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        name = next(each.path.stem for each in scene.samples if each.about.kind == kind)
+        driver.hover(f"samples.{name}")
+        button: Any = driver.find("samples.open")
+        assert driver.ui.screen.contains(button.rect)
+        assert button.text == driver.app.texts(f"samples.open.{kind}")
+        driver.click("samples.open")
+        driver.step(5)
+        assert driver.scene == ("replay" if kind == "replay" else "about")
+        while driver.app.scenes.top.name != "title":  # type: ignore[union-attr]
+            driver.app.scenes.pop()
+
+
+def test_a_card_that_is_only_passed_is_not_told_of(driver: Driver) -> None:
+    driver.click("title.samples")
+    driver.wait_idle()
+    scene: Any = driver.app.scenes.top
+    first, passed = (scene.samples[n].path for n in (0, 2))
+    driver.hover(f"samples.{first.stem}")
+    assert scene.told == first
+    driver.move(driver.rect(f"samples.{passed.stem}").center)
+    driver.step(2)
+    driver.move(driver.rect("samples.open").center)
+    driver.step(60)
+    assert scene.told == first and not scene.waits()
+    driver.hover(f"samples.{passed.stem}")
+    assert scene.told == passed
+
+
 def test_notes_change_with_the_language_and_make_way_for_a_piece(driver: Driver) -> None:
     scene = open_sample(driver, REPLAY)
     driver.wait_idle()

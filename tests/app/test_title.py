@@ -7,8 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.app.campaign_face import faces_of, has_campaign, road_of
 from tabletop.app.driver import Driver
+from tabletop.app.scenes.title.games import frame
+from tabletop.app.table.kit.boxes import Box
+from tabletop.app.widgets import Button
 from tabletop.app.widgets.base import Pressable
+from tabletop.dev.contrasts import contrast
 from tabletop.engine import registry
 
 
@@ -107,3 +112,64 @@ def test_the_first_picture_waits_for_no_card() -> None:
         assert driver.find("title.game.hegregon") is None
         driver.step(3)
         assert driver.find("title.game.hegregon") is not None
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_cards_fill_their_frame(driver: Driver, size: tuple[int, int], scale: int, language: str) -> None:
+    """No hole at the lower right: five games, and the campaign in the sixth place."""
+    driver.resize(size)
+    driver.app.change(ui_scale=scale, language=language)
+    driver.step(5)
+    cards = [
+        w.rect
+        for w in driver.ui.layers[0].widgets
+        if isinstance(w, Pressable) and w.id.startswith(("title.game.", "title.campaign."))
+    ]
+    assert len(cards) == len(registry.games()) + 1
+    whole = cards[0].unionall(cards[1:])
+    for card in cards:
+        row = [other for other in cards if abs(other.y - card.y) < 4]
+        assert abs(min(other.x for other in row) - whole.x) <= 3
+        assert abs(max(other.right for other in row) - whole.right) <= 3
+
+
+@pytest.mark.parametrize(("count", "columns"), [(5, 3), (5, 2), (7, 4), (6, 3), (1, 1)])
+def test_a_row_of_cards_that_is_not_full_has_wider_ones(count: int, columns: int) -> None:
+    room = Box(10, 20, 300, 120)
+    places = frame(room, count, columns, 6)
+    assert len(places) == count
+    for place in places:
+        row = [other for other in places if other.y == place.y]
+        assert row[0].x == room.x and abs(row[-1].x + row[-1].w - room.x - room.w) < 0.01
+    assert max(place.y + place.h for place in places) == room.y + room.h
+
+
+def test_the_campaign_has_a_card_that_leads_to_it(driver: Driver) -> None:
+    texts = driver.app.texts
+    told = [key for key in registry.games() if has_campaign(texts, key)]
+    assert told == [key for key in registry.games() if faces_of(key)], "known without loading the game"
+    (key,) = told
+    (face,) = faces_of(key).values()
+    assert face.painting == road_of(key) and face.name(texts.scope(key)) == texts.scope(key)("campaign.name")
+    driver.hover(f"title.campaign.{key}")
+    facts: Any = driver.find("title.facts")
+    assert texts.scope(key)("campaign.name") in facts.text
+    driver.click(f"title.campaign.{key}")
+    assert driver.scene == "begin"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_one_button_alone_says_where_to_begin(driver: Driver, scale: int) -> None:
+    """The first time it is the guide, to which the slip or the line below its words points, too."""
+    driver.app.change(ui_scale=scale)
+    driver.wait_idle()
+    lit = [w.id for w in driver.ui.layers[0].widgets if isinstance(w, Button) and w.kind == "primary"]
+    assert lit == ["title.guide"]
+
+
+def test_the_key_on_a_button_can_be_read(driver: Driver) -> None:
+    button: Any = driver.find("title.rules")
+    p = driver.app.look.palette
+    assert contrast(button.key_colour(p.cream), p.walnut) >= 7

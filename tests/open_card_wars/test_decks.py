@@ -14,9 +14,11 @@ from tabletop.app.driver import Driver
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
 from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.components.printed import SIZE
 from tabletop.games.open_card_wars.records import frames
 from tabletop.games.open_card_wars.records.setup import TEAM as FIVE
 from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.rulebook.whole_card import whole_card
 from tabletop.games.open_card_wars.rules.team import (
     characters_of,
     equipment_of,
@@ -171,6 +173,30 @@ def test_every_card_is_drawn_whole_with_its_text(driver: Driver) -> None:
     assert driver.find("decks.near") is not None
     driver.press("escape")
     assert driver.find("decks.near") is None and driver.scene == "decks"
+
+
+@pytest.mark.rule("OCW-UI-10")
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_card_that_the_pointer_rests_on_is_shown_large_enough_to_be_read(
+    driver: Driver, scale: int
+) -> None:
+    """Its smallest words measure 12 pixels at least; on the tile they are smaller."""
+    driver.app.change(ui_scale=scale)
+    scene = gallery(driver)
+    for number in ("001", "002"):
+        tile: Any = driver.find(f"decks.card.{number}")
+        driver.move((tile.rect.centerx, tile.rect.y + 20))
+        assert driver.find(f"decks.card.{number}.large") is None, "it waits until the pointer rests"
+        driver.step(40)
+        large = driver.find(f"decks.card.{number}.large")
+        assert large is not None and driver.ui.screen.contains(large.rect)
+        letters = whole_card(CARDS[int(number) - 1], scene.scope).letters
+        assert int(letters * large.rect.w / SIZE[0]) >= 12
+        assert not large.rect.colliderect(tile.rect)
+    assert not scene.peek.waits
+    driver.move((2, 2))
+    driver.step(2)
+    assert driver.find("decks.card.002.large") is None
 
 
 @pytest.mark.rule("OCW-CARD-01", "OCW-EQ-03")

@@ -43,6 +43,10 @@ PANE, WIDEST_PANE, PAD = 0.3, 400, 16
 """Share of the width for what a sample is about, its greatest width, its margin."""
 LARGE, ONE = 0.45, 700
 """That share where the window is so narrow that there is one column."""
+DEED, DEED_WIDE, LOWEST = 42, 200, 480
+"""Height of the button that opens what is told of, and its width in a window that is lower than the last."""
+REST = 0.15
+"""Seconds for which the pointer rests on a card until that is told of."""
 PICTURED = 90
 """Least height of a picture above the words."""
 ROLES = ("body", "small", "tiny")
@@ -66,7 +70,12 @@ class SamplesScene(Scene):
         self.samples: list[Sample] = []
         self.told: Path | None = None
         """What the pane tells of."""
+        self._pointed: Sample | None = None
+        """What the pointer is on, for so long that it rests there in `_rest` seconds."""
+        self._rest = 0.0
         self.pane: ScrollArea
+        self.deed: Button
+        """What opens it."""
         self._version = -1
 
     def enter(self) -> None:
@@ -74,15 +83,30 @@ class SamplesScene(Scene):
         self.reading.look(self.app.patience)
 
     def update(self, seconds: float) -> bool:
-        """More has been read."""
+        """More has been read, or the pointer has rested on a card."""
         if self._version != self.reading.version and self.ui.captured is None:
             self.rebuild()
             return True
+        pointed = self._pointed
+        if pointed is not None:
+            self._rest -= seconds
+            over = self.ui.hovered
+            if not isinstance(over, SampleCard) or over.sample is not pointed:
+                self._pointed = None
+            elif self._rest <= 0:
+                self.tell(pointed)
+                return True
         return super().update(seconds)
 
     def waits(self) -> bool:
-        """Until all has been read."""
-        return self._version != self.reading.version or not self.reading.is_done or super().waits()
+        """Until all has been read, and while the pointer rests on a card."""
+        is_read = self._version == self.reading.version and self.reading.is_done
+        return self._pointed is not None or not is_read or super().waits()
+
+    def point(self, sample: Sample) -> None:
+        """The pointer is on a card: whoever goes past it to the button of another is not told of it."""
+        if self._pointed is not sample and self.told != sample.path:
+            self._pointed, self._rest = sample, REST
 
     def build(self) -> None:
         """Title, then the rows: they share the height there is, or are scrolled where that is too little."""
@@ -93,7 +117,8 @@ class SamplesScene(Scene):
         back = self.rect(24, 18, 126, 42)
         ui.add(Button("samples.back", back, t("common.back"), self.back, kind="ghost", icon="back"))
         gold = self.look.palette.brass_light
-        title = self.rect(160, 16, theme.width - 320, 46)
+        beside = DEED_WIDE + MARGIN + GAP if self._is_low else 160
+        title = self.rect(160, 16, theme.width - 160 - beside, 46)
         ui.add(Label(title, t("samples.title"), "title", gold, "centre", shadow=True))
         games = list(dict.fromkeys(each.header.game for each in self.samples))
         if not games:
@@ -135,18 +160,32 @@ class SamplesScene(Scene):
         for each in made:
             each.style = least
 
+    @property
+    def _is_low(self) -> bool:
+        """Is the window so low that the button stands beside the title?"""
+        return self.theme.height < LOWEST
+
     def _build_pane(self, rect: pygame.Rect) -> None:
         """Where it is told what a sample is about."""
         self.ui.add(Box(rect, "walnut"))
         inner = rect.inflate(-2 * self.px(PAD), -2 * self.px(PAD))
+        foot = pygame.Rect(inner.x, inner.bottom - self.px(DEED), inner.w, self.px(DEED))
+        if self._is_low:  # the words need all of the pane
+            foot = self.rect(self.theme.width - MARGIN - DEED_WIDE, 18, DEED_WIDE, DEED)
+        else:
+            inner.h -= foot.h + self.px(GAP // 2)
         self.pane = ScrollArea("samples.about", inner, fades=True)
         self.ui.add(self.pane)
+        self.deed = Button("samples.open", foot, "", self._open_told, kind="primary")
+        self.ui.add(self.deed)
 
     def tell(self, sample: Sample) -> None:
         """What a sample is about: its picture, where that has room, kind, title and words."""
         if self.told == sample.path:
             return
-        self.told = sample.path
+        self.told, self._pointed = sample.path, None
+        self.deed.set_text(self.texts(f"samples.open.{sample.about.kind}"))
+        self.deed.icon = "film" if sample.about.kind in WATCHED else "play"
         area, gap = self.pane, self.px(PAD)
         area.clear()
         for role in ROLES:
@@ -196,11 +235,16 @@ class SamplesScene(Scene):
         share, made = (wide - GAP * (columns - 1)) / columns, []
         for at, each in enumerate(found):
             place = self.rect(left + at * (share + GAP), top, share, high)
-            card = SampleCard(each, place, partial(self.open, each), partial(self.tell, each), self.texts)
+            card = SampleCard(each, place, partial(self.open, each), self.texts)
+            card.on_point, card.on_reach = partial(self.point, each), partial(self.tell, each)
             card.picture = partial(self._paint_picture, self.slots[each.path])
             area.put(card)
             made.append(card)
         return made
+
+    def _open_told(self) -> None:
+        """The button below the words."""
+        self.open(next(each for each in self.samples if each.path == self.told))
 
     def open(self, sample: Sample) -> None:
         """Watch a match that is over, play on from the others."""
@@ -243,11 +287,13 @@ class SampleCard(Pressable):
         sample: Sample,
         rect: pygame.Rect,
         on_click: Callable[[], object],
-        on_point: Callable[[], object],
         texts: Texts,
     ) -> None:
         super().__init__(f"samples.{sample.path.stem}", rect)
-        self.sample, self.on_click, self.on_point = sample, on_click, on_point
+        self.sample, self.on_click = sample, on_click
+        self.on_point: Callable[[], object] = lambda: None
+        self.on_reach: Callable[[], object] = lambda: None
+        """What follows when the pointer is here, and when the keyboard comes."""
         self.picture: Callable[[pygame.Surface, pygame.Rect], object] = lambda surface, rect: None
         self.kind = texts(f"samples.kind.{sample.about.kind}")
         self.title = sample.about.title(texts.language)
@@ -270,7 +316,7 @@ class SampleCard(Pressable):
     def on_focus(self, focused: bool) -> None:
         """The keyboard came."""
         if focused and self.ui.keyboard:
-            self.on_point()
+            self.on_reach()
 
     @property
     def is_line(self) -> bool:

@@ -106,14 +106,16 @@ class Button(Pressable):
 
     def _draw_hotkey(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> int:
         look = self.ui.look
-        line = look.fonts.line(keys.label(self.hotkey), look.theme.style("tiny"), self.key_colour(colour))
+        line = look.fonts.line(
+            keys.label(self.hotkey), look.theme.style("tiny_bold"), self.key_colour(colour)
+        )
         surface.blit(line, line.get_rect(right=inner.right, centery=inner.centery))
         return line.get_width() + look.px(8)
 
     def key_colour(self, colour: Colour) -> Colour:
         """The colour of its key beside words of a colour."""
         p = self.ui.look.palette
-        return mix(colour, p.brass_dark if self.kind == "primary" and self.enabled else p.brass, 0.55)
+        return mix(colour, p.brass_dark if self.kind == "primary" and self.enabled else p.brass, 0.3)
 
     def _draw_content(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> None:
         look = self.ui.look

@@ -71,8 +71,7 @@ class Layout:
         chips = (*scene.room.table.questions.lasting(model.view), *passed_beforehand(scene))
         header = scene.room.table.questions.header(model.shown, scene.names)
         header = with_answers(header, model.shown, scene.room.viewer, scene.texts)
-        sides = scene.room.session.state.sides
-        header = with_allies(header, sides, scene.room.viewer, scene.texts)
+        header = with_allies(header, scene.room.session.state.sides, scene.room.viewer, scene.texts)
         prompt = scene.prompt() if model.past is None and not model.lags else None
         self._arrange(header, chips, prompt)
         places = self.places

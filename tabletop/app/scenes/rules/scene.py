@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
 
 from tabletop.app import hooks
 from tabletop.app.main import App
+from tabletop.app.scenes.rules.hits import add_count, draw_hit
 from tabletop.app.scenes.rules.page import Page
 from tabletop.app.scenes.rules.text import Terms, explain
 from tabletop.app.setup_form import form_of
@@ -120,7 +122,7 @@ class RulesScene(Scene):
         field = TextField(
             "rules.search", search, self.query, self._search, placeholder=t("rules.search"), icon="search"
         )
-        field.on_submit = lambda text: self._next_hit()
+        field.on_submit = lambda text: self.next_hit()
         self.ui.add(field)
         if narrow:
             self._build_narrow()
@@ -210,6 +212,11 @@ class RulesScene(Scene):
         self.ui.add(DropDown("rules.game", rect, names, self.game, self._choose_game))
 
     def _build_list(self, rect: pygame.Rect) -> None:
+        """The chapters; while one searches what was found, below how much it is and which of it is shown."""
+        if self.hits and self.query:
+            here = self._selected()
+            high = add_count(self, rect, int(here[3:]) + 1 if here else 0)
+            rect = pygame.Rect(rect.x, rect.y + high, rect.w, rect.h - high)
         self._list = ListView(
             "rules.list",
             rect,
@@ -218,7 +225,7 @@ class RulesScene(Scene):
             on_select=self._choose,
             row_height=54 if self.query else 40,
             style="flat",
-            draw_row=self._draw_hit if self.query else None,
+            draw_row=partial(draw_hit, self) if self.query else None,
             empty=self.texts("rules.no_hits", words=self.query),
         )
         self.ui.add(self._list)
@@ -238,26 +245,6 @@ class RulesScene(Scene):
             )
             for n, hit in enumerate(self.hits)
         ]
-
-    def _draw_hit(self, surface: pygame.Surface, rect: pygame.Rect, row: Row, selected: bool) -> None:
-        """Chapter above, the words found with their surroundings below."""
-        hit = self.hits[int(row.key[3:])]
-        look, p, px = self.look, self.look.palette, self.px
-        inner = rect.inflate(-2 * px(12), 0)
-        bold, small = self.theme.style("small_bold"), self.theme.style("small")
-        name = look.fonts.line(look.fonts.fit(row.label, bold, inner.w), bold, p.brass_light)
-        surface.blit(name, (inner.x, inner.y + px(5)))
-        before = hit.before
-        while before and look.fonts.width(before + hit.match, small) > inner.w * 0.6:
-            before = before.partition(" ")[2]
-        x, y = inner.x, inner.y + px(27)
-        parts = ((before, small, p.cream_dim), (hit.match, bold, p.select), (hit.after, small, p.cream_dim))
-        for text, style, colour in parts:
-            shown = look.fonts.fit(text, style, max(0, inner.right - x)) if text else ""
-            if shown:
-                line = look.fonts.line(shown, style, colour)
-                surface.blit(line, (x, y))
-                x += line.get_width()
 
     def _selected(self) -> str:
         if not self.query:
@@ -363,10 +350,11 @@ class RulesScene(Scene):
         self.marked = None
         self._refresh_search()
 
-    def _next_hit(self) -> None:
+    def next_hit(self, way: int = 1) -> None:
+        """To the next of what was found, or the one before; after the last comes the first."""
         if self.hits:
             here = self._selected()
-            at = (int(here[3:]) + 1) % len(self.hits) if here else 0
+            at = (int(here[3:]) + way) % len(self.hits) if here else 0
             self._go_to_hit(self.hits[at])
 
     def _go_to_hit(self, hit: Hit) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.main import App
+from tabletop.app.scenes.setup.ahead import HIGH, INTO_FRAME, Ahead, Section
 from tabletop.app.setup_form import Field, Values
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import (
@@ -20,10 +21,12 @@ from tabletop.app.widgets import (
     ScrollArea,
     Slider,
     Toggle,
+    Widget,
 )
 
 ROW = 42
 TOP, FOOT = 78, 76
+LOW, LOW_TOP = 480, 64  # in a window lower than the first the columns begin further up
 SEGMENTS = 4  # more options than this make a drop-down
 
 
@@ -36,6 +39,8 @@ class ColumnsScene(Scene):
         self.values: Values = {}
         self._offsets: dict[str, int] = {}
         self._areas: dict[str, ScrollArea] = {}
+        self._sections: list[Section] = []
+        """Those of the column that is being filled."""
 
     def rebuild(self) -> None:
         """Keep the places of the columns."""
@@ -51,16 +56,33 @@ class ColumnsScene(Scene):
         raise NotImplementedError
 
     def _column(self, name: str, left: float, wide: float) -> None:
-        panel = self.rect(left, TOP, wide, self.theme.height - TOP - FOOT)
+        top = TOP if self.theme.height >= LOW else LOW_TOP
+        panel = self.rect(left, top, wide, self.theme.height - top - FOOT)
         self.ui.add(Box(panel, "walnut"))
         area = ScrollArea(f"setup.{name}", panel.inflate(-2 * self.px(20), -2 * self.px(14)), fades=True)
         self.ui.add(area)
         self._areas[name] = self._area = area
         self._y = area.rect.y
+        self._sections = []
 
     def _settle(self, name: str) -> None:
-        self._area.settle(self._y - self._area.rect.y)
-        self._area.scroll_to(self._offsets.get(name, 0))
+        """Where not all of a column is in sight, a strip below it says what goes on."""
+        area, high = self._area, self._y - self._area.rect.y
+        if high > area.rect.h:
+            foot = area.rect.bottom + self.px(INTO_FRAME)
+            area.rect.h = foot - self.px(HIGH) - area.rect.y
+            for widget in area.held():
+                widget.clip = area.rect
+        area.settle(high)
+        area.scroll_to(self._offsets.get(name, 0))
+        if high > area.rect.h:
+            strip = pygame.Rect(area.rect.x, area.rect.bottom, self._wide, self.px(HIGH))
+            ahead = self.ui.add(Ahead(area, strip, self._sections, self.texts))
+            area.on_scroll = ahead.tell
+
+    def _mark(self, name: str, head: Widget) -> None:
+        """A section of the column begins with a widget."""
+        self._sections.append(Section(name, head))
 
     @property
     def _wide(self) -> int:
@@ -75,7 +97,7 @@ class ColumnsScene(Scene):
 
     def _heading(self, text: str) -> None:
         rect = self._place(28)
-        self._area.put(Label(rect, text, "heading", self.look.palette.brass_light))
+        self._mark(text, self._area.put(Label(rect, text, "heading", self.look.palette.brass_light)))
         self._area.put(Rule("", self._place(8, 4)))
 
     def _note(self, text: str, role: str = "small", links: bool = False) -> None:

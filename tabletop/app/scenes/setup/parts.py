@@ -41,9 +41,12 @@ class GameCard(Pressable):
         *,
         beside: Sequence[str] = (),
         chosen: bool = False,
+        art: str = "",
     ) -> None:
-        """`beside`: the names on the cards of the same size that stand together with this one."""
+        """`beside`: the names on the cards of the same size that stand together with this one; `art`: another
+        painting than the game's."""
         super().__init__(id, rect)
+        self.art = art
         self.game, self.name, self.chosen, self.on_click = game, name, chosen, on_click
         self.beside = (name, *beside)
 
@@ -78,15 +81,15 @@ class GameCard(Pressable):
             full = look.theme.style("subheading")
             found += [look.fonts.shrink(line, full, self._wide()) for line in lines]
         style = min(found, key=lambda each: each.size)
-        is_low = two and 2 * look.fonts.height(style) > self.rect.h - look.px(12)
-        return style._replace(size=1) if is_low else style
+        room = (self.rect.h - look.px(12)) / (2 * look.fonts.height(style)) if two else 1.0
+        return style._replace(size=max(1, int(style.size * min(1.0, room))))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Picture, shade, name."""
         look = self.ui.look
         p, px = look.palette, look.px
         dark = 150 if self.chosen or self.hovered else 215
-        picture(surface, self.rect, look, (self.game, self.name), dark, False)
+        picture(surface, self.rect, look, (self.game, self.name, self.art), dark, False)
         rim = p.brass_light if self.chosen or self.hovered else p.brass_dark
         look.painter.ring(surface, self.rect, rim, px(2 if self.chosen else 1.2), px(8))
         style = self.lettering()
@@ -144,7 +147,7 @@ class Banner(Widget):
         """Text at the left over the darkened painting."""
         look = self.ui.look
         p, px = look.palette, look.px
-        picture(surface, self.rect, look, (self.game, ""), 235, True)
+        picture(surface, self.rect, look, (self.game, "", ""), 235, True)
         look.painter.ring(surface, self.rect, p.brass, px(1.6), px(8))
         x, y, wide = self.rect.x + px(16), self.rect.y + px(10), round(self.rect.w * BANNER_WORDS)
         style = look.fonts.shrink(self.name, look.theme.style("title"), wide)
@@ -159,13 +162,19 @@ class Banner(Widget):
 
 
 def picture(
-    surface: pygame.Surface, rect: pygame.Rect, look: Look, game: tuple[str, str], dark: int, sideways: bool
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    look: Look,
+    game: tuple[str, str, str],
+    dark: int,
+    sideways: bool,
 ) -> None:
-    """A game's painting (key, name) with round corners, darkened below (or at the left) where words stand."""
+    """A game's painting (key, name, other art) with round corners, darkened below (or at the left) where
+    words stand."""
 
     def make() -> pygame.Surface:
         image = pygame.Surface(rect.size, pygame.SRCALPHA)
-        image.blit(painting(look, game[0], rect.size, game[1]), (0, 0))
+        image.blit(painting(look, game[0], rect.size, *game[1:]), (0, 0))
         if sideways:
             for share in (0.95, 0.6):  # dark enough for words at the left, the painting free at the right
                 image.blit(look.painter.fade((round(rect.w * share), rect.h), p.night, dark, 0), (0, 0))

@@ -28,6 +28,7 @@ from tabletop.store.last_setup import LastSetup
 NARROW = 1000  # below this many logical units there is one column
 BANNER = 158
 CARD, LOW_CARD = 84, 52  # heights of a game's card in one row, and where there are more rows
+LEAST_CARD = 100  # least width of cards that stand in one row where there is one column
 MAP = 190
 SEAT, ARMY = 120, 128  # heights of a seat and of what a seat plays
 LOWEST = 540  # height of a column in the smallest window
@@ -139,7 +140,8 @@ class SetupScene(SeatsScene):
         form, scope, px = self.form, self.scope, self.px
         words = banner_height(self.look, self._wide, form.about(scope)) + px(44)
         rect = self._place(max(BANNER, words / self.theme.k), 10)
-        self._area.put(Banner(rect, self.game, form.name(scope), form.about(scope), form.facts(scope)))
+        banner = Banner(rect, self.game, form.name(scope), form.about(scope), form.facts(scope))
+        self._mark("", self._area.put(banner))
         links = [("rules", "book", lambda: self.app.go("rules", game=self.game))]
         if lesson_of(self.game) is not None:
             links.append(("guide", "hint", lambda: self.app.go("guide", game=self.game)))
@@ -155,13 +157,16 @@ class SetupScene(SeatsScene):
 
     def _cards(self) -> None:
         columns, rows = shape(len(self.forms))
+        if self.theme.width < NARROW and self._wide >= self.px(LEAST_CARD) * len(self.forms):
+            columns = len(self.forms)
         gap, high = self.px(8), CARD if rows == 1 else LOW_CARD
         names = {key: form.name(self.texts.scope(key)) for key, form in self.forms.items()}
         entries, beside = list(names.items()), tuple(names.values())
         for start in range(0, len(entries), columns):
             row = self._place(high, 8)
-            wide = (row.w - gap * (columns - 1)) // columns
-            for at, (key, name) in enumerate(entries[start : start + columns]):
+            across = entries[start : start + columns]  # a row that is not full has wider cards
+            wide = (row.w - gap * (len(across) - 1)) // len(across)
+            for at, (key, name) in enumerate(across):
                 rect = pygame.Rect(row.x + at * (wide + gap), row.y, wide, row.h)
                 id, choose, chosen = f"setup.game.{key}", partial(self._choose_game, key), key == self.game
                 self._area.put(GameCard(id, rect, key, name, choose, beside=beside, chosen=chosen))
@@ -169,7 +174,7 @@ class SetupScene(SeatsScene):
     def _options(self) -> None:
         self._heading(self.texts("setup.options"))
         for field in self.form.fields(self.values, self.scope):
-            self._field(field)
+            self._field(self._named(field))
         self._y += self.px(4)
         self._drawing = self.form.is_drawing(self.values)
         preview = self.form.preview(self.values, self.app.settings.colour_blind)
@@ -177,7 +182,8 @@ class SetupScene(SeatsScene):
         if preview:
             rest = self._area.rect.bottom - self._y - self._note_height(notice) - self.px(14)
             rect = self._place(max(MAP, rest / self.theme.k), 10)
-            self._area.put(Picture(rect, lambda s, r: preview(s, r, self.look), id="setup.preview"))
+            seen = self._area.put(Picture(rect, lambda s, r: preview(s, r, self.look), id="setup.preview"))
+            self._mark(self.texts("setup.ahead.map"), seen)
         if notice:
             self._note(notice, links=True)
 

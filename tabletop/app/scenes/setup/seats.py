@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -10,8 +11,8 @@ from tabletop.app.main import App
 from tabletop.app.names import usual_name
 from tabletop.app.scenes.setup.columns import ROW, ColumnsScene
 from tabletop.app.scenes.setup.parts import SeatHead, Tiles
-from tabletop.app.setup_form import SetupForm
-from tabletop.app.widgets import Button, DropDown, Label, Rule, TextField
+from tabletop.app.setup_form import Field, SetupForm
+from tabletop.app.widgets import Button, Choice, DropDown, Label, Rule, TextField
 from tabletop.session.record import LEVELS, Bot, Person, Player, level_of
 from tabletop.text.catalogue import Texts
 
@@ -58,13 +59,31 @@ class SeatsScene(ColumnsScene):
         bots = [self.kind(each) != PERSON for each in range(self.form.seats(self.values))]
         return usual_name(self.texts, bots, seat)
 
+    def _called(self, seat: int) -> str:
+        """How a seat's player will be called in the match."""
+        return self.names.get(seat, "").strip() or self._usual_name(seat)
+
     def _name(self, seat: int) -> str:
-        """What a seat will be called in the match, after its number, by which the options speak of it."""
-        return f"{seat + 1} · {self.names.get(seat, '').strip() or self._usual_name(seat)}"
+        """The same after the seat's number, by which the options speak of it, unless the name has it."""
+        number, name = str(seat + 1), self._called(seat)
+        return name if number in name.split() else f"{number} · {name}"
 
     def _rename(self, seat: int, name: str) -> None:
         self.names[seat] = name
         self._heads[seat].rename(self._name(seat))
+        for field in self.form.fields(self.values, self.scope):
+            choice = self.ui.find(f"setup.{field.key}") if field.seats else None
+            if isinstance(choice, Choice):
+                choice.options = list(self._named(field).options)
+                choice.invalidate()
+
+    def _named(self, field: Field) -> Field:
+        """A choice among seats calls them by their players' names."""
+        if not field.seats:
+            return field
+        labels = (self._called(seat) if seat >= 0 else "" for seat in field.seats)
+        options = zip(field.options, labels, strict=True)
+        return replace(field, options=tuple((value, name or label) for (value, label), name in options))
 
     def _choose_who(self, seat: int, kind: str) -> None:
         """Somebody else leads a seat."""
@@ -77,8 +96,13 @@ class SeatsScene(ColumnsScene):
     # Rows
 
     def _seats(self) -> None:
+        shares = bool(self._sections) or self._area.id.endswith(".all")
         for seat in range(self.form.seats(self.values)):
             self._seat(seat)
+            if not shares:
+                self._mark(self._called(seat), self._heads[seat])
+            elif seat == 0:
+                self._mark(self.texts("setup.ahead.seats"), self._heads[seat])
         self._note(self.texts("setup.shared"))
 
     def _seat(self, seat: int) -> None:

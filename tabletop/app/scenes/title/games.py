@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.campaign_face import has_campaign, road_of
 from tabletop.app.scenes.setup.parts import GameCard, shape
 from tabletop.app.stack import Scene
 from tabletop.app.table.kit.boxes import Box
@@ -21,6 +23,8 @@ GAP, LEFT, RIGHT, FOOT = 12, 470, 28, 58  # logical units between cards, and fre
 SHARE = 0.285  # of the window's height that the cards may take: what points at the guide lies above them
 VERSION = 210  # free at the right of the line below the cards
 SMALL_GAP = 7
+UPRIGHT = 0.85  # width of a small card by its height, at least
+NAMED = 84  # least width of one beside which others stand: its name needs that
 FADES = 0.45  # seconds in which one painting follows another
 
 
@@ -30,15 +34,9 @@ class TitleCard(GameCard):
     clicks = True
 
     def __init__(
-        self,
-        rect: pygame.Rect,
-        game: str,
-        name: str,
-        beside: Sequence[str],
-        on_click: Callable[[], object],
-        on_point: Callable[[], object],
+        self, card: Entry, rect: pygame.Rect, beside: Sequence[str], on_point: Callable[[], object]
     ) -> None:
-        super().__init__(f"title.game.{game}", rect, game, name, on_click, beside=beside)
+        super().__init__(f"title.{card.id}", rect, card.game, card.name, card.go, beside=beside, art=card.art)
         self.on_point = on_point
 
     def on_move(self, pos: Point, rel: Point) -> None:
@@ -85,56 +83,99 @@ class Paintings:
         image.set_alpha(None)
 
 
-def facts(texts: Texts, game: str) -> str:
-    """What a game is, for how many and how long, in a line; empty if it does not say."""
+class Entry(NamedTuple):
+    """What a card stands for: its id, its game, what is written on it, its own painting, where it leads."""
+
+    id: str
+    game: str
+    name: str
+    art: str
+    go: Callable[[], object]
+
+
+def entries(scene: Scene) -> list[Entry]:
+    """All games, and after them the campaigns that some of them have."""
+    texts, go = scene.texts, scene.app.go
+    found = [
+        Entry(f"game.{key}", key, texts.game_name(key), "", partial(go, "setup", game=key))
+        for key in registry.names()
+    ]
+    name = texts("setup.campaign")
+    return found + [
+        Entry(f"campaign.{key}", key, name, road_of(key), partial(go, "begin", game=key))
+        for key in registry.names()
+        if has_campaign(texts, key)
+    ]
+
+
+def facts(texts: Texts, id: str) -> str:
+    """What a card stands for, in a line: a game, for how many and how long; a campaign by its name; empty if
+    neither says so."""
+    kind, _, game = id.partition(".")
     told = texts.scope(game)
+    if kind == "campaign":
+        return f"{texts.game_name(game)} · {told('campaign.name')}"
     parts = [told(key) for key in ("setup.game_about", "setup.game_facts") if told.has(key)]
     return " · ".join(part.rstrip(".") for part in parts)
 
 
+def frame(room: Box, count: int, columns: int, gap: float) -> list[Box]:
+    """Places in rows of so many columns that fill a room: those of a row that is not full are wider."""
+    rows = max(1, -(-count // columns))
+    high = (room.h - gap * (rows - 1)) / rows
+    found = []
+    for at in range(count):
+        row, place = divmod(at, columns)
+        across = min(columns, count - row * columns)
+        wide = (room.w - gap * (across - 1)) / across
+        found.append(Box(room.x + place * (wide + gap), room.y + row * (high + gap), wide, high))
+    return found
+
+
+def _add(scene: Scene, cards: Sequence[Entry], places: Sequence[Box], point: Callable[[str], object]) -> None:
+    names = [card.name for card in cards]
+    for card, place in zip(cards, places, strict=True):
+        scene.ui.add(TitleCard(card, scene.rect(*place), names, partial(point, card.id)))
+
+
 def build_small_cards(scene: Scene, on_point: Callable[[str], object], room: Box) -> None:
-    """In a low window: as large as all of them have room beside the buttons, in rows from the right."""
-    games, ratio = registry.names(), CARD[0] / CARD[1]
+    """In a low window: as large as all of them have room beside the buttons; together they fill a frame."""
+    cards = entries(scene)
     fits = []
-    for columns in range(1, len(games) + 1):
-        rows = -(-len(games) // columns)
-        across, down = room.w - SMALL_GAP * (columns - 1), room.h - SMALL_GAP * (rows - 1)
-        fits.append((min(CARD[0], across / columns, down / rows * ratio), columns))
-    wide, columns = max(fits, default=(CARD[0], 1))
-    high, left = wide / ratio, room.right - columns * (wide + SMALL_GAP) + SMALL_GAP
-    names = [scene.texts.game_name(key) for key in games]
-    for at, key in enumerate(games):
-        x, y = at % columns * (wide + SMALL_GAP), at // columns * (high + SMALL_GAP)
-        go = partial(scene.app.go, "setup", game=key)
-        rect = scene.rect(left + x, room.y + y, wide, high)
-        scene.ui.add(TitleCard(rect, key, names[at], names, go, partial(on_point, key)))
+    for columns in range(1, len(cards) + 1):
+        rows = -(-len(cards) // columns)
+        wide = min(CARD[0], (room.w - SMALL_GAP * (columns - 1)) / columns)
+        if columns > 1 and wide < NAMED:
+            break
+        high = min((room.h - SMALL_GAP * (rows - 1)) / rows, wide / UPRIGHT)
+        fits.append((wide * high, columns, wide, high))
+    _, columns, wide, high = max(fits)
+    rows = -(-len(cards) // columns)
+    across, down = ((each + SMALL_GAP) * n - SMALL_GAP for each, n in ((wide, columns), (high, rows)))
+    places = frame(Box(room.right - across, room.y, across, down), len(cards), columns, SMALL_GAP)
+    _add(scene, cards, places, lambda id: on_point(id.partition(".")[2]))
 
 
 def build_cards(scene: Scene, on_point: Callable[[str], object], pointed: str = "") -> None:
-    """A row or two of cards at the right below; a click prepares a match of the game. A line below tells of
-    the one that is or was `pointed` at.
+    """A row or two of cards at the right below, which fill a frame; a click prepares a match of the game. A
+    line below tells of the one that is or was `pointed` at.
     """
-    theme, games = scene.theme, registry.names()
-    columns, rows = shape(len(games))
+    theme, cards = scene.theme, entries(scene)
+    columns, rows = shape(len(cards))
     room = theme.width - LEFT - RIGHT - GAP * (columns - 1)
     ratio = CARD[0] / CARD[1]
     highest = (theme.height * SHARE - GAP * (rows - 1)) / rows
-    wide = min(CARD[0], room / columns, highest * ratio)
-    high = wide / ratio
-    names = [scene.texts.game_name(key) for key in games]
-    left = theme.width - RIGHT - columns * wide - GAP * (columns - 1)
-    top = theme.height - FOOT - rows * high - GAP * (rows - 1)
+    each = min(CARD[0], room / columns, highest * ratio)
+    wide, high = columns * (each + GAP) - GAP, rows * (each / ratio + GAP) - GAP
+    left = theme.width - RIGHT - wide
+    places = frame(Box(left, theme.height - FOOT - high, wide, high), len(cards), columns, GAP)
     at = min(left, LEFT)
     line = scene.rect(at, theme.height - FOOT + 12, theme.width - at - RIGHT - VERSION, 26)
-    words = facts(scene.texts, pointed) if pointed else ""
+    words = facts(scene.texts, f"game.{pointed}") if pointed else ""
     told = scene.ui.add(Label(line, words, "small", None, "right", id="title.facts", shadow=True))
 
-    def tell(key: str) -> None:
-        told.set_text(facts(scene.texts, key))
-        on_point(key)
+    def tell(id: str) -> None:
+        told.set_text(facts(scene.texts, id))
+        on_point(id.partition(".")[2])
 
-    for at, key in enumerate(games):
-        x, y = left + at % columns * (wide + GAP), top + at // columns * (high + GAP)
-        go = partial(scene.app.go, "setup", game=key)
-        rect = scene.rect(x, y, wide, high)
-        scene.ui.add(TitleCard(rect, key, names[at], names, go, partial(tell, key)))
+    _add(scene, cards, places, tell)

@@ -84,9 +84,10 @@ class TitleScene(Scene):
     def _build_menu(self, left: float, top: float, low: bool) -> None:
         app = self.app
         go_on = self._continue(low)
-        first = self._is_read and not go_on.enabled
+        is_new = self._is_read and not hooks.count_saves(app)
+        first = self._is_read and not go_on.enabled and not is_new
         entries = [go_on, self._scene("new", "swords", "setup", "primary" if first else "menu")]
-        entries.append(self._entry("guide", "hint", self._learn, ""))
+        entries.append(self._entry("guide", "hint", self._learn, "", "primary" if is_new else "menu"))
         entries.append(self._scene("samples", "star", "samples"))
         pairs = [
             self._scene("load", "folder", "load"),
@@ -96,7 +97,6 @@ class TitleScene(Scene):
             self._entry("settings", "settings", lambda: app.go("settings"), ""),
             self._entry("quit", "quit", self.back, ""),
         ]
-        is_new = self._is_read and not hooks.count_saves(app)
         if low:
             entries[2].detail = self.texts("title.first_time.short") if is_new else ""
             self._aside = place_low(self, [*entries, *pairs], left, top)
@@ -198,15 +198,18 @@ class TitleScene(Scene):
 
         return decoded(hooks.latest_picture(self.app))
 
-    def _entry(self, name: str, icon: str, action: Callable[[], object], hotkey: str) -> Button:
+    def _entry(
+        self, name: str, icon: str, action: Callable[[], object], hotkey: str, kind: str = "menu"
+    ) -> Button:
         return Button(
             f"title.{name}",
             pygame.Rect(0, 0, 1, 1),
             self.texts(f"title.{name}"),
             action,
-            kind="menu",
+            kind=kind,
             icon=icon,
             hotkey=hotkey,
+            left=True,
         )
 
     def _build_corner(self, low: bool) -> None:

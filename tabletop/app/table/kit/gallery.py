@@ -17,6 +17,11 @@ NEAR = 120
 """Logical height left free above and below a card from near, for the button that puts it back."""
 
 
+REST, LARGE = 0.3, 0.8
+"""Seconds for which the pointer rests on a tile until its card is shown large beside it, and that one's
+share of the window's height."""
+
+
 @dataclass(frozen=True, slots=True)
 class WholeCard:
     """A card that can be drawn whole at any size."""
@@ -142,3 +147,62 @@ def show_near(ui: Ui, card: WholeCard, name: str, close: str) -> Layer:
     ui.add(Button(f"{name}.close", place, close, put_back, kind="primary"))
     ui.focus_id(f"{name}.close")
     return layer
+
+
+class Peek:
+    """Shows the card of a tile large beside it, while the pointer rests there or the keyboard is there."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self.tile: CardTile | None = None
+        self.shown: Picture | None = None
+        self._rest = REST
+
+    @property
+    def waits(self) -> bool:
+        """Does the pointer rest on a tile whose card will come?"""
+        return self.tile is not None and self.shown is None
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; True if a card comes or goes."""
+        tile = self._meant()
+        if tile is not self.tile:
+            self.tile, self._rest = tile, REST
+            return self._put_away()
+        if not self.waits:
+            return False
+        self._rest -= seconds
+        if self._rest <= 0:
+            self._show()
+        return self.shown is not None
+
+    def _meant(self) -> CardTile | None:
+        """The tile under the pointer, else the one that the keyboard is on."""
+        ui = self.ui
+        for widget in (ui.hovered, ui.focused if ui.keyboard else None):
+            if isinstance(widget, CardTile) and len(ui.layers) == 1 and ui.captured is None:
+                return widget
+        return None
+
+    def _put_away(self) -> bool:
+        gone, self.shown = self.shown, None
+        if gone is not None and gone in self.ui.layers[0].widgets:
+            self.ui.remove(gone)
+        return gone is not None
+
+    def _show(self) -> None:
+        """At the side of the tile that has more room, as a whole."""
+        if self.tile is None:
+            return
+        screen, card, tile = self.ui.screen, self.tile.card, self.tile.rect
+        gap = self.ui.look.px(8)
+        high = round(screen.h * LARGE)
+        image = card.picture(round(high * card.shape[0] / card.shape[1]))
+        rect = image.get_rect(centery=tile.centery, x=tile.right + gap)
+        if screen.right - tile.right < tile.x - screen.x:
+            rect.right = tile.x - gap
+        rect.clamp_ip(screen.inflate(-2 * gap, -2 * gap))
+        name = f"{self.tile.id}.large"
+        self.shown = Picture(rect, lambda surface, place: surface.blit(image, place), id=name)
+        self.shown.solid = False
+        self.ui.add(self.shown)

@@ -50,7 +50,7 @@ class HistoryOfWarForm(SetupForm):
         sides = tuple((str(n), texts(f"setup.axis.{n}")) for n in (0, 1))
         limits = tuple((str(n), texts("setup.limit", n=n) if n else texts("setup.no-limit")) for n in LIMITS)
         return (
-            Field("axis", "choice", texts("setup.axis"), texts("setup.axis.help"), sides),
+            Field("axis", "choice", texts("setup.axis"), texts("setup.axis.help"), sides, seats=(0, 1)),
             Field("round_limit", "choice", texts("setup.round_limit"), texts("setup.limit.help"), limits),
         )
 

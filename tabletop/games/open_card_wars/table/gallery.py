@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.app.setup_form import SetupForm, Values
 from tabletop.app.stack import Scene
-from tabletop.app.table.kit.gallery import CardTile, WholeCard, fill, show_near
+from tabletop.app.table.kit.gallery import CardTile, Peek, WholeCard, fill, show_near
 from tabletop.app.widgets import (
     Box,
     Button,
@@ -40,6 +40,10 @@ if TYPE_CHECKING:
     from tabletop.app.main import App
 
 TOP, SIDE, GAP = 70.0, 336.0, 10.0
+SHARE, FILTER = 0.44, 120.0
+"""Share of a narrow window that the team may have, and the least width of a filter."""
+PLACE, VERDICT, DEEDS = 28.0, 66.0, 92.0
+"""Least logical height of a place of the team, that of the words below them and that of the buttons."""
 WIDE = 210
 """About how wide a card is, in logical pixels."""
 CLASSES = ("marksman", "defender", "caster", "support", "fighter", "assassin")
@@ -61,6 +65,7 @@ class GalleryScene(Scene):
         self.title = ""
         self.path: Path | None = None
         self.saved: dict[Path, decks.Deck] = {}
+        self.peek: Peek
         self._area: ScrollArea | None = None
         self._offset = 0
         self._faults: dict[Path, SaveFault] = {}
@@ -89,8 +94,18 @@ class GalleryScene(Scene):
             self._offset = self._area.bar.offset
         super().rebuild()
 
+    def update(self, seconds: float) -> bool:
+        """A card on which the pointer rests is shown large, so that it can be read (OCW-UI-10)."""
+        came = self.peek.update(seconds)
+        return super().update(seconds) or came
+
+    def waits(self) -> bool:
+        """Also until that card comes."""
+        return self.peek.waits or super().waits()
+
     def build(self) -> None:
         """Title, filters, cards, team."""
+        self.peek = Peek(self.ui)
         theme, t, p = self.theme, self.scope, self.look.palette
         words = self.texts("common.back")
         self.ui.add(
@@ -98,14 +113,16 @@ class GalleryScene(Scene):
         )
         title = self.rect(160, 12, theme.width - 320, 46)
         self.ui.add(Label(title, t("decks.title"), "title", p.brass_light, "centre", shadow=True))
-        wide = theme.width - SIDE - 64
-        self._filters(wide)
-        self._grid(self.rect(24, TOP + 44, wide, theme.height - TOP - 84))
+        side = min(SIDE, theme.width * SHARE)
+        wide = theme.width - side - 64
+        top = TOP + self._filters(wide)
+        self._grid(self.rect(24, top, wide, theme.height - top - 40))
         note = self.rect(24, theme.height - 36, wide, 26)
         self.ui.add(Label(note, t("decks.hint"), "small", p.cream_dim))
-        self._team(self.rect(theme.width - SIDE - 24, TOP, SIDE, theme.height - TOP - 16))
+        self._team(self.rect(theme.width - side - 24, TOP, side, theme.height - TOP - 16))
 
-    def _filters(self, wide: float) -> None:
+    def _filters(self, wide: float) -> float:
+        """Side by side, or in two rows where they are many for that; the logical height they take."""
         t = self.scope
         options = {
             "cls": [(cls, t(f"class.{cls}")) for cls in CLASSES],
@@ -115,9 +132,11 @@ class GalleryScene(Scene):
                 ((word, t(f"keyword.{word}.label")) for word in KEYWORDS), key=lambda pair: pair[1]
             ),
         }
-        each = (wide - 3 * GAP) / 4
+        across = 4 if wide >= 4 * FILTER else 2
+        each = (wide - (across - 1) * GAP) / across
         for at, (key, values) in enumerate(options.items()):
-            rect = self.rect(24 + at * (each + GAP), TOP, each, 36)
+            row, column = divmod(at, across)
+            rect = self.rect(24 + column * (each + GAP), TOP + row * 44, each, 36)
             listed = [(ALL, t(f"decks.all.{key}")), *values]
 
             def change(value: str, key: str = key) -> None:
@@ -126,6 +145,7 @@ class GalleryScene(Scene):
                 self.rebuild()
 
             self.ui.add(DropDown(f"decks.{key}", rect, listed, self.filters[key], change))
+        return 44 * (4 / across)
 
     def shown(self) -> list[int]:
         """The cards that pass the filters."""
@@ -168,17 +188,23 @@ class GalleryScene(Scene):
         return Face(self.look, self.scope).whole(card, f"decks.card.{CARDS[card].number}")
 
     def _team(self, rect: pygame.Rect) -> None:
+        """Which team, its name, its places, what the rules say; that scrolls in a low window, above what
+        can be done with it."""
         px, t = self.px, self.scope
         self.ui.add(Box(rect, "walnut"))
         inner = rect.inflate(-2 * px(16), -2 * px(12))
-        y, ui = inner.y, self.ui
+        body = pygame.Rect(inner.x, inner.y, inner.w, inner.h - px(DEEDS + 4))
+        area, y = ScrollArea("decks.team", body, fades=True), inner.y
+        self.ui.add(area)
+        if body.h < px(122 + VERDICT) + self._places() * px(PLACE + 4):
+            inner.w -= px(14)  # for the scroll bar
         gold = self.look.palette.brass_light
-        ui.add(Label(pygame.Rect(inner.x, y, inner.w, px(30)), t("decks.mine"), "heading", gold, "centre"))
+        area.put(Label(pygame.Rect(inner.x, y, inner.w, px(30)), t("decks.mine"), "heading", gold, "centre"))
         y += px(36)
         chosen = str(self.path) if self.path in self.saved else ALL
         listed = [(ALL, t("decks.new")), *((str(path), deck.name) for path, deck in self.saved.items())]
         place = pygame.Rect(inner.x, y, inner.w, px(36))
-        ui.add(DropDown("decks.saved", place, listed, chosen, self.open_deck, tooltip=t("decks.saved")))
+        area.put(DropDown("decks.saved", place, listed, chosen, self.open_deck, tooltip=t("decks.saved")))
         y += px(42)
         field = TextField(
             "decks.name",
@@ -188,25 +214,32 @@ class GalleryScene(Scene):
             placeholder=t("decks.name"),
             limit=decks.NAME,
         )
-        ui.add(field)
-        y = self._rows(pygame.Rect(inner.x, y + px(44), inner.w, inner.bottom - y - px(44 + 162)))
+        area.put(field)
+        y += px(44)
+        y = self._rows(area, pygame.Rect(inner.x, y, inner.w, body.bottom - y - px(VERDICT)))
         words = Paragraph(pygame.Rect(inner.x, y + px(4), inner.w, px(62)), self.verdict(), "small",
                           id="decks.verdict", on_link=self._open_rule)  # fmt: skip
-        ui.add(words)
-        self._deeds(pygame.Rect(inner.x, inner.bottom - px(92), inner.w, px(92)))
+        area.put(words)
+        words.rect.h = max(words.rect.h, words.height)
+        area.settle(words.rect.bottom - body.y)
+        self._deeds(pygame.Rect(body.x, body.bottom + px(4), body.w, px(DEEDS)))
 
-    def _rows(self, rect: pygame.Rect) -> int:
+    def _places(self) -> int:
+        """How many cards a whole team has."""
+        return TEAM + self.setup.equip_count
+
+    def _rows(self, area: ScrollArea, rect: pygame.Rect) -> int:
         """The places of the team; the pixel below them."""
         t, px = self.scope, self.px
         people, gear = characters_of(self.cards), equipment_of(self.cards)
         places = [*people, *[-1] * (TEAM - len(people))]
         places += [*gear, *[-2] * (self.setup.equip_count - len(gear))]
-        high = min(px(36), rect.h // max(1, len(places)) - px(4))
+        high = max(px(PLACE), min(px(36), rect.h // max(1, len(places)) - px(4)))
         y = rect.y
         for at, card in enumerate(places):
             words = self._card_name(card) if card >= 0 else ""
             words = words or t("decks.empty.character" if card == -1 else "decks.empty.equip")
-            self.ui.add(TeamRow(at, pygame.Rect(rect.x, y, rect.w, high), card, words, self.toggle))
+            area.put(TeamRow(at, pygame.Rect(rect.x, y, rect.w, high), card, words, self.toggle))
             y += high + px(4)
         return y
 

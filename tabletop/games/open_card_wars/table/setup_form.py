@@ -89,6 +89,7 @@ class OpenCardWarsForm(SetupForm):
                 texts(f"setup.{key}.help"),
                 self._options(values, key, texts),
                 self._idle(values, key, texts),
+                (-1, 0, 1) if key == "first_player" else (),
             )
             for key in _ORDER
             if key != "start_in_play" or values["mode"] == "reserves"
