@@ -147,3 +147,38 @@ def test_all_that_is_told_of_a_piece_is_seen_while_it_is_pointed_at(driver: Driv
     driver.move(scene.rect(*scene.layout.places.tools).center)
     driver.step(3)
     assert driver.find("match.inspector.more") is None
+
+
+RIDGE = ("W human.K c1", "W human.N c3", "B orc.K h8", "B orc.P f7")
+
+
+def told_in_brief(driver: Driver, at: tuple[int, int], frames: int = LONG) -> list[str]:
+    """What the strip over the header says once the pointer has rested at a pixel."""
+    driver.move(at)
+    driver.step(frames)
+    return [word for w in driver.ui.layers[0].widgets if isinstance(w, InBrief) for word in w.words()]
+
+
+def test_the_strip_follows_the_pointer_from_place_to_place() -> None:
+    p = position(*RIDGE, terrain="forest b4 hill c4", board="16x8")
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=200)
+        scene = stand(driver, p)
+        assert scene.layout.places.card is None, "there is only a strip"
+        driver.click(f"unit:{p.id('c3')}")
+        driver.step(3)
+        forest, hill, plain_one = (pixel_of(scene, f"square:{p.sq(at)}") for at in ("b4", "c4", "d4"))
+        assert told_in_brief(driver, forest)[:2] == ["b4", "Bosque"]
+        assert told_in_brief(driver, hill, 3)[:2] == ["c4", "Colina"], "at once, as it is told already"
+        assert told_in_brief(driver, plain_one) == [], "of a bare square there is nothing to tell"
+
+
+def test_ground_is_told_with_its_effect_though_nothing_is_selected() -> None:
+    p = position(*RIDGE, terrain="forest b4 hill c4", board="16x8")
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=200)
+        scene = stand(driver, p)
+        words = told_in_brief(driver, pixel_of(scene, f"square:{p.sq('b4')}"))
+        effect = scene.room.table.panels.inspect(scene.room.view, f"square:{p.sq('b4')}", ()).text
+        assert words[:2] == ["b4", "Bosque"] and plain(effect) in words
+        assert told_in_brief(driver, pixel_of(scene, f"square:{p.sq('e5')}")) == []

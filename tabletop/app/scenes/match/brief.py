@@ -13,6 +13,7 @@ from tabletop.app.table import Panel, Tone
 from tabletop.app.widgets import Box, Widget
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour
+from tabletop.text.markup import plain
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -36,7 +37,11 @@ class InBrief(Widget):
     def words(self) -> list[str]:
         """Everything that may be told, and how the rest is read."""
         parts = (f"{label} {figure}".strip() for label, figure, _ in self._parts(self.ui.look))
-        return [text for text in (self.panel.title, self.panel.subtitle, *parts, self.whole) if text]
+        return [t for t in (self.panel.title, self.panel.subtitle, *parts, self._text(), self.whole) if t]
+
+    def _text(self) -> str:
+        """The words of a panel that has no figures."""
+        return "" if self.panel.rows or self.panel.keywords else plain(self.panel.text)
 
     def _parts(self, look: Look) -> list[Part]:
         """The figures, then the keywords."""
@@ -68,6 +73,9 @@ class InBrief(Widget):
     def _draw_parts(self, surface: pygame.Surface, inner: pygame.Rect, middle: int) -> None:
         look, p, x = self.ui.look, self.ui.look.palette, inner.x
         width, style = look.fonts.width, look.theme.style
+        if text := self._text():
+            words = look.fonts.fit(text, style("small"), inner.w)
+            self._say(surface, words, "small", p.cream, x, middle)
         for label, figure, colour in self._parts(look):
             wide = width(label, style("small")) + width(figure, style("small_bold")) + look.px(6)
             if x + wide > inner.right:
@@ -82,6 +90,13 @@ class InBrief(Widget):
         line = look.fonts.line(text, style, colour)
         surface.blit(line, line.get_rect(midleft=(x, middle)))
         return x + look.fonts.width(text, style)
+
+
+def in_brief(scene: MatchScene) -> Panel | None:
+    """What the pointer rests on; None where nothing is told of it."""
+    model = scene.model
+    panels = model.panels()
+    return panels[-1] if panels and model.kept == model.hover and panels[-1] is not model.offer else None
 
 
 def build_brief(scene: MatchScene, panel: Panel | None) -> None:

@@ -15,7 +15,7 @@ from tabletop.app.scenes.match.advice import advice_box, show_advice
 from tabletop.app.scenes.match.album import leaf_through
 from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement, Wanted, arrange
 from tabletop.app.scenes.match.board import BoardPicture
-from tabletop.app.scenes.match.brief import build_brief
+from tabletop.app.scenes.match.brief import build_brief, in_brief
 from tabletop.app.scenes.match.drag import DragBoard
 from tabletop.app.scenes.match.header import add_header, add_seats, phase_rects
 from tabletop.app.scenes.match.log import LogView
@@ -28,7 +28,7 @@ from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.seats import TurnView, turn_words
 from tabletop.app.scenes.match.sight import look_on, readable
 from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand, set_choice
-from tabletop.app.table import Chip, Header, Panel, Prompt
+from tabletop.app.table import Chip, Header, Prompt
 from tabletop.app.widgets import Box, Button, ScrollArea
 
 if TYPE_CHECKING:
@@ -275,7 +275,7 @@ class Layout:
         scene, show, places = self.scene, self.scene.parts.show, self.places
         pointed = self.peeks and not self.drawer
         peeks = pointed and places.card is not None
-        brief = self._in_brief() if pointed and not peeks else None
+        brief = in_brief(scene) if pointed and not peeks else None
         show("brief", (brief, places.header), partial(build_brief, scene, brief))
         if peeks and places.card is not None:
             self.places = places = replace(places, inspector=peek_box(places.card))
@@ -302,12 +302,6 @@ class Layout:
         else:
             show("log", None, lambda: None)
         show("rail", (self.drawer, places.rail, scene.texts.language), self._build_rail)
-
-    def _in_brief(self) -> Panel | None:
-        """What the pointer rests on."""
-        model = self.scene.model
-        panels = model.panels()
-        return panels[-1] if panels and panels[-1] is not model.offer else None
 
     def _build_rail(self) -> None:
         """A handle for each drawer."""

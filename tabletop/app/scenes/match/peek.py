@@ -62,7 +62,14 @@ class Peek(Widget):
             return False
         if not scene.model.hover or scene.picture is None or scene.model.is_behind:
             return False
-        return ui.hovered is scene.board and scene.picture.board.rect_of(scene.model.hover) is not None
+        return ui.hovered is scene.board and scene.pointing.place_of(scene.model.hover) is not None
+
+    def _tells(self) -> bool:
+        """Is there something to tell of what is pointed at? Of a bare place only what is told of itself, not
+        what was looked at before."""
+        model, picture = self.scene.model, self.scene.picture
+        is_lit = picture is not None and picture.board.rect_of(model.hover) is not None
+        return bool(model.panels()) and (is_lit or model.kept == model.hover)
 
     def update(self, seconds: float) -> bool:
         """The piece is shown once the pointer has rested, and goes with the pointer or with a click."""
@@ -73,10 +80,11 @@ class Peek(Widget):
             self._show(False)
         elif hover != self._hover:
             self._rest = 0.0
+            scene.stale = scene.stale or scene.layout.peeks  # it is told at once of what comes next
         elif may and self._rest < REST:
             self._rest += seconds
             if self._rest >= REST:
-                self._show(bool(scene.model.panels()))  # of an empty place there is nothing to tell
+                self._show(self._tells())
         self._hover, self._since = hover, now
         if not may:
             self._show(False)

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.app.table import Clicks, EntityId, Plan
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Refusal
 from tabletop.engine.priority import Window
 from tabletop.text.catalogue import Texts
 
 from ..records import actions as do
 from ..records import frames
 from ..rules import walks
+from ..rules.idle import refuse_idle
 from ..rules.teleport import teleports_now
+from ..rules.unreached import refuse_approach, refuse_walk
 from ..rules.view import View
 from .known import Known
 from .places import middle
@@ -92,7 +94,11 @@ class ChesswarClicks(Clicks):
             found[f"unit:{target}"] = Plan(plan.actions, path=path)
         return found
 
-    def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
+    def attempt(
+        self, view: View, selection: tuple[EntityId, ...], entity: EntityId
+    ) -> Action | Refusal | None:
+        if len(selection) < 2 and (idle := self._idle(view, entity)) is not None:
+            return idle
         frame, name, n = top(view), entity.partition(":")[0], number(entity)
         if name == "shop":
             return do.Buy(entity.partition(":")[2])
@@ -109,7 +115,28 @@ class ChesswarClicks(Clicks):
         if len(selection) == 2:
             spell = selection[1].rpartition(":")[2]
             return do.Cast(uid, spell, n) if name == "unit" else None
+        if isinstance(frame, frames.Movement):
+            return self._unreached(view, uid, name, n)
         return _attempt_of_unit(view, frame, uid, name, n)
+
+    def _idle(self, view: View, entity: EntityId) -> Refusal | None:
+        """Why an own unit that is clicked can do nothing."""
+        uid = number(entity) if entity.startswith("unit:") else -1
+        if not 0 <= uid < len(view.units) or view.units[uid].seat != view.seat:
+            return None
+        return refuse_idle(self._known.state(view), view.units[uid])
+
+    def _unreached(self, view: View, uid: int, name: str, n: int) -> Action | Refusal | None:
+        """What is meant by a click where the selected unit moves to or charges: the whole plan, not its first
+        step."""
+        if not 0 <= uid < len(view.units):
+            return None
+        state, unit = self._known.state(view), view.units[uid]
+        if name == "square":
+            return do.Teleport(uid, n) if teleports_now(unit) else refuse_walk(state, unit, n)
+        if name != "unit" or not 0 <= n < len(view.units) or view.units[n].seat == unit.seat:
+            return None
+        return refuse_approach(state, unit, view.units[n])
 
 
 def _button(action: Any) -> EntityId:
@@ -137,15 +164,8 @@ def _cast(view: View, action: do.Cast) -> tuple[EntityId, ...]:
 def _attempt_of_unit(view: View, frame: Any, uid: int, name: str, n: int) -> Action | None:
     if not 0 <= uid < len(view.units):
         return None
-    if name == "square":
-        if not isinstance(frame, frames.Movement):
-            return None
-        flies = teleports_now(view.units[uid])
-        return do.Teleport(uid, n) if flies else do.Move(uid, n)
     if name != "unit" or not 0 <= n < len(view.units) or view.units[n].seat == view.units[uid].seat:
         return None
-    if isinstance(frame, (frames.Movement, frames.FollowUp)):
-        return do.Charge(uid, n)
     if isinstance(frame, frames.Shooting):
         return do.Shoot(uid, n)
     return do.Attack(uid, n) if isinstance(frame, frames.Combat) else None

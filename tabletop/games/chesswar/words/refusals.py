@@ -31,10 +31,9 @@ class Refusals:
         """The same with its rule."""
         return f"{self.words(refusal, view)} [[{refusal.rule}]]"
 
-    def row(self, view: View, refusal: Refusal) -> Row:
+    def row(self, view: View, refusal: Refusal, label: str = "table.refused") -> Row:
         """A refusal as a row of the inspector, with its rule."""
-        words = self.cited(refusal, view)
-        return Row(self._names.texts("table.refused"), "", words, None, Tone.BLOCKED)
+        return Row(self._names.texts(label), "", self.cited(refusal, view), None, Tone.BLOCKED)
 
     def _argument(self, key: str, value: Any, args: dict[str, Any], view: View | None) -> Any:
         names = self._names

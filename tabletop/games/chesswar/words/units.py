@@ -46,7 +46,12 @@ class UnitPanels:
             title=self._names.kind(unit.kind),
             subtitle=self._whereabouts(view, unit),
             art=self._names.art(unit.kind, unit.seat),
-            rows=(*self._hindered.at_unit(view, unit, selection), *self._fallen_rows(unit), *rows),
+            rows=(
+                *self._hindered.idle(view, unit),
+                *self._hindered.at_unit(view, unit, selection),
+                *self._fallen_rows(unit),
+                *rows,
+            ),
             keywords=tuple(dict.fromkeys((*states, *traits, *spells))),
             text=self._glossary.lore(kind.key),
             rules=tuple(dict.fromkeys(t.rule for t in found.traits)),
