@@ -276,3 +276,15 @@ def test_other_untimely_things_name_their_rule() -> None:
     assert no_ is not None and (no_.rule, no_.key) == ("OCW-ACT-01", "untimely-activate")
     p = active("B:V1 Malrock")
     assert no(seen(p).click("Jaxar")) == ("OCW-ACT-03", "choose-a-step")
+
+
+@pytest.mark.rule("OCW-ACT-03")
+@LANGUAGES
+def test_the_prompt_speaks_of_what_is_left_to_do(language: str) -> None:
+    p = duel("A:V1 Jaxar", "A:V2 Ashra", "B:V1 Malrock", dice="4 3 / ").give("Jaxar", 4)
+    t = seen(p, language)
+    assert t.prompt().detail == t.names.texts("table.hint.activation")
+    p.do(do.Move(5))
+    assert seen(p, language).prompt().detail == t.names.texts("table.hint.activation.ability")
+    q = duel("A:V1 Jaxar", "A:V2 Ashra", "B:V1 Malrock", dice="4 3 / ").use("Jaxar", 4, "V").passes()
+    assert seen(q, language).prompt().detail == t.names.texts("table.hint.activation.action")

@@ -74,7 +74,7 @@ def test_blows_at_one_character_are_added_up_and_the_last_place_of_a_walk_is_tol
         ev.Moved(3, 8, 5, "action"),
         ev.Moved(3, 5, 2, "advance"),
     )
-    assert [deed.text for deed in deeds] == ["Turia → Ashra −6 (4 HP)", "Luma moves to vanguard 3"]
+    assert [deed.text for deed in deeds] == ["Turia → Ashra −6 (10 → 4 HP)", "Luma moves to vanguard 3"]
 
 
 @pytest.mark.rule("OCW-UI-09")
@@ -102,8 +102,8 @@ def test_of_several_hits_the_life_lost_in_all_is_told_first_then_the_hardest() -
         "You: −16 life (24 left)",
         "Luma → you: −15 life",
         "Turia → you: −1 life",
-        "Turia → Ashra −2 (7 HP)",
-        "Luma → Sorgar −5 (4 HP)",
+        "Turia → Ashra −2 (9 → 7 HP)",
+        "Luma → Sorgar −5 (9 → 4 HP)",
     ]
 
 
@@ -152,8 +152,8 @@ def test_what_costs_who_looks_something_is_grave_and_what_the_rival_does_for_him
     grave = [deed.text for deed in deeds if deed.is_grave]
     assert grave == [
         "Luma → you: −2 life (38 left)",
-        "Ashra −2 from POISON (5 HP)",
-        "Turia → Ashra −4 (3 HP)",
+        "Ashra −2 from POISON (7 → 5 HP)",
+        "Turia → Ashra −4 (7 → 3 HP)",
         "Sorgar: STUN",
     ], "of equal weight in order of time"
     assert len(deeds) == len(grave) + 2

@@ -218,7 +218,7 @@ def test_damage_is_written_as_attack_less_defence(amount: int, defence: int, fac
 def test_forecast_and_log_write_the_same_blow_alike(language: str) -> None:
     p = duel("A:V1 Jaxar atk+2 double_damage", "B:V1 Malrock", dice="4 / ").give("Jaxar", 4)
     rows = table_in(language).panels.forecast(seen(p).view, (do.Attack(),)).rows  # type: ignore[union-attr]
-    foreseen = next(r.note for r in rows if "HP" in r.value).partition(" → ")[0]
+    foreseen = next(r.note for r in rows if "HP" in r.value).partition(" · ")[0]
     assert foreseen == "(5 − 3) × 2 = 4"
     before = seen(p).view
     p.do(do.Attack()).run()
@@ -234,7 +234,7 @@ def test_an_attack_is_foreseen_step_by_step() -> None:
     t = seen(p)
     panel = forecast(t, do.Attack())
     damage = next(r for r in panel.rows if r.label == "Malrock" and "HP" in r.value)
-    assert damage.value == "−4 HP" and damage.note == "(5 − 3) × 2 = 4 → 12 HP"
+    assert damage.value == "−4 HP" and damage.note == "(5 − 3) × 2 = 4 · 16 → 12 HP"
     text = words_of(panel)
     assert "COUNTERATTACK" in text and text.count("Jaxar") >= 2
     marks = t.marks(hover="button:attack")

@@ -93,8 +93,13 @@ class Faces:
         found = []
         for (name, middle), value, colour in zip(_FIGURES, values, colours, strict=True):
             found.append(Part(units(middle - 20, 81, 40, 40), self.names.medal(name)))
+            found += self._changed(colour, middle - 13, 89, 26, 24)
             found.append(Part(units(middle - 16, 87, 32, 28), text=str(value), colour=colour))
         return found
+
+    def _changed(self, colour: Colour, *box: float) -> list[Part]:
+        """A dark ground for a figure that is not as printed: its colour is not to be read on a jewel's."""
+        return [Part(units(*box), plate=(*DARK, 225), radius=0.5)] if colour != PALE else []
 
     def abilities(self, card: int, worn: int = -1, row: int = -1, lit: Sequence[int] = ()) -> list[Part]:
         """A line for each ability: its cost in this `row` (−1: as printed), the row in which it is cheaper,

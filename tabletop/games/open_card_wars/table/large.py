@@ -30,6 +30,7 @@ class LargeFaces(Faces):
         found = []
         for name, middle, value, colour in zip(("atk", "def", "hp"), _MIDDLES, values, colours, strict=True):
             found.append(Part(units(middle - 24, 72, 48, 48), self.names.medal(name)))
+            found += self._changed(colour, middle - 17, 80, 34, 32)
             found.append(Part(units(middle - 18, 76, 36, 38), text=str(value), colour=colour))
         return found
 

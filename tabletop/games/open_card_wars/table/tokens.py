@@ -25,6 +25,8 @@ from .hand_face import HandFaces
 from .large import LargeFaces
 from .layout import HIGH, WIDE, cell_box, die_box, plaque_box, pool_box
 
+_DIE = 0.78
+"""So much of a die's picture is the die, which fills its place."""
 SIGN = 25.0
 SPOTS = ((9.0, 56.0), (35.0, 56.0), (61.0, 56.0), (87.0, 56.0), (87.0, 30.0))
 """How large the signs of what lasts on a character are, and where they stand on its card."""
@@ -230,9 +232,22 @@ class Pieces:
                 continue
             spent = die in paid
             art = Art(f"{FOLDER}/dice/{'ab'[seat]}_{value}.webp", grey=spent)
-            alpha = 120 if spent else 255
-            found.append(Token(f"die:{seat}:{die}", art, box.centre, (box.w, box.h), 2, alpha=alpha))
+            size, alpha = (box.w / _DIE, box.h / _DIE), 120 if spent else 255
+            parts = self._value(value)
+            found.append(Token(f"die:{seat}:{die}", art, box.centre, size, 2, alpha=alpha, parts=parts))
         return found
+
+    def _value(self, value: int) -> tuple[Part, ...]:
+        """The value of a die as a figure: in a corner, or instead of the pips where letters are large."""
+        if self.names.look.large:
+            return (
+                Part((0.22, 0.22, 0.56, 0.56), plate=(*DARK, 235)),
+                Part((0.12, 0.13, 0.76, 0.74), text=str(value), colour=PALE),
+            )
+        return (
+            Part((0.58, 0.54, 0.3, 0.34), plate=(*DARK, 235)),
+            Part((0.53, 0.5, 0.4, 0.42), text=str(value), colour=PALE),
+        )
 
     def _hand(self, view: View, seat: Seat) -> list[Token]:
         """The cards in a hand, those that are not seen by their backs (OCW-UI-04)."""

@@ -36,7 +36,8 @@ class CardPanels:
         self.names, self.texts = names, names.texts
 
     def card(self, view: View, card: int) -> Panel:
-        """A card as printed, under the options of the match (OCW-UI-10)."""
+        """A card as printed, under the options of the match (OCW-UI-10); where letters are large, with its
+        abilities first."""
         face = CARDS[card]
         rows = [
             Row(
@@ -49,7 +50,8 @@ class CardPanels:
             if value is not None and (face.is_character or value):
                 sign = "" if face.is_character else "+"
                 rows.append(Row(self.texts(f"table.{name}"), f"{sign}{value}", icon=self.names.icon(name)))
-        rows += [self.ability_row(a, self._printed_cost(a), self.names.told(a, view)) for a in face.abilities]
+        able = [self.ability_row(a, self._printed_cost(a), self.names.told(a, view)) for a in face.abilities]
+        rows = [*able, *rows] if self.names.look.large else [*rows, *able]
         subtitle = self.texts(f"class.{face.cls}") + " · " + self.texts(f"table.set.{face.set}")
         keywords = self.keyword_rows(k for a in face.abilities for k in keywords_in(a))
         rules = ("OCW-TEAM-02",) if face.is_character else ("OCW-EQ-01",)

@@ -24,11 +24,12 @@ class FighterPanels:
         self.known, self.refusals, self.cards = known, refusals, cards
 
     def panel(self, view: View, fighter: Fighter) -> Panel:
-        """A character: figures with reasons, what lasts on it, its abilities now (OCW-UI-02, OCW-UI-05)."""
+        """A character: figures with reasons, what lasts on it, its abilities now (OCW-UI-02, OCW-UI-05).
+        Where letters are large its abilities come first: the figures are read on its card."""
         face = fighter.face
-        rows = [*self._figure_rows(view, fighter), *self._lasting_rows(view, fighter)]
-        for slot, card, place in moment.slots(fighter):
-            rows.append(self._now_row(view, fighter, slot, CARDS[card].abilities[place]))
+        figures, lasting = self._figure_rows(view, fighter), self._lasting_rows(view, fighter)
+        able = [self._now_row(view, fighter, s, CARDS[c].abilities[p]) for s, c, p in moment.slots(fighter)]
+        rows = [*able, *lasting, *figures] if self.names.look.large else [*figures, *lasting, *able]
         where = self.names.cell_name(fighter.cell) if fighter.cell >= 0 else ""
         subtitle = " · ".join(
             w for w in (self.names.seat_name(fighter.seat), self.texts(f"class.{face.cls}"), where) if w

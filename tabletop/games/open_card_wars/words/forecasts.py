@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.app.table import Panel, Row, Tone
@@ -106,7 +106,12 @@ class Forecasts:
 
     def rows(self, view: View, seen: Foresight) -> tuple[Row, ...]:
         """The facts of a foresight as rows, at most `_MOST`."""
-        rows = [row for event in seen.events if (row := self._fact(view, event)) is not None]
+        rows, hp = list[Row](), {fighter.id: fighter.hp for fighter in view.fighters}
+        for event in seen.events:
+            row = self._fact(view, event, hp)
+            rows += [row] if row is not None else []
+            if isinstance(event, ev.Damaged | ev.Healed):
+                hp[event.fighter] = event.hp
         if seen.asks:
             rows.append(Row(self.texts("table.then-asks"), tone=Tone.REACH))
         if len(rows) > _MOST:
@@ -114,18 +119,22 @@ class Forecasts:
             rows = [*rows[:_MOST], Row(more)]
         return tuple(rows) or (Row(self.texts("table.nothing-happens"), tone=Tone.BLOCKED),)
 
-    def _fact(self, view: View, event: Any) -> Row | None:
-        """One fact: who, how much, why; None for what is no fact of its own."""
+    def _fact(self, view: View, event: Any, hp: Mapping[int, int]) -> Row | None:
+        """One fact: who, how much, why; None for what is no fact of its own. `hp`: what everybody has before
+        it."""
         match event:
             case ev.Damaged():
-                return self._damage_row(view, event)
+                return self._damage_row(view, event, hp[event.fighter])
+            case ev.Healed(fighter, amount, after, _):
+                who, note = self.names.fighter_name(view, fighter), f"{hp[fighter]} → {after} HP"
+                return Row(who, f"+{amount} HP", note, self.names.icon("hp"), Tone.GOOD)
             case ev.PlayerHit(seat, _, amount, life):
                 note, icon = self.texts("table.life-left", n=max(0, life)), self.names.icon("life")
                 return Row(self.names.seat_name(seat), f"−{amount}", note, icon, Tone.ATTACK)
             case ev.AttackFailed() | ev.AttackSkipped() | ev.Unaffected() | ev.AbilityFizzled():
                 return self._nothing_row(view, event)
             case (
-                ev.Defeated() | ev.Healed() | ev.EffectGained() | ev.PoisonAdded() | ev.Moved()
+                ev.Defeated() | ev.EffectGained() | ev.PoisonAdded() | ev.Moved()
                 | ev.AttackDeclared(counter=True)
             ):  # fmt: skip
                 return self._change_row(view, event)
@@ -156,8 +165,6 @@ class Forecasts:
         match event:
             case ev.Defeated():
                 return Row(who, self.texts("table.falls"), tone=Tone.BAD)
-            case ev.Healed(_, amount, hp, _):
-                return Row(who, f"+{amount} HP", f"→ {hp}", self.names.icon("hp"), Tone.GOOD)
             case ev.EffectGained():
                 return Row(who, self.names.gained_words(view, event), tone=Tone.MAGIC)
             case ev.PoisonAdded(_, amount, _):
@@ -174,9 +181,15 @@ class Forecasts:
             return Row(who, self.texts("table.no-attack"), words, tone=Tone.BAD)
         return Row(who, "", words, tone=Tone.BLOCKED)
 
-    def _damage_row(self, view: View, event: ev.Damaged) -> Row:
-        """``Malrock  −3 HP  (6 − 3) × 2 → 13`` (chapter 10)."""
-        who, note = self.names.fighter_name(view, event.fighter), f"{reckoning(event)} → {event.hp} HP"
+    def _damage_row(self, view: View, event: ev.Damaged, before: int) -> Row:
+        """``Malrock  −6 HP  (6 − 3) × 2 = 6 · 16 → 10 HP`` (chapter 10)."""
+        who, steps, note = (
+            self.names.fighter_name(view, event.fighter),
+            reckoning(event),
+            f"{before} → {event.hp} HP",
+        )
+        if steps != str(event.amount):
+            note = f"{steps} · {note}"
         if event.dodged:
             return Row(who, "0", self.names.keyword("dodge"), self.names.keyword_icon("dodge"), Tone.BLOCKED)
         if event.blocked:
@@ -185,14 +198,14 @@ class Forecasts:
             )
         if event.redirected >= 0:
             other = self.names.fighter_name(view, event.redirected)
-            return Row(who, f"→ {other}", reckoning(event), self.names.keyword_icon("redirect"))
+            return Row(who, f"→ {other}", steps, self.names.keyword_icon("redirect"))
         if event.floor:
             note = f"{note} · {self.texts(f'table.floor.{event.floor}')}"
         if event.surplus:
             note = f"{note} · {self.texts('table.surplus', n=event.surplus)}"
         return Row(
             who,
-            f"−{event.dealt} HP",
+            f"−{event.dealt} HP" if event.dealt else "0",
             note,
             self.names.icon("hp"),
             Tone.ATTACK if event.dealt else Tone.BLOCKED,

@@ -19,6 +19,7 @@ from ..rules.view import View
 from . import moment
 from .cards import CardPanels
 from .dice import DicePanels
+from .entering import EnteringPanels
 from .fighters import FighterPanels
 from .forecasts import Forecasts
 from .known import Known
@@ -41,7 +42,7 @@ class DuelPanels(Panels):
         self._options: dict[tuple[object, ...], tuple[Row, ...]] = {}
         self.cards = CardPanels(names)
         self.fighters = FighterPanels(names, known, refusals, self.cards)
-        self.dice = DicePanels(names, known, refusals)
+        self.dice, self.entering = DicePanels(names, known, refusals), EnteringPanels(names)
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         kind, n = entity.partition(":")[0], number(entity)
@@ -164,6 +165,9 @@ class DuelPanels(Panels):
         way = self.ways.way(view, tuple(actions))
         if way is not None:
             return self.forecasts.after_moving(view, way)
+        entering = self.entering.panel(view, actions)
+        if entering is not None:
+            return entering
         action = actions[0] if actions else None
         if isinstance(action, do.Merge):
             return self.dice.merging(view, action)

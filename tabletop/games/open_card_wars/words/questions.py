@@ -229,10 +229,14 @@ class DuelQuestions(Questions):
                 target, user = ability.choices[len(selection) - 1], moment.source(view)
                 name = self.names.card_name(user.card) if user is not None else ""
                 return choice_text(self.texts, ability, target, name)
-        top = moment.top(view)
-        return self.texts(
-            "table.hint.activation" if isinstance(top, frames.Activation) else "table.hint.answer"
-        )
+        match moment.top(view):
+            case frames.Activation(ability_used=True):
+                return self.texts("table.hint.activation.action")
+            case frames.Activation(action_used=True):
+                return self.texts("table.hint.activation.ability")
+            case frames.Activation():
+                return self.texts("table.hint.activation")
+        return self.texts("table.hint.answer")
 
     # -- standing answers ---------------------------------------------------------------------------
 

@@ -61,6 +61,7 @@ class Recap:
         blows: dict[Blow, Deed] = {}
         dealt: dict[Blow, int] = {}
         began: dict[Blow, float] = {}
+        had: dict[int, int] = {}
         hits = [event for event in events if isinstance(event, ev.PlayerHit)]
         for n, event in enumerate(events):
             match event:
@@ -70,7 +71,9 @@ class Recap:
                 case ev.Damaged(fighter=hurt, source=source) if event.dealt:
                     blow = (source, hurt)
                     dealt[blow] = dealt.get(blow, 0) + event.dealt
-                    blows[blow] = self._struck(event, dealt[blow], after)
+                    if event.hp and not event.floor:
+                        had.setdefault(hurt, event.hp + event.dealt)
+                    blows[blow] = self._struck(event, dealt[blow], had.get(hurt, 0), after)
                 case ev.PlayerHit(source=source):
                     blow = (source, -1)
                     dealt[blow] = dealt.get(blow, 0) + event.amount
@@ -99,7 +102,11 @@ class Recap:
                 return [self._deed(after, fighter, "state", STATE, 1 - seat, seat, what=what)]
             case ev.Poisoned(fighter=fighter, lost=lost, hp=hp):
                 seat = after.fighters[fighter].seat
-                return [self._deed(after, fighter, "poisoned", BLOW, 1 - seat, seat, n=lost, left=hp)]
+                return [
+                    self._deed(
+                        after, fighter, "poisoned", BLOW, 1 - seat, seat, n=lost, hp=_hp(hp + lost, hp)
+                    )
+                ]
             case ev.Deployed(fighter=fighter, seat=seat):
                 return [self._deed(after, fighter, "entered", GEAR, seat)]
             case ev.Equipped(fighter=fighter, card=card):
@@ -119,14 +126,17 @@ class Recap:
         whom = self.names.objective_name(after, event.fighter, event.objective)
         return self._deed(after, event.fighter, "missed", BLOW, seat, 1 - seat, whom=whom)
 
-    def _struck(self, event: ev.Damaged, dealt: int, after: View) -> Deed:
-        """So much damage to a character; who does it is not known of a token."""
+    def _struck(self, event: ev.Damaged, dealt: int, had: int, after: View) -> Deed:
+        """So much damage to a character that `had` so much HP, if that is known (a blow that fells may be
+        larger); who does it is not known of a token."""
         seat = after.fighters[event.fighter].seat
         whom = self.names.fighter_name(after, event.fighter)
         if event.source < 0:
-            return self._deed(after, event.fighter, "hurt", BLOW, 1 - seat, seat, n=dealt, left=event.hp)
+            return self._deed(
+                after, event.fighter, "hurt", BLOW, 1 - seat, seat, n=dealt, hp=_hp(had, event.hp)
+            )
         by = after.fighters[event.source].seat
-        args = {"whom": whom, "n": dealt, "left": event.hp}
+        args = {"whom": whom, "n": dealt, "hp": _hp(had, event.hp)}
         return self._deed(after, event.source, "struck", BLOW, by, seat if seat != by else None, **args)
 
     def _total(self, hits: Sequence[ev.PlayerHit], after: View) -> Deed:
@@ -174,3 +184,8 @@ class Recap:
 def _of(hits: Sequence[ev.PlayerHit], seat: Seat) -> list[ev.PlayerHit]:
     """Those that hit one player."""
     return [event for event in hits if event.seat == seat]
+
+
+def _hp(had: int, left: int) -> str:
+    """``8 → 2``; what is left alone where the rest is not known."""
+    return f"{had} → {left}" if had else str(left)

@@ -54,7 +54,7 @@ class Windows:
         return "\n".join(lines)
 
     def _told_row(self, row: Row) -> str:
-        """``Malrock −3 HP (6 − 3 = 3 → 13 HP)``."""
+        """``Malrock −3 HP (6 − 3 = 3 · 16 → 13 HP)``."""
         words = " ".join(w for w in (row.label, row.value) if w)
         return f"{words} ({row.note})" if row.note else words
 
