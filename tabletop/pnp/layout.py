@@ -112,11 +112,27 @@ def sheets(faces: Sequence[Laid], options: Options) -> list[Sheet]:
         made += _whole(kind, queue, options)
         if queue:
             rest.append((kind, queue))
-    rest.sort(key=lambda each: -each[0].grids[0].w * each[0].grids[0].h)
-    shared = min((_shared(rest, options, landscape=lying) for lying in (False, True)), key=len)
+    ways = [_shared(left, options, landscape=lying) for left in _orders(rest) for lying in (False, True)]
+    shared = min(ways, key=lambda way: (len(way), sum(sheet.has_backs for sheet in way)))
     for sheet in shared:
         _centre(sheet, options)
     return made + shared
+
+
+Left = list[tuple[Kind, list[Laid]]]
+"""What is left over of each kind."""
+
+
+def _orders(rest: Left) -> tuple[Left, Left]:
+    """The largest first; or first all that have backs, so that these lie on few sheets."""
+    parted = [(kind, [laid for laid in left if laid.face.back is not None]) for kind, left in rest]
+    parted += [(kind, [laid for laid in left if laid.face.back is None]) for kind, left in rest]
+
+    def size(each: tuple[Kind, list[Laid]]) -> float:
+        return -each[0].grids[0].w * each[0].grids[0].h
+
+    apart = [each for each in parted if each[1]]
+    return sorted(rest, key=size), sorted(apart, key=lambda each: (each[1][0].face.back is None, size(each)))
 
 
 def kind_of(faces: Sequence[Face], options: Options) -> Kind:

@@ -9,7 +9,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.card import answers, place_card
 from tabletop.app.scenes.match.inspect import fraction, percent
 from tabletop.app.scenes.match.panels import ChipView, even
-from tabletop.app.scenes.match.strokes import stroke
+from tabletop.app.scenes.match.strokes import overhang, place_picture, stroke
 from tabletop.app.scenes.match.vocabulary import SIGNS
 from tabletop.app.table import Button, Chip, SeatPanel
 from tabletop.app.table.options import changed, chosen, preferences
@@ -41,6 +41,13 @@ def test_each_line_style_draws_other_pixels() -> None:
         stroke(surface, [(10, 10), (70, 10), (70, 70), (10, 70)], (255, 255, 255), 3, style)
         drawn[style] = pygame.image.tobytes(surface, "RGB")
     assert len(set(drawn.values())) == len(drawn)
+
+
+def test_a_hatched_place_leaves_clear_what_is_written_in_its_middle() -> None:
+    shape = [(0, 0), (60, 0), (60, 60), (0, 60)]
+    image, pad = place_picture(shape, (255, 255, 255), 80, 3, "hatched"), overhang("hatched", 3)
+    alpha = {at: image.get_at((at + pad, 30 + pad)).a for at in (5, 20, 30, 40, 55)}
+    assert alpha[20] == alpha[30] == alpha[40] == 0 < min(alpha[5], alpha[55])
 
 
 def test_the_pass_is_the_last_answer_and_has_the_space_bar() -> None:

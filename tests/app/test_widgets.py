@@ -1,6 +1,7 @@
 """Widgets by mouse and by keyboard, through the headless driver."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -110,6 +111,21 @@ def driver() -> Iterator[Driver]:
         made.app.scenes.push(Bench(made.app))
         made.step(2)
         yield made
+
+
+def test_an_area_that_goes_on_below_says_so_with_a_sign(driver: Driver) -> None:
+    area: Any = driver.find("area")
+    sign = tuple(area.look.palette.brass_light)[:3]
+
+    def is_signed() -> bool:
+        driver.see()
+        foot = pygame.Rect(area.rect.centerx - 20, area.rect.bottom - 20, 40, 20)
+        picture = driver.app.window.surface.subsurface(foot)
+        return any(picture.get_at((x, y))[:3] == sign for x in range(40) for y in range(20))
+
+    assert area.content > area.rect.h and is_signed()
+    area.scroll_to(area.content)
+    assert not is_signed()
 
 
 def told(driver: Driver) -> list[object]:

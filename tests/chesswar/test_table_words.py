@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.app.gestures import Gestures, Perform
 from tabletop.app.scenes.match.calm import recalling
 from tabletop.app.table import Appearance, Meaning, Tone
 from tabletop.engine import engine
@@ -144,6 +145,18 @@ def test_a_reaction_says_what_happened_what_it_does_costs_and_its_chance_and_pas
     assert heal.chance == F(1, 4), "one enemy mage may counter it (CW-ODD-13)"
     assert "With 4+ on its die: 50 %. If every mage that can answers: 25 %." in heal.note
     assert passing.note
+
+
+@pytest.mark.rule("CW-UI-09", "CW-UI-03")
+def test_a_mage_that_may_answer_glows_and_answers_by_a_click() -> None:
+    p = heal_window()
+    t, mage = seen(p), p.id("c3")
+    marks = t.table.overlays.marks(t.view, t.legal, (), None)
+    (glow,) = [mark for mark in marks if mark.meaning is Meaning.CAN_ACT]
+    assert glow.shape == "glow" and glow.points[0] == t.table.board.place(t.view, f"unit:{mage}")
+    gestures = Gestures(t.table, t.view, t.legal, lambda action: None)
+    assert gestures.click((f"unit:{mage}",)) == Perform((p.cast("c3", "heal", "d4"),))
+    assert t.table.overlays.marks(t.view, (), (), None) != marks, "nobody who may not"
 
 
 @pytest.mark.rule("CW-UI-09")

@@ -11,6 +11,7 @@ from tabletop.app import matches, samples
 from tabletop.app.driver import Driver
 from tabletop.app.gestures import Gestures
 from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.pick_row import PickRow
 from tabletop.app.scenes.match.pointer import brief
 from tabletop.app.table import Appearance, Meaning
 from tabletop.app.table.finding import table_of
@@ -34,6 +35,21 @@ from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .casting import in_combat, window
 from .positions import key, position, put, stepping
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_names_of_wares_are_written_in_letters_of_one_size(scale: int) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        matches.show(driver.app, random_session(GAME, 1), Keeper(matches.shelf().quick_path(), "begun", None))
+        driver.wait_idle()
+        rows = [row for row in driver.ui.layers[0].widgets if isinstance(row, PickRow)]
+        assert len(rows) > 4 and len({row.letters for row in rows}) == 1
+        assert rows[0].letters >= driver.ui.look.theme.style("tiny_bold").size
+        for row in rows:
+            row.most = 0
+        assert len({row.letters for row in rows}) > 1, "each for itself would have its own"
+
 
 WHOLE = 720 / (5 * 200 + 60)
 """Pixels of a world unit where a map of five by five fills 1280×720."""

@@ -8,11 +8,12 @@ from itertools import pairwise
 import pytest
 
 from tabletop.pnp import tiling
-from tabletop.pnp.affine import apply
+from tabletop.pnp.affine import apply, box_of
 from tabletop.pnp.contract import Poster, printable_games
-from tabletop.pnp.drawing import BLACK, Drawing, Text
+from tabletop.pnp.drawing import BLACK, Drawing, Path, Text
 from tabletop.pnp.paper import PAPERS, Options
 from tabletop.pnp.type import POINT, Font, width
+from tabletop.pnp.whole import SIGN
 from tabletop.text.catalogue import LANGUAGES
 
 from .sheets import pieces, walk
@@ -47,6 +48,21 @@ def test_no_word_of_a_field_is_in_two(game: str, language: str, paper: str) -> N
     for key, piece in pieces(game, language):
         if isinstance(piece, Poster):
             assert list(words_in_two(piece, paper)) == [], key
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_no_plate_with_its_words_lies_where_sheets_are_glued(paper: str) -> None:
+    (poster,) = [piece for key, piece in pieces("hegregon", "es") if isinstance(piece, Poster)]
+    xs, ys = edges(poster, paper)
+    plates = [
+        box
+        for plate, words in pairwise(poster.front.items)
+        if isinstance(plate, Path) and plate.fill and isinstance(words, Text)
+        if (box := box_of(plate)) is not None and box[2] - box[0] < SIGN
+    ]
+    assert len(plates) > 20
+    for left, top, right, low in plates:
+        assert not any(left < x < right for x in xs) and not any(top < y < low for y in ys)
 
 
 def with_words(w: float, h: float, *words: tuple[float, float, str, float]) -> Poster:

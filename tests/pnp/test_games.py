@@ -16,7 +16,7 @@ from tabletop.pnp.tone import Tone
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .pdf_read import Box, read, reader
-from .sheets import sides, walk
+from .sheets import pieces, sides, walk
 
 
 def first_components(game: str, texts: Texts) -> list[Component]:
@@ -94,6 +94,27 @@ def test_fonts_are_embedded_and_pictures_sharp(game: str, language: str) -> None
     drawn = [item for piece in firsts(game) for drawing in sides(piece) for item, _ in walk(drawing.items)]
     assert bool(images) == any(isinstance(item, Image) for item in drawn)
     assert min(images, default=300) >= 299.9
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", printable_games())
+def test_no_letters_are_smaller_than_six_points(game: str, language: str) -> None:
+    small = [
+        (key, item.words, round(item.size, 2))
+        for key, piece in pieces(game, language)
+        for side in sides(piece)
+        for item, _ in walk(side.items)
+        if isinstance(item, Text) and item.size < 6
+    ]
+    assert small == []
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("game", printable_games())
+def test_every_piece_finds_room_on_every_paper(game: str, paper: str) -> None:
+    for key, piece in pieces(game, "es"):
+        if isinstance(piece, Face):
+            assert len(layout.sheets([layout.Laid(piece, key, key)], Options(paper))) == 1, key
 
 
 @pytest.mark.parametrize("game", printable_games())

@@ -139,6 +139,15 @@ def test_round_counters_stand_in_each_others_gaps_where_more_find_room() -> None
     assert straight is not None and straight.holds == 96
 
 
+def test_what_is_left_over_with_backs_lies_together() -> None:
+    """Cards with and without backs fill three sheets, of which two have backs, not all three."""
+    small = [face(n, back=n % 3 == 0, size=(30, 40)) for n in range(20)]
+    large = [face(100 + n, back=n % 2 == 0, size=(85, 125)) for n in range(6)]
+    pages = job([*large, *small], Options("A4", 3)).pages
+    fronts, backs = ([page for page in pages if page.side == side] for side in ("front", "back"))
+    assert len(backs) < len(fronts)
+
+
 @pytest.mark.parametrize(("game", "paper", "before", "after"), [
     ("chesswar", "A4", 22, 17), ("hegregon", "A4", 25, 20), ("open_card_wars", "A4", 22, 19),
     ("chesswar", "Letter", 26, 20), ("hegregon", "Letter", 26, 20), ("open_card_wars", "Letter", 26, 20),

@@ -137,10 +137,10 @@ class ScrollArea(Scroller):
 
 
 class Edge(Widget):
-    """The lower edge of an area, darkened while there is more below it."""
+    """The lower edge of an area, darkened while there is more below it, with a sign that says so."""
 
     solid = False
-    HIGH = 26
+    HIGH, SIGN = 34, 20
 
     def __init__(self, area: ScrollArea) -> None:
         super().__init__("", area.rect)
@@ -152,7 +152,7 @@ class Edge(Widget):
         return self._clipped(pygame.Rect(of.x, of.bottom - high, of.w, high))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A gradient beside the scroll bar."""
+        """A gradient beside the scroll bar, and an arrow at its foot."""
         area, look = self.of, self.ui.look
         if area.content - area.rect.h - area.bar.offset < look.px(4):
             return
@@ -160,3 +160,5 @@ class Edge(Widget):
         size = (area.rect.w - look.px(10), high)
         fade = look.painter.fade(size, look.palette.walnut_dark, 0, 240, False)
         surface.blit(fade, (area.rect.x, area.rect.bottom - high))
+        sign = look.sprites.icon("down", look.px(self.SIGN), look.palette.brass_light)
+        surface.blit(sign, sign.get_rect(midbottom=(area.rect.x + size[0] // 2, area.rect.bottom)))

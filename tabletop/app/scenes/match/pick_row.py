@@ -12,7 +12,7 @@ from tabletop.app.scenes.match.choices import wrapped
 from tabletop.app.table import Pick
 from tabletop.app.widgets.base import Pressable
 from tabletop.render.richtext import RichStyle, RichText
-from tabletop.render.theme import Colour, mix
+from tabletop.render.theme import Colour, TextStyle, mix
 
 ROW, STEP, COUNT, PRICE = 42.0, 32.0, 62.0, 84.0
 """Logical height of a row's first line; width of − and of +, of the figure between them, of a price."""
@@ -52,6 +52,8 @@ class PickRow(Pressable):
         )
         self.row, self.on_click, self.on_point = row, on_click, on_point
         self.focusable = not steps
+        self.most = 0
+        """The size that no letters of its name exceed, as agreed in its list; 0: nothing is agreed."""
         self._pointed = False
 
     def words(self) -> list[str]:
@@ -143,13 +145,38 @@ class PickRow(Pressable):
             sign = look.sprites.get(pick.icon.path, (side, side), tint=pick.icon.tint, grey=is_grey)
             surface.blit(sign, sign.get_rect(midleft=room.midleft))
         room = pygame.Rect(room.x + self._left(), room.y, max(1, room.w - self._left()), room.h)
-        style = look.fonts.shrink(pick.label, look.theme.style("bold"), room.w, 0.75)
+        style = self._style(room.w)
         if look.fonts.width(pick.label, style) > room.w:
             two = wrapped(look, pick.label, "tiny_bold", room.w, ink)
             two.draw(surface, (room.x, room.centery - two.height // 2))
             return
         words = look.fonts.line(pick.label, style, ink)
         surface.blit(words, words.get_rect(midleft=room.midleft))
+
+    def _style(self, room: int) -> TextStyle:
+        """The letters of its name, in a room of so many pixels: rather two lines than tiny ones."""
+        look, label = self.ui.look, self.row.pick.label
+        style, small = (
+            look.fonts.shrink(label, look.theme.style("bold"), room, 0.75),
+            look.theme.style("tiny_bold"),
+        )
+        if style.size < small.size and " " in label:
+            style = small
+        return style._replace(size=min(style.size, self.most)) if self.most else style
+
+    @property
+    def letters(self) -> int:
+        """Pixels of the letters of its name: of one that takes two lines they are the small ones."""
+        look, label = self.ui.look, self.row.pick.label
+        right = self.steps()[0].x - look.px(6) if self.row.pick.most else self.rect.right - look.px(10)
+        if self.row.chosen and not self.row.pick.most:
+            right -= look.px(28)
+        if self.row.pick.price:
+            price = look.fonts.shrink(self.row.pick.price, look.theme.style("bold"), look.px(PRICE), 0.7)
+            right -= look.fonts.width(self.row.pick.price, price) + look.px(6)
+        room = right - look.px(16) - self.rect.x - self._left()
+        style = self._style(room)
+        return style.size if look.fonts.width(label, style) <= room else look.theme.style("tiny_bold").size
 
     def _left(self) -> int:
         """The pixels of the picture."""

@@ -238,6 +238,9 @@ def _add_rows(scene: MatchScene, rows: list[PickRow], box: pygame.Rect) -> None:
         if row.row.pick.most:
             _add_steps(scene, area, row, rows)
         y += row.rect.h + px(GAP)
+    least = min((row.letters for row in rows), default=0)
+    for row in rows:
+        row.most = least
     if scene.app.settings.ui_scale >= LARGE:  # else so many rows are in sight that the bar tells it
         tell_more(scene, area, rows, y - box.y, paper=True)
     else:

@@ -20,6 +20,8 @@ FINER = 3
 """Pictures are drawn so much larger, then made smaller."""
 DASHES = {"dashed": (3.2, 1.8), "dashdot": (4.0, 1.8, 0.02, 1.8)}
 """Drawn, left out, drawn …, in widths of the line."""
+CLEAR = 0.48
+"""Share of a hatched place that is left clear in the middle: what is written there stays in sight."""
 FINE = {"thin": 0.33, "hatched": 0.33, "soft": 0.4}
 """Shares of the usual width."""
 SMOOTH = {
@@ -138,6 +140,9 @@ def place_picture(shape: Pixels, colour: Colour, strength: int, width: int, styl
         pygame.draw.polygon(large, (*(RIM if style == "hatched" else colour), strength), outer)
         if style == "hatched":
             _hatch(large, colour, min(255, 2 * strength + 120), max(2, width * FINER // 2))
+            (left, top), (right, low) = map(min, zip(*outer, strict=True)), map(max, zip(*outer, strict=True))
+            reach = min(right - left, low - top) / 2
+            pygame.draw.circle(large, (0, 0, 0, 0), ((left + right) / 2, (top + low) / 2), reach * CLEAR)
         stroke(large, shrunk(outer, width * 0.5 * FINER), colour, width * FINER, style, rim=2 * FINER)
     image = pygame.transform.smoothscale(large, size)
     if not strength:

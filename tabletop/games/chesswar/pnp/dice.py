@@ -59,5 +59,5 @@ def _net(style: Style) -> Drawing:
 
 def _glue(draw: Drawing, x: float, y: float, style: Style) -> None:
     words = Drawing()
-    words.text(0, 0.6, style.texts("print.flap"), Font.SANS, 5, SOFT, "centre")
+    words.text(0, 0.6, style.texts("print.flap"), Font.SANS, 6, SOFT, "centre")
     draw.place(words, x, y, 90)

@@ -39,7 +39,7 @@ def status(style: Style) -> Sequence[Piece]:
         draw.circle(SMALL / 2, SMALL / 2, SMALL / 2 - 0.7, None, BRASS, 0.3)
         draw.image(icon(key, large=True), SMALL / 2 - 4.9, 1.5, 9.8, 9.8)
         words = style.texts(f"pnp.mark.{key}")
-        draw.text(SMALL / 2, 13.5, words, Font.SANS_BOLD, 5.6, INK, "centre", room=9.6)
+        draw.text(SMALL / 2, 13.2, words, Font.SANS_BOLD, 6.4, INK, "centre", room=11.0)
         faces += [Face(SMALL, SMALL, draw, cut="round", name=key)] * count
     return faces
 
@@ -102,5 +102,5 @@ def _spell(spell: str, unit: UnitType, number: int, style: Style) -> Face:
     name = t(f"keyword.{spell}.name")
     draw.text(centre, 17.3, name, Font.SANS_BOLD, 6.4, INK, "centre", room=LARGE - 8.5)
     caster = unit.name(t.language) if unit.max == 1 else f"{unit.name(t.language)} {number}"
-    draw.text(centre, 19.5, caster, Font.SANS, 5.2, SOFT, "centre", room=LARGE - 8.5)
+    draw.text(centre, 19.6, caster, Font.SANS, 6.0, SOFT, "centre", room=LARGE - 8.5)
     return Face(LARGE, LARGE, draw, cut="round", name=f"{spell} {unit.key} {number}")

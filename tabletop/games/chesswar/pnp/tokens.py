@@ -83,14 +83,14 @@ def _back(unit: UnitType, side: str, style: Style) -> Drawing:
     t = style.texts
     draw.circle(CENTRE, CENTRE, PICTURE / 2, PARCHMENT, INK, 0.2)
     army = ARMIES[unit.army].name(t.language)
-    draw.text(CENTRE, 6.0, army, Font.SANS, 5.4, SOFT, "centre", room=11)
+    draw.text(CENTRE, 6.0, army, Font.SANS, 6.2, SOFT, "centre", room=12)
     draw.text(CENTRE, 9.1, unit.name(t.language), Font.SERIF_BOLD, 8.6, ARMY[unit.army], "centre", room=17.8)
     keys = [*unit.attributes, *unit.spells]
     if unit.is_general:
         keys.insert(0, "general")
     if keys:
         _icons(draw, keys, unit)
-        figure_row(draw, unit, CENTRE, 20.4, 8.0, 12.6)
+        figure_row(draw, unit, CENTRE, 20.1, 8.0, 13.8)
     else:
         figure_row(draw, unit, CENTRE, 15.6, 10.5, 16.8)
     return draw
@@ -110,5 +110,5 @@ def _icons(draw: Drawing, keys: Sequence[str], unit: UnitType) -> None:
             if key in BOWS and len(rows) == 1:
                 draw.text(x + mark / 2, y + mark + 1.9, f"{unit.skill}+", Font.SANS_BOLD, 6.2, INK, "centre")
             elif key in BOWS:
-                draw.text(x + mark, y + mark, f"{unit.skill}+", Font.SANS_BOLD, 4.6, INK, "centre")
+                draw.text(x + mark - 0.5, y + mark, f"{unit.skill}+", Font.SANS_BOLD, 6.0, INK, "centre")
         y += mark + 0.25

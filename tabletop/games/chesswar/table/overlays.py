@@ -11,12 +11,13 @@ from tabletop.engine.model import Action
 from tabletop.engine.priority import Window
 from tabletop.parts.squares import squares
 
+from ..records import actions as do
 from ..records import frames
 from ..rules import attributes
 from ..rules.view import View
 from ..words.known import Known
 from ..words.situation import is_preparing, lasting_of, number, spell_target, top
-from .layout import inner, piece_centre
+from .layout import PIECE, inner, outline, piece_centre
 from .selection import SelectionMarks
 from .shelf import Shelf
 
@@ -64,8 +65,8 @@ class ChesswarOverlays(Overlays):
         return found
 
     def _window_marks(self, view: View, legal: Sequence[Action], frame: Any) -> list[Mark]:
-        """The unit a reaction is about, and the spell's target (CW-UI-09); where a follow-up may lead, and
-        the charges it may not make (CW-UI-04)."""
+        """The unit a reaction is about, the spell's target, and the mages that may answer (CW-UI-09); where a
+        follow-up may lead, and the charges it may not make (CW-UI-04)."""
         found = []
         unit = view.units[frame.unit]
         if unit.at >= 0:
@@ -77,6 +78,9 @@ class ChesswarOverlays(Overlays):
         target = spell_target(view)
         if target is not None and target.at >= 0:
             found.append(Mark("ring", (piece_centre(view, target),), Meaning.AFFECTED, 50.0, over=True))
+        for mage in dict.fromkeys([action.unit for action in legal if isinstance(action, do.Cast)]):
+            place = (piece_centre(view, view.units[mage]), *outline(view, f"unit:{mage}"))
+            found.append(Mark("glow", place, Meaning.CAN_ACT, PIECE / 2))
         return found
 
     def _lasting_marks(self, view: View, entity: EntityId) -> list[Mark]:

@@ -63,6 +63,8 @@ class ChesswarClicks(Clicks):
     def plans(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> dict[EntityId, Plan]:
+        if not selection and isinstance(top(view), Window):  # a mage answers by its piece as by its button
+            return {f"unit:{a.unit}": Plan((a,)) for a in legal if isinstance(a, do.Cast)}
         if len(selection) != 1 or not isinstance(top(view), frames.Movement):
             return {}
         uid = number(selection[0])

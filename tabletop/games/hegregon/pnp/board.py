@@ -88,7 +88,7 @@ def _ground(draw: Drawing, style: Style) -> None:
 
 def _label(draw: Drawing, x: float, y: float, hex: Hex, style: Style) -> None:
     """Its name at the foot of the hex, the number of a base, the yield of a deposit."""
-    base, name, size = y + RADIUS * 0.7, place_name(hex), 5.6
+    base, name, size = y + RADIUS * 0.7, place_name(hex), 6.0
     if TYPE[hex] != "common" and not style.saver:  # on a slip, for the picture is too lively
         wide = width(name, Font.TECH, size) + 1.4
         draw.rect(x - wide / 2, base - 1.85, wide, 2.35, SLIP, radius=0.6)

@@ -72,7 +72,7 @@ def _front(key: str, style: Style) -> Drawing:
         HIGH - 2.5 if style.saver else HIGH - 2.15,
         key,
         Font.TECH,
-        4.6,
+        6.0,
         STEEL if style.saver else GLOW,
         "centre",
     )

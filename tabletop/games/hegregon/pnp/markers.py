@@ -73,7 +73,7 @@ def _state(keyword: str, art: str, style: Style) -> Drawing:
     draw.circle(middle, middle, middle - 0.7, None, STEEL_LIGHT, 0.3)
     draw.image(icon(art), middle - 4.6, 1.5, 9.2, 9.2)
     name = style.texts(f"pnp.mark.{keyword}")
-    draw.text(middle, 13.1, name, Font.TECH_BOLD, 5.4, words(style), "centre", room=9.6)
+    draw.text(middle, 12.7, name, Font.TECH_BOLD, 6.2, words(style), "centre", room=11.0)
     return draw
 
 

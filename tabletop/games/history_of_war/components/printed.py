@@ -41,8 +41,8 @@ TAB, LAND_TAB = 36, 74
 SIGN, LAND_SIGN = 30, 58
 """Sides of those signs."""
 LEADING = 1.14
-LARGEST, SMALLEST = 38.0, 23.0
-"""Pixels: how large the letters of texts may be and must be; 5.4 points on paper at least."""
+LARGEST, SMALLEST = 38.0, 25.6
+"""Pixels: how large the letters of texts may be and must be; 6 points on paper at least."""
 
 
 class CardFace(NamedTuple):
@@ -92,7 +92,7 @@ LAND = CardFace(
     (60, 140, 760, 607),
     NOWHERE,
     NOWHERE,
-    (784, 584, 979, 607),
+    (784, 578, 979, 607),
     (60, 621, 979, 690),
     {"points": (784, 56, 979, 216), "flag": (784, 232, 979, 392), "entrenched": (784, 408, 979, 568)},
     LAND_TAB,

@@ -101,7 +101,7 @@ def _title(card: Card, face: CardFace, texts: Texts) -> tuple[Line, ...]:
 
 def _lines(card: Card, face: CardFace, texts: Texts) -> tuple[Line, ...]:
     """Cost, category, nation, year."""
-    found = [Line(str(card.year), face.year, 22 if card.category == "territory" else 28, pale=True)]
+    found = [Line(str(card.year), face.year, 26 if card.category == "territory" else 28, pale=True)]
     if any(face.cost):
         found.append(Line(str(card.cost), face.cost, 54))
     if any(face.kind):
@@ -110,7 +110,7 @@ def _lines(card: Card, face: CardFace, texts: Texts) -> tuple[Line, ...]:
     if any(face.nation) and card.nation:
         left, top, right, low = face.nation
         name = FILE.nations[card.nation] if texts.language == "es" else card.nation
-        found.append(Line(name, (left + low - top, top, right - 6, low), 27, pale=True))
+        found.append(Line(name, (left + low - top - 3, top, right - 2, low), 27, pale=True))
     return tuple(found)
 
 

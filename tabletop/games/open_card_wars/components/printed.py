@@ -25,7 +25,7 @@ FIGURES = {"atk": 92, "def": 206, "hp": 652}
 """Middles of the jewels of ATK, DEF and HP, from the left."""
 HEAD, STAT = 92, 100
 """Diameters of the jewels of class and cost, and of the figures."""
-KIND, HALF = (290, 520), 18
+KIND, HALF = (268, 542), 18
 """Left and right of class and kind, and half their height, on that of the figures."""
 NUMBER = 36
 """The number of the card stands so far below that height."""

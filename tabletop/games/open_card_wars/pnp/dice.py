@@ -51,6 +51,6 @@ def _net(seat: int, style: Style) -> Drawing:
             )
     for x, y in ((TAB + SIDE - TAB / 2, SIDE / 2), (TAB + 2 * SIDE + TAB / 2, SIDE / 2)):
         words = Drawing()
-        words.text(0, 0.6, style.texts("print.flap"), Font.SANS, 5, SOFT, "centre")
+        words.text(0, 0.6, style.texts("print.flap"), Font.SANS, 6, SOFT, "centre")
         draw.place(words, x, y, 90)
     return draw

@@ -103,7 +103,7 @@ def _words(card: Card, face: CardFace, texts: Texts) -> tuple[Words, ...]:
     return (
         Words(name, printed.NAME, 60, title=True),
         Words(f"{texts(f'class.{card.cls}')} · {kind}", (left, y - half, right, y + half), 34),
-        Words(card.number, (left, low - half / 2, right, low + half / 2), 22),
+        Words(card.number, (left, low - half / 2, right, low + half / 2), 26),
     )
 
 

@@ -31,7 +31,7 @@ from .look import (
 )
 from .passages import Passage, columns, rules
 
-WIDE, HIGH = 184.0, 266.0
+WIDE, HIGH = 184.0, 261.0
 LOW = 132.0
 """The height of a sheet of spells, two of which stand on a page."""
 EDGE, TOP = 8.0, 17.0

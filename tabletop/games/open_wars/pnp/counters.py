@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import WHITE, Colour, Drawing
+from tabletop.pnp.type import Font, fit
 
 from ..components.names import NAMES
 from ..components.printed import picture_of
@@ -24,6 +25,7 @@ from .look import (
     centred,
     ground,
     icon,
+    in_two,
     paler,
     pattern,
     said,
@@ -35,6 +37,8 @@ RIM = 1.0
 ROOM = SIDE - 2 * RIM
 STRIP = 3.6
 """The height of the strip with the values."""
+NAMED, LEAST, LINE = 6.2, 6.0, 2.2
+"""Points of the letters of a name, and the least before it takes two lines; millimetres of a line."""
 
 
 def copies(kind: int) -> int:
@@ -122,10 +126,13 @@ def _foot(draw: Drawing, kind: int, side: int, style: Style) -> None:
     """The name, and the four values each with its sign."""
     found = KINDS[kind]
     low = SIDE - RIM
-    draw.rect(RIM, low - STRIP - 2.5, ROOM, STRIP + 2.5, PAPER if not style.saver else WHITE)
-    draw.line((RIM, low - STRIP - 2.5), (SIDE - RIM, low - STRIP - 2.5), INK, 0.15)
-    name = NAMES.units[f"{found.key}#wounded" if side else found.key]
-    centred(draw, SIDE / 2, low - STRIP - 1.2, said(name, style), 6.2, INK, ROOM - 0.8)
+    name = said(NAMES.units[f"{found.key}#wounded" if side else found.key], style)
+    lines = (name,) if fit(name, Font.SANS_BOLD, NAMED, ROOM - 0.8) >= LEAST else in_two(name)
+    top = low - STRIP - LINE * len(lines) - 0.3
+    draw.rect(RIM, top, ROOM, low - top, PAPER if not style.saver else WHITE)
+    draw.line((RIM, top), (SIDE - RIM, top), INK, 0.15)
+    for n, line in enumerate(lines):
+        centred(draw, SIDE / 2, top + 0.2 + LINE * (n + 0.5), line, NAMED, INK, ROOM - 0.8)
     wide = ROOM / len(STATS)
     for n, (stat, value) in enumerate(zip(STATS, found.sides[side], strict=True)):
         x = RIM + n * wide

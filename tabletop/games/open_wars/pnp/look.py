@@ -75,6 +75,13 @@ def centred(
     draw.text(x, y + size * POINT * CAPITAL, words, font, size, colour, "centre")
 
 
+def in_two(words: str) -> tuple[str, str]:
+    """Several words in the two lines of which the longer one is shortest."""
+    parts = words.split(" ")
+    halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    return min(halves, key=lambda half: max(map(len, half)))
+
+
 def paler(colour: Colour, part: float) -> Colour:
     """A colour with so much white in it."""
     r, g, b = (round(c + (255 - c) * part) for c in colour)

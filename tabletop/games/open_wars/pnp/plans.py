@@ -13,12 +13,12 @@ from ..components.ground import Grid, ground_of
 from ..components.locations import LOCATIONS
 from ..rules.generator import Chart
 from .aids import EDGE, HIGH, ROOM, TOP, WIDE
-from .look import DARK, INK, STRIPE, art, centred, heading, sheet, sign
+from .look import DARK, INK, STRIPE, art, centred, heading, in_two, sheet, sign
 from .passages import Passage, columns
 
 CELL = 34.0
 """The greatest side of a cell of a drawn map."""
-PLAN_HIGH = 172.0
+PLAN_HIGH = 167.0
 NAME, LEAST_NAME = 8.0, 6.6
 """Points of a location's name, and those below which it stands in two lines."""
 Begins = Callable[[Drawing, str, float, float, float], object]
@@ -60,9 +60,7 @@ def _name(words: str, room: float) -> tuple[list[str], float]:
     size = fit(words, Font.SANS_BOLD, NAME, room)
     if size >= LEAST_NAME or " " not in words:
         return [words], size
-    parts = words.split(" ")
-    halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-    first = min(halves, key=lambda half: max(map(len, half)))
+    first = in_two(words)
     return list(first), min(fit(half, Font.SANS_BOLD, 6.4, room) for half in first)
 
 
