@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop import paths
@@ -21,10 +22,11 @@ from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.ground import ground_of
 from tabletop.games.open_wars.components.locations import LOCATIONS
 from tabletop.games.open_wars.components.spells import SPELLS
+from tabletop.games.open_wars.mind.crowds import crowd
 from tabletop.games.open_wars.records.actions import Buy
 from tabletop.games.open_wars.records.frames import Window
 from tabletop.games.open_wars.records.setup import Setup
-from tabletop.games.open_wars.table.ground import FOOT, GAP, HEAD, RIM, card_rect, named
+from tabletop.games.open_wars.table.ground import FOOT, GAP, HEAD, RIM, card_face, card_rect, named
 from tabletop.games.open_wars.table.layout import framed, places
 from tabletop.games.open_wars.table.pictures import letters
 from tabletop.games.open_wars.words.places import SIDE, stack_id
@@ -80,6 +82,27 @@ def test_every_name_of_a_location_is_whole_on_a_map_of_five_by_five(factor: floa
             lines, letter = named(name, size, most)
             assert " ".join(lines) == name and letter >= 11, (name, letter)
             assert all(letters(letter).size(line)[0] <= most for line in lines), name
+
+
+@pytest.mark.rule("OW-UI-01")
+def test_where_counters_stand_on_the_second_line_of_a_name_it_has_one() -> None:
+    """On nine by nine at 1280×720: half of two lines would be read under the shields."""
+    state = crowd(7, 150, 3)
+    view, scale = GAME.observe(state, 0), 720 / (9 * 200 + 60)
+    board = table_of("open_wars", Texts("es"), Appearance(), tuple("ABCDEFG")).board
+    painted, shorter = board.paint_board(view, scale), 0
+    for cell in state.ground.cells:
+        rect, card = card_rect(state.ground, cell, scale), state.ground.cards[cell]
+        inner = rect.inflate(-2 * round(RIM * scale), -2 * round(RIM * scale))
+        lines, _ = named(LOCATIONS[card].name_es, 9, inner.w - 4)
+        below = pygame.Rect(inner.x + 5, inner.y + 13, inner.w // 2 - 6, 6)
+        bare = card_face(card, rect.size, sum(divmod(cell, 9)) % 2 == 1)
+        is_bare = pygame.image.tobytes(painted.subsurface(below), "RGB") == pygame.image.tobytes(
+            bare.subsurface(below.move(-rect.x, -rect.y)), "RGB"
+        )
+        assert is_bare == (len(lines) == 1 or bool(state.presence[cell])), LOCATIONS[card].name_es
+        shorter += len(lines) > 1 and bool(state.presence[cell])
+    assert shorter > 5
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])

@@ -21,7 +21,7 @@ from ..words import aims
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SIDE, cell_at, cell_of, middle, number, ring, stack_id, stack_key
-from .ground import Holders, bounds, card_rect, paint_aim, paint_frame, paint_map, small_map
+from .ground import Holders, bounds, card_rect, paint_aim, paint_brief, paint_frame, paint_map, small_map
 from .layout import framed, graves, places
 from .pictures import has_picture
 from .shields import Shields
@@ -66,6 +66,8 @@ class WarBoard(Board):
         key = (view.grid, scale, large, self.names.texts.language)
         surface = self._plain.get(key, partial(self._paint_plain, ground, scale, large)).copy()
         for cell, colours in zip(ground.cells, self._holders(view), strict=True):
+            if colours and not large:
+                paint_brief(surface, ground, cell, self.names.location(ground.cards[cell]), scale)
             paint_frame(surface, card_rect(ground, cell, scale), colours, scale)
         for cell, aim in aims.cells(view.setup, ground).items():
             paint_aim(surface, card_rect(ground, cell, scale), aim, scale)

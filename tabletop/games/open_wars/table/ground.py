@@ -11,6 +11,7 @@ from ..components.ground import Cell, Grid, Ground, ground_of
 from ..components.locations import LOCATIONS, Terrain
 from ..words.aims import ICONS, Aim
 from ..words.places import SIDE, corner
+from .layout import ROOM
 from .pictures import has_picture, letters, picture
 from .signs import COLOURS, Sign, sign
 
@@ -108,8 +109,8 @@ def _strips(
     card = LOCATIONS[ground.cards[cell]]
     rim = round(RIM * scale)
     inner = rect.inflate(-2 * rim, -2 * rim)
-    size = max(LEAST, round(max(LEAST + 2, round(HEAD * scale)) * 0.78))
-    head = _head(surface, name, inner, size, scale)
+    size = _letters_of(scale)
+    head = _head(surface, named(name, size, inner.w - 4), inner, scale)
     foot = max(LEAST + 2, round(FOOT * scale))
     low = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
     shade(surface, low, 150)
@@ -135,12 +136,39 @@ def _strips(
         surface.blit(sign(kind, large), (right - large, high))
 
 
-def _head(surface: pygame.Surface, name: str, inner: pygame.Rect, size: int, scale: float) -> int:
+def _letters_of(scale: float) -> int:
+    """The pixels of the letters of names."""
+    return max(LEAST, round(max(LEAST + 2, round(HEAD * scale)) * 0.78))
+
+
+def paint_brief(surface: pygame.Surface, ground: Ground, cell: Cell, name: str, scale: float) -> None:
+    """Where counters would stand on the second line of a name, as on a large map from afar, the name has one
+    line, cut if it must be: half of two could not be read."""
+    rect, size, rim = card_rect(ground, cell, scale), _letters_of(scale), round(RIM * scale)
+    inner = rect.inflate(-2 * rim, -2 * rim)
+    lines, letter = named(name, size, inner.w - 4)
+    high = _height(lines, letter, scale)
+    if len(lines) < 2 or GAP * scale + rim + high <= ROOM.y * scale:
+        return
+    strip, other = pygame.Rect(inner.x, inner.y, inner.w, high), sum(divmod(cell, ground.grid.width)) % 2 == 1
+    surface.blit(card_face(ground.cards[cell], rect.size, other), strip, strip.move(-rect.x, -rect.y))
+    _head(surface, ((name,), LEAST), inner, scale)
+
+
+def _height(lines: tuple[str, ...], letter: int, scale: float) -> int:
+    """Pixels of the strip with these lines."""
+    rim = 0 if len(lines) == 1 else UNDER_RIM
+    return max(LEAST + 2, round((HEAD if len(lines) == 1 else TWO_LINES) * scale), len(lines) * letter) + rim
+
+
+def _head(
+    surface: pygame.Surface, told: tuple[tuple[str, ...], int], inner: pygame.Rect, scale: float
+) -> int:
     """The strip with the name, in one line or in two; its height."""
     most = inner.w - 4
-    lines, letter = named(name, size, most)
+    lines, letter = told
     rim = 0 if len(lines) == 1 else UNDER_RIM
-    high = max(LEAST + 2, round((HEAD if len(lines) == 1 else TWO_LINES) * scale), len(lines) * letter) + rim
+    high = _height(lines, letter, scale)
     shade(surface, pygame.Rect(inner.x, inner.y, inner.w, high), 150)
     for n, line in enumerate(lines):
         middle = inner.y + rim + round((high - rim) * (n + 0.5) / len(lines))
