@@ -17,6 +17,7 @@ from tabletop.render.theme import TextStyle
 
 TILE = 62  # logical units of a piece's picture
 LEAST = 5  # tiles that have room side by side, however few there are
+PALE = 110  # how much the upper edge of a picture is darkened that is no painting but a pale map
 TALL = 100  # logical height of tiles whose names may have two lines
 
 
@@ -179,7 +180,8 @@ def picture(
             for share in (0.95, 0.6):  # dark enough for words at the left, the painting free at the right
                 image.blit(look.painter.fade((round(rect.w * share), rect.h), p.night, dark, 0), (0, 0))
         else:
-            image.blit(look.painter.fade(rect.size, p.night, 30, dark, False), (0, 0))
+            above = PALE if game[2] else 30
+            image.blit(look.painter.fade(rect.size, p.night, above, dark, False), (0, 0))
         mask = pygame.Surface(rect.size, pygame.SRCALPHA)
         white = (255, 255, 255, 255)
         pygame.draw.rect(mask, white, mask.get_rect(), border_radius=look.px(8))
