@@ -245,17 +245,16 @@ class Room:
         return self.session.undo_refusal(self._by())
 
     def undo(self) -> None:
-        """Take back the last decision, or the whole plan it ended; passes by preference go with the decision
-        before them. Raises UndoRefused.
+        """Take back the last decision, or the whole plan it belonged to; passes by preference go with the
+        decision before them. Raises UndoRefused.
         """
         self.mind.forget()
         self.thinking = None
-        end = len(self.session)
         self.session.undo(self._by())
-        group = next((g for g in self._groups if g[0] < end <= g[1]), None)
-        while group and len(self.session) > group[0] and self.undo_refusal() is None:
-            self.session.undo(self._by())
         while len(self.session) in self.passed and self.undo_refusal() is None:
+            self.session.undo(self._by())
+        group = next((g for g in self._groups if g[0] < len(self.session) < g[1]), None)
+        while group and len(self.session) > group[0] and self.undo_refusal() is None:
             self.session.undo(self._by())
         self._by_hand = len(self.session)
 

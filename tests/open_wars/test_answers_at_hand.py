@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app import matches
@@ -15,15 +16,17 @@ from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.spells import SPELL_OF
+from tabletop.games.open_wars.records.actions import PASS, Spell
 from tabletop.games.open_wars.records.frames import Recruiting
+from tabletop.games.open_wars.records.pieces import StackKey
 from tabletop.games.open_wars.records.state import State
-from tabletop.games.open_wars.words.places import stack_id
-from tabletop.session.record import MatchRecord, Person
+from tabletop.games.open_wars.words.places import SIDE, stack_id
+from tabletop.session.record import Carried, MatchRecord, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .casting import window
-from .positions import asked, fighting, key, position, put
+from .positions import asked, at, fighting, key, kind_of, position, put, stepping
 
 SIZES = (((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 200))
 
@@ -31,7 +34,8 @@ SIZES = (((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 10
 def shown(driver: Driver, state: State) -> Any:
     """The scene of a position whose seats are one person's."""
     seats = (Person("Ana"),) * len(state.factions)
-    session = Session.resume(MatchRecord(GAME, state.setup, 5, (), seats, (), state))
+    carried = Carried(1, 0, state)  # nothing is replayed from a beginning
+    session = Session.resume(MatchRecord(GAME, state.setup, 5, (), seats, (), state, carried))
     matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "at hand", None))
     driver.wait_idle()
     return driver.app.scenes.top
@@ -154,3 +158,87 @@ def test_a_spell_that_is_aimed_is_asked_about_by_its_name(language: str) -> None
     wind = SPELL_OF["arcanewind"]
     prompt = prompt_of(state, stack_id(key(state, caster.id)), f"spell:{wind}", language=language)
     assert AIMS[language] in prompt.text
+
+
+# -- to take back -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OW-MOV-02")
+def test_a_move_of_one_click_is_taken_back_whole_with_the_windows_that_were_passed_after_it() -> None:
+    """Whoever can cast is asked after a march; those windows are let go by, and belong to the click."""
+    state = position("pl pl pl", "pl pl pl", factions=("dwarves", "orcs"), mana=[9, 0])
+    put(state, "A1", "dwarves/mage")
+    put(state, "A2", "gladiator")
+    put(state, "C1", "slynn")
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=100)
+        scene = shown(driver, stepping(state))
+        room = scene.room
+        room.perform([PASS])  # before the step
+        driver.wait_idle()
+        before = len(room.session)
+        assert type(room.session.state.stack[-1]).__name__ == "Moving"
+        plans = room.table.clicks.plans(
+            room.view, room.session.legal(0), (stack_id(StackKey(0, kind_of("gladiator"), at(state, "A2"))),)
+        )
+        plan = plans[f"cell:{at(state, 'C2')}"]
+        assert len(plan.actions) > 1
+        room.perform(plan.actions)
+        driver.wait_idle()
+        assert len(room.session) > before + len(plan.actions), "a window was passed"
+        driver.press("z", pygame.KMOD_CTRL)
+        driver.wait_idle()
+        assert len(room.session) == before and type(room.session.state.stack[-1]).__name__ == "Moving"
+        driver.press("y", pygame.KMOD_CTRL)
+        driver.wait_idle()
+        assert len(room.session) > before + len(plan.actions), "and done again whole"
+
+
+@pytest.mark.rule("OW-UI-10")
+def test_of_a_cast_that_is_taken_back_no_trail_stays_on_the_board() -> None:
+    """A spell resolves when the last has passed: what it moves is shown as another's doing."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=100)
+        scene = shown(driver, mage_asked())
+        cast = next(action for action in scene.room.legal if isinstance(action, Spell))
+        scene.room.perform([cast])
+        driver.wait_idle()
+        scene.model.changed.trails = {"stack:1:0:1": ((100.0, 100.0), (300.0, 100.0))}
+        driver.press("z", pygame.KMOD_CTRL)
+        driver.wait_idle()
+        assert scene.model.changed.trails == {} and len(scene.room.session) == 0
+
+
+# -- the map ------------------------------------------------------------------------------------------------
+
+WHOLE = (((1280, 720), 150), ((1920, 1080), 200))
+
+
+@pytest.mark.parametrize(("size", "scale"), WHOLE)
+def test_a_map_of_which_all_can_be_read_is_seen_whole_at_first(size: tuple[int, int], scale: int) -> None:
+    """Cells of 165 pixels and more: nothing is cut off, and there is no map in little over the pieces."""
+    state = position(*["pl pl pl pl"] * 4, factions=("dwarves", "orcs"))
+    put(state, "A1", "gladiator")
+    put(state, "D4", "slynn")
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = shown(driver, stepping(state))
+        camera, little = scene.board.board.camera, driver.find("match.minimap")
+        assert camera.zoom == camera.min_zoom and camera.zoom * SIDE >= 165
+        assert little is None or not little.is_shown  # type: ignore[attr-defined]
+
+
+def test_the_map_in_little_stands_where_no_piece_lies() -> None:
+    """On a map of seven by seven from near: pieces of others, which nothing lights up, are kept clear too."""
+    state = position(*["pl pl pl pl pl pl pl"] * 7, factions=("dwarves", "orcs"))
+    put(state, "D4", "gladiator")
+    for cell in ("A5", "B5", "C5", "A6", "B6", "C6"):
+        put(state, cell, "slynn", 2)
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=150)
+        scene = shown(driver, stepping(state))
+        little, picture = driver.find("match.minimap"), scene.picture
+        assert little is not None and little.is_shown  # type: ignore[attr-defined]
+        rects = [picture.board.rect_of(id) for id in picture.shown]
+        assert any(rect.colliderect(scene.board.rect) for rect in rects)
+        assert not any(rect.colliderect(little.rect) for rect in rects)

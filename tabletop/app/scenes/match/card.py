@@ -310,7 +310,7 @@ def _fixed(scene: MatchScene, head: Paragraph, foot: Sequence[FootRow]) -> int:
 
 
 def _parted(slips: list[CardAnswer], wide: int) -> tuple[list[CardAnswer], list[FootRow]]:
-    """The answers that may scroll, and those that let the window go by; all of them if there are no others."""
+    """The answers that may scroll, and those that let a window go by; all of them if there are no others."""
     passes = [slip for slip in slips if is_pass(slip.choice)]
     others = [slip for slip in slips if slip not in passes]
     return (others, rows_of(passes, wide)) if others else (slips, [])

@@ -64,8 +64,12 @@ class Changed:
 
     def forget(self) -> None:
         """The next decision has been taken, or the board turns."""
-        self.trails, self.blows, self._struck = {}, {}, {}
+        self.take_back()
         self.fall_silent()
+
+    def take_back(self) -> None:
+        """What was shown has been undone: nothing of it is left on the board."""
+        self.trails, self.blows, self._struck = {}, {}, {}
 
     # The deeds of a report
 

@@ -141,7 +141,9 @@ class Course:
         lines = model.chronicle.prepare(each, events)
         if picture is None:
             return
-        if not each.undone:
+        if each.undone:
+            model.changed.take_back()
+        else:
             motions: list[Motion] = []
             sounding: dict[int, list[Event]] = {}
             told: dict[int, int] = {}

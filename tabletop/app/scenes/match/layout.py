@@ -26,7 +26,7 @@ from tabletop.app.scenes.match.past import look_at, show_veil, tell_older
 from tabletop.app.scenes.match.peek import Peek, build_question, peek_box
 from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.seats import TurnView, turn_words
-from tabletop.app.scenes.match.sight import look_on, readable
+from tabletop.app.scenes.match.sight import look_on, roams
 from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand, set_choice
 from tabletop.app.table import Chip, Header, Prompt
 from tabletop.app.widgets import Box, Button, ScrollArea
@@ -104,8 +104,8 @@ class Layout:
         scene, theme = self.scene, self.scene.theme
         model, board = scene.model, scene.room.table.board
         _, _, wide, high = board.bounds(model.shown if scene.picture is not None else scene.room.view)
-        roams = readable(scene) * high > theme.px(theme.height)
-        wanted = Wanted(wide / high, len(header.seats), len(chips) * STRIP, scene.has_coach, roams)
+        too_small = roams(scene, theme.px(theme.height) / high)
+        wanted = Wanted(wide / high, len(header.seats), len(chips) * STRIP, scene.has_coach, too_small)
         if prompt is None and model.sighted is not None:  # the answered one stays for a while
             prompt = model.sighted.prompt
         rows = prompt.picker.rows if prompt is not None and prompt.picker is not None else ()

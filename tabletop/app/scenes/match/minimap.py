@@ -29,10 +29,10 @@ NEAR = 1.15
 """Times the zoom that shows the whole board from which the map is shown."""
 CORNERS = ("bottomleft", "bottomright", "topleft", "topright")
 """Where it may stand, the first if all are as good."""
-AIM, ABLE = 4, 1
-"""How bad it is to cover what is a target of what is selected, and anything else that is lit."""
+AIM, PIECE, ABLE = 4, 2, 1
+"""How bad it is to cover what is a target of what is selected, a piece, and anything else that is lit."""
 FADED = 90
-"""How much of it is seen where it has to lie over targets."""
+"""How much of it is seen where it has to lie over targets or pieces."""
 QUIET = frozenset({Meaning.CAN_ACT, Meaning.SELECTED})
 LIT = "mark.outline."
 """What the names of the lines begin with that say what can be clicked."""
@@ -51,7 +51,7 @@ class MiniMap(Widget):
         self._lit: Mapping[str, Mark] | None = None
         self._looks: object = None
         self._under: list[pygame.Rect] = []
-        """Targets that lie under it."""
+        """Targets and pieces that lie under it."""
 
     waits = False
 
@@ -61,7 +61,7 @@ class MiniMap(Widget):
         if picture is None or ui.captured is not None or self.scene.motion.is_playing:
             return False
         camera = picture.board.camera
-        looks = (camera.x, camera.y, camera.zoom, tuple(picture.board.viewport))
+        looks = (camera.x, camera.y, camera.zoom, tuple(picture.board.viewport), id(picture.view))
         if (picture.lit is self._lit and looks == self._looks) or camera.is_gliding:
             return False
         self._lit, self._looks = picture.lit, looks
@@ -80,7 +80,7 @@ class MiniMap(Widget):
             self.invalidate()
             self.rect = places[bad.index(least)]
             self.scene.beyond.renew()
-        under = [rect for rect, weight in lit if weight == AIM and rect.colliderect(self.rect)]
+        under = [rect for rect, weight in lit if weight >= PIECE and rect.colliderect(self.rect)]
         if under != self._under or now > 2 * least:
             self._under = under
             self.invalidate()
@@ -92,8 +92,9 @@ class MiniMap(Widget):
         return place
 
     def _aims(self, picture: BoardPicture) -> list[tuple[pygame.Rect, int]]:
-        """The pixels of what is lit and how bad it is to cover them."""
-        found = []
+        """The pixels of pieces and of what is lit, and how bad it is to cover them."""
+        pieces = [picture.board.rect_of(id) for id in picture.shown]
+        found = [(rect, PIECE) for rect in pieces if rect is not None]
         for id, mark in picture.lit.items():
             rect = picture.rect_of(mark.points) if id.startswith(LIT) and mark.points else None
             if rect is not None and rect.colliderect(picture.board.viewport):

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 READ = 64.0
 """Pixels of a piece that can be read, logical ones in larger windows."""
+WHOLE = 0.8
+"""Share of that size down to which all of a board is shown at first, rather than a part of it from near."""
 
 RIM = 0.07
 """Share of the view along its edges in which nothing is well seen."""
@@ -33,6 +35,11 @@ def readable(scene: MatchScene) -> float:
     return max(READ, READ * scene.theme.k / scene.theme.ui_scale) / size if size else 0.0
 
 
+def roams(scene: MatchScene, zoom: float) -> bool:
+    """Would pieces be too small where all of the board is seen at a zoom?"""
+    return WHOLE * readable(scene) > zoom
+
+
 def look_home(scene: MatchScene, seconds: float = 0.0) -> None:
     """Show the whole board, or the viewer's own side of one whose pieces would be too small, with nothing
     beyond its edge; in `seconds`."""
@@ -40,7 +47,7 @@ def look_home(scene: MatchScene, seconds: float = 0.0) -> None:
     assert picture is not None
     camera, board, zoom = picture.board.camera, room.table.board, readable(scene)
     points = [picture.moved(point) for point in board.home(picture.view, room.viewer)]
-    if zoom <= camera.min_zoom or not points:
+    if not roams(scene, camera.min_zoom) or not points:
         camera.fit()
         return
     ends, (_, _, wide, high) = list(zip(*points, strict=True)), camera.viewport
