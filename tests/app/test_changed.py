@@ -100,6 +100,26 @@ def test_the_list_leads_to_the_board_by_pointing_and_by_its_key(scale: int) -> N
         assert changed.deeds[changed.read] is banner.items[other].deed
 
 
+def test_of_what_many_armies_did_only_what_is_read_has_arrows_and_many_of_one_are_thin() -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = reported(driver, 3)
+        board, view, changed = scene.room.table.board, scene.model.shown, Changed()
+
+        def ways(n: int) -> tuple[tuple[tuple[float, float], ...], ...]:
+            return tuple(((50.0 + 100 * k, 150.0), (50.0 + 100 * k, 50.0)) for k in range(n))
+
+        def told(*counts: int) -> list[Mark]:
+            changed.tell([Deed(1, "goes", place=ways(1)[0][-1], ways=ways(n)) for n in counts])
+            return changed.marks(board, view)
+
+        few, many = told(2, 3), told(6, 3, 3)
+        assert sum(mark.shape == "trail" for mark in few) == 3
+        assert not any(mark.shape == "trail" for mark in many)
+        assert {mark.note for mark in many if mark.note} == {"1", "2", "3"}, "their numbers stay"
+        bold, thin = (next(m.amount for m in marks if m.shape == "arrow") for marks in (few, many))
+        assert bold > 1.5 * thin
+
+
 def test_the_marks_go_with_the_report_and_come_back_with_it() -> None:
     with Driver((1280, 720), "es", start=False) as driver:
         scene = reported(driver, 3)

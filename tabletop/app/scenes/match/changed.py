@@ -22,6 +22,10 @@ HEAD = 0.54
 """How far from the middle of its end the arrow of what is read has its tip: the whole head is in sight."""
 THIN, BOLD = 0.45, 1.25
 """Widths of arrows in usual ones: of blows before the last, and of what is read."""
+MANY = 10
+"""So many ways told at once would cross each other: those that are not read have their numbers alone."""
+FEW = 3
+"""So many arrows of one deed are bold; of more each is thinner."""
 NUMBER, READ = 0.12, 0.15
 """Radius of a number on the board, and of the one that is read, in cells."""
 INSET = 0.92
@@ -122,7 +126,9 @@ class Changed:
     def _numbered(self, board: Board, view: Any) -> list[Mark]:
         """Thin ways below the pieces, frames and arrows of the deed that is read, numbers over all."""
         told = {way[-1] for deed in self.deeds for way in deed.ways}
-        found = [Mark("trail", p, Meaning.CHANGED) for p in self.trails.values() if p[-1] not in told]
+        others = [Mark("trail", p, Meaning.CHANGED) for p in self.trails.values() if p[-1] not in told]
+        is_crowded = len(others) + sum(len(deed.ways) for deed in self.deeds) > MANY
+        found = [] if is_crowded else others
         numbers: list[Mark] = []
         free = _Corners(board, view)
         order = sorted(range(len(self.deeds)), key=lambda n: n != self.read)
@@ -136,7 +142,10 @@ class Changed:
                 at = free.take(end, radius)
                 shape = "numeral" if is_read else "number"
                 numbers.append(Mark(shape, (at,), Meaning.CHANGED, radius, str(n + 1), over=True))
-            found += _read_ways(board, view, deed) if is_read else _quiet_ways(deed)
+            if is_read:
+                found += _read_ways(board, view, deed)
+            elif not is_crowded:
+                found += _quiet_ways(deed)
         return [*reversed(found), *reversed(numbers)]
 
 
@@ -156,10 +165,11 @@ def _quiet_ways(deed: Deed) -> Iterator[Mark]:
 
 def _read_ways(board: Board, view: Any, deed: Deed) -> Iterator[Mark]:
     """An arrow along each way and a frame around both of its ends, all below the pieces."""
+    width = max(THIN, BOLD * min(1.0, FEW / max(1, len(deed.ways))))
     for way in deed.ways:
         if way[0] != way[-1]:
             path = shortened(way, board.CELL * ROUND_RIM, board.CELL * HEAD, NEAR)
-            yield Mark("arrow", path, Meaning.CHANGED, BOLD)
+            yield Mark("arrow", path, Meaning.CHANGED, width)
     for end in dict.fromkeys(point for way in deed.ways for point in (way[0], way[-1])):
         shape = _cell(board, view, end)
         if shape:
