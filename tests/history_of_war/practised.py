@@ -108,7 +108,7 @@ class Practised:
         spelled = self._spelled(top, self._choose(list(room.legal)))
         while room.gestures.step_back():
             pass
-        for entity in spelled:
+        for entity in (*spelled, "confirm.yes"):  # what gives a phase up is asked for once more
             self._click(entity)
             figures.clicks[kind] += 1
             if len(session) > count:  # the rest of the clicks was plain

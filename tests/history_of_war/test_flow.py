@@ -229,6 +229,66 @@ def test_a_click_beside_everything_means_nothing() -> None:
     assert isinstance(does(Table("g05@1", "g01@1"), "depot:0"), Nothing)
 
 
+@pytest.mark.rule("HOW-DMG-07", "HOW-BLK-01", "HOW-STM-02")
+def test_a_click_on_a_target_means_the_only_unit_that_is_left_for_it() -> None:
+    t = Table("g05@1", "g04@1 g02@1").declare("ax-g05").defend("").go(frames.Allocating)
+    unit, target = t.id("ax-g05"), t.id("al-g02")
+    assert does(t, f"piece:{target}") == Perform((do.Aim(unit, target),))
+    t = Table("g05@1 g04@1", "g02@1 g01!@1").declare("ax-g05 ax-g04")
+    unit, target = t.id("al-g02"), t.id("ax-g04")
+    assert does(t, f"piece:{target}") == Perform((do.Block(unit, target),))
+    two = Table("g05@1 g01@1", "g04@1 g02@1").declare("ax-g05 ax-g01").defend("").go(frames.Allocating)
+    assert isinstance(does(two, f"piece:{two.id('al-g02')}"), Refused), "which of the two?"
+
+
+@pytest.mark.rule("HOW-GEN-09", "HOW-DEP-01", "HOW-BAS-01", "HOW-CON-01")
+@pytest.mark.parametrize(
+    ("make_table", "named"),
+    [
+        (lambda: Table("g05 g02!", "", stage="deploy"), "Tiger I"),
+        (lambda: Table("b02", "", hands="b05 g01 /", stage="base"), "Naval Base Fire Brigade"),
+        (lambda: Table("b02", "", hands="g01 g05 /", stage="commit"), "Type 99 Rifle Infantry"),
+    ],
+)
+def test_a_phase_in_which_something_could_be_done_is_given_up_only_after_asking(
+    make_table: Any, named: str
+) -> None:
+    t = make_table()
+    asked = speech().questions.caution(GAME.observe(t.state, 0), (do.Done(),))
+    assert asked is not None and named in asked.question and "," not in asked.question
+    assert speech("es").questions.caution(GAME.observe(t.state, 0), (do.Done(),)) is not None
+    t.do(next(a for a in t.legal() if not isinstance(a, do.Done)))
+    ordered = isinstance(t.top, (frames.Deploying, frames.Committing)) and t.asked[0] == 0
+    assert not ordered or speech().questions.caution(GAME.observe(t.state, 0), (do.Done(),)) is None
+
+
+@pytest.mark.rule("HOW-GEN-09", "HOW-DMG-07")
+def test_an_attacker_without_a_target_is_told_before_its_damage_is_given_up() -> None:
+    t = Table("g05@1 g01@1", "g04@1 g02@1").declare("ax-g05 ax-g01").defend("").go(frames.Allocating)
+    t.do(do.Aim(t.id("ax-g05"), t.id("al-g04")))
+    asked = speech().questions.caution(GAME.observe(t.state, 0), (do.Done(),))
+    assert asked is not None and asked.question == "So far Type 99 Rifle Infantry would hit nobody."
+    t.do(do.Aim(t.id("ax-g01"), t.id("al-g02")))
+    assert speech().questions.caution(GAME.observe(t.state, 0), (do.Done(),)) is None
+
+
+@pytest.mark.rule("HOW-GEN-09")
+def test_a_phase_without_a_choice_and_a_declaration_often_left_out_end_at_once() -> None:
+    for t in (Table("b02", "", hands="g05 /", stage="base"), Table("g05@1", "g01@1")):
+        assert speech().questions.caution(GAME.observe(t.state, 0), (do.Done(),)) is None
+
+
+@pytest.mark.rule("HOW-GEN-09")
+def test_what_is_confirmed_is_not_taken_back_and_no_die_is_blamed() -> None:
+    room = room_of(Table("g05@1 g01@1", "g01@1"))
+    room.perform((do.Attack(room.view.pieces[0].id), do.Done()))
+    no = room.undo_refusal()
+    assert no is not None
+    for language, word in (("en", "confirmed"), ("es", "confirma")):
+        words = speech(language).panels.refusal(no)
+        assert word in words and "dado" not in words and "die" not in words
+
+
 # -- payments -----------------------------------------------------------------------------------------
 
 

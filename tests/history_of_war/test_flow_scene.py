@@ -175,6 +175,21 @@ def test_an_answer_is_aimed_at_a_row_of_the_stack(driver: Driver) -> None:
     assert decided(scene) == [do.Play(number("ax-x06"), serial)]
 
 
+@pytest.mark.rule("HOW-GEN-09", "HOW-DEP-01")
+def test_one_space_too_many_gives_no_deployment_up(driver: Driver) -> None:
+    scene = lay(driver, Table("g05 g02!", "", stage="deploy"))
+    for _ in range(2):
+        driver.press("space")
+        driver.step(3)
+        assert decided(scene) == []
+    assert driver.find("confirm.yes") is None, "the second one answers: choose units"
+    driver.press("space")
+    driver.step(3)
+    assert driver.find("confirm.yes").words() == ["Deploy nobody"]
+    driver.click("confirm.yes")
+    assert decided(scene)[0] == do.Done()
+
+
 @pytest.mark.rule("HOW-STK-06", "HOW-UI-11")
 def test_a_double_click_announces_one_of_two_equal_cards(driver: Driver) -> None:
     t = Table("b02 b01 b01:x b07", "g01@1 g05@1", hands="x02 x02 /", stage="w4", keep=True)

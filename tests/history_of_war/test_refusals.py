@@ -11,6 +11,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.gestures import Refused
 from tabletop.engine.engine import refusal
 from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.components.cards import CARDS
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 
@@ -87,6 +88,8 @@ CASES = [
     Case(lambda: building("b07"), "hand g05", "HOW-CON-03"),
     Case(building, "hand u01", "HOW-CON-02"),
     Case(lambda: building("b02 g04 a01"), "hand u01 > ax-a01", "HOW-UPG-03"),
+    Case(lambda: building("b02 b01 b07 a01"), "hand u01", "HOW-CON-02"),
+    Case(lambda: building("b02 g04", "u01 g02").do(do.Commit(number("ax-g02"))), "hand u01", "HOW-CON-03"),
     Case(building, "ax-b02", "HOW-CON-05"),
     Case(paying, "ax-b03", "HOW-TAS-04"),
     Case(paying, "al-b01", "HOW-TAS-01"),
@@ -121,6 +124,7 @@ CASES = [
     ),
     Case(dealing, "ax-g05 > al-b01", "HOW-ATK-05"),
     Case(dealing, "ax-g05 > hand-of:1", "HOW-ATK-05"),
+    Case(dealing, "al-g04", "HOW-DMG-07"),
     Case(dealing, "hand x02", "HOW-DMG-01"),
     Case(responding, "al-g01", "HOW-RSP-01"),
     Case(responding, "hand x02", "HOW-DMG-01"),
@@ -183,3 +187,20 @@ def test_the_screen_says_why_nothing_can_be_announced(driver: Driver, language: 
     click(driver, scene, f"hand:{number('ax-x02')}")
     shown = " ".join(driver.texts_on_screen())
     assert words in shown and "HOW-ATK-09" in shown and not decided(scene)
+
+
+@pytest.mark.rule("HOW-CON-02", "HOW-CON-03", "HOW-UPG-03", "HOW-UI-11")
+def test_what_is_refused_is_the_card_that_was_clicked_or_the_order_with_it() -> None:
+    """Nobody has clicked a unit that the upgrade would not fit, and the card alone could be paid."""
+    t = building("b01 b07", "g01 g02 u01")
+    t.do(do.Commit(number("ax-g02")))
+    said, view = speech().panels, GAME.observe(t.state, 0)
+
+    def refused(word: str) -> str:
+        answer = at_hand(t).click((entity(t, word),))
+        assert isinstance(answer, Refused)
+        return said.refusal(answer.refusal, view)
+
+    cost, price, have = (CARDS[number("ax-g01")].cost, 5, 3)
+    assert refused("hand g01") == f"It costs {cost} TA, with the rest of the order {price}: you have {have}."
+    assert refused("hand u01").startswith("None of your unlocked units")

@@ -111,18 +111,27 @@ def refuse_commit(state: State, seat: Seat, orders: Listed[Commit], order: Commi
         return FROM_HAND.refuse("not-built")
     if CATEGORY[card] == "development" and not state.row:
         return NO_ROW.refuse("no-territory")
-    if CATEGORY[card] == "upgrade":
-        piece = state.piece(order.target)
-        if piece is None:
-            return BEARER.refuse("no-bearer")
-        if any(other.target == order.target for other in orders):
-            return BEARER.refuse("bearer-taken")
-        if (no := _refuse_bearer(state, seat, card, piece)) is not None:
-            return no
-    elif order.target != NONE:
-        return BEARER.refuse("no-bearer")
+    if (no := _refuse_target(state, seat, orders, order)) is not None:
+        return no
     total, rest = price((*orders, order)), left(state, seat, (*orders, order))
-    return AFFORD.refuse("too-few-ta", price=total, have=total + rest) if rest < 0 else None
+    if rest < 0:
+        key = "too-few-ta-together" if orders else "too-few-ta"
+        return AFFORD.refuse(key, cost=COST[card], price=total, have=total + rest)
+    return BEARER.refuse("no-bearer") if CATEGORY[card] == "upgrade" and order.target == NONE else None
+
+
+def _refuse_target(state: State, seat: Seat, orders: Listed[Commit], order: Commit) -> Refusal | None:
+    """Why an upgrade cannot go there, or while none is named anywhere; other cards go nowhere."""
+    card, piece = order.card, state.piece(order.target)
+    if CATEGORY[card] != "upgrade":
+        return None if order.target == NONE else BEARER.refuse("no-bearer")
+    if order.target == NONE:
+        return None if bearers(state, seat, card, orders) else BEARER.refuse("no-fitting-bearer")
+    if piece is None:
+        return BEARER.refuse("no-bearer")
+    if any(other.target == order.target for other in orders):
+        return BEARER.refuse("bearer-taken")
+    return _refuse_bearer(state, seat, card, piece)
 
 
 def commits(state: State, seat: Seat, orders: Listed[Commit]) -> list[Commit]:

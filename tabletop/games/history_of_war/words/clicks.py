@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.app.table import Clicks, EntityId, Plan
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Cite, Refusal
 from tabletop.engine.priority import Pass
 
 from ..components.cards import ANNOUNCEMENT, CATEGORY, TA
@@ -16,6 +16,8 @@ from ..records.pieces import NONE
 from ..rules.view import View
 from . import moment, orders
 from .moment import kind, number
+
+TARGETS = Cite("HOW-DMG-07")
 
 
 class WarClicks(Clicks):
@@ -58,8 +60,12 @@ class WarClicks(Clicks):
     def plans(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> dict[EntityId, Plan]:
-        """A click on what has its order takes that one back (HOW-STM-02)."""
-        return {} if selection else orders.backwards(view, legal, self.gesture)
+        """A click on what has its order takes that one back (HOW-STM-02); one on a target means the only unit
+        that is left to turn to it."""
+        if selection:
+            return {}
+        found = orders.backwards(view, legal, self.gesture)
+        return orders.at_targets(view, legal, self.gesture) | found
 
     def at_once(self, view: View, selection: tuple[EntityId, ...]) -> bool:
         """Orders of a declaration can be taken back: what can only mean one thing is not asked, be it
@@ -67,7 +73,9 @@ class WarClicks(Clicks):
         may be dragged there, too."""
         return isinstance(moment.top(view), (frames.Declaration, frames.Committing, frames.Establishing))
 
-    def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
+    def attempt(
+        self, view: View, selection: tuple[EntityId, ...], entity: EntityId
+    ) -> Action | Refusal | None:
         top, n = moment.top(view), number(entity)
         if not selection:
             return _first(view, top, entity, n)
@@ -113,13 +121,13 @@ def _of_units(view: View, action: Action) -> tuple[EntityId, ...]:
     raise ValueError(f"no gesture for {action!r}")
 
 
-def _first(view: View, top: Any, entity: EntityId, n: int) -> Action | None:
+def _first(view: View, top: Any, entity: EntityId, n: int) -> Action | Refusal | None:
     """A single click that means something although it is not legal."""
     match kind(entity), top:
         case "hand", frames.Trimming():
             return do.Discard(n)
         case "hand", _:
-            return _of_hand(view, top, n)
+            return _of_hand(top, n)
         case "territory", frames.Settling():
             return do.Settle(n)
         case "piece", _:
@@ -127,13 +135,13 @@ def _first(view: View, top: Any, entity: EntityId, n: int) -> Action | None:
     return None
 
 
-def _of_hand(view: View, top: Any, card: int) -> Action:
+def _of_hand(top: Any, card: int) -> Action:
     """A click on a card of the hand: what the question asks of one, else what such a card is for."""
     match top:
         case frames.Establishing():
             return do.Establish(card)
         case frames.Committing():
-            return do.Commit(card, _nearest(view, card))
+            return do.Commit(card)
         case frames.Window():
             return do.Play(card)
     category = CATEGORY[card]
@@ -142,15 +150,11 @@ def _of_hand(view: View, top: Any, card: int) -> Action:
     return do.Play(card) if category == "action" else do.Commit(card)
 
 
-def _nearest(view: View, card: int) -> int:
-    """For an upgrade that no unit can receive: one that might have been meant."""
-    units = moment.units(view, view.seat, "deployment") if CATEGORY[card] == "upgrade" else ()
-    return units[0].id if units else NONE
-
-
-def _of_piece(view: View, top: Any, n: int) -> Action | None:
+def _of_piece(view: View, top: Any, n: int) -> Action | Refusal | None:
     """A click on a card in play."""
     match top:
+        case frames.Allocating() if (piece := moment.piece(view, n)) is not None and piece.seat != view.seat:
+            return TARGETS.refuse("attacker-first")
         case frames.Window():
             return do.Use(n)
         case frames.Paying():

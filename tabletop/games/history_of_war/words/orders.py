@@ -12,7 +12,7 @@ from tabletop.app.table import EntityId, Plan
 from tabletop.engine.model import Action
 
 from ..records import frames
-from ..records.actions import BACK, Commit, Discard
+from ..records.actions import BACK, Back, Commit, Discard, Done
 from ..rules.view import View
 from . import moment
 
@@ -76,3 +76,13 @@ def backwards(view: View, legal: Sequence[Action], spell: Spell) -> dict[EntityI
         if head not in begins:
             found[head] = Plan((*[BACK] * (len(orders) - n), *orders[n + 1 :]))
     return found
+
+
+def at_targets(view: View, legal: Sequence[Action], spell: Spell) -> dict[EntityId, Plan]:
+    """A click on a target, or on an attacker to block, where only one unit is left that could turn to it."""
+    if not isinstance(moment.top(view), (frames.Allocating, frames.Blocking, frames.Responding)):
+        return {}
+    ways = [(spell(view, action), action) for action in legal if not isinstance(action, (Back, Done))]
+    if len({clicks[0] for clicks, _ in ways}) != 1 or any(len(clicks) != 2 for clicks, _ in ways):
+        return {}
+    return {clicks[1]: Plan((action,)) for clicks, action in ways}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Chip, EntityId, Header, Pick, Picker, Prompt, Questions
+from tabletop.app.table import Caution, Chip, EntityId, Header, Pick, Picker, Prompt, Questions
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
@@ -17,6 +17,7 @@ from ..rules import assets
 from ..rules.view import View
 from . import moment
 from .buttons import Buttons
+from .cautions import Cautions
 from .details import Details
 from .header import Bar
 from .known import Known
@@ -36,9 +37,13 @@ class WarQuestions(Questions):
         self.buttons = Buttons(names, known)
         self.treasury = self.buttons.treasury
         self.details = Details(names, known, self.treasury)
+        self.cautions = Cautions(names, known)
 
     def header(self, view: View, names: Sequence[str]) -> Header:
         return self.bar.header(view)
+
+    def caution(self, view: View, actions: Sequence[Action]) -> Caution | None:
+        return self.cautions.of(view, actions)
 
     def lasting(self, view: View) -> tuple[Chip, ...]:
         """What waits on the stack, what resolves first at the head (HOW-UI-09)."""
