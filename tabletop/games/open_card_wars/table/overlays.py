@@ -16,6 +16,7 @@ from ..records import actions as do
 from ..records import events as ev
 from ..records import frames, resolving
 from ..records.fighters import Fighter
+from ..rules.aiming import taunters
 from ..rules.mana import merged
 from ..rules.view import View
 from ..words import moment
@@ -75,14 +76,16 @@ class DuelOverlays(Overlays):
     # -- lines --------------------------------------------------------------------------------------
 
     def _line_marks(self, view: View, hover: EntityId | None) -> list[Mark]:
-        """The enemy line that faces the character pointed at or being activated (OCW-UI-01)."""
+        """The enemy line that faces the character pointed at or being activated (OCW-UI-01), unless TAUNT
+        says who is attacked (OCW-ATK-07)."""
         hovered = moment.fighter(view, number(hover)) if hover and hover.startswith("fighter:") else None
         fighter = moment.active_fighter(view) or hovered
         if fighter is None or not fighter.stands:
             return []
-        ends = [cell_box(1 - fighter.seat, 3 * row + fighter.line, view.seat) for row in (0, 2)]
-        line = around(*ends).inset(-6)
-        found = [Mark("outline", line.corners, Meaning.RANGE, over=True)]
+        found: list[Mark] = []
+        if not taunters(self.forecasts.known.state(view), fighter.seat):
+            ends = [cell_box(1 - fighter.seat, 3 * row + fighter.line, view.seat) for row in (0, 2)]
+            found.append(Mark("outline", around(*ends).inset(-6).corners, Meaning.RANGE, over=True))
         if fighter is moment.active_fighter(view):
             spot = self._spot(view, fighter).inset(-3)
             found.append(Mark("outline", spot.corners, Meaning.ACTOR, over=True))
@@ -174,7 +177,27 @@ class DuelOverlays(Overlays):
     # -- what waits ---------------------------------------------------------------------------------
 
     def _pending_marks(self, view: View) -> list[Mark]:
-        """The attack or the ability that waits for answers, from its source to its targets (OCW-UI-07)."""
+        """The attack or the ability that waits for answers, and those that were given, from their source to
+        their targets (OCW-UI-07)."""
+        return [*self._event_marks(view), *self._answer_marks(view)]
+
+    def _answer_marks(self, view: View) -> list[Mark]:
+        """Whom the declared answers of a window aim at, and whom they would attack."""
+        window = moment.top(view)
+        if not isinstance(window, resolving.FlashWindow) or not window.declared:
+            return []
+        marks: list[Mark] = []
+        for declared in window.declared:
+            for uid in moment.aimed_at(declared):
+                marks += self._arrow(view, declared.fighter, uid, Meaning.TARGET)
+        sources = {declared.fighter for declared in window.declared}
+        for event in self.forecasts.waiting(view):
+            if isinstance(event, ev.AttackDeclared) and event.fighter in sources and not event.counter:
+                marks += self._arrow(view, event.fighter, event.objective)
+        return marks
+
+    def _event_marks(self, view: View) -> list[Mark]:
+        """The attack or the ability below a window, from its source to its targets."""
         attack = moment.frame_of(view, resolving.Assault)
         if attack is not None:
             return self._arrow(view, attack.fighter, attack.objective)

@@ -245,8 +245,8 @@ class Pieces:
                 Part((0.12, 0.13, 0.76, 0.74), text=str(value), colour=PALE),
             )
         return (
-            Part((0.58, 0.54, 0.3, 0.34), plate=(*DARK, 235)),
-            Part((0.53, 0.5, 0.4, 0.42), text=str(value), colour=PALE),
+            Part((0.53, 0.49, 0.3, 0.34), plate=(*DARK, 235)),
+            Part((0.48, 0.45, 0.4, 0.42), text=str(value), colour=PALE),
         )
 
     def _hand(self, view: View, seat: Seat) -> list[Token]:

@@ -80,9 +80,13 @@ class Buttons:
         return []
 
     def _step_buttons(self, view: View, top: Any, legal: Sequence[Action]) -> list[Button]:
-        """The abilities with cost and reason, the Attack action (OCW-UI-05)."""
-        fighter = view.fighters[top.fighter]
-        found = [self._use_button(view, top, fighter, slot, legal) for slot, _, _ in moment.slots(fighter)]
+        """The abilities with cost and reason, those with FLASH in a window; the Attack action (OCW-UI-05)."""
+        fighter, answers = view.fighters[top.fighter], isinstance(top, resolving.Answering)
+        found = [
+            self._use_button(view, top, fighter, slot, legal)
+            for slot, card, place in moment.slots(fighter)
+            if CARDS[card].abilities[place].is_flash or not answers
+        ]
         if isinstance(top, frames.Activation):
             found.append(self._attack_button(view, top, legal))
         return found

@@ -20,6 +20,9 @@ from .known import Known
 from .names import SLOTS, Names
 from .refusals import Refusals
 
+_LETTERS = 26
+"""Letters of what an ability does, beside its cost."""
+
 
 class DicePanels:
     """Dice explained: alone, put together, and given to a character."""
@@ -93,17 +96,17 @@ class DicePanels:
         ability = CARDS[card].abilities[place]
         cost = abilities.cost_of(fighter, ability)
         no = self._refuse_slot(view, fighter, value, slot)
-        label = self.texts(f"row.{ability.slot}").capitalize()
+        label, icon = self.names.brief(ability, _LETTERS), self.names.icon(f"row_{ability.slot}")
         note, lower = self.names.told(ability, view, fighter.id), cost < ability.cost
         figure = figure_of(lower) or Tone.PLAIN
         if no is None:
-            return Row(label, f"{cost}+", note, tone=Tone.GOOD, figure=figure)
+            return Row(label, f"{cost}+", note, icon, Tone.GOOD, figure=figure)
         note = f"{note} *{self.refusals.cited(no, view)}*"
         there = abilities.cost_in(abilities.SLOT_ROWS.get(ability.slot, -1), ability)
         if there <= value < cost:
-            return Row(label, self.texts("table.cost-there", n=cost, there=there), note, tone=Tone.REACH)
+            return Row(label, self.texts("table.cost-there", n=cost, there=there), note, icon, Tone.REACH)
         asked = self.texts("table.cost-asked", n=cost) if value < cost else f"{cost}+"
-        return Row(label, asked, note, tone=Tone.BLOCKED)
+        return Row(label, asked, note, icon, Tone.BLOCKED)
 
 
 def _answers(view: View, seat: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.app.table import Panel, Row, Tone
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Event
 
 from ..records import actions as do
 from ..records import events as ev
@@ -103,6 +103,10 @@ class Forecasts:
     def pending(self, view: View) -> tuple[Row, ...]:
         """What will come of what waits in a window, if nobody answers."""
         return self.rows(view, preview.pending(self.known.state(view)))
+
+    def waiting(self, view: View) -> Sequence[Event]:
+        """What will happen of what waits in a window, if nobody answers."""
+        return preview.pending(self.known.state(view)).events
 
     def rows(self, view: View, seen: Foresight) -> tuple[Row, ...]:
         """The facts of a foresight as rows, at most `_MOST`."""

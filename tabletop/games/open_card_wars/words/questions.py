@@ -13,8 +13,9 @@ from ..components.cards import CARDS, Ability
 from ..records import frames, resolving
 from ..records.setup import TEAM
 from ..rulebook.wording import choice_text
-from ..rules import deployment
+from ..rules import aiming, deployment
 from ..rules.abilities import SLOT_ROWS, cost_in
+from ..rules.keywords import repetitions
 from ..rules.team import idle_equipment
 from ..rules.view import View
 from . import moment
@@ -172,7 +173,8 @@ class DuelQuestions(Questions):
             case frames.Drafting() | frames.Choosing():
                 return self._team_words(view, top)
             case frames.Placing() | frames.Alternating():
-                return texts("table.hint.place-cell" if selection else "table.hint.place")
+                words = texts("table.hint.place-cell" if selection else "table.hint.place")
+                return f"{self._place_words(view, top)} {words}"
             case frames.Merging():
                 return texts("table.hint.merge-on" if selection else "table.hint.merge")
             case frames.Deploying():
@@ -190,8 +192,10 @@ class DuelQuestions(Questions):
                 rest = self.names.fighter_name(view, victims[-1])
                 words = texts("table.hint.share", n=total - sum(given))
                 return f"{words} {texts('table.hint.share-rest', who=rest)}" if last else words
-            case resolving.Aiming() | resolving.Displacing():
-                return texts(f"table.hint.{type(top).__struct_config__.tag}")
+            case resolving.Aiming(assault=assault):
+                return self._aim_words(view, assault.fighter)
+            case resolving.Displacing():
+                return texts("table.hint.displacing")
             case resolving.Borrowing(die=die):
                 return texts("table.hint.borrow-what" if die else "table.hint.borrow")
             case resolving.FollowingUp(running=running):
@@ -202,13 +206,39 @@ class DuelQuestions(Questions):
         """The team so far, and equipment that nobody in it can wear (OCW-TEAM-06)."""
         seat = max(0, view.seat)
         mine = top.picks[seat] if isinstance(top, frames.Choosing) else view.hands[seat]
-        words = self.names.cards(mine) or "–"
-        team = self.texts("table.team", cards=words, n=min(TEAM, len(mine)), most=TEAM)
+        members = [card for card in mine if CARDS[card].is_character]
+        gear, most = [card for card in mine if card not in members], view.setup.equip_count
+        words = self.names.cards(members) or "–"
+        team = self.texts("table.team", cards=words, n=len(members), most=TEAM)
+        if most and len(members) == TEAM:
+            words = self.names.cards(gear) or "–"
+            team = f"{team} {self.texts('table.gear', cards=words, n=len(gear), most=most)}"
         idle = idle_equipment(mine) if len(mine) > TEAM else ()
         if idle:
             words = self.texts("table.idle-equipment", cards=self.names.cards(idle))
             team = f"{team} {words}"
         return team
+
+    def _aim_words(self, view: View, uid: int) -> str:
+        """Which attack of how many asks for its objective (OCW-ATK-12), and whether TAUNT forces one."""
+        fighter, again = view.fighters[uid], moment.frame_of(view, resolving.Repeating)
+        said = [self.texts("table.hint.aiming")]
+        if again is not None and again.fighter == uid:
+            _, most = repetitions(fighter, again.first)
+            if most > 1:
+                said.insert(0, self.texts("table.hint.attack-of", n=again.made + 1, most=most))
+        if aiming.taunters(self.known.state(view), fighter.seat):
+            said.append(self.texts("table.hint.aiming-taunt"))
+        return " ".join(said)
+
+    def _place_words(self, view: View, top: Any) -> str:
+        """Which of how many characters is placed now (OCW-SET-02, OCW-SET-03)."""
+        if isinstance(top, frames.Placing):
+            done = len(top.placed[max(0, view.seat)])
+        else:
+            done = len(moment.standing(view, moment.asked(view)))
+        most = view.setup.placed
+        return self.texts("table.hint.placing", n=min(done + 1, most), most=most)
 
     def _answer_words(self, view: View, selection: tuple[EntityId, ...]) -> str:
         """An answer that is chosen asks for its target."""

@@ -25,6 +25,9 @@ class Windows:
     def question(self, view: View, top: resolving.FlashWindow) -> str:
         """What may be answered, by name."""
         event = moment.event_of(view)
+        last = top.declared[-1] if top.declared else None
+        if last is not None and view.fighters[last.fighter].seat != top.speaker:
+            event = resolving.Running(last)  # what was answered last is what one answers
         match event:
             case resolving.Assault(fighter=fighter, objective=objective):
                 target = self.names.objective_name(view, fighter, objective)

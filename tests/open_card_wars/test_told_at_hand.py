@@ -1,0 +1,113 @@
+"""What a question says where one reads it: how much is still to be chosen, who is answered, what a die
+pays."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.app.table import Meaning
+from tabletop.engine import engine
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import frames
+from tabletop.games.open_card_wars.records.setup import TEAM, Setup
+
+from .positions import Position, duel
+from .tables import seen
+
+LANGUAGES = pytest.mark.parametrize("language", ["es", "en"])
+
+
+def begun(**options: str | int) -> Position:
+    setup = Setup(**options)  # type: ignore[arg-type]
+    return Position(engine.new_match(GAME, setup, 3).state)
+
+
+def first(p: Position) -> Position:
+    """The first of what can be done."""
+    return p.do(p.legal()[0])
+
+
+@pytest.mark.rule("OCW-TEAM-07", "OCW-TEAM-06")
+@LANGUAGES
+def test_the_draft_counts_characters_and_then_equipment(language: str) -> None:
+    p = begun()
+    while isinstance(p.frame, frames.Drafting) and p.frame.kind == "character":
+        assert "(0/3)" not in seen(p, language).prompt().detail
+        first(p)
+    assert isinstance(p.frame, frames.Drafting)
+    detail = seen(p, language).prompt().detail
+    assert f"({TEAM}/{TEAM})" in detail and "(0/3)" in detail
+    first(first(p))
+    card = next(c for c in p.state.hands[p.seat] if not CARDS[c].is_character)
+    detail = seen(p, language).prompt().detail
+    assert "(1/3)" in detail and seen(p, language).names.card_name(card) in detail.partition("(1/3)")[2]
+
+
+@pytest.mark.rule("OCW-SET-02", "OCW-SET-03")
+@pytest.mark.parametrize(("mode", "most"), [("standard", 5), ("reserves", 3)])
+def test_placing_counts_how_many_are_placed(mode: str, most: int) -> None:
+    p = begun(team_pick="random", mode=mode)
+    t = seen(p)
+    assert t.prompt().detail.startswith(t.names.texts("table.hint.placing", n=1, most=most))
+    first(p)
+    t = seen(p, seat=0)
+    assert t.prompt().detail.startswith(t.names.texts("table.hint.placing", n=2, most=most))
+
+
+@pytest.mark.rule("OCW-UI-07", "OCW-FLASH-04")
+@LANGUAGES
+def test_who_answered_last_is_named_and_its_arrow_is_shown(language: str) -> None:
+    p = duel("A:V1 Zeph", "A:C2 Luma", "B:V1 Jaxar", "B:C2 Vylar", dice="5 4 / 6 4").attack("Zeph", 5)
+    before = seen(p, language)
+    assert "Zeph" in before.prompt().text
+    p.react("Vylar", 6, "V")
+    t = seen(p, language)
+    assert t.seat == 0 and "Vylar" in t.prompt().text and "Zeph" not in t.prompt().text
+    blows = [m for m in t.marks() if m.shape == "arrow" and m.meaning is Meaning.ATTACK]
+    assert len(blows) == 2, "the attack that waits, and the one that answers it"
+
+
+@pytest.mark.rule("OCW-UI-05")
+@LANGUAGES
+def test_a_die_tells_what_it_pays_by_what_it_does(language: str) -> None:
+    p = duel("A:V1 Jaxar", "B:V1 Malrock", dice="4 3 / ")
+    t = seen(p, language)
+    panel = t.table.panels.forecast(t.view, (do.Activate(p.id("Jaxar"), 1),))
+    assert panel is not None
+    told = [t.names.brief(ability, 26) for ability in CARDS[p["Jaxar"].card].abilities]
+    assert [row.label for row in panel.rows] == told and all(row.icon for row in panel.rows)
+
+
+@pytest.mark.rule("OCW-FLASH-01", "OCW-KW-13")
+def test_who_answers_is_offered_what_can_answer() -> None:
+    p = duel("A:V1 Zeph", "B:V1 Jaxar", "B:C2 Luma", dice="5 / 6 4").attack("Zeph", 5)
+    p.do(do.React(p.id("Luma"), 1))
+    slots = [b.id for b in seen(p).prompt().buttons if b.id.startswith("button:use:")]
+    assert slots == [f"button:use:{n}" for n, a in enumerate(CARDS[p["Luma"].card].abilities) if a.is_flash]
+
+
+@pytest.mark.rule("OCW-ATK-12", "OCW-ATK-07")
+@LANGUAGES
+def test_a_repeated_attack_counts_and_taunt_is_named_only_where_it_forces(language: str) -> None:
+    p = duel("A:V1 Jaxar reach triple_attack", "B:V1 Malrock", "B:C1 Luma", dice="4 / ").attack("Jaxar", 4)
+    t = seen(p, language)
+    first, second = (t.names.texts("table.hint.attack-of", n=n, most=3) for n in (1, 2))
+    taunt = t.names.keyword("taunt")
+    assert t.prompt().detail.startswith(first) and taunt not in t.prompt().detail
+    p.do(do.Aim(p.id("Malrock"))).passes()
+    assert seen(p, language).prompt().detail.startswith(second)
+    q = duel("A:V1 Jaxar", "B:V2 Malrock taunt", "B:V3 Luma taunt", dice="4 / ").attack("Jaxar", 4)
+    detail = seen(q, language).prompt().detail
+    assert taunt in detail and t.names.texts("table.hint.aiming") in detail
+
+
+@pytest.mark.rule("OCW-ATK-07", "OCW-UI-01")
+def test_no_line_is_framed_while_taunt_says_who_is_attacked() -> None:
+    free = duel("A:V1 Jaxar", "B:V1 Malrock", "B:V3 Luma", dice="4 / ").give("Jaxar", 4)
+    forced = duel("A:V1 Jaxar", "B:V1 Malrock", "B:V3 Luma taunt", dice="4 / ").give("Jaxar", 4)
+    assert [m for m in seen(free).marks() if m.meaning is Meaning.RANGE]
+    t = seen(forced)
+    assert not [m for m in t.marks() if m.meaning is Meaning.RANGE]
+    assert [m.meaning for m in t.on(t.marks(), "Luma", "outline")] == [Meaning.ATTACK]
