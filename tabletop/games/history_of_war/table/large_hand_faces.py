@@ -34,7 +34,7 @@ NARROW, LONG = range(10, 13), range(10, 17)
 
 def _cell(n: int) -> tuple[float, float, float, float]:
     """The place of the n-th of five figures, clear of the line around a card that can be clicked."""
-    return (9 + 22.6 * n, 109.5, 21.6, 29)
+    return (9 + 22.6 * n, 108.0, 21.6, 28.5)
 
 
 class LargeHandFaces(HandFaces):
@@ -54,8 +54,8 @@ class LargeHandFaces(HandFaces):
             found.append(Part(_HAND(5, top - 1.5 + 24.5 * n, 120, 28), text=line, colour=PALE))
         found += self._foot(card)
         if face.cost:
-            found += self._cost(face.cost, use, _HAND, (7.0, 4.5, 33.5))
-        return found + self._count(count, _HAND, (86, 4.5, 37, 33.5))
+            found += self._cost(face.cost, use, _HAND, (8.0, 7.0, 31.5))
+        return found + self._count(count, _HAND, (86, 7.0, 36, 31.5))
 
     def _name(self, card: int) -> tuple[str, ...]:
         """Its name in as few and as short lines as there can be of it."""
@@ -72,7 +72,7 @@ class LargeHandFaces(HandFaces):
         face = CARDS[card]
         if not face.is_unit:
             ink = INK if face.category == "development" else PALE
-            return [Part(_HAND(9, 109, 112, 30), text=self._kind(card), colour=ink)]
+            return [Part(_HAND(9, 107.5, 112, 29.5), text=self._kind(card), colour=ink)]
         found: list[Part] = []
         for n, (domain, av) in enumerate(zip(DOMAINS, face.avs, strict=True)):
             box = _HAND(*_cell(n))
