@@ -12,8 +12,8 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.play import is_window
-from tabletop.app.scenes.match.report import Tidings
-from tabletop.app.scenes.match.rivals import Counted, SeatSign, rows_of
+from tabletop.app.scenes.match.rivals import SeatSign, rows_of
+from tabletop.app.scenes.match.rolled import RolledTidings
 from tabletop.app.table import Deed
 from tabletop.engine.dice import Stream
 from tabletop.engine.priority import Pass
@@ -119,19 +119,23 @@ def test_the_ribbon_of_a_turn_writes_nothing_beside_itself(
     driver.app.change(ui_scale=scale, language=language)
     scene, t = placing(driver, tmp_path), driver.app.texts
     deeds = tuple(Deed(1, f"Zeph → Malrock −{n}") for n in range(count))
-    counted = Counted(partial(t.count, "match.report.more"), partial(t.count, "match.report.all"))
+    counted = partial(t.count, "match.report.more")
     signs = [SeatSign(letter, (200, 0, 0)) for letter in "AB"]
     rows, words = rows_of(deeds, 0, "", signs), t("match.your_turn")
     changed, ground = scene.model.changed, scene.board.rect.copy
-    banner = Tidings(words, "", rows, signs, print, ground, counted, changed, print)
+    banner = RolledTidings(words, "", rows, signs, print, ground, counted, changed, print)
+    banner.more = lambda way, n: t(f"match.more.{way}", n=n)
     banner.ui = scene.ui
     places = scene.layout.places
     track, turn = scene.rect(*places.track), scene.rect(*places.turn)
-    for bar in (track, track.union(turn)):
-        banner.put_line(bar)
+    least = pygame.Rect(turn.x, turn.y, turn.w, banner.least(turn.w))
+    for room in (least, track.union(turn).inflate(0, least.h)):
+        banner.settle(room, bool)
         layer = pygame.Surface(driver.app.window.surface.get_size(), pygame.SRCALPHA)
         banner.draw(layer)
-        assert banner.missing == count and banner.area().contains(layer.get_bounding_rect())
+        told = sum(item.deed is not None for item in banner.items)
+        assert told and banner.missing == count - told and room.contains(banner.rect)
+        assert banner.area().contains(layer.get_bounding_rect())
 
 
 def answering(scene: Any) -> None:

@@ -331,7 +331,7 @@ class Log:
 
     def last_blow(self, events: Sequence[Event], view: Any) -> tuple[Deed, ...]:
         """What came of the viewer's own decision with which the events begin, if it struck somebody: its turn
-        may have ended with it before that could be read. Told before what the others did."""
+        may have ended with it before that could be read. Told beside what the others did, by its weight."""
         return ()
 
 

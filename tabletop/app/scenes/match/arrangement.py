@@ -129,6 +129,10 @@ class Arrangement:
     rail: Box | None = None
     """The handles of drawers: with them inspector and log are shown over the board, one at a time."""
     coach: Box | None = None
+    told: Box | None = None
+    """Where it is told what others did, as long as it is."""
+    peeked: Box | None = None
+    """Where a piece is shown in place of the question and of what is told; None: where a card stands."""
 
     @property
     def folded(self) -> bool:
@@ -141,7 +145,10 @@ class Arrangement:
         if self.coach is not None:
             return self.shape == "columns" and self.asked.h < LISTED_COACHED
         many = self.tiles is not None and self.tiles.h >= MANY_TILES
-        return self.folded and self.asked.h < (LISTED_MANY if many else LISTED_LOW)
+        if self.told is not None and self.card is None:
+            return True
+        high = self.asked.h + (self.told.h + GAP if self.told is not None else 0.0)
+        return self.folded and high < (LISTED_MANY if many else LISTED_LOW)
 
     def clear(self, foot: float) -> float:
         """Where something that reaches down the left column to `foot` may end without covering half of what

@@ -16,10 +16,11 @@ from tabletop.app.scenes.match.asked import AREA
 from tabletop.app.scenes.match.exercise import Exercise
 from tabletop.app.scenes.match.notice import map_room
 from tabletop.app.scenes.match.report import Tidings
-from tabletop.app.scenes.match.rivals import Counted, SeatSign, rows_of
+from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.scenes.match.rolled import RolledTidings
 from tabletop.app.scenes.match.since import Loss, Meanwhile
 from tabletop.app.scenes.match.thinking import EDGE, Fallen, Room, TurnBanner
+from tabletop.app.scenes.match.told import told_place
 from tabletop.app.table import Deed, Header, Point
 from tabletop.app.widgets import ScrollArea
 from tabletop.engine.model import Seat, SetupRefused
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
 LOWEST = 24  # logical height of a line that calls somebody between the question and the turn
+KEEPS = (pygame.K_n, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_ESCAPE)
+"""Keys that are meant for the list over the board, or fold it themselves."""
 _OURS, _THEIRS = -1, -2
 _FALLEN = {_OURS: "match.fallen.own", _THEIRS: "match.fallen.theirs"}
 """What is said of one's own losses and of the only rival's; of several each is named."""
@@ -42,8 +45,10 @@ class Handing:
         self.scene = scene
         self.exercise = Exercise(scene)
         self.banner: TurnBanner | None = None
-        self._report: Tidings | None = None
+        self._report: RolledTidings | None = None
         """What the others did before the turn that was called last, to be read again."""
+        self._called = 0
+        """How many times somebody has been called, or told."""
         self._called_at = 0
         """The moment at which that was."""
         self._warns = False
@@ -80,22 +85,25 @@ class Handing:
         banner = self.banner if self.banner is not None and self.banner.left > 0 else None
         if self.scene.model.past is not None:
             banner = None
-        rooms = self._rooms(isinstance(banner, Tidings)) if banner is not None else []
-        bar = self._bar()
+        rooms = self._rooms() if banner is not None and not isinstance(banner, Tidings) else []
+        bar, told = self._bar(), told_place(self.scene)
 
         def build() -> None:
             if banner is not None:
                 self.scene.ui.add(banner)
+            if isinstance(banner, Tidings):
+                banner.settle(told, self._is_peeking)
+            elif banner is not None:
                 banner.stand(rooms, Room(bar, wanted=lambda: self._is_peeking() or self._is_listed(bar)))
 
         places = tuple(tuple(room.rect) for room in rooms)
-        first = id(banner.first) if isinstance(banner, Tidings) else 0
-        self.scene.parts.show("turn", (id(banner), first, places, tuple(bar)), build)
+        is_told = banner is not None
+        self.scene.parts.show("turn", (is_told, self._called, places, tuple(bar), tuple(told)), build)
 
-    def _rooms(self, tells: bool) -> list[Room]:
+    def _rooms(self) -> list[Room]:
         """Where neither a piece nor the question's list is covered: what the question leaves of its column;
         the inspector's place, until something is looked at; where that is folded, the column below the
-        question down to the turn, or, if much is told (`tells`), to the seats."""
+        question down to the turn."""
         scene, rooms = self.scene, []
         places, area = scene.layout.places, scene.ui.named(AREA)
         if places.shape == "columns" and isinstance(area, ScrollArea):
@@ -106,17 +114,11 @@ class Handing:
                 top = asked.bottom
             rooms.append(Room(below, wanted=self._is_peeking))
             if places.folded and places.coach is None:
-                seats = (places.tiles, places.seats, places.lasting, places.tools)
-                for ends in ((places.turn, places.track, *seats), seats)[: 1 + tells]:
-                    foot = min(scene.rect(*end).y for end in ends if end is not None and end.h > 0)
-                    deep = pygame.Rect(below.x, top, below.w, max(0, foot - scene.px(4) - top))
-                    rooms.append(Room(deep, wanted=self._is_peeking))
-        named = [scene.rect(*place) for place in (places.turn, places.track) if place is not None]
-        rooms = [
-            room._replace(over_turn=room.rect.collidelist(named) >= 0)
-            for room in rooms
-            if not self._is_listed(room.rect)
-        ]
+                ends = (places.turn, places.track, places.tiles, places.seats, places.lasting, places.tools)
+                foot = min(scene.rect(*end).y for end in ends if end is not None and end.h > 0)
+                deep = pygame.Rect(below.x, top, below.w, max(0, foot - scene.px(4) - top))
+                rooms.append(Room(deep, wanted=self._is_peeking))
+        rooms = [room for room in rooms if not self._is_listed(room.rect)]
         if not places.folded:
             inspector, told = scene.rect(*places.inspector), scene.area
             free = inspector.copy()
@@ -177,19 +179,29 @@ class Handing:
         return self._report is not None
 
     @property
+    def standing(self) -> RolledTidings | None:
+        """The report as long as it is told and the present is looked at."""
+        banner, is_now = self.banner, self.scene.model.past is None
+        return banner if isinstance(banner, RolledTidings) and banner.left > 0 and is_now else None
+
+    @property
     def is_reporting(self) -> bool:
         """Is it told now what the others did?"""
         return self._report is not None and self.banner is self._report and self._report.left > 0
 
     def read_again(self) -> None:
-        """Tell again what the others did, over the board if that has no room beside it; or enough of it."""
+        """Tell again what the others did, all of it where it is told as a list; or enough of it."""
         report, self.scene.stale = self._report, True
         if self.is_reporting or report is None:
             self.dismiss()
             return
-        self.banner, report.left, report.is_open = report, math.inf, False
-        report.is_wanted = True
+        self.banner, report.left, report.is_open = report, math.inf, not report.is_whole
+        self._called += 1
         self._mark(report)
+
+    def fold(self) -> bool:
+        """The list over the board goes back to its place; False if none lies there."""
+        return self.is_reporting and self._report is not None and self._report.fold()
 
     def dismiss(self) -> None:
         """The ribbon has been read: whoever is called acts."""
@@ -231,6 +243,7 @@ class Handing:
         if not deeds:
             return False
         self.scene.stale, self._called_at, self._warns = True, len(self.scene.room.session), True
+        self._called += 1
         header = self.scene.room.table.questions.header(self.scene.room.view, self.scene.names)
         title = self.scene.texts("match.meanwhile")
         self.banner = self._report = self._tidings(title, deeds, asked, header)
@@ -248,6 +261,7 @@ class Handing:
         words = t("match.turn_of", name=scene.names[seat]) if several else t("match.your_turn")
         report = scene.model.since.report(room, seat)
         scene.stale, self._report, self._called_at, self._warns = True, None, len(room.session), False
+        self._called += 1
         if report is not None and report.deeds:
             self.banner = self._report = self._tidings(words, report.deeds, seat, header)
             self._mark(self._report)
@@ -269,14 +283,14 @@ class Handing:
         if told.left <= 0:
             self.scene.model.changed.fall_silent()
 
-    def _tidings(self, words: str, deeds: Sequence[Deed], seat: Seat, header: Header) -> Tidings:
+    def _tidings(self, words: str, deeds: Sequence[Deed], seat: Seat, header: Header) -> RolledTidings:
         """What everybody did, by the table's words."""
         t = self.scene.texts
         known = {panel.seat: SeatSign(panel.name, panel.colour) for panel in header.seats}
         signs = [known[each] for each in range(len(known))]
         rows = rows_of(deeds, seat, t("match.report.own"), signs)
         board = partial(map_room, self.scene)
-        counted = Counted(partial(t.count, "match.report.more"), partial(t.count, "match.report.all"))
+        counted = partial(t.count, "match.report.more")
         changed = self.scene.model.changed
         leads = any(deed.ways for deed in deeds)
         note = t("match.report.note" if leads else "match.report.note.plain")
@@ -303,10 +317,9 @@ class Handing:
             return False
         way = -1 if event.mod & pygame.KMOD_SHIFT else 1
         deed = self.scene.model.changed.step(way) if self.is_reporting else None
-        if deed is None or self.banner is None:
+        if deed is None or self._report is None:
             return False
-        if isinstance(self.banner, Tidings):
-            self.scene.stale |= self.banner.lead(deed)
+        self._report.lead(deed)
         self._show(deed)
         return True
 
@@ -329,14 +342,15 @@ class Handing:
         return tuple((d.place, banner.signs[d.seat].colour) for d in banner.deeds if d.place is not None)
 
     def hears(self, event: pygame.event.Event) -> None:
-        """A click or key: the ribbon has been read. What the others did stays until somebody acts, unless it
-        lies over the board and what was done is not meant for it."""
-        banner = self.banner
-        if banner is not None and self.is_reporting:
-            here = event.type == pygame.MOUSEBUTTONDOWN and banner.rect.collidepoint(event.pos)
-            if here or not isinstance(banner, Tidings) or not banner.is_open:
-                return
-        self.dismiss()
+        """A click or key: the ribbon has been read. What the others did stays until somebody acts; its list
+        over the board goes back to its place if that is not meant for it."""
+        if not self.is_reporting or self.banner is None:
+            self.dismiss()
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            if not self.banner.rect.collidepoint(event.pos) and event.button <= pygame.BUTTON_RIGHT:
+                self.fold()
+        elif event.key not in KEEPS:
+            self.fold()
 
     def _fallen(self, report: Meanwhile, seat: Seat) -> Fallen:
         """Who fell, one's own first, then by whose they were among several, and what one has less of."""

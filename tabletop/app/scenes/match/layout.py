@@ -28,6 +28,7 @@ from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.seats import TurnView, turn_words
 from tabletop.app.scenes.match.sight import look_on, roams
 from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand, set_choice
+from tabletop.app.scenes.match.told import make_room
 from tabletop.app.table import Chip, Header, Prompt
 from tabletop.app.widgets import Box, Button, ScrollArea
 
@@ -120,6 +121,7 @@ class Layout:
         self.places = arrange(theme.width, theme.height, wanted)
         if self.places.shape == "bars" and chips:
             self.places = arrange(theme.width, theme.height, wanted._replace(lasting=STRIP))
+        self.places = make_room(scene, self.places, prompt)
 
     @property
     def has_track(self) -> bool:
@@ -247,12 +249,8 @@ class Layout:
 
     def _show_inspector(self, whole: bool) -> None:
         """The sign of an unsaved match, what is pointed at."""
-        scene, saving, show, place = (
-            self.scene,
-            self.scene.saving,
-            self.scene.parts.show,
-            self.places.inspector,
-        )
+        scene, place = self.scene, self.places.inspector
+        saving, show = scene.saving, scene.parts.show
         show("sign", (saving.is_told, place), lambda: saving.build_sign(place.x - 2, place.y - 2, place.w))
         sign = saving.sign_height
         rect = scene.rect(place.x, place.y + sign, place.w, place.h - sign)
@@ -263,10 +261,8 @@ class Layout:
 
     def _show_log(self, whole: bool) -> None:
         """What happened."""
-        place = self.scene.rect(*self.places.log)
-        self.scene.parts.show(
-            "log", (self.scene.texts.language, tuple(place)), partial(self._build_log, place)
-        )
+        scene, place = self.scene, self.scene.rect(*self.places.log)
+        scene.parts.show("log", (scene.texts.language, tuple(place)), partial(self._build_log, place))
         if whole:
             self.follow_log()
 
@@ -274,11 +270,12 @@ class Layout:
         """The handles, and over the board what has been drawn out; over the question what is peeked at."""
         scene, show, places = self.scene, self.scene.parts.show, self.places
         pointed = self.peeks and not self.drawer
-        peeks = pointed and places.card is not None
+        peeked = (places.peeked or places.card) if pointed else None
+        peeks = peeked is not None
         brief = in_brief(scene) if pointed and not peeks else None
         show("brief", (brief, places.header), partial(build_brief, scene, brief))
-        if peeks and places.card is not None:
-            self.places = places = replace(places, inspector=peek_box(places.card))
+        if peeked is not None:
+            self.places = places = replace(places, inspector=peek_box(peeked))
         asked = model.sighted.prompt if (model := scene.model).sighted is not None else None
         question = asked.text if asked is not None and peeks else ""
         show("peek.question", (question, places.card), partial(build_question, scene, question))

@@ -85,7 +85,7 @@ def _aside(scene: MatchScene) -> pygame.Rect | None:
         foot = min(foot, scene.rect(*places.turn).y - px(GAP))
     if foot - below < px(LEAST_LIST):  # whose turn it is may be covered, the list may not be
         foot = aside.bottom
-        if places.tiles is not None:
+        if places.tiles is not None and places.told is None:
             foot = max(foot, scene.rect(*places.tiles).bottom + px(2))
     return pygame.Rect(aside.x, below, aside.w, foot - below)
 

@@ -1,6 +1,6 @@
 """What every rival did since a person's last decision: a row for each seat with its colour, first what
-concerns the person; a click on an item shows where it happened. It stands beside the board; what has no room
-there is unfolded over the board by a click on the ribbon.
+concerns the person; a click on an item shows where it happened. It stands in a place of its own beside the
+board (`Arrangement.told`); a click on its title unfolds it over the board.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from tabletop.app.scenes.match.rivals import (
     LINE,
     NUMERAL,
     WIDE,
-    Counted,
     Drawn,
     Fit,
     Item,
@@ -28,12 +27,10 @@ from tabletop.app.scenes.match.rivals import (
     draw_deed,
     draw_sign,
     foot_of,
-    lead_of,
-    rows_from,
     signs_of,
     told_whole,
 )
-from tabletop.app.scenes.match.thinking import EDGE, MARGIN, PAD, SIGN, Room, TurnBanner
+from tabletop.app.scenes.match.thinking import MARGIN, PAD, SIGN, TurnBanner
 from tabletop.app.table import Deed
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import TextStyle
@@ -54,25 +51,28 @@ class Tidings(TurnBanner):
         signs: Sequence[SeatSign],
         show: Callable[[Deed], object],
         board: Callable[[], pygame.Rect],
-        counted: Counted,
+        counted: Callable[[int], str],
         changed: Changed,
         read: Callable[[Deed], object],
     ) -> None:
         """`note`: how to go on, beside the title; `show` brings a deed's place into sight; over the `board`
-        all is unfolded. What is pointed at is `read`: it stands out on the board; `changed` has the numbers.
+        all is unfolded; `counted`: so many more in words. What is pointed at is `read`: it stands out on the
+        board; `changed` has the numbers.
         """
         super().__init__(text)
         self.note, self.rows, self.signs, self.show, self.board = note, tuple(rows), signs, show, board
         self.counted, self.changed, self.read = counted, changed, read
-        self.first: Deed | None = None
-        """What is told first where not all has room; None: the weightiest."""
         self.left = math.inf
         self.heads: list[tuple[Rival, int]] = []
         """The rows for which there is room, and the pixel of the middle of each head."""
         self.is_open = False
         """Has it been unfolded over the board?"""
-        self.is_wanted = False
-        """Has it been asked for, so that it unfolds where it has no room beside the board?"""
+        self.low = False
+        """Does whose the first row is stand in place of the title?"""
+        self.room = pygame.Rect(0, 0, 0, 0)
+        """Its place beside the board, at whose foot it stands."""
+        self.beside: Callable[[], bool] = bool
+        """Is what lies there wanted now?"""
         self.is_seen = False
         """Has it been painted?"""
         self.items: list[Item] = []
@@ -88,19 +88,31 @@ class Tidings(TurnBanner):
         """All that is told."""
         return tuple(deed for row in self.rows for deed in row.deeds)
 
-    def stand(self, rooms: Sequence[Room], bar: Room) -> None:
-        """Beside the board, in as many rows as a room has place for; unfolded it stays over the board."""
+    def settle(self, room: pygame.Rect, yields: Callable[[], bool]) -> None:
+        """Its place beside the board; unfolded it stays over the board."""
+        self.room, self.beside = room, yields
+        self.invalidate()
+        self._settle()
+        self.invalidate()
+
+    def _settle(self) -> None:
+        self.yields = bool if self.is_open else self.beside
         if self.is_open:
-            self.unfold()
-            return
-        fits = (room for room in rooms if self.put_beside(room.rect, room.at_top) and self.is_whole)
-        whole = next(fits, None)
-        if whole is None and self.is_wanted:
-            self.unfold()
-        elif whole is None:
-            super().stand(rooms, bar)
+            self._lay_over()
         else:
-            self.yields = whole.wanted
+            self._lay_beside()
+
+    def unfold(self) -> None:
+        """Over the board, until something else is clicked or Escape is pressed."""
+        self.is_open = True
+        self.settle(self.room, self.beside)
+
+    def fold(self) -> bool:
+        """Back to its place beside the board; False if it stands there."""
+        was, self.is_open = self.is_open, False
+        if was:
+            self.settle(self.room, self.beside)
+        return was
 
     @property
     def is_whole(self) -> bool:
@@ -113,13 +125,6 @@ class Tidings(TurnBanner):
         """Are words of what is told cut?"""
         return any(self._is_cut(item) for item in self.items)
 
-    def lead(self, deed: Deed) -> bool:
-        """Something is told first, if it is not told already; True if the ribbon is to be laid out anew."""
-        self.invalidate()
-        is_told = any(item.deed is deed for item in self.items)
-        self.first = self.first if is_told else deed
-        return not is_told
-
     def _is_cut(self, item: Item) -> bool:
         """Have the words of a deed less room than they need?"""
         deed = item.deed
@@ -127,11 +132,10 @@ class Tidings(TurnBanner):
             return False
         return self._high(deed, item.row, item.rect.w) > item.rect.h
 
-    def unfold(self) -> None:
+    def _lay_over(self) -> None:
         """Along the upper edge of the board; letters are smaller where rows would be missing."""
         px, board = self.ui.look.px, self.board()
-        self.invalidate()
-        self.is_open, self.column, self.yields, self.foot = True, False, bool, None
+        self.column, self.foot = False, None
         wide = min(board.w - 2 * px(MARGIN), px(WIDE))
         deep = tuple((role, line, DEEP_LINES, DEEP) for role, line, *_ in FITS)
         for role, line, lines, most in (*FITS, *deep):
@@ -140,37 +144,20 @@ class Tidings(TurnBanner):
             self.rect.centerx = board.centerx
             if self._lay(px(line), lines, round(most * board.h)) and self.is_whole:
                 break
-        self.invalidate()
 
-    def put_line(self, bar: pygame.Rect) -> None:
-        """Its title, and beside it the weightiest thing and how many more there are."""
-        px, self.column, self.foot = self.ui.look.px, False, None
-        self.items, self.heads = [], []
-        self.rect = bar.inflate(-2 * px(EDGE), 0)
-        self.invalidate()
-
-    def put_beside(self, room: pygame.Rect, at_top: bool = False) -> bool:
-        """In a column; False if not even the first row has room there."""
-        px, self.column, self.foot = self.ui.look.px, True, None
+    def _lay_beside(self) -> None:
+        """At the foot of its place, in the largest letters in which it is whole, with how to go on if there
+        is room for that."""
+        px, room, self.column, self.foot = self.ui.look.px, self.room, True, None
         foot = foot_of(self.ui.look, self.note, room.w - 2 * px(PAD))
         below = foot.height + px(6)
-        wishes: tuple[Callable[[], bool], ...] = (
-            lambda: self.is_whole and self.rect.h + below <= room.h,  # smaller letters before less of it
-            lambda: self.is_whole,
-            lambda: not self._cuts,
-            lambda: True,
-        )
-        for suits in wishes:
-            if any(self._fits(room, fit) and suits() for fit in FITS):
+        for taken in (below, 0):  # smaller letters before less of it
+            fits = (self._fits(room, fit) and self.is_whole for fit in FITS)
+            if any(fit and self.rect.h + taken <= room.h for fit in fits):
                 break
-        if not self.heads:
-            return False
-        if not self.missing and self.rect.h + below <= room.h:
+        if self.is_whole and self.rect.h + below <= room.h:
             self.foot, self.rect.h = foot, self.rect.h + below
-        if not at_top:
-            self._shift(room.bottom - self.rect.bottom)
-        self.invalidate()
-        return True
+        self._shift(room.bottom - self.rect.bottom)
 
     def _fits(self, room: pygame.Rect, fit: Fit) -> bool:
         """Laid out in a column so: is there room for all rows?"""
@@ -193,7 +180,7 @@ class Tidings(TurnBanner):
         left, right = self.rect.x + px(PAD), self.rect.right - px(PAD)
         beside = left + max((self._head(row) for row in self.rows), default=0)
         y, foot = self.rect.y + px(self.title.high), self.rect.y + most - px(8)
-        for n, row in enumerate(rows_from(self.rows, self.first)):
+        for n, row in enumerate(self.rows):
             below = 0 if self.column else len(self.rows) - n - 1
             room = min(lines * (1 + (row.own or not row.head)), (foot - y) // line - below)
             if room < 1:
@@ -206,21 +193,17 @@ class Tidings(TurnBanner):
         return len(self.heads) == len(self.rows)
 
     def _lay_row(self, row: Rival, box: pygame.Rect, lines: int, first: int) -> int:
-        """The items of a row, the first at a pixel, and how many more there are; the pixel below them."""
-        x, px, more = first, self.ui.look.px, self.ui.look.px(34)
+        """The items of a row, the first at a pixel, as far as its lines have room; the pixel below them."""
+        x, px = first, self.ui.look.px
         for n, deed in enumerate(row.deeds):
-            kept, long = 0 if n == len(row.deeds) - 1 else more, self._long(deed, row)
-            is_full = x + long + kept * bool(row.head) > box.right or (self.column and not row.head)
+            long = self._long(deed, row)
+            is_full = x + long > box.right or (self.column and not row.head)
             if x > box.x and is_full and lines > 1:
                 x, lines, box, is_full = box.x, lines - 1, box.move(0, box.h), False
-            wide, high = min(long, box.right - x - kept * bool(row.head)), box.h
+            wide, high = min(long, box.right - x), box.h
             needed = -(-self._high(deed, row, wide) // box.h) if long > wide else 1
-            if n and (
-                (x > box.x and is_full) or needed > lines
-            ):  # no part of a deed where none is told whole
-                left = len(row.deeds) - n
-                self.items.append(Item(self._more_place(row, left, x, box), row, None, left))
-                break
+            if n and ((x > box.x and is_full) or needed > lines):
+                break  # no part of a deed where none is told whole
             if needed > 1:  # told in several lines
                 taken = min(lines, needed)
                 lines, high = lines - taken + 1, min(self._high(deed, row, wide), taken * box.h)
@@ -229,25 +212,10 @@ class Tidings(TurnBanner):
             x += wide + px(GAP)
         return box.bottom
 
-    def _more_place(self, row: Rival, left: int, x: int, box: pygame.Rect) -> pygame.Rect:
-        """Where it stands how many more deeds a row has: after the last; of a duel beside the title."""
-        look, px = self.ui.look, self.ui.look.px
-        if row.head:
-            return pygame.Rect(x, box.y, min(px(34), box.right - x), box.h)
-        title = self.rect.x + px(PAD + GAP) + look.fonts.width(self.text, look.theme.style(self.title.role))
-        wide = min(
-            look.fonts.width(self._more(row, left), self._style("_bold")), self.rect.right - px(PAD) - title
-        )
-        return pygame.Rect(self.rect.right - px(PAD) - wide, self.rect.y + px(4), wide, px(self.title.high))
-
-    def _more(self, row: Rival, left: int) -> str:
-        """How many more deeds a row has: of many seats a figure, of a duel in words."""
-        return f"+{left}" if row.head else self.counted.more(left)
-
     @property
     def missing(self) -> int:
-        """Things of the rows for which there is no room."""
-        return len(self.deeds) - sum(len(row.deeds) for row, _ in self.heads)
+        """Things that only unfolding brings into sight."""
+        return 0
 
     def _head(self, row: Rival) -> int:
         """Pixels of the sign and the name of a row."""
@@ -281,7 +249,7 @@ class Tidings(TurnBanner):
     def words(self) -> list[str]:
         """All that can be read."""
         told = [
-            item.row.said(item.deed) if item.deed is not None else self._more(item.row, item.rest)
+            item.row.said(item.deed) if item.deed is not None else self.counted(item.rest)
             for item in self.items
         ]
         note = [self.note] if self.foot or not (self.column or self.missing) else []
@@ -303,10 +271,9 @@ class Tidings(TurnBanner):
         """Who did what to whom, in full."""
         item = self._at(pos)
         if item is None:
-            heads = {row.seat: row.own for row, _ in self.heads}
-            missing = (d for row in self.rows if heads.get(row.seat) != row.own for d in row.deeds)
-            return "\n".join(told_whole(deed, self.signs) for deed in missing)
-        deeds = (item.deed,) if item.deed is not None else item.row.deeds[-item.rest :]
+            return ""
+        told = [each.deed for each in self.items]
+        deeds = (item.deed,) if item.deed is not None else [d for d in self.deeds if d not in told]
         return "\n".join(told_whole(deed, self.signs) for deed in deeds)
 
     def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
@@ -328,7 +295,7 @@ class Tidings(TurnBanner):
         """Show where it happened; beside the items, unfold what is missing."""
         item = self._at(pos)
         is_more = item is not None and item.deed is None
-        if button == 1 and not self.is_open and (is_more or (self.missing and item is None)):
+        if button == 1 and not self.is_open and (is_more or (item is None and not self.is_whole)):
             self.unfold()
         elif button == 1 and item is not None and item.deed is not None and item.deed.place is not None:
             self.show(item.deed)
@@ -338,13 +305,12 @@ class Tidings(TurnBanner):
         look, self.is_seen = self.ui.look, True
         px = look.px
         look.painter.panel(surface, self.rect, "walnut")
-        high = self.rect.h if not self.heads else px(self.title.high) + 2 * px(2)
-        x, middle = self.rect.x + px(PAD), self.rect.y + high // 2
-        line = self.title.drawn(look, self.text, self.rect.right - px(PAD) - x, bool(self.missing))
+        x, middle = self.rect.x + px(PAD), self.rect.y + px(self.title.high) // 2 + px(2)
+        ends = min((item.rect.x for item in self.items if item.rest), default=self.rect.right - px(PAD))
+        line = self.title.drawn(look, "" if self.low else self.text, max(1, ends - x))
         where = line.get_rect(x=x, centery=middle)
         surface.blit(line, where)
-        room = pygame.Rect(where.right, 0, self.rect.right - px(PAD) - where.right, 0)
-        self._draw_note(surface, room, middle)
+        self._draw_note(surface, pygame.Rect(where.right, 0, ends - where.right, 0), middle)
         for row, y in self.heads:
             if row.head:
                 self._draw_head(surface, row, y)
@@ -354,25 +320,16 @@ class Tidings(TurnBanner):
             self.foot.draw(surface, (x, self.rect.bottom - self.foot.height - px(10)))
 
     def _draw_note(self, surface: pygame.Surface, room: pygame.Rect, middle: int) -> None:
-        """Beside the title: how much is missing, else how to go on, if that is legible there."""
+        """Beside the title, how to go on, if that is legible there."""
         look = self.ui.look
         p, px = look.palette, look.px
-        if self.missing and not self.heads:
-            size = (room.w - px(16), self.rect.h - px(4))
-            lead = lead_of(look, rows_from(self.rows, self.first)[0], self.counted, self.missing, size)
-            lead.draw(surface, (room.x + px(16), middle - lead.height // 2))
+        if self.foot is not None or any(item.rest for item in self.items):
             return
-        if self.missing:
-            said = look.fonts.line(f"+{self.missing}", look.theme.style("bold"), p.select)
-        elif self.foot is not None or any(item.rest and not item.row.head for item in self.items):
-            return
-        else:
-            room = pygame.Rect(room.x + px(16), room.y, room.w - px(16), 0)
-            note = look.fonts.shrink(self.note, look.theme.style("tiny"), max(1, room.w), 0.8)
-            if look.fonts.width(self.note, note) > room.w:
-                return
+        room = pygame.Rect(room.x + px(16), room.y, room.w - px(16), 0)
+        note = look.fonts.shrink(self.note, look.theme.style("tiny"), max(1, room.w), 0.8)
+        if look.fonts.width(self.note, note) <= room.w:
             said = look.fonts.line(self.note, note, p.cream_dim)
-        surface.blit(said, said.get_rect(right=room.right, centery=middle))
+            surface.blit(said, said.get_rect(right=room.right, centery=middle))
 
     def _draw_head(self, surface: pygame.Surface, row: Rival, middle: int) -> None:
         """The sign and the name of a row's seat."""
@@ -387,8 +344,9 @@ class Tidings(TurnBanner):
         """Number, picture, words, signs; lit under the pointer."""
         look, rect = self.ui.look, item.rect
         if item.deed is None:
-            style = look.fonts.shrink(self._more(item.row, item.rest), self._style("_bold"), max(1, rect.w))
-            more = look.fonts.line(self._more(item.row, item.rest), style, look.palette.select)
+            words = self.counted(item.rest)
+            style = look.fonts.shrink(words, self._style("_bold"), max(1, rect.w))
+            more = look.fonts.line(words, style, look.palette.select)
             surface.blit(more, more.get_rect(midleft=rect.midleft))
             return
         number, seats = self.changed.number_of(item.deed), item.row.others(item.deed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -22,8 +22,6 @@ TALL, LINE, SMALL, BARE = 42, 27, 22, 19
 letters, and of one without a picture, below a smaller title."""
 WIDE = 760
 """Greatest logical width."""
-COUNT = 48.0
-"""Logical width beside the title that is kept for how many things have no room."""
 DEEP_LINES, DEEP = 20, 0.94
 """Lines of a row and share of the board that are taken where less would leave something out."""
 Fit = tuple[str, int, int, float]
@@ -58,10 +56,13 @@ class Title(NamedTuple):
     role: str
     high: int
 
-    def drawn(self, look: Look, text: str, wide: int, missing: bool) -> pygame.Surface:
-        """The title in a room so wide, smaller if it must be; what is `missing` has room beside it."""
-        style = look.fonts.shrink(text, look.theme.style(self.role), wide - missing * look.px(COUNT))
-        return look.fonts.line(text, style, look.palette.brass_light)
+    def drawn(self, look: Look, text: str, wide: int) -> pygame.Surface:
+        """The title in a room so wide, smaller if it must be."""
+        style = look.fonts.shrink(text, look.theme.style(self.role), wide)
+        return look.fonts.line(look.fonts.fit(text, style, wide), style, look.palette.brass_light)
+
+
+SMALL_TITLE = Title("bold", 27)
 
 
 class Rival(NamedTuple):
@@ -88,7 +89,7 @@ class Rival(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A deed in its place; `rest`: so many more for which there is no room."""
+    """A deed in its place; without one the words that `rest` more are out of sight."""
 
     rect: pygame.Rect
     row: Rival
@@ -109,13 +110,6 @@ class Drawn(NamedTuple):
     is_lit: bool
 
 
-class Counted(NamedTuple):
-    """So many things in words: that there are more of them, that they can be read."""
-
-    more: Callable[[int], str]
-    all: Callable[[int], str]
-
-
 def rows_of(deeds: Sequence[Deed], seat: Seat, own: str, signs: Sequence[SeatSign]) -> tuple[Rival, ...]:
     """A seat's row (headed `own`) of what concerns it, then one for each other seat, the weightiest first; of
     a duel a single one."""
@@ -130,33 +124,11 @@ def rows_of(deeds: Sequence[Deed], seat: Seat, own: str, signs: Sequence[SeatSig
     return tuple(rows)
 
 
-def rows_from(rows: Sequence[Rival], first: Deed | None) -> list[Rival]:
-    """The rows in the order in which they are told: from a deed on, and round."""
-    at = next((n for n, row in enumerate(rows) if first in row.deeds), 0)
-    if first is None or first not in rows[at].deeds:
-        return list(rows)
-    start = rows[at].deeds.index(first)
-    begun = rows[at]._replace(deeds=(*rows[at].deeds[start:], *rows[at].deeds[:start]))
-    return [begun, *rows[at + 1 :], *rows[:at]]
-
-
 def signs_of(line: int) -> tuple[int, Title]:
     """Logical size of a deed's picture beside lines of a height, 0: it has none; and the title above them."""
     if line == BARE:
-        return 0, Title("bold", 27)
+        return 0, SMALL_TITLE
     return PICTURE if line == TALL else ICON, Title("heading", 40)
-
-
-def lead_of(look: Look, row: Rival, counted: Counted, missing: int, room: tuple[int, int]) -> RichText:
-    """Of what has no room: the weightiest thing and how many more there are, else how many there are."""
-    first, rest = escape(row.deeds[0].said), missing - 1
-    told = [f"{first} **({counted.more(rest)})**" if rest else first]
-    told += [f"**{counted.all(missing)}**", f"**+{missing}**"]
-    cream, bright, wide = look.palette.cream, look.palette.select, max(1, room[0])
-    styles = [look.theme.style(role) for role in ("small", "tiny")]
-    styles.append(look.fonts.shrink(counted.all(missing), look.theme.style("tiny"), wide, 0.7))
-    texts = [look.rich.get(text, wide, RichStyle(style, cream, bright)) for text in told for style in styles]
-    return next((text for text in texts if text.height <= room[1]), texts[-1])
 
 
 def foot_of(look: Look, note: str, wide: int) -> RichText:

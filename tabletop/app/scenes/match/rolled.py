@@ -1,97 +1,163 @@
 """The report of what others did where it has more rows than room: all of them, rolled by the wheel, over a
-strip that says how many more there are."""
+strip that says how many more there are; where there is little room that stands beside the title.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.scenes.match.report import Tidings
-from tabletop.app.scenes.match.rivals import LINE, SMALL, Item, Rival, signs_of
-from tabletop.app.scenes.match.thinking import PAD, Room
+from tabletop.app.scenes.match.rivals import BARE, LINE, SMALL, SMALL_TITLE, Item, Rival, signs_of
+from tabletop.app.scenes.match.thinking import MARGIN, PAD
 from tabletop.app.table import Deed
 
 STRIP = 26.0
 """Logical height of the strip."""
-LEAST = 150.0
-"""Logical height of a room under which a list cannot be read: there it stays in one line."""
+TIGHT = 190.0
+"""Logical height of a room under which the strip would take the place of what is to be read."""
 LETTERS = (("small", LINE), ("tiny", SMALL))
 """Letters and their lines, the larger first."""
+TINY = ("tiny", BARE)
+"""The last of a tight room."""
 FEWEST = 4
-"""Rows that must be in sight at once."""
+"""Rows that must be in sight at once where there is a strip."""
 ENDLESS = 2_000
+OVER = 0.94
+"""Share of the board that the list over it takes."""
+TITLE = 0.62
+"""Share of the title's line, at most, for the words how many more there are."""
+FOOT = 6.0
+"""Logical height below the last row of a tight room."""
 
 
 class Reel(NamedTuple):
-    """All rows as they would stand with room enough, and the window through which they are seen."""
+    """All rows as they would stand with room enough, and the window through which they are seen. Whose they
+    are stands over them in a line of its own, so high; of those that have begun further up over the first."""
 
     items: tuple[Item, ...]
     heads: tuple[tuple[Rival, int], ...]
     window: pygame.Rect
+    line: int
+    """0: there are no such lines."""
 
     @property
     def starts(self) -> list[int]:
         """How far the rows may be rolled, in pixels: to the head of each, until the last is whole."""
-        tops = sorted({item.rect.y - self.window.y for item in self.items})
+        tops = sorted({item.rect.y - self.line - self.window.y for item in self.items})
         end = max(item.rect.bottom for item in self.items) - self.window.bottom
         last = next((top for top in tops if top >= end), tops[-1])
         return [top for top in tops if top <= last]
 
     def seen(self, offset: int) -> tuple[list[Item], list[tuple[Rival, int]]]:
-        """What stands whole in the window when the rows are rolled so far."""
-        moved = [item._replace(rect=item.rect.move(0, -offset)) for item in self.items]
-        items = [item for item in moved if self._holds(item.rect.y, item.rect.bottom)]
-        heads = [(row, y - offset) for row, y in self.heads if self._holds(y - offset, y - offset)]
-        return items, heads
+        """What stands whole in the window when the rows are rolled so far; of what is higher than that its
+        beginning."""
+        items = [item for item in self._moved(offset) if self._room.contains(item.rect)]
+        if not items:
+            first = next(item for item in self._moved(offset) if item.rect.y >= self._room.y)
+            items = [first._replace(rect=first.rect.clip(self._room))]
+        heads = {
+            id(row): (row, y - offset) for row, y in self.heads if y - offset > self.window.y + self.line
+        }
+        heads[id(items[0].row)] = (items[0].row, self.window.y + self.line // 2)
+        told = {id(item.row) for item in items}
+        return items, [head for key, head in heads.items() if key in told and self.line]
 
-    def _holds(self, top: int, bottom: int) -> bool:
-        return top >= self.window.y and bottom <= self.window.bottom
+    @property
+    def _room(self) -> pygame.Rect:
+        """The window below the line over the first."""
+        window = self.window
+        return pygame.Rect(window.x, window.y + self.line, window.w, window.h - self.line)
+
+    def _moved(self, offset: int) -> Iterator[Item]:
+        return (item._replace(rect=item.rect.move(0, -offset)) for item in self.items)
 
     def hidden(self, offset: int) -> tuple[int, int]:
         """How many rows are above and below."""
-        above = sum(item.rect.y - offset < self.window.y for item in self.items)
-        return above, sum(item.rect.bottom - offset > self.window.bottom for item in self.items)
+        seen = [item.deed for item in self.seen(offset)[0]]
+        above = sum(item.rect.y - offset < self._room.y for item in self.items)
+        return above, len(self.items) - above - len(seen)
 
 
 class RolledTidings(Tidings):
-    """The report, whole wherever it stands in a column: where there is no room for all of it, it rolls."""
+    """The report, whole wherever it stands: where there is no room for all of it, it rolls."""
 
     reel: Reel | None = None
     offset = 0
+    tight = False
+    """Does it stand where there is little room?"""
     more: Callable[[str, int], str]
     """How many more there are, ``below`` or ``above``, in words."""
+    _least: tuple[object, int] = (None, 0)
 
-    def stand(self, rooms: Sequence[Room], bar: Room) -> None:
-        """Where it has room, as ever; else rolled, in the first room that shows enough of it; else the
-        weightiest of each seat, and a click unfolds all."""
-        self.reel = None
-        super().stand(rooms, bar)
-        if self.is_open or self.is_whole:
-            return
-        high = self.ui.look.px(LEAST)
-        ways = (
-            (room, *way) for room in rooms if room.rect.h >= high and not room.over_turn for way in LETTERS
-        )
-        if not any(self._wind(*way) for way in ways):
-            self.reel = None
-            super().stand(rooms, bar)
+    def least(self, wide: int) -> int:
+        """The pixels of height in which, so wide, any of its rows is read whole below the title."""
+        if self._least[0] != (wide, self.ui.look):
+            self._least = ((wide, self.ui.look), self._deepest(wide))
+        return self._least[1]
 
-    def _wind(self, room: Room, role: str, line: int) -> bool:
+    def _deepest(self, wide: int) -> int:
+        self.role, self.column, line = TINY[0], True, self.ui.look.px(TINY[1])
+        self.icon, self.title = signs_of(TINY[1])
+        self.rect = pygame.Rect(0, 0, wide, 0)
+        self._lay_all(line)
+        deepest = max((item.rect.h for item in self.items), default=line)
+        heads = line * any(row.head for row in self.rows)
+        return self.ui.look.px(self.title.high) + heads + deepest + self.ui.look.px(FOOT)
+
+    def _lay_over(self) -> None:
+        """Whole, or rolled over as much of the board as there is."""
+        self.reel, self.tight, self.low = None, False, False
+        super()._lay_over()
+        if not self.is_whole:
+            board = self.board()
+            self.rect.y, self.rect.h = board.y + self.ui.look.px(MARGIN), round(OVER * board.h)
+            self._wind_best(self.rect.copy())
+
+    def _lay_beside(self) -> None:
+        """Whole if it has room, else rolled."""
+        self.reel, self.tight, self.low = None, False, False
+        super()._lay_beside()
+        if not self.is_whole:
+            self._wind_best(self.room)
+
+    def _wind_best(self, room: pygame.Rect) -> None:
+        """Rolled in a room, in the largest letters that show enough of it."""
+        self.tight, is_low = room.h < self.ui.look.px(TIGHT), room.h < self.least(room.w)
+        self.low = is_low and any(row.head for row in self.rows)
+        ways = (*LETTERS, TINY) if self.tight else LETTERS
+        any(self._wind(room, *way) for way in ways)
+
+    def _wind(self, room: pygame.Rect, role: str, line: int) -> bool:
         """Lay all rows out in letters of a role, as deep as they are, and show those at the head; are enough
         of them seen?"""
         px = self.ui.look.px
         self.role, self.column, self.foot = role, True, None
         self.icon, self.title = signs_of(line)
-        self.rect = pygame.Rect(room.rect.x, room.rect.y, room.rect.w, 0)
-        self._lay(px(line), ENDLESS, px(line) * ENDLESS)
-        self.rect.h = room.rect.h
-        head, strip = px(self.title.high), px(STRIP)
-        window = pygame.Rect(self.rect.x, self.rect.y + head, self.rect.w, self.rect.h - head - strip)
-        self.reel, self.yields = Reel(tuple(self.items), tuple(self.heads), window), room.wanted
+        self.title = SMALL_TITLE if self.tight else self.title
+        self.rect = room.copy()
+        self._lay_all(px(line))
+        foot = px(FOOT) if self.tight else px(STRIP)
+        top = room.y + px(self.title.high)
+        window = pygame.Rect(room.x, top, room.w, max(1, room.bottom - foot - top))
+        named = px(line) * any(row.head for row in self.rows) * (not self.low)
+        self.reel = Reel(tuple(self.items), tuple(self.heads), window, named)
         self._roll(self.offset)
-        return len(self.items) >= FEWEST
+        whole = [each for each in self.reel.items if each.deed is self.items[0].deed]
+        return whole[0].rect.h <= self.items[0].rect.h and (self.tight or len(self.items) >= FEWEST)
+
+    def _lay_all(self, line: int) -> None:
+        """All rows as deep as they are, whose they are over each."""
+        px, y = self.ui.look.px, self.rect.y + self.ui.look.px(self.title.high)
+        left, right = self.rect.x + px(PAD), self.rect.right - px(PAD)
+        self.items, self.heads = [], []
+        for row in self.rows:
+            if row.head and not self.low:
+                self.heads.append((row, y + line // 2))
+                y += line
+            y = self._lay_row(row, pygame.Rect(left, y, right - left, line), ENDLESS, left)
 
     def _roll(self, offset: int) -> bool:
         """Roll to the nearest row; False if it stands there."""
@@ -100,24 +166,36 @@ class RolledTidings(Tidings):
         found = min(self.reel.starts, key=lambda start: abs(start - offset))
         was, self.offset = self.offset, found
         self.items, self.heads = self.reel.seen(found)
+        if self.low:
+            self.heads = [(self.items[0].row, self.rect.y + self.ui.look.px(self.title.high) // 2 + 2)]
+        left = len(self.reel.items) - len(self.items)
+        if self.tight and left:
+            self.items.append(self._rest(left))
         self._point(None)
         self.invalidate()
         return found != was
 
+    def _rest(self, left: int) -> Item:
+        """How many more there are, beside the title."""
+        look, px = self.ui.look, self.ui.look.px
+        most = round(TITLE * (self.rect.w - 2 * px(PAD)))
+        wide = min(look.fonts.width(self.counted(left), self._style("_bold")), most)
+        right, high = self.rect.right - px(PAD), px(self.title.high)
+        return Item(
+            pygame.Rect(right - wide, self.rect.y + px(2), wide, high - px(2)), self.rows[0], None, left
+        )
+
     @property
     def missing(self) -> int:
-        """What is rolled is not missing."""
-        return 0 if self.reel is not None else super().missing
+        """What is rolled over a strip is not missing."""
+        return sum(item.rest for item in self.items)
 
-    def lead(self, deed: Deed) -> bool:
-        """Rolled into the window."""
-        if self.reel is None:
-            return super().lead(deed)
+    def lead(self, deed: Deed) -> None:
+        """Something comes into the window."""
         self.invalidate()
-        if all(item.deed is not deed for item in self.items):
+        if self.reel is not None and all(item.deed is not deed for item in self.items):
             found = next(item for item in self.reel.items if item.deed is deed)
-            self._roll(found.rect.y - self.reel.window.y)
-        return False
+            self._roll(found.rect.y - self.reel.line - self.reel.window.y)
 
     @property
     def strip(self) -> pygame.Rect:
@@ -127,7 +205,9 @@ class RolledTidings(Tidings):
 
     def told(self) -> list[str]:
         """What the strip says."""
-        above, below = self.reel.hidden(self.offset) if self.reel is not None else (0, 0)
+        if self.reel is None or self.tight:
+            return []
+        above, below = self.reel.hidden(self.offset)
         return [self.more(way, n) for way, n in (("above", above), ("below", below)) if n]
 
     def words(self) -> list[str]:
@@ -135,28 +215,28 @@ class RolledTidings(Tidings):
         return [*super().words(), *self.told()]
 
     def on_wheel(self, pos: tuple[int, int], dx: float, dy: float) -> bool:
-        """A row up or down."""
+        """A row up or down for every notch."""
         if self.reel is None:
             return False
         starts = self.reel.starts
-        at = starts.index(self.offset) - (1 if dy > 0 else -1)
+        at = starts.index(self.offset) - (round(dy) or (1 if dy > 0 else -1))
         self._roll(starts[max(0, min(at, len(starts) - 1))])
         return True
 
     def on_up(self, pos: tuple[int, int], button: int) -> None:
         """The strip leads on to the next rows, and from the last back to the first."""
-        if self.reel is None or button != 1 or not self.strip.collidepoint(pos):
+        if self.reel is None or self.tight or button != 1 or not self.strip.collidepoint(pos):
             super().on_up(pos, button)
         elif self.reel.hidden(self.offset)[1]:
-            last = max((item.rect.bottom for item in self.items), default=self.reel.window.y + 1)
-            self._roll(self.offset + last - self.reel.window.y)
+            last = max(item.rect.bottom for item in self.items)
+            self._roll(self.offset + last - self.reel.line - self.reel.window.y)
         else:
             self._roll(0)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The strip below the rows."""
         super().draw(surface)
-        if self.reel is None:
+        if self.reel is None or self.tight:
             return
         look, strip = self.ui.look, self.strip
         p, px = look.palette, look.px

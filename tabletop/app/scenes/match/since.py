@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.app.play import Happening, Room
+from tabletop.app.play import Happening, Room, is_window
 from tabletop.app.table import Chip, Deed, Token
 from tabletop.engine.model import Event, Seat
 from tabletop.session.record import same_person
@@ -102,7 +102,8 @@ class Since:
         losses = tuple(Loss(token, name_of(before, token.id)) for token in gone)
         deeds = _deeds(room, start)
         if deeds and start:
-            deeds = (*room.table.log.last_blow(_events(room, start - 1), now), *deeds)
+            own = room.table.log.last_blow(_events(room, start - 1), now)
+            deeds = tuple(sorted((*deeds, *own), key=lambda deed: -deed.weight))  # losses before it
         return Meanwhile(start, before, losses, _less(room, seat, before, now), deeds)
 
     def grave(self, room: Room, seat: Seat) -> tuple[Deed, ...]:
@@ -111,11 +112,21 @@ class Since:
         start, session = self._answered.get(seat, 0), room.session
         if self._is_alone:
             return ()
+        if not room.table.log.TELLS_COSTS:
+            return self._news(room, seat)
         known = session.gap is None or session.knows(start)
         if not (room.table.log.TELLS_COSTS and start and known):
             return ()
         deeds = _deeds(room, start)
         return deeds if any(deed.is_grave for deed in deeds) else ()
+
+    def _news(self, room: Room, seat: Seat) -> tuple[Deed, ...]:
+        """In a window, what others did since a seat decided or answered last."""
+        session, start = room.session, max(self.start(seat), self._answered.get(seat, 0))
+        known = session.gap is None or session.knows(start)
+        if not (known and self.others(seat) and is_window(session)):
+            return ()
+        return _deeds(room, start)
 
 
 def _deeds(room: Room, start: int) -> tuple[Deed, ...]:

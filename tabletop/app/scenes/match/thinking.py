@@ -103,8 +103,6 @@ class Room(NamedTuple):
     """At its head instead of its foot?"""
     wanted: Callable[[], bool] = bool
     """Is what lies under it wanted now?"""
-    over_turn: bool = False
-    """Does it cover turn and phases? Then only for a report that is whole there."""
 
 
 class TurnBanner(Widget):

@@ -1,0 +1,82 @@
+"""Where it is told what the others did: always in one place beside the board, for which the question makes
+room.
+
+Nothing that can be clicked lies under it, nor the turn or the seats: in a column it stands at the foot of the
+question, in a bar at its left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.scenes.match.arrangement import GAP, Arrangement
+from tabletop.app.scenes.match.asked import AREA
+from tabletop.app.table import Prompt
+from tabletop.app.table.kit.boxes import Box
+from tabletop.app.widgets import ScrollArea
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+SHARE = 0.5
+"""Greatest share of the question's place."""
+LEAST, LOWEST = 250.0, 230.0
+"""Least height of a card or list above it that leaves turn and seats in sight, and of one that covers them:
+where there is less it stands over the board."""
+BESIDE, MOST = 0.3, 380.0
+"""Share of a bar, and the width that it has at most there."""
+
+
+def make_room(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> Arrangement:
+    """The arrangement with a place for what the others did, as long as that is told."""
+    report = scene.handing.standing
+    if report is None:
+        return places
+    report.ui = scene.ui
+    high = report.least(scene.px(_wide(places))) / scene.theme.k
+    return with_report(places, high, prompt is not None and (prompt.reaction or prompt.picker is not None))
+
+
+def with_report(places: Arrangement, high: float, deep: bool) -> Arrangement:
+    """The question makes room so high: at its foot, which for a card or a list (`deep`) that would have too
+    little above the turn is that of the column; in a bar at its left."""
+    asked, card = places.asked, places.card
+    if places.shape == "bars":
+        told = Box(asked.x, asked.y, _wide(places), asked.h)
+        left = told.right + 2 * GAP
+        return replace(places, told=told, asked=Box(left, asked.y, asked.right - left, asked.h))
+    high = min(high, SHARE * asked.h)
+    foot, gap = asked.bottom, GAP
+    if card is not None and deep and foot - card.y - high - GAP < LEAST:
+        foot, gap = (card.bottom, 1.0) if card.h - high >= LOWEST else (foot, GAP)
+    told = Box(asked.x, foot - high, asked.w, high)
+    end = told.y - gap
+    asked = asked._replace(h=min(asked.bottom, end) - asked.y)
+    shrunk = card._replace(h=min(card.bottom, end) - card.y) if card is not None else None
+    stays = shrunk is not None and (not deep or shrunk.h >= LOWEST)
+    return replace(places, told=told, asked=asked, card=shrunk if stays else None, peeked=card)
+
+
+def _wide(places: Arrangement) -> float:
+    return places.asked.w if places.shape == "columns" else min(MOST, BESIDE * places.asked.w)
+
+
+def told_place(scene: MatchScene) -> pygame.Rect:
+    """The pixels of the place, up to the end of the question."""
+    places, area, gap = scene.layout.places, scene.ui.named(AREA), scene.px(GAP)
+    if places.told is None:
+        return pygame.Rect(0, 0, 0, 0)
+    room, asked = scene.rect(*places.told), scene.rect(*places.asked)
+    if places.shape == "bars" or not isinstance(area, ScrollArea):
+        return room
+    end = min(area.rect.bottom, area.rect.y + area.content)
+    if area.rect.bottom < asked.bottom:  # what ends the question stands below the rest of it
+        end = asked.bottom
+    listed = scene.ui.named("match.picker")
+    if listed is not None and listed.rect.x < room.right:
+        end = max(end, listed.rect.bottom)
+    top = min(end + gap, room.y)
+    return pygame.Rect(room.x, top, room.w, room.bottom - top)
