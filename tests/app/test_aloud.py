@@ -14,14 +14,14 @@ from goldens import FOLDER
 from tabletop import cli
 from tabletop.app import carried
 from tabletop.app.driver import Driver
-from tabletop.app.names import plain_names
+from tabletop.app.names import plain_names, player_names
 from tabletop.app.play import Room
 from tabletop.app.scenes.guide.room import Mindless, Unkept
 from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.app.table import Appearance
 from tabletop.app.table.finding import table_of
 from tabletop.engine import registry
-from tabletop.session.record import Bot, Person
+from tabletop.session.record import Bot
 from tabletop.session.session import Session
 from tabletop.store import save
 from tabletop.text.catalogue import LANGUAGES, Texts
@@ -42,7 +42,7 @@ def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
 def watched(driver: Driver, path: Path) -> MatchScene:
     """The match scene before a spectator: bots of the same names play."""
     record = save.load(path).record
-    seats = tuple(Bot("easy", who.name) if isinstance(who, Person) else who for who in record.seats)
+    seats = tuple(Bot("easy", name) for name in player_names(driver.app.texts, record.seats))
     session = Session.resume(msgspec.structs.replace(record, seats=seats))
     names = plain_names(driver.app.texts, seats)
     table = table_of(record.game.key, driver.app.texts, Appearance(), names)
