@@ -10,6 +10,7 @@ from ..components.armies import GENERAL
 from ..rules.view import View
 from ..words.names import Names
 from ..words.places import SQUARE, board_of
+from ..words.placing import TRAY
 from ..words.situation import is_toppled, number, square_of
 from . import layout, painting
 from .pieces import Pieces
@@ -63,7 +64,10 @@ class ChesswarBoard(Board):
                 (x, y), half = token.centre, token.size[0] / 2
                 if abs(point[0] - x) <= half and abs(point[1] - y) <= half:
                     return (token.id,)
-        return ()
+        if layout.place(view, TRAY) is None:
+            return ()
+        left, top, right, low = layout.tray(view)
+        return (TRAY,) if left <= point[0] <= right and top <= point[1] <= low else ()
 
     def place(self, view: View, entity: EntityId) -> Point | None:
         return layout.place(view, entity)

@@ -11,6 +11,7 @@ from ..records import frames
 from ..records.state import Unit
 from ..rules.view import View
 from ..words.places import SQUARE, board_of, middle
+from ..words.placing import TRAY
 from ..words.situation import is_preparing, opponents_of, own_muster, square_of, top
 
 MARGIN = 32.0
@@ -22,6 +23,9 @@ ARMY_STEP = 116.0
 """From one army to the next while none is chosen."""
 SHELF_COLUMNS = (75.0, 460.0)
 """From the board's frame to the middle of the pieces to buy and of the pieces in hand."""
+TRAY_FOOT, TRAY_HALF, TRAY_EDGE = 24.0, 85.0, 8.0
+"""How far above the lower edge the tray is clicked where no piece lies, half its width beside a shop, and how
+far its frame keeps off the edges."""
 PIECE = 88.0
 """Diameter of a piece on the board."""
 LEAN = 9.0
@@ -58,6 +62,8 @@ def place(view: View, entity: EntityId) -> Point | None:
         return None
     if name in ("shop", "hand") and piece in tuple(PIECES):
         return shelf_place(view, int(name == "hand"), piece)
+    if entity == TRAY and own_muster(view) is not None:
+        return (shelf_place(view, 1, "K")[0], board_of(view).size[1] + MARGIN - TRAY_FOOT)
     if name == "army" and piece in ARMIES:
         x, y = shelf_place(view, 0, "K")
         return (x, y - 45 + list(ARMIES).index(piece) * ARMY_STEP)
@@ -72,7 +78,19 @@ def outline(view: View, entity: EntityId) -> tuple[Point, ...]:
     centre = place(view, entity)
     if centre is None:
         return ()
+    if entity == TRAY:
+        left, top_, right, low = tray(view)
+        return ((left, top_), (right, top_), (right, low), (left, low))
     return box(centre, (LINK if entity.startswith("link:") else SQUARE) / 2 - 2)
+
+
+def tray(view: View) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the room for pieces in hand: a column, or all that is beside the board
+    once nothing is bought any more."""
+    x, y, wide, high = bounds(view)
+    redeploys = isinstance(top(view), frames.Redeployment)
+    left = view.setup.w * SQUARE + MARGIN if redeploys else shelf_place(view, 1, "K")[0] - TRAY_HALF
+    return (left + TRAY_EDGE, y + TRAY_EDGE, x + wide - TRAY_EDGE, y + high - TRAY_EDGE)
 
 
 def inner(view: View, square: Square, inset: float) -> tuple[Point, ...]:

@@ -66,7 +66,7 @@ def _panels(shared: Shared, in_force: InForce, result: Result) -> Panels:
         known,
         UnitPanels(names, known, glossary, shared.statuses, hindered),
         hindered,
-        MusterPanels(names, glossary),
+        MusterPanels(names, glossary, known, refusals),
         in_force,
         Chances(names, known, sight, shared.spell_aims),
         refusals,

@@ -19,11 +19,14 @@ from ..rules.unreached import refuse_approach, refuse_walk
 from ..rules.view import View
 from .known import Known
 from .places import middle
-from .situation import number, own_muster, top
+from .placing import TRAY, held_piece, misplaced, placings
+from .situation import is_preparing, number, own_muster, top
 
 
 class ChesswarClicks(Clicks):
     """Clicks on units, squares, pieces of the shelf and buttons."""
+
+    SPENT = ("placed:",)
 
     def __init__(self, texts: Texts, known: Known) -> None:
         self._texts, self._known = texts, known
@@ -45,7 +48,7 @@ class ChesswarClicks(Clicks):
             case do.Deploy(piece, at):
                 return (f"hand:{piece}", f"square:{at}")
             case do.Lift(at):
-                return (f"placed:{at}",)
+                return (f"placed:{at}", TRAY)
             case do.Buy(piece):
                 return (f"shop:{piece}",)
             case do.Sell(piece):
@@ -65,6 +68,8 @@ class ChesswarClicks(Clicks):
     ) -> dict[EntityId, Plan]:
         if not selection and isinstance(top(view), Window):  # a mage answers by its piece as by its button
             return {f"unit:{a.unit}": Plan((a,)) for a in legal if isinstance(a, do.Cast)}
+        if len(selection) == 1 and is_preparing(view):
+            return placings(self._known.state(view), view, selection[0])
         if len(selection) != 1 or not isinstance(top(view), frames.Movement):
             return {}
         uid = number(selection[0])
@@ -102,6 +107,8 @@ class ChesswarClicks(Clicks):
         if len(selection) < 2 and (idle := self._idle(view, entity)) is not None:
             return idle
         frame, name, n = top(view), entity.partition(":")[0], number(entity)
+        if selection and held_piece(view, selection[0]):
+            return misplaced(view, selection[0], entity)
         if name == "shop":
             return do.Buy(entity.partition(":")[2])
         if isinstance(frame, frames.FollowUp):
@@ -110,9 +117,6 @@ class ChesswarClicks(Clicks):
             return do.Charge(frame.unit, n) if name == "unit" else None
         if not selection:
             return None
-        if selection[0].startswith("hand:"):
-            piece = selection[0].partition(":")[2]
-            return do.Deploy(piece, n) if name in ("square", "placed") else None
         uid = number(selection[0])
         if len(selection) == 2:
             spell = selection[1].rpartition(":")[2]

@@ -174,11 +174,19 @@ class ChesswarQuestions(Questions):
         if muster is None or not muster.army:
             return texts("table.hint.army")
         if selection:
-            return texts("table.hint.group" if selection[0] in GROUPS else "table.hint.where")
+            return texts(self._hint_held(frame, selection[0]))
         if isinstance(frame, frames.Redeployment):
             return texts("table.hint.redeploy")
         words = texts("table.progress", **_progress(view, muster))
         return f"{words} {texts(f'table.hint.muster-{self._muster_step(view)}')}"
+
+    @staticmethod
+    def _hint_held(frame: Any, entity: EntityId) -> str:
+        """The text that says what a selected piece, or an open group of buttons, may be done with."""
+        if entity in GROUPS:
+            return "table.hint.group"
+        held = "held" if entity.startswith("placed:") else "where"
+        return f"table.hint.{held}-sells" if isinstance(frame, frames.Mustering) else f"table.hint.{held}"
 
 
 def _progress(view: View, muster: Muster) -> dict[str, int]:
