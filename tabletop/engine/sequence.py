@@ -30,11 +30,9 @@ class SequencePhase(Phase[StateT, SequenceT, Never]):
 
     def proceed(self, draft: Draft[StateT], frame: SequenceT) -> None:
         stack, steps = draft.state.stack, self.steps
-        at, count = frame.step, len(steps)
-        while at < count:
-            step, at = steps[at], at + 1
-            frame = stack[-1] = replace(frame, step=at)
-            step(draft, frame)
+        for at in range(frame.step, len(steps)):
+            frame = stack[-1] = replace(frame, step=at + 1)
+            steps[at](draft, frame)
             if not stack or stack[-1] is not frame:
                 return
         draft.pop()

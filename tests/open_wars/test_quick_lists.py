@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import product
 from typing import get_args
 
@@ -12,12 +13,13 @@ from msgspec.structs import replace
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.units import IS_MAGIC, KINDS
 from tabletop.games.open_wars.components.words import WindowName
 from tabletop.games.open_wars.mind.crowds import crowd
-from tabletop.games.open_wars.records.actions import March, Spell
-from tabletop.games.open_wars.records.frames import Activating, Moving
+from tabletop.games.open_wars.records.actions import Attack, March, Retreat, Spell
+from tabletop.games.open_wars.records.frames import Activating, Moving, Window
 from tabletop.games.open_wars.records.pieces import NOWHERE, STOPPED, Item
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import march, movement, purchase, values
@@ -26,7 +28,7 @@ from tabletop.games.open_wars.rules.magic import casting, means, targets, traits
 from tabletop.games.open_wars.rules.place import ENTERS, PRICE, RESTS
 from tabletop.games.open_wars.rules.stacking import groups
 
-from .positions import at, one, position, put
+from .positions import at, fighting, one, position, put, told, under
 
 SEEDS = range(6)
 STEPS = 300
@@ -146,6 +148,50 @@ def _not_at_once(*asked: object) -> bool:
     return False
 
 
+@contextmanager
+def plainly(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Everything is done step by step, and judged cell by cell."""
+    with monkeypatch.context() as patch:
+        patch.setattr(march, "walked", _not_at_once)
+        patch.setattr(march, "reached", plain_reached)
+        for deed in ("struck", "retreated", "stood"):
+            patch.setattr(activation, deed, _not_at_once)
+        yield
+
+
+def both_ways(state: State, chosen: Action, dice: str, monkeypatch: pytest.MonkeyPatch) -> State:
+    """The state after an action of whoever is asked, with these dice: the same in one go and step by step."""
+    made = told(state, chosen, *dice.split())
+    with plainly(monkeypatch):
+        plain = told(state, chosen, *dice.split())
+    assert (codec.encode(made[0]), made[1]) == (codec.encode(plain[0]), plain[1])
+    return made[0]
+
+
+@pytest.mark.parametrize("dice", ["6", "1"])
+def test_who_waits_for_blood_waits_no_longer_whether_he_hits_or_not(
+    dice: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = position("pl pl", factions=("barbarians", "orcs"))
+    (berserker,) = put(state, "A1", "berserker")
+    put(state, "A1", "axer", 2)
+    under(state, "bloodthirst", berserker, seat=0, until="combat")
+    fighting(state)
+    after = both_ways(state, Attack(1), f"attack:{dice}", monkeypatch)
+    assert after.lasting == ()
+
+
+def test_who_retreats_to_a_tower_may_have_means_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is too dear where a caster stood is not in the tower to which it went."""
+    state = position("MT pl", mana=[1, 0])
+    (magician,) = put(state, "B1", "magician")
+    put(state, "B1", "axer", 2)
+    fighting(state)
+    assert not means.anybody_has_means(state)
+    window = both_ways(state, Retreat((magician,), at(state, "A1")), "", monkeypatch).stack[-1]
+    assert isinstance(window, Window) and window.name == "ACTION_DONE"
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_kept_and_done_in_one_go_changes_no_match(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A playout, beside one that is read from its JSON before every decision and does everything step by
@@ -162,11 +208,7 @@ def test_what_is_kept_and_done_in_one_go_changes_no_match(seed: int, monkeypatch
         assert list(engine.choices(GAME, twin.state, seat)) == legal
         chosen = stream.pick(legal)
         engine.advance(GAME, draft, seat, chosen)
-        with monkeypatch.context() as patch:
-            patch.setattr(march, "walked", _not_at_once)
-            patch.setattr(march, "reached", plain_reached)
-            for deed in ("struck", "retreated", "stood"):
-                patch.setattr(activation, deed, _not_at_once)
+        with plainly(monkeypatch):
             engine.advance(GAME, twin, seat, chosen)
         assert (twin.events, codec.encode(twin.state)) == (draft.events, codec.encode(draft.state))
         draft.events.clear()

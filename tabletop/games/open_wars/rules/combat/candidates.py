@@ -9,7 +9,7 @@ from tabletop.engine.model import Seat
 from ...components.ground import Cell, cells_in
 from ...records.pieces import StackKey
 from ...records.state import State
-from ..control import is_contested, seats_in, turn_order
+from ..control import seats_in, turn_order
 from . import shooters
 
 
@@ -23,16 +23,27 @@ class Candidates(NamedTuple):
 def candidates(state: State) -> Candidates:
     """Class 1: cells that available shooters reach. Class 2, only when that is empty: contested cells that
     were not fought in this phase (OW-CMB-02, OW-CMB-06)."""
-    shots = shooters.available(state)
-    if shots:
-        return Candidates(tuple(sorted(shots)), shots)
+    shots, fought = shooters.available(state), state.fought
+    known = state.known.get("candidates")
+    if known is not None and known[0] is shots and known[1] is fought:
+        kept: Candidates = known[2]
+        return kept
+    cells = sorted(shots) if shots else [cell for cell in cells_in(_shared(state)) if cell not in fought]
+    found = Candidates(tuple(cells), shots)
+    state.known["candidates"] = (shots, fought, found)
+    return found
+
+
+def _shared(state: State) -> int:
+    """The contested cells (OW-CTL-03), as bits."""
+    stands = dict.fromkeys(state.sides, 0)
+    for side, cells in zip(state.sides, state.stands):
+        stands[side] |= cells
     seen = shared = 0
-    for cells in state.stands:
+    for cells in stands.values():
         shared |= seen & cells
         seen |= cells
-    fought = state.fought
-    contested = [cell for cell in cells_in(shared) if cell not in fought and is_contested(state, cell)]
-    return Candidates(tuple(contested), {})
+    return shared
 
 
 def decider(state: State, found: Candidates) -> Seat:

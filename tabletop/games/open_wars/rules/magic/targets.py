@@ -15,13 +15,12 @@ from tabletop.engine.priority import pending
 
 from ...components.ground import Cell
 from ...components.spell_effects import Stacks as Filter
-from ...components.spell_effects import (
-    Target,
-)
+from ...components.spell_effects import Target
 from ...components.spells import SPELLS
 from ...components.units import COST, FACTION, IS_FIXED, IS_NORMAL, KINDS, TYPE
 from ...components.words import Relation
 from ...records.pieces import NOWHERE, Cast, Counter, Fallen, Lasting, StackKey
+from ...records.setup import MOST_SEATS
 from ...records.state import State
 from ..control import controller, turn_order
 from ..movement import is_locked
@@ -40,6 +39,8 @@ CONDITION = Cite("OW-WIN-05")
 CONTROL = Cite("OW-INT-23")
 LIMITS = Cite("OW-STK-06")
 DISPEL = Cite("OW-SPL-01")
+EVERYBODY = (1 << MOST_SEATS) - 1
+"""All seats, as bits."""
 
 
 class Aim(msgspec.Struct, frozen=True, gc=False):
@@ -109,14 +110,9 @@ def refuse(state: State, aim: Aim, caster: Counter) -> Refusal | None:
     reach = cells_in_reach(state, caster, aim.spell)
     if DISPELS[aim.spell]:
         return _refuse_dispel(state, aim, reach)
-    if _cell_of(aim) not in reach:
+    if (aim.cell if aim.target is None else aim.target.at) not in reach:
         return REACH.refuse("out-of-reach")
     return _refuse_fit(state, aim) or _refuse_doubling(state, aim)
-
-
-def _cell_of(aim: Aim) -> Cell:
-    """Where the stack or location aimed at is."""
-    return aim.cell if aim.target is None else aim.target.at
 
 
 def fits(state: State, cast: Cast) -> bool:
@@ -182,13 +178,18 @@ MEANT = tuple(_meant(spell) for spell in range(len(SPELLS)))
 
 def _refuse_stack(state: State, aim: Aim, target: Target) -> Refusal | None:
     key = aim.target
-    stack = [] if key is None else state.stack_of(key)
-    if key is None or not stack:
+    if key is None or key not in state.piles:
         return TARGET.refuse("no-stack")
     if not _is_meant(state, aim.seat, key, target):
         return TARGET.refuse("wrong-stack", unit=KINDS[key.kind].key)
     if target.unit_type is not None and TYPE[key.kind] != target.unit_type:
         return TARGET.refuse("wrong-stack", unit=KINDS[key.kind].key)
+    return _refuse_meant(state, aim, target, key)
+
+
+def _refuse_meant(state: State, aim: Aim, target: Target, key: StackKey) -> Refusal | None:
+    """The same of a stack that is meant by whose it is and what."""
+    stack = state.stack_of(key)
     if target.not_caster and any(counter.id == aim.caster for counter in stack):
         return TARGET.refuse("not-itself")
     if target.in_combat and not current.belongs(state, key):
@@ -304,7 +305,7 @@ def stacks_at(state: State, seat: Seat, spell: int, cell: Cell) -> list[StackKey
 
 
 def _is_meant(state: State, seat: Seat, key: StackKey, which: Target | Filter) -> bool:
-    if which.relation is not None and not _is_related(state, seat, key.seat, which.relation):
+    if not _related(state, seat, which.relation) >> key.seat & 1:
         return False
     if which.faction is not None and FACTION[key.kind] not in which.faction:
         return False
@@ -313,13 +314,14 @@ def _is_meant(state: State, seat: Seat, key: StackKey, which: Target | Filter) -
     )
 
 
-def _is_related(state: State, seat: Seat, other: Seat, relation: Relation) -> bool:
-    """OW-DEF-06; allies are friends, but only one's own stacks are own (OW-INT-27)."""
+def _related(state: State, seat: Seat, relation: Relation | None) -> int:
+    """Whose stacks are meant, as bits: allies are friends, but only one's own stacks are own (OW-DEF-06,
+    OW-INT-27)."""
     if relation == "own":
-        return seat == other
-    if relation == "any":
-        return True
-    return (state.sides[seat] == state.sides[other]) == (relation == "friendly")
+        return 1 << seat
+    if relation is None or relation == "any":
+        return EVERYBODY
+    return state.allies[seat] if relation == "friendly" else EVERYBODY & ~state.allies[seat]
 
 
 # -- candidates -----------------------------------------------------------------------------------------
@@ -384,12 +386,12 @@ def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[A
         for serial in _dispellable(state, reach):
             yield Aim(seat, spell, caster.id, aimed=serial)
     elif target.what == "stack":
-        kinds = MEANT[spell]
+        kinds, seats, presence = MEANT[spell], _related(state, seat, target.relation), state.presence
         for cell in reach:
-            for key in state.heaps[cell]:
-                if kinds[key.kind] and _is_meant(state, seat, key, target):
+            for key in state.heaps[cell] if presence[cell] & seats else ():
+                if seats >> key.seat & 1 and kinds[key.kind]:
                     aim = Aim(seat, spell, caster.id, key)
-                    if not (_refuse_stack(state, aim, target) or _refuse_doubling(state, aim)):
+                    if not (_refuse_meant(state, aim, target, key) or _refuse_doubling(state, aim)):
                         yield aim
     else:
         for aim in candidates(state, seat, spell, caster):
