@@ -16,7 +16,7 @@ from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.spells import SPELL_OF
-from tabletop.games.open_wars.records.actions import PASS, Spell
+from tabletop.games.open_wars.records.actions import PASS, Choose, Join, Retreat, Spell
 from tabletop.games.open_wars.records.frames import Recruiting
 from tabletop.games.open_wars.records.pieces import StackKey
 from tabletop.games.open_wars.records.state import State
@@ -26,7 +26,7 @@ from tabletop.session.session import Session
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .casting import window
-from .positions import asked, at, fighting, key, kind_of, position, put, stepping
+from .positions import act, asked, at, fighting, key, kind_of, position, put, stepping
 
 SIZES = (((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 200))
 
@@ -242,3 +242,59 @@ def test_the_map_in_little_stands_where_no_piece_lies() -> None:
         rects = [picture.board.rect_of(id) for id in picture.shown]
         assert any(rect.colliderect(scene.board.rect) for rect in rects)
         assert not any(rect.colliderect(little.rect) for rect in rects)
+
+
+# -- odds at the buttons ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OW-ODD-03")
+def test_the_odds_of_an_attack_stand_beside_its_button() -> None:
+    """The same as at the enemy stack: a hit at all, then who survives."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=100)
+        scene = shown(driver, combat_asked())
+        driver.hover("button:attack")
+        driver.wait_idle()
+        tag = scene.ui.find("match.pointer")
+        assert tag is not None and len(tag.rows) == 3
+        assert tag.rows[0][0] == "Al menos un impacto"
+        assert [row[0] for row in tag.rows[1:]] == ["Quedan: Enanos", "Quedan: Orcos"]
+        attack = driver.find("button:attack")
+        assert attack is not None and attack.tip(attack.rect.center) == "", "nothing covers the question"
+        assert not tag.rect.colliderect(attack.rect)
+
+
+@pytest.mark.rule("OW-ODD-04")
+@pytest.mark.parametrize(("language", "words"), [("es", "Cae 1 Slynn"), ("en", "One Slynn falls")])
+def test_a_shot_tells_who_falls_by_it(language: str, words: str) -> None:
+    """Three are shot at once: that their army survives in any case is nothing to know."""
+    state = position("pl pl pl", factions=("elves", "orcs"))
+    (archer,) = put(state, "A1", "elves/archer")
+    put(state, "B1", "slynn", 3)
+    state = fighting(state)
+    state = act(state, Choose(at(state, "B1"))) if asked(state)[0] == "Choosing" else state
+    assert asked(state)[0] == "Joining"
+    table = table_of("open_wars", Texts(language), Appearance(), ("Ana", "Blas"))
+    view, join = GAME.observe(state, 0), Join(key(state, archer))
+    panel = table.panels.forecast(view, (join,))
+    while panel is not None and panel.is_open:
+        table.panels.reckon()
+        panel = table.panels.forecast(view, (join,))
+    assert panel is not None
+    odds = {row.label: row.chance for row in panel.rows if row.chance is not None}
+    assert list(odds) == [words] and 0 < odds[words] < 1
+
+
+@pytest.mark.rule("OW-RET-01")
+def test_a_retreat_of_all_tells_no_odds_of_the_combat_that_ends_by_it() -> None:
+    state = combat_asked()
+    table = table_of("open_wars", Texts("en"), Appearance(), ("Ana", "Blas"))
+    (seat,) = engine.owed(GAME, state)
+    whole = max((a for a in engine.legal_actions(GAME, state, seat) if isinstance(a, Retreat)), key=_going)
+    panel = table.panels.forecast(GAME.observe(state, seat), (whole,))
+    assert len(whole.group) == 2 and panel is not None
+    assert not any(row.chance is not None for row in panel.rows), "the others survive: no odds of a retreat"
+
+
+def _going(retreat: Retreat) -> int:
+    return len(retreat.group)

@@ -64,9 +64,11 @@ class PromptButton(Button):
             self.on_point("")
 
     def tip(self, pos: tuple[int, int]) -> str:
-        """What it means, unless the inspector tells it already; in any case why it cannot be clicked."""
+        """What it means, unless the inspector tells it already or its odds stand beside it; in any case why
+        it cannot be clicked."""
         text = super().tip(pos)
-        return "" if self.enabled and is_inspected(self.ui, text) else text
+        is_told = self._pointed and self.ui.named("match.pointer") is not None
+        return "" if self.enabled and (is_told or is_inspected(self.ui, text)) else text
 
     def on_focus(self, focused: bool) -> None:
         """The keyboard came or went."""

@@ -16,7 +16,7 @@ from tabletop.app.scenes.match.calm import quieted, recalling
 from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.inspect import repeats
-from tabletop.app.scenes.match.promised import promised
+from tabletop.app.scenes.match.promised import pressed, promised
 from tabletop.app.scenes.match.since import Since
 from tabletop.app.table import Button, Mark, Meaning, Motion, Panel, Point, Prompt, Table
 from tabletop.engine.model import Action, Seat
@@ -248,6 +248,7 @@ class Model:
         self.offer = None
         if self.hover:
             acts = room.gestures.actions_at(self.hover) if self.is_free else ()
+            acts = acts or (pressed(self.prompt(), self.hover) if self.is_free else ())
             plan = room.gestures.plans().get(self.hover) if acts else None
             self.offer = panels.forecast(view, acts) if acts else None
             found.append(self.offer)

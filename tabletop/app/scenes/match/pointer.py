@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.scenes.match.inspect import inks_of, percent
 from tabletop.app.scenes.match.marks import note_width
 from tabletop.app.table import Mark, Panel, Row
@@ -135,7 +136,9 @@ class Pointing:
         purse."""
         scene, model = self.scene, self.scene.model
         panel = model.offer if model.is_free and len(scene.ui.layers) == 1 else None
-        place = self.place_of(model.hover) if panel is not None and brief(panel) else None
+        place = None
+        if panel is not None and brief(panel):
+            place = self.place_of(model.hover) or self._button_of(model.hover, panel)
         bare = scene.area is not None
         shown = (panel, tuple(place), bare) if place is not None else None
         if shown == self._shown and (self._tag is None or self._tag.ui):
@@ -148,6 +151,13 @@ class Pointing:
             tag = Tag(panel, scene.texts("match.point"), bare)
             if self._put(tag, place):
                 self._tag = scene.ui.add(tag)
+
+    def _button_of(self, id: str, panel: Panel) -> pygame.Rect | None:
+        """The pixels of a button of the question whose click asks something of chance; the answers of a card
+        tell their odds themselves."""
+        button = self.scene.ui.named(id)
+        has_odds = any(row.chance is not None for row in panel.rows)
+        return button.rect if isinstance(button, PromptButton) and has_odds else None
 
     def _put(self, tag: Tag, place: pygame.Rect) -> bool:
         """Beside the place, never over squares where something may come down: if there is no room, in the

@@ -1,4 +1,4 @@
-"""What a hint repeats of the forecast of what it proposes."""
+"""What is asked to be foretold: what a button does, and what a hint repeats of what it proposes."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ import time
 from typing import Any
 
 from tabletop.app.scenes.match.inspect import percent
-from tabletop.app.table import Panels, Row, Tone
+from tabletop.app.table import Panels, Prompt, Row, Tone
 from tabletop.engine.model import Action
 
 MOST = 2
 """Rows that a hint repeats."""
 WAIT = 0.15
 """Seconds that a hint waits at most for a forecast that is still reckoned."""
+
+
+def pressed(prompt: Prompt, id: str) -> tuple[Action, ...]:
+    """What a button of the question carries out that does so at once."""
+    return next((each.actions for each in prompt.buttons if each.id == id and not each.disabled), ())
 
 
 def promised(panels: Panels, view: Any, action: Action, point: str) -> list[str]:

@@ -243,7 +243,8 @@ class Prospects:
             rows.append(Row(self.texts("fore.no-attack"), tone=Tone.BAD))
         there = LIMIT[kind] - room(state, counters[0].seat, kind, to) + len(ids)
         rows.append(self._room(there, kind))
-        rows += self.odds.chosen(view, state, do.Retreat(ids, to))
+        if len(ids) < len(state.stack_of(counters[0].key)) or _leaves_others(state, counters[0]):
+            rows += self.odds.chosen(view, state, do.Retreat(ids, to))  # of those who stay
         title = self.texts(
             "fore.retreat", stack=self.grouped.group(view, ids), cell=self.names.cell(view, to)
         )
@@ -254,6 +255,14 @@ def _way(state: State, ids: Ids, start: int, path: Sequence[int]) -> tuple[Group
     """How a group that may follow goes there: from where the others stood the same way, else a step."""
     group = standing(state, ids)
     return group, path if group.at == start else path[-1:]
+
+
+def _leaves_others(state: State, gone: Counter) -> bool:
+    """Do other stacks of a player's side stay where one of his retreats?"""
+    return any(
+        each.key != gone.key and state.sides[each.seat] == state.sides[gone.seat]
+        for each in state.at(gone.at)
+    )
 
 
 def _barred(counters: Sequence[Counter]) -> bool:

@@ -12,6 +12,7 @@ from tabletop.engine.model import Action, Seat
 
 from ..records import actions as do
 from ..records import frames
+from ..records.pieces import StackKey
 from ..records.state import State
 from ..rules.odds import combats
 from ..rules.odds.forecast import Forecast, Outlook
@@ -48,14 +49,26 @@ class ShownOdds:
                 told = self._rows(view, self.forecast(view, actions))
                 return Panel(self.texts("fore.fight", cell=self.names.cell(view, cell)), rows=tuple(told))
             case do.Join():
-                told = self._rows(view, self.forecast(view, actions))
                 frame = moment.top(view)
                 if not isinstance(frame, frames.Joining):
                     return None
+                rows = self._joined(view, state, frame, actions)
                 return Panel(
-                    self.texts("fore.fight", cell=self.names.cell(view, frame.cell)), rows=tuple(told)
+                    self.texts("fore.fight", cell=self.names.cell(view, frame.cell)), rows=tuple(rows)
                 )
         return None
+
+    def _joined(
+        self, view: View, state: State, frame: frames.Joining, actions: Sequence[Action]
+    ) -> list[Row]:
+        """The combat with shooters; where nobody fights but by shots, who falls by them."""
+        told = self.forecast(view, actions)
+        if told.forecast is None or len(told.forecast.sides) > 1:
+            return list(self._rows(view, told))
+        fallen = [(stack.key, stack.whole - stack.left) for stack in told.forecast.stacks]
+        keys = [*(each.stack for each in frame.joined)]
+        keys += [action.stack for action in actions if isinstance(action, do.Join)]
+        return self._falls(view, state, fallen, sum(len(state.stack_of(key)) for key in keys))
 
     # -- asked of the rules -----------------------------------------------------------------------------
 
@@ -142,12 +155,34 @@ class ShownOdds:
             Row(self.texts("fore.mean"), self.decimal(found.mean)),
             Row(self.texts("fore.least"), chance=fraction(found.some), rounded=True),
         ]
+        if frame.shooter:
+            fallen = [(loss.key, loss.fallen) for loss in found.expected]
+            rows += self._falls(view, state, fallen, len(found.hits) - 1)
+        else:
+            rows += self.chosen(view, state, action)
         for hits, (chance, losses) in enumerate(zip(found.hits, found.losses)):
             rows.append(self._hits(hits, chance, losses))
-        rows += self.chosen(view, state, action)
         stack, who = self.grouped.stack(view, frame.stack), self.names.faction(view, enemy)
         title = self.texts("fore.attack", stack=stack, who=who)
         return Panel(title, rows=tuple(rows), rules=("OW-ATK-04", "OW-CAS-01"))
+
+    def _falls(
+        self, view: View, state: State, fallen: Sequence[tuple[StackKey, float]], dice: int
+    ) -> list[Row]:
+        """Who is expected to fall by a shot, and whose that is where several are shot at; of a single die the
+        chance that one does."""
+        hit = [(key, n) for key, n in fallen if n > 0 and not self._is_own(view, view.sides[key.seat])]
+        several, rows = len({key.seat for key, _ in hit}) > 1, []
+        for key, number in hit:
+            unit = self.names.unit(key.kind)
+            if several:
+                unit = self.texts("fore.falls.of", unit=unit, who=self.names.faction(view, key.seat))
+            if dice == 1:
+                label = self.texts("fore.falls.one", unit=unit)
+                rows.append(Row(label, tone=Tone.GOOD, chance=fraction(number), rounded=True))
+            else:
+                rows.append(Row(self.texts("fore.falls", unit=unit), self.decimal(number), tone=Tone.GOOD))
+        return rows
 
     def _hits(self, hits: int, chance: float, losses: Sequence[Loss]) -> Row:
         """So many hits, and who would fall by them if nothing saves."""
