@@ -19,6 +19,7 @@ from tabletop.engine import registry
 from tabletop.engine.dice import Stream
 from tabletop.games.hegregon.records import events as ev
 from tabletop.games.hegregon.records.setup import Setup
+from tabletop.games.hegregon.rules.settlement import winner
 from tabletop.games.hegregon.words.places import hex_middle
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
@@ -26,6 +27,7 @@ from tabletop.session.session import Session
 from .positions import at, position
 from .tables import seen
 from .test_pace import play
+from .test_table_words import button
 
 SIGNS = [SeatSign(f"B{n + 1}", (40 * n, 90, 120)) for n in range(6)]
 
@@ -276,3 +278,33 @@ def test_a_fight_leads_from_where_the_attacker_stood_to_where_who_fell_stood() -
     )
     deed = t.table.log.recap(events, t.view)[0]
     assert deed.ways == ((hex_middle(end), hex_middle(here)),)
+
+
+@pytest.mark.rule("HG-END-01", "HG-UI-13")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_who_wins_at_the_end_of_the_turn_is_told_first_and_asked_about(language: str) -> None:
+    """Once the match was lost by the end of an action that nothing had warned of."""
+    wins = {"es": "gana al final de este turno", "en": "wins at the end of this turn"}[language]
+    mine = {"es": "Ganas al final de este turno", "en": "You win at the end of this turn"}[language]
+    for units, bases, said, seat in (
+        (("A light 0,3", "B ear -4,-4"), "A - B B B -", wins, 1),
+        (("A ear -8,4", "B light 0,3"), "A A A - - B", mine, 0),
+    ):
+        t = seen(position(*units, bases=bases), language)
+        first = t.table.log.recap((), t.view)[0]
+        assert said in first.said and first.seat == seat and "4" in first.said
+        assert said in button(t, "end").confirm
+    for units in (("A light 0,3", "B light -4,-4"), ("A light 0,3", "B ear -4,-5")):
+        t = seen(position(*units, bases="A - B B B -"), language)
+        assert t.table.log.recap((), t.view) == () and wins not in button(t, "end").confirm
+
+
+@pytest.mark.rule("HG-END-01", "HG-CAP-01")
+@pytest.mark.parametrize("bases", ["A - B B - -", "A - B B B -"])
+def test_who_is_said_to_win_at_the_end_of_the_turn_does(bases: str) -> None:
+    p = position("A light 0,3", "B ear -4,-4", bases=bases)
+    has_four = bases.count("B") == 3
+    assert winner(p.state) == ((1, 4) if has_four else (-1, 0))
+    p.end(2)
+    assert (p.state.outcome is not None) == has_four
+    assert p.state.outcome is None or p.state.outcome.winners == (1,)

@@ -71,14 +71,31 @@ def forecast(state: State, seat: Seat) -> int:
 
 def capture(draft: Draft[State], frame: Sequence) -> None:
     """Bases pass to the players whose E.A.R. stand on them, all together (HG-MAP-06, HG-CAP-01..05)."""
-    state = draft.state
+    for base, seat in captures(draft.state):
+        holder, draft.state.holders[base] = draft.state.holders[base], seat
+        draft.emit(Captured(base, seat, holder))
+
+
+def captures(state: State) -> list[tuple[int, Seat]]:
+    """The bases that would change hands now, and to whom."""
+    found = []
     for base, hex in enumerate(BASES):
         uid, holder = state.derived.ids[hex], state.holders[base]
         if uid < 0 or not (unit := state.units[uid]).collects:
             continue
         if holder < 0 or state.sides[holder] != state.sides[unit.seat]:
-            state.holders[base] = unit.seat
-            draft.emit(Captured(base, unit.seat, holder))
+            found.append((base, unit.seat))
+    return found
+
+
+def winner(state: State) -> tuple[Seat, int]:
+    """Who would win by bases if this turn ended now, and with how many; −1: nobody (HG-END-01)."""
+    holders = [*state.holders]
+    for base, seat in captures(state):
+        holders[base] = seat
+    alone = state.setup.mode in ("conquest", "survival") and state.outcome is None
+    counts = {seat: holders.count(seat) for seat in state.living()} if alone else {}
+    return next(((seat, n) for seat, n in counts.items() if n >= victory.BASES_TO_WIN), (-1, 0))
 
 
 def check_bases(draft: Draft[State], frame: Sequence) -> None:

@@ -28,7 +28,8 @@ from ..records.units import FOUGHT, Unit
 from ..rules import abilities, transport
 from ..rules.acting import refuse_attack
 from ..rules.purchase import places_for, refuse_end
-from ..rules.settlement import yields
+from ..rules.settlement import winner, yields
+from ..rules.victory import BASES_TO_WIN
 from ..rules.view import View
 from .known import Known
 from .names import Names
@@ -198,7 +199,14 @@ class Buttons:
             more = len(idle) - _MOST_NAMED
             names = texts("table.and-more", names=names, n=more) if more > 0 else names
             ask = texts.count("table.end-action", len(idle), names=names)
-        return self._end(entity, "action", ask)
+        return self._end(entity, "action", f"{self._winning(view)}\n{ask}".strip())
+
+    def _winning(self, view: View) -> str:
+        """Who wins at the end of this turn, if nothing is done against it (HG-END-01)."""
+        seat, bases = winner(self.known.state(view))
+        key = "table.winning.you" if seat == view.seat else "table.winning"
+        who = self.names.seat_name(view, seat) if seat >= 0 else ""
+        return self.texts(key, who=who, n=bases, of=BASES_TO_WIN) if seat >= 0 else ""
 
     def _end(self, entity: EntityId, step: str, ask: str) -> Button:
         label = self.texts(f"table.button.end-{step}")

@@ -12,13 +12,15 @@ from tabletop.parts.hexes import Hex
 
 from ..components.board import BASES, MAP
 from ..records import events as ev
+from ..rules.settlement import winner
+from ..rules.victory import BASES_TO_WIN
 from ..rules.view import View
 from .known import Known
 from .marches import March, Marches
 from .names import Names
 from .places import hex_middle
 
-BASE, ENTERED, FIGHT, LOSS, MARCH, CARD, PURCHASE, QUIET = 7, 6, 5, 4, 3, 2, 1, 0
+WINS, BASE, ENTERED, FIGHT, LOSS, MARCH, CARD, PURCHASE, QUIET = 8, 7, 6, 5, 4, 3, 2, 1, 0
 """What is told first."""
 DUEL = 2
 """Seats of a match with one rival. Among more there is room for what a seat has marched only where nothing
@@ -60,7 +62,7 @@ class Recap:
     """Tells the deeds of a stretch of a match."""
 
     def __init__(self, names: Names, known: Known) -> None:
-        self.names, self.texts, self.marches = names, names.texts, Marches(known)
+        self.names, self.texts, self.known, self.marches = names, names.texts, known, Marches(known)
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
         """All deeds, the weightiest first."""
@@ -92,7 +94,16 @@ class Recap:
         quiet = self._quiet(tale, {unit.id for march in marches for unit in march.units}, events, after)
         busy = {deed.seat for deed in found} if len(after.sides) > DUEL else set()
         found += [deed for deed in quiet if deed.seat not in busy]
+        found += self._wins(after)
         return tuple(sorted(found, key=lambda deed: -deed.weight))
+
+    def _wins(self, after: View) -> list[Deed]:
+        """Who has the bases that win at the end of this turn."""
+        seat, bases = winner(self.known.state(after))
+        if seat < 0:
+            return []
+        target = -1 if after.sides[seat] == after.sides[after.seat] else after.seat
+        return [self._told(after, "wins", seat, "base", None, WINS, target, n=bases, of=BASES_TO_WIN)]
 
     def _told(
         self,
