@@ -159,3 +159,25 @@ def test_the_attack_that_ended_ones_turn_is_told_before_what_the_others_did(dice
     assert deed.text.startswith("Your last attack: Infantry → Orcs (d5)") and deed.seat == 0
     assert t.table.log.last_blow(tuple(p.history)[own:], view) == (), "nothing else is one"
     assert t.table.log.last_blow(tuple(p.history), GAME.observe(p.state, 1)) == ()
+
+
+@pytest.mark.rule("CW-UI-12", "CW-CHG-05")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Orcs → Chaos Lord (d4): charge failed for fear"),
+        ("es", "Orcos → Señor del Caos (d4): carga fallida por miedo"),
+    ],
+)
+def test_a_charge_that_fear_stopped_is_told_as_one_that_failed(language: str, words: str) -> None:
+    p = position("W chaos.K d4", "B orc.P d5", "B orc.K h8", turn="B", dice="fear:1")
+    assert [deed.text for deed in told(p, p.charge("d5", "d4"), language=language)] == [words]
+
+
+@pytest.mark.rule("CW-UI-12")
+def test_whoever_was_raised_is_told_to_have_been_destroyed_first() -> None:
+    p = position("W human.K a1", "W human.P h1", "B undead.P d5")
+    for language, words in (("en", "destroyed, then raised"), ("es", "baja, y luego alzada")):
+        texts = seen(p, language).table.texts
+        assert texts("recap.raised", who="A", whom="B") == f"A → B: {words}"
+        assert texts("recap.raised.alone", whom="B") == f"B: {words}"

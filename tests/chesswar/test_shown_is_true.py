@@ -197,7 +197,7 @@ def test_charges_bring_what_their_forecast_says_flown_blessed_or_daunted(seed: i
         assert panel.get(f"Does not dare: {unit}", F(0)) == 1 - engaged
         true = after(p, seat, action)
         for uid, name in ((action.target, target), (action.unit, unit)):
-            assert panel.get(f"Falls if it then attacks: {name}", 0) == true.get(uid, 0)
+            assert panel.get(f"Destroyed if an attack follows: {name}", 0) == true.get(uid, 0)
 
 
 def standing(p: Position, seat: Seat, action: Cast) -> F:
@@ -286,7 +286,7 @@ def test_a_flown_unit_is_brave_when_it_charges_and_not_when_it_fights() -> None:
     p = position("W orc.P d4", "W orc.Q a1", "W orc.K b1", "B undead.P d5", "B undead.K h8")
     p.do(p.cast("a1", "flight", "d4")).skip()
     rows = {row.label: row.chance for row in seen(p).forecast(p.charge("d4", "d5")).rows}
-    assert rows["Falls if it then attacks: Zombies (d5)"] == F(1, 3)
+    assert rows["Destroyed if an attack follows: Zombies (d5)"] == F(1, 3)
     assert not any(label.startswith("Does not dare") for label in rows)
 
 

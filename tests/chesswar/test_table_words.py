@@ -97,7 +97,7 @@ def test_a_charge_at_the_fearsome_shows_its_check_and_a_plain_one_says_it_is_sur
     p = position("W human.N c4", "W human.P d4", "W human.K a1", "B undead.P c5", "B undead.K h8")
     panel = seen(p).forecast(p.charge("c4", "c5"))
     assert {r.chance for r in panel.rows[:2]} == {F(2, 3), F(1, 3)}
-    after = next(r for r in panel.rows if r.label.startswith("Falls if it then attacks"))
+    after = next(r for r in panel.rows if r.label.startswith("Destroyed if an attack follows"))
     assert after.chance == F(5, 12), "CW-ODD-05: +2 against the brave with 4+"
     q = position("W human.N c4", "W human.K a1", "B orc.P c5", "B orc.K h8")
     told = seen(q).words(seen(q).forecast(q.charge("c4", "c5")))
@@ -143,7 +143,7 @@ def test_a_reaction_says_what_happened_what_it_does_costs_and_its_chance_and_pas
     assert heal.actions == (p.cast("c3", "heal", "d4"),) and passing.actions == (Pass(),)
     assert "no spell in its next turn" in heal.note and "4+" in heal.note
     assert heal.chance == F(1, 4), "one enemy mage may counter it (CW-ODD-13)"
-    assert "With 4+ on its die: 50 %. If every mage that can answers: 25 %." in heal.note
+    assert "With 4+ on its die: 50 %. If all mages that can answer do: 25 %." in heal.note
     assert passing.note
 
 
