@@ -298,3 +298,30 @@ def test_a_retreat_of_all_tells_no_odds_of_the_combat_that_ends_by_it() -> None:
 
 def _going(retreat: Retreat) -> int:
     return len(retreat.group)
+
+
+# -- the shop -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OW-UI-06")
+def test_the_list_of_wares_keeps_its_place_after_a_purchase() -> None:
+    state = position("IC pl pl", factions=("elves", "orcs"), gold=[12, 0], phase="recruitment")
+    put(state, "A1", "elves/archer")
+    put(state, "C1", "axer")
+    state.stack.append(Recruiting(0))
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=150)
+        scene = shown(driver, state)
+        area: Any = driver.find("match.picker.area")
+        assert area.content > area.rect.h + 60, "it scrolls"
+        area.scroll_to(60)
+        driver.step(2)
+        ware = next(
+            row for row in scene.prompt().picker.rows if area.rect.contains(driver.ui.rect_of(row.id))
+        )
+        left = len(scene.room.session)
+        driver.click(ware.id)
+        driver.wait_idle()
+        assert len(scene.room.session) == left + 1
+        again: Any = driver.find("match.picker.area")
+        assert again.bar.offset == 60

@@ -58,6 +58,8 @@ class Layout:
         """The drawer that is open: "inspector", "log" or none."""
         self.lists = True
         """Is the list of the question in sight?"""
+        self.listed_at = 0
+        """The pixels that the list is scrolled down, kept from one choice of it to the next."""
         self.peeks = False
         """Is what is pointed at shown in place of the question, though the inspector is folded?"""
         self._track: tuple[object, list[pygame.Rect]] = (None, [])

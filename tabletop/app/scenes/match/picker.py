@@ -41,6 +41,7 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
     """The list of the question, while it can be answered."""
     picker = prompt.picker if prompt is not None and scene.room.asked is not None else None
     hidden = not scene.layout.lists or scene.motion.is_playing or scene.notices.card is not None
+    _keep_place(scene, prompt)
     if picker is None or hidden:
         scene.parts.show("picker", None, lambda: None)
         return
@@ -56,10 +57,18 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
         scene.card_folded,
         tuple(map(tuple, places)),
     )
-    was = scene.ui.named("match.picker.area")
-    offset = was.bar.offset if isinstance(was, ScrollArea) else 0
     if scene.parts.show("picker", key, lambda: _build(scene, picker, rows, avoid)):
-        _bring_to_sight(scene, offset, meant)
+        _bring_to_sight(scene, scene.layout.listed_at, meant)
+
+
+def _keep_place(scene: MatchScene, prompt: Prompt | None) -> None:
+    """How far down the list is, also while what was chosen from it is still shown on the board; a question
+    without a list ends that."""
+    area = scene.ui.named("match.picker.area")
+    if isinstance(area, ScrollArea):
+        scene.layout.listed_at = area.bar.offset
+    elif prompt is not None and prompt.picker is None:
+        scene.layout.listed_at = 0
 
 
 def _bring_to_sight(scene: MatchScene, offset: int, meant: str) -> None:
