@@ -110,3 +110,28 @@ def test_a_round_in_which_nothing_could_be_built_is_told(language: str, words: s
     assert told(t, 1, language) == (), "the rival built, and what one built oneself is no news"
     t.seen = t.seen[1:]
     assert told(t, 0, language) == (), "who was asked knows"
+
+
+@pytest.mark.rule("HOW-UI-12", "HOW-VIC-03", "HOW-END-05")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_conquests_of_both_and_the_new_territories_are_told_with_who_conquers(language: str) -> None:
+    """Once of one's own nothing was said, and of the rival's not who conquers."""
+    t = Table("g01@1", "g04@1", watch=False)
+    (mine, theirs), new = t.state.row[:2], NUMBER["ax-t05"]
+    t.seen += [
+        ev.Conquered(mine, 0, 5, 5, (), ()),
+        ev.Conquered(theirs, 1, 3, 3, (), ()),
+        ev.Replaced(((new,), ())),
+        ev.Built(1, t.id("al-g04"), t.card("al-g04").card, True),
+    ]
+    names = TABLE(Texts(language).scope("history_of_war"), Appearance()).log.names
+    said = [deed.said for deed in told(t, 0, language)]
+    you, rival, fresh, builds = {
+        "es": ("Conquistas", "El rival conquista", "nuevo territorio:", "El rival construye"),
+        "en": ("You conquer", "The opponent conquers", "new territory:", "The opponent builds"),
+    }[language]
+    assert said[0].startswith(f"{you} {names.card_name(mine)}") and "5" in said[0]
+    assert said[1].startswith(f"{rival} {names.card_name(theirs)}")
+    assert f"{fresh} {names.card_name(new)}" in said and any(each.startswith(builds) for each in said)
+    grave = [deed.is_grave for deed in told(t, 0, language)]
+    assert grave[:2] == [True, True]

@@ -18,6 +18,8 @@ from .names import Names
 
 LAND, LOSS, RAID, CARD, BLOW, NEW, STEP = 7, 6, 5, 4, 3, 2, 1
 """What is told first."""
+VERBS = {"conquered", "built", "based"}
+"""What is told by a verb alone, so that the sentence names who did it."""
 Where = Callable[[View, EntityId], Point | None]
 
 
@@ -27,7 +29,8 @@ def nowhere(view: View, entity: EntityId) -> Point | None:
 
 
 class WarRecap:
-    """Tells the rival's deeds of a stretch of a match to who looks; the own are no news."""
+    """Tells the rival's deeds of a stretch of a match to who looks; the own are no news but for what was
+    conquered."""
 
     def __init__(self, names: Names, where: Where = nowhere) -> None:
         self.names, self.texts, self.where = names, names.texts, where
@@ -60,7 +63,8 @@ class WarRecap:
                 case _:
                     found += self._plain(event, after)
         found += self._unbuilt(events, after)
-        return tuple(sorted((d for d in found if d.seat == theirs), key=lambda deed: -deed.weight))
+        told = (deed for deed in found if deed.seat == theirs or deed.weight == LAND)
+        return tuple(sorted(told, key=lambda deed: -deed.weight))
 
     # -- one thing after another --------------------------------------------------------------------
 
@@ -81,7 +85,8 @@ class WarRecap:
         words = self.texts(f"recap.{key}", who=who, by=by)
         art = self.names.picture(piece.card)._replace(grey=True)
         place = self.where(after, f"territory:{piece.at}") if piece.at in after.row else None
-        return Deed(1 - me, words, art, place, me if mine else None, LOSS, is_grave=mine)
+        said = self.texts("recap.said", what=words) if key == "fell-by" else ""
+        return Deed(1 - me, words, art, place, me if mine else None, LOSS, sentence=said, is_grave=mine)
 
     def _unbuilt(self, events: Sequence[Event], after: View) -> Iterable[Deed]:
         """The rounds in which who looks committed nothing and was not asked: from the beginning of the phase
@@ -136,8 +141,13 @@ class WarRecap:
         match event:
             case ev.Conquered(territory=land, seat=seat, points=points):
                 args = {"territory": names.card_name(land), "n": points}
-                deed = self._deed(after, seat, "conquered", LAND, land, "", **args)
+                key = "conquered.you" if seat == max(0, after.seat) else "conquered"
+                deed = self._deed(after, seat, key, LAND, land, "", **args)
                 yield replace(deed, is_grave=True)
+            case ev.Replaced(cards=cards):
+                for land in (*cards[0], *cards[1]):
+                    there, args = f"territory:{land}", {"territory": names.card_name(land)}
+                    yield self._deed(after, 1 - max(0, after.seat), "replaced", NEW, land, there, **args)
             case (
                 ev.HandRaided(seat=seat, attacker=unit, cards=cards)
                 | ev.DepotRaided(seat=seat, attacker=unit, cards=cards)
@@ -171,5 +181,6 @@ class WarRecap:
         self, after: View, seat: Seat, key: str, weight: int, card: int, entity: EntityId, /, **args: object
     ) -> Deed:
         """With the painting of a card, and the place of an entity that is still there."""
-        words = self.texts(f"recap.{key}", **args)
-        return Deed(seat, words, self.names.picture(card), self.where(after, entity), None, weight)
+        words, place = self.texts(f"recap.{key}", **args), self.where(after, entity)
+        said = self.texts("recap.said", what=words) if key in VERBS else ""
+        return Deed(seat, words, self.names.picture(card), place, None, weight, sentence=said)
