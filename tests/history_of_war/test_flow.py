@@ -144,6 +144,32 @@ def test_a_skipped_window_asks_when_the_rival_announces() -> None:
     assert button(t, "skip") is None and button(t, "round") is None, "an answer is given once"
 
 
+@pytest.mark.rule("HOW-STK-06", "HOW-STK-15")
+def test_a_window_tells_what_there_is_to_announce_and_that_nobody_attacks() -> None:
+    """A single card is told with its effect, of several the names."""
+    few = Table("b03 b02", "g01@1", stage="w4")
+    assert "You could announce **Field Command Post**: " in detail(few) and "draw" in detail(few).lower()
+    assert "Nobody attacks" not in detail(few)
+    many = Table("b03 b02 b01", "g01@1", hands="x01 x02 /", stage="w4")
+    assert "Mediterranean Convoy" in detail(many) and "**: " not in detail(many)
+    calm = Table("b03 b02 g01@1", "g01@1", hands="x03 /", stage="w7", keep=False)
+    assert detail(calm).startswith("Nobody attacks in this half")
+
+
+@pytest.mark.rule("HOW-STK-06", "HOW-UI-09")
+def test_a_second_click_on_a_card_announces_what_needs_no_target() -> None:
+    t = Table("b03 b02 b01", "g01@1", hands="x01 x02 /", stage="w4")
+    convoy, salvo, post = f"hand:{number('ax-x01')}", f"hand:{number('ax-x02')}", t.id("ax-b03")
+    assert does(t, convoy) == Selected((convoy,))
+    assert does(t, convoy, convoy) == Perform((do.Play(number("ax-x01"), -1),))
+    assert does(t, f"piece:{post}", f"piece:{post}") == Perform((do.Use(post, -1),))
+    assert does(t, salvo, salvo) == Selected(()), "what is aimed is only put down again"
+    view = GAME.observe(t.state, 0)
+    for chosen, told in ((convoy, True), (salvo, False)):
+        asked = speech().questions.prompt(view, 0, t.legal(), (chosen,))
+        assert ("Another click" in asked.detail) == told
+
+
 @pytest.mark.rule("HOW-STK-04", "HOW-STK-15")
 def test_ones_own_announcement_resolves_without_a_question_if_one_wishes() -> None:
     t = Table("b03 b02 b02:x b05", "b03 b02", stage="w1").use("ax-b03").one_pass()

@@ -61,9 +61,11 @@ class WarClicks(Clicks):
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> dict[EntityId, Plan]:
         """A click on what has its order takes that one back (HOW-STM-02); one on a target means the only unit
-        that is left to turn to it."""
+        that is left to turn to it; a second one on a card announces it, if it needs no target."""
         if selection:
-            return {}
+            wanted = ((*selection, "button:play"), (*selection, "button:use"))
+            again = next((action for action in legal if self.gesture(view, action) in wanted), None)
+            return {selection[-1]: Plan((again,))} if again is not None else {}
         found = orders.backwards(view, legal, self.gesture)
         return orders.at_targets(view, legal, self.gesture) | found
 

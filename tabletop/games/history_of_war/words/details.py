@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from tabletop.app.table import EntityId
 
-from ..components.cards import CARDS, IS_UNIT, TA
+from ..components.cards import ANNOUNCEMENT, CARDS, IS_UNIT, TA
 from ..records import frames
-from ..records.actions import Discard
+from ..records.actions import Discard, Play, Use
+from ..rulebook.wording import card_text
 from ..rules import construction, damage, ending, opening
+from ..rules.phases import PHASES
 from ..rules.view import View
 from . import forces, moment, orders
 from .known import Known
@@ -30,7 +33,10 @@ class Details:
                 return ""
             case frames.Window():
                 lines = self._waiting(view) if self.names.look.large else []
-                lines.append(self.texts("table.hint.answer" if top.pending else "table.hint.window"))
+                lines += [] if top.pending else self._sayable(view, top)
+                is_ready = len(selection) == 1 and not self._has_targets(view, selection[0])
+                key = "again" if is_ready else "answer" if top.pending else "window"
+                lines.append(self.texts(f"table.hint.{key}"))
             case frames.Contributing():
                 both = len(selection) > 1
                 lines = [self._pair(selection), "" if both else self._next(top, selection)]
@@ -73,6 +79,36 @@ class Details:
         items = reversed(moment.pending(view))
         named = ((self.names.seat_name(view, i.seat), self.names.item_name(i)) for i in items)
         return [self.texts("table.pending", who=who, card=card) for who, card in named]
+
+    def _sayable(self, view: View, top: frames.Window) -> list[str]:
+        """What there is to announce, what it does if it is a single card, and that nobody attacks: enough to
+        pass without looking for it."""
+        lines = [self.texts("table.hint.calm")] if moment.is_calm(view) else []
+        cards = list(dict.fromkeys(self._announced(view, top)))
+        if len(cards) == 1 and not self.names.look.large:
+            card, said = self.names.card_name(cards[0]), card_text(self.texts, CARDS[cards[0]])
+            lines.append(self.texts("table.hint.sayable.told", card=card, text=said))
+        elif cards:
+            lines.append(self.texts("table.hint.sayable", cards=self.names.listed(cards)))
+        return lines
+
+    def _announced(self, view: View, top: frames.Window) -> Iterator[int]:
+        """The cards that whoever is asked could announce, each as often as it has targets."""
+        state = self.known.state(view)
+        if self.known.asked(view) != (view.seat,):
+            return
+        for action in PHASES[frames.Window].options(state, top, view.seat):
+            if isinstance(action, Play):
+                yield action.card
+            elif isinstance(action, Use) and (piece := state.piece(action.piece)) is not None:
+                yield piece.card
+
+    def _has_targets(self, view: View, entity: EntityId) -> bool:
+        """Is what the selected card announces aimed at something?"""
+        n = moment.number(entity)
+        piece = moment.piece(view, n) if moment.kind(entity) == "piece" else None
+        effect = ANNOUNCEMENT[n if piece is None else piece.card]
+        return effect is None or effect.target is not None
 
     def _sources(self, view: View, sources: tuple[int, ...]) -> str:
         """``Leuna (3), Ruhr (2)``."""
