@@ -9,6 +9,7 @@ from tabletop.app.table import Point
 
 from ..rules.view import View
 from ..words.places import SQUARE
+from .figures import PLATE
 from .layout import PIECE, RADIUS, bounds, piece_centre
 
 COVERED, SPOKEN_OF, FRAMED = 10.0, 1000.0, 0.02
@@ -26,13 +27,15 @@ Body = tuple[float, float, float, float]
 """x and y of the middle, how far it reaches to either side, how bad it is to cover a bit of it."""
 
 
-def word_place(view: View, near: Point, half: float, high: float) -> Point:
+def word_place(view: View, near: Point, half: float, high: float, figures: Iterable[Point] = ()) -> Point:
     """Where words about a square, so wide and high to either side of their middle, cover the least of the
-    pieces around it and of the frame or number that may mark the square itself; always beside the square."""
+    pieces and `figures` around it and of the frame or number that may mark the square itself; always beside
+    the square."""
     aside = (0.0, SQUARE / 2, SQUARE, RADIUS + half + 8, FRAME + half)
     below = FRAME + high
     down = (-55.0, 55.0, -below, below, 0.0)
-    bodies = [*_pieces(view), (*near, FRAME, FRAMED)]
+    plates = [(*figure, SQUARE * PLATE / 2, SPOKEN_OF) for figure in figures]
+    bodies = [*_pieces(view), *plates, (*near, FRAME, FRAMED)]
     return _best(view, near, (half, high), bodies, aside, down)
 
 

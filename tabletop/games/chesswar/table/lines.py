@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.app.table import Mark, Meaning, Point
@@ -33,9 +34,11 @@ class SightMarks:
     def __init__(self, names: Names, known: Known, sight: Sight) -> None:
         self._names, self._known, self._sight = names, known, sight
 
-    def of(self, view: View, report: AimReport, words: bool = True) -> list[Mark]:
+    def of(
+        self, view: View, report: AimReport, words: bool = True, figures: Sequence[Point] = ()
+    ) -> list[Mark]:
         """The shooter's line and, for an indirect shot, its spotter's; without words over the board where
-        figures need the room (CW-UI-05)."""
+        figures need the room, and else with words that keep off the `figures` there are (CW-UI-05)."""
         found = self._line(view, report.line, Meaning.SIGHT)
         if report.spotted is not None:
             found += self._line(view, report.spotted, Meaning.SPOTTER)
@@ -43,18 +46,18 @@ class SightMarks:
             found.append(Mark("ring", (spotter,), Meaning.SPOTTER, 46.0, over=True))
             if words:
                 spots = self._names.texts("table.sight.spotter")
-                found.append(label(self._place(view, spotter, spots), spots, Meaning.SPOTTER))
+                found.append(label(self._place(view, spotter, spots, figures), spots, Meaning.SPOTTER))
         if not words:
             return [replace(mark, note="") for mark in found]
         meaning = Meaning.SIGHT if report.refusal is None else Meaning.SHUT
         brief = self._sight.brief(report)
-        found.append(label(self._place(view, middle(view, report.at), brief), brief, meaning))
+        found.append(label(self._place(view, middle(view, report.at), brief, figures), brief, meaning))
         return found
 
-    def _place(self, view: View, near: Point, words: str) -> Point:
+    def _place(self, view: View, near: Point, words: str, figures: Sequence[Point]) -> Point:
         """Where words about a square stand."""
         letter, high = (WIDEST, HIGHEST) if is_tight(view, self._names.look) else (LETTER, LINE_HIGH)
-        return word_place(view, near, len(words) * letter / 2, high / 2)
+        return word_place(view, near, len(words) * letter / 2, high / 2, figures)
 
     def _line(self, view: View, report: SightReport, meaning: Meaning) -> list[Mark]:
         line = report.line

@@ -79,7 +79,8 @@ class SelectionMarks:
         if report is not None:
             heat = self._heat(view, legal, unit, hover)
             found = [m for m in found if not m.note or (m.chance is not None and not heat)]
-            sighted = self._lines.of(view, report, words=not heat)
+            figures = [m.points[0] for m in found if m.chance is not None]
+            sighted = self._lines.of(view, report, words=not heat, figures=figures)
             zone = {m.points for m in heat if m.shape == "heat"}
             found += [*(_lifted(m) if heat else m for m in sighted if not _is_within(m, zone)), *heat]
         return found
