@@ -263,6 +263,11 @@ class State(Shell[AnyFrame], kw_only=True):
             self.places[sort] = self.places.get(sort, 0) | 1 << cell
             if heap and ids[0] < self.piles[heap[-1]][0]:
                 self._sort(cell)
+            if not self.presence[cell] >> key.seat & 1:
+                self.presence[cell] |= 1 << key.seat
+                self.stands[key.seat] |= 1 << cell
+                self.holds[key.seat] = tuple(sorted((*self.holds[key.seat], cell)))
+                self._forget_all(heap)
         else:
             self.piles[key] = (*pile, *ids) if pile[-1] < ids[0] else tuple(sorted((*pile, *ids)))
             if ids[0] < pile[0]:
@@ -270,11 +275,6 @@ class State(Shell[AnyFrame], kw_only=True):
         self.ways.pop(key, None)
         if beside := self.places[sort] & self.ground.beside[cell]:
             self._crowd(key, beside)
-        if not self.presence[cell] >> key.seat & 1:
-            self.presence[cell] |= 1 << key.seat
-            self.stands[key.seat] |= 1 << cell
-            self.holds[key.seat] = tuple(sorted((*self.holds[key.seat], cell)))
-            self._forget_all(cell)
 
     def _leave(self, ids: tuple[int, ...], key: StackKey) -> None:
         """Counters belong to a stack no longer."""
@@ -298,7 +298,7 @@ class State(Shell[AnyFrame], kw_only=True):
         self.presence[cell] &= ~(1 << key.seat)
         self.stands[key.seat] ^= 1 << cell
         self.holds[key.seat] = tuple([each for each in self.holds[key.seat] if each != cell])
-        self._forget_all(cell)
+        self._forget_all(heap)
 
     def _sort(self, cell: Cell) -> None:
         """The stacks of a cell in the order of their first counters."""
@@ -316,9 +316,9 @@ class State(Shell[AnyFrame], kw_only=True):
             if len(self.piles[other]) + size > limit:
                 self.ways.pop(other, None)
 
-    def _forget_all(self, cell: Cell) -> None:
+    def _forget_all(self, heap: tuple[StackKey, ...]) -> None:
         """Players have come to a cell or left it: nothing that is known of its stacks holds any longer."""
-        for key in self.heaps[cell]:
+        for key in heap:
             self.ways.pop(key, None)
 
     def lay(self, lasting: Lasting, counters: tuple[Counter, ...] = ()) -> None:

@@ -41,7 +41,7 @@ TITANS = Cite("OW-TIT-02")
 INFERNO = Cite("OW-INF-04")
 
 DEAREST = max(COST)
-IS_SHIP = tuple(type_ == "water" for type_ in TYPE)
+SHIPS = {kind for kind, type_ in enumerate(TYPE) if type_ == "water"}
 Items = tuple[Item, ...]
 MOST: dict[Expansion, tuple[int, Cite]] = {"titans": (1, TITANS), "inferno": (2, INFERNO)}
 """How many of an expansion an army may have at a time (OW-TIT-02, OW-INF-04)."""
@@ -171,12 +171,10 @@ def offers(state: State, seat: Seat, written: Items, muster: bool) -> list[tuple
         for item in written:
             if item.at == at:
                 taken[item.kind] = taken.get(item.kind, 0) + item.count
-        dry = at not in state.ground.ports
-        out += [
-            (at, kind)
-            for kind in kinds
-            if not (kind in taken and taken[kind] >= LIMIT[kind]) and not (dry and IS_SHIP[kind])
-        ]
+        shut = {kind for kind, count in taken.items() if count >= LIMIT[kind]}
+        if at not in state.ground.ports:
+            shut |= SHIPS
+        out += [(at, kind) for kind in kinds if kind not in shut]
     return out
 
 
