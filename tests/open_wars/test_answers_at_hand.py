@@ -21,11 +21,12 @@ from tabletop.games.open_wars.records.frames import Recruiting
 from tabletop.games.open_wars.records.pieces import StackKey
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.words.places import SIDE, stack_id
+from tabletop.games.open_wars.words.questions import FOREIGN
 from tabletop.session.record import Carried, MatchRecord, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import LANGUAGES, Texts
 
-from .casting import window
+from .casting import in_combat, window
 from .positions import act, asked, at, fighting, key, kind_of, position, put, stepping
 
 SIZES = (((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 200))
@@ -325,3 +326,25 @@ def test_the_list_of_wares_keeps_its_place_after_a_purchase() -> None:
         assert len(scene.room.session) == left + 1
         again: Any = driver.find("match.picker.area")
         assert again.bar.offset == 60
+
+
+# -- combats of others --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OW-WIN-06")
+@pytest.mark.parametrize("own", [False, True])
+def test_in_a_combat_of_others_alone_nobody_else_is_asked_unless_he_wants_to_be(own: bool) -> None:
+    state = position("pl pl pl", factions=("dwarves", "orcs", "amazons"), mana=[9, 0, 0])
+    put(state, "A1", "dwarves/mage")
+    put(state, "C1", "slynn")
+    put(state, "C1", "tigress")
+    if own:
+        put(state, "C1", "gladiator")
+    in_combat(state, "C1")
+    assert engine.owed(GAME, state) == (0,)
+    table = table_of("open_wars", Texts("es"), Appearance(), ("Ana", "Blas", "Clara"))
+    legal, view = engine.legal_actions(GAME, state, 0), GAME.observe(state, 0)
+    chosen = frozenset({FOREIGN})
+    assert FOREIGN in table.questions.GIVEN
+    assert (table.questions.passes(view, 0, legal, chosen) == PASS) is not own
+    assert table.questions.passes(view, 0, legal, frozenset()) is None

@@ -25,19 +25,20 @@ from .in_force import InForce
 from .known import Known
 from .lists import Lists
 from .names import Names
-from .quiet import is_quiet
+from .quiet import is_foreign, is_quiet
 from .spell_book import SpellBook
 
-OWN, USUAL, QUIET, SHOT = "own", "usual", "quiet", "shot"
+OWN, USUAL, QUIET, FOREIGN, SHOT = "own", "usual", "quiet", "foreign", "shot"
 """Preferences that are no kind of window: what one cast oneself resolves; hits fall in the usual order; where
-nothing has happened, or could by a spell, nobody is asked; who joined to shoot does so."""
+nothing has happened, or could by a spell, nobody is asked; nor in a combat of others alone; who joined to
+shoot does so."""
 
 
 class WarQuestions(Questions):
     """Questions and answers."""
 
     GIVEN = frozenset(
-        {OWN, QUIET, SHOT, "COLLECT_END", "RECRUIT_END", "MOVE_DECLARED", "MOVE_DONE", "COMBAT_END"}
+        {OWN, QUIET, FOREIGN, SHOT, "COLLECT_END", "RECRUIT_END", "MOVE_DECLARED", "MOVE_DONE", "COMBAT_END"}
     )
     """Moments close to another that is asked about; each can be asked for in the table's options."""
 
@@ -95,7 +96,7 @@ class WarQuestions(Questions):
         """Windows by kind, what one cast oneself, hits in the usual order (OW-WIN-06, OW-CAS-03)."""
         own = tuple(
             (name, self.texts(f"skip.{name}"), self.texts(f"skip.{name}.text"))
-            for name in (OWN, USUAL, QUIET, SHOT)
+            for name in (OWN, USUAL, QUIET, FOREIGN, SHOT)
         )
         return (*own, *((w, self.texts(f"window.{w}"), self.texts("skip.window")) for w in WINDOWS))
 
@@ -114,8 +115,10 @@ class WarQuestions(Questions):
         if moment.pending(view):
             is_skipped = OWN in chosen
         else:
-            is_skipped = frame.name in chosen or (
-                QUIET in chosen and self._is_quiet(view, frame, seat, legal)
+            is_skipped = (
+                frame.name in chosen
+                or (FOREIGN in chosen and is_foreign(self.known.state(view), seat))
+                or (QUIET in chosen and self._is_quiet(view, frame, seat, legal))
             )
         return next((action for action in legal if isinstance(action, Pass)), None) if is_skipped else None
 

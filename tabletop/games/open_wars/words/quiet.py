@@ -6,7 +6,10 @@ go by, and one that ends with nothing to raise.
 
 from __future__ import annotations
 
+from tabletop.engine.model import Seat
+
 from ..records import frames
+from ..records.state import State
 from ..rules.view import View
 
 
@@ -27,3 +30,12 @@ def _has_next(view: View) -> bool:
     steps = next((frame for frame in reversed(view.stack) if isinstance(frame, frames.Steps)), None)
     gone = {each.seat for each in view.out}
     return steps is not None and any(seat not in gone for seat in view.order[steps.at :])
+
+
+def is_foreign(state: State, seat: Seat) -> bool:
+    """Is it a combat of others alone, in which nothing of a player's side fights, shoots or is shot at?"""
+    combat = state.combat
+    if combat is None:
+        return False
+    there = {each.seat for each in state.at(combat.at)} | {each.stack.seat for each in combat.joined}
+    return state.sides[seat] not in {state.sides[each] for each in there}
