@@ -43,6 +43,13 @@ SHIP = [f("M2 58H94L84 80H14Z"), f("M26 44H64V56H26ZM34 30H50V42H34Z"), f("M56 3
 PLANE = [f("M48 3C53 3 55 12 55 22V36L93 54V65L55 57V74L67 84V91L48 87L29 91V84L41 74V57L3 65V54L41 36V22C41 12 43 3 48 3Z")]
 TRUCK = [f("M4 22Q4 18 8 18H54Q58 18 58 22V66H4Z"), f("M62 34H78L92 50V66H62Z"), k("M68 40H76L84 50H68Z"), *clear(disc(22, 70, 11), 8), *clear(disc(74, 70, 11), 8), k(disc(22, 70, 4)), k(disc(74, 70, 4))]
 FACTORY = [f("M6 86V46L28 30V46L50 30V46L70 32V86Z"), f("M72 86V8H88V86Z"), k("M16 58H26V70H16ZM34 58H44V70H34ZM52 58H62V70H52Z")]
+FORT = [f("M2 93L8 46H24V56H36V46H60V56H72V46H88L94 93Z"), k("M36 93V78C36 62 60 62 60 78V93Z"), k("M14 68H26V75H14ZM70 68H82V75H70Z"),
+        s("M46 44V4", 6.5), f("M50 4C60 -2 69 11 84 3V28C69 35 60 21 50 28Z")]
+CRANE = [s("M22 10V90M8 91H34", 8), s("M6 22H90", 8), s("M22 5L82 20M22 5L7 20", 4), f("M2 20H14V38H2Z"), s("M66 24V34", 4),
+         f("M60 32H72V43H83V55H72V66H60V55H49V43H60Z"), f("M42 95V75H56V84L69 75V84L82 75H94V95Z")]
+HELMET = [f("M12 44C10 18 26 4 48 4C70 4 86 18 84 44L92 52Q70 46 48 46Q26 46 4 52Z"), f("M14 56L48 70L82 56V68L48 82L14 68Z"), f("M14 74L48 88L82 74V84L48 98L14 84Z")]
+SALUTE = [f("M36 28H72V38C72 50 64 57 54 57C44 57 36 50 36 38Z"), *clear("M30 31C28 12 40 1 54 1C68 1 80 12 78 31Q54 25 30 31Z", 5),
+          f("M16 95C14 72 28 62 44 62L54 74L64 62C82 62 94 72 93 95Z"), s("M26 76L6 56L34 35", 11)]
 SHELL = "M26 30H58C76 30 88 38 97 48C88 58 76 66 58 66H26Z"
 SANDBAGS = [f("M4 70Q4 58 15 58H33Q44 58 44 70Q44 82 33 82H15Q4 82 4 70ZM52 70Q52 58 63 58H81Q92 58 92 70Q92 82 81 82H63Q52 82 52 70Z"),
             *clear("M28 42Q28 30 39 30H57Q68 30 68 42Q68 53 57 53H39Q28 53 28 42Z", 5), ks("M14 66L20 70M62 66L68 70M38 38L44 42", 3.4)]
@@ -80,7 +87,7 @@ def table() -> dict[str, list[Group]]:
         "locked": [[s("M30 46V30C30 8 66 8 66 30V46", 10), *lock]],
         "unlocked": [[*turn([s("M30 46V30C30 8 66 8 66 30V34", 10)], "translate(28 -2)"), *turn(lock, "translate(-6 0)")]],
         "hand": [scaled([f(CARD)], .74, -22, 6, -18), scaled(clear(CARD), .78, 0, 0, 0), scaled(clear(CARD), .74, 22, 6, 18)],
-        "unit": [TANK],
+        "unit": [HELMET],
         "depot": [turn(box, "translate(5 58)"), turn(box, "translate(53 58)"), turn(box, "translate(29 22)")],
         "scrapyard": [broken],
         "stack": [[f("M48 48L92 68L48 90L4 68Z"), *clear("M48 27L92 47L48 69L4 47Z", 8), *clear("M48 6L92 26L48 48L4 26Z", 8)]],
@@ -88,8 +95,8 @@ def table() -> dict[str, list[Group]]:
                     clear("M68 60H80V48H90V60H102V70H90V82H80V70H68Z".replace("102", "96"), 8)],
         "entrenched": [SANDBAGS],
         "naval": [SHIP], "air": [PLANE], "ground": [TANK],
-        "base": [FACTORY],
-        "development": [[f("M4 84V62L20 40H76L92 62V84Z"), k("M28 54H68V64H28Z"), f("M30 24H66V34H30Z"), s("M48 8V24", 5)]],
+        "base": [FORT],
+        "development": [CRANE],
         "territory": [[f("M4 18L34 8V80L4 90ZM38 8L60 18V90L38 80ZM64 18L92 8V80L64 90Z"), ks("M12 66L24 46L48 58L70 34", 4.4), ks("M72 26L82 38M82 26L72 38", 4.4)]],
         "action": [[f("M18 4H62L82 24V92H18Z"), k("M60 2V26H84Z"), f("M65 10V21H76Z"), *scaled([k(BOLT)], .62, 1, 10)]],
         "transport": [TRUCK],
@@ -102,11 +109,11 @@ def moves() -> dict[str, list[Group]]:
     return {
         "attack": [scaled([f(SHELL), k("M37 30H43V66H37Z"), s("M0 34H16M4 48H18M0 62H16", 6)], 1, 0, 0, -28)],
         "block": [bricks],
-        "response": [[s(arc(48, 50, 37, -40, 196), 9), f(head(13, 34, -74, 20)), *scaled([f(BOLT)], .58, 0, 2)]],
+        "response": [[s("M92 20H84M72 20H54", 8), f(head(50, 20, 180, 18)), s("M22 20C-3 26 -3 71 26 71H68", 12), f("M64 47L96 71L64 95Z")]],
         "retreat": [[s("M36 48H92", 13), f("M42 16L4 48L42 80Z"), s("M90 18V78", 9)]],
         "deploy": [[s("M48 6V42", 13), f("M20 36H76L48 66Z"), s("M8 62V86H88V62", 10)]],
         "attacker": [[f("M48 4L88 50H66V92H30V50H8Z"), ks("M30 74H66", 6)]],
-        "defender": [[f("M8 8H24V20H40V8H56V20H72V8H88V46C88 68 72 82 48 92C24 82 8 68 8 46Z"), k("M40 58Q40 48 48 48Q56 48 56 58V70H40Z")]],
+        "defender": [[f("M10 6H86V44C86 68 70 84 48 94C26 84 10 68 10 44Z"), ks("M48 0V96M4 42H92", 9)]],
     }
 
 
@@ -125,7 +132,7 @@ def keywords() -> dict[str, list[Group]]:
         "indirect_fire": [[s("M12 74C16 2 74 2 82 58", 8), f(head(83, 66, 84, 20)), f("M2 92L8 72H24L30 92Z"), s("M60 90H96", 7)]],
         "paratrooper": [CHUTE],
         "transport": [scaled(TRUCK, .84, -8, 12), [ks("M54 14H86", 18), s("M46 14H72", 9), f("M70 -1L94 14L70 29Z")]],
-        "ready": [scaled([f(CARD)], 1.0), scaled([k(BOLT)], .66)],
+        "ready": [SALUTE],
         "landlocked": [scaled(ANCHOR, .96), [ks("M84 6L12 90", 17), s("M84 8L12 90", 8)]],
     }
 

@@ -23,6 +23,7 @@ UNITS = {
 SIGNS = (
     "chesswar/icons/*.webp",
     "hegregon/icons/*.webp",
+    "history_of_war/icons/*.webp",
     "open_card_wars/icons/*.webp",
     "common/icons/*.webp",
 )
