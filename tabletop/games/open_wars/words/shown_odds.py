@@ -178,7 +178,7 @@ class ShownOdds:
             if several:
                 unit = self.texts("fore.falls.of", unit=unit, who=self.names.faction(view, key.seat))
             if dice == 1:
-                label = self.texts("fore.falls.one", unit=unit)
+                label = self.texts("fore.one-falls", unit=unit)
                 rows.append(Row(label, tone=Tone.GOOD, chance=fraction(number), rounded=True))
             else:
                 rows.append(Row(self.texts("fore.falls", unit=unit), self.decimal(number), tone=Tone.GOOD))
