@@ -57,7 +57,7 @@ def test_merging_belongs_to_the_own_mana_phase_any_number_of_times() -> None:
     p.do(Merge(1, 2), Merge(1, 3), Merge(1, 4))
     assert p.state.pools[0] == (5, 0, 0, 0, 0, 0, 0, 0)
     q = duel("A:V1 Ashra", "B:V1 Jaxar", dice="1 1/")
-    assert why(q.no(Merge(1, 2)))[0] == "TABLE"  # not in the activation phase
+    assert why(q.no(Merge(1, 2)))[0] == "OCW-MANA-05"  # not in the activation phase
 
 
 @pytest.mark.rule("OCW-MANA-06")

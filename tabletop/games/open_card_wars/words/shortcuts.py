@@ -48,6 +48,8 @@ class Shortcuts:
 
     def __init__(self, known: Known) -> None:
         self.known = known
+        self._found: tuple[View, Sequence[Action], dict[int, list[Reply]]] | None = None
+        """The answers of the last question, by the die that is chosen."""
 
     def of(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
@@ -91,7 +93,7 @@ class Shortcuts:
         if selection:
             return {}
         found: dict[EntityId, Plan] = {}
-        for uid in dict.fromkeys(a.fighter for a in gifts):
+        for uid in dict.fromkeys([a.fighter for a in gifts]):
             own = [a for a in gifts if a.fighter == uid]
             shown = {view.pools[seat][a.die - 1] for a in own}
             found[f"fighter:{uid}"] = Plan((own[0],) if len(shown) == 1 else ())
@@ -120,20 +122,28 @@ class Shortcuts:
 
     def replies(self, view: View, legal: Sequence[Action], die: int = 0) -> list[Reply]:
         """Every FLASH ability that some die pays, with the lowest such die; of a die that is chosen those
-        that this one pays."""
+        that this one pays. Kept for the last question."""
+        if self._found is None or self._found[0] is not view or self._found[1] is not legal:
+            self._found = (view, legal, {})
+        kept = self._found[2]
+        if die not in kept:
+            kept[die] = self._replies_of(view, legal, die)
+        return kept[die]
+
+    def _replies_of(self, view: View, legal: Sequence[Action], die: int) -> list[Reply]:
         reactions = [a for a in legal if isinstance(a, do.React)]
         if not reactions:
             return []
         state, pool, found = self.known.state(view), view.pools[moment.asked(view)], []
-        for uid in dict.fromkeys(a.fighter for a in reactions):
+        for uid in dict.fromkeys([a.fighter for a in reactions]):
             fighter = view.fighters[uid]
             dice = [a.die for a in reactions if a.fighter == uid and die in (0, a.die)]
             dice.sort(key=lambda d: pool[d - 1])
             uses = abilities.uses(state, fighter, pool[dice[-1] - 1], True) if dice else []
-            for slot in dict.fromkeys(use.slot for use in uses):
+            for slot in dict.fromkeys([use.slot for use in uses]):
                 need = abilities.cost(state, fighter, slot)
-                pays = next(d for d in dice if pool[d - 1] >= need)
-                found.append(Reply(fighter, slot, pays, tuple(u for u in uses if u.slot == slot)))
+                (pays, *_) = [d for d in dice if pool[d - 1] >= need]
+                found.append(Reply(fighter, slot, pays, tuple([u for u in uses if u.slot == slot])))
         return found
 
 
