@@ -12,9 +12,9 @@ from tabletop.text.catalogue import Texts
 
 def allies_of(sides: Sequence[int], seat: Seat | None) -> tuple[Seat, ...]:
     """The other seats of a seat's side; none for nobody."""
-    if seat is None:
+    if seat is None or len(set(sides)) == len(sides):
         return ()
-    return tuple(other for other, side in enumerate(sides) if side == sides[seat] and other != seat)
+    return tuple([other for other, side in enumerate(sides) if side == sides[seat] and other != seat])
 
 
 def with_allies(header: Header, sides: Sequence[int], eyes: Seat | None, texts: Texts) -> Header:

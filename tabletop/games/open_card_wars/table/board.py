@@ -34,6 +34,7 @@ class DuelBoard(Board):
     def __init__(self, names: Names, known: Known) -> None:
         self.texts = names.texts
         self.pieces = Pieces(names, known)
+        self._ruled: tuple[View, dict[EntityId, Box]] | None = None
 
     def bounds(self, view: View) -> tuple[float, float, float, float]:
         return BOUNDS
@@ -57,7 +58,7 @@ class DuelBoard(Board):
         return fighter is None or fighter.cell < 0
 
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
-        lines = tuple(id for id, box in self._lines(view).items() if box.holds(point))
+        lines = tuple([id for id, box in self._lines(view).items() if box.holds(point)])
         return (*lines, *places.hit(view, point))
 
     def place(self, view: View, entity: EntityId) -> Point | None:
@@ -78,7 +79,12 @@ class DuelBoard(Board):
 
     def _lines(self, view: View) -> dict[EntityId, Box]:
         """The abilities on the card of who is being activated or answers: each line is the button of its
-        ability (OCW-UI-05)."""
+        ability (OCW-UI-05). Kept for the last view."""
+        if self._ruled is None or self._ruled[0] is not view:
+            self._ruled = (view, self._found_lines(view))
+        return self._ruled[1]
+
+    def _found_lines(self, view: View) -> dict[EntityId, Box]:
         fighter = moment.source(view)
         if fighter is None or fighter.cell < 0 or isinstance(moment.top(view), resolving.Borrowing):
             return {}

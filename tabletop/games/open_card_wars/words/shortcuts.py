@@ -48,13 +48,29 @@ class Shortcuts:
 
     def __init__(self, known: Known) -> None:
         self.known = known
-        self._found: tuple[View, Sequence[Action], dict[int, list[Reply]]] | None = None
+        self._asked: tuple[View, Sequence[Action]] | None = None
+        self._paid: dict[int, list[Reply]] = {}
         """The answers of the last question, by the die that is chosen."""
+        self._plans: dict[tuple[EntityId, ...], dict[EntityId, Plan]] = {}
+        """Its plans, by what is selected."""
 
     def of(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> dict[EntityId, Plan]:
         """What a click carries out, or begins, beyond the gestures of single actions."""
+        self._follow(view, legal)
+        if selection not in self._plans:
+            self._plans[selection] = self._of(view, legal, selection)
+        return dict(self._plans[selection])
+
+    def _follow(self, view: View, legal: Sequence[Action]) -> None:
+        """What was found is forgotten with its question."""
+        if self._asked is None or self._asked[0] is not view or self._asked[1] is not legal:
+            self._asked, self._paid, self._plans = (view, legal), {}, {}
+
+    def _of(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> dict[EntityId, Plan]:
         match moment.top(view):
             case frames.Activation() if not selection and do.Attack() in legal:
                 return self._attacks(view)
@@ -123,12 +139,10 @@ class Shortcuts:
     def replies(self, view: View, legal: Sequence[Action], die: int = 0) -> list[Reply]:
         """Every FLASH ability that some die pays, with the lowest such die; of a die that is chosen those
         that this one pays. Kept for the last question."""
-        if self._found is None or self._found[0] is not view or self._found[1] is not legal:
-            self._found = (view, legal, {})
-        kept = self._found[2]
-        if die not in kept:
-            kept[die] = self._replies_of(view, legal, die)
-        return kept[die]
+        self._follow(view, legal)
+        if die not in self._paid:
+            self._paid[die] = self._replies_of(view, legal, die)
+        return self._paid[die]
 
     def _replies_of(self, view: View, legal: Sequence[Action], die: int) -> list[Reply]:
         reactions = [a for a in legal if isinstance(a, do.React)]
