@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tabletop.app.names import player_names
+from tabletop.app.play import Room
 from tabletop.app.table import Header
 from tabletop.engine.model import Seat
 from tabletop.text.catalogue import Texts
@@ -32,6 +34,15 @@ def called(texts: Texts, names: Sequence[str], sides: Sequence[int], eyes: Seat 
     allies = allies_of(sides, eyes)
     word = texts("match.ally")
     return [f"{name} · {word}" if seat in allies else name for seat, name in enumerate(names)]
+
+
+def whom_with(texts: Texts, room: Room) -> str:
+    """With whom whoever is asked on a screen plays; empty for one alone."""
+    sides = room.session.state.sides
+    if not allies_of(sides, room.asked):
+        return ""
+    names = player_names(texts, room.session.seats)
+    return allies_words(texts, room.table.questions.header(room.view, names), names, sides, room.asked)
 
 
 def allies_words(

@@ -218,7 +218,7 @@ class Gestures:
     @property
     def spelled(self) -> tuple[EntityId, ...]:
         """The selection without its way-points."""
-        return tuple(entity for entity in self.selection if not entity.startswith(VIA))
+        return tuple([entity for entity in self.selection if not entity.startswith(VIA)])
 
     @property
     def head(self) -> tuple[EntityId, ...]:

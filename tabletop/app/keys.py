@@ -60,4 +60,4 @@ def matches(event: pygame.event.Event, name: str) -> bool:
 
 def label(name: str) -> str:
     """A name as it is printed on a button: `Ctrl+Z`, `F5`, `Esc`."""
-    return "Esc" if name == "escape" else "+".join(part.capitalize() for part in name.split("+"))
+    return "Esc" if name == "escape" else "+".join([part.capitalize() for part in name.split("+")])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from tabletop.session.record import Bot, Player
 from tabletop.text.catalogue import LANGUAGES, Texts
@@ -44,7 +44,13 @@ def _usual_names(seat: int) -> frozenset[str]:
 
 def player_names(texts: Texts, seats: Sequence[Player]) -> list[str]:
     """How the players are called, by seat."""
-    return [player_name(texts, seats, seat) for seat in range(len(seats))]
+    return list(_names(texts.language, tuple(seats)))
+
+
+@lru_cache(maxsize=32)
+def _names(language: str, seats: tuple[Player, ...]) -> tuple[str, ...]:
+    texts = Texts(language)
+    return tuple([player_name(texts, seats, seat) for seat in range(len(seats))])
 
 
 def plain_names(texts: Texts, seats: Sequence[Player]) -> tuple[str, ...]:

@@ -215,7 +215,7 @@ class Stack(NamedTuple):
     @property
     def high(self) -> int:
         """Pixels from the first to the last."""
-        return sum(high + self.gap for _, high in self.rows) - self.gap
+        return sum([high + self.gap for _, high in self.rows]) - self.gap
 
 
 def _stacked(

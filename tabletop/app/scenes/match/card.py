@@ -52,7 +52,7 @@ LOW_CORNERS = (("bottom", 0.5), ("bottom", 0.0), ("bottom", 1.0))
 
 def is_pass(choice: Choice) -> bool:
     """Does a button let the window go by?"""
-    return any(isinstance(action, Pass) for action in choice.actions) or choice.hotkey == "space"
+    return choice.hotkey == "space" or Pass in map(type, choice.actions)
 
 
 def answers(choices: Sequence[Choice]) -> list[tuple[Choice, str]]:

@@ -50,7 +50,7 @@ class Chronicle:
         """The lines of the decision that led to the present."""
         now = len(self.room.session)
         newest = takewhile(lambda entry: entry[0] == now, reversed(self.single))
-        return tuple(line for _, line in newest)[::-1]
+        return tuple([line for _, line in newest])[::-1]
 
     def of(self, moment: int) -> tuple[Line, ...]:
         """The lines of the decision that led to a moment, as far back as is told."""

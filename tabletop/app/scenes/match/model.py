@@ -8,9 +8,8 @@ from typing import Any
 
 from tabletop.ai.sequel import Sequel
 from tabletop.ai.stakes import Stakes
-from tabletop.app.allies import allies_words
+from tabletop.app.allies import whom_with
 from tabletop.app.gestures import Gestures
-from tabletop.app.names import player_names
 from tabletop.app.play import Happening, Room
 from tabletop.app.scenes.match.calm import quieted, recalling
 from tabletop.app.scenes.match.changed import Changed
@@ -145,15 +144,9 @@ class Model:
         if self._prompted is None or self._prompted[0] != key:
             ask = room.table.questions.prompt
             asked = ask(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
-            asked = replace(asked, allies=self._allies())
+            asked = replace(asked, allies=whom_with(self.texts, room))
             self._prompted = (key, quieted(recalling(asked, last), self._is_left(asked), self._completes))
         return self._prompted[1]
-
-    def _allies(self) -> str:
-        """With whom whoever is asked plays."""
-        room, names = self.room, player_names(self.texts, self.room.session.seats)
-        header = room.table.questions.header(room.view, names)
-        return allies_words(self.texts, header, names, room.session.state.sides, room.asked)
 
     def _is_left(self, asked: Prompt) -> bool:
         """Is there something to do on the board, be it with another piece than the one that is selected, or
@@ -227,7 +220,7 @@ class Model:
         if not self.room.gestures.selection:  # who plans a move is not to be distracted
             found += self.changed.marks(board, view)
         hinted = (*self.advice.clicks, *self.advice.further)
-        hinted = tuple(id for id in hinted if board.place(view, id) is not None)
+        hinted = tuple([id for id in hinted if board.place(view, id) is not None])
         for n, id in enumerate(hinted, start=1):
             found.append(Mark("hint", board.outline(view, id), Meaning.HINT, n, over=True))
         return [mark for mark in found if mark.points]

@@ -85,7 +85,7 @@ def tell_more(
     """Settle an area `high` in pixels; if not all its choices are in sight, end it with a whole one and say
     below it how many there are; if not all that is `told` below them is, end it with a whole line and say so.
     `paper`: does it lie on parchment?"""
-    lowest = max((each.rect.bottom for each in choices), default=area.rect.y)
+    lowest = max([each.rect.bottom for each in choices], default=area.rect.y)
     foot, end = area.rect.bottom, area.rect.bottom - strip_height(scene)
     if lowest > foot:
         ends = [each.rect.bottom for each in choices if each.rect.bottom <= end]

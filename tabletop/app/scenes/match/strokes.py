@@ -129,7 +129,7 @@ def overhang(style: str, width: int) -> int:
 def place_picture(shape: Pixels, colour: Colour, strength: int, width: int, style: str) -> pygame.Surface:
     """A place with its line over a translucent ground; its points begin at `overhang`."""
     pad = overhang(style, width)
-    size = (round(max(p[0] for p in shape)) + 1 + 2 * pad, round(max(p[1] for p in shape)) + 1 + 2 * pad)
+    size = (round(max([x for x, _ in shape])) + 1 + 2 * pad, round(max([y for _, y in shape])) + 1 + 2 * pad)
     large = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
     outer = [((x + pad) * FINER, (y + pad) * FINER) for x, y in shape]
     if style in SMOOTH:
@@ -168,7 +168,7 @@ def glow_picture(shape: Pixels, radius: int, colour: Colour, width: int) -> pyga
     nothing within is covered. Its points begin `GLOW_PAD` widths from its edge.
     """
     pad = GLOW_PAD * width
-    size = (round(max(p[0] for p in shape)) + 1 + 2 * pad, round(max(p[1] for p in shape)) + 1 + 2 * pad)
+    size = (round(max([x for x, _ in shape])) + 1 + 2 * pad, round(max([y for _, y in shape])) + 1 + 2 * pad)
     large = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
     middle, *outer = [((x + pad) * FINER, (y + pad) * FINER) for x, y in shape]
     radius += bool(radius)  # a piece drawn over it leaves all of the line in sight
@@ -248,7 +248,7 @@ def _rounded(
     found = []
     for n, corner in enumerate(at):
         before, after = at[n - 1], at[(n + 1) % len(at)]
-        back, on = (min(share, most / max(1.0, math.dist(corner, other))) for other in (before, after))
+        back, on = [min(share, most / max(1.0, math.dist(corner, other))) for other in (before, after)]
         x, y = corner
         ax, ay = x + (before[0] - x) * back, y + (before[1] - y) * back
         bx, by = x + (after[0] - x) * on, y + (after[1] - y) * on

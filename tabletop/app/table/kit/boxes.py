@@ -66,8 +66,8 @@ class Box(NamedTuple):
 
 def around(*boxes: Box) -> Box:
     """The rectangle around some, at least one."""
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
+    x, y = min([box.x for box in boxes]), min([box.y for box in boxes])
+    right, bottom = max([box.x + box.w for box in boxes]), max([box.y + box.h for box in boxes])
     return Box(x, y, right - x, bottom - y)
 
 

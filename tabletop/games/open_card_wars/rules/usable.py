@@ -37,9 +37,11 @@ def usable(state: State) -> dict[int, Slots]:
 def _slots(state: State, fighter: Fighter, value: int, flash: bool) -> Slots:
     """The slots of a character that a die of that value pays, targets and statuses considered."""
     return tuple(
-        slot
-        for slot, need, ability in costs_in(fighter.card, fighter.equipment, fighter.cell // 3)
-        if need <= value
-        and (ability.is_flash or not flash)
-        and refuse_ability(state, fighter, value, slot, flash) is None
+        [
+            slot
+            for slot, need, ability in costs_in(fighter.card, fighter.equipment, fighter.cell // 3)
+            if need <= value
+            and (ability.is_flash or not flash)
+            and refuse_ability(state, fighter, value, slot, flash) is None
+        ]
     )

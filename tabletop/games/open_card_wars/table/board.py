@@ -64,18 +64,12 @@ class DuelBoard(Board):
     def place(self, view: View, entity: EntityId) -> Point | None:
         if entity.startswith("row:"):
             return row_label(owner(entity), number(entity), view.seat).centre
-        box = self._box(view, entity)
+        box = self._lines(view).get(entity) or places.box_of(view, entity)
         return box.centre if box is not None else None
 
     def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
-        box, kind = self._box(view, entity), entity.partition(":")[0]
+        box, kind = self._lines(view).get(entity) or places.box_of(view, entity), entity.partition(":")[0]
         return box.inset(_INSET.get(kind, 1.5)).corners if box is not None else ()
-
-    def _box(self, view: View, entity: EntityId) -> Box | None:
-        """The rectangle of an entity, a line of a card among them."""
-        if entity.startswith("button:"):
-            return self._lines(view).get(entity)
-        return places.box_of(view, entity)
 
     def _lines(self, view: View) -> dict[EntityId, Box]:
         """The abilities on the card of who is being activated or answers: each line is the button of its

@@ -34,7 +34,7 @@ class DuelClicks(Clicks):
     ) -> dict[EntityId, Plan]:
         """Abilities that can be used after moving, target by target (OCW-ACT-03), and `Shortcuts`."""
         found = self._shortcuts.of(view, legal, selection)
-        if not any(isinstance(action, do.Move) for action in legal):
+        if do.Move not in map(type, legal):
             return found
         for use, way in self._ways.of(view).items():
             spelled = self.gesture(view, use)

@@ -92,7 +92,10 @@ def top(view: View) -> Any:
 
 def frame_of(view: View, *kinds: type[Any]) -> Any:
     """The topmost frame of some types, None if there is none."""
-    return next((f for f in reversed(view.stack) if isinstance(f, kinds)), None)
+    for frame in reversed(view.stack):
+        if isinstance(frame, kinds):
+            return frame
+    return None
 
 
 def asked(view: View) -> Seat:

@@ -151,13 +151,15 @@ class Shortcuts:
         state, pool, found = self.known.state(view), view.pools[moment.asked(view)], []
         for uid in dict.fromkeys([a.fighter for a in reactions]):
             fighter = view.fighters[uid]
-            dice = [a.die for a in reactions if a.fighter == uid and die in (0, a.die)]
-            dice.sort(key=lambda d: pool[d - 1])
-            uses = abilities.uses(state, fighter, pool[dice[-1] - 1], True) if dice else []
-            for slot in dict.fromkeys([use.slot for use in uses]):
+            own = [a.die for a in reactions if a.fighter == uid and die in (0, a.die)]
+            dice = sorted([(pool[each - 1], each) for each in own])
+            slots: dict[int, list[do.Use]] = {}
+            for use in abilities.uses(state, fighter, dice[-1][0], True) if dice else ():
+                slots.setdefault(use.slot, []).append(use)
+            for slot, uses in slots.items():
                 need = abilities.cost(state, fighter, slot)
-                (pays, *_) = [d for d in dice if pool[d - 1] >= need]
-                found.append(Reply(fighter, slot, pays, tuple([u for u in uses if u.slot == slot])))
+                (pays, *_) = [each for value, each in dice if value >= need]
+                found.append(Reply(fighter, slot, pays, tuple(uses)))
         return found
 
 
