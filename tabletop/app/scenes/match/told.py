@@ -26,6 +26,9 @@ SHARE = 0.5
 LEAST, LOWEST = 250.0, 230.0
 """Least height of a card or list above it that leaves turn and seats in sight, and of one that covers them:
 where there is less it stands over the board."""
+EXERCISE = 130.0
+"""Least height of the question of an exercise, which says what is demanded, too: where there is less, what
+the others did is read by its button."""
 BESIDE, MOST = 0.3, 380.0
 """Share of a bar, and the width that it has at most there."""
 
@@ -37,6 +40,8 @@ def make_room(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> 
         return places
     report.ui = scene.ui
     high = report.least(scene.px(_wide(places))) / scene.theme.k
+    if scene.handing.exercise.headed and places.shape == "columns" and places.asked.h - high < EXERCISE:
+        return places
     return with_report(places, high, prompt is not None and (prompt.reaction or prompt.picker is not None))
 
 

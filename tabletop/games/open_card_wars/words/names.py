@@ -97,7 +97,9 @@ class Names:
         return self._told[key]
 
     def deed(self, ability: Ability, letters: int) -> str:
-        """The same as a short sentence with its verbs, told once and kept."""
+        """The same as a short sentence with its verbs, told once and kept; where letters are large, brief."""
+        if self.look.large:
+            return self.brief(ability, letters)
         key = ("deed", ability.id, letters, self.texts.language)
         if key not in self._told:
             self._told[key] = deed_text(self.texts, ability, letters)
