@@ -26,9 +26,9 @@ SHARE = 0.5
 LEAST, LOWEST = 250.0, 230.0
 """Least height of a card or list above it that leaves turn and seats in sight, and of one that covers them:
 where there is less it stands over the board."""
-EXERCISE = 130.0
-"""Least height of the question of an exercise, which says what is demanded, too: where there is less, what
-the others did is read by its button."""
+EXERCISE, QUESTION = 130.0, 320.0
+"""Least height of the question of an exercise, which says what is demanded, too, and least width of one in a
+bar: where there is less, what the others did is read by its button."""
 BESIDE, MOST = 0.3, 380.0
 """Share of a bar, and the width that it has at most there."""
 
@@ -40,9 +40,16 @@ def make_room(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> 
         return places
     report.ui = scene.ui
     high = report.least(scene.px(_wide(places))) / scene.theme.k
-    if scene.handing.exercise.headed and places.shape == "columns" and places.asked.h - high < EXERCISE:
+    if _is_tight(places, high, bool(scene.handing.exercise.headed)):
         return places
     return with_report(places, high, prompt is not None and (prompt.reaction or prompt.picker is not None))
+
+
+def _is_tight(places: Arrangement, high: float, demands: bool) -> bool:
+    """Would the question of an exercise, or in a bar any, have too little room beside it?"""
+    if places.shape == "bars":
+        return demands or places.asked.w - _wide(places) < QUESTION
+    return demands and places.asked.h - high < EXERCISE
 
 
 def with_report(places: Arrangement, high: float, deep: bool) -> Arrangement:
