@@ -112,10 +112,12 @@ def _seen(picture: Any, field: tuple[float, float, float, float]) -> float:
 
 
 def _middle_piece(board: Any, picture: Any) -> float:
-    """The size of a board's pieces: its zoom tells it only where these are always equally large."""
+    """The size of a board's pieces, of a place if it has none: its zoom tells it only where these are always
+    equally large."""
     zoom, kind = picture.board.camera.zoom, f"{board.PIECE}:"
     pieces = [token for token in board.tokens(picture.view) if token.id.startswith(kind)]
-    return float(median(zoom * sqrt(token.size[0] * token.size[1]) for token in pieces))
+    sides = [zoom * sqrt(token.size[0] * token.size[1]) for token in pieces]
+    return float(median(sides or [zoom * picture.board.unit]))
 
 
 def _no_picture(*given: Any) -> bool:
