@@ -111,7 +111,9 @@ def test_a_row_for_every_rival_is_in_sight_and_a_click_goes_there(scale: int) ->
         for part in (places.tiles, places.seats):
             assert part is None or part.h <= 0 or not scene.rect(*part).colliderect(banner.rect), "no seat"
         assert all(banner.rect.contains(item.rect) for item in banner.items)
+        assert scale > 100 or (banner.is_whole and banner.reel is None), "nothing rolls, no word is cut"
         if banner.missing:
+            assert scale > 100
             assert banner.words()[-1] == f"y {banner.missing} cosas más"
             driver.click_at((banner.rect.right - 30, banner.rect.y + 20))
             assert banner.is_open and scene.board.rect.contains(banner.rect)
@@ -134,6 +136,19 @@ def test_a_row_for_every_rival_is_in_sight_and_a_click_goes_there(scale: int) ->
         driver.press("right")
         driver.step(2)
         assert banner.is_open or banner.left > 0, "beside the board it stays until somebody acts"
+
+
+def test_six_seats_are_side_by_side_while_the_report_needs_their_room_and_no_longer() -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        scene = told(driver)
+        banner, places = scene.handing.banner, scene.layout.places
+        assert banner.is_whole and places.tiles is not None
+        stands = [scene.rect(*box) for box in (places.turn, places.track, places.tiles, places.tools)]
+        assert all(a.bottom <= b.y for a, b in zip([banner.rect, *stands], stands, strict=False))
+        scene.handing.dismiss()
+        scene.stale = True
+        driver.step(2)
+        assert scene.layout.places.tiles is None and scene.layout.places.seats.h > 0
 
 
 @pytest.mark.parametrize("selects", [False, True])

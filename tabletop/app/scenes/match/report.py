@@ -161,10 +161,10 @@ class Tidings(TurnBanner):
 
     def _fits(self, room: pygame.Rect, fit: Fit) -> bool:
         """Laid out in a column so: is there room for all rows?"""
-        self.role, line, lines, _ = fit
+        self.role, line, *_ = fit
         self.icon, self.title = signs_of(line)
         self.rect = pygame.Rect(room.x, room.y, room.w, 0)
-        return self._lay(self.ui.look.px(line), lines, room.h)
+        return self._lay(self.ui.look.px(line), DEEP_LINES, room.h)
 
     def _shift(self, down: int) -> None:
         """Everything lower by so many pixels."""

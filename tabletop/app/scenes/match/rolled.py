@@ -14,6 +14,7 @@ from tabletop.app.scenes.match.rivals import BARE, LINE, SMALL, SMALL_TITLE, Ite
 from tabletop.app.scenes.match.thinking import MARGIN, PAD
 from tabletop.app.table import Deed
 
+ENDLESS = 2_000
 STRIP = 26.0
 """Logical height of the strip."""
 TIGHT = 190.0
@@ -22,9 +23,10 @@ LETTERS = (("small", LINE), ("tiny", SMALL))
 """Letters and their lines, the larger first."""
 TINY = ("tiny", BARE)
 """The last of a tight room."""
+DENSEST = ("tiny", SMALL, ENDLESS, 1.0)
+"""How everything is told in the least room."""
 FEWEST = 4
 """Rows that must be in sight at once where there is a strip."""
-ENDLESS = 2_000
 OVER = 0.94
 """Share of the board that the list over it takes."""
 TITLE = 0.62
@@ -91,12 +93,21 @@ class RolledTidings(Tidings):
     more: Callable[[str, int], str]
     """How many more there are, ``below`` or ``above``, in words."""
     _least: tuple[object, int] = (None, 0)
+    _whole: tuple[object, int] = (None, 0)
 
     def least(self, wide: int) -> int:
         """The pixels of height in which, so wide, any of its rows is read whole below the title."""
         if self._least[0] != (wide, self.ui.look):
             self._least = ((wide, self.ui.look), self._deepest(wide))
         return self._least[1]
+
+    def whole(self, wide: int) -> int:
+        """The pixels of height in which, so wide, all of it is read at once."""
+        if self._whole[0] != (wide, self.ui.look):
+            self.column, self.low = True, False
+            self._fits(pygame.Rect(0, 0, wide, self.ui.look.px(ENDLESS)), DENSEST)
+            self._whole = ((wide, self.ui.look), self.rect.h)
+        return self._whole[1]
 
     def _deepest(self, wide: int) -> int:
         self.role, self.column, line = TINY[0], True, self.ui.look.px(TINY[1])

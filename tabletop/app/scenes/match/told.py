@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.arrangement import GAP, Arrangement
+from tabletop.app.scenes.match.arrangement import ASKED, GAP, MANY_TILES, Arrangement
 from tabletop.app.scenes.match.asked import AREA
 from tabletop.app.table import Prompt
 from tabletop.app.table.kit.boxes import Box
@@ -39,10 +39,27 @@ def make_room(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> 
     if report is None:
         return places
     report.ui = scene.ui
-    high = report.least(scene.px(_wide(places))) / scene.theme.k
+    wide, k = scene.px(_wide(places)), scene.theme.k
+    high = report.least(wide) / k
+    if places.shape == "columns" and places.asked.h - report.whole(wide) / k < ASKED + GAP:
+        places = with_tiles(places)
     if _is_tight(places, high, bool(scene.handing.exercise.headed)):
         return places
     return with_report(places, high, prompt is not None and (prompt.reaction or prompt.picker is not None))
+
+
+def with_tiles(places: Arrangement) -> Arrangement:
+    """Many seats that stand one below the other are side by side in two rows: all that was done has room."""
+    seats, turn, track = places.seats, places.turn, places.track
+    if seats is None or turn is None or track is None or places.tiles is not None:
+        return places
+    gained = seats.h - MANY_TILES
+    if gained < MANY_TILES:
+        return places
+    lower = [box._replace(y=box.y + gained) for box in (turn, track, seats._replace(h=0.0))]
+    tiles = Box(seats.x, seats.bottom - MANY_TILES, seats.w, MANY_TILES)
+    asked = places.asked._replace(h=places.asked.h + gained)
+    return replace(places, asked=asked, turn=lower[0], track=lower[1], seats=lower[2], tiles=tiles)
 
 
 def _is_tight(places: Arrangement, high: float, demands: bool) -> bool:
