@@ -1,7 +1,8 @@
 """Dice as solids that turn in space: a cube with pips, for other numbers of sides an octahedron with figures.
 
 A die is drawn large with soft light from above at the left, then scaled down. At rest the face with its value
-looks at the viewer, a little from above, so that two more faces are seen.
+lies up, seen from straight above but for a trace of two sides, which bear no pips then: nobody takes another
+face for the one that counts.
 """
 
 from __future__ import annotations
@@ -23,13 +24,15 @@ Matrix = tuple[Vector, Vector, Vector]
 LARGER = 3  # times the final size at which a die is drawn
 LIGHT: Vector = (-0.30, 0.46, 0.84)
 """From where the light comes: x to the right, y up, z to the viewer."""
-TILT = {6: (0.32, -0.24), 8: (-0.34, -0.10)}
+TILT = {6: (0.13, -0.10), 8: (-0.34, -0.10)}
 """Turns about x and y in which a die lies when it has come to rest."""
 STEP = math.tau / 72
 """Dice in motion are drawn in so many places of a turn, and those kept."""
 EDGE = {6: 0.2, 8: 0.11}
 """Radius of the rounded edges as a share of half the die."""
-REACH = {6: 0.60, 8: 0.94}
+SIDEWAYS = 0.25
+"""Faces of a cube that look at the viewer less than this show no pips."""
+REACH = {6: 0.64, 8: 0.94}
 """Distance of the middles of faces from the centre as a share of half the picture."""
 PIPS = {
     1: ((0.0, 0.0),),
@@ -114,9 +117,9 @@ def _draw(look: Look, size: int, value: int, sides: int, paint: Paint, spin: Spi
         corners = [_turned(turn, _sum(corner, lift)) for corner in face.corners]
         pygame.draw.polygon(surface, _lit(paint.body, normal), [_at(c, scale, half) for c in corners])
         place = Facing(face, turn, normal, scale, half)
-        if kind == 6:
+        if kind == 6 and normal[2] > SIDEWAYS:
             _draw_pips(surface, place, number, paint)
-        else:  # a die of more sides shows its value, whatever stands on the other faces
+        elif kind != 6:  # a die of more sides shows its value, whatever stands on the other faces
             shown = value if number == (value - 1) % len(faces) + 1 else number
             _draw_figure(look, surface, place, shown, paint)
     return pygame.transform.smoothscale(surface, (size, size))

@@ -123,6 +123,73 @@ def dice_roll(
     return Show(whole, show)
 
 
+def lying(
+    board: Board, look: Look, at: Point | Sequence[Point], count: int, size: float = 0.0
+) -> tuple[Point, float, float]:
+    """Middle, width and height of dice that lie where `dice_roll` leaves them."""
+    side = size or look.px(DIE) / board.camera.zoom
+    spots = within(spots_of(at, count, side), board, side)
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+    return middle, max(xs) - min(xs) + side, max(ys) - min(ys) + side
+
+
+def caption(
+    board: Board,
+    look: Look,
+    dice: tuple[Point, float, float],
+    words: tuple[str, str],
+    colours: tuple[Colour, Colour],
+    seconds: float,
+) -> Animation:
+    """What `dice`, their middle, width and height, are thrown for, on a plate beside them: the first of the
+    `words` and `colours` while they roll, the second once they lie."""
+    style, id, whole = look.theme.style("bold"), f"effect.{next(_numbers)}", seconds + REST
+    wide = max(look.fonts.width(text, style) for text in words) + look.px(2 * PAD) + 2
+    zoom = board.camera.zoom
+    box = _free_box(board, dice, (wide / zoom, 1.7 * style.size / zoom))
+
+    def draw(surface: pygame.Surface, rect: pygame.Rect, mark: Mark) -> None:
+        _words(look, surface, rect, mark)
+
+    def show(t: float) -> None:
+        lies = int(t * whole >= seconds)
+        if t >= 1:
+            board.unmark(id)
+        elif id not in board.marks:
+            board.mark(Mark(id, box, draw, True, 94, (words[lies], style, colours[lies], 255)))
+        elif board.marks[id].data[0] != words[lies] or board.marks[id].data[2] != colours[lies]:
+            board.marks[id].set(data=(words[lies], style, colours[lies], 255))
+
+    return Show(whole, show)
+
+
+def _free_box(
+    board: Board, dice: tuple[Point, float, float], size: tuple[float, float]
+) -> tuple[float, float, float, float]:
+    """Where a plate beside dice covers the least of all pieces, within the view; below them if it may be."""
+    ((x, y), wide, high), (w, h) = dice, size
+    left, top, across, down = board.camera.visible()
+    spots = [(x, y + (high + h) / 2), (x, y - (high + h) / 2)]
+    spots += [(x + (wide + w) / 2, y), (x - (wide + w) / 2, y)]
+    held = [(min(max(a, left + w / 2), left + across - w / 2), b) for a, b in spots]
+
+    def badness(spot: Point) -> float:
+        outside = max(0.0, top - spot[1] + h / 2, spot[1] + h / 2 - top - down) * w
+        over = [((each.x, each.y), each.w, each.h) for each in board.tokens.values()]
+        return 4 * outside + sum(_shared(spot, size, *each) for each in over) + 4 * _shared(spot, size, *dice)
+
+    a, b = min(held, key=badness)
+    return (a - w / 2, b - h / 2, w, h)
+
+
+def _shared(spot: Point, size: tuple[float, float], middle: Point, wide: float, high: float) -> float:
+    """The area that two boxes share."""
+    across = (size[0] + wide) / 2 - abs(spot[0] - middle[0])
+    along = (size[1] + high) / 2 - abs(spot[1] - middle[1])
+    return min(across, size[0], wide) * min(along, size[1], high) if across > 0 < along else 0.0
+
+
 class Thrown:
     """A die on its way: where it comes to lie, and how it tumbles, which depends on its number alone."""
 

@@ -393,7 +393,9 @@ def test_after_the_roll_its_die_and_a_word_are_seen_over_the_pieces() -> None:
     after = GAME.observe(step.state, 0)
     motions = [m for event in step.events for m in t.table.motions.animate(event, t.view, after)]
     assert [m.dice for m in motions if m.kind == "dice"] == [((5, 6),), ((2, 6),)]
-    assert [m.text for m in motions if m.kind == "text"] == ["Hit!", "Not saved", "Falls"]
+    told = [(m.text, m.outcome) for m in motions if m.kind == "dice"]
+    assert told == [("To hit 3+", "5: hit!"), ("Save 3+", "2: not saved")]
+    assert [m.text for m in motions if m.kind == "text"] == ["Falls"]
     assert [m.path[-1] for m in motions if m.kind == "missile"] == [t.middle("d4")]
     assert [m.token for m in motions if m.kind == "fade"] == [t.id("d4")]
     x, y = t.middle("d4")

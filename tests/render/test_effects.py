@@ -9,7 +9,7 @@ import pytest
 from tabletop.render import effects
 from tabletop.render.dice import IVORY, Paint, Spin, draw_die
 from tabletop.render.fonts import Fonts
-from tabletop.render.layers import Board
+from tabletop.render.layers import Board, Token
 from tabletop.render.look import Look
 from tabletop.render.motion import Motion
 from tabletop.render.sprites import Sprites
@@ -39,6 +39,32 @@ def test_pips_of_the_face_that_looks_at_us_are_those_of_the_value(look: Look) ->
         die = draw_die(look, 120, value, 6, paint)
         front = pygame.mask.from_threshold(die.subsurface((20, 34, 68, 72)), (0, 0, 255), (60, 60, 60, 255))
         assert len([c for c in front.connected_components() if c.count() > 20]) == value
+
+
+def test_a_die_at_rest_shows_no_pips_but_those_of_its_value(look: Look) -> None:
+    paint = Paint((120, 120, 120), (0, 0, 255))
+    for value in range(1, 7):
+        die = draw_die(look, 120, value, 6, paint)
+        pips = pygame.mask.from_threshold(die, (0, 0, 255), (60, 60, 60, 255))
+        assert len([c for c in pips.connected_components() if c.count() > 8]) == value
+
+
+def test_words_beside_dice_cover_no_piece_and_change_when_they_lie(look: Look) -> None:
+    board = field(look)
+    board.add(Token("below", pygame.Surface((10, 10)), x=4.0, y=5.1, w=1.0, h=1.0))
+    words, colours = ("Save 4+", "5: saved"), ((240, 230, 210), (90, 200, 90))
+    motion = Motion()
+    motion.play(effects.caption(board, look, ((4.0, 4.0), 0.8, 0.8), words, colours, seconds=1.0))
+    told = []
+    for _ in range(round((1 + effects.REST) * 60) - 2):
+        motion.update(1 / 60)
+        ((left, top, wide, high), data) = next((m.box, m.data) for m in board.marks.values())
+        told.append(data[0])
+        assert top + high <= 4.0 - 0.4 + 0.01 or top >= 5.6, "over the dice, since a piece stands below"
+        assert left >= 0 and left + wide <= 8
+    assert told[0] == "Save 4+" and told[-1] == "5: saved"
+    motion.skip()
+    assert not board.marks
 
 
 def test_a_whole_turn_brings_the_die_back(look: Look) -> None:

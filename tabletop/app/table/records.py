@@ -350,8 +350,8 @@ class EventFacts:
 class Motion:
     """One animation of an event. `kind`: 'move' (token along `path`), 'fade' (out), 'appear', 'shake',
     'flash' (tone), 'tilt' (to `angle`), 'missile' (from path[0] to path[-1]), 'dice' (roll around
-    `path[0]`, or each to its own point of `path`), 'text' (floats up), 'pulse' (ring), 'wait'. `seconds` at
-    normal speed.
+    `path[0]`, or each to its own point of `path`, with what they are for as `text`), 'text' (floats up),
+    'pulse' (ring), 'wait'. `seconds` at normal speed.
     """
 
     kind: str
@@ -367,6 +367,8 @@ class Motion:
     """Of dice: their body and their pips; ivory and ink if there is none."""
     size: float = 0.0
     """Of a die in world units; 0 for the usual one."""
+    outcome: str = ""
+    """Of dice: what their `text` says once they lie, in the colour of `tone`."""
     aims: tuple[Point, ...] = ()
     """Whom a blow or an ability of the token is aimed at: an arrow stays until the next decision."""
     together: bool = False

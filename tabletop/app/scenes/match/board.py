@@ -329,8 +329,16 @@ class BoardPicture:
         values, sides = [v for v, _ in each.dice], each.dice[0][1]
         at = path if len(path) == len(values) > 1 else path[0]
         paint = Paint(*each.paint) if each.paint else IVORY
-        size = each.size
-        return effects.dice_roll(self.board, self.look, at, values, sides, each.seconds, paint, size)
+        roll = effects.dice_roll(self.board, self.look, at, values, sides, each.seconds, paint, each.size)
+        if not each.text:
+            return roll
+        words, colours = (
+            (each.text, each.outcome or each.text),
+            (self.look.palette.cream, colour_of(self.look, each.tone)),
+        )
+        lying = effects.lying(self.board, self.look, at, len(values), each.size)
+        told = effects.caption(self.board, self.look, lying, words, colours, each.seconds)
+        return motion.Together([roll, told])
 
 
 class MatchBoard(BoardWidget):

@@ -14,6 +14,7 @@ from ..rules.view import View
 from ..words.events import EVENTS
 from ..words.names import Names
 from ..words.places import middle
+from ..words.rolls import Rolls
 from .beside import DIE, dice_place
 from .layout import piece_centre
 
@@ -31,7 +32,7 @@ class ChesswarMotions(Motions):
     ANIMATED: frozenset[type[Event]] = frozenset(EVENTS) - STILL
 
     def __init__(self, names: Names) -> None:
-        self._names = names
+        self._names, self._rolls = names, Rolls(names)
 
     def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
         if type(event) in self.STILL:
@@ -48,9 +49,7 @@ class ChesswarMotions(Motions):
             case ev.Shot():
                 return (shot(token, here, middle(after, event.at)),)
             case ev.HitRolled():
-                there = self._where(event.target, before, after)
-                word = self._word("hit" if event.hit else "miss", there, event.hit)
-                return (*self._dice(event, before, there), word)
+                return self._dice(event, before, self._where(event.target, before, after))
             case ev.ScatterLanded():
                 return self._landing(event, before, after)
             case ev.Deployed() | ev.Raised():
@@ -85,8 +84,7 @@ class ChesswarMotions(Motions):
         """A lunge at the enemy and back; the die of an attack or a fear check, and what it means."""
         token = f"unit:{event.unit}"
         if isinstance(event, ev.FearChecked):
-            word = self._word("dares" if event.passed else "fears", here, event.passed)
-            return (*self._dice(event, before, here, there), word)
+            return self._dice(event, before, here, there)
         if isinstance(event, ev.Engaged):
             flash = Motion("flash", token, (here,), 0.25, Tone.ATTACK)
             other = Motion("flash", f"unit:{event.target}", (there,), 0.25, Tone.ATTACK, together=True)
@@ -96,7 +94,7 @@ class ChesswarMotions(Motions):
     def _landing(self, event: ev.ScatterLanded, before: View, after: View) -> tuple[Motion, ...]:
         """The scatter dice beside the square aimed at, then the stone falls where it falls."""
         aimed = middle(after, event.aimed)
-        dice = _thrown(event.dice, before, aimed)
+        dice = self._thrown(event, event.dice, before, aimed)
         if event.landed < 0:
             return (dice, *self._words("off-board", aimed, Tone.PLAIN))
         place = middle(after, event.landed)
@@ -109,7 +107,7 @@ class ChesswarMotions(Motions):
     def _survival(self, event: Any, before: View, here: Point) -> tuple[Motion, ...]:
         dice, token = self._dice(event, before, here), f"unit:{event.unit}"
         if isinstance(event, ev.Saved):
-            return (*dice, self._word("saved" if event.passed else "unsaved", here, event.passed))
+            return dice
         glow = Motion("flash", token, (here,), 0.35, Tone.GOOD)
         key = "healed" if isinstance(event, ev.Healed) else "spared"
         return (*dice, glow, *self._words(key, here, Tone.GOOD, together=True))
@@ -140,9 +138,6 @@ class ChesswarMotions(Motions):
 
     # -- pieces -------------------------------------------------------------------------------------
 
-    def _word(self, key: str, at: Point, good: bool) -> Motion:
-        return self._words(key, at, Tone.GOOD if good else Tone.BAD)[0]
-
     def _words(self, key: str, at: Point, tone: Tone, together: bool = False) -> tuple[Motion, ...]:
         """A word that floats up from the lower edge of a piece to its upper one: over no other."""
         text = self._names.texts(f"float.{key}")
@@ -151,7 +146,14 @@ class ChesswarMotions(Motions):
     def _dice(self, event: Event, before: View, here: Point, *others: Point) -> tuple[Motion, ...]:
         """The die of an event beside the piece that it decides about, and beside the others concerned."""
         die = getattr(event, "die", 0)
-        return (_thrown((die,), before, here, *others),) if die else ()
+        return (self._thrown(event, (die,), before, here, *others),) if die else ()
+
+    def _thrown(self, event: Event, values: Sequence[int], view: View, here: Point, *others: Point) -> Motion:
+        """Dice that come to lie beside what they speak of, with what they are for."""
+        place = dice_place(view, here, len(values), others)
+        text, outcome, tone = self._rolls.of(event)
+        faces = tuple((v, 6) for v in values)
+        return Motion("dice", "", (place,), _ROLL, tone, text, faces, size=DIE, outcome=outcome)
 
     def _where(self, uid: int, before: View, after: View) -> Point:
         """Where a unit is drawn when its event happens: as before, or where it appears."""
@@ -170,9 +172,3 @@ def _subject(event: Event) -> int:
     """The unit that an event happens to."""
     unit: int = getattr(event, "unit", getattr(event, "aimed", getattr(event, "caster", -1)))
     return unit
-
-
-def _thrown(values: Sequence[int], view: View, here: Point, *others: Point) -> Motion:
-    """Dice that come to lie beside what they speak of."""
-    place = dice_place(view, here, len(values), others)
-    return Motion("dice", path=(place,), seconds=_ROLL, dice=tuple((v, 6) for v in values), size=DIE)

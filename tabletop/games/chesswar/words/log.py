@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import Any
@@ -74,6 +74,12 @@ class ChesswarLog(Log):
             walked = Walked(f"unit:{event.unit}", args["unit"], (args["origin"], args["to"]))
         line = Line(text, _rule(event), _dice(event), tone, facts.indent, facts.heading, facts.retold, walked)
         return (line,)
+
+    def told(self, events: Sequence[Event], before: View, after: View) -> Iterator[tuple[Event, Line]]:
+        """A death is told once: that a unit is about to fall only where its fate waits for somebody."""
+        gone = {event.unit for event in events if isinstance(event, ev.Destroyed)}
+        told = [e for e in events if not isinstance(e, ev.Dying) or e.unit not in gone]
+        return super().told(told, before, after)
 
     def joined(self, line: Line, after: Line) -> Line | None:
         """The steps of one unit after each other are a walk (CW-MOV-03)."""
