@@ -129,7 +129,7 @@ def test_all_that_is_told_of_a_piece_is_seen_while_it_is_pointed_at(driver: Driv
         driver.step(3)
         driver.move(pixel_of(scene, token.id))
         driver.step(LONG)
-        areas: list[Any] = [driver.find(id) for id in ("match.inspector", "match.inspector.more")]
+        areas: list[Any] = [driver.find(f"match.inspector{more}") for more in ("", ".more", ".more.1")]
         areas = [area for area in areas if area is not None]
         if not scene.layout.peeks:
             continue

@@ -269,6 +269,8 @@ class Row:
     """Tell the chance in whole points of a hundred, without the fraction: that of a long reckoning."""
     figure: Tone | None = None
     """How the value is meant, where that is something else than how the row is."""
+    abreast: bool = False
+    """It stands beside those like it that come with it, its value large and its note below them."""
 
 
 @dataclass(frozen=True, slots=True)

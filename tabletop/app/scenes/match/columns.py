@@ -1,12 +1,12 @@
 """What is peeked at cannot be scrolled, since the pointer rests on the piece: all of it is shown at once.
 
-Where letters are large and much is told, they are a little smaller there, and if that is not enough a second
-column stands over the board, beside the piece.
+Where letters are large and much is told, further columns stand over the board: beside the piece if there is
+room, else over it. Letters are smaller only where that is not enough.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,25 +18,31 @@ from tabletop.app.widgets import Box, ScrollArea, Widget
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-ALONE = (1.0, 0.9, 0.8, 0.7)
+ALONE = (1.0, 0.9)
 """Shares of the size of letters at which one column is tried,"""
-BESIDE = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
-"""and two."""
+BESIDE = ((1.0, 0.9), (0.8,))
+"""and more of them beside the piece or over a part of it, few rather than many, then over all of the
+board;"""
+SMALL = (0.7, 0.6, 0.5)
+"""at last wherever there is room."""
 SLIM = 0.6
-"""The least width of the second column by that of the first: where the piece leaves it less, it covers a part
-of it."""
+"""The least width of a further column by that of the first."""
+SLACK = 1.2
+"""A column is tried if what is told is estimated to need no more than so many times its room."""
 PAD = 10.0
+Rooms = tuple[pygame.Rect, ...]
+"""The columns over the board, in reading order."""
 
 
 class Columns:
-    """The second column, if there is one."""
+    """The further columns, if there are any."""
 
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
         self._widgets: list[Widget] = []
 
     def close(self) -> None:
-        """Take it away."""
+        """Take them away."""
         for widget in self._widgets:
             self.scene.ui.remove(widget)
         self._widgets = []
@@ -44,60 +50,115 @@ class Columns:
     def fill(self, area: ScrollArea, panels: Sequence[Panel]) -> None:
         """Write panels into an empty area so that all of them is seen."""
         self.close()
-        for share in ALONE:
-            filler = self._written(area, panels, share, area.rect.w)
-            high = filler.y - area.rect.y
-            if high <= area.rect.h:
-                area.settle(high)
-                return
-        place = self._place(area.rect)
-        wide = min(place.w, area.rect.w)
-        for share in BESIDE:
-            filler = self._written(area, panels, share, wide)
-            at, cut = _cut(filler, area.rect.bottom)
-            if filler.y - cut <= place.h:
+        high = self._height(area, panels)
+        for share, rooms in self._ways(area.rect):
+            room = area.rect.h * area.rect.w + sum(room.w * room.h for room in rooms)
+            if share > SMALL[-1] and high * area.rect.w * share**2 > SLACK * room:
+                continue
+            ends = self._written(area, panels, share, rooms)
+            if ends:
                 break
-        self._part(area, place, at, cut)
-        area.settle(min(cut - area.rect.y, area.rect.h))
+        self._part(area, rooms[: len(ends) - 1], ends)
 
-    def _written(self, area: ScrollArea, panels: Sequence[Panel], share: float, wide: int) -> Filler:
-        """All in one column, in letters of that size."""
-        area.clear()
-        look = self.scene.look
-        small = look if share == 1.0 else look.smaller(share)
-        filler = Filler(area, None, self.scene.texts("match.point"), small, wide)
+    def _height(self, area: ScrollArea, panels: Sequence[Panel]) -> int:
+        """How high one column of letters of the usual size is."""
+        filler = Filler(area, None, self.scene.texts("match.point"))
         filler.panels(panels)
-        return filler
+        area.clear()
+        return filler.y - area.rect.y
 
-    def _place(self, first: pygame.Rect) -> pygame.Rect:
-        """Where the second column may stand: as high as the board, on the side where the piece leaves it more
-        room."""
-        scene = self.scene
+    def _ways(self, first: pygame.Rect) -> Iterator[tuple[float, Rooms]]:
+        """Sizes of letters with columns over the board, the best first."""
+        for share in ALONE:
+            yield share, ()
+        beside, over = self._beside(first), self._over()
+        for shares in BESIDE:
+            for count in (1, 2):
+                some = [rooms for rooms in beside if len(rooms) == count]
+                yield from ((share, rooms) for share in shares for rooms in some)
+        yield from ((share, over) for shares in BESIDE for share in shares)
+        for share in SMALL:
+            yield from ((share, rooms) for rooms in (*beside, over))
+
+    def _beside(self, first: pygame.Rect) -> list[Rooms]:
+        """The columns at each side of the piece that has room for them, one before two; at the last one that
+        covers a part of the piece."""
+        scene, pad = self.scene, self.scene.px(PAD)
         assert scene.picture is not None
-        view, pad = scene.picture.board.viewport, scene.px(PAD)
+        view, least = scene.picture.board.viewport, round(SLIM * first.w)
         piece = scene.picture.board.rect_of(scene.model.hover) or pygame.Rect(view.center, (0, 0))
-        before, behind = piece.left - view.left, view.right - piece.right
-        wide = min(first.w, max(before, behind, round(SLIM * first.w)) - 2 * pad)
-        place = pygame.Rect(0, view.y + pad, wide, view.h - 2 * pad)
-        place.x = view.x + pad if before > behind else view.right - pad - wide
-        return place
+        sides = (
+            pygame.Rect(view.x, view.y, view.w, piece.y - view.y),
+            pygame.Rect(view.x, piece.bottom, view.w, view.bottom - piece.bottom),
+            pygame.Rect(view.x, view.y, piece.x - view.x, view.h),
+            pygame.Rect(piece.right, view.y, view.right - piece.right, view.h),
+        )
+        found = [
+            split for side in sides for count in (1, 2) if (split := _split(side, first.w, count, pad, view))
+        ]
+        fitting = [rooms for rooms in found if rooms[0].w >= least and rooms[0].h >= view.h // 2]
+        before = piece.x - view.x > view.right - piece.right
+        slim = pygame.Rect(view.x if before else view.right - least, view.y, least, view.h)
+        return [*sorted(fitting, key=len), (slim.inflate(-2 * pad, -2 * pad),)]
 
-    def _part(self, area: ScrollArea, place: pygame.Rect, at: int, cut: int) -> None:
-        """Move what stands from a pixel on into the second column, which is no higher than that."""
-        moved = area.held()[at:]
-        foot = max((widget.rect.bottom for widget in moved), default=cut)
-        place = pygame.Rect(place.x, place.y, place.w, min(place.h, foot - cut))
-        ground, pad = Box(place.inflate(2 * self.scene.px(PAD), 2 * self.scene.px(PAD)), "flat"), place.x
-        second = ScrollArea("match.inspector.more", place)
-        second.solid = False  # the pointer lies on the board below
-        self._widgets = [self.scene.ui.add(ground), self.scene.ui.add(second)]
-        area.give(second, at, (pad - area.rect.x, place.y - cut))
-        second.settle(foot - cut)
+    def _over(self) -> Rooms:
+        """Two columns over all of the board."""
+        assert self.scene.picture is not None
+        view = self.scene.picture.board.viewport
+        return _split(view, view.w, 2, self.scene.px(PAD), view)
+
+    def _written(
+        self, area: ScrollArea, panels: Sequence[Panel], share: float, rooms: Rooms
+    ) -> list[tuple[int, int]]:
+        """All in one column, in letters of that size, each part as wide as the column that it is for: at
+        which widget and which pixel each column ends; nothing if they have no room for all of it, unless
+        there is no other way."""
+        look = self.scene.look if share == 1.0 else self.scene.look.smaller(share)
+        heights = [area.rect.h, *(room.h for room in rooms)]
+        begun: dict[int, int] = {}
+        while True:
+            area.clear()
+            filler = Filler(area, None, self.scene.texts("match.point"), look, begun)
+            filler.panels(panels)
+            ends, over = _ends(filler, tuple(begun), heights)
+            if over < 0:
+                return ends
+            if over in (0, *begun) or len(begun) == len(rooms):
+                return ends if share == SMALL[-1] and rooms == self._over() else []
+            begun[over] = rooms[len(begun)].w
+
+    def _part(self, area: ScrollArea, rooms: Rooms, ends: Sequence[tuple[int, int]]) -> None:
+        """Move what stands behind the end of each column into the next one, which is no higher than that."""
+        area.settle(min(ends[0][1] - area.rect.y, area.rect.h))
+        parts = list(zip(rooms, ends[:-1], ends[1:], strict=True))
+        for n, (room, (at, top), (_, foot)) in reversed(list(enumerate(parts))):
+            place = pygame.Rect(room.x, room.y, room.w, min(room.h, foot - top))
+            ground = Box(place.inflate(2 * self.scene.px(PAD), 2 * self.scene.px(PAD)), "flat")
+            further = ScrollArea(f"match.inspector.more.{n}" if n else "match.inspector.more", place)
+            further.solid = False  # the pointer lies on the board below
+            self._widgets += [self.scene.ui.add(ground), self.scene.ui.add(further)]
+            area.give(further, at, (place.x - area.rect.x, place.y - top))
+            further.settle(foot - top)
 
 
-def _cut(filler: Filler, bottom: int) -> tuple[int, int]:
-    """From which widget on, and from which pixel, what is written goes into the second column."""
-    ends = [y for _, y in filler.begins[1:]] + [filler.y]
-    whole = [end for end in ends if end <= bottom]
-    cut = whole[-1] if whole else ends[0]
-    return next(((n, y) for n, y in filler.begins if y == cut), (len(filler.area.held()), filler.y))
+def _split(side: pygame.Rect, most: int, count: int, pad: int, view: pygame.Rect) -> Rooms:
+    """So many columns of equal width in a side of the board, none wider than `most`, next to its rim."""
+    wide = min(side.w // count, most)
+    left = side.right - count * wide if side.right == view.right else side.x
+    return tuple(
+        pygame.Rect(left + n * wide, side.y, wide, side.h).inflate(-2 * pad, -2 * pad) for n in range(count)
+    )
+
+
+def _ends(filler: Filler, begun: Sequence[int], heights: Sequence[int]) -> tuple[list[tuple[int, int]], int]:
+    """Where the columns that begin with these parts end, and the first part that has no room in its own, or
+    −1."""
+    starts = [*filler.begins, (len(filler.area.held()), filler.y)]
+    column, top, found = 0, filler.area.rect.y, list[tuple[int, int]]()
+    for n in range(len(filler.begins)):
+        if n in begun:
+            column, top = column + 1, starts[n][1]
+            found.append(starts[n])
+        if starts[n + 1][1] - top > heights[column]:
+            return [*found, starts[-1]], n
+    return [*found, starts[-1]], -1

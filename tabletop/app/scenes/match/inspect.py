@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 
 import pygame
 
@@ -23,7 +24,8 @@ CITED = re.compile(r"\[\[[^\]]*\]\]")
 
 PORTRAIT, SMALL = 78.0, 46.0
 """Logical sides of the first panel's portrait and of those below it."""
-ICON = 20.0
+ICON, SIGN = 20.0, 28.0
+"""Logical sides of a row's picture and of that of a large figure."""
 FACE, UNDER = 210.0, 52.0
 """Logical width of a whole card at most, and what is left free below it."""
 BAR = 16.0
@@ -119,13 +121,19 @@ class Filler:
     """Writes panels into a scroll area, from the top down."""
 
     def __init__(
-        self, area: ScrollArea, on_link: Link | None, point: str, look: Look | None = None, wide: int = 0
+        self,
+        area: ScrollArea,
+        on_link: Link | None,
+        point: str,
+        look: Look | None = None,
+        wide: Mapping[int, int] | None = None,
     ) -> None:
-        """`look`: of letters of another size; `wide`: the width of a column narrower than the area."""
+        """`look`: of letters of another size; `wide`: the widths of further columns by what begins there."""
         self.area, self.on_link, self.point = area, on_link, point
         self.look = look or area.ui.look
         self.x, self.y = area.rect.x + self.look.px(4), area.rect.y
-        self.wide = (wide or area.rect.w) - self.look.px(20)
+        self.wide = area.rect.w - self.look.px(20)
+        self._widths = wide or {}
         self.begins: list[tuple[int, int]] = []
         """Where what belongs together begins: at which of the widgets and at which pixel."""
 
@@ -142,7 +150,10 @@ class Filler:
         self.area.put(widget)
 
     def begin(self) -> None:
-        """Here a column may end."""
+        """Here a column may end, and the next be of another width."""
+        wide = self._widths.get(len(self.begins))
+        if wide is not None:
+            self.wide = wide - self.look.px(20)
         self.begins.append((len(self.area.held()), self.y))
 
     def panel(self, panel: Panel, side: float = PORTRAIT) -> None:
@@ -151,9 +162,13 @@ class Filler:
         if panel.face is not None:
             self.face(panel.face)
         self.head(panel, side)
-        column = self.value_column(panel.rows)
-        for row in panel.rows:
-            self.row(row, column)
+        column = self.value_column([row for row in panel.rows if not row.abreast])
+        for is_abreast, rows in groupby(panel.rows, key=lambda row: row.abreast):
+            if is_abreast:
+                self.abreast(tuple(rows))
+                continue
+            for row in rows:
+                self.row(row, column)
         if panel.keywords and panel.rows:
             self.line()
         for row in panel.keywords:
@@ -209,16 +224,15 @@ class Filler:
         return paint
 
     def value_column(self, rows: Sequence[Row]) -> int:
-        """The width that the values of all rows share."""
+        """The width that the values of all rows would share."""
         style = self.look.theme.style("bold")
-        wide = max((self.look.fonts.width(row.value, style) for row in rows if row.value), default=0)
-        return min(wide, round(self.wide * 0.42))
+        return max((self.look.fonts.width(row.value, style) for row in rows if row.value), default=0)
 
     def row(self, row: Row, column: int) -> None:
         """Icon, label, value at the right, the bar of odds, the note smaller."""
         px, p, look = self.look.px, self.look.palette, self.look
         self.begin()
-        shift = 0
+        column, shift = min(column, round(self.wide * 0.42)), 0
         if row.icon is not None:
             self._icon(row.icon)
             shift = px(ICON + 8)
@@ -239,6 +253,27 @@ class Filler:
         self.say(row.note, "tiny", p.cream_dim, shift, gap=0)
         self.y = max(self.y, top + (px(ICON + 2) if row.icon else 0)) + px(6)
 
+    def abreast(self, rows: Sequence[Row]) -> None:
+        """Figures side by side, each in large letters beside its picture and over its name; why they are what
+        they are below them."""
+        px, wide = self.look.px, self.wide // len(rows)
+        self.begin()
+        for n, row in enumerate(rows):
+            x, side = self.x + n * wide, px(SIGN)
+            if row.icon is not None:
+                self._picture(row.icon, pygame.Rect(x, self.y + px(3), side, side))
+            colour = inks_of(self.look, row)[1]
+            figure = pygame.Rect(x + side + px(5), self.y, wide - side - px(9), px(34))
+            self.put(Label(figure, row.value, "figure", colour))
+            named = pygame.Rect(x, figure.bottom, wide - px(6), px(18))
+            self.put(Label(named, row.label, "tiny", self.look.palette.cream_dim))
+        self.y += px(54)
+        for row in rows:
+            self.say(
+                f"{row.label}: {row.note}" if row.note else "", "tiny", self.look.palette.cream_dim, gap=2
+            )
+        self.y += px(6)
+
     def bar(self, row: Row, shift: int = 0) -> None:
         """The odds of a row."""
         assert row.chance is not None
@@ -249,14 +284,17 @@ class Filler:
         self.y += px(BAR) + px(2)
 
     def _icon(self, art: Art) -> None:
+        side = self.look.px(ICON)
+        self._picture(art, pygame.Rect(self.x, self.y, side, side))
+
+    def _picture(self, art: Art, place: pygame.Rect) -> None:
         look = self.look
-        side = look.px(ICON)
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             image = look.sprites.get(art.path, rect.size, tint=art.tint, grey=art.grey)
             surface.blit(image, rect)
 
-        self.put(Picture(pygame.Rect(self.x, self.y, side, side), paint))
+        self.put(Picture(place, paint))
 
     def line(self) -> None:
         """An ornament between two parts."""

@@ -280,7 +280,7 @@ class Layout:
             self.places = places = replace(places, inspector=peek_box(peeked))
         asked = model.sighted.prompt if (model := scene.model).sighted is not None else None
         question = asked.text if asked is not None and peeks else ""
-        show("peek.question", (question, places.card), partial(build_question, scene, question))
+        show("peek.question", (question, peeked), partial(build_question, scene, question, peeked))
         inspects = self.drawer == "inspector" or peeks
         if not inspects:
             scene.area = None

@@ -27,9 +27,8 @@ def peek_box(card: Box) -> Box:
     return Box(card.x, card.y + LINE + PAD, card.w, card.h - LINE - PAD)
 
 
-def build_question(scene: MatchScene, question: str) -> None:
+def build_question(scene: MatchScene, question: str, place: Box | None) -> None:
     """One line of what is asked, above what is shown in its place."""
-    place = scene.layout.places.card
     if not question or place is None:
         return
     ground = scene.rect(place.x - PAD, place.y - PAD, place.w + 2 * PAD, LINE + PAD)
@@ -69,7 +68,8 @@ class Peek(Widget):
         what was looked at before."""
         model, picture = self.scene.model, self.scene.picture
         is_lit = picture is not None and picture.board.rect_of(model.hover) is not None
-        return bool(model.panels()) and (is_lit or model.kept == model.hover)
+        says = any(panel.rows or panel.keywords or panel.text for panel in model.panels())
+        return says and (is_lit or model.kept == model.hover)
 
     def update(self, seconds: float) -> bool:
         """The piece is shown once the pointer has rested, and goes with the pointer or with a click."""

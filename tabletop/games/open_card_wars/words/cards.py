@@ -36,22 +36,23 @@ class CardPanels:
         self.names, self.texts = names, names.texts
 
     def card(self, view: View, card: int) -> Panel:
-        """A card as printed, under the options of the match (OCW-UI-10); where letters are large, with its
-        abilities first."""
+        """A card as printed, under the options of the match (OCW-UI-10)."""
         face = CARDS[card]
         rows = [
             Row(
                 self.texts("table.deploy-cost"),
-                self.texts.count("table.dice-of", face.cost),
+                str(face.cost),
                 icon=self.names.icon("deploy_cost"),
+                abreast=True,
             )
         ]
         for name, value in (("atk", face.atk), ("def", face.defence), ("hp", face.hp)):
             if value is not None and (face.is_character or value):
                 sign = "" if face.is_character else "+"
-                rows.append(Row(self.texts(f"table.{name}"), f"{sign}{value}", icon=self.names.icon(name)))
+                label, icon = self.texts(f"table.{name}"), self.names.icon(name)
+                rows.append(Row(label, f"{sign}{value}", icon=icon, abreast=True))
         able = [self.ability_row(a, self._printed_cost(a), self.names.told(a, view)) for a in face.abilities]
-        rows = [*able, *rows] if self.names.look.large else [*rows, *able]
+        rows += able
         subtitle = self.texts(f"class.{face.cls}") + " · " + self.texts(f"table.set.{face.set}")
         keywords = self.keyword_rows(k for a in face.abilities for k in keywords_in(a))
         rules = ("OCW-TEAM-02",) if face.is_character else ("OCW-EQ-01",)
@@ -65,20 +66,21 @@ class CardPanels:
             return f"{ability.cost}+"
         return self.texts("table.cost-printed", n=ability.cost, own=max(1, ability.cost - 1))
 
-    def ability_row(self, ability: Ability, cost: str, text: str, why: str = "", lower: bool = False) -> Row:
+    def ability_row(
+        self, ability: Ability, cost: str, text: str, why: str = "", lower: bool = False, rests: bool = False
+    ) -> Row:
         """An ability: where it is cheaper, its cost, its labels, what it does, and why it cannot be used; its
-        sign is dim then. The cost is green if it is `lower` than printed, as on the card.
+        sign is dim then, or if it `rests` for a reason told of all. The cost is green if it is `lower` than
+        printed, as on the card.
         """
         labels = [self.names.keyword(label) for label in ability.printed]
         note = f"**{', '.join(labels)}.** {text}" if labels else text
         if why:
             note = f"{note} *{why}*"
         sign = "row_extra" if ability.slot == "extra" else f"row_{ability.slot}"
-        label, icon = (
-            self.texts(f"row.{ability.slot}").capitalize(),
-            self.names.icon(sign, RESTING if why else None),
-        )
-        return Row(label, cost, note, icon, Tone.BLOCKED if why else Tone.PLAIN, figure=figure_of(lower))
+        label, rests = self.texts(f"row.{ability.slot}").capitalize(), rests or bool(why)
+        icon = self.names.icon(sign, RESTING if rests else None)
+        return Row(label, cost, note, icon, Tone.BLOCKED if rests else Tone.PLAIN, figure=figure_of(lower))
 
     def ability(self, view: View, card: int, place: int) -> Panel | None:
         """An ability by itself, None for a place that holds none."""

@@ -24,12 +24,11 @@ class FighterPanels:
         self.known, self.refusals, self.cards = known, refusals, cards
 
     def panel(self, view: View, fighter: Fighter) -> Panel:
-        """A character: figures with reasons, what lasts on it, its abilities now (OCW-UI-02, OCW-UI-05).
-        Where letters are large its abilities come first: the figures are read on its card."""
+        """A character: figures with reasons, what lasts on it, its abilities now (OCW-UI-02, OCW-UI-05)."""
         face = fighter.face
         figures, lasting = self._figure_rows(view, fighter), self._lasting_rows(view, fighter)
         able = [self._now_row(view, fighter, s, CARDS[c].abilities[p]) for s, c, p in moment.slots(fighter)]
-        rows = [*able, *lasting, *figures] if self.names.look.large else [*figures, *lasting, *able]
+        rows = [*figures, *lasting, *self._dice_rows(view, fighter), *able]
         where = self.names.cell_name(fighter.cell) if fighter.cell >= 0 else ""
         subtitle = " · ".join(
             w for w in (self.names.seat_name(fighter.seat), self.texts(f"class.{face.cls}"), where) if w
@@ -60,13 +59,21 @@ class FighterPanels:
                     why.append(f"{effect.amount:+} ({self.names.ends_words(view, effect.ends, effect.turn)})")
             tone = Tone.GOOD if now > printed else Tone.BAD if now < printed else Tone.PLAIN
             note = "; ".join(why) if len(why) > 1 else ""
-            found.append(Row(self.texts(f"table.{stat}"), str(now), note, self.names.icon(stat), tone))
+            label, icon = self.texts(f"table.{stat}"), self.names.icon(stat)
+            found.append(Row(label, str(now), note, icon, tone, abreast=True))
         most = fighter.face.hp or 0
         tone = Tone.BAD if fighter.hp < most else Tone.PLAIN
-        found.append(
-            Row(self.texts("table.hp"), f"{fighter.hp}/{most}", icon=self.names.icon("hp"), tone=tone)
-        )
+        hp, icon = f"{fighter.hp}/{most}", self.names.icon("hp")
+        found.append(Row(self.texts("table.hp"), hp, icon=icon, tone=tone, abreast=True))
         return found
+
+    def _dice_rows(self, view: View, fighter: Fighter) -> list[Row]:
+        """That there is no die for any ability."""
+        if not view.turn or any(view.pools[fighter.seat]) or abilities.refuse_any(fighter) is not None:
+            return []
+        return [
+            Row("", note=self.texts("table.no-dice"), icon=self.names.icon("dice_cost"), tone=Tone.BLOCKED)
+        ]
 
     def _lasting_rows(self, view: View, fighter: Fighter) -> list[Row]:
         """Counters, statuses, keywords, triggers with their ends; the die of the turn, the entry."""
@@ -97,7 +104,13 @@ class FighterPanels:
         note = self.names.ends_words(view, effect.ends, effect.turn)
         if effect.kind == "trigger":
             ability = next(a for c in CARDS for a in c.abilities if a.id == effect.ability)
-            note = f"{self.names.told(ability, view, fighter.id)} ({note})"
+            own = any(CARDS[c].abilities[p] is ability for _, c, p in moment.slots(fighter))
+            what = (
+                self.texts(f"row.{ability.slot}").capitalize()
+                if own
+                else self.names.told(ability, view, fighter.id)
+            )
+            note = f"{what} ({note})"
         return Row(self.names.lasting_words(view, effect), note=note, icon=self.names.icon(sign), tone=tone)
 
     def _now_row(self, view: View, fighter: Fighter, slot: int, ability: Ability) -> Row:
@@ -108,9 +121,10 @@ class FighterPanels:
         is_active = isinstance(top, Activation) and top.fighter == fighter.id
         best = top.value if is_active else max(view.pools[fighter.seat], default=0)
         text, why = self.names.told(ability, view, fighter.id), ""
-        if abilities.refuse_any(fighter) is None and best < cost:
+        if not best:
+            pass  # it is said once, of all abilities
+        elif abilities.refuse_any(fighter) is None and best < cost:
             why = self.texts("table.no-such-value", n=cost)
         elif (no := abilities.refuse_ability(self.known.state(view), fighter, best, slot, False)) is not None:
             why = self.refusals.cited(no, view)
-        lower = cost < ability.cost
-        return self.cards.ability_row(ability, label, text, why, lower)
+        return self.cards.ability_row(ability, label, text, why, cost < ability.cost, not best)
