@@ -106,7 +106,10 @@ class Room:
         """The questions that `Table.passes` answers for the person (names of `Table.preferences`)."""
         self.wishes = Wishes(session.game)
         """The windows that people let go by beforehand, each for their own seat."""
-        self._changes, self._free = 0, -1  # the second: at which of them nothing was forced
+        self.question = object()
+        """The question that stands: another one after each decision, undo and redo and behind the curtain."""
+        self._free: object = None
+        """The question at which nothing was forced."""
         self._groups: list[tuple[int, int]] = []
         self._passing = False
         self._answering = is_window(session)
@@ -146,11 +149,6 @@ class Room:
         return None
 
     @property
-    def question(self) -> object:
-        """The question that stands: another one after each decision, undo and redo and behind the curtain."""
-        return (self, self._changes)
-
-    @property
     def view(self) -> Any:
         """What the present eyes may see."""
         return self._view
@@ -185,7 +183,7 @@ class Room:
         """The called person is at the screen."""
         if self.curtain is not None:
             self.viewer, self.curtain = self.curtain, None
-            self._changes += 1
+            self.question = object()
             self._stale()
 
     # -- acting -----------------------------------------------------------------------------------
@@ -320,8 +318,8 @@ class Room:
             action = Pass()
         elif self.preferences:
             action = self.table.questions.passes(self.view, seat, self.legal, self.preferences)
-        if action is None and self.is_alone and self._free != self._changes:
-            action, self._free = self.table.questions.forced(self.view, seat, self.legal), self._changes
+        if action is None and self.is_alone and self._free != self.question:
+            action, self._free = self.table.questions.forced(self.view, seat, self.legal), self.question
             self.forced |= {len(self.session)} if action is not None else set()
         if action is None or self.session.refusal(seat, action) is not None:
             return False
@@ -355,7 +353,7 @@ class Room:
 
     def _heard(self, change: Change) -> None:
         before, after = self.view, self.session.view(self.viewer)
-        self._changes += 1
+        self.question = object()
         self.wishes.follow(self.session.state)
         self._view, self._gestures = after, None
         moment = len(self.session)

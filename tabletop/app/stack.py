@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -156,9 +157,10 @@ class Scene:
 
     # Shorthands for layouts
 
-    def px(self, logical: float) -> int:
-        """Logical units as pixels."""
-        return self.app.look.px(logical)
+    @property
+    def px(self) -> Callable[[float], int]:
+        """Makes pixels of logical units."""
+        return self.app.look.px
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """A rectangle in logical units as pixels."""

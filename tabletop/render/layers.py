@@ -209,7 +209,8 @@ class Board:
 
     def take_dirty(self) -> list[pygame.Rect]:
         """The pixels of the screen that must be painted again, and forget them."""
-        seen = (*self.camera.origin, self.camera.zoom)
+        left, top = self.camera.origin
+        seen = (left, top, self.camera.zoom)
         if seen != self._seen:
             self._seen = seen
             self._screen.append(self.viewport.copy())
@@ -218,7 +219,7 @@ class Board:
         if self._stale and not dirty:
             if len(self._stale) > MANY:
                 self._stale = [_union(self._stale)]
-            dirty = [self._to_pixels(box, *self.camera.origin).clip(self.viewport) for box in self._stale]
+            dirty = [self._to_pixels(box, left, top).clip(self.viewport) for box in self._stale]
         return [rect for rect in dirty if rect.w and rect.h]
 
     # Drawing

@@ -4,6 +4,7 @@ import itertools
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -23,8 +24,7 @@ LONGEST = 10_000
 """Letters of the longest text: more than any chapter. What is longer ends in an ellipsis."""
 
 
-@dataclass(frozen=True, slots=True)
-class RichStyle:
+class RichStyle(NamedTuple):
     """How a paragraph is set. `bold` may be another face; `spacing` multiplies the line height."""
 
     text: TextStyle

@@ -3,8 +3,9 @@
 Layouts are thought in logical units of a 1280×720 screen; `Theme.px` turns them into pixels of this window.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 Colour = tuple[int, int, int]
@@ -113,11 +114,14 @@ class Theme:
     palette: Palette = USUAL
     k: float = field(init=False, default=1.0, compare=False)
     """Pixels of one logical unit."""
+    style: Callable[[str], TextStyle] = field(init=False, compare=False, repr=False)
+    """The typeface of a role of the type scale."""
 
     def __post_init__(self) -> None:
-        """`k` is asked for many times a frame."""
+        """`k` and `style` are asked for many times a frame."""
         k = min(self.size[0] / LOGICAL[0], self.size[1] / LOGICAL[1]) * self.ui_scale
         object.__setattr__(self, "k", k)
+        object.__setattr__(self, "style", partial(_style, k=k))
 
     @property
     def width(self) -> float:
@@ -132,10 +136,6 @@ class Theme:
     def px(self, logical: float) -> int:
         """Logical units as whole pixels; never 0 unless asked for 0."""
         return round(logical * self.k) or (1 if logical > 0 else 0)
-
-    def style(self, role: str) -> TextStyle:
-        """The typeface of a role of the type scale."""
-        return _style(role, self.k)
 
     def seat(self, number: int) -> Colour:
         """The colour of a seat, from 0."""

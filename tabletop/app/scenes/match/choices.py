@@ -169,8 +169,8 @@ def height_of(scene: MatchScene, choice: Choice, wide: int, role: str, capped: b
     if said + px(BESIDE) <= wide:
         return px(LEAST)
     room = wide - px(24) - (px(30) if choice.icon else 0)
-    cap = key_name(scene.texts, choice.hotkey)
-    if capped and cap:
+    cap = key_name(scene.texts, choice.hotkey) if capped and choice.hotkey else ""
+    if cap:
         room -= look.fonts.width(cap, look.theme.style("tiny")) + px(8)
     if said <= room:
         return px(LEAST)

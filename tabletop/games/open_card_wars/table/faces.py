@@ -5,6 +5,7 @@ are in units of a card that lies on a cell, 312 × 128.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from tabletop.app.table import Art, Part
 from tabletop.app.table.kit.boxes import Box
@@ -112,8 +113,9 @@ class Faces:
         lines = self._listed(card, worn)
         found: list[Part] = []
         for n, (slot, ability) in enumerate(lines):
-            box = self.ability_box(n, len(lines))
-            found += self._line(ability, box.y, box.h, row, slot in lit, worn if slot == 3 else -1)
+            box, is_lit, gear = self.ability_box(n, len(lines)), slot in lit, worn if slot == 3 else -1
+            key = ("line", ability.id, box, row, is_lit, gear, self.texts.language)
+            found += self._once(key, partial(self._line, ability, box.y, box.h, row, is_lit, gear))
         return found
 
     def ability_box(self, n: int, count: int) -> Box:

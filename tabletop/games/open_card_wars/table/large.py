@@ -4,6 +4,7 @@ side, each below what it costs. What they say in words is read where one points.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tabletop.app.table import Art, Part
 from tabletop.app.table.kit.boxes import Box
@@ -38,8 +39,10 @@ class LargeFaces(Faces):
         abilities = self._listed(card, worn)
         found: list[Part] = []
         for n, (slot, ability) in enumerate(abilities):
-            box = self.ability_box(n, len(abilities))
-            found += self._tile(ability, box, row, slot in lit, self._slot_sign(ability, slot, worn))
+            box, is_lit = self.ability_box(n, len(abilities)), slot in lit
+            key = ("line", ability.id, box, row, is_lit, worn if slot == 3 else -1, self.texts.language)
+            sign = self._slot_sign(ability, slot, worn)
+            found += self._once(key, partial(self._tile, ability, box, row, is_lit, sign))
         return found
 
     def ability_box(self, n: int, count: int) -> Box:
