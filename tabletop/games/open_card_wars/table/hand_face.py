@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.app.table import Part
+from tabletop.app.table import Art, Part
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.faces import Sheet
 
@@ -33,8 +33,14 @@ _WIDE, _SLIM = 110.0, 30.0
 """One so wide has room beside its picture, a narrower one only over it; a lower one than this has none."""
 _PICTURE = 0.34
 """Share of a card's width that its picture takes beside its name."""
+_ROOMY = 4.0
+"""The edge of a card in large letters: its name needs the room."""
+_BADGE, _BADGED = 17.0, 84.0
+"""Width of a cost without its sign, and of a low card that has room for one beside its name."""
 _BROAD = 1.6
 """Large letters need the room beside the picture of a card that is so many times as wide as it is high."""
+DEAR = (255, 138, 122)
+"""The cost of a card that cannot be paid."""
 Row = tuple[str, float]
 """A line of the name and its height."""
 
@@ -47,7 +53,7 @@ def lines(name: str, wide: float, high: float, most: float) -> list[Row]:
     def height(way: tuple[str, ...]) -> float:
         return min(most, high / len(way), wide * _LETTERS / max(map(len, way)))
 
-    best = max(ways, key=height)
+    best = max(ways, key=lambda way: (height(way), -max(map(len, way))))
     tall = min(high / len(best), max(height(best), _LEAST))
     return [(line, tall) for line in best]
 
@@ -57,14 +63,18 @@ class HandFaces:
 
     def __init__(self, names: Names) -> None:
         self.names = names
-        self._scale = _LARGE if names.look.large else 1.0
+        self._scale, self._rim = (_LARGE, _ROOMY) if names.look.large else (1.0, _RIM)
         self._kept: dict[tuple[object, ...], tuple[Part, ...]] = {}
+        self._dear = False
+        """Is the card that is drawn too dear now?"""
 
-    def face(self, card: int, box: Box) -> tuple[Part, ...]:
-        """A card in a box of any shape; nothing of its name is left out."""
-        key = (card, box.w, box.h, self.names.texts.language)
+    def face(self, card: int, box: Box, dear: bool = False) -> tuple[Part, ...]:
+        """A card in a box of any shape; nothing of its name is left out. Of one that is too `dear` to be
+        played now the cost is red and the picture grey."""
+        key = (card, box.w, box.h, dear, self.names.texts.language)
         found = self._kept.get(key)
         if found is None:
+            self._dear = dear
             found = self._kept[key] = tuple(self._form(box)(card, box))
         return found
 
@@ -76,6 +86,9 @@ class HandFaces:
         if box.h < _SLIM:
             return self._slim
         return self._lying if box.w >= _WIDE else self._veiled
+
+    def _picture(self, card: int) -> Art:
+        return self.names.portrait(card, self._dear)
 
     def _name(self, card: int, box: Box, room: Box, align: float) -> list[Part]:
         """The name in the middle of its room."""
@@ -89,28 +102,33 @@ class HandFaces:
         return found
 
     def _cost(self, card: int, box: Box, at: Box) -> list[Part]:
-        """Dice that are paid for it, on a plate."""
-        sheet, k = Sheet(box.w, box.h).box, at.h
+        """Dice that are paid for it, on a plate; without its sign where there is no room for that."""
+        sheet, k, colour = Sheet(box.w, box.h).box, at.h, DEAR if self._dear else PALE
+        found = [Part(sheet(*at), plate=(*DARK, 215))]
+        if at.w <= k:
+            return [*found, Part(sheet(*at), text=str(CARDS[card].cost), colour=colour)]
+        sign = self.names.icon("deploy_cost", DEAR if self._dear else None)
+        figure = sheet(at.x + 0.92 * k, at.y - 1, at.w - k, k + 2)
         return [
-            Part(sheet(*at), plate=(*DARK, 215)),
-            Part(sheet(at.x + 1, at.y + 0.08 * k, 0.84 * k, 0.84 * k), self.names.icon("deploy_cost")),
-            Part(sheet(at.x + 0.92 * k, at.y - 1, at.w - k, k + 2), text=str(CARDS[card].cost), colour=PALE),
+            *found,
+            Part(sheet(at.x + 1, at.y + 0.08 * k, 0.84 * k, 0.84 * k), sign),
+            Part(figure, text=str(CARDS[card].cost), colour=colour),
         ]
 
     def _upright(self, card: int, box: Box) -> list[Part]:
         """Cost and gift over the picture, the name below without covering them."""
         sheet, words = Sheet(box.w, box.h).box, gift(card)
         head = min(_HEAD * self._scale, box.w / 4)
-        inner = Box(0, 0, box.w, box.h).inset(_RIM)
+        inner = Box(0, 0, box.w, box.h).inset(self._rim)
         wide = min(inner.w - 1.45 * head - _EDGE, (len(words) + 1) / SLIM * head)
         name = Box(inner.x, inner.y + head, inner.w, inner.h - head)
-        free = min(0.56 * box.h, name.h - _RIM - _EDGE)
+        free = min(0.62 * box.h, name.h - self._rim - _EDGE)
         rows = lines(self.names.card_name(card), name.w, free, _LINE * self._scale)
         high = sum(row[1] for row in rows) + _EDGE
-        foot = Box(0, box.h - high - _RIM, box.w, high + _RIM)
+        foot = Box(0, box.h - high - self._rim, box.w, high + self._rim)
         return [
             Part((0, 0, 1, 1), plate=(*DARK, 225)),
-            Part(sheet(2, 2, box.w - 4, box.h - 4), self.names.portrait(card), cover=True),
+            Part(sheet(2, 2, box.w - 4, box.h - 4), self._picture(card), cover=True),
             *self._cost(card, box, Box(inner.x, inner.y, 1.45 * head, head)),
             Part(sheet(inner.right - wide, inner.y, wide, head), plate=(*DARK, 215)),
             Part(sheet(inner.right - wide + 2, inner.y, wide - 4, head), text=words, colour=UP),
@@ -123,11 +141,11 @@ class HandFaces:
         sheet, side = Sheet(box.w, box.h).box, _PICTURE * box.w
         most = _HEAD * self._scale
         head, foot = min(0.5 * box.h, most), min(0.42 * box.h, most)
-        room = Box(side + 2, 2, box.w - side - 2 - _RIM, box.h - 4)
+        room = Box(side + 2, 2, box.w - side - 2 - self._rim, box.h - 4)
         gift_box = (2, box.h - foot - 1, side - 4, foot)
         return [
             Part((0, 0, 1, 1), plate=(*DARK, 235), radius=0.1),
-            Part(sheet(1, 1, side - 2, box.h - 2), self.names.portrait(card), cover=True),
+            Part(sheet(1, 1, side - 2, box.h - 2), self._picture(card), cover=True),
             *self._cost(card, box, Box(2, 1, 1.5 * head, head)),
             Part(sheet(*gift_box), plate=(*DARK, 215)),
             Part(sheet(*gift_box), text=gift(card), colour=UP),
@@ -135,12 +153,15 @@ class HandFaces:
         ]
 
     def _veiled(self, card: int, box: Box) -> list[Part]:
-        """The name over its picture."""
-        sheet = Sheet(box.w, box.h).box
+        """The name over its picture; beside it, in large letters, what it costs."""
+        has_badge = self.names.look.large and box.w >= _BADGED
+        sheet, left = Sheet(box.w, box.h).box, _BADGE if has_badge else 0.0
+        badge = Box(1, (box.h - 1.6 * _BADGE) / 2, _BADGE, 1.6 * _BADGE)
         return [
-            Part(sheet(1, 1, box.w - 2, box.h - 2), self.names.portrait(card), cover=True),
+            Part(sheet(1, 1, box.w - 2, box.h - 2), self._picture(card), cover=True),
             Part((0, 0, 1, 1), plate=(*DARK, 150)),
-            *self._name(card, box, Box(_EDGE, 2, box.w - 2 * _EDGE, box.h - 4), 0.5),
+            *(self._cost(card, box, badge) if has_badge else ()),
+            *self._name(card, box, Box(left + _EDGE, 2, box.w - left - 2 * _EDGE, box.h - 4), 0.5),
         ]
 
     def _slim(self, card: int, box: Box) -> list[Part]:

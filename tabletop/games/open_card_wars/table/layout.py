@@ -63,7 +63,7 @@ def _strip(y: float, high: float, rows: int, pitch: float, die: float, least: fl
 
 
 OWN = _strip(FIELD_HIGH + BESIDE, NEAR, 2, 52.0, 45.0, 86.0)
-OTHER = _strip(BOUNDS[1] + EDGE, AFAR, 1, 44.0, 39.0, 68.0)
+OTHER = _strip(BOUNDS[1] + EDGE, AFAR, 1, 40.0, 39.0, 68.0)
 BETWEEN = 8.0
 """Between cards of a hand: what can be chosen has its frame there."""
 LABEL = 30.0

@@ -13,6 +13,7 @@ from tabletop.engine.model import Seat
 from ..components.cards import CARDS
 from ..records import frames
 from ..records.fighters import Effect, Fighter
+from ..rules.deployment import deployments
 from ..rules.usable import Slots, usable
 from ..rules.view import View
 from ..words import moment
@@ -254,15 +255,28 @@ class Pieces:
         seen = moment.hand_of(view, seat)
         frame = moment.frame_of(view, frames.Placing)
         gone = tuple(card for card, _ in frame.placed[seat]) if frame is not None else ()
-        key = (seen, gone, view.unseen[seat], moment.is_early(view), self.texts.language)
-        return self._side("hand", seat, view, key, lambda: self._made_hand(view, seat, gone))
+        dear = self._dear(view, seat)
+        key = (seen, gone, dear, view.unseen[seat], moment.is_early(view), self.texts.language)
+        return self._side("hand", seat, view, key, lambda: self._made_hand(view, seat, gone, dear))
 
-    def _made_hand(self, view: View, seat: Seat, gone: Sequence[int]) -> list[Token]:
+    def _dear(self, view: View, seat: Seat) -> tuple[int, ...]:
+        """The cards that whoever deploys now cannot play (OCW-DEP-01)."""
+        frame = moment.frame_of(view, frames.Deploying)
+        if frame is None or frame.seat != seat:
+            return ()
+        able = {action.card for action in deployments(self.known.state(view), seat)}
+        return tuple(card for card in view.hands[seat] if card not in able)
+
+    def _made_hand(self, view: View, seat: Seat, gone: Sequence[int], dear: Sequence[int]) -> list[Token]:
         seen = moment.hand_of(view, seat)
-        found = [
-            self._strip(f"hand:{seat}:{card}", card, places.hand_box(view, seat, i), card in gone)
-            for i, card in enumerate(seen)
-        ]
+        found = []
+        for i, card in enumerate(seen):
+            box = places.hand_box(view, seat, i)
+            found.append(
+                self._strip(
+                    f"hand:{seat}:{card}", box, self.hands.face(card, box, card in dear), card in gone
+                )
+            )
         for i in range(view.unseen[seat]):
             box = places.hand_box(view, seat, len(seen) + i)
             back = Art(f"{FOLDER}/cards/back_equipment.webp")
@@ -270,10 +284,9 @@ class Pieces:
             found.append(Token(f"unseen:{seat}:{i}", None, box.centre, (box.w, box.h), parts=parts))
         return found
 
-    def _strip(self, id: str, card: int, box: Box, gone: bool) -> Token:
+    def _strip(self, id: str, box: Box, face: tuple[Part, ...], gone: bool) -> Token:
         """A card in the hand; pale if it stands on the field already."""
-        alpha = 90 if gone else 255
-        return Token(id, None, box.centre, (box.w, box.h), 2, alpha=alpha, parts=self.hands.face(card, box))
+        return Token(id, None, box.centre, (box.w, box.h), 2, alpha=90 if gone else 255, parts=face)
 
     # -- before the first turn ----------------------------------------------------------------------
 
