@@ -182,3 +182,24 @@ def test_ground_is_told_with_its_effect_though_nothing_is_selected() -> None:
         effect = scene.room.table.panels.inspect(scene.room.view, f"square:{p.sq('b4')}", ()).text
         assert words[:2] == ["b4", "Bosque"] and plain(effect) in words
         assert told_in_brief(driver, pixel_of(scene, f"square:{p.sq('e5')}")) == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+def test_what_an_attack_does_is_told_whole_and_once_beside_the_board(
+    size: tuple[int, int], scale: int
+) -> None:
+    p = position("W human.P d4", "W human.K a1", "B orc.P d5", "B orc.P e5", "B orc.K h8", phase="combat",
+                 links="d4-d5 d4-e5")  # fmt: skip
+    with Driver(size, "es") as driver:
+        driver.app.change(ui_scale=scale)
+        scene = stand(driver, p)
+        driver.click(f"unit:{p.id('d4')}")
+        driver.hover(f"unit:{p.id('d5')}")
+        driver.step(LONG)
+        area: Any = driver.find("match.inspector")
+        told = " ".join(word for widget in area.held() for word in widget.words())
+        (panel, *_) = scene.model.panels()
+        assert all(row.label in told for row in panel.rows) and area.content <= area.rect.h
+        assert "Dado 6: baja sin salvación (1/6)" in told, "every result has its odds"
+        assert driver.find("match.inspector.more") is None, "other targets stay in sight"
+        assert driver.find("match.pointer") is None, "it is not told twice"

@@ -146,3 +146,17 @@ def test_a_zap_into_ones_own_melee_waits_for_an_answer(driver: Driver) -> None:
     driver.click(f"unit:{p.id('f5')}")
     driver.wait_idle()
     assert driver.find("confirm.yes") is None and scene.room.session.state.units[p.id("e4")].marks
+
+
+@pytest.mark.rule("CW-UI-08", "CW-UI-09")
+def test_who_may_counter_a_protection_sees_whom_it_would_cover() -> None:
+    p = position("W human.Q c3", "W human.P c4", "W human.B h1", "W human.K a1", "B orc.Q g6", "B orc.K h8")
+    p.do(p.cast("c3", "protection"))
+    t = seen(p)
+    assert t.seat == 1
+    marks = t.marks()
+    covered = {
+        n for n in ("c3", "c4", "h1", "a1") for m in t.on(marks, n, "ring") if m.meaning == Meaning.AFFECTED
+    }
+    assert covered == {"c3", "c4"}
+    assert len([m for m in marks if m.meaning == Meaning.AREA]) == 9

@@ -1,7 +1,8 @@
 """What is peeked at cannot be scrolled, since the pointer rests on the piece: all of it is shown at once.
 
 Where letters are large and much is told, further columns stand over the board: beside the piece if there is
-room, else over it. Letters are smaller only where that is not enough.
+room, else over it. Letters are smaller only where that is not enough. What a click does covers no other aims:
+it is told alone where it has room beside the board, unless that is to be read on a card.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 ALONE = (1.0, 0.9)
 """Shares of the size of letters at which one column is tried,"""
+CLICK = (*ALONE, 0.8, 0.7, 0.6)
+"""of what a click does alone,"""
 BESIDE = ((1.0, 0.9), (0.8,))
 """and more of them beside the piece or over a part of it, few rather than many, then over all of the
 board;"""
@@ -50,6 +53,9 @@ class Columns:
     def fill(self, area: ScrollArea, panels: Sequence[Panel]) -> None:
         """Write panels into an empty area so that all of them is seen."""
         self.close()
+        is_card = any(panel.face is not None for panel in panels)
+        if self.scene.model.offer is not None and not is_card and self._click_alone(area, panels):
+            return
         high = self._height(area, panels)
         for share, rooms in self._ways(area.rect):
             room = area.rect.h * area.rect.w + sum(room.w * room.h for room in rooms)
@@ -59,6 +65,17 @@ class Columns:
             if ends:
                 break
         self._part(area, rooms[: len(ends) - 1], ends)
+
+    def _click_alone(self, area: ScrollArea, panels: Sequence[Panel]) -> bool:
+        """Write what a click does in one column, with the piece pointed at if there is room; False if there
+        is none. The piece is told when nothing is selected."""
+        ways = [(share, panels) for share in ALONE] + [(share, panels[:1]) for share in CLICK]
+        for share, told in ways:
+            ends = self._written(area, told, share, ())
+            if ends:
+                self._part(area, (), ends)
+                return True
+        return False
 
     def _height(self, area: ScrollArea, panels: Sequence[Panel]) -> int:
         """How high one column of letters of the usual size is."""

@@ -25,6 +25,8 @@ WIDE = 360.0
 """Greatest logical width."""
 PAD, GAP = 9.0, 12.0
 NOTES = frozenset({"label", "tag"})
+PREVIEW = frozenset({"cell", "ring"})
+"""Shapes of what a click would reach."""
 AIMS, WORDS, PIECES, BUTTON = 3.0, 4.0, 0.5, 9.0
 """How bad it is to cover what may be clicked, words on the board or beside it, any piece, a button."""
 OVER = ("match.minimap", "match.picker")
@@ -133,9 +135,10 @@ class Pointing:
 
     def follow(self) -> None:
         """The tag of the click at the pointer; none where a click does nothing, or asks nothing of chance and
-        purse."""
+        purse, or where all that it does is told in place of the question."""
         scene, model = self.scene, self.scene.model
-        panel = model.offer if model.is_free and len(scene.ui.layers) == 1 else None
+        is_told = len(scene.ui.layers) > 1 or (scene.layout.peeks and scene.layout.places.card is not None)
+        panel = model.offer if model.is_free and not is_told else None
         place = None
         if panel is not None and brief(panel):
             place = self.place_of(model.hover) or self._button_of(model.hover, panel)
@@ -154,8 +157,8 @@ class Pointing:
 
     def _button_of(self, id: str, panel: Panel) -> pygame.Rect | None:
         """The pixels of a button of the question whose click asks something of chance; the answers of a card
-        tell their odds themselves."""
-        button = self.scene.ui.named(id)
+        tell their odds themselves, and beside the board the inspector does."""
+        button = self.scene.ui.named(id) if self.scene.area is None else None
         has_odds = any(row.chance is not None for row in panel.rows)
         return button.rect if isinstance(button, PromptButton) and has_odds else None
 
@@ -167,6 +170,8 @@ class Pointing:
         room = scene.board.rect.inflate(-scene.px(8), -scene.px(8))
         zone = [kept for mark in marks if mark.shape == "heat" for kept in self._pixels(mark, mark.amount)]
         words = [kept for mark in marks if mark.shape in NOTES for kept in self._pixels(mark, WORDS)]
+        if not place.colliderect(scene.board.rect):  # a button, whose preview lies on the board
+            zone += [kept for mark in marks if mark.shape in PREVIEW for kept in self._pixels(mark, WORDS)]
         if zone:
             zone += words
         aims = [(rect, AIMS) for rect in self.aims()]

@@ -62,6 +62,15 @@ class SpellMarks:
             return found + self._rings(view, dict.fromkeys(a.target for a in casts))
         return found
 
+    def announced(self, view: View, caster: Unit, spell: str) -> list[Mark]:
+        """Marks of a spell that somebody has cast and others may counter: where it works, whom it reaches."""
+        if spell == "storm":
+            return self._storm(view, caster)
+        if spell not in AREAS:
+            return []
+        reached = spell_reach.touched(self._known.state(view), caster, spell)
+        return self._area(view, caster, spell, -1) + self._rings(view, reached)
+
     def _area(self, view: View, unit: Unit, spell: str, target: int) -> list[Mark]:
         mask = spell_reach.area(self._known.state(view), unit, spell, target)
         return [Mark("cell", inner(view, at, REACHED), Meaning.AREA) for at in squares(mask)]

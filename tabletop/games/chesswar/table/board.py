@@ -35,10 +35,10 @@ class ChesswarBoard(Board):
         return (0.0, 0.0, *board_of(view).size)
 
     def board_key(self, view: View) -> object:
-        return (view.setup.w, view.setup.h, view.setup.terrain, layout.bounds(view))
+        return (view.setup.w, view.setup.h, view.setup.terrain, layout.bounds(view), self._names.look.large)
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
-        return painting.paint(view, scale)
+        return painting.paint(view, scale, self._names.look.large)
 
     def backdrop(self) -> Art | None:
         return Art("chesswar/board/table.webp")

@@ -17,6 +17,7 @@ from ..rules import attributes
 from ..rules.view import View
 from ..words.known import Known
 from ..words.situation import is_preparing, lasting_of, number, spell_target, top
+from .areas import SpellMarks
 from .layout import PIECE, inner, outline, piece_centre
 from .selection import SelectionMarks
 from .shelf import Shelf
@@ -34,8 +35,8 @@ class ChesswarOverlays(Overlays):
         }
     )
 
-    def __init__(self, known: Known, shelf: Shelf, selection: SelectionMarks) -> None:
-        self._known, self._shelf, self._selection = known, shelf, selection
+    def __init__(self, known: Known, shelf: Shelf, selection: SelectionMarks, areas: SpellMarks) -> None:
+        self._known, self._shelf, self._selection, self._areas = known, shelf, selection, areas
 
     def marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
@@ -65,8 +66,9 @@ class ChesswarOverlays(Overlays):
         return found
 
     def _window_marks(self, view: View, legal: Sequence[Action], frame: Any) -> list[Mark]:
-        """The unit a reaction is about, the spell's target, and the mages that may answer (CW-UI-09); where a
-        follow-up may lead, and the charges it may not make (CW-UI-04)."""
+        """The unit a reaction is about, the spell's target, whom a spell that may be countered would reach,
+        and the mages that may answer (CW-UI-08, CW-UI-09); where a follow-up may lead, and the charges it may
+        not make (CW-UI-04)."""
         found = []
         unit = view.units[frame.unit]
         if unit.at >= 0:
@@ -75,6 +77,8 @@ class ChesswarOverlays(Overlays):
             found.append(Mark("ring", (piece_centre(view, unit),), meaning, 50.0, over=True))
         if isinstance(frame, frames.FollowUp):
             return found + self._selection.follow_up(view, legal, frame)
+        if isinstance(frame, frames.CounterWindow) and unit.at >= 0:
+            found += self._areas.announced(view, unit, frame.spell)
         target = spell_target(view)
         if target is not None and target.at >= 0:
             found.append(Mark("ring", (piece_centre(view, target),), Meaning.AFFECTED, 50.0, over=True))

@@ -19,6 +19,8 @@ from .layout import MARGIN, bounds
 
 INK = (236, 214, 170)
 FRAME = (62, 40, 26)
+LETTER, LARGER = 21, 1.45
+"""World units of the coordinates, and how much larger they are in a large interface."""
 PLAIN = {
     "light": (198, 166, 122),
     "dark": (122, 86, 56),
@@ -42,14 +44,15 @@ def _letters(size: int) -> pygame.font.Font:
     return art.letters(paths.art_dir() / "fonts" / "Cinzel-Bold.ttf", size)
 
 
-def paint(view: View, scale: float) -> pygame.Surface:
-    """The whole of `layout.bounds` at `scale` pixels per world unit; nothing lies on the shelf yet."""
+def paint(view: View, scale: float, large: bool = False) -> pygame.Surface:
+    """The whole of `layout.bounds` at `scale` pixels per world unit; nothing lies on the shelf yet. With a
+    `large` interface the coordinates fill the frame."""
     _, _, wide, high = bounds(view)
     surface = pygame.Surface((round(wide * scale), round(high * scale)), pygame.SRCALPHA)
     _paint_frame(surface, view, scale)
     for square in range(view.setup.w * view.setup.h):
         _paint_square(surface, view, square, scale)
-    _paint_coordinates(surface, view, scale)
+    _paint_coordinates(surface, view, scale * (LARGER if large else 1.0), scale)
     return surface
 
 
@@ -104,8 +107,8 @@ def _paint_square(surface: pygame.Surface, view: View, square: Square, scale: fl
         surface.blit(pygame.transform.smoothscale(growth, box.size), box)
 
 
-def _paint_coordinates(surface: pygame.Surface, view: View, scale: float) -> None:
-    font = _letters(max(9, round(21 * scale)))
+def _paint_coordinates(surface: pygame.Surface, view: View, size: float, scale: float) -> None:
+    font = _letters(max(9, round(LETTER * size)))
     for text, (x, y) in board_of(view).coordinates(MARGIN / 2):
         _letter(surface, font, text, ((x + MARGIN) * scale, (y + MARGIN) * scale))
 

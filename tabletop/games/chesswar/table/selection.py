@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from tabletop.app.table import Clicks, EntityId, Mark, Meaning, Panels, Point
 from tabletop.app.table.kit.strokes import shortened
@@ -75,6 +76,8 @@ class SelectionMarks:
             found += self._strike_marks(view, legal, unit)
             if isinstance(top(view), (frames.Movement, frames.FollowUp)) and unit.at >= 0:
                 found += self._walk_marks(view, legal, unit, hover)
+            if isinstance(top(view), frames.Movement):
+                found += self._charge_odds(view, legal, unit)
         report = self._sight.aim(view, selection, hover)
         if report is not None:
             heat = self._heat(view, legal, unit, hover)
@@ -114,6 +117,19 @@ class SelectionMarks:
         if plan and len(plan.path) > 1:
             found.append(Mark("arrow", plan.path, Meaning.PATH, over=True))
         return found + self.hindrances(view, unit)
+
+    def _charge_odds(self, view: View, legal: Sequence[Action], unit: Unit) -> list[Mark]:
+        """Over whom the unit may charge, at once or after it has moved, the chance that an attack
+        after it destroys them (CW-UI-06)."""
+        deeds: list[tuple[Any, ...]] = [(a,) for a in legal if isinstance(a, do.Charge) and a.unit == unit.id]
+        if unit.at >= 0:
+            deeds += [plan.actions for plan in self._known.approaches(view, unit.id).values()]
+        places = FigurePlaces(view, self._pieces.tokens(view), tight=is_tight(view, self._names.look))
+        found = []
+        for actions in deeds:
+            place = places.odds(view.units[actions[-1].target].at)
+            found.append(self._odds_mark(place, self._known.after_charge(view, actions), PLATE))
+        return found
 
     def hindrances(self, view: View, unit: Unit) -> list[Mark]:
         """Steps that are closed and charges that are refused to a unit, with the pieces that hinder it."""

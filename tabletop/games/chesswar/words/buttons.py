@@ -12,7 +12,7 @@ from tabletop.engine.priority import Pass
 from ..components.armies import ARMIES, KIND_OF, MOVEMENT_SPELLS, PIECES, UNITS, kind_of
 from ..records import actions as do
 from ..records import frames
-from ..rules import forecast, previews
+from ..rules import previews
 from ..rules.budget import points, price
 from ..rules.casting import refuse_caster
 from ..rules.lists import ArmyList, all_lists
@@ -98,11 +98,8 @@ class Buttons:
     def _spell(self, view: View, action: do.Cast, entity: EntityId, whole: tuple[Action, ...]) -> Button:
         if entity.startswith("button:react:"):
             return self._answers.reaction(view, action, entity)
-        names, texts = self._names, self._names.texts
-        stands = forecast.stands(self._known.state(view), action)
-        tip = texts(f"keyword.{action.spell}.text")
-        if stands < 1:
-            tip = f"{tip} {texts('table.may-counter', chance=names.percent(stands))}"
+        names = self._names
+        tip = names.texts(f"keyword.{action.spell}.text")
         return Button(entity, names.keyword(action.spell), whole, names.icon(action.spell), tip)
 
     def _withheld(self, view: View, uid: int) -> dict[EntityId, Button]:

@@ -55,13 +55,15 @@ class Chances:
         target = getattr(action, "target", -1)
         told = sorted(_told(card), key=lambda r: (_FIRST.get(r.key, 2), r.unit != target))
         rows = self._loss_rows(view, card, unit, target, [r for r in told if r.key in _LOSSES])
-        rows += [self._result_row(view, r, unit) for r in told if r.key not in _LOSSES]
+        others = [r for r in told if r.key not in _LOSSES]
+        table = others if self._names.look.large and any(r.key == "row" for r in others) else []
+        rows += [self._result_row(view, r, unit) for r in others if r not in table]
         rows += self._aims.rows(view, action) if isinstance(action, do.Cast) else []
         rows += [*self._terms(card), *self._landings.squares(view, card), *self._line(view, action, unit)]
         subtitle = self._names.unit(uid, view)
         if target >= 0 and target != uid:
             subtitle = f"{subtitle} → {self._names.unit(target, view)}"
-        notes = [self._off_board(card), self._warning(view, card, unit)]
+        notes = [*self._in_lines(view, table, unit), self._off_board(card), self._warning(view, card, unit)]
         return Panel(
             self._title(card.subject),
             subtitle,
@@ -207,6 +209,11 @@ class Chances:
             own = view.sides[view.units[result.unit].seat] == view.sides[actor.seat]
             tone = Tone.BAD if own else Tone.GOOD
         return Row(f"{label}: {unit}" if unit else label, chance=result.chance, tone=tone)
+
+    def _in_lines(self, view: View, results: Sequence[cards.Result], actor: Unit) -> list[str]:
+        """Where letters are large, results in running words: so the odds leave the board in sight."""
+        rows = [self._result_row(view, r, actor) for r in results]
+        return [f"{r.label} ({c.numerator}/{c.denominator})." for r in rows if (c := r.chance) is not None]
 
     def _off_board(self, card: cards.OddsCard) -> str:
         lost = sum((p.chance for p in card.landings if p.at < 0), start=NEVER)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
 from tabletop.engine.engine import deciding
 from tabletop.engine.model import Action, Seat
+from tabletop.parts.odds import NEVER
 
 from ..records.state import State
-from ..rules.approaches import Approach, approaches, best
-from ..rules.forecast import OddsCard, forecast
+from ..rules.approaches import Approach, approaches, best, moved
+from ..rules.forecast import OddsCard, attack_after, forecast
 from ..rules.phases import PHASES
 from ..rules.view import View, known
 
@@ -23,6 +28,7 @@ class Known:
     def __init__(self) -> None:
         self._state: tuple[View, State] | None = None
         self._cards: tuple[View, dict[Action, OddsCard | None]] | None = None
+        self._after: tuple[View, dict[Sequence[Action], Fraction]] | None = None
         self._approaches: tuple[View, dict[int, dict[int, Approach]]] | None = None
 
     def state(self, view: View) -> State:
@@ -45,6 +51,19 @@ class Known:
         if action not in cards:
             cards[action] = forecast(self.state(view), action)
         return cards[action]
+
+    def after_charge(self, view: View, actions: Sequence[Any]) -> Fraction:
+        """The chance that an attack after a charge, the last of the actions, destroys its target; kept like
+        the cards."""
+        if self._after is None or self._after[0] is not view:
+            self._after = (view, {})
+        chances = self._after[1]
+        if actions not in chances:
+            *way, deed = actions
+            state = moved(self.state(view), tuple(way)) if way else self.state(view)
+            card = attack_after(state, deed)
+            chances[actions] = card.chance("lost", deed.target) if card is not None else NEVER
+        return chances[actions]
 
     def approaches(self, view: View, uid: int) -> dict[int, Approach]:
         """Whom a unit can charge after it has moved, with the best plan for each; kept like the cards."""
