@@ -58,12 +58,14 @@ class Board:
         self.spots: dict[str, Spot] = {}
         self.beyond: Callable[[pygame.Surface], object] | None = None
         """Paints what lies around the board, in place of one colour."""
+        self.on_zoom: Callable[[], object] | None = None
+        """Lays what depends on the zoom anew when that has become another."""
         self.rebuilds = 0  # how often the ground was painted: read by tests and benchmarks
         self.copied = 0  # pixels copied to the screen: read by tests
         self._ground = self._composite = pygame.Surface((0, 0))
         self._is_laid = False
         self._region = pygame.Rect(0, 0, 0, 0)
-        self._zoom = 0.0
+        self._zoom = self._told = 0.0
         self._settle = 0.0
         self._stale: list[Box] = []
         self._screen: list[pygame.Rect] = []
@@ -200,7 +202,11 @@ class Board:
             self._settle -= seconds
             if self._settle <= 0 and self.camera.zoom != self._zoom:
                 self._screen.append(self.viewport.copy())
-        return self.camera.is_gliding or self._settle > 0
+        is_moving = self.camera.is_gliding or self._settle > 0
+        if self.on_zoom is not None and not is_moving and self.camera.zoom != self._told:
+            self._told = self.camera.zoom
+            self.on_zoom()
+        return is_moving
 
     @property
     def is_stale(self) -> bool:

@@ -17,11 +17,13 @@ from tabletop.app.scenes.match.since import Meanwhile
 from tabletop.app.table import Deed
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
+from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records import events as ev
 from tabletop.games.hegregon.records.setup import Setup
 from tabletop.games.hegregon.rules.settlement import winner
 from tabletop.games.hegregon.words.places import hex_middle
-from tabletop.session.record import Bot, Person
+from tabletop.session.record import Bot, MatchRecord, Person
 from tabletop.session.session import Session
 
 from .positions import at, position
@@ -323,3 +325,67 @@ def test_who_is_said_to_win_at_the_end_of_the_turn_does(bases: str) -> None:
     p.end(2)
     assert (p.state.outcome is not None) == has_four
     assert p.state.outcome is None or p.state.outcome.winners == (1,)
+
+
+SETTLED = ("A light 0,3", "B ear 2,-4", "B ear 8,-4")
+
+
+@pytest.mark.rule("HG-COL-01", "HG-UI-06", "HG-UI-13")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_what_the_end_of_a_turn_brought_is_told_to_whoever_ended_it(language: str) -> None:
+    """Whoever acts last opens the next turn: nobody decides meanwhile of whom something would be told."""
+    p = position(*SETTLED, turn="B", ore="0 1", bases="A - - B - -")
+    p.end()
+    t = seen(p, language)
+    view = msgspec.structs.replace(t.view, seat=1)
+    gained = p.state.ore[1] - 1
+    assert gained > 0 and p.state.holders[1] == 1
+    first, second = t.table.log.last_blow(tuple(p.history), view)
+    assert "B2" in first.said and first.is_grave
+    said = {
+        "es": f"Recolectaste {gained} H y tienes {gained + 1}",
+        "en": f"You collected {gained} H and have {gained + 1}",
+    }
+    assert second.said == said[language] and second.place is not None
+    told = t.table.log.recap(tuple(p.history), view)
+    assert [deed.said for deed in told] == [deed.said for deed in (first, second)]
+
+
+def test_the_end_of_a_turn_that_others_ended_is_told_once_with_what_they_did() -> None:
+    p = position(*SETTLED, turn="A", ore="0 1", bases="A - - B - -")
+    p.end()
+    mine = len(p.history)
+    p.end()
+    t = seen(p, "en")
+    view = msgspec.structs.replace(t.view, seat=0)
+    assert t.table.log.last_blow(tuple(p.history), view) == (), "another ended it"
+    told = [deed.said for deed in t.table.log.recap(tuple(p.history)[mine:], view)]
+    assert sum("collected" in said for said in told) == 2
+    assert "You collected no H" in told
+
+
+@pytest.mark.parametrize("ore", ["0 9", "0 0"])
+def test_a_report_opens_the_turn_that_follows_ones_own(ore: str) -> None:
+    """With H the purchase follows at once; without, others decide first."""
+    p = position(*SETTLED, turn="B", ore=ore, bases="A - - B - -")
+    with Driver((1280, 720), "en", start=False) as driver:
+        record = MatchRecord(GAME, p.state.setup, 1, (), (Bot("easy"), Person("Ana")), (), p.state)
+        session, stream = Session.resume(record), Stream(2)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "ends", None))
+        driver.step(5)
+        scene: Any = driver.app.scenes.top
+        scene.room.pause(True)
+        scene.perform([do.END_STEP])
+        for _ in range(40):
+            if session.owed[0] != 1:
+                play(session, stream)
+            scene.course.tell_new()
+            scene.motion.skip()
+            driver.step(2)
+        banner = driver.find("match.turn.banner")
+        assert isinstance(banner, Tidings) and banner.words()[0] == "Your turn"
+        assert any("You collected" in words for words in banner.words())
+        assert any("You took B2" in words for words in banner.words())
+        scene.perform([scene.room.legal[0]])
+        driver.step(5)
+        assert not scene.handing.is_reporting, "until somebody acts"

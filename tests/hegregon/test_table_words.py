@@ -506,16 +506,18 @@ def test_the_log_names_units_where_they_have_come_to() -> None:
 def test_the_steps_of_a_march_are_one_line_unless_something_happens() -> None:
     p = position("A hover 3,-4")
     lines = told(p, p.move("3,-4", "6,-5"))
-    assert [line.text for line in lines] == ["Combat hovercraft moves from H15 to G18 (3 MP)."]
+    assert [line.text for line in lines] == ["B1 · Combat hovercraft moves from H15 to G18 (3 MP)."]
     p = position("A ear 5,-7", mines="B 5,-6", dice="mine:1")
     lines = told(p, p.move("5,-7", "5,-6"))
-    assert lines[0].text.split()[1] == "moves" and lines[1].dice == ((1, 8),)
+    assert lines[0].text.startswith("B1 · E.A.R. moves") and lines[1].dice == ((1, 8),)
     p = position("A light 3,-2", "B ear 3,-4", dice="attack:1 attack:1 defence:8")
     texts = [line.text for line in told(p, p.move("3,-2", "3,-4"))]
-    assert texts[0] == "Light attack vehicle moves from J15 to I15 (1 MP)."
+    assert texts[0] == "B1 · Light attack vehicle moves from J15 to I15 (1 MP)."
     p = position("A light 4,-7", cards="EV08")
     texts = [line.text for line in told(p, p.move("4,-7", "4,-5"))]
-    assert texts[0] == "Light attack vehicle moves from E16 to G16 (2 MP).", "though it ends a hex before"
+    assert texts[0] == "B1 · Light attack vehicle moves from E16 to G16 (2 MP).", (
+        "though it ends a hex before"
+    )
 
 
 @pytest.mark.rule("HG-UI-14", "HG-COL-01")
@@ -523,7 +525,7 @@ def test_the_end_of_a_turn_sums_up_collection_captures_and_holdings() -> None:
     p = position("A ear 2,-4", "A ear 8,-4", "B light 3,3")
     lines = told(p, do.END_STEP, do.END_STEP)
     texts = [line.text for line in lines]
-    assert "E.A.R. (H14) collects 1 H." in texts and "Player 1 (B1) collects 1 H and has 1." in texts
+    assert "B1 · E.A.R. (H14) collects 1 H." in texts and "Player 1 (B1) collects 1 H and has 1." in texts
     assert "Player 1 (B1) takes base B2." in texts
     summary = next(line for line in lines if line.text.startswith("End of turn 3."))
     assert summary.heading and "Player 1 (B1): 1 H and 2 bases" in summary.text
@@ -560,6 +562,9 @@ def test_every_event_of_matches_has_its_line_rule_and_dice_in_both_languages() -
         for line in (*es, *en):
             assert line.text and "{" not in line.text and "⟦" not in line.text
             assert line.rule.startswith("HG-"), line
+        for uid in {getattr(event, field, -1) for field in ("unit", "target")} & set(range(len(after.units))):
+            whose = tables[0].board.names.short_name(after, after.units[uid].seat)
+            assert all(whose in told[0].text for told in (es, en) if told), "whose unit it was"
         if isinstance(event, Rolled):
             assert es[-1].dice == tuple((v, event.sides) for v in event.values)
     assert {events.Bought, events.Moved, events.CardDrawn, Rolled} <= kinds

@@ -304,6 +304,8 @@ class Log:
     TELLS_COSTS: bool = False
     """Does `recap` say which deeds are grave (`Deed.is_grave`)? Then it is given what the own last
     decision did, too, and what is grave is told at every question."""
+    TELLS_TURNS: bool = False
+    """Does `last_blow` tell what the end of a turn brought? Then that is told to whoever opens the next."""
 
     def tell(self, event: Event, before: Any, after: Any) -> tuple[Line, ...]:
         """The log lines of an event; views before and after the step it belongs to."""
@@ -311,22 +313,19 @@ class Log:
 
     def told(self, events: Sequence[Event], before: Any, after: Any) -> Iterator[tuple[Event, Line]]:
         """The lines of all events of a step, each with the event it tells. A game whose lines hang together,
-        as the steps of a march do, tells them here.
-        """
+        as the steps of a march do, tells them here."""
         for event in events:
             for line in self.tell(event, before, after):
                 yield event, line
 
     def joined(self, line: Line, after: Line) -> Line | None:
         """One line for two that follow each other, whatever decisions they belong to: the steps of a walk
-        (`Line.walked`) are told as one. None if they stay two.
-        """
+        (`Line.walked`) are told as one. None if they stay two."""
         return None
 
     def recap(self, events: Sequence[Event], view: Any) -> tuple[Deed, ...]:
         """What was done in a stretch of the match that ends with a view, in few words, the weightiest first:
-        told to whoever waited meanwhile. Where nothing is told a ribbon says who fell.
-        """
+        told to whoever waited meanwhile. Where nothing is told a ribbon says who fell."""
         return ()
 
     def last_blow(self, events: Sequence[Event], view: Any) -> tuple[Deed, ...]:

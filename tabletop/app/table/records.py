@@ -164,6 +164,8 @@ class Mark:
     `brief`; a label without room even for that is left out."""
     brief: str = ""
     """What is said where `note` has no room."""
+    loose: bool = False
+    """May a tag stand aside where it would lie over another?"""
 
 
 @dataclass(frozen=True, slots=True)

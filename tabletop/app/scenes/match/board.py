@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from tabletop.app.scenes.match.apart import laid_apart
 from tabletop.app.scenes.match.crests import Crests
 from tabletop.app.scenes.match.desk import Desk
 from tabletop.app.scenes.match.late import Late
@@ -52,6 +53,9 @@ class BoardPicture:
         self._stood: dict[str, tuple[Token, layers.Token, int]] = {}
         """Tokens as they were put down last, and how often their pieces had been changed by then."""
         self.lit: dict[str, Mark] = {}
+        self._wanted: dict[str, Mark] = {}
+        """What is lit, where it would stand if it were alone."""
+        self.board.on_zoom = self._light
         self.crests = Crests(look, self.board, self.moved)
         self._resting: set[str] = set()
         self._made: dict[tuple[str, Mark], layers.Mark] = {}
@@ -133,6 +137,14 @@ class BoardPicture:
                 self.board.spot(id, self._box(points, 0))
         wanted |= {f"mark.table.{n}": mark for n, mark in enumerate(marks)}
         self.crests.frame(entities)
+        self._wanted = wanted
+        self._light()
+
+    def _light(self) -> None:
+        """Show what is wanted, loose plates as far apart as the zoom demands."""
+        wanted = self._wanted
+        if [id for id, mark in wanted.items() if mark.loose]:
+            wanted = wanted | laid_apart(self.look, wanted, self.board.camera.zoom, self.noted)
         for id in [id for id in self.lit if wanted.get(id) != self.lit[id]]:
             self.board.unmark(id)
         for id, mark in wanted.items():

@@ -245,7 +245,8 @@ class Handing:
         self.scene.stale, self._called_at, self._warns = True, len(self.scene.room.session), True
         self._called += 1
         header = self.scene.room.table.questions.header(self.scene.room.view, self.scene.names)
-        title = self.scene.texts("match.meanwhile")
+        begins = self.scene.room.table.log.TELLS_TURNS and not is_window(self.scene.room.session)
+        title = self._turn(asked) if begins else self.scene.texts("match.meanwhile")
         self.banner = self._report = self._tidings(title, deeds, asked, header)
         self._mark(self._report)
         return True
@@ -256,9 +257,7 @@ class Handing:
         header = room.table.questions.header(room.view, scene.names)
         panel = next((panel for panel in header.seats if panel.seat == seat), None)
         plays, colour = (panel.full or panel.name, panel.colour) if panel else ("", None)
-        several = len(room.people) > 1
-        t = scene.texts
-        words = t("match.turn_of", name=scene.names[seat]) if several else t("match.your_turn")
+        words = self._turn(seat)
         report = scene.model.since.report(room, seat)
         scene.stale, self._report, self._called_at, self._warns = True, None, len(room.session), False
         self._called += 1
@@ -268,6 +267,11 @@ class Handing:
             return
         fallen = self._fallen(report, seat) if report is not None else None
         self.banner = TurnBanner(words, plays, seat, colour, fallen)
+
+    def _turn(self, seat: Seat) -> str:
+        """Whose turn it is: the reader's, unless several people play."""
+        t, several = self.scene.texts, len(self.scene.room.people) > 1
+        return t("match.turn_of", name=self.scene.names[seat]) if several else t("match.your_turn")
 
     def retell(self) -> None:
         """In another language what is told is told again; what cannot be made anew is not read again."""

@@ -216,6 +216,11 @@ def words_width(look: Look, mark: Mark, style: TextStyle) -> int:
     return wide + (_beside(mark, style) if is_plate(mark) else 0)
 
 
+def plate_size(look: Look, mark: Mark, style: TextStyle) -> tuple[int, int]:
+    """The pixels of a plate in letters of a style."""
+    return words_width(look, mark, style), look.fonts.height(style)
+
+
 def _beside(mark: Mark, style: TextStyle) -> int:
     """How much wider than its words a plate is: its rim, and the sign of its meaning."""
     return round(style.size * TAG) + (_sign_side(style) if SIGNS[mark.meaning].plate else 0)

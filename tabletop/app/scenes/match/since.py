@@ -101,7 +101,7 @@ class Since:
         name_of = room.table.panels.name_of
         losses = tuple(Loss(token, name_of(before, token.id)) for token in gone)
         deeds = _deeds(room, start)
-        if deeds and start:
+        if start and (deeds or room.table.log.TELLS_TURNS):
             own = room.table.log.last_blow(_events(room, start - 1), now)
             deeds = tuple(sorted((*deeds, *own), key=lambda deed: -deed.weight))  # losses before it
         return Meanwhile(start, before, losses, _less(room, seat, before, now), deeds)
@@ -113,12 +113,19 @@ class Since:
         if self._is_alone:
             return ()
         if not room.table.log.TELLS_COSTS:
-            return self._news(room, seat)
+            return self._news(room, seat) or self._turned(room, seat)
         known = session.gap is None or session.knows(start)
         if not (room.table.log.TELLS_COSTS and start and known):
             return ()
         deeds = _deeds(room, start)
         return deeds if any(deed.is_grave for deed in deeds) else ()
+
+    def _turned(self, room: Room, seat: Seat) -> tuple[Deed, ...]:
+        """What the end of a turn brought, if a seat's own last decision ended it and nobody decided since."""
+        session, start, log = room.session, self.start(seat), room.table.log
+        if not log.TELLS_TURNS or not start or self.others(seat) or start != len(session):
+            return ()
+        return log.last_blow(_events(room, start - 1), room.view)
 
     def _news(self, room: Room, seat: Seat) -> tuple[Deed, ...]:
         """In a window, what others did since a seat decided or answered last."""

@@ -13,11 +13,13 @@ from ..records.state import State
 from ..rules.view import View
 from ..words.known import Known
 from ..words.names import Names, unit_of
-from ..words.places import BOARD, RADIUS, hex_middle, number, ring
+from ..words.places import BOARD, RADIUS, WIDTH, hex_middle, number, ring
 from ..words.threats import threat_of
 
 BELOW = 1.25
 """How far below the middle of a hex words about it stand, as a share of its radius."""
+SAID = 3.4 * WIDTH
+"""The room that they have in world units: where the map is seen from afar they would hide units."""
 CLEAR = RADIUS * 0.9
 """How far a line of danger keeps off the pieces at its ends, in world units."""
 
@@ -44,11 +46,7 @@ class Dangers:
         found = [
             Mark("heat", ring(hex, 4), Meaning.DANGER, 0.15 + 0.4 * n / most) for hex, n in counts.items()
         ]
-        found += [
-            Mark("tag", (BOARD.beside(hex, 0.0, -0.72),), Meaning.DANGER, note=f"×{n}", over=True)
-            for hex, n in counts.items()
-            if own >> hex & 1
-        ]
+        found += [self._counted(hex, n) for hex, n in counts.items() if own >> hex & 1]
         for hex in hexes_in(self.known.threats.landings(state, seat) & state.friends(seat)):
             found.append(Mark("ring", (hex_middle(hex),), Meaning.ENEMY_STEP, RADIUS * 0.98, over=True))
         here = aimed(state, hover or "")
@@ -56,10 +54,16 @@ class Dangers:
             found.append(self._said(here, counts.get(here, 0)))
         return found
 
+    def _counted(self, hex: Hex, strikers: int) -> Mark:
+        """The number of those who could strike at something of one's own, at its head."""
+        at = (BOARD.beside(hex, 0.0, -0.72),)
+        return Mark("tag", at, Meaning.DANGER, note=f"×{strikers}", over=True, room=WIDTH / 2, loose=True)
+
     def _said(self, hex: Hex, strikers: int) -> Mark:
         """In words how many could strike at a place, below it."""
         words = self.texts.count("table.strikers", strikers) if strikers else self.texts("table.no-strikers")
-        return Mark("tag", (BOARD.beside(hex, 0.0, BELOW),), Meaning.NOTE, note=words, over=True)
+        at, brief = (BOARD.beside(hex, 0.0, BELOW),), f"×{strikers}"
+        return Mark("tag", at, Meaning.NOTE, note=words, over=True, room=SAID, brief=brief, loose=True)
 
     def striker_marks(
         self, view: View, selection: tuple[EntityId, ...], hover: EntityId | None

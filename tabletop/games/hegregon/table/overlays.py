@@ -27,7 +27,7 @@ from ..words.in_force import THREATS
 from ..words.known import Known
 from ..words.moment import fight_of, top
 from ..words.names import Names
-from ..words.places import BOARD, RADIUS, hex_middle, hex_of, number, ring
+from ..words.places import BOARD, RADIUS, WIDTH, hex_middle, hex_of, number, ring
 from ..words.routes import Route, orders_of, route_of
 from .dangers import Dangers, aimed
 from .tokens import unit_centre
@@ -100,7 +100,7 @@ class HegregonOverlays(Overlays):
                 place = BOARD.beside(hex, 0.0, -0.86)
                 note = self.texts("board.capture", seat=unit.seat + 1)
                 found.append(Mark("ring", (hex_middle(hex),), Meaning.CAPTURE, RADIUS * 0.95, over=True))
-                found.append(Mark("tag", (place,), Meaning.CAPTURE, note=note, over=True))
+                found.append(Mark("tag", (place,), Meaning.CAPTURE, note=note, over=True, loose=True))
         return found
 
     def _fight_marks(self, view: View, fight: frames.Fight) -> list[Mark]:
@@ -279,6 +279,8 @@ class HegregonOverlays(Overlays):
                 over=True,
                 chance=prospect.chance,
                 about=prospect.entity,
+                room=WIDTH,
+                loose=True,
             ),
         ]
 
@@ -357,7 +359,8 @@ def price_spot(hex: Hex) -> Point:
 
 def _price(hex: Hex, meaning: Meaning, note: str) -> Mark:
     """What a hex costs; on a base on a plate of its own, for there it stands on the rim."""
-    return Mark("tag" if hex in BASES else "label", (price_spot(hex),), meaning, note=note, over=True)
+    shape = "tag" if hex in BASES else "label"
+    return Mark(shape, (price_spot(hex),), meaning, note=note, over=True, loose=shape == "tag")
 
 
 def _begun(points: Sequence[Point]) -> tuple[Point, ...]:

@@ -49,12 +49,17 @@ _BETTER = {
 class HegregonLog(Log):
     """Lines of the log."""
 
+    TELLS_TURNS = True
+
     def __init__(self, names: Names, known: Known, ending: Result) -> None:
         self.names, self.texts, self.ending = names, names.texts, ending
         self.recaps = Recap(names, known)
 
     def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
         return self.recaps.deeds(events, view)
+
+    def last_blow(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
+        return self.recaps.settled(events, view)
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         """Every event, die and rule, in the language of the table (HG-UI-14)."""
@@ -108,7 +113,10 @@ class HegregonLog(Log):
 
     def _field(self, event: Event, name: str, value: Any, before: View, after: View, came: Came) -> Any:
         if name in _UNIT_FIELDS:
-            return self._named(event, value, before, after, came)
+            unit, words = unit_of(value, before, after), self._named(event, value, before, after, came)
+            if unit is None or "seat" in event.__struct_fields__:  # it is told whose it is
+                return words
+            return f"{self.names.short_name(after, unit.seat)} · {words}"
         if name in _HEX_FIELDS:
             return self.names.hex_name(value)
         match name:

@@ -114,7 +114,11 @@ class Names:
             return self.texts("board.nobody")
         name = self.players[seat] if seat < len(self.players) else ""
         name = name or self.texts("board.player", n=seat + 1)
-        return self.texts("board.seat", name=name, base=self.base_name(seating(view.setup).bases[seat]))
+        return self.texts("board.seat", name=name, base=self.short_name(view, seat))
+
+    def short_name(self, view: View, seat: Seat) -> str:
+        """The first base of a seat, by which it is called in short."""
+        return self.base_name(seating(view.setup).bases[seat])
 
     def seats_name(self, view: View, seats: Sequence[Seat]) -> str:
         """Several seats in words."""

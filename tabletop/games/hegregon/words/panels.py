@@ -14,7 +14,6 @@ from ..components.board import BASE_AT, BASES, MAP, TYPE, YIELD
 from ..components.cards import CARD
 from ..components.kinds import COST, EAR, HEAVY, HOVER, KINDS, SPEED
 from ..records.frames import Steps
-from ..records.setup import seating
 from ..records.units import CEASEFIRE, ENTRENCHED, FOUGHT, USED, Unit
 from ..rules.ore import SOURCE_AT, exhausted
 from ..rules.settlement import yields
@@ -163,7 +162,7 @@ class HegregonPanels(Panels):
             return []
         rows = [Row(self.texts("table.threatened"), str(len(found)), self.texts("table.threatened.note"))]
         for unit, chance in found[:MOST_THREATS]:
-            who = f"{self._base_of(view, unit.seat)} · {self.names.unit_name(unit.id, view)}"
+            who = f"{self.names.short_name(view, unit.seat)} · {self.names.unit_name(unit.id, view)}"
             rows.append(Row(who, self.names.percent(chance), tone=Tone.BAD))
         return rows
 
@@ -173,16 +172,12 @@ class HegregonPanels(Panels):
             return []
         found = self.known.threats.of(self.known.state(view), view.seat)
         seats = [unit.seat for unit, threat in found if threat.strikes >> hex & 1]
-        whose = (f"{self._base_of(view, seat)} ×{seats.count(seat)}" for seat in sorted(set(seats)))
+        whose = (f"{self.names.short_name(view, seat)} ×{seats.count(seat)}" for seat in sorted(set(seats)))
         return [Row(self.texts("table.struck"), str(len(seats)), " · ".join(whose))] if seats else []
 
     def _is_own(self, view: View, seat: Seat) -> bool:
         """Is a seat on the viewer's side, and does the match go on?"""
         return view.outcome is None and view.seat >= 0 and view.sides[seat] == view.sides[view.seat]
-
-    def _base_of(self, view: View, seat: Seat) -> str:
-        """The first base of a seat, by which it is called in short."""
-        return self.names.base_name(seating(view.setup).bases[seat])
 
     def _abilities(self, unit: Unit) -> tuple[str, ...]:
         own = _EAR_ABILITIES if unit.kind == EAR else ()

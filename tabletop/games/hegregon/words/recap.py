@@ -1,9 +1,10 @@
 """What the others did since a seat's last decision: bases, fights with their losses, marches that matter,
-cards, purchases."""
+cards, purchases; and what the end of a turn brought."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from dataclasses import replace
 from typing import NamedTuple
 
 from tabletop.app.table import Deed, Point
@@ -25,6 +26,8 @@ WINS, BASE, ENTERED, FIGHT, LOSS, MARCH, CARD, PURCHASE, QUIET = 8, 7, 6, 5, 4, 
 DUEL = 2
 """Seats of a match with one rival. Among more there is room for what a seat has marched only where nothing
 else is told of it."""
+_SETTLES = (ev.Collected, ev.OreChanged, ev.Exhausted, ev.Captured, ev.Eliminated, ev.TurnSettled)
+"""The events of the end of a turn that are told."""
 Fate = tuple[str, Seat, Seat]
 """How units fell, by whose doing, against whom; −1 against nobody."""
 
@@ -94,8 +97,45 @@ class Recap:
         quiet = self._quiet(tale, {unit.id for march in marches for unit in march.units}, events, after)
         busy = {deed.seat for deed in found} if len(after.sides) > DUEL else set()
         found += [deed for deed in quiet if deed.seat not in busy]
+        found += self._collected(events, after)
         found += self._wins(after)
         return tuple(sorted(found, key=lambda deed: -deed.weight))
+
+    def settled(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
+        """What the end of the turn brought, if it came with the decision with which the events begin."""
+        own: list[Event] = []
+        for event in events:
+            if isinstance(event, (ev.StepBegan, ev.StageBegan)):
+                return ()
+            own.append(event)
+            if isinstance(event, ev.TurnSettled):
+                deeds = self.deeds([each for each in own if isinstance(each, _SETTLES)], after)
+                return tuple(replace(deed, is_grave=True) for deed in deeds if deed.weight < WINS)
+        return ()
+
+    def _collected(self, events: Sequence[Event], after: View) -> list[Deed]:
+        """What the end of a turn brought the reader, be it nothing, and an only rival; deposits that are
+        empty now."""
+        if after.seat < 0 or not any(isinstance(event, ev.TurnSettled) for event in events):
+            return []
+        brought: dict[Seat, int] = {after.seat: 0}
+        found, places, last = list[Deed](), dict[Seat, Hex](), after.seat
+        for event in events:
+            match event:
+                case ev.Collected(unit=unit, at=at):
+                    last = after.units[unit].seat
+                    places.setdefault(last, at)
+                case ev.OreChanged(seat=seat, amount=amount, why="collection" | "extra"):
+                    brought[seat] = brought.get(seat, 0) + amount
+                case ev.Exhausted(at=at):
+                    name, place = self.names.hex_name(at), _place(at)
+                    found.append(self._told(after, "exhausted", last, "collection", place, CARD, at=name))
+        for seat, n in brought.items():
+            if seat == after.seat or len(after.sides) == DUEL:
+                weight = MARCH if seat == after.seat else PURCHASE
+                key, place = "collected" if n else "collected-none", _place(places.get(seat, -1))
+                found.append(self._told(after, key, seat, "ore", place, weight, n=n, ore=after.ore[seat]))
+        return found
 
     def _wins(self, after: View) -> list[Deed]:
         """Who has the bases that win at the end of this turn."""
