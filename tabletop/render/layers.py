@@ -58,8 +58,7 @@ class Board:
         self.spots: dict[str, Spot] = {}
         self.beyond: Callable[[pygame.Surface], object] | None = None
         """Paints what lies around the board, in place of one colour."""
-        self.on_zoom: Callable[[], object] | None = None
-        """Lays what depends on the zoom anew when that has become another."""
+        self.on_zoom: Callable[[], object] = bool  # lays anew what depends on the zoom
         self.rebuilds = 0  # how often the ground was painted: read by tests and benchmarks
         self.copied = 0  # pixels copied to the screen: read by tests
         self._ground = self._composite = pygame.Surface((0, 0))
@@ -203,7 +202,7 @@ class Board:
             if self._settle <= 0 and self.camera.zoom != self._zoom:
                 self._screen.append(self.viewport.copy())
         is_moving = self.camera.is_gliding or self._settle > 0
-        if self.on_zoom is not None and not is_moving and self.camera.zoom != self._told:
+        if not is_moving and self.camera.zoom != self._told:
             self._told = self.camera.zoom
             self.on_zoom()
         return is_moving
