@@ -20,7 +20,7 @@ from tabletop.games.open_wars.components.words import WindowName
 from tabletop.games.open_wars.mind.crowds import crowd
 from tabletop.games.open_wars.records.actions import Attack, March, Retreat, Spell
 from tabletop.games.open_wars.records.frames import Activating, Moving, Window
-from tabletop.games.open_wars.records.pieces import NOWHERE, STOPPED, Item
+from tabletop.games.open_wars.records.pieces import FOUGHT, NOWHERE, ROUND_MARKS, STOPPED, Item
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import march, movement, purchase, values
 from tabletop.games.open_wars.rules.combat import activation, retreat, shooters
@@ -91,6 +91,11 @@ def test_what_is_kept_is_what_is_counted_anew(seed: int) -> None:
         assert state.rebuilt() == {name: getattr(state, name) for name in state.rebuilt()}
         for seat in state.living():
             assert casting.casters(state, seat) == [c for c in state.army(seat) if IS_MAGIC[c.kind]]
+        on_map = [c for c in state.counters if c is not None]
+        assert {c.id for c in on_map if c.marks & ROUND_MARKS} <= state.tired
+        combat = state.combat
+        if combat is not None and combat.melee and state.met.get("melee") == combat.at:
+            assert all(c.marks & FOUGHT for c in state.at(combat.at))
 
 
 @pytest.mark.parametrize("seed", SEEDS)

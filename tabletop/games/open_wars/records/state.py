@@ -14,11 +14,12 @@ from msgspec.structs import replace
 from tabletop.engine.model import Seat
 from tabletop.engine.model import State as Shell
 
-from ..components.ground import Cell, Grid, Ground, cells_in, ground_of
-from ..components.units import IS_MAGIC, KINDS, LIMIT, Faction
+from ..components.ground import Cell, Grid, Ground, ground_of
+from ..components.units import IS_MAGIC, LIMIT, Faction
 from .actions import March
 from .frames import AnyFrame
 from .pieces import (
+    ROUND_MARKS,
     CellNumber,
     Combat,
     Counter,
@@ -30,12 +31,10 @@ from .pieces import (
     Progress,
     StackKey,
 )
+from .rebuilding import SHIFT as SHIFT
+from .rebuilding import rebuilt
 from .setup import KindNumber, SeatNumber, Setup
 
-SHIFT = 8
-"""A sort of stacks is a number: its player's, shifted by so many bits, and its kind's."""
-KIND_BITS = (1 << SHIFT) - 1
-assert len(KINDS) <= KIND_BITS
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Phase = Literal["setup", "start", "collection", "recruitment", "movement", "combat", "end"]
 """OW-TRN-01."""
@@ -115,6 +114,11 @@ class State(Shell[AnyFrame], kw_only=True):
     something here says with it on what else it depends."""
     learned: ClassVar[dict[str, tuple[Any, ...]]]
     """The same, since one that casts spells came, went elsewhere or left."""
+    met: ClassVar[dict[str, Cell]]
+    """The same, since a counter came to any cell."""
+    tired: ClassVar[set[int]]
+    """The ids of all counters with marks of a round, and of some that have lost them; not part of the
+    state."""
 
     def __post_init__(self) -> None:
         """Raises ValueError for counters that no map can hold (in hostile saves)."""
@@ -123,7 +127,8 @@ class State(Shell[AnyFrame], kw_only=True):
         kept["allies"] = tuple(
             sum(1 << s for s, other in enumerate(self.sides) if other == side) for side in self.sides
         )
-        kept.update(self.rebuilt(), ways={}, known={}, learned={})
+        kept.update(self.rebuilt(), ways={}, known={}, learned={}, met={})
+        kept["tired"] = {c.id for c in self.counters if c is not None and c.marks & ROUND_MARKS}
 
     def clone(self) -> Self:
         twin = copy(self)
@@ -198,6 +203,8 @@ class State(Shell[AnyFrame], kw_only=True):
         """A counter is placed (OW-MOV-23)."""
         counter = Counter(len(self.counters), kind, seat, at, wounded, 0, marks)
         self.counters.append(counter)
+        if marks & ROUND_MARKS:
+            self.tired.add(counter.id)
         self._change(kind)
         if IS_MAGIC[kind]:
             self.magicians[seat] = (*self.magicians[seat], counter.id)
@@ -207,6 +214,8 @@ class State(Shell[AnyFrame], kw_only=True):
     def update(self, counter: Counter) -> Counter:
         """Store a counter that is changed in anything but its cell, kind and player."""
         self.counters[counter.id] = counter
+        if counter.marks & ROUND_MARKS:
+            self.tired.add(counter.id)
         self.known.clear()
         self.ways.pop(StackKey(counter.seat, counter.kind, counter.at), None)
         return counter
@@ -223,6 +232,15 @@ class State(Shell[AnyFrame], kw_only=True):
                 kept[c.id] = Counter(c.id, c.kind, c.seat, c.at, c.wounded)
                 ways.pop(StackKey(c.seat, c.kind, c.at), None)
         self.known.clear()
+        self.met.clear()
+
+    def rest(self) -> None:
+        """A round is over: nobody has its marks any longer."""
+        for number in sorted(self.tired):
+            counter = self.counters[number]
+            if counter is not None and counter.marks & ROUND_MARKS:
+                self.update(replace(counter, marks=counter.marks & ~ROUND_MARKS))
+        self.tired.clear()
 
     def shift(self, counter: Counter, to: Cell, *, spent: int = 0, marks: int = 0) -> None:
         """A counter stands elsewhere; it has spent so much more, and gets marks."""
@@ -234,6 +252,8 @@ class State(Shell[AnyFrame], kw_only=True):
         for each in counters:
             kept[each.id] = replace(each, at=to, spent=each.spent + spent, marks=each.marks | marks)
         ids = (first.id,) if len(counters) == 1 else tuple([each.id for each in counters])
+        if marks & ROUND_MARKS:
+            self.tired.update(ids)
         self._change(first.kind)
         self._leave(ids, StackKey(first.seat, first.kind, first.at))
         self._come(ids, StackKey(first.seat, first.kind, to))
@@ -255,6 +275,7 @@ class State(Shell[AnyFrame], kw_only=True):
 
     def _come(self, ids: tuple[int, ...], key: StackKey) -> None:
         """Counters belong to a stack now."""
+        self.met.clear()
         cell, sort = key.at, key.seat << SHIFT | key.kind
         pile = self.piles.get(key)
         if pile is None:
@@ -341,39 +362,10 @@ class State(Shell[AnyFrame], kw_only=True):
 
     def rebuilt(self) -> dict[str, Any]:
         """All that the mutators keep in step, made anew, by name."""
-        size, on_map = self.ground.size, frozenset(self.ground.cells)
-        piles: dict[StackKey, list[int]] = {}
-        heaps: list[list[StackKey]] = [[] for _ in range(size)]
-        presence = [0] * size
-        stands = [0] * len(self.sides)
-        places: dict[int, int] = {}
-        magicians: list[list[int]] = [[] for _ in self.sides]
-        for number, counter in enumerate(self.counters):
-            if counter is None:
-                continue
-            if counter.at not in on_map or not 0 <= counter.seat < len(self.sides):
-                raise ValueError(f"counter {number} stands nowhere or belongs to nobody")
-            key = StackKey(counter.seat, counter.kind, counter.at)
-            if key not in piles:
-                heaps[key.at].append(key)
-            piles.setdefault(key, []).append(number)
-            sort = key.seat << SHIFT | key.kind
-            places[sort] = places.get(sort, 0) | 1 << key.at
-            presence[key.at] |= 1 << key.seat
-            stands[key.seat] |= 1 << key.at
-            if IS_MAGIC[counter.kind]:
-                magicians[counter.seat].append(number)
-        return {
-            "piles": {key: tuple(ids) for key, ids in piles.items()},
-            "heaps": [tuple(keys) for keys in heaps],
-            "presence": presence,
-            "stands": stands,
-            "holds": [tuple(cells_in(bits)) for bits in stands],
-            "places": places,
-            "magicians": [tuple(ids) for ids in magicians],
-        }
+        return rebuilt(self.ground, len(self.sides), self.counters)
 
 
 _LISTS = ("stack", "feed", "gold", "mana", "counters")
 _SHARED = ("ground", "allies")
-_KEPT = ("piles", "heaps", "presence", "stands", "holds", "magicians", "places", "ways", "known", "learned")
+_REBUILT = ("piles", "heaps", "presence", "stands", "holds", "magicians", "places")
+_KEPT = (*_REBUILT, "ways", "known", "learned", "met", "tired")

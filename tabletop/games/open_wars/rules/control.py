@@ -102,3 +102,15 @@ def has_counters(state: State, seat: Seat) -> bool:
 def sides_left(state: State) -> set[int]:
     """The sides with counters on the map."""
     return {side for side, cells in zip(state.sides, state.stands) if cells}
+
+
+def an_enemy_is_left(state: State) -> bool:
+    """Have two sides at least counters on the map? Asked after every action."""
+    first = -1
+    for side, cells in zip(state.sides, state.stands):
+        if not cells or side == first:
+            continue
+        if first != -1:
+            return True
+        first = side
+    return False

@@ -203,13 +203,30 @@ def _exits(ground: Ground) -> dict[int, Exits]:
 
 
 def _exits_from(ground: Ground, kind: int, cell: Cell) -> Exits:
-    near = [(to, card) for to in ground.near[cell] if ENTERS[card := ground.cards[to]][kind]]
-    roads = tuple([Road(to, PRICE[card][kind], RESTS[card][kind]) for to, card in near])
+    lands, cards, near = LANDS[kind], ground.cards, ground.near[cell]
+    return _exits_to(near, tuple([lands[cards[to]] for to in near]))
+
+
+Land = tuple[int, bool] | None
+"""What entering a cell costs, and whether one may rest there; None if it may not be entered."""
+LANDS: tuple[tuple[Land, ...], ...] = tuple(
+    tuple(
+        (PRICE[card][kind], RESTS[card][kind]) if ENTERS[card][kind] else None for card in range(len(PRICE))
+    )
+    for kind in KIND_NUMBERS
+)
+"""Kind → card → what such a cell is to it."""
+
+
+@lru_cache(maxsize=20_000)
+def _exits_to(near: tuple[Cell, ...], lands: tuple[Land, ...]) -> Exits:
+    """The ways into cells of these sorts: other kinds, and other maps, have the same."""
+    roads = tuple([Road(to, *land) for to, land in zip(near, lands) if land is not None])
     prices = [road.price for road in roads]
     affords: list[tuple[Cell, ...]] = [()] * min(prices, default=0)
     for points in range(len(affords), max(prices, default=0)):
         affords.append(tuple([road.to for road in roads if road.price <= points]))
-    affords.append(tuple([to for to, _ in near]))
+    affords.append(tuple([road.to for road in roads]))
     return Exits(roads, tuple(affords), False not in [road.rests for road in roads])
 
 

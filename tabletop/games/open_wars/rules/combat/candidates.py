@@ -9,7 +9,7 @@ from tabletop.engine.model import Seat
 from ...components.ground import Cell, cells_in
 from ...records.pieces import StackKey
 from ...records.state import State
-from ..control import seats_in, turn_order
+from ..control import turn_order
 from . import shooters
 
 
@@ -49,6 +49,6 @@ def _shared(state: State) -> int:
 def decider(state: State, found: Candidates) -> Seat:
     """The first player in turn order with counters involved in any candidate: in the cell, or available
     shooters (OW-CMB-03)."""
-    involved = {seat for cell in found.cells for seat in seats_in(state, cell)}
-    involved |= {key.seat for keys in found.shots.values() for key in keys}
-    return next(seat for seat in turn_order(state) if seat in involved)
+    cells = sum([1 << cell for cell in found.cells])
+    involved = {key.seat for keys in found.shots.values() for key in keys}
+    return next(seat for seat in turn_order(state) if state.stands[seat] & cells or seat in involved)

@@ -9,7 +9,7 @@ from tabletop.engine.sequence import SequencePhase
 
 from ...records.battle_events import CombatBegan, CombatEnded, RoundBegan
 from ...records.frames import Fighting, Round
-from ...records.pieces import ROUND_MARKS, Combat
+from ...records.pieces import Combat
 from ...records.state import State
 from .. import melee
 from ..magic.lasting import end_combat
@@ -56,7 +56,7 @@ def end(draft: Draft[State], frame: Fighting) -> None:
 def close(draft: Draft[State], frame: Fighting) -> None:
     """What lasts a combat ends when its last window has closed (OW-FIN-06)."""
     end_combat(draft)
-    _clear_marks(draft.state)
+    draft.state.rest()
     draft.state.combat = None
 
 
@@ -74,7 +74,7 @@ def begin_round(draft: Draft[State], frame: Round) -> None:
     state = draft.state
     combat = current(state)
     if combat.round:  # before the first nobody has any
-        _clear_marks(state)
+        state.rest()
     state.combat = combat = replace(combat, round=combat.round + 1, stirred=False, ties=())
     melee.note(state)
     draft.emit(RoundBegan(combat.at, combat.round))
@@ -84,12 +84,16 @@ def begin_round(draft: Draft[State], frame: Round) -> None:
 def activate(draft: Draft[State], frame: Round) -> None:
     """The next stack, determined anew after every activation (OW-INI-02), until the combat is over or none
     is left (OW-FIN-02)."""
-    state, combat = draft.state, current(draft.state)
-    melee.note(state)
-    following = None if is_over(state, combat) else initiative.leaders(state)
+    following = _next(draft.state)
     if following is not None:
         draft.swap(replace(frame, step=frame.step - 1))
         initiative.call(draft, following)
+
+
+def _next(state: State) -> initiative.Leaders | None:
+    """Who is activated next, if the round goes on; whoever has come meanwhile is in the melee."""
+    melee.note(state)
+    return None if is_over(state, current(state)) else initiative.leaders(state)
 
 
 def dismiss(draft: Draft[State], frame: Round) -> None:
@@ -100,13 +104,22 @@ def dismiss(draft: Draft[State], frame: Round) -> None:
         state.combat = replace(combat, joined=tuple(each for each in combat.joined if each.done))
 
 
+ACTIVATE = 1
+"""The step that comes again and again."""
+
+
 class RoundPhase(SequencePhase[State, Round]):
     """A round of a combat."""
 
     steps = (begin_round, activate, dismiss)
 
-
-def _clear_marks(state: State) -> None:
-    for counter in state.counters:
-        if counter is not None and counter.marks & ROUND_MARKS:
-            state.update(replace(counter, marks=counter.marks & ~ROUND_MARKS))
+    def proceed(self, draft: Draft[State], frame: Round) -> None:
+        """The frame stays as it is as long as one stack after another is activated."""
+        if frame.step == ACTIVATE:
+            following = _next(draft.state)
+            if following is not None:
+                initiative.call(draft, following)
+                return
+            frame = replace(frame, step=ACTIVATE + 1)
+            draft.swap(frame)
+        super().proceed(draft, frame)

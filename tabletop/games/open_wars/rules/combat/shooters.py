@@ -9,15 +9,16 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ...components.ground import Cell
+from ...components.ground import Cell, cells_in
 from ...components.location_effects import ForbidAttack
 from ...components.locations import LOCATIONS
 from ...components.spell_effects import StripNextAttack
 from ...records.pieces import FIRED, FOUGHT, NO_ATTACK, Combat, Counter, Joined, Lasting, Progress, StackKey
-from ...records.state import KIND_BITS, SHIFT, State
+from ...records.rebuilding import KIND_BITS
+from ...records.state import SHIFT, State
 from ..magic.lasting import carried
 from ..magic.traits import LENGTHENS
-from ..values import FARTHEST, attack, is_isolated, range_of
+from ..values import ATTACK, FARTHEST, RANGE, attack, is_isolated, range_of, value
 
 CLOSED = tuple(
     any(e.trigger == "target_check" and isinstance(e.effect, ForbidAttack) for e in card.effects)
@@ -119,47 +120,76 @@ def available(state: State) -> dict[Cell, list[StackKey]]:
 
 def _found(state: State) -> dict[Cell, list[StackKey]]:
     found: dict[Cell, list[StackKey]] = {}
-    piles = state.piles
-    for key in sorted(_near_enemies(state), key=lambda key: (key.at, piles[key][0])):  # as they lie in cells
-        for target in _targets_of(state, key):
-            found.setdefault(target, []).append(key)
+    cards, piles = state.ground.cards, state.piles
+    near = _near_enemies(state)
+    if len(near) > 1:
+        near.sort(key=lambda each: (each[0].at, piles[each[0]][0]))  # as they lie in cells
+    for key, foes in near:
+        for target in cells_in(_reached(state, key, foes)):
+            if not CLOSED[cards[target]]:
+                found.setdefault(target, []).append(key)
     return found
 
 
-def _near_enemies(state: State) -> list[StackKey]:
-    """The stacks that have no enemy in their cell, and perhaps one in their range."""
+def _near_enemies(state: State) -> list[tuple[StackKey, int]]:
+    """The stacks that have no enemy in their cell, and perhaps one in their range; with the cells of all
+    their enemies, as bits."""
     places, lines = state.places, state.ground.lines
-    out, foes_of = list[StackKey](), dict[int, int]()
-    for sort in [sort for sort in places if FARTHEST[sort & KIND_BITS]]:
+    sorts = [sort for sort in places if FARTHEST[sort & KIND_BITS]]
+    lengthened = bool(state.lasting) and bool([each for each in state.lasting if LENGTHENS[each.spell]])
+    if not sorts and not lengthened:
+        return []
+    foes_of = _strangers(state)
+    out = list[tuple[StackKey, int]]()
+    for sort in sorts:
         seat, kind = sort >> SHIFT, sort & KIND_BITS
-        foes = foes_of.get(seat)
-        if foes is None:
-            foes = foes_of[seat] = _strangers(state, state.sides[seat])
+        foes, far = foes_of[seat], FARTHEST[kind]
         cells = places[sort] & ~foes
         while cells:
             at = cells.bit_length() - 1
             cells ^= 1 << at
-            if lines(at, FARTHEST[kind]) & foes:
-                out.append(StackKey(seat, kind, at))
-    if [each for each in state.lasting if LENGTHENS[each.spell]]:
+            if lines(at, far) & foes:
+                out.append((StackKey(seat, kind, at), foes))
+    if lengthened:
         under = {c.key for c in state.counters if c is not None and c.under}
-        out += [key for key in under.difference(out) if not state.has_enemies(key.seat, key.at)]
+        more = under.difference([key for key, _ in out])
+        out += [(key, foes_of[key.seat]) for key in more if not state.has_enemies(key.seat, key.at)]
     return out
 
 
-def _strangers(state: State, side: int) -> int:
-    """The cells with enemies of a side, as bits."""
-    cells = 0
-    for other, there in zip(state.sides, state.stands):
-        if other != side:
-            cells |= there
-    return cells
+def _strangers(state: State) -> list[int]:
+    """For each seat the cells with enemies of it, as bits."""
+    sides, stands = state.sides, dict.fromkeys(state.sides, 0)
+    for side, cells in zip(sides, state.stands):
+        stands[side] |= cells
+    seen = shared = 0
+    for cells in stands.values():
+        shared |= seen & cells
+        seen |= cells
+    return [seen & ~stands[side] | shared for side in sides]
 
 
-def _targets_of(state: State, key: StackKey) -> list[Cell]:
-    """What a stack could shoot at now."""
-    able = [c for c in state.stack_of(key) if not c.marks & (FIRED | FOUGHT) and can_shoot(state, c)]
-    return targets(state, able) if able else []
+NO_SHOT = FIRED | FOUGHT | NO_ATTACK
+"""Marks of who does not shoot."""
+
+
+def _reached(state: State, key: StackKey, foes: int) -> int:
+    """What a stack without enemies in its cell could shoot at now, as bits: of `foes` the cells that a
+    counter of it reaches and was not asked about yet. Of those that wait for nothing all reach the same."""
+    counters, found, asked = state.counters, 0, False
+    for number in state.piles[key]:
+        counter = counters[number]
+        if counter is None or counter.marks & NO_SHOT or (asked and not counter.under):
+            continue
+        far = value(state, counter, RANGE)
+        if not far or value(state, counter, ATTACK) < 1:
+            continue
+        cells = state.ground.lines(key.at, far) & foes
+        for cell in counter.tried:
+            cells &= ~(1 << cell)
+        asked = asked or not (counter.tried or counter.under)
+        found |= cells
+    return found
 
 
 def shooting(state: State, joined: Joined, cell: Cell) -> list[Counter]:
