@@ -62,6 +62,7 @@ class Ground:
         "_within",
         "around",
         "beside",
+        "bits",
         "cards",
         "cells",
         "cities",
@@ -76,6 +77,8 @@ class Ground:
     def __init__(self, grid: Grid) -> None:
         self.grid, self.cards, self.size = grid, grid.cards, len(grid.cards)
         self.cells: tuple[Cell, ...] = tuple(c for c, card in enumerate(grid.cards) if card != NO_CELL)
+        self.bits = sum(1 << cell for cell in self.cells)
+        """The same as bits."""
         self.steps = tuple(self._steps(cell) for cell in range(self.size))
         """For each cell, its neighbours N, E, S, W, −1 where there is none."""
         self.near: tuple[tuple[Cell, ...], ...] = tuple(
@@ -137,8 +140,17 @@ class Ground:
         """The same as bits."""
         known = self._lines.get((cell, reach))
         if known is None:
-            known = self._lines[cell, reach] = sum([1 << to for to in self.within(cell, reach)])
+            known = self._lines[cell, reach] = self._bits_on_lines(cell, reach)
         return known
+
+    def _bits_on_lines(self, cell: Cell, reach: int) -> int:
+        w = self.grid.width
+        column = cell % w
+        left, right = min(reach, column), min(reach, w - 1 - column)
+        bits = ((2 << left + right) - 1) << cell - left
+        for steps in range(w, reach * w + 1, w):
+            bits |= 1 << cell + steps | 1 << cell >> steps
+        return bits & self.bits
 
     def _on_lines(self, cell: Cell, reach: int) -> tuple[Cell, ...]:
         w, h = self.grid.width, self.grid.height

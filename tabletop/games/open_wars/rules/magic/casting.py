@@ -28,7 +28,7 @@ from ...records.state import State
 from .. import losses
 from ..control import controlled
 from ..stacking import sorts
-from . import current, lasting, shifting, targets
+from . import aims, current, lasting, shifting, targets
 from .means import REDUCTION, has_means
 from .traits import FREEING, SACRIFICES, TELEPORTS
 
@@ -277,7 +277,7 @@ def _casts(state: State, terms: Terms, counter: Counter, spell: int) -> Iterator
     if not ways or (terms.pact != -1 and FREEING[spell]) or _refuse_limit(state, plain, seat) is not None:
         return
     asks = spell == RAGING or TELEPORTS[spell]  # of others these depend on no target
-    for aim in targets.fitting(state, seat, spell, counter):
+    for aim in aims.fitting(state, seat, spell, counter):
         for way in ways:
             found = Spell(counter.id, spell, aim.target, aim.cell, aim.aimed, aim.fallen, way.free)
             if SACRIFICES[spell]:
@@ -286,9 +286,17 @@ def _casts(state: State, terms: Terms, counter: Counter, spell: int) -> Iterator
                 yield found
 
 
-def may_cast(state: State, frame: Window, seat: Seat) -> bool:
-    """Has a player a legal spell in a window?"""
-    return next(options(state, terms_of(frame), seat), None) is not None
+def castable(state: State, frame: Window, seat: Seat) -> tuple[Spell, ...]:
+    """All that a player may cast in a window: asked as it opens, when its turn to speak comes and for the
+    list; kept as long as the window is the same and nothing else has changed."""
+    lasting_, combat, mana = state.lasting, state.combat, state.mana[seat]
+    known = state.known.get("casts")
+    if known is None or known[0] is not frame or known[1] is not lasting_ or known[2] is not combat:
+        known = state.known["casts"] = (frame, lasting_, combat, {})
+    kept: tuple[Spell, ...] | None = known[3].get((seat, mana))
+    if kept is None:
+        kept = known[3][seat, mana] = tuple(options(state, terms_of(frame), seat))
+    return kept
 
 
 # -- carrying out ---------------------------------------------------------------------------------------

@@ -42,6 +42,8 @@ class WindowPhase(StackPhase[State, Window, Spell, Cast]):
 
     def _kept(self, state: State, frame: Window) -> tuple[Cast, ...]:
         """The spells that wait, without those of who has left."""
+        if not state.out and not state.leaving:
+            return frame.pending
         return tuple(cast for cast in frame.pending if takes_part(state, cast.seat))
 
     def proceed(self, draft: Draft[State], frame: Window) -> None:
@@ -61,7 +63,7 @@ class WindowPhase(StackPhase[State, Window, Spell, Cast]):
         super().proceed(draft, frame)
 
     def announcements(self, state: State, frame: Window, seat: Seat) -> list[Spell]:
-        return list(casting.options(state, casting.terms_of(frame), seat))
+        return list(casting.castable(state, frame, seat))
 
     def refuse_announcement(self, state: State, frame: Window, seat: Seat, action: Spell) -> Refusal | None:
         return casting.refuse(state, casting.terms_of(frame), seat, action)

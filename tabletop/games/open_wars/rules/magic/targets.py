@@ -112,7 +112,7 @@ def refuse(state: State, aim: Aim, caster: Counter) -> Refusal | None:
         return _refuse_dispel(state, aim, reach)
     if (aim.cell if aim.target is None else aim.target.at) not in reach:
         return REACH.refuse("out-of-reach")
-    return _refuse_fit(state, aim) or _refuse_doubling(state, aim)
+    return refuse_fit(state, aim) or refuse_doubling(state, aim)
 
 
 def fits(state: State, cast: Cast) -> bool:
@@ -123,7 +123,7 @@ def fits(state: State, cast: Cast) -> bool:
         return _is_waiting(state, aim.aimed) or any(each.cast == aim.aimed for each in state.lasting)
     if SACRIFICES[cast.spell]:
         return state.counter(cast.caster) is not None
-    return _refuse_fit(state, aim) is None
+    return refuse_fit(state, aim) is None
 
 
 def _refuse_shape(aim: Aim, what: str) -> Refusal | None:
@@ -138,7 +138,7 @@ def _refuse_shape(aim: Aim, what: str) -> Refusal | None:
     return None if named == wanted[what] else TARGET.refuse("wrong-target")
 
 
-def _refuse_fit(state: State, aim: Aim) -> Refusal | None:
+def refuse_fit(state: State, aim: Aim) -> Refusal | None:
     target = SPELLS[aim.spell].text.target
     if target.what == "fallen":
         return _refuse_fallen(state, aim)
@@ -151,7 +151,7 @@ def _refuse_location(state: State, aim: Aim, target: Target) -> Refusal | None:
     combat = state.combat
     if target.in_combat and (combat is None or combat.at != aim.cell):
         return COMBAT.refuse("not-the-combat")
-    if not state.ground.is_cell(aim.cell) or not stacks_at(state, aim.seat, aim.spell, aim.cell):
+    if not state.ground.is_cell(aim.cell) or not _meant_at(state, aim.seat, aim.spell, aim.cell):
         return TARGET.refuse("nobody-there")
     requires = SPELLS[aim.spell].text.requires
     if requires.friendly_barbarian_hit_in_this_combat:
@@ -184,10 +184,10 @@ def _refuse_stack(state: State, aim: Aim, target: Target) -> Refusal | None:
         return TARGET.refuse("wrong-stack", unit=KINDS[key.kind].key)
     if target.unit_type is not None and TYPE[key.kind] != target.unit_type:
         return TARGET.refuse("wrong-stack", unit=KINDS[key.kind].key)
-    return _refuse_meant(state, aim, target, key)
+    return refuse_meant(state, aim, target, key)
 
 
-def _refuse_meant(state: State, aim: Aim, target: Target, key: StackKey) -> Refusal | None:
+def refuse_meant(state: State, aim: Aim, target: Target, key: StackKey) -> Refusal | None:
     """The same of a stack that is meant by whose it is and what."""
     stack = state.stack_of(key)
     if target.not_caster and any(counter.id == aim.caster for counter in stack):
@@ -273,11 +273,11 @@ def _is_waiting(state: State, serial: int) -> bool:
     return any(p.thing.serial == serial for p in pending(state))
 
 
-def _refuse_doubling(state: State, aim: Aim) -> Refusal | None:
+def refuse_doubling(state: State, aim: Aim) -> Refusal | None:
     """What is used up and still waits cannot be doubled; hits can (OW-DEF-10)."""
     if not IS_SINGLE[aim.spell] or HITS[aim.spell]:
         return None
-    keys = [aim.target] if aim.target is not None else stacks_at(state, aim.seat, aim.spell, aim.cell)
+    keys = [aim.target] if aim.target is not None else _meant_at(state, aim.seat, aim.spell, aim.cell)
     counters = [counter for key in keys if key is not None for counter in state.stack_of(key)]
     if all(unused(state, counter, aim.spell) for counter in counters):
         return DOUBLE.refuse("already-there")
@@ -296,16 +296,21 @@ def unused(state: State, counter: Counter, spell: int) -> list[Lasting]:
 def stacks_at(state: State, seat: Seat, spell: int, cell: Cell) -> list[StackKey]:
     """The stacks of a location that a spell is about: by owner in turn order, cheapest first, then by name
     (OW-SPL-12)."""
-    which = SPELLS[spell].text.target.stacks
-    if which is None:
-        return []
-    found = [key for key in state.heaps[cell] if _is_meant(state, seat, key, which)]
     order = turn_order(state)
-    return sorted(found, key=lambda k: (order.index(k.seat), COST[k.kind], KINDS[k.kind].name, k.kind))
+    return sorted(
+        _meant_at(state, seat, spell, cell),
+        key=lambda k: (order.index(k.seat), COST[k.kind], KINDS[k.kind].name, k.kind),
+    )
+
+
+def _meant_at(state: State, seat: Seat, spell: int, cell: Cell) -> list[StackKey]:
+    """The same in no order."""
+    which = SPELLS[spell].text.target.stacks
+    return [] if which is None else [key for key in state.heaps[cell] if _is_meant(state, seat, key, which)]
 
 
 def _is_meant(state: State, seat: Seat, key: StackKey, which: Target | Filter) -> bool:
-    if not _related(state, seat, which.relation) >> key.seat & 1:
+    if not related(state, seat, which.relation) >> key.seat & 1:
         return False
     if which.faction is not None and FACTION[key.kind] not in which.faction:
         return False
@@ -314,7 +319,7 @@ def _is_meant(state: State, seat: Seat, key: StackKey, which: Target | Filter) -
     )
 
 
-def _related(state: State, seat: Seat, relation: Relation | None) -> int:
+def related(state: State, seat: Seat, relation: Relation | None) -> int:
     """Whose stacks are meant, as bits: allies are friends, but only one's own stacks are own (OW-DEF-06,
     OW-INT-27)."""
     if relation == "own":
@@ -347,53 +352,3 @@ def candidates(state: State, seat: Seat, spell: int, caster: Counter) -> Iterato
     else:
         for cell in reach:
             yield from (replace(aim, target=key) for key in state.heaps[cell])
-
-
-def _dispellable(state: State, reach: list[Cell]) -> Iterator[int]:
-    """What may be dispelled in these cells: of what lasts, all places are found in one go."""
-    for waiting in pending(state):
-        if waiting_cells(state, waiting.thing).intersection(reach):
-            yield waiting.thing.serial
-    for cast, cells in _places_of(state) if state.lasting else ():
-        if cells.intersection(reach):
-            yield cast
-
-
-def _places_of(state: State) -> tuple[tuple[int, set[Cell]], ...]:
-    """Where everything that lasts lies, by cast: `lasting_cells` of all of them."""
-    known = state.known.get("places")
-    if known is not None and known[0] is state.lasting:
-        places: tuple[tuple[int, set[Cell]], ...] = known[1]
-        return places
-    where: dict[int, set[Cell]] = {each.cast: set() for each in state.lasting}
-    casts = {each.id: where[each.cast] for each in state.lasting}
-    for each in state.lasting:
-        where[each.cast].add(each.at)
-    for counter in [c for c in state.counters if c is not None and c.under]:
-        for number in counter.under:
-            if number in casts:
-                casts[number].add(counter.at)
-    places = tuple(sorted(where.items()))
-    state.known["places"] = (state.lasting, places)
-    return places
-
-
-def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[Aim]:
-    """The candidates that are not refused; their shape is right, and stacks that are not meant are passed
-    over."""
-    target, reach = SPELLS[spell].text.target, cells_in_reach(state, caster, spell)
-    if DISPELS[spell]:
-        for serial in _dispellable(state, reach):
-            yield Aim(seat, spell, caster.id, aimed=serial)
-    elif target.what == "stack":
-        kinds, seats, presence = MEANT[spell], _related(state, seat, target.relation), state.presence
-        for cell in reach:
-            for key in state.heaps[cell] if presence[cell] & seats else ():
-                if seats >> key.seat & 1 and kinds[key.kind]:
-                    aim = Aim(seat, spell, caster.id, key)
-                    if not (_refuse_meant(state, aim, target, key) or _refuse_doubling(state, aim)):
-                        yield aim
-    else:
-        for aim in candidates(state, seat, spell, caster):
-            if aim.cell in reach and not (_refuse_fit(state, aim) or _refuse_doubling(state, aim)):
-                yield aim

@@ -46,10 +46,12 @@ def opening(state: State, name: WindowName, seat: Seat | None = None, cell: Cell
     combat = state.combat
     if cell == NOWHERE and combat is not None and name in OF_A_COMBAT:
         cell = combat.at
-    window = Window((), name=name, first=first_speaker(state, name) if seat is None else seat, cell=cell)
-    queue = speakers(state, window)
-    if any(may_speak(state, window, each) for each in queue):
-        return Window(queue, name=name, first=window.first, cell=cell)
+    first = first_speaker(state, name) if seat is None else seat
+    queue = speakers(state, Window((), name=name, first=first))
+    window = Window(queue, name=name, first=first, cell=cell)
+    for each in queue:
+        if may_speak(state, window, each):
+            return window
     return None
 
 
@@ -80,4 +82,4 @@ def may_speak(state: State, frame: Window, seat: Seat) -> bool:
         return False
     if seat in state.scripted:
         return script.choice(state, frame, seat) is not None
-    return decides(state, seat) and casting.may_cast(state, frame, seat)
+    return decides(state, seat) and bool(casting.castable(state, frame, seat))

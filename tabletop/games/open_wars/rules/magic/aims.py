@@ -1,0 +1,116 @@
+"""Everything that a spell may be aimed at, listed: what `targets` does not refuse. Cells and stacks that are
+not meant are passed over by bits of the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.model import Seat
+from tabletop.engine.priority import pending
+
+from ...components.ground import Cell, cells_in
+from ...components.spells import SPELLS
+from ...records.pieces import Counter
+from ...records.state import State
+from ..values import range_of
+from .targets import (
+    MEANT,
+    Aim,
+    candidates,
+    cells_in_reach,
+    refuse_doubling,
+    refuse_fit,
+    refuse_meant,
+    related,
+    waiting_cells,
+)
+from .traits import DISPELS
+
+
+def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[Aim]:
+    """The candidates that are not refused; their shape is right, and cells and stacks that are not meant are
+    passed over."""
+    target = SPELLS[spell].text.target
+    if DISPELS[spell]:
+        for serial in _dispellable(state, caster, spell):
+            yield Aim(seat, spell, caster.id, aimed=serial)
+    elif target.what == "stack":
+        kinds, seats, heaps = MEANT[spell], related(state, seat, target.relation), state.heaps
+        cells = _cells_of(state, seats) & (_embattled(state) if target.in_combat else -1)
+        for cell in cells_in(cells & reach_of(state, caster, spell)) if cells else ():
+            for key in heaps[cell]:
+                if seats >> key.seat & 1 and kinds[key.kind]:
+                    aim = Aim(seat, spell, caster.id, key)
+                    if not (refuse_meant(state, aim, target, key) or refuse_doubling(state, aim)):
+                        yield aim
+    elif target.what == "location" or state.fallen:
+        reach = reach_of(state, caster, spell)
+        for aim in candidates(state, seat, spell, caster):
+            if reach >> aim.cell & 1 and not (refuse_fit(state, aim) or refuse_doubling(state, aim)):
+                yield aim
+
+
+def _cells_of(state: State, seats: int) -> int:
+    """Where these seats (as bits) have counters, as bits."""
+    found = 0
+    for seat, cells in enumerate(state.stands):
+        if seats >> seat & 1:
+            found |= cells
+    return found
+
+
+def _embattled(state: State) -> int:
+    """Where the stacks of the current combat are (`current.belongs`), as bits."""
+    combat = state.combat
+    if combat is None:
+        return 0
+    found = 1 << combat.at
+    for joined in combat.joined:
+        for number in joined.ids:
+            if (counter := state.counters[number]) is not None:
+                found |= 1 << counter.at
+    return found
+
+
+def reach_of(state: State, caster: Counter, spell: int) -> int:
+    """The cells that a spell reaches (`targets.cells_in_reach`), as bits."""
+    reach, ground = SPELLS[spell].text.reach, state.ground
+    if reach == "range":
+        return ground.lines(caster.at, range_of(state, caster))
+    if reach == "self":
+        return 1 << caster.at
+    return ground.beside[caster.at] if reach == "adjacent" else ground.bits
+
+
+def _dispellable(state: State, caster: Counter, spell: int) -> Iterator[int]:
+    """What may be dispelled by a caster: of what lasts, all places are found in one go."""
+    waiting = pending(state)
+    if not waiting and not state.lasting:
+        return
+    reach = cells_in_reach(state, caster, spell)
+    for each in waiting:
+        if waiting_cells(state, each.thing).intersection(reach):
+            yield each.thing.serial
+    for cast, cells in _places_of(state) if state.lasting else ():
+        if cells.intersection(reach):
+            yield cast
+
+
+def _places_of(state: State) -> tuple[tuple[int, set[Cell]], ...]:
+    """Where everything that lasts lies, by cast: `lasting_cells` of all of them."""
+    known = state.known.get("places")
+    if known is not None and known[0] is state.lasting:
+        places: tuple[tuple[int, set[Cell]], ...] = known[1]
+        return places
+    where: dict[int, set[Cell]] = {each.cast: set() for each in state.lasting}
+    casts = {each.id: where[each.cast] for each in state.lasting}
+    for each in state.lasting:
+        where[each.cast].add(each.at)
+    for counter in [c for c in state.counters if c is not None and c.under]:
+        for number in counter.under:
+            if number in casts:
+                casts[number].add(counter.at)
+    places = tuple(sorted(where.items()))
+    state.known["places"] = (state.lasting, places)
+    return places
