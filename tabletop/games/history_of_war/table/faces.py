@@ -1,8 +1,9 @@
 """The faces of cards in play: units as tokens with what they can do, base cards and developments (HOW-UI-08).
 
-Boxes are in units of the face: an upright card is 80 × 97. A locked one lies on its side, 97 × 85:
-its painting stays upright, so that it is known at a glance, and is dimmed, with a padlock in its corner
-(HOW-UI-02).
+Every figure stands over its sign in a cell of its own, whose colour is that of its meaning; the painting has
+what is left. Boxes are in units of the face: an upright card is 80 × 97. A locked one lies on its side,
+97 × 85: its painting stays upright, so that it is known at a glance, and is dimmed, with a padlock in its
+corner (HOW-UI-02).
 """
 
 from __future__ import annotations
@@ -26,16 +27,43 @@ FADED = 0.88
 SHADE = 72
 """How much of the painting of a locked card is in the dark, of 255."""
 DARK = (16, 18, 14)
-NAME = 11.0
-"""Height of a line of a name on a unit."""
+NAME, TAB = 11.0, 18.0
+"""Height of a line of a name on a unit, and of a tab over it."""
 LINE, LONG = 14, 17
 """Letters of the longest name of a card that stands in one line, and of the longest line where there are
 two."""
 STRUCK = (255, 240, 150, 255)
 """The line through an AV that is used."""
+PLATES: dict[str, Colour] = {"defence": (58, 62, 68), "flag": (112, 40, 34), "gear": (112, 82, 22)}
+"""The colour of the cell of each sign, which is lighter by so much, and how far apart they are:"""
+SIGN, APART = 1.6, 2.0
 Share = tuple[float, float, float, float]
-_UNIT = Sheet(80, 97).box
-_LYING = Sheet(97, 85).box
+
+
+class Cut(NamedTuple):
+    """How a face is cut: an upright card is 80 wide, a locked one 97."""
+
+    high: float
+    low: float
+    painting: dict[bool, float]
+    """Height of the painting of a unit, by whether figures need its room,"""
+    frontage: dict[bool, float]
+    """and of that of a base card or a development."""
+    names: bool = False
+    """Do names stand on units that are large enough?"""
+
+    @property
+    def upright(self) -> Callable[..., Share]:
+        """A box on an upright card, as shares of it."""
+        return Sheet(80, self.high).box
+
+    @property
+    def lying(self) -> Callable[..., Share]:
+        """A box on one that lies on its side."""
+        return Sheet(97, self.low).box
+
+
+USUAL = Cut(97.0, 85.0, {False: 40.0, True: 31.0}, {False: 48.0, True: 48.0}, names=True)
 
 
 class Figure(NamedTuple):
@@ -89,6 +117,8 @@ def printed(card: int) -> Values:
 class Faces:
     """Parts of cards in the language and the colours of now, made once."""
 
+    cut = USUAL
+
     def __init__(self, names: Names) -> None:
         self.names, self.texts = names, names.texts
         self._kept: dict[tuple[object, ...], tuple[Part, ...]] = {}
@@ -113,57 +143,53 @@ class Faces:
     # -- units ----------------------------------------------------------------------------------------
 
     def _unit(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """Painting with flags and tabs, and the name if there is room; three AVs; DV, TA."""
-        named = how.named and values.upgrades < 2  # more of them need the room
-        high = 46.0 if named else 43.0
-        found = card_body(card, how, _UNIT, 80, 97)
-        found.append(Part(_UNIT(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
-        lines = in_lines(self.names.card_name(card)) if named else ()
+        """Painting with tabs, and the name if there is room; three AVs; DV, flags, TA."""
+        cut, lines = self.cut, self._name(card, values, how)
+        is_tight = how.crowded or (cut.names and not how.named)
+        sheet, high = cut.upright, cut.painting[is_tight]
+        each = (cut.high - 11.5 - high) / 2
+        found = card_body(card, how, sheet, 80, cut.high)
+        found.append(Part(sheet(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
         band = NAME * len(lines)
         found += self._named(lines, high + 4.5 - band)
-        found += self._tabs(values, high - band, right=23 if named else 58)
-        if values.flags.now:
-            found.append(Part(_UNIT(41.0, 4.5, 31.0, 20.0), plate=(*DARK, 215)))
-            found += self._valued("flag", values.flags, _UNIT, (43.0, 6.0, 28.0, 17.0))
-        top, tall = high + 6.5, 20.5 if named else 22.0
+        found += self._tabs(values, max(TAB + 1.0, high - band), sheet)
         for n, domain in enumerate(DOMAINS):
-            box = (4.5 + 24 * n, top, 23.0, tall)
-            found += self._av(domain, values.avs[n], how, _UNIT, box)
-        foot = top + tall + 1
-        found += self._valued("defence", values.dv, _UNIT, (9, foot, 34, 95 - foot))
-        if values.ta:
-            found += self._valued("gear", Figure(values.ta, values.ta), _UNIT, (44, foot, 29, 95 - foot))
-        return found
+            found += self._av(domain, values.avs[n], how, sheet, (4.5 + 24 * n, high + 6, 23.0, each))
+        return found + self._below(_told(values), sheet, (4.5, high + each + 7, 71.0, each))
+
+    def _name(self, card: int, values: Values, how: Condition) -> tuple[str, ...]:
+        """The lines of a name that stands on a unit: upgrades need the room of more than two."""
+        lines = in_lines(self.names.card_name(card)) if how.named and self.cut.names else ()
+        return () if len(lines) > 2 and (values.upgrades or values.marker) else lines
 
     def _named(self, lines: Sequence[str], top: float) -> list[Part]:
         """A name over the foot of the painting."""
-        found = [Part(_UNIT(4.5, top, 71, NAME * len(lines)), plate=(*DARK, 205), radius=0.0)]
+        found = [Part(self.cut.upright(4.5, top, 71, NAME * len(lines)), plate=(*DARK, 205), radius=0.0)]
         for n, line in enumerate(lines):
-            found.append(Part(_UNIT(5.5, top + NAME * n, 69, NAME + 0.5), text=line, colour=PALE))
+            box = self.cut.upright(5.5, top + NAME * n, 69, NAME + 0.5)
+            found.append(Part(box, text=line, colour=PALE))
         return found if lines else []
 
     def _locked_unit(self, card: int, values: Values, how: Condition) -> list[Part]:
         """The same on its side."""
-        foot, high = 56.5, 50.0
-        found = card_body(card, how, _LYING, 97, 85)
-        found += self._resting(card, _LYING(4.5, 4.5, 53, high))
-        found += self._tabs(values, high, _LYING, 38)
-        if values.flags.now:
-            found += self._valued("flag", values.flags, _LYING, (58, 5, 36, high / 2), FADED)
-        found += self._valued("defence", values.dv, _LYING, (58, 5 + high / 2, 36, high / 2), FADED)
+        cut = self.cut
+        found = card_body(card, how, cut.lying, 97, cut.low)
+        found += self._resting(card, cut.lying(4.5, 4.5, 34, cut.low / 2 - 5))
+        found += self._tabs(values, cut.low / 2 - 5, cut.lying, 19)
+        found += self._below(_told(values), cut.lying, (40, 4.5, 54.5, cut.low / 2 - 5), FADED)
         for n, domain in enumerate(DOMAINS):
-            box = (4.5 + 29.5 * n, foot, 28.5, 81 - foot)
-            found += self._av(domain, values.avs[n], how, _LYING, box, FADED)
+            box = (4.5 + 29.5 * n, cut.low / 2 + 1, 29, cut.low / 2 - 5.5)
+            found += self._av(domain, values.avs[n], how, cut.lying, box, FADED)
         return found
 
-    def _resting(self, card: int, box: Share, sheet: Callable[..., Share] = _LYING) -> list[Part]:
+    def _resting(self, card: int, box: Share) -> list[Part]:
         """The painting of a card that lies on its side, upright and in the shade, with its padlock."""
-        lock = sheet(5.5, 5.5, 20, 20)
+        lying = self.cut.lying
         return [
             Part(box, self.names.picture(card), cover=True),
             Part(box, plate=(*DARK, SHADE), radius=0.04),
-            Part(lock, plate=(*DARK, 210), radius=0.3),
-            Part(sheet(7.5, 7.5, 16, 16), self.names.icon("locked")),
+            Part(lying(5.0, 5.0, 18, 18), plate=(*DARK, 210), radius=0.3),
+            Part(lying(6.5, 6.5, 15, 15), self.names.icon("locked")),
         ]
 
     def _av(
@@ -188,6 +214,60 @@ class Faces:
             found.append(Part(sheet(left + 1, top + high / 2 - 1.5, wide - 2, 3), plate=STRUCK))
         return found
 
+    def _below(
+        self,
+        told: Sequence[tuple[str, Figure]],
+        sheet: Callable[..., Share],
+        room: Share,
+        light: float = 1.0,
+    ) -> list[Part]:
+        """Figures side by side in a room of the face."""
+        left, top, wide, high = room
+        each, found = wide / len(told), list[Part]()
+        for n, (sign, value) in enumerate(told):
+            box = sheet(left + n * each, top, each - APART, high)
+            found += stamped(self.names, sign, str(value.now), box, value.colour, light)
+        return found
+
+    def _tabs(
+        self, values: Values, high: float, sheet: Callable[..., Share], right: float = 58
+    ) -> list[Part]:
+        """Tabs on the painting: entrenched, upgraded (HOW-UI-08)."""
+        found, top = [], high - 14.5
+        if values.marker:
+            found.append(Part(sheet(5, top, TAB, TAB), plate=(*BAND["development"], 255)))
+            found.append(Part(sheet(6, top + 1, 16, 16), self.names.icon("entrenched", INK)))
+        if values.upgrades:
+            wide = 17.0 if values.upgrades == 1 else 30.0
+            left = right + 17.0 - wide
+            found.append(Part(sheet(left, top, wide, TAB), plate=(*PAPER, 255)))
+            found.append(Part(sheet(left + 1, top + 1, 16, 16), self.names.icon("upgrade", INK)))
+            if values.upgrades > 1:
+                words = sheet(left + 16, top - 1, 14, 20)
+                found.append(Part(words, text=str(values.upgrades), colour=INK))
+        return found
+
+    # -- base cards and developments ------------------------------------------------------------------
+
+    def _structure(self, card: int, values: Values, how: Condition) -> list[Part]:
+        """Its painting, DV, flags, what it gives."""
+        cut = self.cut
+        found, high = card_body(card, how, cut.upright, 80, cut.high), cut.frontage[how.crowded]
+        found.append(Part(cut.upright(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
+        return found + self._below(_told(values), cut.upright, (4.5, high + 6, 71, cut.high - 10.5 - high))
+
+    def _locked_structure(self, card: int, values: Values, how: Condition) -> list[Part]:
+        """The same on its side: a sign beside each figure."""
+        cut, told = self.cut, _told(values)
+        found = card_body(card, how, cut.lying, 97, cut.low)
+        found += self._resting(card, cut.lying(4.5, 4.5, 28, cut.low - 9))
+        each = (cut.low - 9) / len(told)
+        for n, (sign, value) in enumerate(told):
+            box = (34.0, 4.5 + n * each, 58.5, each - APART)
+            found.append(Part(cut.lying(*box), plate=(*dimmed(PLATES[sign], FADED), 255), radius=0.14))
+            found += self._valued(sign, value, cut.lying, (37.0, box[1], 52.0, box[3]), FADED)
+        return found
+
     def _valued(
         self, sign: str, value: Figure, sheet: Callable[..., Share], box: Share, light: float = 1.0
     ) -> list[Part]:
@@ -201,53 +281,26 @@ class Faces:
             Part(words, text=str(value.now), colour=dimmed(value.colour, light)),
         ]
 
-    def _tabs(
-        self, values: Values, high: float, sheet: Callable[..., Share] = _UNIT, right: float = 58
-    ) -> list[Part]:
-        """Tabs on the painting: entrenched, upgraded (HOW-UI-08)."""
-        found, top = [], high - 14.5
-        if values.marker:
-            found.append(Part(sheet(5, top, 18, 18), plate=(*BAND["development"], 255)))
-            found.append(Part(sheet(6, top + 1, 16, 16), self.names.icon("entrenched", INK)))
-        if values.upgrades:
-            wide = 17.0 if values.upgrades == 1 else 30.0
-            left = right + 17.0 - wide
-            found.append(Part(sheet(left, top, wide, 18), plate=(*PAPER, 255)))
-            found.append(Part(sheet(left + 1, top + 1, 16, 16), self.names.icon("upgrade", INK)))
-            if values.upgrades > 1:
-                words = sheet(left + 16, top - 1, 14, 20)
-                found.append(Part(words, text=str(values.upgrades), colour=INK))
-        return found
 
-    # -- base cards and developments ------------------------------------------------------------------
+def stamped(
+    names: Names, sign: str, figure: str, box: Share, colour: Colour, light: float = 1.0
+) -> list[Part]:
+    """A cell with a figure over its sign; the `box` as shares of the face."""
+    return [
+        Part(box, plate=(*dimmed(PLATES[sign], light), 255), radius=0.14),
+        Part(box, names.icon(sign, dimmed(PLATES[sign], SIGN * light))),
+        Part(box, text=figure, colour=dimmed(colour, light)),
+    ]
 
-    def _structure(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """Its painting, DV, what it gives."""
-        high, left, wide = 60.0, 9.0, 32.0
-        found = card_body(card, how, _UNIT, 80, 97)
-        found.append(Part(_UNIT(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
-        places = [(left + n * (wide + 1), high + 7, wide - 2 * n, 86 - high) for n in (0, 1)]
-        return found + self._given(card, values, _UNIT, places)
 
-    def _locked_structure(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """The same on its side."""
-        found = card_body(card, how, _LYING, 97, 85)
-        found += self._resting(card, _LYING(4.5, 4.5, 47, 76))
-        return found + self._given(card, values, _LYING, ((54, 10, 38, 31), (54, 45, 38, 31)), FADED)
-
-    def _given(
-        self,
-        card: int,
-        values: Values,
-        sheet: Callable[..., Share],
-        places: Sequence[Share],
-        light: float = 1.0,
-    ) -> list[Part]:
-        """DV and TA."""
-        found = self._valued("defence", values.dv, sheet, places[0], light)
-        if values.ta:
-            found += self._valued("gear", Figure(values.ta, values.ta), sheet, places[1], light)
-        return found
+def _told(values: Values) -> list[tuple[str, Figure]]:
+    """DV, and flags and TA if there are any."""
+    found = [("defence", values.dv)]
+    if values.flags.now:
+        found.append(("flag", values.flags))
+    if values.ta:
+        found.append(("gear", Figure(values.ta, values.ta)))
+    return found
 
 
 def card_body(card: int, how: Condition, sheet: Callable[..., Share], wide: float, high: float) -> list[Part]:

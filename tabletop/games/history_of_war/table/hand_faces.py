@@ -16,7 +16,7 @@ from ..components.printed import BAND, Colour
 from ..rulebook.wording import card_text
 from ..words.playable import Use
 from ..words.standing import Stand
-from .faces import DARK, DOWN, INK, PALE, UP, Faces, Share, dimmed, in_lines
+from .faces import DARK, DOWN, INK, PALE, UP, Faces, Share, dimmed, in_lines, stamped
 
 DEEPEST, EDGE = 2, 0.03
 """How many of a heap of equal cards show below the topmost, and how far each peeps out, as a share of it."""
@@ -45,6 +45,11 @@ def _parted(text: str) -> list[str]:
 class HandFaces:
     """Parts of those faces; `faces` keeps what has been made."""
 
+    cells = tuple(_HAND(4.5 + 22.7 * n, 87.0, 22.0, 27.5) for n in range(5))
+    """The places of the figures of a unit in the hand,"""
+    below = _HAND(5, 88, 112, 26)
+    """and of the words on what is none."""
+
     def __init__(self, faces: Faces) -> None:
         self.faces, self.names, self.texts = faces, faces.names, faces.texts
 
@@ -71,10 +76,10 @@ class HandFaces:
         face, lines, high = CARDS[card], in_lines(self.names.card_name(card)), 17.0
         found = [
             Part((0, 0, 1, 1), plate=(*BAND[face.category], 255), radius=0.07),
-            Part(_HAND(4, 4, 114, 68), self.names.picture(card)._replace(grey=not use.playable), cover=True),
+            Part(_HAND(4, 4, 114, 82), self.names.picture(card)._replace(grey=not use.playable), cover=True),
         ]
-        top = 90.0 - high * len(lines)
-        found.append(Part(_HAND(4, top - 1, 114, 92.0 - top), plate=(*DARK, 225)))
+        top = 85.0 - high * len(lines)
+        found.append(Part(_HAND(4, top - 1, 114, 87.0 - top), plate=(*DARK, 225)))
         for n, line in enumerate(lines):
             found.append(Part(_HAND(5, top - 1 + high * n, 112, high + 1.5), text=line, colour=PALE))
         found += self._foot(card)
@@ -102,21 +107,18 @@ class HandFaces:
         return [Part(sheet(*box), plate=(*DARK, 235), text=f"×{count}", colour=PALE)]
 
     def _foot(self, card: int) -> list[Part]:
-        """Values of a unit; what kind of card it is for the others."""
+        """Values of a unit, each over its sign; what kind of card it is for the others."""
         face = CARDS[card]
         if not face.is_unit:
             ink = INK if face.category == "development" else PALE
-            return [Part(_HAND(5, 93, 112, 22), text=self._kind(card), colour=ink)]
-        found = []
-        for n, (domain, av) in enumerate(zip(DOMAINS, face.avs, strict=True)):
-            left = 10 + 21 * n
-            found.append(Part(_HAND(left, 93, 20, 20), plate=(*dimmed(BAND[domain], 0.8), 255)))
-            sign = self.names.icon(domain, dimmed(BAND[domain], 1.6))
-            found.append(Part(_HAND(left, 93, 20, 20), sign))
-            found.append(Part(_HAND(left, 91, 20, 24), text=str(av) if av else "–", colour=PALE))
-        for left, name, value in ((74, "defence", face.dv), (92, "flag", face.flags)):
-            found.append(Part(_HAND(left, 95, 9, 17), self.names.icon(name)))
-            found.append(Part(_HAND(left + 8, 91, 10, 24), text=str(value), colour=PALE))
+            return [Part(self.below, text=self._kind(card), colour=ink)]
+        found: list[Part] = []
+        for domain, av, box in zip(DOMAINS, face.avs, self.cells[:3], strict=True):
+            found.append(Part(box, plate=(*dimmed(BAND[domain], 0.8), 255)))
+            found.append(Part(box, self.names.icon(domain, dimmed(BAND[domain], 1.6))))
+            found.append(Part(box, text=str(av) if av else "–", colour=PALE))
+        for name, value, box in zip(("defence", "flag"), (face.dv, face.flags), self.cells[3:], strict=True):
+            found += stamped(self.names, name, str(value), box, PALE)
         return found
 
     def _kind(self, card: int) -> str:

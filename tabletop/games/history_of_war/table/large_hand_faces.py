@@ -11,13 +11,12 @@ from textwrap import wrap
 from tabletop.app.table import Part
 from tabletop.app.table.kit.faces import Sheet, within
 
-from ..components.cards import CARDS, DOMAINS
+from ..components.cards import CARDS
 from ..components.printed import BAND, Colour
 from ..words.playable import Use
 from ..words.standing import Stand
-from .faces import DARK, INK, PALE, dimmed, halves
+from .faces import DARK, PALE, halves
 from .hand_faces import HandFaces, favour
-from .large_faces import stamped
 
 _HAND = Sheet(130, 146).box
 HIGH = 114.0
@@ -32,13 +31,12 @@ NARROW, LONG = range(10, 13), range(10, 17)
 """Letters of the longest line of a name in two lines, and in three."""
 
 
-def _cell(n: int) -> tuple[float, float, float, float]:
-    """The place of the n-th of five figures, clear of the line around a card that can be clicked."""
-    return (9 + 22.6 * n, 108.0, 21.6, 28.5)
-
-
 class LargeHandFaces(HandFaces):
     """The same cards with less on them, and that larger."""
+
+    cells = tuple(_HAND(9 + 22.6 * n, 108.0, 21.6, 28.5) for n in range(5))
+    """Clear of the line around a card that can be clicked."""
+    below = _HAND(9, 107.5, 112, 29.5)
 
     # -- cards of a hand ------------------------------------------------------------------------------
 
@@ -66,22 +64,6 @@ class LargeHandFaces(HandFaces):
                 if len(lines) <= most:
                     return tuple(lines)
         return halves(name.split())
-
-    def _foot(self, card: int) -> list[Part]:
-        """Values of a unit; what kind of card it is for the others."""
-        face = CARDS[card]
-        if not face.is_unit:
-            ink = INK if face.category == "development" else PALE
-            return [Part(_HAND(9, 107.5, 112, 29.5), text=self._kind(card), colour=ink)]
-        found: list[Part] = []
-        for n, (domain, av) in enumerate(zip(DOMAINS, face.avs, strict=True)):
-            box = _HAND(*_cell(n))
-            found.append(Part(box, plate=(*dimmed(BAND[domain], 0.8), 255)))
-            found.append(Part(box, self.names.icon(domain, dimmed(BAND[domain], 1.6))))
-            found.append(Part(box, text=str(av) if av else "–", colour=PALE))
-        for n, (name, value) in enumerate((("defence", face.dv), ("flag", face.flags)), start=3):
-            found += stamped(self.names, name, str(value), _HAND(*_cell(n)), PALE)
-        return found
 
     # -- territories ----------------------------------------------------------------------------------
 

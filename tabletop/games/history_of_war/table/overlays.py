@@ -82,15 +82,14 @@ class WarOverlays(Overlays):
 
 def _spots(box: Box, is_unit: bool, large: bool) -> tuple[Box, Box]:
     """Where on a card its damage stands, half beside it, and where the sign that it falls: no figure is
-    covered by either, since beside the DV of a unit that stands upright there is room. In large letters the
-    damage stands at the head and the sign at the foot; over and under a card that lies on its side it is
-    free."""
+    covered by either, since both are on the painting. In large letters the damage stands at the head and the
+    sign at the foot; over and under a card that lies on its side it is free."""
     lies, half = box.w > box.h, min(box.w, box.h) * FALLS
     if large:
         x, y = box.part((0.5, 1.12 if lies else 1.0, 0, 0)).centre
         told = box.part((0.36, -0.14, 0, 0) if lies else (0.3, 0.06, 0, 0))
         return told, Box(x - half, y - half, 2 * half, 2 * half)
-    spot = (0.23, 0.45) if lies else (0.76, 0.86) if is_unit else (0.5, 0.4)
+    spot = (0.24, 0.36 if is_unit else 0.62) if lies else (0.78, 0.2) if is_unit else (0.66, 0.36)
     x, y = box.part((*spot, 0, 0)).centre
     return box.part((0.12, 0.12, 0, 0)), Box(x - half, y - half, 2 * half, 2 * half)
 

@@ -1,0 +1,71 @@
+"""The faces of cards in play: figures in cells of their own, names and tabs that keep off each other."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from tabletop.app.table import Appearance, Part
+from tabletop.app.table.kit.boxes import Box
+from tabletop.games.history_of_war.components.cards import CARDS
+from tabletop.games.history_of_war.table.faces import Condition, Faces, in_lines, printed
+from tabletop.games.history_of_war.table.large_faces import LargeFaces
+from tabletop.games.history_of_war.words.names import Names
+from tabletop.text.catalogue import Texts
+
+from .test_table import apart
+
+UNITS = [n for n, card in enumerate(CARDS) if card.is_unit]
+STRUCTURES = [n for n, card in enumerate(CARDS) if card.dv and not card.is_unit]
+
+
+def faces(large: bool, language: str = "es") -> Faces:
+    names = Names(Texts(language).scope("history_of_war"), Appearance(large=large))
+    return LargeFaces(names) if large else Faces(names)
+
+
+def shown(parts: tuple[Part, ...]) -> dict[str, list[Box]]:
+    """Where each text stands."""
+    found: dict[str, list[Box]] = {}
+    for part in parts:
+        if part.text:
+            found.setdefault(part.text, []).append(Box(*part.box))
+    return found
+
+
+def how(locked: bool = False, named: bool = False, crowded: bool = False) -> Condition:
+    return Condition((200, 90, 40), locked=locked, named=named, crowded=crowded)
+
+
+@pytest.mark.rule("HOW-UI-08")
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("upgrades", [0, 1, 2])
+def test_a_name_lies_below_no_figure_and_no_tab(language: str, upgrades: int) -> None:
+    made, seen = faces(False, language), set[int]()
+    for card in UNITS:
+        lines = in_lines(made.names.card_name(card))
+        values = printed(card)._replace(marker=upgrades > 0, upgrades=upgrades)
+        parts = made.piece(card, values, how(named=True))
+        names = [Box(*part.box).inset(0.004) for part in parts if part.text in lines]
+        plates = [Box(*part.box) for part in parts if part.plate and part.box[2] < 0.8]
+        assert all(apart(name, plate) for name in names for plate in plates), made.names.card_name(card)
+        seen.add(len(names))
+    assert seen == ({0, 1, 2} if upgrades else {1, 2, 3})
+
+
+@pytest.mark.rule("HOW-UI-08", "HOW-UI-02")
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("locked", [False, True])
+def test_every_figure_has_a_cell_of_its_own_that_is_as_high_as_a_fifth_of_its_card(
+    large: bool, locked: bool
+) -> None:
+    """Flags of developments, too."""
+    made = faces(large)
+    for card in (*UNITS, *STRUCTURES):
+        face, found = CARDS[card], shown(made.piece(card, printed(card), how(locked)))
+        figures = [box for text, boxes in found.items() if text.isdigit() or text == "–" for box in boxes]
+        expected = 3 * face.is_unit + 1 + bool(face.flags) + bool(face.ta)
+        assert len(figures) == expected, face.id
+        assert min(box.h for box in figures) >= 0.2
+        assert all(apart(one.inset(0.02), other.inset(0.02)) for one, other in combinations(figures, 2))
