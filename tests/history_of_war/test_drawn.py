@@ -165,7 +165,7 @@ def calm() -> Table:
 @pytest.mark.rule("HOW-STK-15", "HOW-ATK-11")
 def test_battles_that_nobody_fights_are_skipped_by_a_key_and_asked_for_again(driver: Driver) -> None:
     scene = lay(driver, calm())
-    driver.press("s")
+    driver.press("w")
     driver.step(20)
     assert scene.room.preferences == {"calm"} and decided(scene) == [Pass()]
     scene = lay(driver, calm())

@@ -102,7 +102,7 @@ def test_a_unit_is_dragged_onto_a_territory_an_attacker_a_target(
 def test_a_window_is_skipped_by_its_button_and_asked_for_again_by_the_chip(driver: Driver) -> None:
     scene = lay(driver, Table("", "g01@1", hands="x02 /", stage="w4", keep=True))
     assert driver.find("match.beforehand") is None
-    driver.press("s")
+    driver.press("w")
     driver.step(20)
     assert scene.room.preferences == {"w4"} and len(decided(scene)) == 1
     driver.click("match.beforehand")
@@ -133,7 +133,7 @@ def test_no_window_in_which_one_could_announce_is_passed_unless_that_is_wanted(d
 @pytest.mark.rule("HOW-STK-15")
 def test_all_windows_are_passed_until_the_round_ends(driver: Driver) -> None:
     scene = lay(driver, Table("", "g01@1", hands="x02 /", stage="w4", keep=True))
-    driver.press("n")
+    driver.press("t")
     driver.step(5)
     assert [wish.lifetime for wish in scene.room.wishes.of(0)] == ["turn"]
     assert driver.find("match.beforehand") is not None

@@ -121,7 +121,7 @@ def combat_asked() -> State:
 def test_the_space_bar_gives_no_attack_away() -> None:
     """It lets windows go by; whoever presses it once too often does not hold a stack."""
     prompt = prompt_of(combat_asked())
-    assert button(prompt, "button:hold").hotkey == "h"
+    assert button(prompt, "button:hold").hotkey == "k"
     assert not any(each.hotkey == "space" for each in prompt.buttons)
 
 

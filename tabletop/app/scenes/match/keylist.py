@@ -26,6 +26,7 @@ KEYS = (
     "legend",
     "drawers",
     "skip",
+    "beforehand",
     "pause",
     "zoom",
     "page",
@@ -33,6 +34,8 @@ KEYS = (
     "rules",
     "screen",
 )
+OWN = frozenset("hijlnps")
+"""The letters of the scene itself: in no game does a question give one of them another meaning."""
 WIDE, ROW, CAP = 640.0, 30.0, 160.0
 
 

@@ -56,7 +56,7 @@ class EstablishingPhase(Phase[State, Establishing, Establish | Done]):
             return None
         if action.card < 0 or action.card not in state.hands[seat]:
             return FROM_HAND.refuse("not-in-hand")
-        return None if CATEGORY[action.card] == "base" else BASE_CARD.refuse("no-base-card")
+        return None if CATEGORY[action.card] == "base" else BASE_CARD.refuse("no-base-card", card=action.card)
 
     def take(self, draft: Draft[State], frame: Establishing, seat: Seat, action: Establish | Done) -> None:
         """It enters unlocked and is of use from W2 on (HOW-BAS-02, HOW-LCK-04)."""

@@ -108,7 +108,7 @@ def refuse_commit(state: State, seat: Seat, orders: Listed[Commit], order: Commi
     if card < 0 or hand.count(card) <= sum(other.card == card for other in orders):
         return FROM_HAND.refuse("not-in-hand")
     if not IS_BUILT[card]:
-        return FROM_HAND.refuse("not-built")
+        return FROM_HAND.refuse("not-built", card=card)
     if CATEGORY[card] == "development" and not state.row:
         return NO_ROW.refuse("no-territory")
     if (no := _refuse_target(state, seat, orders, order)) is not None:
@@ -225,7 +225,7 @@ def _settle(draft: Draft[State], frame: Building, seat: Seat) -> None:
     if not cards:
         return
     if len(state.row) == 1:
-        _placed(draft, seat, cards, (state.row[0],) * len(cards))
+        placed(draft, seat, cards, (state.row[0],) * len(cards))
     else:
         draft.push(Settling(seat, cards=cards))
 
@@ -240,7 +240,7 @@ def settle_def(draft: Draft[State], frame: Building) -> None:
     _settle(draft, frame, 1 - draft.state.attacker)
 
 
-def _placed(draft: Draft[State], seat: Seat, cards: tuple[int, ...], where: tuple[int, ...]) -> None:
+def placed(draft: Draft[State], seat: Seat, cards: tuple[int, ...], where: tuple[int, ...]) -> None:
     """Developments enter play locked and never move (HOW-CAT-05, HOW-CON-08, HOW-LCK-04)."""
     state = draft.state
     frame = draft.top(Building)
@@ -303,4 +303,4 @@ class SettlingPhase(Phase[State, Settling, Settle | Back]):
             draft.swap(msgspec.structs.replace(frame, orders=orders))
             return
         draft.pop()
-        _placed(draft, seat, frame.cards, tuple(order.territory for order in orders))
+        placed(draft, seat, frame.cards, tuple(order.territory for order in orders))

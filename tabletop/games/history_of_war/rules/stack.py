@@ -160,13 +160,13 @@ class WindowPhase(StackPhase[State, Window, Announcement, Announced]):
             if action.card not in state.hands[seat] or action.card < 0:
                 return ANNOUNCE.refuse("not-in-hand")
             if CATEGORY[action.card] != "action":
-                return ANNOUNCE.refuse("no-action-card")
+                return ANNOUNCE.refuse("no-action-card", card=action.card)
             return _refuse(state, frame, _item(state, seat, action), None)
         piece = state.piece(action.piece)
         if piece is None or piece.seat != seat or piece.zone == "aside":
             return ANNOUNCE.refuse("not-your-card")
         if ANNOUNCEMENT[piece.card] is None:
-            return ANNOUNCE.refuse("no-ability")
+            return ANNOUNCE.refuse("no-ability", piece=piece.id)
         if piece.locked:
             return ANNOUNCE.refuse("source-locked")
         if piece.id in assets.waiting(state).busy:
@@ -223,7 +223,9 @@ def _item(state: State, seat: Seat, action: Announcement) -> Announced:
 def _refuse(state: State, frame: Window, item: Announced, source: Piece | None) -> Refusal | None:
     """What action cards and abilities have in common."""
     if not fits(item.card, frame.name):
-        return BATTLE_ONLY.refuse("battle-only")
+        return BATTLE_ONLY.refuse(
+            "battle-only", **({"card": item.card} if source is None else {"piece": source.id})
+        )
     have, price = spare(state, item.seat, source), assets.price_of(item)
     if price > have:
         return PLANNED.refuse("too-few-ta", price=price, have=max(0, have))

@@ -28,7 +28,7 @@ def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
         look,
         names,
         board=board,
-        overlays=WarOverlays(known, reckoned, places),
+        overlays=WarOverlays(words, known, reckoned, places),
         clicks=said.clicks,
         questions=said.questions,
         panels=said.panels,

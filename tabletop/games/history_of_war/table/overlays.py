@@ -15,10 +15,11 @@ from ..rules.view import View
 from ..words import moment, orders
 from ..words.forecasts import Forecasts
 from ..words.known import Known
+from ..words.names import Names
 from ..words.payments import Treasury
 from .arrows import TAG, Arrows, aims_of, inside
 from .places import Places
-from .planned import MEANINGS, planned
+from .planned import MEANINGS, planned, settling
 from .rows import Rows
 
 FALLS = 0.15
@@ -40,8 +41,9 @@ class WarOverlays(Overlays):
         }
     )
 
-    def __init__(self, known: Known, forecasts: Forecasts, places: Places) -> None:
-        self.known, self.forecasts, self.treasury = known, forecasts, Treasury(known)
+    def __init__(self, names: Names, known: Known, forecasts: Forecasts, places: Places) -> None:
+        self.names, self.known, self.forecasts = names, known, forecasts
+        self.treasury = Treasury(known)
         self.arrows, self.places = Arrows(known, places), places
 
     def marks(
@@ -56,7 +58,8 @@ class WarOverlays(Overlays):
             if aim not in given:
                 found += self.arrows.order(view, aim)
         found += self.arrows.announced(view)
-        return (*found, *planned(view, self.treasury, self.places), *self._harm(view))
+        found += planned(view, self.treasury, self.places)
+        return (*found, *settling(view, hover, self.places, self.names), *self._harm(view))
 
     def _harm(self, view: View) -> list[Mark]:
         """Damage beside DV on every card that would suffer, and who would fall (HOW-UI-07)."""

@@ -19,6 +19,8 @@ from ..rules.view import View
 from ..words import moment, orders
 from .clashes import beside
 from .layout import (
+    APART,
+    SMALLER,
     Crowds,
     Lot,
     back_spot,
@@ -43,6 +45,9 @@ from .rows import Rows, rows_for
 
 PILES = {"depot": "depot", "scrapyard": "scrapyard", "held": "held", "reserve-of": "reserve"}
 """Entities of piles and the places they have."""
+
+LEAST_FREE = 0.5
+"""So much of its size a development that is to be placed has at least, whatever lies there."""
 
 NOBODY: Mapping[int, int] = MappingProxyType({})
 
@@ -118,6 +123,21 @@ class Places:
                 if self.hit(view, point)[:1] == (entity,):
                     return point
         return box.centre
+
+    def next_work(self, view: View, territory: int, more: int = 0) -> Box:
+        """Where the next own development on a territory comes to stand, after so many more: at the right of
+        what lies there, on the ground that is left, if that is enough to see it."""
+        laid, seat = self.laid(view), view.seat
+        column = front_box(view.row.index(territory), laid.row, seat, seat, laid.rows).inset(3.0)
+        there = moment.lying(view, seat, "territory", territory)
+        taken = max((laid.boxes[f"piece:{piece.id}"].right for piece in there), default=column.x)
+        wide, high = laid.rows.unit
+        wide, high = wide * SMALLER, high * SMALLER
+        free = column.right - taken - APART
+        if free < wide:
+            high, wide = max(high * LEAST_FREE, high * free / wide), max(wide * LEAST_FREE, free)
+        right = column.right - more * wide * (1 - SMALLER)
+        return Box(right - wide, column.y + (column.h - high) / 2, wide, high)
 
     def backs(self, view: View, seat: Seat) -> list[tuple[int, Box]]:
         """The cards of a hand that are not seen."""

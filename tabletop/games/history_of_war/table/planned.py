@@ -1,5 +1,5 @@
 """What is chosen and not yet confirmed: units that have an order, cards of the hand, sources that pay or are
-proposed to pay (HOW-UI-03)."""
+proposed to pay, units that are proposed to stay, developments where they would stand (HOW-UI-03)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,21 @@ from tabletop.app.table import EntityId, Mark, Meaning
 from ..records import actions as do
 from ..records import frames
 from ..rules.view import View
-from ..words import moment, orders
+from ..words import forces, moment, orders
+from ..words.names import Names
 from ..words.payments import Treasury
 from .places import Places
 
-MEANINGS = frozenset({Meaning.SELECTED, Meaning.AFFECTED})
+MEANINGS = frozenset({Meaning.SELECTED, Meaning.AFFECTED, Meaning.WOULD})
 
 
 def planned(view: View, treasury: Treasury, places: Places) -> list[Mark]:
-    """Frames around what is chosen, and others around what is proposed."""
+    """Frames around what is chosen, and others around what is proposed: to pay, or to stay."""
     laid = places.laid(view)
     framed = [(entity, Meaning.SELECTED) for entity in _chosen(view, laid.slots)]
-    framed += [(f"piece:{n}", Meaning.AFFECTED) for n in treasury.proposed(view)]
+    framed += [
+        (f"piece:{n}", Meaning.AFFECTED) for n in (*treasury.proposed(view), *_staying(view, treasury))
+    ]
     out = laid.rows.out
     boxes = [(laid.boxes.get(entity), meaning) for entity, meaning in framed]
     return [
@@ -29,6 +32,30 @@ def planned(view: View, treasury: Treasury, places: Places) -> list[Mark]:
         for box, meaning in boxes
         if box is not None
     ]
+
+
+def _staying(view: View, treasury: Treasury) -> tuple[int, ...]:
+    """The occupation force that is proposed to whoever is asked for it (HOW-VIC-06)."""
+    top = moment.top(view)
+    if not isinstance(top, frames.Occupying) or top.seat != view.seat:
+        return ()
+    return forces.proposed(treasury.known.state(view), top)
+
+
+def settling(view: View, hover: EntityId | None, places: Places, names: Names) -> list[Mark]:
+    """The developments that are placed, not yet for good, and the next one on the territory pointed at, each
+    where it would stand (HOW-CON-08)."""
+    top, found = moment.top(view), list[Mark]()
+    if not isinstance(top, frames.Settling) or top.seat != view.seat:
+        return found
+    where = [order.territory for order in top.orders]
+    if hover is not None and moment.kind(hover) == "territory":
+        where.append(moment.number(hover))
+    for n, (card, land) in enumerate(zip(top.cards, where, strict=False)):
+        if land in view.row:
+            box = places.next_work(view, land, where[:n].count(land))
+            found.append(Mark("ghost", box.corners, Meaning.WOULD, over=True, art=names.picture(card)))
+    return found
 
 
 def _chosen(view: View, slots: Sequence[orders.Slot]) -> list[EntityId]:

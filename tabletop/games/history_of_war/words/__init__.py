@@ -22,7 +22,7 @@ from .standing import Standing
 def speech(names: Names, known: Known, where: Where = nowhere) -> Speech:
     """All that is said, with the names and the states that the pictures share, and where things lie."""
     questions = WarQuestions(names, Bar(names, known), known)
-    panels = WarPanels(names, known, Refusals(names), Standing(names, known))
+    panels = WarPanels(names, known, Refusals(names, known), Standing(names, known))
     return Speech(names.texts, WarClicks(), questions, panels, WarLog(names, where))
 
 

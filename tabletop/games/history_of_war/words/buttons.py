@@ -61,7 +61,7 @@ class Buttons:
         once = Button("button:done", label, (action,), hotkey="space", tone="primary")
         if given or not isinstance(top, frames.Retreating):
             return [once]
-        return [once, self._for_good("stay", action, "s", "retreat")]
+        return [once, self._for_good("stay", action, "w", "retreat")]
 
     def _button(self, name: str, action: Action, hotkey: str, tone: str) -> Button:
         return Button(
@@ -76,9 +76,9 @@ class Buttons:
         if not isinstance(top, frames.Window) or any(i.seat != view.seat for i in top.pending):
             return once
         if top.pending:
-            return [*once, self._for_good("own", action, "s", "own")]
-        kind = ("calm", action, "s", "calm") if moment.is_calm(view) else ("skip", action, "s", top.name)
-        return [*once, self._for_good(*kind), self._for_good("round", action, "n", "turn")]
+            return [*once, self._for_good("own", action, "w", "own")]
+        kind = ("calm", action, "w", "calm") if moment.is_calm(view) else ("skip", action, "w", top.name)
+        return [*once, self._for_good(*kind), self._for_good("round", action, "t", "turn")]
 
     def _for_good(self, name: str, action: Action, hotkey: str, beforehand: str) -> Button:
         """The same answer, now and from now on."""

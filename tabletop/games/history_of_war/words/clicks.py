@@ -9,7 +9,7 @@ from tabletop.app.table import Clicks, EntityId, Plan
 from tabletop.engine.model import Action, Cite, Refusal
 from tabletop.engine.priority import Pass
 
-from ..components.cards import ANNOUNCEMENT, CATEGORY, TA
+from ..components.cards import ANNOUNCEMENT, CATEGORY, IS_UNIT, TA
 from ..records import actions as do
 from ..records import frames
 from ..records.pieces import NONE
@@ -177,7 +177,15 @@ def _of_piece(view: View, top: Any, n: int) -> Action | Refusal | None:
             return do.Block(n, view.battle.strikes[0].unit)
         case frames.Responding(aims=aims):
             return do.Respond(n, next((aim.unit for aim in aims if aim.target == n), NONE))
-    return None
+    return _of_unit(view, n)
+
+
+def _of_unit(view: View, n: int) -> Action | None:
+    """A click on a unit of who looks where units are not asked for: what it would do next."""
+    piece = moment.piece(view, n)
+    if piece is None or piece.seat != view.seat or not IS_UNIT[piece.card] or piece.zone == "aside":
+        return None
+    return do.Deploy(n, view.row[0] if view.row else NONE) if piece.zone != "territory" else do.Attack(n)
 
 
 def _with_card(top: Any, card: int, entity: EntityId, n: int) -> Action | None:

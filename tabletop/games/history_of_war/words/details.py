@@ -46,6 +46,8 @@ class Details:
                 found = forces.proposed(self.known.state(view), top)
                 named = ", ".join(self.names.piece_name(view, n) for n in found)
                 lines = [self.texts("table.pay.proposed", sources=named), self._next(top, selection)]
+            case frames.Settling(cards=cards, orders=placed):
+                lines = [card_text(self.texts, CARDS[cards[len(placed)]]), self._next(top, selection)]
             case frames.Deploying() if len(selection) > 1:
                 carrier = self.names.piece_name(view, moment.number(selection[1]))
                 lines = [self.texts("table.hint.deploying.carried", card=carrier)]

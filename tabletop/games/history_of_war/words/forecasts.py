@@ -18,7 +18,7 @@ from ..records.actions import DEPOT, HAND, Aim, Assign
 from ..records.events import Destroyed, Hit
 from ..records.pieces import Piece
 from ..records.state import State
-from ..rules import attack, block, damage, deployment, retreat, strikes, values
+from ..rules import attack, block, construction, damage, deployment, retreat, strikes, values
 from ..rules.phases import PHASES
 from ..rules.view import View
 from . import moment
@@ -159,6 +159,15 @@ def confirmed(state: State) -> State:
     phase: Any = CONFIRMED.get(type(frame))
     if phase is not None:
         phase.confirm(draft, frame)
+    return draft.state
+
+
+def settled(state: State, frame: frames.Settling, territory: int) -> State:
+    """The table with the developments placed so far, and the next one on a territory."""
+    draft = Draft(state.clone())
+    draft.pop()
+    where = (*[order.territory for order in frame.orders], territory)
+    construction.placed(draft, frame.seat, frame.cards[: len(where)], where)
     return draft.state
 
 

@@ -73,9 +73,24 @@ class WarPanels(Panels):
     def _card(self, card: int) -> Panel:
         """A card as it is printed."""
         face = CARDS[card]
-        rows = (
-            [Row(self.texts("table.cost"), str(face.cost), icon=self.names.icon("gear"))] if face.cost else []
+        return Panel(
+            self.names.card_name(card),
+            self._kind(card),
+            self.names.picture(card),
+            self._printed(face),
+            self._keywords(face.keywords),
+            self._text(face),
+            face=card_face(card, self.texts),
         )
+
+    def _printed(self, face: Card) -> tuple[Row, ...]:
+        """The figures that its face bears, too: in large letters that is enough, so that all of what it does
+        has room."""
+        if self.names.look.large:
+            return ()
+        rows = []
+        if face.cost:
+            rows.append(Row(self.texts("table.cost"), str(face.cost), icon=self.names.icon("gear")))
         if face.is_unit:
             for domain, av in zip(DOMAINS, face.avs, strict=True):
                 rows.append(self._changed(domain, av, av))
@@ -83,15 +98,7 @@ class WarPanels(Panels):
             rows.append(Row(self.texts("table.dv"), str(face.dv), icon=self.names.icon("defence")))
         if face.flags:
             rows.append(Row(self.texts("table.flags-of"), str(face.flags), icon=self.names.icon("flag")))
-        return Panel(
-            self.names.card_name(card),
-            self._kind(card),
-            self.names.picture(card),
-            tuple(rows),
-            self._keywords(face.keywords),
-            self._text(face),
-            face=card_face(card, self.texts),
-        )
+        return tuple(rows)
 
     def _kind(self, card: int) -> str:
         """Category, nation and year."""
@@ -124,6 +131,8 @@ class WarPanels(Panels):
             rows.append(self._changed("flag", now.flags, face.flags))
         if face.ta:
             rows.append(Row(self.texts("table.gives-row"), str(face.ta), icon=self.names.icon("gear")))
+        if self.names.look.large:
+            rows = [row for row in rows if row.tone is not Tone.PLAIN]  # the others stand on its face
         rows += [
             Row(self.names.card_name(card), note=card_text(self.texts, CARDS[card]))
             for card in piece.upgrades
@@ -158,6 +167,8 @@ class WarPanels(Panels):
             Row(self.texts("table.conquer-row"), str(face.flags_to_conquer), icon=self.names.icon("flag")),
             Row(self.texts("table.force-row"), str(face.occupation_flags)),
         ]
+        if self.names.look.large:
+            rows = []  # they stand on its face
         if card in view.row:
             stand = self.standing.stand(view, card)
             (own, other), lead = stand.changes, f"{stand.lead:+}" if stand.lead else "0"

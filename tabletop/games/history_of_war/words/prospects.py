@@ -17,6 +17,7 @@ from ..records import frames
 from ..records.events import Affected, Cancelled, Destroyed, Drew
 from ..records.pieces import NONE, Announced, Piece
 from ..records.state import State
+from ..rulebook.wording import card_text
 from ..rules import assets, construction, ending, raids, values, victory
 from ..rules.view import View
 from . import answers, forecasts, moment
@@ -48,7 +49,8 @@ class Prospects:
             return None
         rows = self._rows(view, actions[-1], after)
         is_attack = isinstance(actions[-1], do.Attack) and not actions[-1].base
-        title = self.texts("table.fore.together" if is_attack else "table.fore.title")
+        key = "together" if is_attack else "here" if isinstance(actions[-1], do.Settle) else "title"
+        title = self.texts(f"table.fore.{key}")
         return Panel(title, rows=tuple(rows)) if rows else None
 
     def _rows(self, view: View, action: Action, after: State) -> list[Row]:
@@ -65,6 +67,8 @@ class Prospects:
                 return self._retreat(view, unit, after)
             case do.Garrison():
                 return self._garrison(after)
+            case do.Settle(territory):
+                return self._settle(view, territory)
             case _:
                 return self._spent(view, action, after)
 
@@ -190,6 +194,33 @@ class Prospects:
 
     # -- movement -------------------------------------------------------------------------------------
 
+    def _settle(self, view: View, territory: int) -> list[Row]:
+        """What a development does there: the values that it changes, and the flags with everything
+        unlocked."""
+        frame, now = moment.top(view), self.known.state(view)
+        if not isinstance(frame, frames.Settling):
+            return []
+        card, after = frame.cards[len(frame.orders)], forecasts.settled(now, frame, territory)
+        rows = [Row(self.names.card_name(card), note=card_text(self.texts, CARDS[card]))]
+        for piece in after.living():
+            before = now.piece(piece.id)
+            if before is not None and piece.zone == "territory" and piece.at == territory:
+                dv, then = values.defence_value(now, before), values.defence_value(after, piece)
+                if dv != then:
+                    tone = Tone.GOOD if (then > dv) == (piece.seat == view.seat) else Tone.BAD
+                    change = self.texts("table.fore.dv", before=dv, after=then)
+                    rows.append(Row(self.names.card_name(piece.card), change, tone=tone))
+        return [*rows, self._later(after, view.seat, territory)]
+
+    def _later(self, after: State, seat: Seat, territory: int) -> Row:
+        """The flags of both on a territory with everything unlocked."""
+        own, other = (
+            sum(values.flags(p) for p in after.lying(each, "territory", territory))
+            for each in (seat, 1 - seat)
+        )
+        note = self.texts("table.fore.need", n=CARDS[territory].flags_to_conquer)
+        return Row(self.texts("table.fore.later"), f"{own}–{other}", note)
+
     def _deploy(self, unit: int, territory: int, after: State) -> list[Row]:
         """Does it stay unlocked, and the flags there with everything unlocked."""
         table = forecasts.confirmed(after)
@@ -197,13 +228,7 @@ class Prospects:
         if piece is None:
             return []
         key = "table.fore.lands-locked" if piece.locked else "table.fore.lands-free"
-        own, other = (
-            sum(values.flags(p) for p in table.lying(seat, "territory", territory))
-            for seat in (piece.seat, 1 - piece.seat)
-        )
-        need = CARDS[territory].flags_to_conquer
-        note = self.texts("table.fore.need", n=need)
-        return [Row(self.texts(key)), Row(self.texts("table.fore.later"), f"{own}–{other}", note)]
+        return [Row(self.texts(key)), self._later(table, piece.seat, territory)]
 
     def _retreat(self, view: View, unit: int, after: State) -> list[Row]:
         """The flags left there, and how full the deployment area gets (HOW-UI-10)."""

@@ -23,7 +23,7 @@ from .known import Known
 from .names import Names
 from .spell_book import SpellBook
 
-KEYS = {"button:retreat": "r", "button:step": "s", "button:free": "f", "button:hold": "h"}
+KEYS = {"button:retreat": "r", "button:step": "e", "button:free": "f", "button:hold": "k"}
 ENDS = (do.Confirm, do.Go, do.EndStep, do.Hold, do.Decline, Pass)
 """What ends a question, by the space bar: of a question there is one."""
 OWN_KEY = (do.Hold,)
