@@ -37,6 +37,21 @@ def test_the_card_that_destroys_and_what_it_destroys_are_told_together(language:
     assert not any("BM-13" in own.text for own in told(t, 1, language)), "the own deeds are no news"
 
 
+@pytest.mark.rule("HOW-UI-12", "HOW-STK-06")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "The opponent announces BM-13 Salvo against"), ("es", "El rival anuncia Salva de BM-13 contra")],
+)
+def test_what_waits_on_the_stack_is_told_with_its_target_until_it_resolves(language: str, words: str) -> None:
+    t = Table("g01@1 b01 b02", "b01 b02", hands="x06 / x02", stage="w1", att=1)
+    t.play("x02", "ax-g01")
+    (deed,) = told(t, 0, language)
+    assert deed.sentence.startswith(words) and deed.place is not None and not deed.is_grave
+    assert told(t, 1, language) == ()
+    t.passes()
+    assert not any("announces" in each.text or "anuncia" in each.text for each in told(t, 0, language))
+
+
 @pytest.mark.rule("HOW-UI-12")
 def test_losses_come_before_attacks_and_these_before_what_was_built() -> None:
     t = Table("g01@1", "g04@1 g05@1", stage="attack", att=1, watch=False)

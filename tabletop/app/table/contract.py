@@ -298,14 +298,14 @@ class Log:
     """Events in sentences."""
 
     TELLS_PASSES: bool = True
-    """A line says that a window was let go by beforehand. Off in a game with windows around every step: its
-    chip says which are."""
-
+    """Does a line say that a window was let go by beforehand? Else a chip alone does."""
     TELLS_COSTS: bool = False
     """Does `recap` say which deeds are grave (`Deed.is_grave`)? Then it is given what the own last
     decision did, too, and what is grave is told at every question."""
     TELLS_TURNS: bool = False
     """Does `last_blow` tell what the end of a turn brought? Then that is told to whoever opens the next."""
+    TELLS_NEWS: bool = False
+    """Is in windows told then, too, what is new since the last answer and not grave?"""
 
     def tell(self, event: Event, before: Any, after: Any) -> tuple[Line, ...]:
         """The log lines of an event; views before and after the step it belongs to."""

@@ -118,7 +118,9 @@ class Since:
         if not (room.table.log.TELLS_COSTS and start and known):
             return ()
         deeds = _deeds(room, start)
-        return deeds if any(deed.is_grave for deed in deeds) else ()
+        if any(deed.is_grave for deed in deeds):
+            return deeds
+        return self._news(room, seat) if room.table.log.TELLS_NEWS else ()
 
     def _turned(self, room: Room, seat: Seat) -> tuple[Deed, ...]:
         """What the end of a turn brought, if a seat's own last decision ended it and nobody decided since."""
@@ -131,9 +133,8 @@ class Since:
         """In a window, what others did since a seat decided or answered last."""
         session, start = room.session, max(self.start(seat), self._answered.get(seat, 0))
         known = session.gap is None or session.knows(start)
-        if not (known and self.others(seat) and is_window(session)):
-            return ()
-        return _deeds(room, start)
+        are_others = self.others(seat) or room.table.log.TELLS_NEWS  # announcements are mere answers
+        return _deeds(room, start) if known and are_others and is_window(session) else ()
 
 
 def _deeds(room: Room, start: int) -> tuple[Deed, ...]:

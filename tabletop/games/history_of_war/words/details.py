@@ -79,7 +79,7 @@ class Details:
     def _waiting(self, view: View) -> list[str]:
         """The stack in sentences, where there is no room for a list."""
         items = reversed(moment.pending(view))
-        named = ((self.names.seat_name(view, i.seat), self.names.item_name(i)) for i in items)
+        named = ((self.names.faction(view, i.seat), self.names.item_name(i)) for i in items)
         return [self.texts("table.pending", who=who, card=card) for who, card in named]
 
     def _sayable(self, view: View, top: frames.Window) -> list[str]:

@@ -27,7 +27,7 @@ IDLE = "HOW-RND-01"
 class WarLog(Log):
     """Lines of the log."""
 
-    TELLS_COSTS = True
+    TELLS_COSTS = TELLS_NEWS = True
 
     def __init__(self, names: Names, where: Where = nowhere) -> None:
         self.names, self.texts = names, names.texts

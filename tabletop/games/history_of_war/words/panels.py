@@ -8,6 +8,7 @@ from tabletop.app.table import Album, EntityId, Notice, Panel, Panels, Row, Tone
 from tabletop.engine.model import Action, Refusal
 
 from ..components.cards import CARDS, DOMAINS, IS_UNIT, TA, Card
+from ..records import frames
 from ..records.pieces import Piece
 from ..rulebook.phrases import keyword_name, keyword_parts
 from ..rulebook.wording import card_text
@@ -48,6 +49,8 @@ class WarPanels(Panels):
         self.odds = Odds(names, known)
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
+        """In large letters only the words of a territory that is aimed at are told: what a click brings is
+        above them, and the board in sight."""
         n = number(entity)
         match kind(entity):
             case "piece":
@@ -56,7 +59,10 @@ class WarPanels(Panels):
             case "hand" | "given" | "reserve" if 0 <= n < len(CARDS):
                 return self._card(n)
             case "territory" if 0 <= n < len(CARDS):
-                return self._territory(view, n)
+                panel = self._territory(view, n)
+                is_aim = selection or isinstance(moment.top(view), frames.Settling)
+                brief = Panel(panel.title, text=panel.text)
+                return brief if is_aim and self.names.look.large else panel
             case "item":
                 return self._item(view, n)
             case "phase" if 1 <= n <= 15:

@@ -18,7 +18,7 @@ from .names import Names
 
 LAND, LOSS, RAID, CARD, BLOW, NEW, STEP = 7, 6, 5, 4, 3, 2, 1
 """What is told first."""
-VERBS = {"conquered", "built", "based"}
+VERBS = {"conquered", "built", "based", "announces", "announces-at"}
 """What is told by a verb alone, so that the sentence names who did it."""
 Where = Callable[[View, EntityId], Point | None]
 
@@ -41,8 +41,11 @@ class WarRecap:
         resolved: Announced | None = None
         hurt: dict[int, int] = {}
         gone = {event.piece.id: event.piece.card for event in events if isinstance(event, ev.Destroyed)}
+        over = {event.item.serial for event in events if isinstance(event, (ev.Resolved, ev.Cancelled))}
         for event in events:
             match event:
+                case ev.Announcing(item=item) if item.seat == theirs and item.serial not in over:
+                    found.append(self._announces(item, after))
                 case ev.Resolved(item=item):
                     resolved = item
                     if item.seat == theirs:
@@ -75,6 +78,17 @@ class WarRecap:
         target = "" if moment.answers(item) else self._name(item.target, gone, after)
         if target:
             key, entity, args["target"] = "used-on", f"piece:{item.target}", target
+        return self._deed(after, item.seat, key, CARD, item.card, entity, **args)
+
+    def _announces(self, item: Announced, after: View) -> Deed:
+        """An announcement that waits on the stack."""
+        args, key, entity = {"card": self.names.item_name(item)}, "announces", f"item:{item.serial}"
+        answered = next((each for each in moment.pending(after) if each.serial == item.target), None)
+        target = self._name(item.target, {}, after)
+        if moment.answers(item):
+            target = "" if answered is None else self.names.item_name(answered)
+        if target:
+            key, args["target"] = "announces-at", target
         return self._deed(after, item.seat, key, CARD, item.card, entity, **args)
 
     def _fell(self, event: ev.Destroyed, by: str, after: View) -> Deed:
