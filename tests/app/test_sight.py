@@ -100,7 +100,8 @@ def test_at_ones_own_turn_the_view_is_as_one_left_it(game: str, driver: Driver) 
             moved = camera.goal != went
         wanted = camera.goal if moved else goal
         scene.refresh()
-        if not scene.model.is_free or scene.prompt().reaction or is_window(session):
+        prompt = scene.prompt()
+        if not scene.model.is_free or prompt.reaction or prompt.about or is_window(session):
             if moved:
                 goal, followed = camera.goal, False
             continue

@@ -1,6 +1,7 @@
 """The contract between a game's table and the application: what is shown, clicked and said."""
 
 from tabletop.app.table.accord import draw_variant
+from tabletop.app.table.accounts import Account
 from tabletop.app.table.cards import Album, CardFrame, Notice
 from tabletop.app.table.contract import (
     Appearance,
@@ -43,6 +44,7 @@ from tabletop.app.table.records import (
 from tabletop.app.table.walked import Walked
 
 __all__ = [
+    "Account",
     "Album",
     "Appearance",
     "Art",

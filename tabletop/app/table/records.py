@@ -10,6 +10,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import NamedTuple
 
+from tabletop.app.table.accounts import Account
 from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.walked import Walked
 from tabletop.engine.model import Action, Seat
@@ -245,7 +246,8 @@ class Prompt:
     """What is being reacted to (rich text), above the question on the card. The scene adds the lines of the
     last step that are `Line.retold`."""
     about: tuple[EntityId, ...] = ()
-    """The board entities concerned: the card keeps off them and they are outlined."""
+    """The board entities concerned, which are brought into sight: the card keeps off them and they are
+    outlined."""
     clear: tuple[EntityId, ...] = ()
     """Entities that an answer by hand needs in sight: if there are any the card stands beside the board."""
     picker: Picker | None = None
@@ -355,7 +357,8 @@ class Motion:
     """One animation of an event. `kind`: 'move' (token along `path`), 'fade' (out), 'appear', 'shake',
     'flash' (tone), 'tilt' (to `angle`), 'missile' (from path[0] to path[-1]), 'dice' (roll around
     `path[0]`, or each to its own point of `path`, with what they are for as `text`), 'text' (floats up),
-    'pulse' (ring), 'wait'. `seconds` at normal speed.
+    'pulse' (ring), 'account' (a line that stays beside the place with the corners `path` until the next
+    decision), 'wait'. `seconds` at normal speed.
     """
 
     kind: str
@@ -375,6 +378,7 @@ class Motion:
     """Of dice: what their `text` says once they lie, in the colour of `tone`."""
     aims: tuple[Point, ...] = ()
     """Whom a blow or an ability of the token is aimed at: an arrow stays until the next decision."""
+    account: Account | None = None
     together: bool = False
     """Starts with the motion before it instead of after it."""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from tabletop.app.scenes.match.accounts import Accounts
 from tabletop.app.scenes.match.apart import laid_apart
 from tabletop.app.scenes.match.crests import Crests
 from tabletop.app.scenes.match.desk import Desk
@@ -57,6 +58,7 @@ class BoardPicture:
         """What is lit, where it would stand if it were alone."""
         self.board.on_zoom = self._light
         self.crests = Crests(look, self.board, self.moved)
+        self.accounts = Accounts(self)
         self._resting: set[str] = set()
         self._made: dict[tuple[str, Mark], layers.Mark] = {}
         self._key = table.board.board_key(view)
@@ -332,6 +334,8 @@ class BoardPicture:
                 return self._dice(each, path)
             case "text" if path and each.text:
                 return effects.float_text(board, look, path[0], each.text, colour, each.seconds)
+            case "account" if path and each.account is not None:
+                return self.accounts.told(each)
             case "wait":
                 return motion.Wait(each.seconds)
         return None

@@ -141,6 +141,8 @@ class Course:
         lines = model.chronicle.prepare(each, events)
         if picture is None:
             return
+        if each.undone or (each.by_hand and each.seat == each.viewer and not each.is_answer):
+            picture.accounts.forget()
         if each.undone:
             model.changed.take_back()
         else:
@@ -170,7 +172,7 @@ class Course:
             steps = self._with_sound(picture, motions, sounding, telling)
             if shares is not None:
                 hurry(steps, motions, shares.each)
-            scene.motion.play(*steps)
+            scene.motion.play(Call(picture.accounts.begin), *steps)
             scene.notices.plan(each, events)
         scene.motion.play(Call(self._tell), Call(partial(scene.show_view, each.after)))
 

@@ -215,7 +215,8 @@ class Model:
             return list(self.changes) if self.past is not None else []
         board, view = self.room.table.board, self.shown
         ringed = any(mark.shape == "ring" for mark in marks)
-        about = () if ringed else self.prompt().about
+        prompt = self.prompt()
+        about = prompt.about if prompt.reaction and not ringed else ()
         found = [Mark("outline", board.outline(view, id), Meaning.AFFECTED, over=True) for id in about]
         if not self.room.gestures.selection:  # who plans a move is not to be distracted
             found += self.changed.marks(board, view)

@@ -175,6 +175,9 @@ class Pointing:
         if zone:
             zone += words
         aims = [(rect, AIMS) for rect in self.aims()]
+        told = scene.picture.accounts.rect if scene.picture is not None else None
+        if told is not None:
+            words.append((told, WORDS))
         if scene.area is not None:  # folded, it may lie over the board
             words.append((scene.area.rect, WORDS))
         for id in OVER:

@@ -148,12 +148,12 @@ class Sight:
         self.scene.motion.play(*rings)
 
     def settle(self) -> None:
-        """What a reaction is about is in sight; at one's own turn the view is as one left it."""
+        """What a question is about is in sight; at one's own turn the view is as one left it."""
         scene, model, room = self.scene, self.scene.model, self.scene.room
         if not model.is_free or scene.picture is None or self._settled == room.question:
             return
         self._settled, prompt = room.question, model.prompt()
-        if prompt.reaction:
+        if prompt.reaction or prompt.about:
             board, view, picture = room.table.board, model.view, scene.picture
             found = [picture.moved(p) for id in prompt.about for p in board.outline(view, id)]
             self._remember()

@@ -23,14 +23,18 @@ from ..rules.view import View
 from ..words import moment
 from ..words.known import Known
 from ..words.names import Names
-from ..words.places import SIDE, middle, stack_id
+from ..words.places import SIDE, middle, ring, stack_id
+from .accounts import Accounts
 from .layout import centre_of
 
 ROLL, STEP = 0.6, 0.26
 """Seconds of dice, of a step of a march."""
 INK = (255, 250, 240)
-DICE_UP = 0.2
-"""How far above the middle of a cell dice fall, as a share of its side."""
+DICE_UP, DIE, ACROSS, SPACE = 0.32, 0.27, 0.95, 1.22
+"""How far above the middle of a cell dice fall, how large they are and all of them together at most, as
+shares of its side; a die with the space beside it, in dice."""
+FEWEST, IN_ROW = 3, 5
+"""Dice that fall in their full size, and those that lie in a row at most."""
 MOVED: frozenset[type[Event]] = frozenset[type[Event]](
     {
         *(ev.Entered, ev.WentBack, ev.Recruited, ev.Arrived, ev.Removed, ev.Collected, ev.Stopped),
@@ -44,9 +48,12 @@ MOVED: frozenset[type[Event]] = frozenset[type[Event]](
 class _Step:
     """Where things are while the events of a step are shown."""
 
-    def __init__(self, before: View, after: View, known: Known) -> None:
+    def __init__(
+        self, names: Names, known: Known, events: Sequence[Event], before: View, after: View
+    ) -> None:
         self.before, self.after = before, after
         self.state = known.state(before)
+        self.accounts = Accounts(names, events, before, self.state)
         self.came: dict[EntityId, Point] = {}
         """Where tokens have been led to."""
         self.cell: Cell = -1
@@ -84,6 +91,10 @@ class _Step:
         """The middle of a cell."""
         return middle(self.before.grid, max(0, cell))
 
+    def ring(self, cell: Cell) -> tuple[Point, ...]:
+        """The corners of a cell, beside which is told what dice decided."""
+        return ring(self.before.grid, max(0, cell))
+
 
 class WarMotions(Motions):
     """Animations. All that is collected is shown at once."""
@@ -97,8 +108,10 @@ class WarMotions(Motions):
     def animated(
         self, events: Sequence[Event], before: View, after: View
     ) -> Iterator[tuple[Event, tuple[Motion, ...]]]:
-        step, last = _Step(before, after, self.known), None
-        for event in events:
+        step, last = _Step(self.names, self.known, events, before, after), None
+        for at, event in enumerate(events):
+            if isinstance(event, Rolled):
+                step.accounts.rolled(at, event)
             motions = self._shown(event, step)
             if isinstance(event, ev.Collected) and isinstance(last, ev.Collected):
                 motions = tuple(replace(motion, together=True) for motion in motions)
@@ -145,7 +158,8 @@ class WarMotions(Motions):
         x, y = step.middle(cell)
         dice = tuple((value, event.sides) for value in event.values)
         paint = (self.names.colour(step.before, event.seat), INK)
-        return (Motion("dice", path=((x, y - SIDE * DICE_UP),), seconds=ROLL, dice=dice, paint=paint),)
+        place, size = ((x, y - SIDE * DICE_UP),), _die(len(dice))
+        return (Motion("dice", path=place, seconds=ROLL, dice=dice, paint=paint, size=size),)
 
     def _ground(self, event: Event, step: _Step) -> tuple[Motion, ...]:
         match event:
@@ -173,26 +187,38 @@ class WarMotions(Motions):
                 step.cell = cell
                 start, end = step.place(stack), _target(step, cell, seat)
                 return ((lunge if stack.at == cell else shot)(stack_id(stack), start, end),)
-            case fight.HitsRolled(hits=hits):
-                tone = Tone.ATTACK if hits else Tone.BLOCKED
-                return (_words(self.texts("fore.hits", n=hits), step.middle(step.struck()), tone),)
-            case fight.HitCancelled(counter=n):
-                return (_words(self.texts("board.float.saved"), self._of(step, n), Tone.GOOD),)
-            case fight.Wounded(counter=n):
-                return (Motion("flash", step.token(n), (self._of(step, n),), 0.3, Tone.ATTACK),)
-            case fight.Fell(counter=n):
-                spot, token = self._of(step, n), step.token(n)
-                flash = Motion("flash", token, (spot,), 0.2, Tone.ATTACK)
-                return (flash, _words(self.texts("board.float.fell"), spot, Tone.BAD, together=True))
+            case fight.HitsRolled():
+                return step.accounts.scored(event, step.ring(step.struck()))
+            case fight.HitCancelled(counter=n) | fight.Wounded(counter=n) | fight.Fell(counter=n):
+                return self._hit(event, step, n)
             case fight.Displaced(stack=stack):
                 return (Motion("shake", stack_id(stack), (step.place(stack),), 0.3),)
             case fight.Pinned(group=group):
                 return (Motion("pulse", step.token(group[0]), (self._of(step, group[0]),), 0.3, Tone.MAGIC),)
         return ()
 
+    def _hit(self, event: Event, step: _Step, number: int) -> tuple[Motion, ...]:
+        """What becomes of a hit, told beside the cell of the counter."""
+        counter = step.counter(number)
+        if counter is None:
+            return ()
+        around = step.ring(counter.at)
+        if isinstance(event, fight.HitCancelled):
+            return (step.accounts.spared(event, counter, around),)
+        fell = isinstance(event, fight.Fell)
+        told = step.accounts.lost(counter, fell, around)
+        place, seconds = (step.place(counter.key),), 0.2 if fell else 0.3
+        flash = Motion("flash", step.token(number), place, seconds, Tone.ATTACK, together=True)
+        return (*told, flash)
+
     def _of(self, step: _Step, number: int) -> Point:
         counter = step.counter(number)
         return step.middle(step.cell) if counter is None else step.place(counter.key)
+
+
+def _die(count: int) -> float:
+    """World units of a die of so many, which lie within their cell."""
+    return SIDE * min(DIE, ACROSS / SPACE / max(FEWEST, min(count, IN_ROW)))
 
 
 def _fought(view: View) -> Cell:

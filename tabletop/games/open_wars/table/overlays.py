@@ -29,6 +29,7 @@ from ..words.names import Names
 from ..words.places import SIDE, cell_of, middle, ring, stack_key
 from ..words.ways import Way
 from .layout import box_of, centre_of, framed
+from .threats import Threats
 
 SPOT = (-0.36, -0.22)
 """From the middle of a cell to where a price stands, in shares of its side: below the name."""
@@ -45,12 +46,13 @@ class WarOverlays(Overlays):
         {
             *(Meaning.STEP, Meaning.PATH, Meaning.HAZARD, Meaning.ACTOR, Meaning.AFFECTED, Meaning.FORBIDDEN),
             *(Meaning.RANGE, Meaning.SHUT, Meaning.SIGHT, Meaning.NOTE, Meaning.TARGET, Meaning.ATTACK),
-            *(Meaning.CHOICE, Meaning.PASS, Meaning.HINDERS),
+            *(Meaning.CHOICE, Meaning.PASS, Meaning.HINDERS, Meaning.ENEMY_STEP, Meaning.DANGER),
         }
     )
 
     def __init__(self, names: Names, known: Known, clicks: WarClicks) -> None:
         self.names, self.known, self.clicks, self.texts = names, known, clicks, names.texts
+        self.threats = Threats(known)
 
     def marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
@@ -70,10 +72,17 @@ class WarOverlays(Overlays):
             cells = sorted({action.at for action in legal if isinstance(action, do.Buy | do.Deploy)})
             found += [Mark("outline", ring(view.grid, cell, 6), Meaning.CHOICE) for cell in cells]
         pointed = stack_key(hover or "")
+        if pointed is not None and not selection and self._is_foe(view, pointed):
+            found += self.threats.of(view, pointed)
         shooter = key or pointed
         if shooter is not None:
             found += self._shots(state, shooter)
         return tuple(found)
+
+    @staticmethod
+    def _is_foe(view: View, key: StackKey) -> bool:
+        """Is it a stack of another side than that of whoever looks?"""
+        return view.seat >= 0 and view.sides[key.seat] != view.sides[view.seat]
 
     def _starts(self, view: View) -> list[Mark]:
         """Where everybody begins, one's own cells framed (OW-SET-04)."""

@@ -74,7 +74,8 @@ class WarQuestions(Questions):
         detail = self.asking.hint(view, frame, seat, selection)
         buttons = self.buttons.all(view, seat, legal, selection)
         picker = self.lists.of(view, seat, legal, selection)
-        prompt = Prompt(text, detail, buttons, picker=picker)
+        about = (f"cell:{view.combat.at}",) if view.combat is not None else ()
+        prompt = Prompt(text, detail, buttons, about=about, picker=picker)
         return self._card(view, frame, prompt) if self._is_card(frame, selection) else prompt
 
     @staticmethod
