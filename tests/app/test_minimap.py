@@ -43,22 +43,28 @@ def test_the_map_stands_in_a_corner_where_nothing_may_be_clicked() -> None:
             assert not any(rect.colliderect(small.rect) for rect in signs)
 
 
-def test_where_no_corner_is_free_targets_are_seen_and_clicked_through_the_map() -> None:
+def test_where_no_corner_is_free_it_folds_into_a_button_that_unfolds_at_the_pointer() -> None:
     with Driver((1280, 720), "es", start=False) as driver:
         scene = at_purchase(driver)
         small = scene.ui.find("match.minimap")
         driver.click("button:buy:ear")
         driver.wait_idle()
         under(driver, scene, "topleft")
-        target = lit(scene)[0]
-        solid = pygame.image.tobytes(driver.app.window.surface.subsurface(small.rect), "RGB")
-        small._at = lambda corner, frame: target.copy().inflate(40, 40)
-        small._looks, small.rect = None, target.inflate(40, 40)
+        target, size = lit(scene)[0], small.rect.size
+        small._at = lambda corner, frame, share=1.0: target.inflate(40, 40)
+        small._looks = None
         driver.step(3)
-        assert small.is_shown and not small.contains(target.center)
-        assert small.contains((small.rect.x + 1, small.rect.y + 1))
-        faded = pygame.image.tobytes(driver.app.window.surface.subsurface(small.rect), "RGB")
-        assert faded != solid
+        assert small.is_folded and small.is_shown and small.rect.w < size[0]
+        assert not any(rect.colliderect(small.rect) for rect in lit(scene))
+        pieces = [scene.picture.board.rect_of(id) for id in scene.picture.shown]
+        assert not any(rect.colliderect(small.rect) for rect in pieces if rect is not None)
+        button = small.rect.copy()
+        driver.move(button.center)
+        driver.step(3)
+        assert small.rect.size == size and small.rect.collidepoint(button.center)
+        driver.move(target.center)
+        driver.step(3)
+        assert small.rect == button
         before = len(scene.room.session)
         driver.click_at(target.center)
         driver.wait_idle()

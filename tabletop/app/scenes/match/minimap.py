@@ -1,10 +1,11 @@
 """The whole board in little while it is not all in sight: what is seen is framed, a click goes there. It
-keeps off what may be clicked: it stands in the corner with the least of that, and lets through what is left.
+never lies over pieces and targets: it stands in a corner free of them, smaller if need be; where no corner is
+free it folds into a button at the rim, over which it unfolds while the pointer rests there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -31,8 +32,10 @@ CORNERS = ("bottomleft", "bottomright", "topleft", "topright")
 """Where it may stand, the first if all are as good."""
 AIM, PIECE, ABLE = 4, 2, 1
 """How bad it is to cover what is a target of what is selected, a piece, and anything else that is lit."""
-FADED = 90
-"""How much of it is seen where it has to lie over targets or pieces."""
+SIZES = (1.0, 0.72)
+"""Shares of its size in which it looks for a free corner."""
+BUTTON, STEP = 38.0, 0.5
+"""Logical side of the button, and how far apart its places along the rim are, in its sides."""
 QUIET = frozenset({Meaning.CAN_ACT, Meaning.SELECTED})
 LIT = "mark.outline."
 """What the names of the lines begin with that say what can be clicked."""
@@ -50,8 +53,14 @@ class MiniMap(Widget):
         self._unseen: object = ()
         self._lit: Mapping[str, Mark] | None = None
         self._looks: object = None
-        self._under: list[pygame.Rect] = []
-        """Targets and pieces that lie under it."""
+        self.whole = rect.size
+        """The pixels of all of it."""
+        self.is_folded = False
+        """Is no corner free of pieces?"""
+        self.is_open = False
+        """Folded, it has been unfolded at the pointer."""
+        self._rim: pygame.Rect | None = rect
+        """Where the button is; None where there is no room for it either."""
 
     waits = False
 
@@ -70,31 +79,59 @@ class MiniMap(Widget):
         return False
 
     def _stand(self, picture: BoardPicture) -> None:
-        """Where the least of what is lit is covered; where it stands already, if nothing is much better."""
-        lit = self._aims(picture)
-        places = [self._at(corner, picture.board.viewport) for corner in CORNERS]
-        bad = [sum([weight for rect, weight in lit if rect.colliderect(place)]) for place in places]
-        now = sum([weight for rect, weight in lit if rect.colliderect(self.rect)])
-        least = min(bad)
-        if now > 2 * least:
-            self.invalidate()
-            self.rect = places[bad.index(least)]
-            self.scene.beyond.renew()
-        under = [rect for rect, weight in lit if weight >= PIECE and rect.colliderect(self.rect)]
-        if under != self._under or now > 2 * least:
-            self._under = under
-            self.invalidate()
+        """Where it covers nothing that matters; where it stands already, if nothing is much better."""
+        if self.is_open:
+            return
+        frame, lit = picture.board.viewport, self._aims(picture)
+        weighty = [rect for rect, weight in lit if weight >= PIECE]
+        places = [self._at(corner, frame, share) for share in SIZES for corner in CORNERS]
+        free = [place for place in places if place.collidelist(weighty) < 0]
+        wanted, folded = self.rect, not free
+        if folded:
+            self._rim = next((spot for spot in self._spots(frame) if spot.collidelist(weighty) < 0), None)
+            wanted = self._rim or self._at(CORNERS[0], frame)
+        else:
+            bad = [sum([weight for rect, weight in lit if rect.colliderect(place)]) for place in free]
+            bad = [each + (place.size != free[0].size) * AIM for each, place in zip(bad, free, strict=True)]
+            stays = not self.is_folded and self.rect in free
+            if not stays or bad[free.index(self.rect)] > 2 * min(bad):
+                wanted = free[bad.index(min(bad))]
+        if wanted != self.rect or folded != self.is_folded:
+            self._put(wanted, folded)
 
-    def _at(self, corner: str, frame: pygame.Rect) -> pygame.Rect:
-        """Its place in a corner of the board's window."""
-        pad, place = self.ui.look.px(12), self.rect.copy()
+    def _put(self, rect: pygame.Rect, folded: bool) -> None:
+        """It stands elsewhere, or is folded or unfolded."""
+        self.invalidate()
+        self.rect, self.is_folded, self._image = rect, folded, None
+        self.scene.beyond.renew()
+        self.invalidate()
+
+    def _spots(self, frame: pygame.Rect) -> Iterator[pygame.Rect]:
+        """The places of the button: the corners, then all along the rim."""
+        side, pad = self.ui.look.px(BUTTON), self.ui.look.px(12)
+        room, button = frame.inflate(-2 * pad, -2 * pad), pygame.Rect(0, 0, side, side)
+        for corner in CORNERS:
+            spot = button.copy()
+            setattr(spot, corner, getattr(room, corner))
+            yield spot
+        step = round(side * STEP)
+        for x in (room.x, room.right - side):
+            yield from (button.move(x, y) for y in range(room.y, room.bottom - side, step))
+        for y in (room.bottom - side, room.y):
+            yield from (button.move(x, y) for x in range(room.x, room.right - side, step))
+
+    def _at(self, corner: str, frame: pygame.Rect, share: float = 1.0) -> pygame.Rect:
+        """Its place in a corner of the board's window, in a share of its size."""
+        pad = self.ui.look.px(12)
+        place = pygame.Rect(0, 0, round(self.whole[0] * share), round(self.whole[1] * share))
         setattr(place, corner, getattr(frame.inflate(-2 * pad, -2 * pad), corner))
         return place
 
     def _aims(self, picture: BoardPicture) -> list[tuple[pygame.Rect, int]]:
-        """The pixels of pieces and of what is lit, and how bad it is to cover them."""
+        """The pixels of pieces, of what dice decided and of what is lit, and how bad it is to cover them."""
         pieces = [picture.board.rect_of(id) for id in picture.shown]
-        found = [(rect, PIECE) for rect in pieces if rect is not None]
+        told = picture.accounts.rect
+        found = [(rect, PIECE) for rect in (*pieces, told) if rect is not None]
         for id, mark in picture.lit.items():
             rect = picture.rect_of(mark.points) if id.startswith(LIT) and mark.points else None
             if rect is not None and rect.colliderect(picture.board.viewport):
@@ -107,10 +144,15 @@ class MiniMap(Widget):
         camera = self.scene.board.board.camera
         return camera.zoom > NEAR * camera.min_zoom
 
+    @property
+    def is_button(self) -> bool:
+        """Is only the button there?"""
+        return self.is_folded and not self.is_open
+
     def contains(self, pos: tuple[int, int]) -> bool:
-        """Nothing is there while the whole board is in sight; targets under it are clicked through it."""
-        through = any(rect.collidepoint(pos) for rect in self._under)
-        return self.is_shown and not through and super().contains(pos)
+        """Nothing is there while the whole board is in sight, nor where there is no room for the button."""
+        is_nowhere = self.is_button and self._rim is None
+        return self.is_shown and not is_nowhere and super().contains(pos)
 
     def take_dirty(self) -> list[pygame.Rect]:
         """Pieces have moved; the camera has the whole board painted again by itself."""
@@ -121,21 +163,16 @@ class MiniMap(Widget):
         return [self.area()] if is_new else []
 
     def draw(self, surface: pygame.Surface) -> None:
-        """As it is; over targets so that they are seen through it."""
-        if not self.is_shown:
+        """The map, or the button where it is folded."""
+        if not self.is_shown or (self.is_button and self._rim is None):
             return
-        if not self._under:
+        if not self.is_button:
             self._draw(surface)
             return
-        clip, part = surface.get_clip(), self.area().clip(surface.get_rect())
-        whole = surface.subsurface(part).copy()
-        surface.set_clip(part)
-        self._draw(surface)
-        drawn = surface.subsurface(part).copy()
-        surface.set_clip(clip)
-        surface.blit(whole, part)
-        drawn.set_alpha(FADED)
-        surface.blit(drawn, part)
+        look = self.ui.look
+        look.painter.panel(surface, self.rect, "pane")
+        sign = look.sprites.icon("map", round(self.rect.w * 0.62), look.palette.brass_light)
+        surface.blit(sign, sign.get_rect(center=self.rect.center))
 
     def _draw(self, surface: pygame.Surface) -> None:
         """Picture, rim, the part in sight."""
@@ -198,14 +235,34 @@ class MiniMap(Widget):
         return look.painter.kept(("minimap.frame", size), make)
 
     def on_down(self, pos: tuple[int, int], button: int) -> bool:
-        """Go there."""
-        self._go(pos)
+        """Go there; the button unfolds."""
+        if self.is_button:
+            self._unfold()
+        else:
+            self._go(pos)
         return True
 
     def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
-        """Drag the frame."""
-        if self.ui.captured is self:
+        """Drag the frame; the button unfolds."""
+        if self.is_button:
+            self._unfold()
+        elif self.ui.captured is self:
             self._go(pos)
+
+    def on_leave(self) -> None:
+        """What was unfolded folds again."""
+        if self.is_open:
+            self.is_open, self._looks = False, None
+            self._put(self._rim or self.rect, True)
+
+    def _unfold(self) -> None:
+        """The map in the corner of the board nearest to the button, under the pointer."""
+        if self._rim is not None:
+            self.is_open = True
+            place = pygame.Rect((0, 0), self.whole)
+            place.center = self._rim.center
+            pad = self.ui.look.px(12)
+            self._put(place.clamp(self.scene.board.rect.inflate(-2 * pad, -2 * pad)), True)
 
     def on_wheel(self, pos: tuple[int, int], dx: float, dy: float) -> bool:
         """Zoom as on the board, in its middle."""
