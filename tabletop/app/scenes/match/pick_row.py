@@ -100,7 +100,7 @@ class PickRow(Pressable):
         more.midright = (self.rect.right - px(8), self.rect.y + px(ROW) // 2)
         return more.move(-px(STEP + COUNT), 0), more
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_slip(self, surface: pygame.Surface) -> None:
         """A slip of paper: framed with brass when chosen, brighter under the pointer, pale when closed."""
         look, row = self.ui.look, self.row
         p, px = look.palette, look.px
@@ -111,7 +111,12 @@ class PickRow(Pressable):
         can, dash = row.is_open or bool(row.chosen), px(5)
         wide = px(3 if row.chosen else 2 if lit else 1)
         look.painter.ring(surface, self.rect, edge, wide, px(6), 0 if can else dash)
-        ink = p.ink if can else p.ink_soft
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Picture, name, figure and price on its slip, the note below."""
+        self.draw_slip(surface)
+        look, row, px = self.ui.look, self.row, self.ui.look.px
+        ink = look.palette.ink if row.is_open or row.chosen else look.palette.ink_soft
         line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), px(ROW))
         right = self._draw_right(surface, line, ink)
         self._draw_label(surface, pygame.Rect(line.x, line.y, right - line.x - px(6), line.h), ink)

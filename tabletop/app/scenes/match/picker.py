@@ -18,6 +18,7 @@ from tabletop.app.scenes.match.card_head import add_tools
 from tabletop.app.scenes.match.more import tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.pick_row import Offer, PickRow, StepTool
+from tabletop.app.scenes.match.pick_tile import PickTile, are_tiles, arrange
 from tabletop.app.table import Pick, Picker, Prompt
 from tabletop.app.table.options import LARGE
 from tabletop.app.widgets import Box, Label, Paragraph, Rule, ScrollArea
@@ -29,6 +30,10 @@ WIDE = 440.0
 PAD, HEAD, FOOT, GAP = 16.0, 46.0, 32.0, 5.0
 ABOVE = 0.7
 """Share of the board that a list over it has at least if what it lists is to stay in sight below."""
+TILED_HEAD = 38.0
+"""Logical height of the title of a list of tiles, which has no line below it."""
+LEAST_TILES = 200.0
+"""And so that it covers what is in force, too."""
 STRIP = 8.0
 """Logical width of the margin around a list of one row."""
 TITLE_TOOLS, TITLE_TOOL = 64.0, 36.0
@@ -96,6 +101,9 @@ def _aside(scene: MatchScene) -> pygame.Rect | None:
         foot = aside.bottom
         if places.tiles is not None and places.told is None:
             foot = max(foot, scene.rect(*places.tiles).bottom + px(2))
+        in_force = scene.rect(*places.lasting)
+        if in_force.h and aside.x <= in_force.centerx < aside.right and foot <= in_force.bottom:
+            foot = in_force.bottom if foot - below < px(LEAST_TILES) else foot
     return pygame.Rect(aside.x, below, aside.w, foot - below)
 
 
@@ -177,11 +185,17 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     inner = wide - 2 * px(PAD)
     done = _is_done(scene, picker)
     made = [] if scene.card_folded or done else [_row(scene, row, inner) for row in rows]
-    listed = sum(row.rect.h + px(GAP) for row in made)
+    if in_tiles := bool(made) and scene.app.settings.ui_scale >= LARGE and are_tiles(rows):
+        made = [_tile(scene, row) for row in rows]
+        high = room.h - px(TILED_HEAD + 10)
+        listed = arrange(made, pygame.Rect(0, 0, inner, high), px) + px(GAP)
+    else:
+        listed = sum(row.rect.h + px(GAP) for row in made)
     total = _total(scene, picker.total, inner)
     named = inner - px(TITLE_TOOLS if done else TITLE_TOOL)
     beside = _beside_title(scene, picker, named)
-    fixed = px(HEAD) + (px(10) if total is None or beside else max(px(FOOT), total.rect.h + px(14)))
+    head = px(TILED_HEAD if in_tiles else HEAD)
+    fixed = head + (px(10) if total is None or beside else max(px(FOOT), total.rect.h + px(14)))
     listed = min(listed, room.h - fixed)
     box = place_card(room, (wide, fixed + listed), avoid, scene.card_side, _ground(scene))
     if _aside(scene) is not None:  # nothing that stands there is covered by half
@@ -192,8 +206,9 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     title = pygame.Rect(box.x + px(PAD), box.y + px(8), named, px(28))
     ui.add(Label(title, picker.title, "bold", p.ink, id="match.picker.title"))
     if made:
-        ui.add(Rule("", pygame.Rect(box.x + px(PAD), box.y + px(36), inner, px(8))))
-        _add_rows(scene, made, pygame.Rect(box.x + px(PAD), box.y + px(HEAD), inner, listed))
+        if not in_tiles:
+            ui.add(Rule("", pygame.Rect(box.x + px(PAD), box.y + px(36), inner, px(8))))
+        _add_rows(scene, made, pygame.Rect(box.x + px(PAD), box.y + head, inner, listed), in_tiles)
     if total is not None:
         total.rect.bottomleft = (box.x + px(PAD), box.bottom - px(10))
         if beside:
@@ -234,13 +249,25 @@ def _row(scene: MatchScene, row: Offer, wide: int) -> PickRow:
     return made
 
 
-def _add_rows(scene: MatchScene, rows: list[PickRow], box: pygame.Rect) -> None:
+def _tile(scene: MatchScene, row: Offer) -> PickTile:
+    made = PickTile(row, pygame.Rect(0, 0, 10, 10), partial(scene.clicked, (row.pick.id,)), scene.pointed)
+    made.ui = scene.ui
+    return made
+
+
+def _add_rows(scene: MatchScene, rows: list[PickRow], box: pygame.Rect, in_tiles: bool = False) -> None:
     px = scene.px
     area = ScrollArea("match.picker.area", box)
     scene.ui.add(area)
-    spare = px(12) if sum(row.rect.h + px(GAP) for row in rows) > box.h else 0
+    listed = max((row.rect.bottom for row in rows), default=0) if in_tiles else 0
+    listed = listed or sum(row.rect.h + px(GAP) for row in rows)
+    spare = px(12) if listed > box.h else 0
     y = box.y
-    for row in rows:
+    if in_tiles:
+        y += arrange(rows, pygame.Rect(box.x, box.y, box.w - spare, box.h), px)
+        for row in rows:
+            area.put(row)
+    for row in rows if not in_tiles else ():
         row.rect = pygame.Rect(box.x, y, box.w - spare, row.rect.h)
         row.rect.h = row.fitting_height()  # narrower, it may have one line more
         area.put(row)

@@ -1,0 +1,97 @@
+"""A ware of a list in large letters: picture and price, the name below them; all wares are in sight at once,
+and what is printed on one is told when it is pointed at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.app.scenes.match.pick_row import Offer, PickRow
+from tabletop.render.theme import TextStyle
+
+GAP, PAD = 4.0, 4.0
+"""Logical room between tiles and within one."""
+NAME, WIDEST = 26.0, 3
+"""Logical height of a name, also in two lines, and how many tiles stand in a row at most."""
+SIZES = ((84.0, 30.0), (60.0, 20.0))
+"""Logical width of a tile at least and height of picture and price: roomy, and where few have room so."""
+FEWEST = 4
+"""Wares that stand in tiles; fewer have room as rows."""
+
+
+def are_tiles(rows: Sequence[Offer]) -> bool:
+    """Can all of a list stand in tiles: many, each with a picture and a price, none of which is split?"""
+    return len(rows) >= FEWEST and all(
+        row.pick.icon is not None and row.pick.price and not row.pick.most for row in rows
+    )
+
+
+def arrange(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], int]) -> int:
+    """Tiles in rows within the width of a box, roomy if its height allows it; the pixels of height that they
+    take."""
+    gap, taken = px(GAP), 0
+    for narrow, head in SIZES:
+        across = max(1, min(WIDEST, (box.w + gap) // (px(narrow) + gap)))
+        wide, high = (box.w - (across - 1) * gap) // across, px(head + NAME)
+        for n, tile in enumerate(tiles):
+            row, column = divmod(n, across)
+            at = (box.x + column * (wide + gap), box.y + row * (high + gap))
+            tile.rect = pygame.Rect(at, (wide, high))
+        taken = -(-len(tiles) // across) * (high + gap) - gap
+        if taken <= box.h:
+            break
+    return taken
+
+
+class PickTile(PickRow):
+    """One ware."""
+
+    def __init__(
+        self, row: Offer, rect: pygame.Rect, on_click: Callable[[], object], on_point: Callable[[str], object]
+    ) -> None:
+        super().__init__(row, rect, on_click, on_point)
+        self.reason = "\n".join(word for word in (row.reason, row.pick.tooltip) if word)
+
+    def words(self) -> list[str]:
+        """Name and price; the figures stand on its card."""
+        return [self.row.pick.label, self.row.pick.price]
+
+    def fitting_height(self) -> int:
+        """As it is laid."""
+        return self.rect.h
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A slip of paper: framed with brass when chosen, brighter under the pointer, pale when closed."""
+        self.draw_slip(surface)
+        look, pick = self.ui.look, self.row.pick
+        px, can = look.px, self.row.is_open or bool(self.row.chosen)
+        ink = look.palette.ink if can else look.palette.ink_soft
+        inner = self.rect.inflate(-2 * px(PAD), -2 * px(2))
+        head = pygame.Rect(inner.x, inner.y, inner.w, self.rect.h - px(NAME) - px(2))
+        if pick.icon is not None:
+            side = head.h
+            sign = look.sprites.get(pick.icon.path, (side, side), tint=pick.icon.tint, grey=not can)
+            surface.blit(sign, sign.get_rect(midleft=head.midleft))
+        style = look.fonts.shrink(pick.price, look.theme.style("bold"), head.w - head.h - px(4), 0.6)
+        price = look.fonts.line(pick.price, style, ink)
+        surface.blit(price, price.get_rect(midright=head.midright))
+        name = pygame.Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
+        style = look.fonts.shrink(pick.label, self._style(name.w), name.w, 0.6)
+        words = look.fonts.line(pick.label, style, ink)
+        surface.blit(words, words.get_rect(midleft=name.midleft))
+
+    @property
+    def letters(self) -> int:
+        """Pixels of the letters of its name."""
+        look = self.ui.look
+        return self._style(self.rect.w - 2 * look.px(PAD)).size
+
+    def _style(self, room: int) -> TextStyle:
+        """As large as the name has room, and as agreed in its list; a long one is written smaller."""
+        look, label = self.ui.look, self.row.pick.label
+        small = look.theme.style("tiny_bold")
+        style = look.fonts.shrink(label, look.theme.style("small_bold"), room, 0.5)
+        style = small if style.size < small.size else style
+        return style._replace(size=min(style.size, self.most)) if self.most else style
