@@ -197,6 +197,8 @@ class Button:
     selects: tuple[EntityId, ...] = ()
     """With these a click carries nothing out but makes them the selection, e.g. a proposed payment."""
     beforehand: str = ""
+    opens: tuple[Action, ...] = ()
+    """What a click that carries nothing out leads to: told together while it is pointed at."""
 
 
 @dataclass(frozen=True, slots=True)

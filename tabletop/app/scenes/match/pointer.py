@@ -156,11 +156,13 @@ class Pointing:
                 self._tag = scene.ui.add(tag)
 
     def _button_of(self, id: str, panel: Panel) -> pygame.Rect | None:
-        """The pixels of a button of the question whose click asks something of chance; the answers of a card
-        tell their odds themselves, and beside the board the inspector does."""
+        """The pixels of a button of the question whose click asks something of chance, or leads to a choice
+        that is told; the answers of a card tell their odds themselves, and beside the board the inspector
+        does."""
         button = self.scene.ui.named(id) if self.scene.area is None else None
-        has_odds = any(row.chance is not None for row in panel.rows)
-        return button.rect if isinstance(button, PromptButton) and has_odds else None
+        is_told = any(row.chance is not None for row in panel.rows)
+        is_told |= any(each.id == id and each.opens for each in self.scene.prompt().buttons)
+        return button.rect if isinstance(button, PromptButton) and is_told else None
 
     def _put(self, tag: Tag, place: pygame.Rect) -> bool:
         """Beside the place, never over squares where something may come down: if there is no room, in the

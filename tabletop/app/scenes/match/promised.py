@@ -16,8 +16,9 @@ WAIT = 0.15
 
 
 def pressed(prompt: Prompt, id: str) -> tuple[Action, ...]:
-    """What a button of the question carries out that does so at once."""
-    return next((each.actions for each in prompt.buttons if each.id == id and not each.disabled), ())
+    """What a button of the question carries out at once, else what it leads to."""
+    found = (each.actions or each.opens for each in prompt.buttons if each.id == id and not each.disabled)
+    return next(found, ())
 
 
 def promised(panels: Panels, view: Any, action: Action, point: str) -> list[str]:

@@ -53,6 +53,8 @@ class Buttons:
             if entity in found:
                 continue
             button = self._button(view, frame, seat, entity, action if whole else None)
+            if isinstance(action, do.Retreat) and not whole:
+                button = replace(button, opens=tuple([a for a in legal if isinstance(a, do.Retreat)]))
             if whole and isinstance(action, ENDS):
                 last = [*last, *self._ending(view, frame, legal, button, action)]
             else:

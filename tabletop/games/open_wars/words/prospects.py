@@ -28,6 +28,7 @@ from .asking import written
 from .grouped import Grouped
 from .known import Known
 from .names import Names
+from .retreats import Retreats, leaves_others
 from .shown_odds import ShownOdds
 from .spell_book import SpellBook
 from .standing import Standing
@@ -56,6 +57,7 @@ class Prospects:
         self.names, self.texts, self.known, self.book = names, names.texts, known, book
         self.standing = standing
         self.grouped, self.odds = Grouped(names, known), ShownOdds(names, known)
+        self.retreats = Retreats(names, self.grouped, self.odds)
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         """What a click would bring; None where that is plain. A combat may be reckoned still."""
@@ -85,6 +87,8 @@ class Prospects:
             case do.Buy(at, kind):
                 return self._buy(view, state, at, kind)
             case do.Retreat(group, to):
+                if len(actions) > 1:
+                    return self.retreats.panel(view, state, actions)
                 return self._retreat(view, state, group, to)
             case do.Spell():
                 return self._spell(view, state, action)
@@ -243,7 +247,7 @@ class Prospects:
             rows.append(Row(self.texts("fore.no-attack"), tone=Tone.BAD))
         there = LIMIT[kind] - room(state, counters[0].seat, kind, to) + len(ids)
         rows.append(self._room(there, kind))
-        if len(ids) < len(state.stack_of(counters[0].key)) or _leaves_others(state, counters[0]):
+        if len(ids) < len(state.stack_of(counters[0].key)) or leaves_others(state, counters[0]):
             rows += self.odds.chosen(view, state, do.Retreat(ids, to))  # of those who stay
         title = self.texts(
             "fore.retreat", stack=self.grouped.group(view, ids), cell=self.names.cell(view, to)
@@ -255,14 +259,6 @@ def _way(state: State, ids: Ids, start: int, path: Sequence[int]) -> tuple[Group
     """How a group that may follow goes there: from where the others stood the same way, else a step."""
     group = standing(state, ids)
     return group, path if group.at == start else path[-1:]
-
-
-def _leaves_others(state: State, gone: Counter) -> bool:
-    """Do other stacks of a player's side stay where one of his retreats?"""
-    return any(
-        each.key != gone.key and state.sides[each.seat] == state.sides[gone.seat]
-        for each in state.at(gone.at)
-    )
 
 
 def _barred(counters: Sequence[Counter]) -> bool:
