@@ -348,3 +348,46 @@ def test_in_a_combat_of_others_alone_nobody_else_is_asked_unless_he_wants_to_be(
     assert FOREIGN in table.questions.GIVEN
     assert (table.questions.passes(view, 0, legal, chosen) == PASS) is not own
     assert table.questions.passes(view, 0, legal, frozenset()) is None
+
+
+# -- a retreat ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OW-RET-02", "OW-RET-03", "OW-RET-04")
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_a_retreat_says_what_it_comes_to_before_its_button_is_clicked(
+    size: tuple[int, int], scale: int
+) -> None:
+    """Nobody else stays: whom the cell is left to, that the stack attacks no more, where it may go."""
+    state = position("pl pl pl", "pl mo wa", factions=("dwarves", "orcs"))
+    put(state, "B1", "gladiator", 2)
+    put(state, "B1", "slynn", 2)
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = shown(driver, fighting(state))
+        driver.hover("button:retreat")
+        driver.wait_idle()
+        tag = scene.ui.find("match.pointer")
+        assert tag is not None
+        assert [row[:2] for row in tag.rows] == [
+            ("La casilla queda para", "Orcos"),
+            ("Volver a atacar", "no este turno"),
+            ("Puede ir a", "A1, C1, B2"),
+        ]
+        assert not scene.room.gestures.selection
+
+
+@pytest.mark.rule("OW-RET-01")
+def test_the_odds_of_those_who_stay_are_told_with_a_retreat() -> None:
+    state = position("pl pl pl", factions=("dwarves", "orcs"))
+    put(state, "B1", "gladiator", 2)
+    put(state, "B1", "guard", 2)
+    put(state, "B1", "slynn", 2)
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=100)
+        scene = shown(driver, fighting(state))
+        driver.hover("button:retreat")
+        driver.wait_idle()
+        tag = scene.ui.find("match.pointer")
+        assert tag is not None
+        assert [row[0] for row in tag.rows] == ["Quedan: Enanos", "Quedan: Orcos"]

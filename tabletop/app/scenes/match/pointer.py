@@ -142,8 +142,8 @@ class Pointing:
         place = None
         if panel is not None and brief(panel):
             place = self.place_of(model.hover) or self._button_of(model.hover, panel)
-        bare = scene.area is not None
-        shown = (panel, tuple(place), bare) if place is not None else None
+        bare, over = scene.area is not None, scene.inspector.columns.rects
+        shown = (panel, tuple(place), bare, over) if place is not None else None
         if shown == self._shown and (self._tag is None or self._tag.ui):
             return
         self._shown = shown
@@ -166,7 +166,8 @@ class Pointing:
 
     def _put(self, tag: Tag, place: pygame.Rect) -> bool:
         """Beside the place, never over squares where something may come down: if there is no room, in the
-        column, unless the inspector says the same; False if it is nowhere."""
+        column, unless the inspector says the same; False if it is nowhere. Further columns of that it never
+        covers."""
         scene = self.scene
         marks = tuple(scene.picture.lit.values()) if scene.picture is not None else ()
         room = scene.board.rect.inflate(-scene.px(8), -scene.px(8))
@@ -185,7 +186,11 @@ class Pointing:
         for id in OVER:
             if (over := scene.ui.named(id)) is not None:
                 words.append((over.rect, WORDS))
+        further = scene.inspector.columns.rects
+        words += [(rect, WORDS) for rect in further]
         tag.put(scene.look, place, room, [*aims, *words, *self._pieces()], zone)
+        if tag.rect.collidelist(further) >= 0:  # they say the same
+            return False
         if not covered(tag.rect, zone):
             return True
         if not scene.layout.places.folded:

@@ -36,7 +36,7 @@ class Retreats:
             return None
         rows = list(self._stays(view, state, counters, ways[0]))
         rows.append(Row(self.texts("fore.attack-again"), self.texts("fore.not-this-turn"), tone=Tone.BAD))
-        cells = dict.fromkeys(way.to for way in ways)
+        cells = sorted({way.to for way in ways})
         where = ", ".join(state.ground.name(to) for to in cells)
         rows.append(Row(self.texts("fore.retreat.where"), where))
         rows += [self._way(view, state, counters, to) for to in cells]
