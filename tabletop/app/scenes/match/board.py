@@ -348,10 +348,8 @@ class BoardPicture:
         roll = effects.dice_roll(self.board, self.look, at, values, sides, each.seconds, paint, each.size)
         if not each.text:
             return roll
-        words, colours = (
-            (each.text, each.outcome or each.text),
-            (self.look.palette.cream, colour_of(self.look, each.tone)),
-        )
+        words = (each.text, each.outcome or each.text)
+        colours = (self.look.palette.cream, colour_of(self.look, each.tone))
         lying = effects.lying(self.board, self.look, at, len(values), each.size)
         told = effects.caption(self.board, self.look, lying, words, colours, each.seconds)
         return motion.Together([roll, told])

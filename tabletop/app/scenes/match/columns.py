@@ -44,11 +44,6 @@ class Columns:
         self.scene = scene
         self._widgets: list[Widget] = []
 
-    @property
-    def rects(self) -> list[pygame.Rect]:
-        """The pixels over the board that they take."""
-        return [widget.rect for widget in self._widgets if isinstance(widget, Box)]
-
     def close(self) -> None:
         """Take them away."""
         for widget in self._widgets:

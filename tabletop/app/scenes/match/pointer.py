@@ -142,8 +142,8 @@ class Pointing:
         place = None
         if panel is not None and brief(panel):
             place = self.place_of(model.hover) or self._button_of(model.hover, panel)
-        bare, over = scene.area is not None, scene.inspector.columns.rects
-        shown = (panel, tuple(place), bare, over) if place is not None else None
+        bare = scene.area is not None
+        shown = (panel, tuple(place), bare) if place is not None else None
         if shown == self._shown and (self._tag is None or self._tag.ui):
             return
         self._shown = shown
@@ -157,17 +157,15 @@ class Pointing:
 
     def _button_of(self, id: str, panel: Panel) -> pygame.Rect | None:
         """The pixels of a button of the question whose click asks something of chance, or leads to a choice
-        that is told; the answers of a card tell their odds themselves, and beside the board the inspector
-        does."""
-        button = self.scene.ui.named(id) if self.scene.area is None else None
+        that is told; the answers of a card tell their odds themselves."""
+        button = self.scene.ui.named(id)
         is_told = any(row.chance is not None for row in panel.rows)
         is_told |= any(each.id == id and each.opens for each in self.scene.prompt().buttons)
         return button.rect if isinstance(button, PromptButton) and is_told else None
 
     def _put(self, tag: Tag, place: pygame.Rect) -> bool:
         """Beside the place, never over squares where something may come down: if there is no room, in the
-        column, unless the inspector says the same; False if it is nowhere. Further columns of that it never
-        covers."""
+        column, unless the inspector says the same; False if it is nowhere."""
         scene = self.scene
         marks = tuple(scene.picture.lit.values()) if scene.picture is not None else ()
         room = scene.board.rect.inflate(-scene.px(8), -scene.px(8))
@@ -186,11 +184,7 @@ class Pointing:
         for id in OVER:
             if (over := scene.ui.named(id)) is not None:
                 words.append((over.rect, WORDS))
-        further = scene.inspector.columns.rects
-        words += [(rect, WORDS) for rect in further]
         tag.put(scene.look, place, room, [*aims, *words, *self._pieces()], zone)
-        if tag.rect.collidelist(further) >= 0:  # they say the same
-            return False
         if not covered(tag.rect, zone):
             return True
         if not scene.layout.places.folded:
