@@ -22,34 +22,9 @@ if "TABLETOP_GAMES" in os.environ:  # processes that tests start have other work
 
 gc.disable()  # while tests are collected, which takes half as long so
 
-import pygame  # noqa: E402
+import shared_pictures  # noqa: E402
 
-from tabletop.render import art  # noqa: E402
-from tabletop.render.cache import SurfaceCache  # noqa: E402
-
-_DECODED = SurfaceCache(256_000_000)
-_decode = art.load
-
-
-def _decoded(file: Path) -> pygame.Surface | None:
-    """A picture, decoded once for all applications that the tests start: two fifths of their time went into
-    decoding the same files again. What is no file, or cannot be used, is left to the product.
-    """
-    try:
-        seen = file.stat()
-        key = (file, seen.st_ino, seen.st_size, seen.st_mtime_ns)
-        if key not in _DECODED:
-            image = _decode(file)
-            if image is None:
-                return None
-            _DECODED.get(key, lambda: image)
-    except OSError:
-        return _decode(file)
-    found = _DECODED.get(key, lambda: pygame.Surface((1, 1)))
-    return found.copy() if pygame.display.get_surface() is None else found  # else it is converted, a copy
-
-
-art.load = _decoded
+shared_pictures.share()
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -61,9 +36,11 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.enable()
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """After each file, collect the applications that were left: they are reference cycles, and Python does
-    not know how large the pictures in them are.
+    """After each file, when its fixtures are gone, collect the applications that were left: they are
+    reference cycles, and Python does not know how large the pictures in them are. What is there then stays.
     """
     if nextitem is None or nextitem.path != item.path:
         gc.collect()
+        gc.freeze()

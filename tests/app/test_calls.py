@@ -8,6 +8,7 @@ from statistics import median
 from typing import Any
 
 import pytest
+from shared_pictures import unshared
 
 from tabletop.app import matches
 from tabletop.app.driver import FRAME, Driver
@@ -51,7 +52,7 @@ def step(session: Session, stream: Stream) -> None:
 
 @pytest.fixture
 def driver() -> Iterator[Driver]:
-    with Driver((1920, 1080), "en", start=False) as made:
+    with unshared(), Driver((1920, 1080), "en", start=False) as made:
         yield made
 
 
