@@ -11,8 +11,10 @@ from tabletop.app import samples
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.table import Deed
+from tabletop.engine.priority import Pass
 from tabletop.games.open_card_wars.records import events as ev
 from tabletop.games.open_card_wars.records.fighters import Declared
+from tabletop.games.open_card_wars.records.resolving import FlashWindow
 from tabletop.paths import samples_dir
 
 from .positions import card, duel
@@ -159,3 +161,26 @@ def test_what_costs_who_looks_something_is_grave_and_what_the_rival_does_for_him
     assert len(deeds) == len(grave) + 2
     (fallen,) = told(ev.Defeated(2, THEIRS))
     assert not fallen.is_grave
+
+
+@pytest.mark.rule("OCW-UI-07", "OCW-UI-09")
+def test_what_is_announced_only_is_not_told_as_done() -> None:
+    """The question of its window tells of it; once it has come to something that is told."""
+    p = duel("A:V1 Zeph", "B:V1 Jaxar", "B:C2 Luma", dice="5 / 6 6")
+    p.attack("Zeph", 5)
+    assert isinstance(p.frame, FlashWindow)
+    for is_done in (False, True):
+        t = seen(p, seat=THEIRS)
+        told = [deed.text for deed in t.table.log.recap(p.history, t.view)]
+        assert any("Jaxar" in text for text in told) == is_done, told
+        if not is_done:
+            p.do(Pass())
+
+
+@pytest.mark.rule("OCW-UI-07")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_window_says_in_a_few_words_what_it_comes_to(language: str) -> None:
+    p = duel("A:V1 Zeph", "B:V1 Jaxar", "B:C2 Luma", dice="5 / 6 6")
+    p.attack("Zeph", 5)
+    prompt = seen(p, language).prompt()
+    assert prompt.reaction and "Jaxar −" in prompt.gist and len(prompt.gist) < 60 < len(prompt.happened) + 60

@@ -233,6 +233,8 @@ class Picker:
     """What is chosen so far, in words."""
     whole: bool = False
     """Of rows that are split: as long as none is chosen all of them are meant, and shown so."""
+    repeats: bool = False
+    """What it lists lies on the board, too: it is not laid over that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +256,8 @@ class Prompt:
     """Entities that an answer by hand needs in sight: if there are any the card stands beside the board."""
     picker: Picker | None = None
     """With a list the question stands in the bar, even in a reaction window."""
+    gist: str = ""
+    """What it will come to, in the fewest words: said where the card has room for little but the question."""
     recalled: str = ""
     """What the card says instead of lines that are retold if there are none."""
     allies: str = ""

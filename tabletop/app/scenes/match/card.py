@@ -277,6 +277,8 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
         told = [said(scene, "match.card.rest", words, inner - px(20)) for words in rest if words]
         most = room.h
         letter([*slips, *foot], most - _fixed(scene, head, []), px(6), px(12))
+        for row in foot:  # it stands below what scrolls, and has no bar beside it
+            row.rect.h = row.fitting_height()
         listed = sum(each.rect.h + px(6) for each in slips) + sum(each.height + px(8) for each in told)
     while foot and most - _fixed(scene, head, foot) < px(SIGHT):  # or no other answer would be in sight
         slips = foot.pop().back_among(slips)

@@ -49,10 +49,10 @@ def letter(answers: Sequence[Lettered], room: int, gap: int, bar: int) -> None:
 def head_of(
     scene: MatchScene, prompt: Prompt, wide: int, *, brief: bool = False, when: str = "", role: str = "small"
 ) -> Paragraph:
-    """The question, what happened and what to click; where there is little room the question alone. `when`:
-    round and phase, if the card lies over them; `role`: its letters."""
+    """The question, what happened and what to click; where there is little room the question and the gist of
+    it. `when`: round and phase, if the card lies over them; `role`: its letters."""
     asked = f"**{prompt.text}**"
-    parts = (asked,) if brief else (when, asked, prompt.happened, prompt.detail, prompt.allies)
+    parts = (asked, prompt.gist) if brief else (when, asked, prompt.happened, prompt.detail, prompt.allies)
     return said(scene, "match.card", "\n".join(part for part in parts if part), wide, role)
 
 

@@ -232,7 +232,8 @@ class Handing:
         return True
 
     def _warn(self, asked: Seat) -> bool:
-        """In a window and in one's own turn only what is grave is told; True if something is."""
+        """In one's own turn only what is grave is told, in a window maybe all that is new; True if something
+        is."""
         question = (asked, len(self.scene.room.session))
         if self._weighed == question:
             return False
@@ -240,8 +241,9 @@ class Handing:
         deeds = self.scene.model.since.grave(self.scene.room, asked)
         if not deeds and any(deed.is_grave for deed in self._unread):
             deeds = self._unread
-        if not deeds:
-            return False
+        is_tight = self.scene.layout.places.folded and self.scene.prompt().reaction
+        if not deeds or (is_tight and not any(deed.is_grave for deed in deeds)):
+            return False  # nothing is new, or its card leaves room for what is grave alone
         self.scene.stale, self._called_at, self._warns = True, len(self.scene.room.session), True
         self._called += 1
         header = self.scene.room.table.questions.header(self.scene.room.view, self.scene.names)

@@ -47,7 +47,7 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
     picker = prompt.picker if prompt is not None and scene.room.asked is not None else None
     hidden = not scene.layout.lists or scene.motion.is_playing or scene.notices.card is not None
     _keep_place(scene, prompt)
-    if picker is None or hidden:
+    if picker is None or hidden or (picker.repeats and _aside(scene) is None):
         scene.parts.show("picker", None, lambda: None)
         return
     rows, avoid = _rows(scene, picker), _kept_free(scene)

@@ -42,7 +42,7 @@ _BETTER = {
 class DuelLog(Log):
     """Lines of the log."""
 
-    TELLS_COSTS = True
+    TELLS_COSTS = TELLS_NEWS = True
 
     def __init__(self, names: Names, where: Where = nowhere) -> None:
         self.names, self.texts = names, names.texts

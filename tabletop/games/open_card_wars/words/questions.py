@@ -64,7 +64,8 @@ class DuelQuestions(Questions):
         buttons = tuple(self.buttons.of(view, seat, legal, selection))
         if isinstance(top, resolving.FlashWindow) and (top.declared or moment.event_of(view) is not None):
             clear = (*self.windows.about(view), *needed(seat, legal))
-            return Prompt(text, detail, buttons, True, self.windows.happened(view, top), clear=clear)
+            happened, gist = self.windows.told(view, top)
+            return Prompt(text, detail, buttons, True, happened, clear=clear, gist=gist)
         return Prompt(text, detail, buttons, picker=self._hand(view, top, seat))
 
     def _hand(self, view: View, top: Any, seat: Seat) -> Picker | None:
@@ -85,7 +86,7 @@ class DuelQuestions(Questions):
             title = "table.hand-title"
         else:
             return None
-        return Picker(self.texts(title), tuple(rows)) if rows else None
+        return Picker(self.texts(title), tuple(rows), repeats=True) if rows else None
 
     def _card_row(self, seat: Seat, card: int) -> Pick:
         """A card of the hand: what each of its abilities does, and what it costs in the row where it costs

@@ -10,6 +10,7 @@ from tabletop.engine.model import Event, Seat
 from ..components.cards import CARDS
 from ..records import events as ev
 from ..records.fighters import Declared
+from ..records.resolving import Assault, FlashWindow, Running
 from ..rules.view import View
 from . import moment
 from .names import Names
@@ -57,7 +58,8 @@ class Recap:
 
     def _blows(self, events: Sequence[Event], after: View) -> list[Timed]:
         """Who struck whom, each pair once with all the damage; those at a player the hardest first, before
-        all others."""
+        all others. Of an attack that waits for answers nothing is known yet."""
+        waits = moment.event_of(after)
         blows: dict[Blow, Deed] = {}
         dealt: dict[Blow, int] = {}
         began: dict[Blow, float] = {}
@@ -67,6 +69,8 @@ class Recap:
             match event:
                 case ev.AttackDeclared(fighter=fighter, objective=objective):
                     blow = (fighter, objective)
+                    if isinstance(waits, Assault) and blow == (waits.fighter, waits.objective):
+                        continue
                     blows.setdefault(blow, self._missed(event, after))
                 case ev.Damaged(fighter=hurt, source=source) if event.dealt:
                     blow = (source, hurt)
@@ -94,7 +98,7 @@ class Recap:
         match event:
             case ev.Defeated(fighter=fighter, seat=seat):
                 return [self._deed(after, fighter, "fell", LOSS, 1 - me, me if seat == me else None)]
-            case ev.AbilityDeclared(seat=seat, declared=declared):
+            case ev.AbilityDeclared(seat=seat, declared=declared) if not _waits(declared, after):
                 return [self._used(seat, declared, after)]
             case ev.EffectGained(fighter=fighter, kind="status", name=name):
                 seat = after.fighters[fighter].seat
@@ -184,6 +188,13 @@ class Recap:
 def _of(hits: Sequence[ev.PlayerHit], seat: Seat) -> list[ev.PlayerHit]:
     """Those that hit one player."""
     return [event for event in hits if event.seat == seat]
+
+
+def _waits(declared: Declared, view: View) -> bool:
+    """Is an ability announced only, and answered now? The question tells of it."""
+    event, window = moment.event_of(view), moment.frame_of(view, FlashWindow)
+    announced = window.declared if window is not None else ()
+    return declared in announced or (isinstance(event, Running) and event.declared == declared)
 
 
 def _hp(had: int, left: int) -> str:

@@ -14,6 +14,8 @@ from .names import Names
 
 _FACTS = 5
 """Facts on the card of a window."""
+_GIST = 2
+"""Facts on one that has room for little but the question."""
 
 
 class Windows:
@@ -42,19 +44,20 @@ class Windows:
         key = "others" if others else top.moment
         return self.texts(f"table.ask.window.{key}", who=self.names.seat_name(view.active))
 
-    def happened(self, view: View, top: resolving.FlashWindow) -> str:
-        """What waits, what it will do if nobody answers, what was already answered (OCW-UI-07)."""
+    def told(self, view: View, top: resolving.FlashWindow) -> tuple[str, str]:
+        """What waits, what it will do if nobody answers, what was already answered (OCW-UI-07); and in the
+        fewest words what it will come to."""
         lines = []
         event = moment.event_of(view)
         if isinstance(event, resolving.Running):
             lines.append(self._declared_words(view, event.declared, "ability"))
         for i, declared in enumerate(top.declared, start=1):
             lines.append(f"{i}. {self._declared_words(view, declared, 'answer')}")
-        if event is not None or top.declared:
-            rows = self.forecasts.pending(view)
-            facts = "; ".join(self._told_row(row) for row in rows[:_FACTS])
-            lines.append(self.texts("table.window.else", facts=facts))
-        return "\n".join(lines)
+        rows = self.forecasts.pending(view)
+        facts = "; ".join(self._told_row(row) for row in rows[:_FACTS])
+        lines.append(self.texts("table.window.else", facts=facts))
+        gist = "; ".join(f"{row.label} {row.value}".strip() for row in rows[:_GIST])
+        return "\n".join(lines), self.texts("table.window.gist", facts=gist)
 
     def _told_row(self, row: Row) -> str:
         """``Malrock −3 HP (6 − 3 = 3 · 16 → 13 HP)``."""
