@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tabletop.app.driver import Driver
+from tabletop.app.scenes.match import picker
 from tabletop.app.table import Appearance, Part
 from tabletop.games.open_card_wars.components.cards import CARDS
 from tabletop.games.open_card_wars.records.frames import Deploying, Menu
@@ -13,6 +17,7 @@ from tabletop.games.open_card_wars.words.names import Names
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .positions import duel
+from .scenes import shown
 from .tables import seen
 
 PIXELS = 0.72
@@ -62,3 +67,22 @@ def test_a_card_that_cannot_be_paid_is_grey_and_its_cost_red_while_its_owner_dep
         }
         assert len(cards) == 2 and red == grey
         assert {CARDS[card].name["en"] for card in red} == dear
+
+
+@pytest.mark.rule("OCW-UI-04", "OCW-DEP-01")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1920, 1080), 200), ((1280, 720), 150)])
+def test_the_list_of_the_hand_does_not_lie_over_the_field(
+    size: tuple[int, int], scale: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hand itself lies on the board, and each card is told whole where one points."""
+    p = duel("A:V1 Zeph", "B:V1 Malrock", hand="Luma, Malrock, Vylar, Fyx / Vylar", dice="3 5 / 4")
+    p.state.stack[-1] = Deploying(0)
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale, reduced_motion=True)
+        scene = shown(driver, p, tmp_path)
+        assert scene.prompt().picker is not None
+        listed = driver.find("match.picker")
+        assert listed is None or not listed.rect.colliderect(scene.board.rect)
+        monkeypatch.setattr(picker, "_aside", lambda scene: None)  # what others did stands in its place
+        scene.layout.show()
+        assert driver.find("match.picker") is None

@@ -10,12 +10,14 @@ import pytest
 from tabletop.app import samples
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
-from tabletop.app.table import Deed
+from tabletop.app.table import Appearance, Deed
 from tabletop.engine.priority import Pass
 from tabletop.games.open_card_wars.records import events as ev
 from tabletop.games.open_card_wars.records.fighters import Declared
 from tabletop.games.open_card_wars.records.resolving import FlashWindow
+from tabletop.games.open_card_wars.words.names import Names
 from tabletop.paths import samples_dir
+from tabletop.text.catalogue import Texts
 
 from .positions import card, duel
 from .tables import seen
@@ -184,3 +186,15 @@ def test_a_window_says_in_a_few_words_what_it_comes_to(language: str) -> None:
     p.attack("Zeph", 5)
     prompt = seen(p, language).prompt()
     assert prompt.reaction and "Jaxar −" in prompt.gist and len(prompt.gist) < 60 < len(prompt.happened) + 60
+
+
+@pytest.mark.rule("OCW-UI-07")
+@pytest.mark.parametrize(
+    ("language", "who"), [("es", "active tu rival (B)"), ("en", "before your opponent (B)")]
+)
+def test_whoever_has_no_name_is_written_small_within_a_sentence(language: str, who: str) -> None:
+    texts = Texts(language)
+    names = Names(texts.scope("open_card_wars"), Appearance(), (texts("match.you"), texts("match.opponent")))
+    assert who in names.texts("table.ask.window.others", who=names.seat_within(1))
+    named = Names(texts.scope("open_card_wars"), Appearance(), ("Ana", "Tulio"))
+    assert named.seat_within(1) == named.seat_name(1) == "Tulio (B)"

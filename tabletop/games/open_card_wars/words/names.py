@@ -83,7 +83,7 @@ class Names:
             return ability_text(self.texts, ability)
         fighter = moment.fighter(view, user)
         name = self.card_name(fighter.card) if fighter is not None else ""
-        whose = "" if fighter is None or fighter.seat == view.seat else self.seat_name(fighter.seat)
+        whose = "" if fighter is None or fighter.seat == view.seat else self.seat_within(fighter.seat)
         key = (ability.id, name, whose, view.setup, self.texts.language)
         if key not in self._told:
             self._told[key] = ability_text(self.texts, ability, name, view.setup, whose)
@@ -117,6 +117,12 @@ class Names:
             return self.texts("table.nobody")
         name = self.players[seat] if seat < len(self.players) else ""
         return self.texts("table.named" if name else "table.seat", name=name, letter=self.letter(seat))
+
+    def seat_within(self, seat: Seat) -> str:
+        """The same within a sentence, where who has no name of their own is written small."""
+        name = self.seat_name(seat)
+        has_own = seat >= len(self.players) or self.players[seat] != self.texts("match.opponent")
+        return name if has_own else f"{name[:1].lower()}{name[1:]}"
 
     def cell_name(self, cell: int) -> str:
         """``vanguard 2``."""

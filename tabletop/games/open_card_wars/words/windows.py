@@ -42,7 +42,7 @@ class Windows:
                 return self.texts(f"table.ask.answer-{'ability' if own else 'worn'}", what=what, who=who)
         others = top.moment == "interlude" and view.active != top.speaker
         key = "others" if others else top.moment
-        return self.texts(f"table.ask.window.{key}", who=self.names.seat_name(view.active))
+        return self.texts(f"table.ask.window.{key}", who=self.names.seat_within(view.active))
 
     def told(self, view: View, top: resolving.FlashWindow) -> tuple[str, str]:
         """What waits, what it will do if nobody answers, what was already answered (OCW-UI-07); and in the
