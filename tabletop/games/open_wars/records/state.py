@@ -276,50 +276,55 @@ class State(Shell[AnyFrame], kw_only=True):
     def _come(self, ids: tuple[int, ...], key: StackKey) -> None:
         """Counters belong to a stack now."""
         self.met.clear()
-        cell, sort = key.at, key.seat << SHIFT | key.kind
-        pile = self.piles.get(key)
+        cell, seat, piles, places = key.at, key.seat, self.piles, self.places
+        sort = seat << SHIFT | key.kind
+        pile, there = piles.get(key), places.get(sort, 0)
         if pile is None:
-            heap = self.heaps[cell]
-            self.piles[key], self.heaps[cell] = ids, (*heap, key)
-            self.places[sort] = self.places.get(sort, 0) | 1 << cell
-            if heap and ids[0] < self.piles[heap[-1]][0]:
+            heap, bit = self.heaps[cell], 1 << cell
+            piles[key], self.heaps[cell], places[sort] = ids, (*heap, key), there | bit
+            if heap and ids[0] < piles[heap[-1]][0]:
                 self._sort(cell)
-            if not self.presence[cell] >> key.seat & 1:
-                self.presence[cell] |= 1 << key.seat
-                self.stands[key.seat] |= 1 << cell
-                self.holds[key.seat] = tuple(sorted((*self.holds[key.seat], cell)))
-                self._forget_all(heap)
+            if not self.presence[cell] >> seat & 1:
+                self.presence[cell] |= 1 << seat
+                self.stands[seat] |= bit
+                self.holds[seat] = tuple(sorted((*self.holds[seat], cell)))
+                for other in heap:
+                    self.ways.pop(other, None)  # of allies, too: who is in the cell decides
         else:
-            self.piles[key] = (*pile, *ids) if pile[-1] < ids[0] else tuple(sorted((*pile, *ids)))
+            piles[key] = (*pile, *ids) if pile[-1] < ids[0] else tuple(sorted((*pile, *ids)))
             if ids[0] < pile[0]:
                 self._sort(cell)
-        self.ways.pop(key, None)
-        if beside := self.places[sort] & self.ground.beside[cell]:
+            self.ways.pop(key, None)
+        if beside := there & self.ground.beside[cell]:
             self._crowd(key, beside)
 
     def _leave(self, ids: tuple[int, ...], key: StackKey) -> None:
         """Counters belong to a stack no longer."""
-        cell = key.at
-        self.ways.pop(key, None)
-        pile = self.piles[key]
+        cell, seat, piles, places, ways = key.at, key.seat, self.piles, self.places, self.ways
+        ways.pop(key, None)
+        pile = piles[key]
         if len(pile) > len(ids):
-            self.piles[key] = left = tuple([each for each in pile if each not in ids])
+            piles[key] = left = tuple([each for each in pile if each not in ids])
             if left[0] != pile[0]:
                 self._sort(cell)
             return
-        del self.piles[key]
-        sort = key.seat << SHIFT | key.kind
-        self.places[sort] ^= 1 << cell
-        if not self.places[sort]:
-            del self.places[sort]
-        self.heaps[cell] = heap = tuple([other for other in self.heaps[cell] if other != key])
+        del piles[key]
+        sort, bit, heap = seat << SHIFT | key.kind, 1 << cell, self.heaps[cell]
+        places[sort] ^= bit
+        if not places[sort]:
+            del places[sort]
+        heap = tuple([other for other in heap if other != key]) if len(heap) > 1 else ()
+        self.heaps[cell] = heap
         for other in heap:
-            if other.seat == key.seat:
+            if other.seat == seat:
                 return
-        self.presence[cell] &= ~(1 << key.seat)
-        self.stands[key.seat] ^= 1 << cell
-        self.holds[key.seat] = tuple([each for each in self.holds[key.seat] if each != cell])
-        self._forget_all(heap)
+        self.presence[cell] ^= 1 << seat
+        self.stands[seat] ^= bit
+        holds = self.holds[seat]
+        at = holds.index(cell)
+        self.holds[seat] = holds[:at] + holds[at + 1 :]
+        for other in heap:
+            ways.pop(other, None)
 
     def _sort(self, cell: Cell) -> None:
         """The stacks of a cell in the order of their first counters."""
@@ -336,11 +341,6 @@ class State(Shell[AnyFrame], kw_only=True):
             other = StackKey(key.seat, key.kind, cell)
             if len(self.piles[other]) + size > limit:
                 self.ways.pop(other, None)
-
-    def _forget_all(self, heap: tuple[StackKey, ...]) -> None:
-        """Players have come to a cell or left it: nothing that is known of its stacks holds any longer."""
-        for key in heap:
-            self.ways.pop(key, None)
 
     def lay(self, lasting: Lasting, counters: tuple[Counter, ...] = ()) -> None:
         """A spell begins to last on these counters (or on its location)."""

@@ -11,14 +11,14 @@ from tabletop.engine.priority import pending
 
 from ...components.ground import Cell, cells_in
 from ...components.spells import SPELLS
-from ...records.pieces import Counter
+from ...records.pieces import NOWHERE, Counter
 from ...records.state import State
 from ..values import range_of
 from .targets import (
+    EVERYBODY,
     MEANT,
     Aim,
     candidates,
-    cells_in_reach,
     refuse_doubling,
     refuse_fit,
     refuse_meant,
@@ -53,6 +53,8 @@ def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[A
 
 def _cells_of(state: State, seats: int) -> int:
     """Where these seats (as bits) have counters, as bits."""
+    if seats == EVERYBODY:
+        return state.ground.bits
     found = 0
     for seat, cells in enumerate(state.stands):
         if seats >> seat & 1:
@@ -88,12 +90,12 @@ def _dispellable(state: State, caster: Counter, spell: int) -> Iterator[int]:
     waiting = pending(state)
     if not waiting and not state.lasting:
         return
-    reach = cells_in_reach(state, caster, spell)
+    reach = reach_of(state, caster, spell)
     for each in waiting:
-        if waiting_cells(state, each.thing).intersection(reach):
+        if [cell for cell in waiting_cells(state, each.thing) if reach >> cell & 1]:
             yield each.thing.serial
     for cast, cells in _places_of(state) if state.lasting else ():
-        if cells.intersection(reach):
+        if [cell for cell in cells if cell != NOWHERE and reach >> cell & 1]:
             yield cast
 
 

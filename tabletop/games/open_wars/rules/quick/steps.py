@@ -36,22 +36,24 @@ Part = tuple[Ids, Left]
 def first_steps_of(state: State, key: StackKey) -> tuple[March, ...]:
     """The first steps of all orders to a stack. They are kept in the state until something changes that
     decides them; unless it was asked what lies further away."""
-    kind, at, ids = key.kind, key.at, state.piles[key]
-    single = len(ids) == 1
+    seat, kind, at, ids = key.seat, key.kind, key.at, state.piles[key]
+    if IS_FIXED[kind] or (state.presence[at] & ~state.allies[seat] and not IS_FLYING[kind]):
+        state.ways[key] = ()  # fixed, or locked
+        return ()
+    count, ground = len(ids), state.ground
     stack = state.stack_of(key)
     first = stack[0]
     points = 0 if first.marks & HELD else remaining(state, first)
-    locked = state.presence[at] & ~state.allies[key.seat] and not IS_FLYING[kind]
-    if locked or IS_FIXED[kind] or (single and not points):
+    if count == 1 and not points:
         state.ways[key] = ()
         return ()
-    near = state.places[key.seat << SHIFT | kind] & state.ground.beside[at]
-    ways = exits(state.ground, kind, at)
-    if not ways.rests or kind == PIECE or (near and not _has_room(state, key.seat, kind, len(ids), near)):
+    near = state.places[seat << SHIFT | kind] & ground.beside[at]
+    ways = exits(ground, kind, at)
+    if not ways.rests or kind == PIECE or (near and not _has_room(state, seat, kind, count, near)):
         return _one_by_one(state, key, _parts(state, stack))
     affords = ways.affords
     out: tuple[March, ...] = ()
-    if single or _are_alike(stack):
+    if count == 1 or _are_alike(stack):
         if points:
             out = _orders(ids, affords[points] if points < len(affords) else affords[-1])
     else:
@@ -74,6 +76,8 @@ def _orders_of(ids: Ids, cells: tuple[Cell, ...]) -> tuple[March, ...]:
 
 
 def _are_alike(stack: list[Counter]) -> bool:
+    if not [c for c in stack if c.spent or c.marks or c.wounded or c.movement or c.attack or c.under or c.tried]:
+        return True  # as mostly
     like = stack[0].likeness
     return not [counter for counter in stack if counter.likeness != like]
 
