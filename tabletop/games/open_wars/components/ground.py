@@ -7,7 +7,7 @@ A *cell* is the number row · width + column, from A1 = 0, so that ascending num
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -66,6 +66,7 @@ class Ground:
         "cards",
         "cells",
         "cities",
+        "exits",
         "grid",
         "near",
         "ports",
@@ -94,6 +95,8 @@ class Ground:
         self.ports = frozenset(c for c in self.cities if self.waters.intersection(self.near[c]))
         """Cities beside water, whoever is there (OW-MAP-07)."""
 
+        self.exits: dict[int, Any] = {}
+        """Ways out of a cell by how a kind walks, kept here by the rules of movement, which find them."""
         self._within: dict[tuple[Cell, int], tuple[Cell, ...]] = {}
         self._lines: dict[tuple[Cell, int], int] = {}
 

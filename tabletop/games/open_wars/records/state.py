@@ -224,6 +224,17 @@ class State(Shell[AnyFrame], kw_only=True):
         """The counter gets marks."""
         return self.update(replace(counter, marks=counter.marks | marks))
 
+    def mark_all(self, counters: Sequence[Counter], marks: int) -> None:
+        """Counters of one stack get marks."""
+        kept = self.counters
+        for each in counters:
+            kept[each.id] = replace(each, marks=each.marks | marks)
+        if marks & ROUND_MARKS:
+            self.tired.update([each.id for each in counters])
+        self.known.clear()
+        if counters:
+            self.ways.pop(counters[0].key, None)
+
     def refresh(self) -> None:
         """Nothing that was done this turn is kept of any counter."""
         kept, ways = self.counters, self.ways

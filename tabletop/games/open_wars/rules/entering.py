@@ -83,10 +83,9 @@ def members(state: State, group: Sequence[int]) -> list[Counter]:
 
 
 def _stop(draft: Draft[State], group: Ids, why: str) -> None:
-    state = draft.state
-    for counter in members(state, group):
-        state.mark(counter, STOPPED)
-    draft.emit(Stopped(group, members(state, group)[0].at, why))
+    counters = members(draft.state, group)
+    draft.state.mark_all(counters, STOPPED)
+    draft.emit(Stopped(group, counters[0].at, why))
 
 
 def _affect(draft: Draft[State], group: Ids, card: Location, effects: tuple[LocationEffect, ...]) -> None:

@@ -123,7 +123,7 @@ class MovingPhase(Question[Moving, March | EndStep]):
         return [*self.first_steps(state, seat), END_STEP]
 
     def legal(self, state: State, frame: Moving, seat: Seat) -> list[March | EndStep]:
-        return self.options(state, frame, seat)
+        return [*self.first_steps(state, seat), END_STEP]
 
     def refuse(self, state: State, frame: Moving, seat: Seat, action: March | EndStep) -> Refusal | None:
         if isinstance(action, EndStep):

@@ -14,7 +14,7 @@ import msgspec
 
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..components.ground import Cell, Ground
+from ..components.ground import LONGEST, Cell, Ground
 from ..components.location_effects import GainMovementPoint, StopMovement
 from ..components.locations import LOCATIONS
 from ..components.units import IS_FIXED, IS_FLYING, KINDS, LIMIT
@@ -190,23 +190,17 @@ class Exits(msgspec.Struct, frozen=True, gc=False):
 
 def exits(ground: Ground, kind: int, cell: Cell) -> Exits:
     """The ways out of a cell; made when they are first asked for."""
-    known, key = _exits(ground), PEER[kind] * ground.size + cell
-    found = known.get(key)
+    found: Exits | None = ground.exits.get(PEER[kind] << CELL_BITS | cell)
     if found is None:
-        found = known[key] = _exits_from(ground, kind, cell)
+        lands, cards, near = LANDS[kind], ground.cards, ground.near[cell]
+        found = ground.exits[PEER[kind] << CELL_BITS | cell] = _exits_to(
+            near, tuple([lands[cards[to]] for to in near])
+        )
     return found
 
 
-@lru_cache(maxsize=256)
-def _exits(ground: Ground) -> dict[int, Exits]:
-    return {}
-
-
-def _exits_from(ground: Ground, kind: int, cell: Cell) -> Exits:
-    lands, cards, near = LANDS[kind], ground.cards, ground.near[cell]
-    return _exits_to(near, tuple([lands[cards[to]] for to in near]))
-
-
+CELL_BITS = 7
+assert LONGEST * LONGEST <= 1 << CELL_BITS
 Land = tuple[int, bool] | None
 """What entering a cell costs, and whether one may rest there; None if it may not be entered."""
 LANDS: tuple[tuple[Land, ...], ...] = tuple(

@@ -175,10 +175,7 @@ def _use_up(state: State, frame: Activating, acting: tuple[int, ...]) -> None:
         state.combat = replace(combat, joined=tuple(joined))
         shooters.note(state, members(state, acting), combat.at)
         return
-    for number in acting:
-        counter = state.counter(number)
-        if counter is not None:
-            state.mark(counter, ACTED)
+    state.mark_all(members(state, acting), ACTED)
 
 
 # -- holding --------------------------------------------------------------------------------------------

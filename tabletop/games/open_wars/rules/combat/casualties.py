@@ -25,8 +25,23 @@ STACK = Cite("OW-CAS-07")
 
 
 def attack_hits(draft: Draft[State], seat: Seat, cell: Cell, hits: int) -> None:
-    """Hits of an attack on a player in a cell (OW-CAS-01, OW-CAS-09)."""
-    draft.push(Allocating(seat, Hit(seat, cell, hits)))
+    """Hits of an attack on a player in a cell (OW-CAS-01, OW-CAS-09); nobody is asked without a choice."""
+    hit = allocated(draft, Hit(seat, cell, hits))
+    if hit.left and choices(draft.state, hit):
+        draft.push(Allocating(seat, hit))
+    else:
+        saves.resolve(draft, hit)
+
+
+def allocated(draft: Draft[State], hit: Hit) -> Hit:
+    """The hits after all that are given before there is a choice, or nobody left to take one."""
+    while hit.left:
+        able = choices(draft.state, hit)
+        if len(able) != 1:
+            return hit
+        draft.emit(HitAllocated(able[0].id))
+        hit = replace(hit, left=hit.left - 1, given=(*hit.given, able[0].id))
+    return hit
 
 
 def spell_hit(draft: Draft[State], key: StackKey, cast: int) -> None:
@@ -39,21 +54,28 @@ def takers(state: State, hit: Hit) -> list[Counter]:
     """Among whom the next hit is chosen: of an attack the cheapest of the player in the cell, of a spell
     those of the stack, that can still take one; each takes as many as it has lives (OW-CAS-01, OW-CAS-08,
     OW-HER-03). The printed cost counts as the data has it (OW-CAS-11)."""
-    if hit.stack is None:
-        pool = [c for c in state.at(hit.cell) if c.seat == hit.seat]
-    else:
-        pool = state.stack_of(hit.stack)
-    free = [c for c in pool if hit.given.count(c.id) < lives(state, c)]
-    if hit.stack is not None or not free:
-        return free
-    least = min(COST[c.kind] for c in free)
-    return [c for c in free if COST[c.kind] == least]
+    if hit.stack is not None:
+        return [c for c in state.stack_of(hit.stack) if hit.given.count(c.id) < lives(state, c)]
+    keys = [key for key in state.heaps[hit.cell] if key.seat == hit.seat]
+    for cost in sorted({COST[key.kind] for key in keys}):
+        pool = [c for key in keys if COST[key.kind] == cost for c in state.stack_of(key)]
+        free = [c for c in pool if hit.given.count(c.id) < lives(state, c)] if hit.given else pool
+        if free:
+            return sorted(free, key=_number) if len(free) > 1 else free
+    return []
+
+
+def _number(counter: Counter) -> int:
+    return counter.id
 
 
 def choices(state: State, hit: Hit) -> list[Counter]:
     """The same, of counters that are alike the first (OW-CAS-02)."""
+    able = takers(state, hit)
+    if len(able) < 2:
+        return able
     found: dict[object, Counter] = {}
-    for counter in takers(state, hit):
+    for counter in able:
         found.setdefault((counter.kind, counter.likeness, hit.given.count(counter.id)), counter)
     return list(found.values())
 

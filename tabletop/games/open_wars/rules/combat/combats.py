@@ -64,6 +64,9 @@ class ChoosingPhase(Question[Choosing, Choose]):
     def options(self, state: State, frame: Choosing, seat: Seat) -> list[Choose]:
         return [Choose(cell) for cell in frame.cells]
 
+    def legal(self, state: State, frame: Choosing, seat: Seat) -> list[Choose]:
+        return self.options(state, frame, seat)
+
     def refuse(self, state: State, frame: Choosing, seat: Seat, action: Choose) -> Refusal | None:
         return None if action.cell in frame.cells else CLASSES.refuse("no-candidate")
 
@@ -148,7 +151,10 @@ class JoiningPhase(Phase[State, Joining, Join | Decline]):
         return ()
 
     def options(self, state: State, frame: Joining, seat: Seat) -> list[Join | Decline]:
-        return [*(Join(key) for key in remaining(state, frame, seat)), DECLINE]
+        return [*[Join(key) for key in remaining(state, frame, seat)], DECLINE]
+
+    def legal(self, state: State, frame: Joining, seat: Seat) -> list[Join | Decline]:
+        return self.options(state, frame, seat)
 
     def refuse(self, state: State, frame: Joining, seat: Seat, action: Join | Decline) -> Refusal | None:
         if isinstance(action, Decline) or action.stack in remaining(state, frame, seat):

@@ -14,7 +14,7 @@ from ...components.units import COST, IS_FLYING, IS_MAGIC, KINDS
 from ...records.actions import Act
 from ...records.battle_events import Activated
 from ...records.frames import Activating, Tying
-from ...records.pieces import ACTED, LATE, Counter, StackKey, TieOrder
+from ...records.pieces import ROUND_MARKS, Counter, StackKey, TieOrder
 from ...records.state import State
 from ..asking import Question
 from ..control import turn_order
@@ -36,7 +36,7 @@ def ready(state: State, key: StackKey) -> list[Counter]:
     return [
         c
         for number in state.piles.get(key, ())
-        if (c := counters[number]) is not None and not c.marks & (ACTED | LATE)
+        if (c := counters[number]) is not None and not c.marks & ROUND_MARKS
     ]
 
 
@@ -54,7 +54,7 @@ def actors(state: State, key: StackKey, shooter: bool) -> list[Counter]:
 def rank(state: State, key: StackKey, acting: Sequence[Counter]) -> Rank:
     """Where a stack stands: with the lowest value among those that can still act (OW-INI-01, OW-INI-03)."""
     kind = key.kind
-    if len(acting) == 1:  # asked very often
+    if len(acting) == 1 or not state.lasting:  # but for spells it is the same for all of a stack
         return value(state, acting[0], INITIATIVE), CLASS[kind], COST[kind]
     return min([initiative(state, c) for c in acting]), CLASS[kind], COST[kind]
 
@@ -82,8 +82,13 @@ def leaders(state: State) -> Leaders | None:
 def _highest(state: State, keys: Iterable[StackKey], shooter: bool) -> Leaders | None:
     """Those of the stacks with the highest rank."""
     best, found = None, list[StackKey]()
+    counters, piles = state.counters, state.piles
     for key in keys:
-        acting = actors(state, key, True) if shooter else ready(state, key)
+        if shooter:
+            acting = actors(state, key, True)
+        else:  # `ready`: asked very often
+            there = [counters[number] for number in piles[key]]
+            acting = [c for c in there if c is not None and not c.marks & ROUND_MARKS]
         if not acting:
             continue
         stands = rank(state, key, acting)
@@ -91,7 +96,9 @@ def _highest(state: State, keys: Iterable[StackKey], shooter: bool) -> Leaders |
             best, found = stands, [key]
         elif stands == best:
             found.append(key)
-    return None if best is None else Leaders(best, shooter, tuple(sorted(found)))
+    if best is None:
+        return None
+    return Leaders(best, shooter, tuple(sorted(found) if len(found) > 1 else found))
 
 
 def call(draft: Draft[State], next_: Leaders) -> None:

@@ -150,10 +150,10 @@ def enter(draft: Draft[State], key: StackKey, group: Ids, to: Cell) -> None:
     """They go; nobody of the stack attacks any more this turn (OW-RET-04)."""
     state = draft.state
     entering.enter(draft, group, to, "retreat")
-    barred = (*group, *state.piles.get(key, ()))
-    for counter in members(state, barred):
-        state.mark(counter, NO_ATTACK)
-    draft.emit(Barred(barred, "retreat"))
+    left = state.stack_of(key)
+    for part in (members(state, group), left):
+        state.mark_all(part, NO_ATTACK)
+    draft.emit(Barred((*group, *[counter.id for counter in left]), "retreat"))
 
 
 def _fail(draft: Draft[State], frame: Retreating, group: Ids) -> None:

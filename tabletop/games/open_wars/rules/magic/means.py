@@ -39,8 +39,10 @@ def _reduction(state: State, number: int) -> int:
 def anybody_has_means(state: State) -> bool:
     """Might anybody cast anything at all? Kept as long as nobody's mana changes, and nothing else."""
     known = state.learned.get("means")
-    if known is not None and known[0] == state.mana and known[1] is state.lasting:
-        return bool(known[2])
+    if known is not None:
+        mana, lasting, able = known
+        if mana == state.mana and lasting is state.lasting:
+            return able  # type: ignore[no-any-return]
     found = any(has_means(state, seat) for seat in range(len(state.sides)))
     state.learned["means"] = ([*state.mana], state.lasting, found)
     return found

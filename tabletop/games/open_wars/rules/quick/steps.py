@@ -10,6 +10,7 @@ from ...records.actions import March, march
 from ...records.pieces import RIVER, Counter, StackKey
 from ...records.state import SHIFT, State
 from ..bounds import PIECE, is_beyond
+from ..entering import members
 from ..movement import (
     CARRIES,
     HALTS,
@@ -76,7 +77,9 @@ def _orders_of(ids: Ids, cells: tuple[Cell, ...]) -> tuple[March, ...]:
 
 
 def _are_alike(stack: list[Counter]) -> bool:
-    if not [c for c in stack if c.spent or c.marks or c.wounded or c.movement or c.attack or c.under or c.tried]:
+    if not [
+        c for c in stack if c.spent or c.marks or c.wounded or c.movement or c.attack or c.under or c.tried
+    ]:
         return True  # as mostly
     like = stack[0].likeness
     return not [counter for counter in stack if counter.likeness != like]
@@ -95,12 +98,13 @@ def _has_room(state: State, seat: int, kind: int, count: int, cells: int) -> boo
 
 def set_out(state: State, ids: Ids, to: Cell) -> Group:
     """The group of these counters after a step from where they stand (`movement.stepped`)."""
-    counters = [c for number in ids if (c := state.counters[number]) is not None]
+    counters = members(state, ids)
     first, card = counters[0], state.ground.cards[to]
-    if len(counters) > 1 or CARRIES[card][first.kind]:
+    kind = first.kind
+    if CARRIES[card][kind] or (len(ids) > 1 and not _are_alike(counters)):
         return stepped(state, group_of(state, counters), to)
-    left = remaining(state, first) - PRICE[card][first.kind]
-    return Group(first.seat, first.kind, ids, to, ((left, not first.marks & RIVER),))
+    left = remaining(state, first) - PRICE[card][kind]
+    return Group(first.seat, kind, ids, to, ((left, not first.marks & RIVER),))
 
 
 def reached(state: State, group: Group) -> tuple[tuple[Cell, ...], bool]:
