@@ -124,6 +124,20 @@ def test_what_was_bought_is_given_back_where_the_shop_lies(held: str) -> None:
     assert sum(muster.counts) == bought - 1 and muster.counts[4] == 0, "and no knights were bought for it"
 
 
+@pytest.mark.rule("CW-SET-02", "CW-UI-11")
+@pytest.mark.parametrize("held", ["hand:Q", on("d1")])
+def test_a_held_unit_is_given_back_by_one_button(held: str) -> None:
+    hand = Hand(_mustering())
+    bought = sum(hand.state.musters[0].counts)
+    hand.click(held)
+    prompt = hand.table.questions.prompt(hand.view, 0, hand.gestures.legal, (held,))
+    (button,) = [b for b in prompt.buttons if b.label.startswith("Devolver")]
+    after = _after(hand.state, *button.actions)
+    assert sum(after.musters[0].counts) == bought - 1
+    general = hand.table.questions.prompt(hand.view, 0, hand.gestures.legal, (on("e1"),))
+    assert not [b for b in general.buttons if b.label.startswith("Devolver")]
+
+
 def test_the_general_is_not_given_back_and_nothing_is_placed_outside_the_zone() -> None:
     hand = Hand(_mustering())
     hand.click(on("e1"))

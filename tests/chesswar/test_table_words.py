@@ -323,14 +323,14 @@ def test_the_second_player_is_told_of_the_redeployment() -> None:
 
 
 @pytest.mark.rule("CW-UI-11", "CW-SET-07")
-@pytest.mark.parametrize("language", ["es", "en"])
-def test_the_words_on_the_empty_shelf_are_short_lines(language: str) -> None:
+def test_the_tray_of_a_redeployment_leaves_the_board_the_room() -> None:
     state = engine.new_match(GAME, Setup((SeatSetup("orc", "random"), SeatSetup("human", "random"))), 5).state
-    texts = Texts(language).scope("chesswar")
-    view = GAME.observe(state, 0)
-    marks = TABLE(texts, Appearance()).overlays.marks(view, engine.legal_actions(GAME, state, 0), (), None)
-    lines = [mark.note for mark in marks if mark.note]
-    assert " ".join(lines) == texts("table.shelf.empty") and all(len(line) <= 19 for line in lines)
+    table, view = TABLE(Texts("en").scope("chesswar"), Appearance()), GAME.observe(state, 0)
+    marks = table.overlays.marks(view, engine.legal_actions(GAME, state, 0), (), None)
+    left, _, wide, high = table.board.bounds(view)
+    tray = table.board.outline(view, "tray:hand")
+    assert tray in [m.points for m in marks] and not [m for m in marks if m.note]
+    assert wide < 1.2 * high and all(8 * SQUARE < x < left + wide for x, _ in tray)
 
 
 @pytest.mark.rule("CW-OPT-23", "CW-UI-10")

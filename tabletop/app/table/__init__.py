@@ -16,7 +16,7 @@ from tabletop.app.table.contract import (
     Speech,
     Table,
 )
-from tabletop.app.table.heads import Caution, Chip, Header, SeatAnswer, SeatPanel
+from tabletop.app.table.heads import Caution, Chip, Header, SeatAnswer, SeatPanel, Toll
 from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.recap import Deed
 from tabletop.app.table.records import (
@@ -85,6 +85,7 @@ __all__ = [
     "Speech",
     "Table",
     "Token",
+    "Toll",
     "Tone",
     "Walked",
     "draw_variant",

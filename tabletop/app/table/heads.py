@@ -49,6 +49,21 @@ class SeatAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class Toll:
+    """What is left of a side's forces and what it has lost, shown where there is room."""
+
+    left: int
+    whole: int
+    """What they are worth now, and were at first."""
+    figure: str
+    """The same in words, as ``14 / 20``."""
+    words: str = ""
+    """All of it in a sentence."""
+    fallen: tuple[Art, ...] = ()
+    """Portraits of the fallen, the weightiest first."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatPanel:
     """One seat in the header."""
 
@@ -68,6 +83,8 @@ class SeatPanel:
     """The scene's, like the player's name."""
     ally: str = ""
     """The scene's, too: the word for one that plays together with whoever looks; empty for all others."""
+    toll: Toll | None = None
+    """What it has lost; None in games or as long as that is nothing to be told."""
 
     @property
     def signs(self) -> int:

@@ -29,6 +29,7 @@ from tabletop.app.scenes.match.seats import TurnView, turn_words
 from tabletop.app.scenes.match.sight import look_on, roams
 from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand, set_choice
 from tabletop.app.scenes.match.told import make_room
+from tabletop.app.scenes.match.tolls import show_tolls
 from tabletop.app.table import Chip, Header, Prompt
 from tabletop.app.widgets import Box, Button, ScrollArea
 
@@ -63,6 +64,8 @@ class Layout:
         self.peeks = False
         """Is what is pointed at shown in place of the question, though the inspector is folded?"""
         self._track: tuple[object, list[pygame.Rect]] = (None, [])
+        self.has_tolls = False
+        """Does any seat tell what it has lost?"""
         self._phases = 0
         """How many phases are shown one by one."""
         self.spread: Box
@@ -99,6 +102,7 @@ class Layout:
             self._show_drawer(whole)
         show_advice(scene)
         scene.handing.show_banner()
+        show_tolls(scene, header.seats)
         scene.notices.show()
         scene.course.sight.settle()
 

@@ -18,6 +18,8 @@ MARGIN = 32.0
 """Width of the frame: as narrow as lets its letters be read, the squares have the room."""
 SHELF = 620.0
 """Room beside the board for the pieces to buy and to place."""
+SLIM_SHELF = 150.0
+"""The same once nothing is bought any more: a column for what is lifted, the board has the room."""
 SHELF_STEP = 128.0
 ARMY_STEP = 116.0
 """From one army to the next while none is chosen."""
@@ -49,6 +51,8 @@ def bounds(view: View) -> tuple[float, float, float, float]:
     """x, y, width, height of the board with its frame, and of the shelf while there is one."""
     w, h = board_of(view).size
     shelf = SHELF if own_muster(view) is not None else 0.0
+    if shelf and isinstance(top(view), frames.Redeployment):
+        shelf = SLIM_SHELF
     return (-MARGIN, -MARGIN, w + 2 * MARGIN + shelf, h + 2 * MARGIN)
 
 

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
 from tabletop.app.table import Mark, Meaning, Token
 from tabletop.app.table.kit.strokes import label
 from tabletop.parts.squares import squares
@@ -18,13 +16,12 @@ from ..rules.muster import buyable, hand, points_left
 from ..rules.view import View
 from ..words.known import Known
 from ..words.names import Names
-from ..words.places import SQUARE, middle
+from ..words.places import middle
+from ..words.placing import TRAY
 from ..words.situation import own_muster, top
-from .layout import MARGIN, PIECE, bounds, inner, place, shelf_place
+from .layout import PIECE, inner, outline, place, shelf_place
 
 SHELF_PIECE = 100.0
-SHELF_LETTERS, SHELF_LINE = 19, 44.0
-"""Letters of a line that fits the empty shelf however large the letters are; world units to the next."""
 
 
 class Shelf:
@@ -121,44 +118,32 @@ class Shelf:
         if not muster.army:
             return self._army_labels(view)
         buying = isinstance(top(view), frames.Mustering)
-        if not buying and not any(hand(muster)):
-            return self._empty_shelf(view)
+        if not buying:  # where lifted pieces lie (CW-SET-07); the inspector names them
+            return [Mark("cell", outline(view, TRAY), Meaning.PLACE)]
         left = points_left(self._known.state(view), view.seat)
-        heads = [(0, "table.shelf.buy")] if buying else []
+        heads = [(0, "table.shelf.buy")]
         heads += [(1, "table.shelf.hand")] if any(hand(muster)) else []
         found = []
         for column, key in heads:
             x, y = shelf_place(view, column, "K")
             found.append(label((x + 40, y - 84), self._names.texts(key, n=left)))
-        return found + self._piece_labels(view, muster, buying)
+        return found + self._piece_labels(view, muster)
 
-    def _piece_labels(self, view: View, muster: Muster, buying: bool) -> list[Mark]:
-        open_to = buyable(self._known.state(view), view.seat) if buying else ""
-        most, left_over = maxima(view.setup, muster.army), hand(muster)
+    def _piece_labels(self, view: View, muster: Muster) -> list[Mark]:
+        open_to = buyable(self._known.state(view), view.seat)
+        most = maxima(view.setup, muster.army)
         found = []
         for i, piece in enumerate(PIECES):
             kind = kind_of(muster.army, piece)
-            if kind < 0 or not (buying or left_over[i]):
+            if kind < 0:
                 continue
             x, y = shelf_place(view, 0, piece)
             found.append(label((x + 190, y - 18), self._names.kind(kind)))
-            if buying:
-                key = "table.shelf.general" if piece == "K" else "table.shelf.count"
-                words = self._names.texts(key, have=muster.counts[i], max=most[i], cost=UNITS[kind].cost)
-                meaning = Meaning.GAIN if piece in open_to else Meaning.NOTE
-                found.append(label((x + 190, y + 18), words, meaning))
+            key = "table.shelf.general" if piece == "K" else "table.shelf.count"
+            words = self._names.texts(key, have=muster.counts[i], max=most[i], cost=UNITS[kind].cost)
+            meaning = Meaning.GAIN if piece in open_to else Meaning.NOTE
+            found.append(label((x + 190, y + 18), words, meaning))
         return found
-
-    def _empty_shelf(self, view: View) -> list[Mark]:
-        """Where lifted pieces will lie, while there are none (CW-SET-07)."""
-        x, y, wide, high = bounds(view)
-        right, upper, low = x + wide - 70, y + 150, y + high - 150
-        left = view.setup.w * SQUARE + MARGIN + 70
-        corners = ((left, upper), (right, upper), (right, low), (left, low))
-        lines = wrap(self._names.texts("table.shelf.empty"), SHELF_LETTERS)
-        centre, first = (left + right) / 2, (upper + low - SHELF_LINE * (len(lines) - 1)) / 2
-        places = [(centre, first + SHELF_LINE * n) for n in range(len(lines))]
-        return [Mark("cell", corners, Meaning.PLACE), *map(label, places, lines)]
 
     def _army_labels(self, view: View) -> list[Mark]:
         found, names = [], self._names

@@ -19,6 +19,7 @@ from ..rules.lists import ArmyList, all_lists
 from ..rules.view import View
 from .known import Known
 from .names import Names
+from .placing import held_piece
 from .refusals import Refusals
 from .situation import army_of, number, own_muster, phase, top
 from .windows import Answers
@@ -27,6 +28,7 @@ GROUPS = {"button:lists": "button:list:", "button:armies": "button:army:"}
 """Buttons that open others, and how the ids of those begin."""
 _MOST_NAMED = 4
 """Units named in the question before a phase is ended; the others are counted."""
+GIVE_BACK = "button:give-back"
 _ORDER = {"primary": 3, "danger": 2}
 
 
@@ -59,10 +61,24 @@ class Buttons:
                     found.setdefault(spelled[n], self._button(view, action, spelled[n], legal))
         if n == 1 and isinstance(top(view), frames.Movement) and selection[0].startswith("unit:"):
             found = {**self._withheld(view, number(selection[0])), **found}
+        sells = any(entity.startswith("button:sell:") for entity in found)
+        if n == 1 and isinstance(top(view), frames.Mustering) and not sells:
+            found |= self._given_back(view, selection[0])
         if selection and selection[0] in GROUPS:  # an open group has the bar to itself
             begins = GROUPS[selection[0]]
             found = {e: b for e, b in found.items() if e == selection[0] or e.startswith(begins)}
         return tuple(sorted(found.values(), key=_place))
+
+    def _given_back(self, view: View, held: EntityId) -> dict[EntityId, Button]:
+        """A held piece goes back to the shop by one click, from the board as from the tray (CW-UI-11)."""
+        piece = held_piece(view, held)
+        if piece in ("", "K"):
+            return {}
+        lifts = (do.Lift(number(held)),) if held.startswith("placed:") else ()
+        label = self._names.texts(
+            "table.button.sell", piece=self._names.piece(army_of(view, view.seat), piece)
+        )
+        return {GIVE_BACK: Button(GIVE_BACK, label, (*lifts, do.Sell(piece)), hotkey="delete")}
 
     def _group(self, entity: EntityId) -> Button:
         """A button that opens others: the ready-made lists, the other armies (CW-UI-11)."""

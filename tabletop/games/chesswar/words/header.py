@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.app.table import Chip, Header, SeatPanel
+from tabletop.app.table import Chip, Header, SeatPanel, Toll
 from tabletop.engine.model import Seat
 
 from ..components.armies import ARMIES, KIND_OF, UNITS
@@ -75,7 +75,24 @@ class TopBar:
             active=seat in self._known.asked(view),
             out=seat in view.eliminated,
             is_signed=True,
+            toll=self._toll(view, seat) if view.turn >= 0 else None,
         )
+
+    def _toll(self, view: View, seat: Seat) -> Toll:
+        """What an army is worth, generals not counted, and was with those that have fallen, in points."""
+        names, left, lost, fallen = self._names, 0, 0, list[int]()
+        for unit in view.units:
+            if unit.seat == seat and unit.at >= 0:
+                left += _worth(unit.kind)
+            elif unit.seat == seat:
+                lost += _worth(unit.kind)
+                fallen.append(unit.kind)
+        fallen.sort(key=lambda kind: (-UNITS[kind].cost, kind))
+        figure = names.texts("table.toll", left=left, whole=left + lost)
+        who = ", ".join(f"{names.kind(kind)} ×{fallen.count(kind)}" for kind in dict.fromkeys(fallen))
+        words = names.texts("table.toll.tip", left=left, whole=left + lost)
+        words = f"{words} {names.texts('table.toll.lost', who=who)}" if who else words
+        return Toll(left, left + lost, figure, words, tuple(names.art(kind, seat) for kind in fallen))
 
     def _seat_chips(self, view: View, seat: Seat, army: str) -> list[Chip]:
         """Strength in battle; points, initiative and readiness before it; leaderless armies flagged."""
@@ -102,3 +119,7 @@ class TopBar:
             icon = self._names.icon("leaderless")
             chips.append(Chip(f"leaderless:{seat}", self._names.keyword("leaderless"), icon, text, "warn"))
         return chips
+
+
+def _worth(kind: int) -> int:
+    return 0 if UNITS[kind].piece == "K" else UNITS[kind].cost

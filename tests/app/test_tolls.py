@@ -1,0 +1,47 @@
+"""What is left of each side and what it has lost stands in its column where there is room, over nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.app.driver import Driver
+from tabletop.app.scenes.match.asked import AREA
+from tests.app.match_help import stand
+from tests.chesswar.positions import position
+
+UNITS = ("W human.P d4", "W human.N g1", "W human.K a1", "B orc.P d5", "B orc.P g8", "B orc.K h8")
+
+
+def fallen() -> Any:
+    p = position(*UNITS, phase="combat", links="d4-d5", dice="melee:6")
+    return p.do(p.attack("d4", "d5"))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150)])
+def test_the_fallen_are_seen_beside_the_board_and_cover_nothing(size: tuple[int, int], scale: int) -> None:
+    with Driver(size, "en", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        stand(driver, fallen())
+        tolls: list[Any] = [driver.find(f"match.toll.{seat}") for seat in (0, 1)]
+        if scale > 100 and tolls == [None, None]:
+            return  # there is no room
+        assert [len(each.toll.fallen) for each in tolls] == [0, 1]
+        assert "1 / 2 points" in tolls[1].words() and "Orcs ×1" in tolls[1].tooltip
+        parts = [
+            w for w in driver.ui.layers[0].widgets if w.solid and w not in tolls and w.id not in ("", AREA)
+        ]
+        assert not [w.id for w in parts for each in tolls if w.rect.colliderect(each.rect)]
+
+
+def test_a_long_question_has_the_room_first() -> None:
+    p = position(*UNITS, "W human.Q b2")
+    with Driver((1280, 720), "en", start=False) as driver:
+        driver.app.change(ui_scale=200)
+        stand(driver, p)
+        driver.click(f"unit:{p.id('b2')}")
+        driver.step(3)
+        area: Any = driver.find(AREA)
+        found = driver.find("match.toll.0")
+        assert found is None or found.rect.y >= area.rect.y + area.content
