@@ -45,6 +45,7 @@ FORT = [[f("M4 90L14 58H82L92 90Z"), f("M22 60L32 36H64L74 60Z"), k("M38 90V74L4
         [s("M48 38V6", 6), f("M50 6L80 14L50 24Z", AMBER)]]
 SHAFT = [[s("M26 50L42 10H54L70 50", 6), s("M34 32H62", 5), f(disc(48, 16, 8))], [f("M8 90L16 54H80L88 90Z"), k("M26 90L30 64H66L70 90Z"),
                                                                                      f("M48 66L57 78L52 90H44L39 78Z", TEAL)]]
+CART = [f("M6 52H90L78 82H18Z"), ks("M16 61H80", 4), f(disc(30, 86, 10)), k(disc(30, 86, 4)), f(disc(66, 86, 10)), k(disc(66, 86, 4))]
 D8 = [f("M48 4L88 60L48 92L8 60Z"), ks("M48 4L26 62H70Z", 3.6), ks("M8 60L26 62L48 92L70 62L88 60", 3.6)]
 BULLET = [f("M40 4C50 12 54 24 54 36V58H26V36C26 24 30 12 40 4Z", AMBER), f("M26 62H54V90H26Z"), ks("M26 70H54", 4)]
 CARD = [f("M22 8H66Q70 8 70 12V80Q70 84 66 84H22Q18 84 18 80V12Q18 8 22 8Z"), k(hexa(44, 44, 20)), f(star(44, 44, 13, .45), AMBER)]
@@ -93,11 +94,13 @@ def glyphs() -> dict[str, tuple[str, str, list]]:
         "cease_fire": ("#2c6a8a", [[s("M26 14V88", 8), f("M30 17C46 8 60 26 84 16V54C60 64 46 46 30 55Z", "#ffffff")]]),
         "entrenched": ("#5c5340", TRENCH),
         "first_player": ("#8a6512", [[f(CROWN, AMBER), f(disc(12, 29, 5), AMBER), f(disc(48, 17, 6), AMBER), f(disc(84, 29, 5), AMBER), ks("M20 64H76", 4.5)]]),
-        "settlement": ("#1f5a58", [turn(CRYSTAL, "translate(-20 -6) scale(.72)"), turn(CRYSTAL, "translate(10 -6) scale(.72)"), turn(CRYSTAL, "translate(40 -6) scale(.72)"), [s("M10 72C24 94 72 94 86 72", 9)]]),
+        "settlement": ("#1f5a58", [turn(CRYSTAL, "translate(-4 -2) rotate(-16 48 48) scale(.66)"), turn(CRYSTAL, "translate(36 12) rotate(16 48 48) scale(.66)"), turn(CRYSTAL, "translate(14 -8) scale(.72)"), CART]),
         "jamming": ("#5a2f6a", [[s(arc(48, 40, 20, 200, 340), 6), s(arc(48, 40, 36, 200, 340), 6), f(disc(48, 40, 9)), s("M48 46V88", 8)], [s("M14 84L82 12", 10, RED)]]),
         "dust_storm": ("#7a5a30", [[s("M8 26H66C82 26 82 8 68 8C60 8 56 14 58 20", 8), s("M4 46H84C98 46 96 68 82 68C74 68 72 60 76 56", 8, "#f0cf94"), s("M12 66H52C66 66 66 88 52 88C44 88 40 82 42 76", 8)]]),
         "double_shift": ("#2f6a3a", [[s(disc(36, 40, 27), 7), s("M36 24V42L48 48", 6)], [f("M58 62H68V52H78V62H88V72H78V82H68V72H58Z", TEAL)]]),
-        "cave_in": ("#54473c", [[f("M6 90V30L26 8H70L90 30V90H74V46L60 30H36L22 46V90Z"), f("M30 88L34 68L46 62L52 88Z"), f("M54 88L56 72L68 70L70 88Z"), f("M38 56L44 42L58 46L58 58L48 62Z", AMBER)]]),
+        "cave_in": ("#54473c", [[f("M4 92V46C4 20 24 6 48 6C72 6 92 20 92 46V92Z"), k("M18 92V48C18 30 32 20 48 20C64 20 78 30 78 48V92Z")],
+                                [f("M12 92L20 70L36 66L46 92Z", "#c9a27a"), f("M40 92L46 66L64 62L72 92Z", "#a87c52"), f("M62 92L70 72L82 72L88 92Z", "#c9a27a"), f("M30 68L36 50L54 48L60 64L46 70Z", "#e2c49e")],
+                                [f("M34 28L46 24L48 36L38 40Z", "#c9a27a"), f("M56 34L66 32L66 44L58 44Z", "#a87c52")]]),
         "elimination": ("#6a1a16", [SKULL, [s("M8 88L28 72M88 88L68 72", 8, RED)]]),
         "team": ("#35508f", [[f(disc(22, 36, 12)), f("M2 78C2 56 12 52 22 52C32 52 42 56 42 78Z")], [f(disc(74, 36, 12)), f("M54 78C54 56 64 52 74 52C84 52 94 56 94 78Z")], [f(disc(48, 28, 15), AMBER), f("M22 88C22 56 34 48 48 48C62 48 74 56 74 88Z", AMBER)]]),
         "conquest": ("#3a4a8a", [FORT[0], [s("M48 38V6", 6), f("M50 6L84 15L50 27Z", RED)]]),
@@ -118,9 +121,9 @@ def glyphs() -> dict[str, tuple[str, str, list]]:
         "tank": ("#4a5560", TANK),
     }
     phase = {
-        "phase_purchase": ("#2a6a58", [turn(CRYSTAL, "translate(-14 8) scale(.84)"), [f("M52 54H64V42H76V54H88V66H76V78H64V66H52Z", AMBER)]]),
+        "phase_purchase": ("#2a6a58", [*turn_all(TANK, "translate(-6 10) scale(.9)"), [f("M64 2H76V14H88V26H76V38H64V26H52V14H64Z", AMBER)]]),
         "phase_action": ("#8a2f26", [[f(BOLT, AMBER)]]),
-        "phase_settlement": ("#1f5a58", [turn(CRYSTAL, "translate(12 -8) scale(.76)"), [s("M10 62C20 94 76 94 86 62", 9)]]),
+        "phase_settlement": ("#1f5a58", [turn(CRYSTAL, "translate(6 -6) scale(.66)"), turn(CRYSTAL, "translate(26 -6) scale(.66)"), CART]),
     }
     out = {}
     for frame, family in (("hexagon", goods), ("round", state), ("octagon", ability), ("square", phase)):

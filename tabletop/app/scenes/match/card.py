@@ -13,7 +13,7 @@ from tabletop.app import keys
 from tabletop.app.scenes.match.card_foot import GAP, FootRow, height_of, rows_of
 from tabletop.app.scenes.match.card_head import add_tools, covers_turn, head_of, letter, said, turn_words
 from tabletop.app.scenes.match.inspect import BAR, OddsBar, is_inspected
-from tabletop.app.scenes.match.more import tell_more
+from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.table import Button as Choice
@@ -353,17 +353,28 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], told: list[Paragraph]
     scene.ui.add(area)
     needed = sum(slip.rect.h + px(6) for slip in slips) + sum(each.height + px(8) for each in told)
     spare = px(12) if needed > box.h else 0
-    for slip in slips:
-        slip.rect = pygame.Rect(box.x, 0, box.w - spare, slip.rect.h)
-        slip.rect.h = slip.fitting_height()  # narrower, it may have one line more
+    slips = _narrowed(slips, box.w - spare)
+    if spare and slips[0].rect.h > box.h - strip_height(scene):  # no answer is whole: what it does on demand
+        brief = [_slip(scene, bare(each.choice), each.hotkey, box.w) for each in slips]
+        for slip, was in zip(brief, slips, strict=True):
+            slip.role = was.role
+        slips = _narrowed(brief, box.w - spare)
     all_of_them = sum(slip.rect.h + px(6) for slip in slips)
     first = 1 if told and told[0].height + px(8) + all_of_them <= box.h else 0
     y = _put_told(area, told[:first], box.y)
     for slip in slips:
-        slip.rect.y = y
+        slip.rect.topleft = (box.x, y)
         put_slip(scene, slip, area.put)
         y += slip.rect.h + px(6)
     tell_more(scene, area, slips, _put_told(area, told[first:], y) - box.y, paper=True)
+
+
+def _narrowed(slips: list[CardAnswer], wide: int) -> list[CardAnswer]:
+    """Answers so wide: narrower, one may have one line more."""
+    for slip in slips:
+        slip.rect.w = wide
+        slip.rect.h = slip.fitting_height()
+    return slips
 
 
 def _put_told(area: ScrollArea, told: Sequence[Paragraph], y: int) -> int:

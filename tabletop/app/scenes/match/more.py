@@ -84,12 +84,12 @@ def tell_more(
 ) -> None:
     """Settle an area `high` in pixels; if not all its choices are in sight, end it with a whole one and say
     below it how many there are; if not all that is `told` below them is, end it with a whole line and say so.
-    `paper`: does it lie on parchment?"""
+    `paper`: does it lie on parchment, where words that are cut are not read as going on?"""
     lowest = max([each.rect.bottom for each in choices], default=area.rect.y)
     foot, end = area.rect.bottom, area.rect.bottom - strip_height(scene)
     if lowest > foot:
         ends = [each.rect.bottom for each in choices if each.rect.bottom <= end]
-        whole = [each for each in ends if end - each < scene.px(WASTE)]
+        whole = [each for each in ends if paper or end - each < scene.px(WASTE)]
         area.rect.h = max(whole, default=end) - area.rect.y
         high, told = max(high, _start_of_last(area, choices) + area.rect.h), None
     elif told is not None and told.rect.bottom > foot and lowest <= end:

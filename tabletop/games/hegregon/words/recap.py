@@ -132,7 +132,7 @@ class Recap:
                     found.append(self._told(after, "exhausted", last, "collection", place, CARD, at=name))
         for seat, n in brought.items():
             if seat == after.seat or len(after.sides) == DUEL:
-                weight = MARCH if seat == after.seat else PURCHASE
+                weight = CARD if n and seat == after.seat else QUIET
                 key, place = "collected" if n else "collected-none", _place(places.get(seat, -1))
                 found.append(self._told(after, key, seat, "ore", place, weight, n=n, ore=after.ore[seat]))
         return found
