@@ -89,6 +89,32 @@ def test_what_concerns_the_person_comes_first_and_rivals_by_weight() -> None:
     assert [(row.head, len(row.deeds)) for row in rows] == [("To you", 1), ("B3", 1), ("B2", 1), ("B4", 1)]
 
 
+def test_what_one_did_oneself_is_not_told_as_done_to_one() -> None:
+    deeds = (
+        Deed(3, "takes B1", target=0, weight=5),
+        Deed(0, "You took B2", target=2, weight=4),
+        Deed(1, "buys"),
+    )
+    rows = rows_of(deeds, 0, "To you", SIGNS, "You")
+    assert [(row.head, row.deeds) for row in rows] == [
+        ("To you", deeds[:1]),
+        ("You", deeds[1:2]),
+        ("B2", deeds[2:]),
+    ]
+
+
+@pytest.mark.rule("HG-COL-01")
+def test_among_many_seats_the_own_income_is_told_if_there_is_any() -> None:
+    for unit, said in (("C ear 2,-4", ["You collected 1 H and have 1"]), ("C ear 0,3", [])):
+        p = position(
+            "A light 0,3" if "2,-4" in unit else "A light 3,3", "B light 1,5", unit, turn="C", players=3
+        )
+        p.end()
+        view = msgspec.structs.replace(seen(p, "en").view, seat=2)
+        deeds = seen(p, "en").table.log.last_blow(tuple(p.history), view)
+        assert [deed.said for deed in deeds] == said
+
+
 def told(driver: Driver) -> Any:
     """A match of six in which rivals have done much; the person is called."""
     game, stream = registry.find("hegregon"), Stream(5)

@@ -294,7 +294,7 @@ class Handing:
         t = self.scene.texts
         known = {panel.seat: SeatSign(panel.name, panel.colour) for panel in header.seats}
         signs = [known[each] for each in range(len(known))]
-        rows = rows_of(deeds, seat, t("match.report.own"), signs)
+        rows = rows_of(deeds, seat, t("match.report.own"), signs, t("match.report.yours"))
         board = partial(map_room, self.scene)
         counted = partial(t.count, "match.report.more")
         changed = self.scene.model.changed

@@ -110,13 +110,17 @@ class Drawn(NamedTuple):
     is_lit: bool
 
 
-def rows_of(deeds: Sequence[Deed], seat: Seat, own: str, signs: Sequence[SeatSign]) -> tuple[Rival, ...]:
-    """A seat's row (headed `own`) of what concerns it, then one for each other seat, the weightiest first; of
-    a duel a single one."""
+def rows_of(
+    deeds: Sequence[Deed], seat: Seat, own: str, signs: Sequence[SeatSign], yours: str = ""
+) -> tuple[Rival, ...]:
+    """A seat's row (headed `own`) of what was done to it, one (`yours`) of its own, then one for each other
+    seat, the weightiest first; of a duel a single one."""
     if len(signs) == DUEL and deeds:
         return (Rival("", 1 - seat, tuple(deeds)),)
     mine = tuple(deed for deed in deeds if seat in (deed.target, deed.seat))
-    rows = [Rival(own, seat, mine, True)] if mine else []
+    done = tuple(deed for deed in mine if yours and deed.seat == seat)
+    both = ((own, tuple(deed for deed in mine if deed not in done)), (yours, done))
+    rows = [Rival(head, seat, told, True) for head, told in both if told]
     others = {deed.seat: deed.weight for deed in reversed(deeds) if deed not in mine}
     for other in sorted(others, key=lambda each: (-others[each], each)):
         told = tuple(deed for deed in deeds if deed.seat == other and deed not in mine)

@@ -114,8 +114,8 @@ class Recap:
         return ()
 
     def _collected(self, events: Sequence[Event], after: View) -> list[Deed]:
-        """What the end of a turn brought the reader, be it nothing, and an only rival; deposits that are
-        empty now."""
+        """What the end of a turn brought the reader, in a duel be it nothing, and an only rival; deposits
+        that are empty now."""
         if after.seat < 0 or not any(isinstance(event, ev.TurnSettled) for event in events):
             return []
         brought: dict[Seat, int] = {after.seat: 0}
@@ -130,8 +130,9 @@ class Recap:
                 case ev.Exhausted(at=at):
                     name, place = self.names.hex_name(at), _place(at)
                     found.append(self._told(after, "exhausted", last, "collection", place, CARD, at=name))
+        is_duel = len(after.sides) == DUEL
         for seat, n in brought.items():
-            if seat == after.seat or len(after.sides) == DUEL:
+            if is_duel or (n and seat == after.seat):
                 weight = CARD if n and seat == after.seat else QUIET
                 key, place = "collected" if n else "collected-none", _place(places.get(seat, -1))
                 found.append(self._told(after, key, seat, "ore", place, weight, n=n, ore=after.ore[seat]))
