@@ -11,6 +11,7 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.inspect import TEXT
 from tabletop.app.table import Appearance, Button, Prompt
 from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
@@ -100,8 +101,11 @@ def test_a_spell_is_one_line_and_tells_what_it_does_when_it_is_pointed_at() -> N
         driver.step(60)
         told = spells[1].tooltip.partition(" [[")[0]
         assert told in " ".join(driver.texts_on_screen())
-        slip = driver.find(spells[1].id)
-        assert slip is not None and slip.tip(slip.rect.center) == "", "told once, in the inspector"
+        slip, card = driver.find(spells[1].id), driver.rect("match.card.box")
+        assert slip is not None
+        behind = [w for w in driver.ui.layers[0].widgets if w.id == TEXT and w.visible]
+        seen = [w for w in behind if told in " ".join(w.words()) and not card.colliderect(w.rect)]
+        assert bool(slip.tip(slip.rect.center)) is not bool(seen), "told once, and where it is seen"
 
 
 # -- keys ---------------------------------------------------------------------------------------------------
@@ -311,7 +315,7 @@ def test_the_list_of_wares_keeps_its_place_after_a_purchase() -> None:
     put(state, "C1", "axer")
     state.stack.append(Recruiting(0))
     with Driver((1280, 720), "es", start=False) as driver:
-        driver.app.change(ui_scale=150)
+        driver.app.change(ui_scale=125)
         scene = shown(driver, state)
         area: Any = driver.find("match.picker.area")
         assert area.content > area.rect.h + 60, "it scrolls"

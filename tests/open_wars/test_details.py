@@ -43,6 +43,24 @@ def test_figures_are_effective_values_and_their_colour_says_raised_or_lowered(se
 
 
 @pytest.mark.rule("OW-UI-01")
+def test_in_large_letters_figures_stand_abreast_and_nothing_is_told_twice() -> None:
+    *_, (_, _, last) = told(1)
+    panels = SPEECH(Texts("es").scope("open_wars"), Appearance(large=True)).panels
+    state = Known().state(last)
+    for key in dict.fromkeys(c.key for c in state.counters if c is not None):
+        panel = panels.inspect(structs.replace(last, seat=0), stack_id(key))
+        assert panel is not None
+        abreast = [row for row in panel.rows if row.abreast]
+        first = state.stack_of(key)[0]
+        figures = [values.value(state, first, n) for n in (0, 2, 1, 3)]
+        assert [row.value for row in abreast] == [str(n) for n in figures[:3]] + [str(figures[3])] * bool(
+            figures[3]
+        )
+        assert all(row.icon is not None for row in abreast)
+        assert len(panel.rows) - len(abreast) <= 2
+
+
+@pytest.mark.rule("OW-UI-01")
 def test_a_location_says_what_it_costs_pays_and_does() -> None:
     *_, (_, _, last) = told(2)
     state, texts = Known().state(last), Texts("es").scope("open_wars")

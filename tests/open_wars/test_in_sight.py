@@ -22,6 +22,7 @@ from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.ground import ground_of
 from tabletop.games.open_wars.components.locations import LOCATIONS
 from tabletop.games.open_wars.components.spells import SPELLS
+from tabletop.games.open_wars.components.units import KINDS
 from tabletop.games.open_wars.mind.crowds import crowd
 from tabletop.games.open_wars.records.actions import Buy
 from tabletop.games.open_wars.records.frames import Window
@@ -51,6 +52,29 @@ def test_the_names_of_wares_are_written_in_letters_of_one_size(scale: int) -> No
         for row in rows:
             row.most = 0
         assert len({row.letters for row in rows}) > 1, "each for itself would have its own"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_wares_are_in_sight_in_large_letters_and_tell_their_figures(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    """No notch of the wheel is needed, and gold stands in the title's line."""
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        matches.show(driver.app, random_session(GAME, 1), Keeper(matches.shelf().quick_path(), "begun", None))
+        driver.wait_idle()
+        area, tiles = driver.find("match.picker.area"), []
+        assert area is not None
+        tiles = [row for row in driver.ui.layers[0].widgets if isinstance(row, PickRow)]
+        assert len(tiles) > 4 and all(area.rect.contains(tile.rect) for tile in tiles)
+        assert not any(a.rect.colliderect(b.rect) for n, a in enumerate(tiles) for b in tiles[:n])
+        for tile in tiles:
+            driver.hover(tile.id)
+            figures = KINDS[int(tile.id.rpartition(":")[2])].sides[0]
+            assert all(f"**{n}**" in tile.tip(tile.rect.center) for n in figures if n), "closed or not"
+        title, total = driver.rect("match.picker.title"), driver.rect("match.picker.total")
+        assert abs(title.centery - total.centery) < title.h / 2
 
 
 WHOLE = 720 / (5 * 200 + 60)

@@ -324,9 +324,11 @@ class Filler:
 
 
 def is_inspected(ui: Ui, text: str) -> bool:
-    """Does the inspector tell a sentence now? The rule that it cites may stand apart from it."""
+    """Does the inspector tell a sentence now, with no card over it? Its rule may stand apart from it."""
     said = plain(CITED.sub("", text)).strip()
+    card = ui.named("match.card.box")
     told = [w for w in ui.layers[0].widgets if w.id == TEXT and w.visible]
+    told = [w for w in told if card is None or not card.rect.colliderect(w.rect)]
     return bool(said) and said in " ".join(word for each in told for word in each.words())
 
 

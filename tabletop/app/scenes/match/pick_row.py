@@ -16,6 +16,8 @@ from tabletop.render.theme import Colour, TextStyle, mix
 
 ROW, STEP, COUNT, PRICE = 42.0, 32.0, 62.0, 84.0
 """Logical height of a row's first line; width of − and of +, of the figure between them, of a price."""
+NAMED = 22.0
+"""Logical height of a name in a line of its own."""
 
 
 class Offer(NamedTuple):
@@ -91,7 +93,18 @@ class PickRow(Pressable):
     def fitting_height(self) -> int:
         """The pixels it needs."""
         px = self.ui.look.px
-        return px(ROW) + (self.note().height + px(2) if self.row.pick.note else 0)
+        named = px(NAMED) if self.is_below else 0
+        return px(ROW) + named + (self.note().height + px(2) if self.row.pick.note else 0)
+
+    @property
+    def is_below(self) -> bool:
+        """Does its name stand in a line of its own, since − and + leave it no room even in small letters?"""
+        if not self.row.pick.most:
+            return False
+        look, pick = self.ui.look, self.row.pick
+        room = self.steps()[0].x - look.px(16) - self.rect.x - self._left()
+        small = look.theme.style("tiny_bold")
+        return max(look.fonts.width(word, small) for word in pick.label.split()) > room
 
     def steps(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where − and + are."""
@@ -119,9 +132,13 @@ class PickRow(Pressable):
         ink = look.palette.ink if row.is_open or row.chosen else look.palette.ink_soft
         line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), px(ROW))
         right = self._draw_right(surface, line, ink)
-        self._draw_label(surface, pygame.Rect(line.x, line.y, right - line.x - px(6), line.h), ink)
+        room = pygame.Rect(line.x, line.y, right - line.x - px(6), line.h)
+        below = px(NAMED) if self.is_below else 0
+        self._draw_label(
+            surface, room, ink, line.move(0, (line.h + px(NAMED)) // 2 - px(6)) if below else None
+        )
         if row.pick.note:
-            self.note().draw(surface, (line.x + self._left(), self.rect.y + px(ROW - 7)))
+            self.note().draw(surface, (line.x + self._left(), self.rect.y + px(ROW - 7) + below))
 
     def _draw_right(self, surface: pygame.Surface, line: pygame.Rect, ink: Colour) -> int:
         """Figure or tick, and the price; the pixel where they begin."""
@@ -143,12 +160,16 @@ class PickRow(Pressable):
             right -= price.get_width() + look.px(6)
         return right
 
-    def _draw_label(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
+    def _draw_label(
+        self, surface: pygame.Surface, room: pygame.Rect, ink: Colour, below: pygame.Rect | None
+    ) -> None:
+        """Picture and name, which stands `below` if it has a line of its own."""
         look, pick = self.ui.look, self.row.pick
         if pick.icon is not None:
             side, is_grey = look.px(30), pick.icon.grey or not (self.row.is_open or self.row.chosen)
             sign = look.sprites.get(pick.icon.path, (side, side), tint=pick.icon.tint, grey=is_grey)
             surface.blit(sign, sign.get_rect(midleft=room.midleft))
+        room = below or room
         room = pygame.Rect(room.x + self._left(), room.y, max(1, room.w - self._left()), room.h)
         style = self._style(room.w)
         if look.fonts.width(pick.label, style) > room.w:
@@ -179,6 +200,8 @@ class PickRow(Pressable):
         if self.row.pick.price:
             price = look.fonts.shrink(self.row.pick.price, look.theme.style("bold"), look.px(PRICE), 0.7)
             right -= look.fonts.width(self.row.pick.price, price) + look.px(6)
+        if self.is_below:
+            right = self.rect.right - look.px(10)
         room = right - look.px(16) - self.rect.x - self._left()
         style = self._style(room)
         return style.size if look.fonts.width(label, style) <= room else look.theme.style("tiny_bold").size

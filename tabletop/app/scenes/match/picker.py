@@ -201,6 +201,7 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     if _aside(scene) is not None:  # nothing that stands there is covered by half
         end = scene.layout.places.clear((box.bottom + px(4)) / scene.theme.k)
         box.h = min(room.bottom, max(box.bottom, px(end) - px(4))) - box.y
+        box = _whole_buttons(scene, box)
     ui.add(Box(box, "parchment", id="match.picker"))
     add_tools(scene, box, partial(_choose_again, scene) if done else None)
     title = pygame.Rect(box.x + px(PAD), box.y + px(8), named, px(28))
@@ -214,6 +215,16 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         if beside:
             total.rect.topleft, total.rect.w = (title.x, title.y + px(6)), title.w
         ui.add(total)
+
+
+def _whole_buttons(scene: MatchScene, box: pygame.Rect) -> pygame.Rect:
+    """A list's box that reaches up over all of a button of which it would cover a part."""
+    buttons = (w.rect for w in scene.ui.layers[0].widgets if w.id.startswith("button:"))
+    cut = [rect.y for rect in buttons if rect.colliderect(box) and rect.y < box.y]
+    if not cut:
+        return box
+    top = min(cut) - scene.px(2)
+    return pygame.Rect(box.x, top, box.w, box.bottom - top)
 
 
 def _beside_title(scene: MatchScene, picker: Picker, wide: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tabletop.app.table import Art, Panel, Row, Tone
 
@@ -40,7 +41,7 @@ class Details:
         if not counters:
             return None
         first = counters[0]
-        rows = [self._value(state, first, name) for name in SHOWN]
+        rows = self._abreast([self._value(state, first, name) for name in SHOWN])
         rows.append(self._movement_left(state, counters))
         rows.append(Row(self.texts("detail.cost"), self._cost(key.kind, len(counters))))
         aim = aims.pieces(view.setup).get(key.kind)
@@ -48,12 +49,10 @@ class Details:
             Row(self.texts("detail.now"), note=text)
             for text in dict.fromkeys(t for c in counters for t in self._conditions(state, c))
         )
-        subtitle = self.texts(
-            "detail.whose",
-            seat=self.names.seat_name(view, key.seat),
-            type=self.grouped.type_name(key.kind),
-            place=self.names.cell(view, key.at),
-        )
+        whose, place = self.names.seat_name(view, key.seat), self.names.cell(view, key.at)
+        subtitle = self.texts("detail.whose", seat=whose, type=self.grouped.type_name(key.kind), place=place)
+        if self.names.look.large:  # the type is told below
+            subtitle = self.texts("detail.whose.brief", seat=whose, place=place)
         art = self.names.unit_art(key.kind, first.wounded and len(counters) == 1)
         return Panel(
             self.grouped.stack(view, key),
@@ -75,7 +74,9 @@ class Details:
         """A counter that is not on the map yet: what is printed on it, and what its kind may do; `heroes`: do
         abilities work?"""
         printed = KINDS[kind].sides[0]
-        rows = [Row(self.texts(f"board.stat.{name}"), str(printed[STATS.index(name)])) for name in SHOWN]
+        rows = self._abreast(
+            [Row(self.texts(f"board.stat.{name}"), str(printed[STATS.index(name)])) for name in SHOWN]
+        )
         rows.append(Row(self.texts("detail.cost"), self._cost(kind, 1)))
         more = (*self._kind(kind), *self._ability(kind, heroes), *spells)
         subtitle = self.grouped.type_name(kind)
@@ -88,6 +89,17 @@ class Details:
         return "\n".join(
             (f"**{panel.title}**", figures, *(f"{row.label}. {row.note}" for row in panel.keywords))
         )
+
+    def _abreast(self, figures: list[Row]) -> list[Row]:
+        """Where letters are large, the figures side by side beside their signs: a card is whole so."""
+        if not self.names.look.large:
+            return figures
+        signed = zip(figures, SHOWN, strict=True)
+        return [
+            replace(row, icon=self.names.icon(name), abreast=True)
+            for row, name in signed
+            if name != "range" or row.value != "0"
+        ]
 
     def _value(self, state: State, counter: Counter, name: str) -> Row:
         """``Attack 3``, green or red where it differs from what is printed, with every reason."""
@@ -117,11 +129,15 @@ class Details:
         if state.phase != "movement":
             return Row("")
         left = sorted({values.remaining(state, counter) for counter in counters})
+        if self.names.look.large and left == [values.movement(state, counters[0])]:
+            return Row("")  # all of it, which is told above
         told = "–".join(str(n) for n in (left[0], left[-1])[: len(left)])
         return Row(self.texts("detail.left"), told)
 
     def _cost(self, kind: int, count: int) -> str:
         cost = COST[kind]
+        if self.names.look.large and count > 1:
+            return f"{count} × {cost} = {count * cost}"
         return str(cost) if count == 1 else self.texts("detail.each", n=cost, all=cost * count)
 
     def _conditions(self, state: State, counter: Counter) -> list[str]:
