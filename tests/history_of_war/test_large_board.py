@@ -20,8 +20,9 @@ from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.table import TABLE
-from tabletop.games.history_of_war.table.layout import base_box, deployment_box
+from tabletop.games.history_of_war.table.layout import base_box, deployment_box, hand_spot
 from tabletop.games.history_of_war.table.rows import FOLDED, OPEN, ROOMY, USUAL, rows_for
 from tabletop.render.theme import TextStyle
 from tabletop.session.record import Bot, MatchRecord, Person
@@ -231,3 +232,35 @@ def _on(token: Token, part: Part) -> tuple[float, float]:
     """The middle of a part on the table."""
     (x, y), (w, h), (left, top, wide, high) = token.centre, token.size, part.box
     return x + (left + wide / 2 - 0.5) * w, y + (top + high / 2 - 0.5) * h
+
+
+@pytest.mark.rule("HOW-UI-03", "HOW-UI-04")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_figures_of_a_seat_stand_beside_its_name_also_while_both_are_asked(
+    size: tuple[int, int], driver: Driver
+) -> None:
+    """In a low tile there are no two lines: they would lie on each other."""
+    driver.resize(size)
+    driver.app.change(ui_scale=200)
+    seats = (Person("Ana"), Bot("easy"))
+    scene: Any = matches.new(driver.app, GAME, Setup(), seats, key=84, mind=WorkerMind(InlineWorker()))
+    scene.room.pause(True)
+    driver.step(5)
+    for seat in (0, 1):
+        tile: Any = driver.find(f"match.seat.{seat}")
+        assert tile.seat.signs == 1, "asked, and not yet answered"
+        figures = [driver.rect(f"{what}:{seat}") for what in ("points", "assets")]
+        assert all(tile.rect.contains(figure) and figure.h > 0.7 * tile.rect.h for figure in figures)
+        assert figures[0].right <= figures[1].x
+        for what in ("points", "assets"):
+            chip: Any = driver.find(f"{what}:{seat}")
+            free = chip.rect.w - chip.tight - 2
+            assert driver.ui.look.fonts.width(chip.words()[0], driver.ui.look.theme.style("tiny")) <= free
+
+
+@pytest.mark.rule("HOW-UI-01", "HOW-DRW-01")
+@pytest.mark.parametrize("rows", [USUAL, OPEN, FOLDED])
+def test_the_nine_cards_of_a_full_hand_after_drawing_lie_side_by_side(rows: Any) -> None:
+    """In large letters, too: no card covers the name of its neighbour, nor does the line around one."""
+    boxes = [hand_spot(n, 9, rows) for n in range(9)]
+    assert all(apart(one.inset(-rows.out), two) for one in boxes for two in boxes if one is not two)

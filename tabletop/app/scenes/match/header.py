@@ -34,6 +34,9 @@ FIGURES = 70.0
 """Logical width of the figures beside a name, for which that is shortened."""
 SQUEEZED = 0.85
 """Chips with pictures that had to be squeezed more than this are drawn tighter."""
+CLOSER = 17.0
+"""Logical width by which they stand closer to the sign before them where a second line would lie on the
+first."""
 LOW = 44.0
 """Logical height of a header's seats under which they are tiles."""
 SLIM = 1000.0
@@ -283,10 +286,13 @@ def _build_tile(
     tight = [ui.look.fonts.width(chip.label, tiny) + px(PINS[-1] + 6) for chip in pinned]
     while len(tight) > LEAST_PINNED and sum(tight) > room + px(8):
         pinned, tight = pinned[:-1], tight[:-1]
-    is_tight = len(shown) < len(pinned) and sum(tight) <= room + px(8)
+    beside = room + px(8)
+    if seat.signs and place.h < px(LOW) and sum(tight) > beside:
+        beside = min(beside + px(CLOSER), sum(tight) + px(4))
+    is_tight = len(shown) < len(pinned) and sum(tight) <= beside
     if pinned and (low or (not shown and not is_tight)):
         return _build_low_tile(ui, seat, player, place, pinned, not low)
-    taken = room + px(8) if is_tight else sum(map(wide, shown))
+    taken = beside if is_tight else sum(map(wide, shown))
     view = ui.add(SeatView(seat, player, place, taken, line=place.h - px(6), alone=True))
     if is_tight:
         box = pygame.Rect(place.right - taken, place.y + px(2), taken - px(4), place.h - px(4))

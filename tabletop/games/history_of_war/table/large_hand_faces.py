@@ -49,7 +49,7 @@ class LargeHandFaces(HandFaces):
             Part(_HAND(4, top - 1, 122, 108 - top), plate=(*DARK, 225)),
         ]
         for n, line in enumerate(lines):
-            found.append(Part(_HAND(5, top - 1.5 + 24.5 * n, 120, 28), text=line, colour=PALE))
+            found.append(Part(_HAND(2, top - 1.5 + 24.5 * n, 126, 28), text=line, colour=PALE))
         found += self._foot(card)
         if face.cost:
             found += self._cost(face.cost, use, _HAND, (8.0, 7.0, 31.5))
