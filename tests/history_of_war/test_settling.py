@@ -65,3 +65,18 @@ def test_the_force_that_is_proposed_is_framed_and_changes_with_a_click() -> None
     t.do(do.Garrison(t.id("ax-g04")))
     seen = marks(t, None) if isinstance(t.top, frames.Occupying) else []
     assert seen.count(framed) < 2
+
+
+@pytest.mark.rule("HOW-UI-01", "HOW-UI-07")
+def test_in_large_letters_what_is_aimed_at_is_told_in_words_that_leave_the_board_in_sight() -> None:
+    placed, attack = settling(), Table("g05@1 g01@1", "g04@1")
+    for t, entity in (
+        (placed, f"territory:{placed.state.row[0]}"),
+        (attack, f"piece:{attack.id('ax-g05')}"),
+    ):
+        view = GAME.observe(t.state, 0)
+        for large in (False, True):
+            panels = TABLE(Texts("en").scope("history_of_war"), Appearance(large=large)).panels
+            panel = panels.inspect(view, entity)
+            assert panel is not None and (panel.face is None) == large
+            assert panel.title and (panel.text or not entity.startswith("territory"))

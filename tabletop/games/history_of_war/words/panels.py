@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabletop.app.table import Album, EntityId, Notice, Panel, Panels, Row, Tone
 from tabletop.engine.model import Action, Refusal
@@ -36,6 +37,8 @@ LABELS = {
     "flag": "table.flags-of",
 }
 """What the signs of values are called."""
+AIMED = (frames.Settling, frames.Attacking, frames.Blocking, frames.Allocating, frames.Responding)
+"""Questions in which a click on a card in play or a territory has a forecast."""
 PILES = ("scrapyard", "held", "reserve-of")
 
 
@@ -49,20 +52,20 @@ class WarPanels(Panels):
         self.odds = Odds(names, known)
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
-        """In large letters only the words of a territory that is aimed at are told: what a click brings is
-        above them, and the board in sight."""
-        n = number(entity)
+        """In large letters words alone are told of what is aimed at: what a click brings stands above them,
+        and the board is in sight."""
+        n, top = number(entity), moment.top(view)
+        is_brief = self.names.look.large and (selection or isinstance(top, AIMED))
         match kind(entity):
             case "piece":
                 piece = moment.piece(view, n)
-                return self._piece(view, piece) if piece is not None else None
+                panel = self._piece(view, piece) if piece is not None else None
+                return replace(panel, art=None, face=None) if panel is not None and is_brief else panel
             case "hand" | "given" | "reserve" if 0 <= n < len(CARDS):
                 return self._card(n)
             case "territory" if 0 <= n < len(CARDS):
-                panel = self._territory(view, n)
-                is_aim = selection or isinstance(moment.top(view), frames.Settling)
-                brief = Panel(panel.title, text=panel.text)
-                return brief if is_aim and self.names.look.large else panel
+                land = self._territory(view, n)
+                return Panel(land.title, text=land.text) if is_brief else land
             case "item":
                 return self._item(view, n)
             case "phase" if 1 <= n <= 15:
