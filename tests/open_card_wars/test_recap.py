@@ -198,3 +198,11 @@ def test_whoever_has_no_name_is_written_small_within_a_sentence(language: str, w
     assert who in names.texts("table.ask.window.others", who=names.seat_within(1))
     named = Names(texts.scope("open_card_wars"), Appearance(), ("Ana", "Tulio"))
     assert named.seat_within(1) == named.seat_name(1) == "Tulio (B)"
+
+
+@pytest.mark.rule("OCW-TEAM-07", "OCW-UI-09")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_in_the_draft_it_is_told_what_the_rival_picked(language: str) -> None:
+    deeds = told(ev.Picked(THEIRS, card("Luma")), ev.Picked(MINE, card("Zeph")), language=language)
+    assert [deed.text for deed in deeds] == [{"es": "elige a Luma", "en": "picks Luma"}[language]]
+    assert deeds[0].art is not None and not deeds[0].is_grave

@@ -291,6 +291,8 @@ class TurnBanner(Widget):
         x, middle = box.x, box.centery + px(13)
         if self.is_low:
             x, middle = box.x + line.get_width() + px(PAD), box.centery
+        if x + px(SIGN) > box.right:
+            return  # there is room for who is called alone
         if self.colour is not None:
             sign = look.sprites.icon(SEAT_SHAPES[self.seat % len(SEAT_SHAPES)], px(SIGN), self.colour)
             surface.blit(sign, sign.get_rect(x=x, centery=middle))

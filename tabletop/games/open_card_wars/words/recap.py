@@ -96,6 +96,11 @@ class Recap:
         """What is told once for every time that it happens."""
         me = max(0, after.seat)
         match event:
+            case ev.Picked(seat=seat, card=picked):
+                key = "recap.picked" if CARDS[picked].is_character else "recap.picked-gear"
+                words = self.texts(key, what=self.names.card_name(picked))
+                place = self.where(after, f"card:{picked}")
+                return [Deed(seat, words, self.names.portrait(picked), place, weight=GEAR)]
             case ev.Defeated(fighter=fighter, seat=seat):
                 return [self._deed(after, fighter, "fell", LOSS, 1 - me, me if seat == me else None)]
             case ev.AbilityDeclared(seat=seat, declared=declared) if not _waits(declared, after):
