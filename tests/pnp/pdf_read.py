@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import io
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from pypdf import PdfReader
-from pypdf.generic import ContentStream
 
 from tabletop.pnp import pdf
 from tabletop.pnp.job import Job
 
 POINT = 25.4 / 72
+TOKEN = re.compile(
+    rb"\s*(?:(?P<number>[-+]?(?:\d+\.?\d*|\.\d+))(?![\w.])|(?P<name>/[^\s()<>\[\]{}/%]+)"
+    rb"|(?P<skipped>\((?:[^()\\]|\\.)*\)|[\[\]])|(?P<operator>[A-Za-z][A-Za-z0-9]*\*?))\s*",
+    re.DOTALL,
+)
+"""What the pages of a written file consist of: letters are asked for as text, lists have no meaning here."""
 Box = tuple[float, float, float, float]
 """Left, top, width, height in millimetres from the upper left corner."""
 
@@ -28,12 +36,22 @@ class PageRead:
     images: list[tuple[Box, float, str]] = field(default_factory=list)
     """Place, dots to the inch (the lower of the two), colour space."""
     colours: set[tuple[float, ...]] = field(default_factory=set)
-    text: str = ""
+    words: Callable[[], str] = str
+
+    @cached_property
+    def text(self) -> str:
+        """All that can be read on it."""
+        return self.words()
 
 
 def read(job: Job) -> list[PageRead]:
     """Write a job and read it back."""
-    return [_page(page) for page in reader(job).pages]
+    return pages_of(reader(job))
+
+
+def pages_of(file: PdfReader) -> list[PageRead]:
+    """What a written file says."""
+    return [_page(page) for page in file.pages]
 
 
 def reader(job: Job) -> PdfReader:
@@ -46,13 +64,12 @@ def reader(job: Job) -> PdfReader:
 
 def _page(page: Any) -> PageRead:
     w, h = (float(v) * POINT for v in page.mediabox[2:])
-    found = PageRead(w, h, text=page.extract_text())
+    found = PageRead(w, h, words=page.extract_text)
     matrices: list[Any] = []
     matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     path: list[tuple[float, float]] = []
     objects = page["/Resources"].get("/XObject", {})
-    for operands, operator in ContentStream(page.get_contents(), page.pdf).operations:
-        args = [float(v) if not isinstance(v, list | str) else v for v in operands]
+    for args, name, operator in operations(page.get_contents().get_data()):
         match operator:
             case b"q":
                 matrices.append(matrix)
@@ -74,12 +91,29 @@ def _page(page: Any) -> PageRead:
                 (x0, y0), (x1, y1) = path
                 found.lines.append((x0 * POINT, h - y0 * POINT, x1 * POINT, h - y1 * POINT))
             case b"Do":
-                image = objects[operands[0]]
+                image = objects[name]
                 corners = [_at(matrix, *corner) for corner in ((0, 0), (1, 0), (0, 1), (1, 1))]
                 wide, high = _long(corners[0], corners[1]), _long(corners[0], corners[2])
                 dpi = min(image["/Width"] * 72 / wide, image["/Height"] * 72 / high)
                 found.images.append((_box(corners, h), dpi, image["/ColorSpace"]))
     return found
+
+
+def operations(stream: bytes) -> Iterator[tuple[list[float], str, bytes]]:
+    """The numbers before every operator, the last name, and the operator."""
+    at, args, name = 0, [], ""
+    while at < len(stream):
+        token = TOKEN.match(stream, at)
+        assert token is not None, stream[at : at + 40]
+        at = token.end()
+        match token.lastgroup:
+            case "number":
+                args.append(float(token[1]))
+            case "name":
+                name = token[2].decode()
+            case "operator":
+                yield args, name, token[4]
+                args, name = [], ""
 
 
 def _times(m: list[float], n: tuple[float, ...]) -> tuple[float, float, float, float, float, float]:

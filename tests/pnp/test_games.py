@@ -15,7 +15,7 @@ from tabletop.pnp.paper import PAPERS, Options
 from tabletop.pnp.tone import Tone
 from tabletop.text.catalogue import LANGUAGES, Texts
 
-from .pdf_read import Box, read, reader
+from .pdf_read import Box, pages_of, read, reader
 from .sheets import pieces, sides, walk
 
 
@@ -87,10 +87,11 @@ def test_pieces_have_their_size_in_the_pdf(game: str, bleed: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_fonts_are_embedded_and_pictures_sharp(game: str, language: str) -> None:
     made = of_each_group(game, Options(), language)
-    for page in reader(made).pages:
+    file = reader(made)
+    for page in file.pages:
         for font in page["/Resources"].get("/Font", {}).values():
             assert "/FontFile2" in font.get_object()["/FontDescriptor"]
-    images = [dpi for page in read(made) for _, dpi, _ in page.images]
+    images = [dpi for page in pages_of(file) for _, dpi, _ in page.images]
     drawn = [item for piece in firsts(game) for drawing in sides(piece) for item, _ in walk(drawing.items)]
     assert bool(images) == any(isinstance(item, Image) for item in drawn)
     assert min(images, default=300) >= 299.9
