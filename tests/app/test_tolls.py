@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.asked import AREA
+from tabletop.app.table import Deed
 from tests.app.match_help import stand
 from tests.chesswar.positions import position
 
@@ -45,3 +46,19 @@ def test_a_long_question_has_the_room_first() -> None:
         area: Any = driver.find(AREA)
         found = driver.find("match.toll.0")
         assert found is None or found.rect.y >= area.rect.y + area.content
+
+
+def test_what_was_told_of_others_gives_its_room_back() -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        scene = stand(driver, fallen())
+        header = scene.room.table.questions.header(scene.room.view, scene.room.table.names)
+        deeds = [Deed(1, "Orcs", weight=1)] * 4
+        scene.handing.banner = scene.handing._tidings("Your turn", deeds, 0, header)
+        scene.stale = True
+        driver.step(5)
+        banner = scene.handing.banner
+        found: Any = driver.find("match.toll.1")
+        assert found is None or not found.rect.colliderect(banner.rect)
+        banner.left, scene.stale = 0.0, True
+        driver.step(5)
+        assert driver.find("match.toll.1") is not None

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ALONE = (1.0, 0.9)
 """Shares of the size of letters at which one column is tried,"""
-CLICK = (*ALONE, 0.8, 0.7, 0.6)
+CLICK = (*ALONE, 0.8, 0.7, 0.65, 0.6)
 """of what a click does alone,"""
 BESIDE = ((1.0, 0.9), (0.8,))
 """and more of them beside the piece or over a part of it, few rather than many, then over all of the
@@ -53,9 +53,11 @@ class Columns:
     def fill(self, area: ScrollArea, panels: Sequence[Panel]) -> None:
         """Write panels into an empty area so that all of them is seen."""
         self.close()
-        is_card = any(panel.face is not None for panel in panels)
-        if self.scene.model.offer is not None and not is_card and self._click_alone(area, panels):
-            return
+        model, is_card = self.scene.model, any(panel.face is not None for panel in panels)
+        if (model.offer is not None or model.kept != model.hover) and not is_card:
+            if self._click_alone(area, panels):
+                return
+            panels = panels[:1]
         high = self._height(area, panels)
         for share, rooms in self._ways(area.rect):
             room = area.rect.h * area.rect.w + sum(room.w * room.h for room in rooms)

@@ -49,7 +49,7 @@ def _place(scene: MatchScene, tolls: Sequence[Toll]) -> pygame.Rect | None:
         return None
     box = scene.rect(*places.asked)
     banner = scene.handing.banner
-    if banner is not None and banner.ui is not None and banner.rect.colliderect(box):
+    if banner is not None and banner.left > 0 and banner.rect.colliderect(box):
         box.h = banner.rect.y - px(GAP) - box.y
     high = sum(_high(scene, toll) for toll in tolls) + px(HEAD)
     if box.bottom - high < _foot(scene, box) + px(CLEAR):

@@ -151,7 +151,7 @@ class ChesswarMotions(Motions):
     def _thrown(self, event: Event, values: Sequence[int], view: View, here: Point, *others: Point) -> Motion:
         """Dice that come to lie beside what they speak of, with what they are for."""
         place = dice_place(view, here, len(values), others)
-        text, outcome, tone = self._rolls.of(event)
+        text, outcome, tone = self._rolls.of(event, view)
         faces = tuple((v, 6) for v in values)
         return Motion("dice", "", (place,), _ROLL, tone, text, faces, size=DIE, outcome=outcome)
 

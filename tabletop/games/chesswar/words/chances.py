@@ -56,7 +56,8 @@ class Chances:
         told = sorted(_told(card), key=lambda r: (_FIRST.get(r.key, 2), r.unit != target))
         rows = self._loss_rows(view, card, unit, target, [r for r in told if r.key in _LOSSES])
         others = [r for r in told if r.key not in _LOSSES]
-        table = others if self._names.look.large and any(r.key == "row" for r in others) else []
+        is_long = bool(card.landings) or any(r.key == "row" for r in others)
+        table = others if self._names.look.large and is_long else []
         rows += [self._result_row(view, r, unit) for r in others if r not in table]
         rows += self._aims.rows(view, action) if isinstance(action, do.Cast) else []
         rows += [*self._terms(card), *self._landings.squares(view, card), *self._line(view, action, unit)]
@@ -151,9 +152,11 @@ class Chances:
         side = view.sides[unit.seat]
         losses = foremost(losses, target, lambda uid: view.sides[view.units[uid].seat] == side)
         rows = [self._result_row(view, r, unit) for r in losses[:BEST]]
-        rows += self._landings.others(view, losses[BEST:], unit)
         strays = [r for r in rolls if r.tag == "save" and r.unit != target]
-        rows += [self._roll_row(view, r) for r in rolls if r not in strays]
+        needs = [self._roll_row(view, r) for r in rolls if r not in strays]
+        if self._names.look.large:  # the others bear theirs on the board, the own ones are warned of
+            return rows + needs
+        rows += [*self._landings.others(view, losses[BEST:], unit), *needs]
         return rows + self._landings.saves(view, strays)
 
     # -- rows ---------------------------------------------------------------------------------------
@@ -177,7 +180,8 @@ class Chances:
             return []
         texts = self._names.texts
         words = texts.count("odds.dice", card.dice)
-        return [Row(self._names.keyword("scatter"), words, texts("odds.scatter-how"))]
+        how = "" if self._names.look.large else texts("odds.scatter-how")
+        return [Row(self._names.keyword("scatter"), words, how)]
 
     def _roll_row(self, view: View, roll: cards.Roll) -> Row:
         """A die: who throws it, what it must show, printed figure and modifiers (CW-UI-06)."""

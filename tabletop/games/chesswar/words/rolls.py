@@ -9,6 +9,7 @@ from tabletop.engine.model import Event
 
 from ..records import events as ev
 from ..rules.odds import REGENERATION_NEEDS
+from ..rules.view import View
 from .names import Names, signed
 
 
@@ -30,7 +31,7 @@ class Rolls:
     def __init__(self, names: Names) -> None:
         self._names = names
 
-    def of(self, event: Event) -> Rolling:
+    def of(self, event: Event, view: View) -> Rolling:
         """Of the dice of an event; none if it says nothing of them."""
         match event:
             case ev.Attacked():
@@ -49,9 +50,17 @@ class Rolls:
             case ev.Decayed():
                 return self._regeneration(event.die, False, "decays")
             case ev.ScatterLanded():
-                words = self._names.texts("float.die.scatter")
-                return Rolling(words, words, Tone.PLAIN)
+                return self._scatter(event, view)
         return NO_WORDS
+
+    def _scatter(self, event: ev.ScatterLanded, view: View) -> Rolling:
+        """``Scatter``, then where the stone comes down."""
+        texts = self._names.texts
+        if event.landed < 0:
+            return Rolling(texts("float.die.scatter"), texts("float.off-board"), Tone.PLAIN)
+        told = texts("float.die.lands", at=self._names.square(view, event.landed))
+        tone = Tone.ATTACK if event.victim >= 0 else Tone.PLAIN
+        return Rolling(texts("float.die.scatter"), told, tone)
 
     def _needs(self, tag: str, event: Any, is_good: bool, ends: tuple[str, str]) -> Rolling:
         what = self._names.texts(f"float.die.{tag}")
