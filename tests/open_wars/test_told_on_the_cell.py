@@ -89,6 +89,28 @@ def test_skipping_tells_the_same_and_it_goes_with_what_is_taken_back() -> None:
         assert scene.picture.accounts.words()[0] == "4 × Hachero · acierta con 1–2"
 
 
+def test_where_nobody_decides_it_goes_with_the_next_step_that_tells_of_none() -> None:
+    state = field_of_wheat()
+    before = GAME.observe(state, 0)
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = shown(driver, state)
+        accounts, motions = scene.picture.accounts, scene.room.table.motions
+        after, events = told(state, Attack(1), 1, 1, 2, 6, 4, 5, 1)
+        seen = GAME.observe(after, 0)
+        fought = [m for _, made in motions.animated(events, before, seen) for m in made]
+        scene.motion.play(accounts.begun(fought), *scene.picture.steps(fought))
+        driver.wait_idle()
+        first = accounts.words()
+        assert first
+        scene.motion.play(accounts.begun(()))
+        driver.wait_idle()
+        assert accounts.words() == first, "nothing is shown: a window was let go by"
+        walked = [m for m in fought if m.account is None]
+        scene.motion.play(accounts.begun(walked), *scene.picture.steps(walked))
+        driver.wait_idle()
+        assert not accounts.words()
+
+
 # -- an enemy's reach ---------------------------------------------------------------------------------------
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -47,8 +47,13 @@ class Accounts:
         """On which side of the place it stands."""
         self._box: tuple[float, float, float, float] | None = None
 
-    def begin(self) -> None:
-        """Lines of another step follow: none of them takes the place of an earlier one."""
+    def begun(self, motions: Sequence[Motion]) -> Call:
+        """Lines of another step follow: none of them takes the place of an earlier one. Where nobody decides,
+        a step of other `motions` alone ends what was told."""
+        is_over = bool(motions) and all(each.account is None for each in motions)
+        return Call(self.forget if is_over else self._begin)
+
+    def _begin(self) -> None:
         self._step += 1
 
     def told(self, each: Motion) -> Animation:
@@ -65,11 +70,13 @@ class Accounts:
         self._box = None
         self._put()
 
-    def forget(self) -> None:
-        """The next decision has been taken: nothing is left."""
+    def forget(self, view: Any = None) -> None:
+        """The next decision has been taken, or another moment is looked at: nothing is left."""
         self.lines.clear()
         self._place, self._side, self._box = (), "", None
         self.picture.board.unmark(ID)
+        if view is not None:
+            self.picture.show(view)
 
     @property
     def rect(self) -> pygame.Rect | None:

@@ -172,7 +172,8 @@ class Course:
             steps = self._with_sound(picture, motions, sounding, telling)
             if shares is not None:
                 hurry(steps, motions, shares.each)
-            scene.motion.play(Call(picture.accounts.begin), *steps)
+            watched = picture.accounts.begun(motions if each.viewer is None else ())
+            scene.motion.play(watched, *steps)
             scene.notices.plan(each, events)
         scene.motion.play(Call(self._tell), Call(partial(scene.show_view, each.after)))
 

@@ -243,7 +243,7 @@ class ReplayScene(Scene):
         if self.picture is None or self.picture.bounds != self.table.board.bounds(view):
             self.rebuild()
             return
-        self.picture.show(view)
+        self.picture.accounts.forget(view)
         self._show()
 
     def _advance(self) -> None:
@@ -257,8 +257,8 @@ class ReplayScene(Scene):
         else:
             seen = self.table.motions.animated(events, before, after)
             motions = [m for _, each in seen for m in each]
-            self.motion.play(*self.picture.steps(motions))
-            self.motion.play(Call(partial(self.picture.show, after)))
+            told = self.picture.accounts.begun(motions)
+            self.motion.play(told, *self.picture.steps(motions), Call(partial(self.picture.show, after)))
             self._show()
         if self.playing:
             wait = PAUSE if self.story.line_of(self.moment) else QUIET
