@@ -35,11 +35,12 @@ def high(parts: tuple[Part, ...], words: str, box: layout.Box) -> float:
 
 @pytest.mark.rule("OCW-UI-04")
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("count", "early"), [(2, False), (5, False), (7, True), (8, True)])
+@pytest.mark.parametrize(("count", "early"), [(2, False), (4, False), (5, False), (7, True), (8, True)])
 def test_every_card_of_the_other_hand_bears_its_cost(count: int, early: bool, language: str) -> None:
     box = layout.strip_box(1, 0, count, 0, early)
     for card in range(len(CARDS)):
-        parts = faces(language).face(card, box)
+        parts = faces(language).face(card, box, afar=True)
+        assert high(parts, CARDS[card].name[language], box) >= (12 if count < 8 else 10)
         assert str(CARDS[card].cost) in [part.text for part in parts]
         assert high(parts, str(CARDS[card].cost), box) >= 14
 

@@ -31,6 +31,8 @@ _UPRIGHT = 56.0
 """A card so high bears its name below its picture, a lower one beside it."""
 _WIDE, _SLIM = 110.0, 30.0
 """One so wide has room beside its picture, a narrower one only over it; a lower one than this has none."""
+_WIDER = 150.0
+"""The same of a card of the other player in large letters, whose name comes before its gift."""
 _PICTURE = 0.34
 """Share of a card's width that its picture takes beside its name."""
 _ROOMY = 4.0
@@ -68,24 +70,25 @@ class HandFaces:
         self._dear = False
         """Is the card that is drawn too dear now?"""
 
-    def face(self, card: int, box: Box, dear: bool = False) -> tuple[Part, ...]:
+    def face(self, card: int, box: Box, dear: bool = False, afar: bool = False) -> tuple[Part, ...]:
         """A card in a box of any shape; nothing of its name is left out. Of one that is too `dear` to be
-        played now the cost is red and the picture grey."""
-        key = (card, box.w, box.h, dear, self.names.texts.language)
+        played now the cost is red and the picture grey; one that lies `afar` may do without its gift."""
+        key = (card, box.w, box.h, dear, afar, self.names.texts.language)
         found = self._kept.get(key)
         if found is None:
             self._dear = dear
-            found = self._kept[key] = tuple(self._form(box)(card, box))
+            found = self._kept[key] = tuple(self._form(box, afar)(card, box))
         return found
 
-    def _form(self, box: Box) -> Callable[[int, Box], list[Part]]:
+    def _form(self, box: Box, afar: bool) -> Callable[[int, Box], list[Part]]:
         """How a card is arranged in a box."""
         is_broad = self.names.look.large and box.w >= _BROAD * box.h
         if box.h >= _UPRIGHT and not is_broad:
             return self._upright
         if box.h < _SLIM:
             return self._slim
-        return self._lying if box.w >= _WIDE else self._veiled
+        least = _WIDER if afar and self.names.look.large else _WIDE
+        return self._lying if box.w >= least else self._veiled
 
     def _picture(self, card: int) -> Art:
         return self.names.portrait(card, self._dear)

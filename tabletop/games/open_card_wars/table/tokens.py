@@ -24,7 +24,7 @@ from . import places
 from .faces import DARK, DOWN, GILT, PALE, UP, Colour, Faces, units
 from .hand_face import HandFaces
 from .large import LargeFaces
-from .layout import HIGH, WIDE, cell_box, die_box, plaque_box, pool_box
+from .layout import HIGH, WIDE, cell_box, die_box, is_below, plaque_box, pool_box
 
 _DIE = 0.78
 """So much of a die's picture is the die, which fills its place."""
@@ -268,13 +268,13 @@ class Pieces:
         return tuple(card for card in view.hands[seat] if card not in able)
 
     def _made_hand(self, view: View, seat: Seat, gone: Sequence[int], dear: Sequence[int]) -> list[Token]:
-        seen = moment.hand_of(view, seat)
+        seen, afar = moment.hand_of(view, seat), not is_below(seat, view.seat)
         found = []
         for i, card in enumerate(seen):
             box = places.hand_box(view, seat, i)
             found.append(
                 self._strip(
-                    f"hand:{seat}:{card}", box, self.hands.face(card, box, card in dear), card in gone
+                    f"hand:{seat}:{card}", box, self.hands.face(card, box, card in dear, afar), card in gone
                 )
             )
         for i in range(view.unseen[seat]):
