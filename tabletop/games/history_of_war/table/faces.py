@@ -257,29 +257,15 @@ class Faces:
         return found + self._below(_told(values), cut.upright, (4.5, high + 6, 71, cut.high - 10.5 - high))
 
     def _locked_structure(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """The same on its side: a sign beside each figure."""
+        """The same on its side: DV over the others."""
         cut, told = self.cut, _told(values)
         found = card_body(card, how, cut.lying, 97, cut.low)
-        found += self._resting(card, cut.lying(4.5, 4.5, 28, cut.low - 9))
-        each = (cut.low - 9) / len(told)
-        for n, (sign, value) in enumerate(told):
-            box = (34.0, 4.5 + n * each, 58.5, each - APART)
-            found.append(Part(cut.lying(*box), plate=(*dimmed(PLATES[sign], FADED), 255), radius=0.14))
-            found += self._valued(sign, value, cut.lying, (37.0, box[1], 52.0, box[3]), FADED)
+        found += self._resting(card, cut.lying(4.5, 4.5, 34, cut.low - 9))
+        high = cut.low - 9 if len(told) == 1 else cut.low / 2 - 5
+        found += self._below(told[:1], cut.lying, (40, 4.5, 54.5, high), FADED)
+        if len(told) > 1:
+            found += self._below(told[1:], cut.lying, (40, cut.low / 2 + 1, 54.5, high), FADED)
         return found
-
-    def _valued(
-        self, sign: str, value: Figure, sheet: Callable[..., Share], box: Share, light: float = 1.0
-    ) -> list[Part]:
-        """A sign and its figure."""
-        left, top, wide, high = box
-        side = min(high - 2, wide * 0.52)
-        icon = sheet(left, top + (high - side) / 2, side, side)
-        words = sheet(left + side, top - 1, wide - side, high + 2)
-        return [
-            Part(icon, self.names.icon(sign)),
-            Part(words, text=str(value.now), colour=dimmed(value.colour, light)),
-        ]
 
 
 def stamped(

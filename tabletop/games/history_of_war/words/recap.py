@@ -18,7 +18,7 @@ from .names import Names
 
 LAND, LOSS, RAID, CARD, BLOW, NEW, STEP = 7, 6, 5, 4, 3, 2, 1
 """What is told first."""
-VERBS = {"conquered", "built", "based", "announces", "announces-at"}
+VERBS = {"conquered", "built", "based", "settled", "announces", "announces-at", "used", "used-on"}
 """What is told by a verb alone, so that the sentence names who did it."""
 Where = Callable[[View, EntityId], Point | None]
 
