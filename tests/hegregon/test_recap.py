@@ -18,6 +18,7 @@ from tabletop.app.table import Deed
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
 from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.components.kinds import EAR
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records import events as ev
 from tabletop.games.hegregon.records.setup import Setup
@@ -177,6 +178,30 @@ def test_six_seats_are_side_by_side_while_the_report_needs_their_room_and_no_lon
         scene.stale = True
         driver.step(2)
         assert scene.layout.places.tiles is None and scene.layout.places.seats.h > 0
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_in_large_letters_what_can_be_done_with_a_unit_comes_before_the_report(scale: int) -> None:
+    """Its abilities were all further down, below a report of two rows."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = told(driver)
+        units = [
+            scene.room.view.units[int(id[5:])] for id in scene.room.gestures.sources() if id[:5] == "unit:"
+        ]
+        ear = next(unit for unit in units if unit.kind == EAR)
+        banner, before = scene.handing.banner, scene.handing.banner.rect.h
+        scene.room.gestures.select((f"unit:{ear.id}",))
+        scene.stale = True
+        driver.step(5)
+        area, buttons = driver.ui.named("match.prompt.area"), scene.prompt().buttons
+        shown = [driver.find(each.id) for each in buttons]
+        seen_ = [each for each in shown if each is not None and area.rect.contains(each.rect)]
+        assert banner.visible and banner.rect.h < before and len(seen_) > 1
+        assert banner.words()[0] == "Tu turno" and str(banner.missing) in banner.words()[-1]
+        assert not any(each.rect.colliderect(banner.rect) for each in seen_)
+        driver.click_at((banner.rect.right - 30, banner.rect.centery))
+        assert banner.is_open and {item.deed for item in banner.items if item.deed}, "a click unfolds it"
 
 
 @pytest.mark.parametrize("selects", [False, True])

@@ -90,6 +90,8 @@ class RolledTidings(Tidings):
     offset = 0
     tight = False
     """Does it stand where there is little room?"""
+    brief = False
+    """Is its title enough where there is least?"""
     more: Callable[[str, int], str]
     """How many more there are, ``below`` or ``above``, in words."""
     _least: tuple[object, int] = (None, 0)
@@ -108,6 +110,11 @@ class RolledTidings(Tidings):
             self._fits(pygame.Rect(0, 0, wide, self.ui.look.px(ENDLESS)), DENSEST)
             self._whole = ((wide, self.ui.look), self.rect.h)
         return self._whole[1]
+
+    @property
+    def lowest(self) -> int:
+        """The pixels of height in which its title stands alone, beside how many things it tells."""
+        return self.ui.look.px(SMALL_TITLE.high + FOOT)
 
     def _deepest(self, wide: int) -> int:
         self.role, self.column, line = TINY[0], True, self.ui.look.px(TINY[1])
@@ -130,9 +137,19 @@ class RolledTidings(Tidings):
     def _lay_beside(self) -> None:
         """Whole if it has room, else rolled."""
         self.reel, self.tight, self.low = None, False, False
+        if self.brief and self.room.h < self.lowest + self.ui.look.px(TINY[1]):
+            self._fold_up()
+            return
         super()._lay_beside()
         if not self.is_whole:
             self._wind_best(self.room)
+
+    def _fold_up(self) -> None:
+        """Its title alone."""
+        self.tight, self.column, self.foot, self.title = True, True, None, SMALL_TITLE
+        self.role, self.icon = TINY[0], 0
+        self.rect, self.heads = self.room.copy(), []
+        self.items = [self._rest(len(self.deeds))]
 
     def _wind_best(self, room: pygame.Rect) -> None:
         """Rolled in a room, in the largest letters that show enough of it."""

@@ -43,6 +43,11 @@ def make_room(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> 
     high = report.least(wide) / k
     if places.shape == "columns" and places.asked.h - report.whole(wide) / k < ASKED + GAP:
         places = with_tiles(places)
+    is_plain = prompt is not None and not prompt.reaction and prompt.picker is None
+    in_column = is_plain and places.folded and places.shape == "columns"
+    report.brief = in_column and bool(scene.room.gestures.selection)
+    if report.brief:
+        high = report.lowest / k  # what can be done with what is selected comes first
     if _is_tight(places, high, bool(scene.handing.exercise.headed)):
         return places
     return with_report(places, high, prompt is not None and (prompt.reaction or prompt.picker is not None))
