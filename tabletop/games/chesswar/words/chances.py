@@ -30,6 +30,8 @@ from .spell_aims import SpellAims
 _TITLES = {"melee": "attack", "fear": "charge", "bow": "bow"}
 """Subjects of cards that are named otherwise than by their keyword (texts ``odds.title.<name>``)."""
 _LOSSES = ("lost", "exposed")
+_RUNNING = frozenset({"row", "hit", "miss", "nothing"})
+"""Results that are running words where letters are large."""
 _FIRST = {"lost": 0, "exposed": 1, "row": 3, "nothing": 4, "miss": 5}
 """Losses are told before the dice, those before hits, rows and nothing."""
 
@@ -56,8 +58,7 @@ class Chances:
         told = sorted(_told(card), key=lambda r: (_FIRST.get(r.key, 2), r.unit != target))
         rows = self._loss_rows(view, card, unit, target, [r for r in told if r.key in _LOSSES])
         others = [r for r in told if r.key not in _LOSSES]
-        is_long = bool(card.landings) or any(r.key == "row" for r in others)
-        table = others if self._names.look.large and is_long else []
+        table = [r for r in others if r.key in _RUNNING] if self._names.look.large else []
         rows += [self._result_row(view, r, unit) for r in others if r not in table]
         rows += self._aims.rows(view, action) if isinstance(action, do.Cast) else []
         rows += [*self._terms(card), *self._landings.squares(view, card), *self._line(view, action, unit)]
