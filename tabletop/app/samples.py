@@ -99,6 +99,8 @@ def called(texts: Texts, header: Shown) -> str:
     words = origin(header.notes)
 
     def given(spoken: Texts) -> list[str]:
+        if header.kind == "series":
+            return [_campaign(spoken, header.game)]
         titles = [matches.title_of(spoken, header.game, header.seats)]
         return titles if words is None else [*titles, _title(spoken, header.game, words)]
 
@@ -112,6 +114,13 @@ def called(texts: Texts, header: Shown) -> str:
 @cache
 def _spoken(language: str) -> Texts:
     return Texts(language)
+
+
+def _campaign(texts: Texts, game: str) -> str:
+    """What a new campaign is called, by the game's texts alone."""
+    told = texts.scope(game)
+    name = told("campaign.name") if told.has("campaign.name") else ""
+    return f"{matches.game_name(texts, game)}: {name}"[:TITLE_LENGTH]
 
 
 def _title(texts: Texts, game: str, words: Companion) -> str:

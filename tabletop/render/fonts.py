@@ -29,6 +29,8 @@ room for whole pixels only between its letters, so that words run into each othe
 LARGE, DEEP = 26, 0.55
 """Letters of so many pixels, as an enlarged interface has them, shrink to this share before words are cut."""
 
+ITEM = " · "
+"""Between the items of a line that lists several."""
 LONGEST = 1000
 """Letters of the longest line: more than the widest window shows."""
 STAND_IN = "?"
@@ -89,6 +91,13 @@ class Fonts:
             else:
                 high = middle - 1
         return text[:low].rstrip() + "…"
+
+    def fit_items(self, text: str, style: TextStyle, width: int) -> str:
+        """A list of items, `one · two · three`, without the last ones that have no room; the first is cut."""
+        items = text.split(ITEM)
+        while len(items) > 1 and self.width(ITEM.join(items), style) > width:
+            items.pop()
+        return self.fit(ITEM.join(items), style, width)
 
     def shrink(self, text: str, style: TextStyle, width: int, least: float = 0.72) -> TextStyle:
         """The style, or a smaller one (not under `least` of it, of large letters not under `DEEP`) in which

@@ -213,3 +213,62 @@ def test_the_question_of_slim_bars_and_the_tools_stand_where_they_have_room(
         assert scene.layout.places.folded and question is not None
         assert question.rect.bottom <= 720, "no line of the question is cut"
         assert driver.rect("match.menu").right <= scene.rect(*scene.layout.places.tools).right
+
+
+def test_a_list_that_has_no_room_loses_whole_items() -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        fonts, style = driver.app.fonts, driver.app.look.theme.style("small")
+        line = "ChessWar · 21/11/2026 12:00 · ronda 5"
+        wide = fonts.width(line, style)
+        assert fonts.fit_items(line, style, wide) == line
+        assert fonts.fit_items(line, style, wide - 1) == "ChessWar · 21/11/2026 12:00"
+        assert fonts.fit_items("ChessWar", style, wide // 8).endswith("…")
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_filters_of_the_gallery_are_whole(language: str, cut: list[str]) -> None:
+    with Driver((1280, 720), language) as driver:
+        driver.app.change(ui_scale=200)
+        to_scene(driver, ("title.new", "setup.game.open_card_wars", "setup.decks"))
+        cut.clear()
+        driver.ui.invalidate()
+        driver.step(2)
+        assert not [words for words in cut if words in driver.texts_on_screen()]
+
+
+@pytest.mark.parametrize("game", [key for key in sorted(registry.games()) if has_table(key)])
+def test_what_is_in_force_does_not_lie_under_the_tools_of_a_guide(game: str) -> None:
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=200)
+        driver.app.go("guide", game=game)
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        tools = [driver.rect(f"match.{name}") for name in ("undo", "hint", "menu")]
+        chips = scene.room.table.questions.lasting(scene.room.view)
+        shown = [widget.rect for chip in chips if (widget := driver.find(chip.id)) is not None]
+        assert len(shown) == len(chips)
+        assert all(chip.collidelist(tools) == -1 for chip in shown)
+
+
+@pytest.mark.parametrize("scale", [125, 150, 200])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_what_is_said_below_the_sheets_is_within_its_panel(scale: int, language: str) -> None:
+    with Driver((1280, 720), language) as driver:
+        driver.app.change(ui_scale=scale)
+        to_scene(driver, ("title.print",))
+        note: Any = driver.find("print.note")
+        assert note.height <= note.rect.h and note.rect.bottom < driver.app.window.size[1]
+
+
+@pytest.mark.parametrize("scale", [125, 150, 200])
+def test_what_is_told_of_a_saved_match_is_within_its_panel(scale: int, tmp_path: Path) -> None:
+    with Driver((1280, 720), "en") as driver:
+        session = random_session(registry.find("chesswar"), 1)
+        long = matches.shelf().auto_path("chesswar", datetime.now(UTC), 5).with_stem("m" * 60)
+        matches.Keeper(long, "test", datetime.now(UTC))(session)
+        driver.app.change(ui_scale=scale)
+        to_scene(driver, ("title.load",))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        told = [widget for widget in scene.detail._widgets if isinstance(widget, Paragraph)]
+        assert told and all(w.rect.y + w.height <= scene.detail.rect.bottom for w in told)

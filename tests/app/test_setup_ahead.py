@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from tabletop.app.driver import Driver
+from tabletop.app.widgets.areas import Edge
 from tabletop.engine import registry
+from tabletop.render.sprites import Sprites
 
 
 def opened(driver: Driver, game: str, scale: int) -> Any:
@@ -48,13 +50,50 @@ def test_with_large_letters_it_is_said_that_players_and_options_follow(game: str
 
 def test_a_column_that_is_all_in_sight_says_nothing() -> None:
     with Driver((1280, 720), "es") as driver:
-        scene = opened(driver, "open_wars", 100)
+        scene = opened(driver, "chesswar", 100)
         assert driver.find("setup.seats.ahead") is None
         ahead: Any = driver.find("setup.options.ahead")
         assert ahead.text == f"{driver.app.texts('setup.options')} · {driver.app.texts('setup.ahead.map')}"
         scene._areas["options"].scroll_to(10_000)
         driver.step(2)
         assert ahead.text == driver.app.texts("match.more.top")
+
+
+@pytest.mark.parametrize("game", ["hegregon", "open_wars"])
+def test_the_map_stands_below_players_who_leave_it_room(game: str) -> None:
+    """It is seen as the game begins, and stays on that side with more players."""
+    with Driver((1280, 720), "en") as driver:
+        scene = opened(driver, game, 100)
+        shown: Any = driver.find("setup.preview")
+        assert scene._areas["seats"].rect.contains(shown.rect)
+        scene.changed("players", 5)
+        driver.wait_idle()
+        shown = driver.find("setup.preview")
+        assert shown in scene._areas["seats"].held() and shown not in scene._areas["options"].held()
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_one_arrow_leads_on(scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a strip below a column leads on, the column's edge has no arrow of its own."""
+    with Driver((1280, 720), "es") as driver:
+        opened(driver, "chesswar", scale)
+        arrows: list[str] = []
+        draw, icon = Edge.draw, Sprites.icon
+
+        def signed(self: Sprites, name: str, *how: Any) -> Any:
+            arrows.append(name)
+            return icon(self, name, *how)
+
+        def watched(self: Edge, surface: Any) -> None:
+            with monkeypatch.context() as within:
+                within.setattr(Sprites, "icon", signed)
+                draw(self, surface)
+
+        monkeypatch.setattr(Edge, "draw", watched)
+        driver.ui.invalidate()
+        driver.step()
+        assert driver.find("setup.all.ahead") or driver.find("setup.options.ahead")
+        assert arrows == []
 
 
 def test_games_fill_their_frame() -> None:

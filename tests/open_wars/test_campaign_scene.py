@@ -173,6 +173,18 @@ def test_a_chapter_is_played_again_from_its_start_and_that_is_counted(driver: Dr
     assert current is not None and current.attempt == 2
 
 
+def test_its_title_follows_the_language(driver: Driver) -> None:
+    """As those of matches do, unless a person gave it."""
+    begun(driver)
+    driver.app.scenes.pop()
+    driver.app.change(language="en")
+    driver.app.go("load")
+    driver.wait_idle()
+    shown = driver.texts_on_screen()
+    assert any("The pulse of Arcanum" in words for words in shown)
+    assert not any("El pulso de Arcanum" in words for words in shown)
+
+
 def test_it_lies_on_the_shelf_and_continue_goes_on_with_it(driver: Driver) -> None:
     begun(driver)
     driver.click("campaign.ware.0")

@@ -17,6 +17,8 @@ class ScrollArea(Scroller):
         """`fades`: what goes on below the lower edge fades into the dark panel it lies on."""
         super().__init__(id, rect)
         self.bar = ScrollBar()
+        self.has_sign = True
+        """Has that edge an arrow of its own? Not where a strip below it leads on."""
         self.edge = Edge(self) if fades else None
         self.content = 0
         self.on_scroll: Callable[[], object] | None = None
@@ -160,5 +162,7 @@ class Edge(Widget):
         size = (area.rect.w - look.px(10), high)
         fade = look.painter.fade(size, look.palette.walnut_dark, 0, 240, False)
         surface.blit(fade, (area.rect.x, area.rect.bottom - high))
+        if not area.has_sign:
+            return
         sign = look.sprites.icon("down", look.px(self.SIGN), look.palette.brass_light)
         surface.blit(sign, sign.get_rect(midbottom=(area.rect.x + size[0] // 2, area.rect.bottom)))

@@ -138,7 +138,7 @@ class Button(Pressable):
             ground = look.palette.walnut if self.kind != "primary" else look.palette.brass
             shade = mix(colour, ground, 0.3) if self.enabled else colour
             second = look.fonts.line(
-                look.fonts.fit(self.detail, small, max(1, inner.w - taken)), small, shade
+                look.fonts.fit_items(self.detail, small, max(1, inner.w - taken)), small, shade
             )
             middle -= round(second.get_height() * 0.42)
             below = middle + line.get_height() // 2 + second.get_height() // 3

@@ -64,7 +64,8 @@ def choose(scene: Scene) -> None:
     ui.add(Label(title, words, "heading", gold, "centre", id="guide.choose"))
     names = [scene.texts.game_name(key) for key in games]
     for at, key in enumerate(games):
-        x = left + PAD + at % columns * (card_wide + GAP)
+        row = min(columns, len(games) - at // columns * columns)  # the last may have fewer, in its middle
+        x = (scene.theme.width - row * (card_wide + GAP) + GAP) / 2 + at % columns * (card_wide + GAP)
         y = top + head + at // columns * (card_high + GAP)
         place = scene.rect(x, y, card_wide, card_high)
         ui.add(GameCard(f"guide.game.{key}", place, key, names[at], partial(go, key), beside=names))

@@ -221,7 +221,11 @@ def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrange
     aside = Box(width - right, 0, right, height)
     made = _left(at, board, wanted)
     if fold:
-        return _drawers(replace(made, grounds=((at, "bar"), (aside, "bar"))), aside)
+        made = replace(made, grounds=((at, "bar"), (aside, "bar")))
+        if not wanted.coach:
+            return _drawers(made, aside)
+        handles, rest = _rail(aside, wanted)  # the coach leaves no room above the tools
+        return replace(_drawers(made, handles), lasting=rest)
     if wanted.coach:
         made = _header_right(made, aside, wanted)
         top = made.lasting.bottom
@@ -368,9 +372,15 @@ def _slim(width: float, height: float, wanted: Wanted) -> Arrangement:
     bare = wanted._replace(lasting=0.0)
     made = _bars(width, height, bare, middle, (SLIM_TOP, SLIM_BOTTOM))
     made = replace(made, grounds=(*made.grounds, (aside, "bar")))
-    handles = Box(aside.x, aside.y, aside.w, min(HANDLES, room))
-    rest = Box(aside.x + 2, handles.bottom, aside.w - 4, (room - handles.h) if wanted.lasting else 0.0)
+    handles, rest = _rail(aside, wanted)
     return replace(_drawers(made, handles), lasting=rest)
+
+
+def _rail(aside: Box, wanted: Wanted) -> tuple[Box, Box]:
+    """The handles of the drawers, and below them what is in force."""
+    handles = Box(aside.x, aside.y, aside.w, min(HANDLES, aside.h))
+    high = aside.h - handles.h if wanted.lasting else 0.0
+    return handles, Box(aside.x + 2, handles.bottom, aside.w - 4, high)
 
 
 def _foot(width: float, height: float, wanted: Wanted) -> Arrangement:

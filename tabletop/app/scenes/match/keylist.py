@@ -36,7 +36,7 @@ KEYS = (
 )
 OWN = frozenset("hijlnps")
 """The letters of the scene itself: in no game does a question give one of them another meaning."""
-WIDE, ROW, CAP = 640.0, 30.0, 160.0
+WIDE, ROW, CAP = 740.0, 30.0, 160.0
 
 
 def open_keys_page(scene: MatchScene) -> None:
@@ -50,7 +50,7 @@ def open_keys_page(scene: MatchScene) -> None:
     title = pygame.Rect(box.x, box.y + px(20), box.w, px(36))
     ui.add(Label(title, t("match.keys.title"), "heading", scene.look.palette.brass_light, "centre"))
     inner = pygame.Rect(box.x + px(36), box.y + px(72), box.w - px(60), box.h - px(72 + 80))
-    area = ui.add(ScrollArea("keys.area", inner))
+    area = ui.add(ScrollArea("keys.area", inner, fades=True))
     for n, name in enumerate(KEYS):
         _add_row(scene, area, name, pygame.Rect(inner.x, inner.y + n * px(ROW), inner.w - px(14), px(ROW)))
     area.settle(len(KEYS) * px(ROW))

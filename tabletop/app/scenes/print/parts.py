@@ -40,7 +40,8 @@ class Parts:
                     order = None
                 group = component.group
                 rows.append(Row(GROUP + group, self._group_name(group)))
-            rows.append(Row(component.key, component.short or component.name))
+            name = component.short or component.name
+            rows.append(Row(component.key, name[:1].upper() + name[1:]))
         if order is not None:
             head = [] if group == order.group else [Row(GROUP + order.group, self._group_name(order.group))]
             rows += [*head, Row(ORDER, order.name)]

@@ -136,7 +136,10 @@ class PrintScene(Scene):
             action = partial(self.parts.choose_many, name)
             ui.add(Button(f"print.{name}", at, t(f"print.{name}"), action, role="small_bold"))
             at.x += at.w + self.px(6)
-        note = 66.0 if h > 480 else 46.0
+        dim = self.look.palette.cream_dim
+        self.note = Paragraph(self.rect(x + 16, y, w - 32, 0), t("print.hint"), "small", dim, id="print.note")
+        self.note.ui = ui
+        note = max(66.0 if h > 480 else 46.0, self.note.height / self.theme.k)
         rows = self.rect(x + 14, y + 56, w - 28, h - 56 - note - 20)
         self.list = ui.add(
             PartList(
@@ -152,10 +155,8 @@ class PrintScene(Scene):
             )
         )
         self.list.bar.offset = self._scrolled
-        place = self.rect(x + 16, y + h - note - 10, w - 32, note)
-        words = t("print.hint")
-        dim = self.look.palette.cream_dim
-        self.note = ui.add(Paragraph(place, words, "small", dim, id="print.note"))
+        self.note.rect = self.rect(x + 16, y + h - note - 10, w - 32, note)
+        ui.add(self.note)
 
     def _build_preview(self, x: float, y: float, w: float, h: float) -> None:
         ui = self.ui

@@ -25,7 +25,7 @@ from tabletop.app.widgets import (
 )
 
 ROW = 42
-TOP, FOOT = 78, 76
+TOP, FOOT, INSET = 78, 76, 14
 LOW, LOW_TOP = 480, 64  # in a window lower than the first the columns begin further up
 SEGMENTS = 4  # more options than this make a drop-down
 
@@ -59,7 +59,7 @@ class ColumnsScene(Scene):
         top = TOP if self.theme.height >= LOW else LOW_TOP
         panel = self.rect(left, top, wide, self.theme.height - top - FOOT)
         self.ui.add(Box(panel, "walnut"))
-        area = ScrollArea(f"setup.{name}", panel.inflate(-2 * self.px(20), -2 * self.px(14)), fades=True)
+        area = ScrollArea(f"setup.{name}", panel.inflate(-2 * self.px(20), -2 * self.px(INSET)), fades=True)
         self.ui.add(area)
         self._areas[name] = self._area = area
         self._y = area.rect.y
@@ -78,7 +78,7 @@ class ColumnsScene(Scene):
         if high > area.rect.h:
             strip = pygame.Rect(area.rect.x, area.rect.bottom, self._wide, self.px(HIGH))
             ahead = self.ui.add(Ahead(area, strip, self._sections, self.texts))
-            area.on_scroll = ahead.tell
+            area.on_scroll, area.has_sign = ahead.tell, False
 
     def _mark(self, name: str, head: Widget) -> None:
         """A section of the column begins with a widget."""

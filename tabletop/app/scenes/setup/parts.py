@@ -177,7 +177,7 @@ def picture(
         image = pygame.Surface(rect.size, pygame.SRCALPHA)
         image.blit(painting(look, game[0], rect.size, *game[1:]), (0, 0))
         if sideways:
-            for share in (0.95, 0.6):  # dark enough for words at the left, the painting free at the right
+            for share in (1.0, 0.75):  # dark enough for words at the left, the painting free at the right
                 image.blit(look.painter.fade((round(rect.w * share), rect.h), p.night, dark, 0), (0, 0))
         else:
             above = PALE if game[2] else 30

@@ -13,7 +13,7 @@ from tabletop.app import matches
 from tabletop.app.campaign_face import faces_of
 from tabletop.app.lesson import lesson_of
 from tabletop.app.main import App
-from tabletop.app.scenes.setup.columns import FOOT
+from tabletop.app.scenes.setup.columns import FOOT, INSET, TOP
 from tabletop.app.scenes.setup.parts import Banner, GameCard, banner_height, shape
 from tabletop.app.scenes.setup.seats import PERSON, SeatsScene
 from tabletop.app.setup_form import Values, form_of
@@ -29,7 +29,7 @@ NARROW = 1000  # below this many logical units there is one column
 BANNER = 158
 CARD, LOW_CARD = 84, 52  # heights of a game's card in one row, and where there are more rows
 LEAST_CARD = 100  # least width of cards that stand in one row where there is one column
-MAP = 190
+MAP, SHARED = 190, 40  # least height of the map, and about that of the note below the players
 SEAT, ARMY = 120, 128  # heights of a seat and of what a seat plays
 LOWEST = 540  # height of a column in the smallest window
 log = logging.getLogger(__name__)
@@ -101,12 +101,15 @@ class SetupScene(SeatsScene):
         else:
             gap = 16
             half = (wide - gap) / 2
-            parts = {"options": self._options, "seats": self._seats}
+            options = partial(self._options, self._has_map_beside())
+            parts: dict[str, Callable[[], None]] = {"options": options, "seats": self._seats}
             for at, name in enumerate(self._order()):
                 self._column(name, left + at * (half + gap), half)
                 if at == 0:
                     self._game()
                 parts[name]()
+                if (at, name) == (1, "seats") and self._has_map_beside():
+                    self._map()
                 self._settle(name)
         self._footer(left, wide)
 
@@ -171,21 +174,35 @@ class SetupScene(SeatsScene):
                 id, choose, chosen = f"setup.game.{key}", partial(self._choose_game, key), key == self.game
                 self._area.put(GameCard(id, rect, key, name, choose, beside=beside, chosen=chosen))
 
-    def _options(self) -> None:
+    def _has_map_beside(self) -> bool:
+        """Does the map stand below the players? Where these leave room for it as the game begins, so that
+        it does not change sides either."""
+        if self._order() != ("options", "seats"):
+            return False
+        form, values = self.form, self.form.defaults()
+        high = sum(self._seat_height(form, values, seat) for seat in range(form.seats(values)))
+        return high + SHARED + MAP <= self.theme.height - TOP - FOOT - 2 * INSET
+
+    def _options(self, has_map_beside: bool = False) -> None:
         self._heading(self.texts("setup.options"))
         for field in self.form.fields(self.values, self.scope):
             self._field(self._named(field))
         self._y += self.px(4)
         self._drawing = self.form.is_drawing(self.values)
-        preview = self.form.preview(self.values, self.app.settings.colour_blind)
         notice = self.form.notice(self.values, self.scope)
+        if not has_map_beside:
+            self._map(self._note_height(notice))
+        if notice:
+            self._note(notice, links=True)
+
+    def _map(self, below: int = 0) -> None:
+        """What the game shows of its map, in the rest of the column above so many pixels, or `MAP` high."""
+        preview = self.form.preview(self.values, self.app.settings.colour_blind)
         if preview:
-            rest = self._area.rect.bottom - self._y - self._note_height(notice) - self.px(14)
+            rest = self._area.rect.bottom - self._y - below - self.px(14)
             rect = self._place(max(MAP, rest / self.theme.k), 10)
             seen = self._area.put(Picture(rect, lambda s, r: preview(s, r, self.look), id="setup.preview"))
             self._mark(self.texts("setup.ahead.map"), seen)
-        if notice:
-            self._note(notice, links=True)
 
     def _footer(self, left: float, wide: float) -> None:
         t, theme = self.texts, self.theme

@@ -11,7 +11,7 @@ from tabletop.app.main import App
 from tabletop.app.names import usual_name
 from tabletop.app.scenes.setup.columns import ROW, ColumnsScene
 from tabletop.app.scenes.setup.parts import SeatHead, Tiles
-from tabletop.app.setup_form import Field, SetupForm
+from tabletop.app.setup_form import Field, SetupForm, Values
 from tabletop.app.widgets import Button, Choice, DropDown, Label, Rule, TextField
 from tabletop.session.record import LEVELS, Bot, Person, Player, level_of
 from tabletop.text.catalogue import Texts
@@ -123,6 +123,13 @@ class SeatsScene(ColumnsScene):
         elif view.note:
             self._note(view.note)
         self._y += px(8)
+
+    def _seat_height(self, form: SetupForm, values: Values, seat: int) -> float:
+        """About the logical height of a seat's rows."""
+        view = form.seat_view(values, seat, self.scope, False)
+        rows = 1 + bool(form.seat_fields(values, seat, self.scope))
+        told = 24 if view.total else 30 if view.note else 0
+        return 40 + rows * ROW + (92 if view.tiles else 0) + told + 8
 
     def _army(self, seat: int, note: str) -> None:
         """The seat's choices side by side, its small buttons at the right."""

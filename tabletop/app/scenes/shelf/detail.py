@@ -207,7 +207,7 @@ def _draw_row(
     bold, small = look.theme.style("bold"), look.theme.style("small")
     line = look.fonts.line(look.fonts.fit(row.label, bold, wide), bold, colour)
     dim = p.cream if selected else p.cream_dim
-    second = look.fonts.line(look.fonts.fit(row.detail, small, wide), small, dim)
+    second = look.fonts.line(look.fonts.fit_items(row.detail, small, wide), small, dim)
     top = rect.centery - (line.get_height() + second.get_height() + px(2)) // 2
     surface.blit(line, (x, top))
     surface.blit(second, (x, top + line.get_height() + px(2)))
@@ -383,13 +383,16 @@ class Detail:
         return t("load.detail.size", name=slot.name, size=size(t, slot.size))
 
     def _fact(self, y: int, label: str, value: str) -> int:
+        """A line of a table; what has no room above the edge is left out, unless it would be the first."""
         px, p = self.scene.px, self.scene.look.palette
         wide = min(px(104), round(self.rect.w * 0.38))
-        self._add(Label(pygame.Rect(self.rect.x, y - px(2), wide, px(22)), label, "small", p.brass))
         body = Paragraph(
             pygame.Rect(self.rect.x + wide, y, self.rect.w - wide, 10), escape(value), "small", p.cream
         )
         body.ui = self.scene.ui
+        if y + body.height > self.rect.bottom and any(isinstance(w, Label) for w in self._widgets):
+            return y
+        self._add(Label(pygame.Rect(self.rect.x, y - px(2), wide, px(22)), label, "small", p.brass))
         body.rect.h = min(body.height, max(1, self.rect.bottom - y))
         self._add(body)
         return y + max(px(22), body.rect.h) + px(3)

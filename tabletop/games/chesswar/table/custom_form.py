@@ -113,7 +113,7 @@ class CustomScene(Scene):
     def _figures(self, rect: pygame.Rect) -> None:
         t, px, p = self.scope, self.px, self.look.palette
         self.ui.add(Box(rect, "walnut"))
-        area = ScrollArea("custom.area", rect.inflate(-2 * px(20), -2 * px(14)))
+        area = ScrollArea("custom.area", rect.inflate(-2 * px(20), -2 * px(14)), fades=True)
         self.ui.add(area)
         self._area, self._y = area, area.rect.y
         wide = area.rect.w - px(14)

@@ -105,7 +105,7 @@ class TerrainScene(Scene):
 
     def _tools(self, rect: pygame.Rect) -> None:
         self.ui.add(Box(rect, "walnut"))
-        area = ScrollArea("terrain.tools", rect.inflate(-2 * self.px(16), -2 * self.px(12)))
+        area = ScrollArea("terrain.tools", rect.inflate(-2 * self.px(16), -2 * self.px(12)), fades=True)
         self.ui.add(area)
         self._area, self._y = area, area.rect.y
         t = self.scope

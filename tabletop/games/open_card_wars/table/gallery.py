@@ -161,7 +161,7 @@ class GalleryScene(Scene):
 
     def _grid(self, rect: pygame.Rect) -> None:
         self.ui.add(Box(rect, "walnut"))
-        area = ScrollArea("decks.cards", rect.inflate(-2 * self.px(12), -2 * self.px(10)))
+        area = ScrollArea("decks.cards", rect.inflate(-2 * self.px(12), -2 * self.px(10)), fades=True)
         self.ui.add(area)
         self._area = area
         cards, gap = self.shown(), self.px(GAP)

@@ -10,6 +10,8 @@ import pygame
 from tabletop.app.widgets import Button, Label
 from tabletop.text.markup import escape
 
+from ..components.locations import NO_CELL
+
 if TYPE_CHECKING:
     from .map_scene import MapScene
 
@@ -21,7 +23,10 @@ class CardButton(Button):
     def __init__(self, scene: MapScene, card: int, rect: pygame.Rect, label: Label) -> None:
         chosen = card == scene.brush and scene.seat < 0
         choose, name = partial(scene.choose, card), scene.card_name(card)
-        super().__init__(f"map.card.{card}", rect, "", choose, tooltip=escape(name), selected=chosen)
+        icon = "close" if card == NO_CELL else ""
+        super().__init__(
+            f"map.card.{card}", rect, "", choose, icon=icon, tooltip=escape(name), selected=chosen
+        )
         self.scene, self.card, self.line = scene, card, label
 
     def words(self) -> list[str]:

@@ -131,7 +131,8 @@ class MapScene(Scene):
         line, head = pygame.Rect(inner.x, inner.y, inner.w, self.px(24)), self.px(28)
         self._line = Label(line, self.brush_words(), "small_bold", self.look.palette.cream, id="map.brush")
         self.ui.add(self._line)
-        area = ScrollArea("map.tools", pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head))
+        below = pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head)
+        area = ScrollArea("map.tools", below, fades=True)
         self.ui.add(area)
         self._area, self._y = area, area.rect.y
         self._seeds()
