@@ -117,7 +117,7 @@ def test_a_second_announcement_is_told_what_the_first_does_already() -> None:
     t.do(salvo)
     assert t.asked == (0,), "the rival has no TA"
     rows = rows_of(t, salvo)
-    assert rows["PPSh-41 Rifle Section"].value == "the stack destroys it already"
+    assert rows["PPSh-41 Rifle Section"].value == "the stack already destroys it"
     wasted = rows["Nebelwerfer 41 Salvo"]
     assert (wasted.value, wasted.tone) == ("no legal target left", Tone.BAD)
 
