@@ -1,6 +1,5 @@
 """Wrapped text with bold, italic, rule links and icons: laid out once, drawn line by line."""
 
-import itertools
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -145,14 +144,14 @@ class RichText:
         line: list[Piece] = []
         x, before, text = 0, None, ""
         words, begins = self._cut(_words(runs))
+        tails = self._tails(words)
         for n, (run, word) in enumerate(words):
             if run is not before:
                 face, before = self.style.face(run), run
             wide = round(face.size * 1.05) if run.icon else self.fonts.width(word, face)
             bare = wide if run.icon else self.fonts.width(word.rstrip(), face)
             glued = n > 0 and not words[n - 1][1].endswith(" ") and _is_glued(words[n - 1], word)
-            tail = 0 if word.endswith(" ") else self._tail(words, n)
-            if line and (n in begins or (not glued and x + bare + tail > self.width)):
+            if line and (n in begins or (not glued and x + bare + tails[n] > self.width)):
                 _say(line[-1], text)
                 self._close(line)
                 line, x = [], self.style.indent
@@ -191,14 +190,14 @@ class RichText:
             parts.append((run, rest))
         return parts, begins
 
-    def _tail(self, words: Sequence[Word], n: int) -> int:
-        """Pixels of what must stay with word `n`: the full stop behind a link."""
-        wide = 0
-        for before, (run, word) in itertools.pairwise(words[n:]):
-            if not _is_glued(before, word):
-                break
-            wide += self.fonts.width(word.rstrip(), self.style.face(run))
-        return wide
+    def _tails(self, words: Sequence[Word]) -> list[int]:
+        """Pixels of what must stay with each word: the full stop behind a link."""
+        tails = [0] * len(words)
+        for n in range(len(words) - 2, -1, -1):
+            run, word = words[n + 1]
+            if _is_glued(words[n], word):
+                tails[n] = self.fonts.width(word.rstrip(), self.style.face(run)) + tails[n + 1]
+        return tails
 
     def _close(self, line: list[Piece]) -> None:
         if line and not line[-1].run.icon:

@@ -32,3 +32,26 @@ def test_the_id_of_a_rule_is_quiet_and_another_link_is_not() -> None:
     style = RichStyle(TextStyle("body", 20, True), (255, 255, 255), (200, 150, 80))
     cited, named = parse("[[CW-MOV-05]] [[CW-MOV-05|the walk]]")[::2]
     assert style.face(cited) == TextStyle("body", 16) and style.face(named) == style.text
+
+
+def test_a_long_word_of_many_parts_is_set_by_looking_at_each_part_a_few_times() -> None:
+    """A name of thousands of letters in turns of bold and plain has no blank."""
+    asked = 0
+
+    class Counted(Fonts):
+        def __init__(self) -> None:
+            super().__init__()
+            width = self.width
+
+            def counted(text: str, style: TextStyle) -> int:
+                nonlocal asked
+                asked += 1
+                return width(text, style)
+
+            self.width = counted  # type: ignore[assignment]
+
+    parts = 400
+    style = RichStyle(TextStyle("body", 18), (0, 0, 0), (90, 0, 0))
+    rich = RichText(Counted(), Sprites(), "a**b**" * (parts // 2), 300, style)
+    assert "".join(piece.run.text for line in rich.lines for piece in line) == "ab" * (parts // 2)
+    assert asked < 10 * parts
