@@ -66,6 +66,7 @@ class Ground:
         "cards",
         "cells",
         "cities",
+        "city_bits",
         "exits",
         "grid",
         "near",
@@ -91,6 +92,8 @@ class Ground:
         self.around: tuple[int, ...] = tuple(bits | 1 << cell for cell, bits in enumerate(self.beside))
         """And with the cell itself."""
         self.cities = frozenset(c for c in self.cells if IS_CITY[grid.cards[c]])
+        self.city_bits = sum(1 << cell for cell in self.cities)
+        """The same as bits."""
         self.waters = frozenset(c for c in self.cells if IS_WATER[grid.cards[c]])
         self.ports = frozenset(c for c in self.cities if self.waters.intersection(self.near[c]))
         """Cities beside water, whoever is there (OW-MAP-07)."""

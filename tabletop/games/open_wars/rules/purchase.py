@@ -8,7 +8,7 @@ from functools import cache
 
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..components.ground import Cell
+from ..components.ground import Cell, cells_in
 from ..components.units import (
     BASE,
     COST,
@@ -23,6 +23,7 @@ from ..components.units import (
     Faction,
 )
 from ..records.pieces import Item
+from ..records.rebuilding import KIND_BITS
 from ..records.setup import Mode, Setup
 from ..records.state import SHIFT, State
 from .control import controller
@@ -84,17 +85,17 @@ def cities(state: State, seat: Seat, muster: bool) -> list[Cell]:
     his start cells (OW-SET-05)."""
     if muster:
         return sorted(state.starts[seat])
-    there = [cell for cell in state.holds[seat] if cell in state.ground.cities]
-    found = [cell for cell in there if controller(state, cell) == seat]
-    return [cell for cell in found if not _is_closed(state, seat, cell)]
+    there = cells_in(state.stands[seat] & state.ground.city_bits)
+    return [c for c in there if controller(state, c) == seat and not _is_closed(state, seat, c)]
 
 
 def _is_closed(state: State, seat: Seat, cell: Cell) -> bool:
     """In the siege the Daemons recruit only where they started, and not at all once the portal is sealed
     (OW-SCN-22, OW-SCN-23, OW-SCN-28, OW-CAM-24)."""
     setup = state.setup
-    siege = setup.mode == "siege" or (setup.chapter is not None and setup.chapter.number == 5)
-    if not siege or state.factions[seat] != "daemons":
+    if state.factions[seat] != "daemons":
+        return False
+    if setup.mode != "siege" and (setup.chapter is None or setup.chapter.number != 5):
         return False
     return state.progress.sealed or (setup.mode == "siege" and cell not in state.starts[seat])
 
@@ -159,14 +160,28 @@ def price(written: Items) -> int:
 
 
 def offers(state: State, seat: Seat, written: Items, muster: bool) -> list[tuple[Cell, int]]:
-    """All a player may buy next, by city and in the order of the data."""
+    """All a player may buy next, by city and in the order of the data. It is kept: who has something to buy
+    is asked for it at once."""
+    asked = (seat, state.gold[seat], muster, written)
+    gone, progress = state.gone, state.progress
+    known = state.known.get("offers")
+    if known is not None and known[0] == asked and known[1] is gone and known[2] is progress:
+        kept: list[tuple[Cell, int]] = known[3]
+        return kept
+    found = _offers(state, seat, written, muster)
+    state.known["offers"] = (asked, gone, progress, found)
+    return found
+
+
+def _offers(state: State, seat: Seat, written: Items, muster: bool) -> list[tuple[Cell, int]]:
     left = min(state.gold[seat] - price(written), DEAREST)
     kinds, singles = _payable(wares(state.setup, state.factions[seat]), left)
-    barred = {k for k in singles if _refuse_single(state, seat, k, written) is not None} if singles else ()
+    places = cities(state, seat, muster) if kinds else []
+    barred = _barred(state, seat, singles, written) if singles and places else ()
     if barred:
         kinds = tuple([kind for kind in kinds if kind not in barred])
     out: list[tuple[Cell, int]] = []
-    for at in cities(state, seat, muster) if kinds else ():
+    for at in places:
         taken = {key.kind: len(state.piles[key]) for key in state.heaps[at] if key.seat == seat}
         for item in written:
             if item.at == at:
@@ -176,6 +191,18 @@ def offers(state: State, seat: Seat, written: Items, muster: bool) -> list[tuple
             shut |= SHIPS
         out += [(at, kind) for kind in kinds if kind not in shut]
     return out
+
+
+def _barred(state: State, seat: Seat, singles: tuple[int, ...], written: Items) -> set[int]:
+    """Of what there is only once, all that may not be bought (`_refuse_single`)."""
+    taken = {sort & KIND_BITS for sort in state.places}
+    taken.update(state.gone, [item.kind for item in written])
+    for expansion, (most, _) in MOST.items():
+        own = [each for each in OF_EXPANSION[expansion] if seat << SHIFT | each in state.places]
+        own += [item.kind for item in written if KINDS[item.kind].expansion == expansion]
+        if len(own) >= most:
+            taken.update(OF_EXPANSION[expansion])
+    return taken.intersection(singles)
 
 
 def added(written: Items, at: Cell, kind: int) -> Items:
