@@ -101,6 +101,9 @@ class State(Shell[AnyFrame], kw_only=True):
     """For each seat, the ids of its counters that cast spells, ascending; not part of the state."""
     allies: ClassVar[tuple[int, ...]]
     """For each seat, the bits of the seats of its side; not part of the state."""
+    swayed: ClassVar[int]
+    """What may change values in this match besides cards, dice and spells, as bits: heroes (1), the last
+    stand (2); not part of the state."""
     ways: ClassVar[dict[StackKey, tuple[March, ...]]]
     """For each stack that fits, as a whole, into whatever cell beside it: what was found of the first steps
     of its orders, until something changes that decides them: its counters, whether it still fits, who is in
@@ -127,6 +130,7 @@ class State(Shell[AnyFrame], kw_only=True):
         kept["allies"] = tuple(
             sum(1 << s for s, other in enumerate(self.sides) if other == side) for side in self.sides
         )
+        kept["swayed"] = int(self.setup.heroes) | (2 if self.setup.mode == "last_stand" else 0)
         kept.update(self.rebuilt(), ways={}, known={}, learned={}, met={})
         kept["tired"] = {c.id for c in self.counters if c is not None and c.marks & ROUND_MARKS}
 
@@ -377,6 +381,6 @@ class State(Shell[AnyFrame], kw_only=True):
 
 
 _LISTS = ("stack", "feed", "gold", "mana", "counters")
-_SHARED = ("ground", "allies")
+_SHARED = ("ground", "allies", "swayed")
 _REBUILT = ("piles", "heaps", "presence", "stands", "holds", "magicians", "places")
 _KEPT = (*_REBUILT, "ways", "known", "learned", "met", "tired")

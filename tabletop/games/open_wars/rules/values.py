@@ -84,7 +84,7 @@ def _sums() -> tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]:
 
 
 _NO_CHANGE = ((0, 0, 0, 0), 0)
-_SUMS = _sums()
+SUMS = _sums()
 _LED = tuple(
     tuple(
         (stat == INITIATIVE and faction == "orcs") or (stat == RANGE and kind == ELYRIA)
@@ -94,7 +94,7 @@ _LED = tuple(
 )
 """Value → kind → may a hero change it (Gorath, Elyria)?"""
 FARTHEST = tuple(
-    max(side[RANGE] for card in _SUMS for side in card[kind]) + (kind == ELYRIA) for kind in range(len(KINDS))
+    max(side[RANGE] for card in SUMS for side in card[kind]) + (kind == ELYRIA) for kind in range(len(KINDS))
 )
 """Kind → the most Range that it ever has without a spell (test_values holds it to the causes)."""
 RANGED = tuple(far > 0 for far in FARTHEST)
@@ -107,6 +107,22 @@ _BENDS = tuple(
 _FULL = tuple(tuple(side[MOVEMENT] for side in sides) for sides in SIDES)
 """Kind → side → printed Movement."""
 _SHOOTING = frozenset(pair for pair, (_, shooting) in _LOCATED.items() if shooting)
+PLAIN = tuple(
+    tuple(None if (card, kind) in _SHOOTING else sides for kind, sides in enumerate(kinds))
+    for card, kinds in enumerate(SUMS)
+)
+"""Card → kind → side → its values, where nothing but the card changes them; None where Range does."""
+SWAYED = tuple(
+    tuple(
+        tuple(
+            stat == MOVEMENT or bool(bits & 1 and led) or bool(bits & 2 and stat == ATTACK)
+            for led in _LED[stat]
+        )
+        for stat in range(len(STATS))
+    )
+    for bits in range(4)
+)
+"""`State.swayed` → value → kind → must be asked what changes it? (Of Movement always.)"""
 
 
 def printed(counter: Counter, stat: int) -> int:
@@ -134,6 +150,12 @@ def causes(state: State, counter: Counter, stat: int) -> Iterator[Cause]:
 
 def value(state: State, counter: Counter, stat: int) -> int:
     """The effective value (OW-DEF-09)."""
+    if not (
+        counter.under or counter.attack or SWAYED[state.swayed][stat][counter.kind]
+    ):  # mostly: asked very often
+        plain = PLAIN[state.ground.cards[counter.at]][counter.kind]
+        if plain is not None and not state.progress.ranks:
+            return plain[counter.wounded][stat]
     if stat == MOVEMENT:
         return movement(state, counter)
     kind, card = counter.kind, state.ground.cards[counter.at]
@@ -147,7 +169,7 @@ def value(state: State, counter: Counter, stat: int) -> int:
         )
     ):
         return _total(state, counter, stat)
-    return _SUMS[card][kind][counter.wounded][stat]  # only the card changes it (test_values: the causes)
+    return SUMS[card][kind][counter.wounded][stat]  # only the card changes it (test_values: the causes)
 
 
 def _is_bent(state: State, stat: int) -> bool:

@@ -18,7 +18,7 @@ from ...records.pieces import ROUND_MARKS, Counter, StackKey, TieOrder
 from ...records.state import State
 from ..asking import Question
 from ..control import turn_order
-from ..values import INITIATIVE, initiative, value
+from ..values import INITIATIVE, SUMS, SWAYED, initiative, value
 from . import shooters
 
 TIES = Cite("OW-INI-05")
@@ -28,6 +28,12 @@ Rank = tuple[int, int, int]
 
 CLASS = tuple(3 if IS_FLYING[k] else 2 if IS_MAGIC[k] else int(KINDS[k].unique) for k in range(len(KINDS)))
 """Flying, then magic, then unique, then the rest; a counter belongs to the first that fits (OW-INI-03)."""
+
+RANKS = tuple(
+    tuple((sides[0][INITIATIVE], CLASS[kind], COST[kind]) for kind, sides in enumerate(kinds))
+    for kinds in SUMS
+)
+"""Card → kind → the rank of such a stack, where nothing but the card changes it."""
 
 
 def ready(state: State, key: StackKey) -> list[Counter]:
@@ -82,7 +88,9 @@ def leaders(state: State) -> Leaders | None:
 def _highest(state: State, keys: Iterable[StackKey], shooter: bool) -> Leaders | None:
     """Those of the stacks with the highest rank."""
     best, found = None, list[StackKey]()
-    counters, piles = state.counters, state.piles
+    counters, piles, cards = state.counters, state.piles, state.ground.cards
+    plainly = not (state.lasting or state.progress.ranks or shooter)
+    swayed = SWAYED[state.swayed][INITIATIVE]
     for key in keys:
         if shooter:
             acting = actors(state, key, True)
@@ -91,7 +99,10 @@ def _highest(state: State, keys: Iterable[StackKey], shooter: bool) -> Leaders |
             acting = [c for c in there if c is not None and not c.marks & ROUND_MARKS]
         if not acting:
             continue
-        stands = rank(state, key, acting)
+        if plainly and not (acting[0].wounded or swayed[key.kind]):
+            stands = RANKS[cards[key.at]][key.kind]
+        else:
+            stands = rank(state, key, acting)
         if best is None or stands > best:
             best, found = stands, [key]
         elif stands == best:

@@ -18,7 +18,7 @@ from ...records.rebuilding import KIND_BITS
 from ...records.state import SHIFT, State
 from ..magic.lasting import carried
 from ..magic.traits import LENGTHENS
-from ..values import ATTACK, FARTHEST, RANGE, attack, is_isolated, range_of, value
+from ..values import ATTACK, FARTHEST, PLAIN, RANGE, SWAYED, attack, is_isolated, range_of, value
 
 CLOSED = tuple(
     any(e.trigger == "target_check" and isinstance(e.effect, ForbidAttack) for e in card.effects)
@@ -121,26 +121,26 @@ def available(state: State) -> dict[Cell, list[StackKey]]:
 def _found(state: State) -> dict[Cell, list[StackKey]]:
     found: dict[Cell, list[StackKey]] = {}
     cards, piles = state.ground.cards, state.piles
-    near = _near_enemies(state)
+    near = _aiming(state)
     if len(near) > 1:
         near.sort(key=lambda each: (each[0].at, piles[each[0]][0]))  # as they lie in cells
-    for key, foes in near:
-        for target in cells_in(_reached(state, key, foes)):
+    for key, targets_ in near:
+        for target in cells_in(targets_):
             if not CLOSED[cards[target]]:
                 found.setdefault(target, []).append(key)
     return found
 
 
-def _near_enemies(state: State) -> list[tuple[StackKey, int]]:
-    """The stacks that have no enemy in their cell, and perhaps one in their range; with the cells of all
-    their enemies, as bits."""
+def _aiming(state: State) -> list[tuple[StackKey, int]]:
+    """The stacks that have no enemy in their cell and shoot, with the cells of enemies that they reach, as
+    bits. Mostly the card says how far, and whether they may attack at all."""
     places, lines = state.places, state.ground.lines
     sorts = [sort for sort in places if FARTHEST[sort & KIND_BITS]]
     lengthened = bool(state.lasting) and bool([each for each in state.lasting if LENGTHENS[each.spell]])
     if not sorts and not lengthened:
         return []
     foes_of = _strangers(state)
-    out = list[tuple[StackKey, int]]()
+    out, asked = list[tuple[StackKey, int]](), set[StackKey]()
     for sort in sorts:
         seat, kind = sort >> SHIFT, sort & KIND_BITS
         foes, far = foes_of[seat], FARTHEST[kind]
@@ -149,11 +149,16 @@ def _near_enemies(state: State) -> list[tuple[StackKey, int]]:
             at = cells.bit_length() - 1
             cells ^= 1 << at
             if lines(at, far) & foes:
-                out.append((StackKey(seat, kind, at), foes))
+                key = StackKey(seat, kind, at)
+                if lengthened:
+                    asked.add(key)
+                if targets_ := _reached(state, key, foes):
+                    out.append((key, targets_))
     if lengthened:
         under = {c.key for c in state.counters if c is not None and c.under}
-        more = under.difference([key for key, _ in out])
-        out += [(key, foes_of[key.seat]) for key in more if not state.has_enemies(key.seat, key.at)]
+        more = [(key, foes_of[key.seat]) for key in under - asked]
+        more = [(key, foes) for key, foes in more if not foes >> key.at & 1]
+        out += [(key, found) for key, foes in more if (found := _reached(state, key, foes))]
     return out
 
 
@@ -176,13 +181,20 @@ NO_SHOT = FIRED | FOUGHT | NO_ATTACK
 def _reached(state: State, key: StackKey, foes: int) -> int:
     """What a stack without enemies in its cell could shoot at now, as bits: of `foes` the cells that a
     counter of it reaches and was not asked about yet. Of those that wait for nothing all reach the same."""
-    counters, found, asked = state.counters, 0, False
+    counters, kind, found, asked = state.counters, key.kind, 0, False
+    swayed = SWAYED[state.swayed]
+    plain = PLAIN[state.ground.cards[key.at]][kind]
+    if swayed[RANGE][kind] or swayed[ATTACK][kind] or state.progress.ranks:
+        plain = None
     for number in state.piles[key]:
         counter = counters[number]
         if counter is None or counter.marks & NO_SHOT or (asked and not counter.under):
             continue
-        far = value(state, counter, RANGE)
-        if not far or value(state, counter, ATTACK) < 1:
+        if plain is None or counter.under or counter.attack:
+            far, power = value(state, counter, RANGE), value(state, counter, ATTACK)
+        else:
+            _, _, power, far = plain[counter.wounded]
+        if not far or power < 1:
             continue
         cells = state.ground.lines(key.at, far) & foes
         for cell in counter.tried:

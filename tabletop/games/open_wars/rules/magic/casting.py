@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import msgspec
@@ -58,6 +58,10 @@ LIMITS = {
     "once_per_caster_per_combat": Cite("OW-SPL-12"),
 }
 RAGING = SPELL_OF["unrestrainedrage"]
+LIMITED = tuple(spell.text.limit is not None or number == RAGING for number, spell in enumerate(SPELLS))
+"""Spell → may `_refuse_limit` refuse it at all?"""
+FOR_MANA = (False,)
+"""The only way to cast a spell that nothing frees."""
 
 
 class Terms(msgspec.Struct, frozen=True, gc=False):
@@ -269,17 +273,22 @@ def options(state: State, terms: Terms, seat: Seat) -> Iterator[Spell]:
 def _casts(state: State, terms: Terms, counter: Counter, spell: int) -> Iterator[Spell]:
     """The casts of a spell that is timely and known."""
     seat = counter.seat
-    plain = Spell(counter.id, spell)
-    ways = [plain]  # that it can be paid is known, unless it might be free
+    ways: Sequence[bool] = FOR_MANA  # that it can be paid is known, unless it might be free
     if terms.pact != -1 or counter.under:
-        free = [Spell(counter.id, spell, free=True)] if terms.pact == -1 else []
-        ways = [way for way in (plain, *free) if _refuse_price(state, terms, way, counter) is None]
-    if not ways or (terms.pact != -1 and FREEING[spell]) or _refuse_limit(state, plain, seat) is not None:
+        asked = (False, True) if terms.pact == -1 else FOR_MANA
+        paid = [
+            (free, _refuse_price(state, terms, Spell(counter.id, spell, free=free), counter))
+            for free in asked
+        ]
+        ways = [free for free, refusal in paid if refusal is None]
+    if not ways or (terms.pact != -1 and FREEING[spell]):
+        return
+    if LIMITED[spell] and _refuse_limit(state, Spell(counter.id, spell), seat) is not None:
         return
     asks = spell == RAGING or TELEPORTS[spell]  # of others these depend on no target
     for aim in aims.fitting(state, seat, spell, counter):
-        for way in ways:
-            found = Spell(counter.id, spell, aim.target, aim.cell, aim.aimed, aim.fallen, way.free)
+        for free in ways:
+            found = Spell(counter.id, spell, aim.target, aim.cell, aim.aimed, aim.fallen, free)
             if SACRIFICES[spell]:
                 yield from (replace(found, counter=number) for number in sacrifices(state, found))
             elif not (asks and (_refuse_limit(state, found, seat) or _refuse_portal(state, found))):

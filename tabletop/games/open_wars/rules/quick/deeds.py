@@ -14,11 +14,12 @@ from ...records.frames import Retreating, Striking
 from ...records.pieces import Combat, StackKey
 from ...records.state import State
 from .. import victory
-from ..combat import attack, retreat
+from ..combat import attack, line_breaker, retreat
 from ..entering import LEAVING, Ids, members
 from ..magic.means import anybody_has_means
 
 THROWN = attack.StrikingPhase.steps.index(attack.throw) + 1
+ALLOCATED = attack.StrikingPhase.steps.index(attack.allocate) + 1
 GONE = retreat.RetreatingPhase.steps.index(retreat.go) + 1
 """The steps that come next where the rest is not done here."""
 
@@ -39,10 +40,25 @@ def struck(draft: Draft[State], key: StackKey, seat: Seat, ids: Ids) -> bool:
     draft.emit(AttackDeclared(key, key.at, seat, False))
     frame = attack.rolled(draft, frame, acting)
     if frame.hits or frame.thirst:
+        frame = replace(frame, step=ALLOCATED)
         draft.push(frame)
+        attack.allocate(draft, frame)
+        _finish(draft)
     else:
         victory.settle(draft)
     return True
+
+
+def _finish(draft: Draft[State]) -> None:
+    """Who fell has fallen: what follows an attack that scored, unless somebody is asked first, a spell waits,
+    or a hero or somebody with means may do something then."""
+    state = draft.state
+    frame = state.stack[-1] if state.stack else None
+    if not isinstance(frame, Striking) or state.lasting or frame.stack.kind == line_breaker.THORIN:
+        return
+    if not anybody_has_means(state):
+        draft.pop()
+        victory.settle(draft)
 
 
 def retreated(draft: Draft[State], key: StackKey, group: Ids, to: Cell) -> bool:
