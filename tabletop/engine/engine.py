@@ -129,18 +129,20 @@ def playout_draft(state: StateT, oracle: Oracle | None = None) -> Draft[StateT]:
 
 def settle(game: Game[StateT], draft: Draft[StateT]) -> tuple[Seat, ...]:
     """Run automatic frames until a seat is owed or the match is over. Who is owed."""
-    phases, state, turns = game.phases, draft.state, 0
-    while state.outcome is None:
+    phases, state = game.phases, draft.state
+    for _ in range(_SETTLE_LIMIT):
+        if state.outcome is not None:
+            return ()
         frame = state.stack[-1]
         phase = phases[type(frame)]
         seats = phase.owed(state, frame)
         if seats:
             return seats
-        if turns == _SETTLE_LIMIT:
-            raise RuntimeError(f"{game.key}: a frame runs for ever: {frame!r}")
         phase.proceed(draft, frame)
-        turns += 1
-    return ()
+    seats = deciding(phases, state)
+    if not seats and state.outcome is None:
+        raise RuntimeError(f"{game.key}: a frame runs for ever: {state.stack[-1]!r}")
+    return seats
 
 
 def _refuse_manners(game: Game[StateT], state: StateT, seat: Seat, action: Action) -> Refusal | None:

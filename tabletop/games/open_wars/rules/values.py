@@ -224,6 +224,8 @@ def remaining(state: State, counter: Counter) -> int:
     """What is left of its Movement this turn (OW-MOV-02), with a point of the Serpent river (OW-LOC-19); of
     what was raised this turn nothing (OW-MOV-24)."""
     marks = counter.marks
+    if not (marks or counter.spent or counter.movement or counter.under):  # mostly: asked very often
+        return _FULL[counter.kind][counter.wounded]
     if marks & SPENT or IS_FIXED[counter.kind]:
         return 0
     full = _FULL[counter.kind][counter.wounded] + counter.movement

@@ -89,7 +89,7 @@ def _highest(state: State, keys: Iterable[StackKey], shooter: bool) -> Leaders |
     """Those of the stacks with the highest rank."""
     best, found = None, list[StackKey]()
     counters, piles, cards = state.counters, state.piles, state.ground.cards
-    plainly = not (state.lasting or state.progress.ranks or shooter)
+    plainly, lasting = not (state.progress.ranks or shooter), state.lasting
     swayed = SWAYED[state.swayed][INITIATIVE]
     for key in keys:
         if shooter:
@@ -99,7 +99,8 @@ def _highest(state: State, keys: Iterable[StackKey], shooter: bool) -> Leaders |
             acting = [c for c in there if c is not None and not c.marks & ROUND_MARKS]
         if not acting:
             continue
-        if plainly and not (acting[0].wounded or swayed[key.kind]):
+        spelled = lasting and [c for c in acting if c.under]
+        if plainly and not (spelled or acting[0].wounded or swayed[key.kind]):
             stands = RANKS[cards[key.at]][key.kind]
         else:
             stands = rank(state, key, acting)

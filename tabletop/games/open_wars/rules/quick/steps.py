@@ -56,7 +56,8 @@ def first_steps_of(state: State, key: StackKey) -> tuple[March, ...]:
     out: tuple[March, ...] = ()
     if count == 1 or _are_alike(stack):
         if points:
-            out = _orders(ids, affords[points] if points < len(affords) else affords[-1])
+            cells = affords[points] if points < len(affords) else affords[-1]
+            out = _orders_of(ids, cells) if count == 1 else _orders(ids, cells)
     else:
         for part, left in _parts(state, stack):
             points = left[0][0]
