@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop.app.scenes.match.arrangement import FOLDED, Wanted, arrange, shown
@@ -28,6 +28,7 @@ def overlap(one: Box, other: Box) -> bool:
     return wide > 0.01 and high > 0.01
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.floats(600, 3000),
     st.floats(340, 2600),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.app.play import Happening
 from tabletop.app.scenes.match.sight import GLIDE, RIM, sees
-from tabletop.app.table import Motion, Point
+from tabletop.app.table import Motion, Point, Tone
 from tabletop.engine.model import Seat
 from tabletop.render.effects import REST
 from tabletop.render.motion import Animation, Call
@@ -86,7 +86,7 @@ class Pace:
         if self._touch(motions, homes, room.viewer):
             return None
         is_seen = self._is_seen(motions)
-        if MARCHES.issuperset([m.kind if not m.aims else "blow" for m in motions]):
+        if all([_is_small(motion) for motion in motions]):
             share = MARCH if is_seen else 0.0
             left = max(0.0, LIMIT - self._spent)
             share = min(share, left / max(0.01, _seconds(motions)))
@@ -110,6 +110,8 @@ class Pace:
         picture = self.scene.picture
         assert picture is not None
         for motion in motions:
+            if _is_plain(motion):
+                continue
             token = picture.shown.get(motion.token)
             if token is not None and token.seat == seat:
                 return True
@@ -125,6 +127,16 @@ class Pace:
         assert picture is not None
         points = [picture.moved(point) for motion in motions for point in motion.path]
         return sees(picture.board.camera, points, RIM)
+
+
+def _is_small(motion: Motion) -> bool:
+    """Is it no more than a march?"""
+    return _is_plain(motion) or (motion.kind in MARCHES and not motion.aims)
+
+
+def _is_plain(motion: Motion) -> bool:
+    """Is it a word that moves nobody, of a step that ends by itself for instance?"""
+    return motion.kind == "text" and motion.tone == Tone.PLAIN
 
 
 def _seconds(motions: Sequence[Motion]) -> float:

@@ -46,6 +46,10 @@ class _Places:
                 return view.units[uid].at
         return -1
 
+    def is_own(self, seat: Seat) -> bool:
+        """Is it the seat of whoever looks?"""
+        return seat == self._after.seat
+
     def home(self, seat: Seat) -> Hex:
         """A base that a seat holds; the middle of the map if it holds none."""
         held = (BASES[base] for base, holder in enumerate(self._after.holders) if holder == seat)
@@ -98,7 +102,7 @@ class HegregonMotions(Motions):
             case ev.Destroyed() | ev.MineGone() | ev.MineSurvived() | ev.MineLaid():
                 return self._blast(event)
             case ev.StepSkipped():
-                return (self._skipped(event, places),)
+                return self._skipped(event, places)
             case ev.Collected() | ev.Captured() | ev.Exhausted() | ev.Crystals() | ev.CrystalsMelted():
                 return self._ground(event)
             case _:
@@ -208,11 +212,15 @@ class HegregonMotions(Motions):
                 ]
                 return tuple(glows)
 
-    def _skipped(self, event: ev.StepSkipped, places: _Places) -> Motion:
-        """A step that the rules end, since there is nothing left to decide: at a base of its seat."""
+    def _skipped(self, event: ev.StepSkipped, places: _Places) -> tuple[Motion, ...]:
+        """A step of one's own that the rules end, since there is nothing left to decide: at a base. That of
+        others is told in the log alone.
+        """
+        if not places.is_own(event.seat):
+            return ()
         key = "float.no-purchase" if event.stage == "purchase" else "float.no-action"
         at = hex_middle(places.home(event.seat))
-        return Motion("text", path=(at,), seconds=1.6, tone=Tone.PLAIN, text=self.texts(key))
+        return (Motion("text", path=(at,), seconds=1.6, tone=Tone.PLAIN, text=self.texts(key)),)
 
     def _word_of(self, event: Any, places: _Places) -> tuple[Motion, ...]:
         hex = places.of(getattr(event, "unit", -1))
@@ -223,7 +231,7 @@ class HegregonMotions(Motions):
             case ev.CardDrawn(card=card):
                 name = self.texts(f"card.{card}.name")
                 glow = Motion("pulse", token, (at,), 0.6, Tone.MAGIC)
-                words = Motion("text", path=(at,), seconds=1.3, tone=Tone.MAGIC, text=name, together=True)
+                words = Motion("text", path=(at,), seconds=1.6, tone=Tone.MAGIC, text=name, together=True)
                 return (glow, words)
             case ev.Paid(ability=ability, price=price):
                 return (self._words(self._paid(ability, price), at, Tone.MAGIC),)
