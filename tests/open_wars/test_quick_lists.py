@@ -23,7 +23,7 @@ from tabletop.games.open_wars.records.frames import Activating, Moving, Window
 from tabletop.games.open_wars.records.pieces import FOUGHT, NOWHERE, ROUND_MARKS, STOPPED, Item
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import march, movement, purchase, values
-from tabletop.games.open_wars.rules.combat import activation, retreat, shooters
+from tabletop.games.open_wars.rules.combat import activation, combats, fight, retreat, shooters
 from tabletop.games.open_wars.rules.magic import casting, means, targets, traits
 from tabletop.games.open_wars.rules.place import ENTERS, PRICE, RESTS
 from tabletop.games.open_wars.rules.stacking import groups
@@ -161,6 +161,8 @@ def plainly(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         patch.setattr(march, "reached", plain_reached)
         for deed in ("struck", "retreated", "stood"):
             patch.setattr(activation, deed, _not_at_once)
+        patch.setattr(combats, "began", _not_at_once)
+        patch.setattr(fight, "went_on", _not_at_once)
         yield
 
 

@@ -45,12 +45,12 @@ def leave(draft: Draft[State], group: Ids) -> bool:
     return True
 
 
-def enter(draft: Draft[State], group: Ids, to: Cell, how: How, price: int = 0) -> None:
+def enter(draft: Draft[State], group: Ids, to: Cell, how: How, price: int = 0, marks: int = 0) -> None:
     """A group pays and enters a cell; then the effects of the cell, then what stops it (OW-MOV-18). Who is
     stopped has the mark."""
     state = draft.state
-    counters, marks = members(state, group), newcomer(state)
-    state.shift_all(counters, to, price, marks)
+    counters = members(state, group)
+    state.shift_all(counters, to, price, marks | newcomer(state))
     first = counters[0]
     draft.emit(Entered(group, first.at, to, price, how))
     arrived(draft, group, first, to)

@@ -24,6 +24,7 @@ from ..magic.windows import open_window
 from ..values import is_isolated, range_of
 from . import shooters
 from .candidates import Candidates, candidates, decider
+from .fight import began
 
 CLASSES = Cite("OW-CMB-02")
 SHOOTERS = Cite("OW-RNG-05")
@@ -41,9 +42,12 @@ def begin(draft: Draft[State], frame: CombatPhase) -> None:
 def name_cell(draft: Draft[State], frame: CombatPhase) -> None:
     """The next combat, as long as there is a candidate; of several the decider names one (OW-CMB-03)."""
     found = candidates(draft.state)
-    if not found.cells:
-        return
-    draft.swap(replace(frame, step=frame.step - 1))
+    if found.cells:
+        draft.swap(replace(frame, step=frame.step - 1))
+        _name(draft, found)
+
+
+def _name(draft: Draft[State], found: Candidates) -> None:
     if len(found.cells) == 1:
         go_to(draft, found.cells[0], found)
     else:
@@ -54,6 +58,19 @@ class CombatsPhase(SequencePhase[State, CombatPhase]):
     """The combat phase (OW-STM-08)."""
 
     steps = (begin, name_cell)
+
+    def proceed(self, draft: Draft[State], frame: CombatPhase) -> None:
+        """The frame stays as it is as long as one combat follows another."""
+        if frame.step != NAME_CELL:
+            super().proceed(draft, frame)
+        elif (found := candidates(draft.state)).cells:
+            _name(draft, found)
+        else:
+            draft.pop()
+
+
+NAME_CELL = CombatsPhase.steps.index(name_cell)
+"""The step that comes again and again."""
 
 
 class ChoosingPhase(Question[Choosing, Choose]):
@@ -105,7 +122,8 @@ def start(draft: Draft[State], cell: Cell, joined: tuple[Joined, ...]) -> None:
     state = draft.state
     melee = is_contested(state, cell) and cell not in state.fought
     state.combat = Combat(cell, melee, joined=joined)
-    draft.push(Fighting())
+    if not began(draft):
+        draft.push(Fighting())
 
 
 def remaining(state: State, frame: Joining, seat: Seat) -> list[StackKey]:

@@ -13,6 +13,7 @@ from ...records.pieces import Combat
 from ...records.state import State
 from .. import melee
 from ..magic.lasting import end_combat
+from ..magic.means import anybody_has_means
 from ..magic.windows import open_window
 from . import initiative
 from .finish import ending, is_over
@@ -100,12 +101,8 @@ def dismiss(draft: Draft[State], frame: Round) -> None:
     """Shooters act in the first round only: who could not when his turn came has left a combat that goes on,
     and stays available (OW-RNG-06, OW-RNG-07, OW-INT-10, OW-INT-20)."""
     state, combat = draft.state, current(draft.state)
-    if not is_over(state, combat):
+    if combat.joined and not is_over(state, combat):
         state.combat = replace(combat, joined=tuple(each for each in combat.joined if each.done))
-
-
-ACTIVATE = 1
-"""The step that comes again and again."""
 
 
 class RoundPhase(SequencePhase[State, Round]):
@@ -115,11 +112,51 @@ class RoundPhase(SequencePhase[State, Round]):
 
     def proceed(self, draft: Draft[State], frame: Round) -> None:
         """The frame stays as it is as long as one stack after another is activated."""
-        if frame.step == ACTIVATE:
-            following = _next(draft.state)
-            if following is not None:
-                initiative.call(draft, following)
-                return
+        if frame.step != ACTIVATE:
+            super().proceed(draft, frame)
+            return
+        following = _next(draft.state)
+        if following is not None:
+            initiative.call(draft, following)
+        elif not went_on(draft, frame):
             frame = replace(frame, step=ACTIVATE + 1)
             draft.swap(frame)
-        super().proceed(draft, frame)
+            super().proceed(draft, frame)
+
+
+# -- what is done at once where nobody has means to cast a spell ------------------------------------------
+
+GO_ON = FightingPhase.steps.index(go_on)
+ACTIVATE = RoundPhase.steps.index(activate)
+"""The steps that come again and again."""
+
+
+def began(draft: Draft[State]) -> bool:
+    """The combat begins, and its first round. Has it begun here?"""
+    state = draft.state
+    combat = current(state)
+    if anybody_has_means(state) or ending(state, combat) is not None:
+        return False
+    draft.emit(CombatBegan(combat.at, combat.melee))
+    draft.push(Fighting(step=GO_ON))
+    frame = Round(step=ACTIVATE)
+    draft.push(frame)
+    begin_round(draft, frame)
+    return True
+
+
+def went_on(draft: Draft[State], frame: Round) -> bool:
+    """A round is over: the next one begins in its frame, or the combat ends. Was that done here?"""
+    state = draft.state
+    if anybody_has_means(state):
+        return False
+    dismiss(draft, frame)
+    if ending(state, current(state)) is None:
+        begin_round(draft, frame)
+        return True
+    draft.pop()
+    fighting = draft.top(Fighting)
+    end(draft, fighting)
+    close(draft, fighting)
+    draft.pop()
+    return True

@@ -55,7 +55,8 @@ def legal(state: State, acting: Sequence[Counter]) -> list[tuple[Ids, Cell]]:
     counters = [c for c in acting if not c.marks & PINNED and not IS_FIXED[c.kind]]
     if not counters:
         return []
-    seat, kind, at = counters[0].seat, counters[0].kind, counters[0].at
+    first = counters[0]
+    seat, kind, at = first.seat, first.kind, first.at
     presence, enemies, limit = state.presence, ~state.allies[seat], LIMIT[kind]
     goals = [
         (road.to, road.price, limit - lying(state, seat, kind, road.to))
@@ -66,6 +67,9 @@ def legal(state: State, acting: Sequence[Counter]) -> list[tuple[Ids, Cell]]:
         goals = [goal for goal in goals if not is_beyond(state, kind, goal[0])]
     if not goals:
         return []
+    if len(counters) == 1:  # mostly
+        pace = movement(state, first)
+        return [((first.id,), to) for to, price, free in goals if free and price <= pace]
     paces = {counter.id: movement(state, counter) for counter in counters}
     out: list[tuple[Ids, Cell]] = []
     for ids in groups(counters):
@@ -149,10 +153,9 @@ def go(draft: Draft[State], frame: Retreating) -> None:
 def enter(draft: Draft[State], key: StackKey, group: Ids, to: Cell) -> None:
     """They go; nobody of the stack attacks any more this turn (OW-RET-04)."""
     state = draft.state
-    entering.enter(draft, group, to, "retreat")
+    entering.enter(draft, group, to, "retreat", marks=NO_ATTACK)
     left = state.stack_of(key)
-    for part in (members(state, group), left):
-        state.mark_all(part, NO_ATTACK)
+    state.mark_all(left, NO_ATTACK)
     draft.emit(Barred((*group, *[counter.id for counter in left]), "retreat"))
 
 
