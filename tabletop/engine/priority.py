@@ -49,12 +49,12 @@ class Pending(NamedTuple):
 def pending(state: StateT) -> list[Pending]:
     """All that was announced and waits, in every window that stands open, what resolves first at the head.
     Places shift when something below is cancelled: what aims at an announcement keeps a name of it."""
-    return [
-        Pending(place, at, frame.pending[at])
-        for place, frame in reversed(list(enumerate(state.stack)))
-        if isinstance(frame, StackWindow)
-        for at in reversed(range(len(frame.pending)))
-    ]
+    found, stack = [], state.stack
+    for place in range(len(stack) - 1, -1, -1):
+        frame = stack[place]
+        if isinstance(frame, StackWindow) and frame.pending:
+            found += [Pending(place, at, frame.pending[at]) for at in reversed(range(len(frame.pending)))]
+    return found
 
 
 def cancel(draft: Draft[StateT], waiting: Pending) -> None:

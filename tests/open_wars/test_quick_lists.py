@@ -18,7 +18,7 @@ from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.units import IS_MAGIC, KINDS
 from tabletop.games.open_wars.components.words import WindowName
 from tabletop.games.open_wars.mind.crowds import crowd
-from tabletop.games.open_wars.records.actions import Attack, March, Retreat, Spell
+from tabletop.games.open_wars.records.actions import HOLD, Attack, March, Retreat, Spell
 from tabletop.games.open_wars.records.frames import Activating, Moving, Window
 from tabletop.games.open_wars.records.pieces import FOUGHT, NOWHERE, ROUND_MARKS, STOPPED, Item
 from tabletop.games.open_wars.records.state import State
@@ -28,7 +28,7 @@ from tabletop.games.open_wars.rules.magic import casting, means, targets, traits
 from tabletop.games.open_wars.rules.place import ENTERS, PRICE, RESTS
 from tabletop.games.open_wars.rules.stacking import groups
 
-from .positions import at, fighting, one, position, put, told, under
+from .positions import asked, at, fighting, one, position, put, stepping, told, under
 
 SEEDS = range(6)
 STEPS = 300
@@ -197,6 +197,36 @@ def test_who_retreats_to_a_tower_may_have_means_there(monkeypatch: pytest.Monkey
     assert not means.anybody_has_means(state)
     window = both_ways(state, Retreat((magician,), at(state, "A1")), "", monkeypatch).stack[-1]
     assert isinstance(window, Window) and window.name == "ACTION_DONE"
+
+
+SPELLED = [
+    ("mistofthedamned", "mistofthedamned:6"),
+    ("mistofthedamned", "mistofthedamned:1"),
+    ("ironrune", ""),
+]
+"""Spells on who goes, with the die that they ask for before he does."""
+
+
+@pytest.mark.rule("OW-SPL-26")
+@pytest.mark.parametrize(("spell", "dice"), SPELLED)
+@pytest.mark.parametrize("retreats", [False, True])
+def test_who_is_under_a_spell_goes_as_if_step_by_step_and_rolls_in_the_mist(
+    spell: str, dice: str, retreats: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = position("pl pl pl", factions=("orcs", "undead"))
+    axers = put(state, "A1", "axer", 2)
+    put(state, "A1" if retreats else "B1", "zombie")
+    under(state, spell, *axers)
+    if retreats:
+        fighting(state)
+        goes: Action = Retreat(axers, at(state, "B1"))
+        if asked(state)[1] == 1:
+            state = both_ways(state, HOLD, "", monkeypatch)
+    else:
+        stepping(state)
+        goes = March(axers, at(state, "B1"))
+    went = both_ways(state, goes, dice, monkeypatch)
+    assert all(one(went, number).at == at(went, "B1") for number in axers) is not dice.endswith(":1")
 
 
 @pytest.mark.parametrize("seed", range(8))

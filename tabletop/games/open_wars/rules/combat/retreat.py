@@ -16,7 +16,7 @@ from ...records.battle_events import RetreatDeclared
 from ...records.events import Barred, Stranded
 from ...records.frames import Retreating
 from ...records.pieces import NO_ATTACK, PINNED, Counter, StackKey
-from ...records.state import State
+from ...records.state import SHIFT, State
 from .. import entering, victory
 from ..bounds import PIECE, is_beyond, refuse_beyond
 from ..entering import members
@@ -58,18 +58,23 @@ def legal(state: State, acting: Sequence[Counter]) -> list[tuple[Ids, Cell]]:
     first = counters[0]
     seat, kind, at = first.seat, first.kind, first.at
     presence, enemies, limit = state.presence, ~state.allies[seat], LIMIT[kind]
+    out_of = exits(state.ground, kind, at)
+    roomy = (
+        out_of.rests and kind != PIECE and not state.places[seat << SHIFT | kind] & state.ground.beside[at]
+    )
+    if roomy and len(counters) == 1:  # mostly
+        pace, affords, ids = movement(state, first), out_of.affords, (first.id,)
+        cells = affords[pace] if pace < len(affords) else affords[-1]
+        return [(ids, to) for to in cells if not presence[to] & enemies]
     goals = [
         (road.to, road.price, limit - lying(state, seat, kind, road.to))
-        for road in exits(state.ground, kind, at).roads
+        for road in out_of.roads
         if road.rests and not presence[road.to] & enemies
     ]
     if kind == PIECE:
         goals = [goal for goal in goals if not is_beyond(state, kind, goal[0])]
     if not goals:
         return []
-    if len(counters) == 1:  # mostly
-        pace = movement(state, first)
-        return [((first.id,), to) for to, price, free in goals if free and price <= pace]
     paces = {counter.id: movement(state, counter) for counter in counters}
     out: list[tuple[Ids, Cell]] = []
     for ids in groups(counters):

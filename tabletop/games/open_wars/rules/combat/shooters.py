@@ -46,7 +46,7 @@ def striking(state: State, counters: Iterable[Counter]) -> list[Counter]:
     them all, which Purifying Flame on one of them strips (OW-ATK-03, OW-ATK-04, OW-SPL-03, OW-MAG-09)."""
     free = [counter for counter in counters if not counter.marks & NO_ATTACK]
     if not [counter for counter in free if counter.under]:  # mostly: asked very often
-        return [counter for counter in free if attack(state, counter) >= 1]
+        return [counter for counter in free if value(state, counter, ATTACK) >= 1]
     flames = [carried(state, counter, StripNextAttack) for counter in free if counter.under]
     stripped = any(flames)
     return [counter for counter in free if attack(state, counter, stripped=stripped) >= 1]
@@ -58,7 +58,7 @@ def can_strike(state: State, counters: Sequence[Counter]) -> bool:
     for counter in counters:
         if counter.under:
             return bool(striking(state, counters))
-        found = found or (not counter.marks & NO_ATTACK and attack(state, counter) >= 1)
+        found = found or (not counter.marks & NO_ATTACK and value(state, counter, ATTACK) >= 1)
     return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from tabletop.engine.draft import Draft
@@ -9,7 +11,7 @@ from tabletop.engine.draft import Draft
 from ...components.spell_effects import PinRoll
 from ...components.spells import SPELLS
 from ...records.battle_events import Pinned
-from ...records.pieces import PINNED, Lasting
+from ...records.pieces import PINNED, Counter, Lasting
 from ...records.state import State
 from ..entering import Ids, members
 from . import lasting
@@ -27,6 +29,11 @@ def holds(draft: Draft[State], group: Ids) -> bool:
                     _roll(draft, mist)
         counters = members(state, group)
     return bool([counter for counter in counters if counter.marks & PINNED])
+
+
+def is_over_any(state: State, counters: Sequence[Counter]) -> bool:
+    """Does a mist lie on any of these counters, rolled for or not?"""
+    return bool([c for c in counters if c.under and lasting.carried(state, c, PinRoll)])
 
 
 def _roll(draft: Draft[State], mist: Lasting) -> None:

@@ -16,6 +16,7 @@ from ...records.state import State
 from .. import victory
 from ..combat import attack, line_breaker, retreat
 from ..entering import LEAVING, Ids, members
+from ..magic import mist
 from ..magic.means import anybody_has_means
 
 THROWN = attack.StrikingPhase.steps.index(attack.throw) + 1
@@ -67,7 +68,7 @@ def retreated(draft: Draft[State], key: StackKey, group: Ids, to: Cell) -> bool:
     state, combat = draft.state, draft.state.combat
     if combat is None or LEAVING[state.ground.cards[key.at]][key.kind] or anybody_has_means(state):
         return False
-    if [counter for counter in members(state, group) if counter.under]:
+    if state.lasting and mist.is_over_any(state, members(state, group)):
         return False
     _stir(state, combat)
     draft.emit(RetreatDeclared(group, to))

@@ -9,6 +9,7 @@ from ...components.ground import Cell
 from ...records.events import Entered
 from ...records.state import State
 from ..entering import ENTERING, LEAVING, Ids, arrived
+from ..magic import mist
 from ..magic.means import anybody_has_means
 from ..magic.windows import opening
 from ..place import PRICE
@@ -24,7 +25,7 @@ def walked(draft: Draft[State], seat: Seat, ids: Ids, path: tuple[Cell, ...]) ->
     at, kind, total = first.at, first.kind, 0
     if state.leaving or state.combat is not None or LEAVING[cards[at]][kind]:
         return False
-    if state.lasting and [counter for counter in counters if counter.under]:
+    if state.lasting and mist.is_over_any(state, counters):
         return False
     for cell in path[:-1]:
         if LEAVING[cards[cell]][kind] or ENTERING[cards[cell]][kind]:
