@@ -16,7 +16,11 @@ from typing import Any
 import pygame
 
 from tabletop import paths
-from tabletop.render import art
+from tabletop.app import main
+from tabletop.app.scenes.match import board, tokens
+from tabletop.app.scenes.match.desk import Desk
+from tabletop.app.scenes.title.scene import TitleScene
+from tabletop.render import art, dice
 from tabletop.render.cache import SurfaceCache
 from tabletop.render.draw import Painter
 from tabletop.render.fonts import Fonts
@@ -26,11 +30,16 @@ Identity = tuple[int, int, int, int]
 WIDTHS = 400_000
 """Widths of words that are remembered; then all are forgotten."""
 
-_decoded = SurfaceCache(256_000_000)
-_made = SurfaceCache(384_000_000)
+WATCHED = tuple((Fonts, name) for name in ("fit", "line", "shrink", "font")) + tuple(
+    (Sprites, name) for name in ("icon", "get", "cover", "has", "master")
+)
+_decoded, _pictures = SurfaceCache(200_000_000), SurfaceCache(320_000_000)
+_words, _shapes = SurfaceCache(200_000_000), SurfaceCache(120_000_000)
 _widths: dict[Hashable, int] = {}
 _whole: set[Identity] = set()
 """Pictures that could be decoded."""
+_plain: dict[tuple[Any, str], Any] = {}
+"""What tests replace to watch what is drawn: whoever is watched draws everything."""
 _replaced: list[tuple[Any, str, Any, Any]] = []
 """Whose attribute of which name was what, and is what while things are shared."""
 
@@ -57,6 +66,13 @@ def share() -> None:
     _replace(Painter, "_panel", _panel)
     for name in ("_ring", "_shadow", "_soft", "fade"):
         _replace(Painter, name, _of_arguments)
+    for module in (board, tokens):
+        _replace(module, "draw_token", _token)
+    _replace(dice, "_draw", _die)
+    _replace(Desk, "_make", _ground)
+    _replace(main, "_desk", _wood)
+    _replace(TitleScene, "_name", _name)
+    _plain.update({(owner, name): getattr(owner, name) for owner, name in WATCHED})
 
 
 def _replace(owner: Any, name: str, sharing: Callable[[Any], Any]) -> None:
@@ -78,8 +94,8 @@ def _is_shown() -> bool:
     return pygame.display.get_surface() is not None
 
 
-def _once(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    return _made.get((_is_shown(), key), make)
+def _once(kept: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    return kept.get((_is_shown(), key), make)
 
 
 def _load(load: Callable[[Path], pygame.Surface | None]) -> Callable[[Path], pygame.Surface | None]:
@@ -108,7 +124,7 @@ def _of_file(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surfac
         file = identity(sprites.folder / name)
         if file not in _whole:
             return make(sprites, name, *about)
-        return _once((make.__name__, file, *about), lambda: make(sprites, name, *about))
+        return _once(_pictures, (make.__name__, file, *about), lambda: make(sprites, name, *about))
 
     return shared
 
@@ -118,7 +134,7 @@ def _of_arguments(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.S
 
     def shared(painter: Painter, *about: Any, **named: Any) -> pygame.Surface:
         key = (make.__name__, about, *named.items())
-        return _once(key, lambda: make(painter, *about, **named))
+        return _once(_shapes, key, lambda: make(painter, *about, **named))
 
     return shared
 
@@ -128,7 +144,8 @@ def _panel(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]
         texture = identity(painter.sprites.folder / style.texture) if style.texture else None
         if style.texture and texture not in _whole:
             return make(painter, size, style)
-        return _once(("panel", painter.theme.k, size, style, texture), lambda: make(painter, size, style))
+        key = ("panel", painter.theme.k, size, style, texture)
+        return _once(_shapes, key, lambda: make(painter, size, style))
 
     return face
 
@@ -137,7 +154,8 @@ def _typefaces(folder: Path) -> frozenset[Identity | None]:
     return frozenset(map(identity, folder.glob("*.ttf")))
 
 
-OWN_TYPEFACES = _typefaces(paths.art_dir() / "fonts")
+OWN_ART = paths.art_dir()
+OWN_TYPEFACES = _typefaces(OWN_ART / "fonts")
 
 
 def _has_own(fonts: Any) -> bool:
@@ -151,7 +169,7 @@ def _draw(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
     def drawn(fonts: Fonts, *about: Any) -> pygame.Surface:
         if not _has_own(fonts):
             return make(fonts, *about)
-        return _once(("word", about), lambda: make(fonts, *about))
+        return _once(_words, about, lambda: make(fonts, *about))
 
     return drawn
 
@@ -168,3 +186,51 @@ def _width(measure: Callable[..., int]) -> Callable[..., int]:
         return found
 
     return wide
+
+
+def _kept(look: Any, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """A picture that hangs on its key and the look alone, if nobody watches how it is drawn."""
+    fonts, sprites = look.fonts, look.sprites
+    is_plain = (
+        type(fonts) is Fonts
+        and _has_own(fonts)
+        and sprites.folder == OWN_ART
+        and not any(name in vars(fonts) or name in vars(sprites) for _, name in WATCHED)
+        and all(getattr(owner, name) is own for (owner, name), own in _plain.items())
+    )
+    if not is_plain:
+        return make()
+    return _once(_pictures, (look.theme.k, look.palette, *sprites.icon_folders, key), make)
+
+
+def _token(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    def drawn(look: Any, token: Any, size: tuple[int, int], rests: bool = False) -> pygame.Surface:
+        key = ("token", tokens.picture_of(token), size, rests)
+        return _kept(look, key, lambda: make(look, token, size, rests))
+
+    return drawn
+
+
+def _die(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    return lambda look, *about: _kept(look, ("die", *about), lambda: make(look, *about))
+
+
+def _ground(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    return lambda desk, size: _kept(desk.look, ("ground", desk.art, size), lambda: make(desk, size))
+
+
+def _wood(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    def desk(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
+        if painter.sprites.folder != OWN_ART:
+            return make(painter, size)
+        return _once(_pictures, ("wood", painter.theme.palette, size), lambda: make(painter, size))
+
+    return desk
+
+
+def _name(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    def name(scene: TitleScene, rect: pygame.Rect) -> pygame.Surface:
+        key = ("name", scene.texts.language, scene.bare, rect.size)
+        return _kept(scene.look, key, lambda: make(scene, rect))
+
+    return name
