@@ -207,6 +207,12 @@ def tree_of(file: Path) -> ast.Module:
 
 
 @cache
+def nodes_of(file: Path) -> tuple[ast.AST, ...]:
+    """Everything in a file: walking through it takes as long as reading it."""
+    return tuple(ast.walk(tree_of(file)))
+
+
+@cache
 def modules() -> dict[str, Path]:
     """Every module of the package by its full name."""
     found = {}
@@ -232,14 +238,14 @@ def targets(file: Path, node: ast.AST) -> Iterator[str]:
 @cache
 def imports(file: Path) -> frozenset[str]:
     """What a file imports anywhere, and the modules of the package that it writes out as texts."""
-    names = {name for node in ast.walk(tree_of(file)) for name in targets(file, node)}
+    names = {name for node in nodes_of(file) for name in targets(file, node)}
     return frozenset(names | {text for text in texts(file) & modules().keys() if "." in text})
 
 
 @cache
 def texts(file: Path) -> frozenset[str]:
     """The texts in a file but for its docstrings."""
-    nodes = list(ast.walk(tree_of(file)))
+    nodes = nodes_of(file)
     docs = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
     constants = (node for node in nodes if isinstance(node, ast.Constant) and id(node) not in docs)
     return frozenset(node.value for node in constants if isinstance(node.value, str))
@@ -247,7 +253,7 @@ def texts(file: Path) -> frozenset[str]:
 
 def called(file: Path) -> set[str]:
     """What a file calls by a bare name."""
-    calls = [node.func for node in ast.walk(tree_of(file)) if isinstance(node, ast.Call)]
+    calls = [node.func for node in nodes_of(file) if isinstance(node, ast.Call)]
     return {function.id for function in calls if isinstance(function, ast.Name)}
 
 
@@ -274,7 +280,7 @@ def loads(module: str) -> set[str]:
 def late(module: str) -> set[str]:
     """The modules of the package that a module imports within its functions."""
     file = modules()[module]
-    nodes = (node for node in ast.walk(tree_of(file)) if isinstance(node, ast.FunctionDef))
+    nodes = (node for node in nodes_of(file) if isinstance(node, ast.FunctionDef))
     names = {name for function in nodes for node in ast.walk(function) for name in targets(file, node)}
     return names & modules().keys() - {module}
 
@@ -334,7 +340,7 @@ def test_rules_know_no_clock_no_chance_and_no_screen(file: Path) -> None:
 
 @pytest.mark.parametrize("file", [file for file in FILES if part_of(file) not in GUESSING], ids=named)
 def test_what_is_shown_is_never_made_up(file: Path) -> None:
-    nodes = list(ast.walk(tree_of(file)))
+    nodes = nodes_of(file)
     words = {node.id for node in nodes if isinstance(node, ast.Name)}
     words |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
     words |= {alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names}
@@ -385,7 +391,7 @@ def test_what_is_behind_a_wall_is_asked_by_its_public_face_alone(wall: str) -> N
 
 def _asked(file: Path, face: str) -> Iterator[str]:
     """The names that a file imports from a package; of the package itself and of its modules their path."""
-    for node in ast.walk(tree_of(file)):
+    for node in nodes_of(file):
         if isinstance(node, ast.Import | ast.ImportFrom):
             names = set(targets(file, node))
             yield from (name for name in names if name.startswith(f"{face}."))
@@ -414,8 +420,9 @@ def test_no_exception_outlives_its_need() -> None:
     assert all((PACKAGE / name).is_file() for name in YARDSTICKS)
 
 
+@cache
 def classes(file: Path) -> list[str]:
-    return [node.name for node in ast.walk(tree_of(file)) if isinstance(node, ast.ClassDef)]
+    return [node.name for node in nodes_of(file) if isinstance(node, ast.ClassDef)]
 
 
 def aliases(file: Path) -> list[str]:
@@ -462,7 +469,7 @@ def test_nothing_is_placed_by_what_a_blit_left_of_it() -> None:
     found = [
         f"{named(file)}:{node.lineno}"
         for file in FILES
-        for node in ast.walk(tree_of(file))
+        for node in nodes_of(file)
         if isinstance(node, ast.Assign | ast.Return | ast.NamedExpr)
         and isinstance(node.value, ast.Call)
         and isinstance(node.value.func, ast.Attribute)

@@ -77,10 +77,13 @@ class _Change:
 
 def mutations_in(source: str, file: str = "") -> list[Mutation]:
     """All changes that can be made in a source, in its order. Raises SyntaxError."""
-    found = []
+    found: list[Mutation] = []
+    statement: object = None
+    before = ""
     for number, change in enumerate(_changes(ast.parse(source))):
         old = change.expression
-        before = _header(change.statement)
+        if change.statement is not statement:
+            statement, before = change.statement, _header(change.statement)
         change.put(change.replacement)
         after = _header(change.statement)
         change.put(old)
