@@ -57,4 +57,11 @@ def beside(
     spots += strewn(rect, near) if near.w >= rect.w and near.h >= rect.h else []
     spots += strewn(rect, room)
     free = [spot for spot in spots if not spot.colliderect(place)] or spots[:1]
-    return min(free, key=lambda spot: covered(spot, kept) + AWAY * apart(spot, place))
+    found, least = free[0], math.inf
+    for spot in free:
+        away = AWAY * apart(spot, place)
+        if (
+            away < least and (cost := covered(spot, kept) + away) < least
+        ):  # what is too far need not be counted
+            found, least = spot, cost
+    return found

@@ -72,7 +72,7 @@ def paint(
     of the territories."""
     row, rows = laid.row, laid.rows
     _, top, *size = bounds(rows)
-    surface = _map(scale, *size)
+    surface = _map(scale, *size).copy()
     for seat in (0, 1):
         colour, who, areas = told[seat]
         field = Field(surface, scale, colour, top, LARGE if rows.deep else LETTERS)
@@ -85,6 +85,7 @@ def paint(
     return surface
 
 
+@lru_cache(maxsize=2)
 def _map(scale: float, wide: float, high: float) -> pygame.Surface:
     """The map, cut so that it fills the table."""
     size = round(wide * scale), round(high * scale)
