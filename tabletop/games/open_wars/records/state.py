@@ -4,6 +4,7 @@ through its mutators, which keep what is derived in step.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from copy import copy
 from typing import Annotated, Any, ClassVar, Literal, Self
@@ -112,7 +113,7 @@ class State(Shell[AnyFrame], kw_only=True):
     places: ClassVar[dict[int, int]]
     """For each sort of stacks that lie somewhere (`SHIFT`), the cells where they do, as bits; not part of
     the state."""
-    known: ClassVar[dict[str, tuple[Any, ...]]]
+    known: ClassVar[dict[str, Any]]
     """What was found since a counter changed last, by what it is; not part of the state. Whoever keeps
     something here says with it on what else it depends."""
     learned: ClassVar[dict[str, tuple[Any, ...]]]
@@ -143,6 +144,7 @@ class State(Shell[AnyFrame], kw_only=True):
             kept[name] = mine[name]
         for name in _KEPT:
             kept[name] = mine[name].copy()
+        kept["met"] = {}
         return twin
 
     @property
@@ -230,14 +232,15 @@ class State(Shell[AnyFrame], kw_only=True):
 
     def mark_all(self, counters: Sequence[Counter], marks: int) -> None:
         """Counters of one stack get marks."""
-        kept = self.counters
+        kept, tired = self.counters, marks & ROUND_MARKS
         for each in counters:
             kept[each.id] = replace(each, marks=each.marks | marks)
-        if marks & ROUND_MARKS:
-            self.tired.update([each.id for each in counters])
+            if tired:
+                self.tired.add(each.id)
         self.known.clear()
         if counters:
-            self.ways.pop(counters[0].key, None)
+            first = counters[0]
+            self.ways.pop(StackKey(first.seat, first.kind, first.at), None)
 
     def refresh(self) -> None:
         """Nothing that was done this turn is kept of any counter."""
@@ -302,7 +305,9 @@ class State(Shell[AnyFrame], kw_only=True):
             if not self.presence[cell] >> seat & 1:
                 self.presence[cell] |= 1 << seat
                 self.stands[seat] |= bit
-                self.holds[seat] = tuple(sorted((*self.holds[seat], cell)))
+                holds = self.holds[seat]
+                at = bisect(holds, cell)
+                self.holds[seat] = (*holds[:at], cell, *holds[at:])
                 for other in heap:
                     self.ways.pop(other, None)  # of allies, too: who is in the cell decides
         else:
@@ -383,4 +388,4 @@ class State(Shell[AnyFrame], kw_only=True):
 _LISTS = ("stack", "feed", "gold", "mana", "counters")
 _SHARED = ("ground", "allies", "swayed")
 _REBUILT = ("piles", "heaps", "presence", "stands", "holds", "magicians", "places")
-_KEPT = (*_REBUILT, "ways", "known", "learned", "met", "tired")
+_KEPT = (*_REBUILT, "ways", "known", "learned", "tired")

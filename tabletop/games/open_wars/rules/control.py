@@ -77,6 +77,8 @@ def cities_of(state: State, side: int) -> int:
 
 def turn_order(state: State) -> tuple[Seat, ...]:
     """The order of this turn; by seat before the first, with those who are out of it behind."""
+    if len(state.order) == len(state.sides):  # as mostly
+        return state.order
     rest = (seat for seat in range(len(state.sides)) if seat not in state.order)
     return (*state.order, *rest)
 

@@ -6,8 +6,7 @@ is done at once, so that an order of one step is one decision.
 
 from __future__ import annotations
 
-from itertools import chain
-from typing import NamedTuple
+from msgspec import Struct
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Refusal, Seat
@@ -153,13 +152,17 @@ class MovingPhase(Question[Moving, March | EndStep]):
 
     def first_steps(self, state: State, seat: Seat) -> list[March]:
         """All first steps of all orders, by the cell and the first counter of the stack."""
-        heaps = state.heaps
-        keys = [key for cell in state.holds[seat] for key in heaps[cell] if key.seat == seat]
-        found = list(map(state.ways.get, keys))
-        if None in found:
-            known = zip(keys, found)
-            found = [first_steps_of(state, key) if steps is None else steps for key, steps in known]
-        return list(chain.from_iterable(filter(None, found)))
+        heaps, ways = state.heaps, state.ways
+        out: list[March] = []
+        for cell in state.holds[seat]:
+            for key in heaps[cell]:
+                if key.seat == seat:
+                    steps = ways.get(key)
+                    if steps is None:
+                        steps = first_steps_of(state, key)
+                    if steps:
+                        out += steps
+        return out
 
 
 MOVING = MovingPhase()
@@ -173,7 +176,7 @@ def standing(state: State, ids: tuple[int, ...]) -> Group:
 # -- an order being made --------------------------------------------------------------------------------
 
 
-class Begun(NamedTuple):
+class Begun(Struct, frozen=True, gc=False):
     """An order that is being made: the group at the end of its path, where that may go on to, whether it may
     end there."""
 

@@ -200,6 +200,7 @@ def exits(ground: Ground, kind: int, cell: Cell) -> Exits:
 
 
 CELL_BITS = 7
+"""`Ground.exits` is by the first kind that walks so, shifted by so many bits, and the cell."""
 assert LONGEST * LONGEST <= 1 << CELL_BITS
 Land = tuple[int, bool] | None
 """What entering a cell costs, and whether one may rest there; None if it may not be entered."""

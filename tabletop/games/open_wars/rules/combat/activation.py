@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.draft import Draft
@@ -40,7 +40,7 @@ def _combat(state: State) -> Combat:
     return state.combat
 
 
-class Chances(NamedTuple):
+class Chances(Struct, frozen=True, gc=False):
     """What the stack of a frame may do, and on what that depends besides the counters."""
 
     frame: Activating

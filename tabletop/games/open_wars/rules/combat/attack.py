@@ -4,8 +4,6 @@ same course (OW-ATK-08).
 
 from __future__ import annotations
 
-from collections import Counter as Count
-
 from msgspec.structs import replace
 
 from tabletop.engine.draft import Draft
@@ -84,9 +82,13 @@ def rolled(draft: Draft[State], frame: Striking, acting: list[Counter]) -> Strik
 def _roll(draft: Draft[State], acting: list[Counter], frame: Striking) -> int:
     """A die not above the effective Attack is a hit (OW-ATK-04); in groups from the highest (OW-DIC-05)."""
     state, hits = draft.state, 0
-    values = Count([attack(state, c, stripped=frame.stripped) for c in acting])
-    for value in sorted(filter(None, values), reverse=True):
-        count = values[value]
+    counts: dict[int, int] = {}
+    for counter in acting:
+        value = attack(state, counter, stripped=frame.stripped)
+        counts[value] = counts.get(value, 0) + 1
+    for value, count in sorted(counts.items(), reverse=True):
+        if not value:
+            continue
         dice = draft.roll_many(count, 6, "attack", "OW-ATK-04", frame.stack.seat)
         hits += sum(die <= min(value, SURE) for die in dice)
     return hits

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from tabletop.engine.model import Seat
 
@@ -13,7 +13,7 @@ from ..control import turn_order
 from . import shooters
 
 
-class Candidates(NamedTuple):
+class Candidates(Struct, frozen=True, gc=False):
     """Cells of one class, in row order, with the stacks that can shoot at each of them: class 2 has none."""
 
     cells: tuple[Cell, ...]

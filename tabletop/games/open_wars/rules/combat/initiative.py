@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.draft import Draft
@@ -65,7 +65,7 @@ def rank(state: State, key: StackKey, acting: Sequence[Counter]) -> Rank:
     return min([initiative(state, c) for c in acting]), CLASS[kind], COST[kind]
 
 
-class Leaders(NamedTuple):
+class Leaders(Struct, frozen=True, gc=False):
     """The highest rank, whether it is one of shooters, and all stacks that have it."""
 
     rank: Rank
@@ -87,7 +87,8 @@ def leaders(state: State) -> Leaders | None:
 
 def _highest(state: State, keys: Iterable[StackKey], shooter: bool) -> Leaders | None:
     """Those of the stacks with the highest rank."""
-    best, found = None, list[StackKey]()
+    best: Rank | None = None
+    found: list[StackKey] = []
     counters, piles, cards = state.counters, state.piles, state.ground.cards
     plainly, lasting = not (state.progress.ranks or shooter), state.lasting
     swayed = SWAYED[state.swayed][INITIATIVE]
@@ -95,8 +96,7 @@ def _highest(state: State, keys: Iterable[StackKey], shooter: bool) -> Leaders |
         if shooter:
             acting = actors(state, key, True)
         else:  # `ready`: asked very often
-            there = [counters[number] for number in piles[key]]
-            acting = [c for c in there if c is not None and not c.marks & ROUND_MARKS]
+            acting = [c for n in piles[key] if (c := counters[n]) is not None and not c.marks & ROUND_MARKS]
         if not acting:
             continue
         spelled = lasting and [c for c in acting if c.under]
@@ -144,10 +144,10 @@ def _first_player(draft: Draft[State], tied: Leaders, seats: set[Seat]) -> Seat:
     combat = state.combat
     assert combat is not None
     for tie in combat.ties:
-        if (tie.rank, tie.shooters) == tied[:2] and seats <= set(tie.seats):
+        if (tie.rank, tie.shooters) == (tied.rank, tied.shooter) and seats <= set(tie.seats):
             return next(seat for seat in tie.seats if seat in seats)
     rolled = _roll(draft, [seat for seat in turn_order(state) if seat in seats])
-    others = tuple(tie for tie in combat.ties if (tie.rank, tie.shooters) != tied[:2])
+    others = tuple(tie for tie in combat.ties if (tie.rank, tie.shooters) != (tied.rank, tied.shooter))
     state.combat = replace(combat, ties=(*others, TieOrder(tied.rank, tied.shooter, tuple(rolled))))
     return rolled[0]
 

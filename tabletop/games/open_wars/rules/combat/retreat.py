@@ -63,9 +63,9 @@ def legal(state: State, acting: Sequence[Counter]) -> list[tuple[Ids, Cell]]:
         out_of.rests and kind != PIECE and not state.places[seat << SHIFT | kind] & state.ground.beside[at]
     )
     if roomy and len(counters) == 1:  # mostly
-        pace, affords, ids = movement(state, first), out_of.affords, (first.id,)
+        pace, affords, alone = movement(state, first), out_of.affords, (first.id,)
         cells = affords[pace] if pace < len(affords) else affords[-1]
-        return [(ids, to) for to in cells if not presence[to] & enemies]
+        return [(alone, to) for to in cells if not presence[to] & enemies]
     goals = [
         (road.to, road.price, limit - lying(state, seat, kind, road.to))
         for road in out_of.roads

@@ -28,7 +28,9 @@ SHIELD = "mysticshield"
 
 def resolve(draft: Draft[State], hit: Hit) -> None:
     """Each hit in allocation order: the saves, else a life. A cancelled hit is spent (OW-CAS-04)."""
-    state, capped, destroyed = draft.state, set[int](), list[StackKey]()
+    state = draft.state
+    capped: set[int] = set()
+    destroyed: list[StackKey] = []
     for number in hit.given:
         counter = state.counter(number)
         if counter is None:
@@ -133,7 +135,7 @@ def _rolled(draft: Draft[State], counter: Counter, graced: str) -> str:
     """The dice: Elven Grace, then the location (OW-CAS-05, OW-DIC-05). A save of the location is never
     declined (OW-LOC-32)."""
     seat = counter.seat
-    for spell in SPELLS:
+    for spell in SPELLS if graced else ():
         for op in spell.text.effect if spell.code == graced else ():
             if isinstance(op, IgnoreHitRoll) and draft.roll(6, graced, spell.text.rule, seat) in op.success:
                 return graced

@@ -5,8 +5,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ...components.ground import Cell, cells_in
@@ -27,7 +27,7 @@ CLOSED = tuple(
 """Card → can nobody shoot into it (OW-LOC-11, OW-RNG-10)? A prohibition beats a permission (OW-DEF-14)."""
 
 
-class Shots(NamedTuple):
+class Shots(Struct, frozen=True, gc=False):
     """Cells that can be shot at, with the stacks that can, and on what that depends besides the counters."""
 
     found: dict[Cell, list[StackKey]]
@@ -140,7 +140,8 @@ def _aiming(state: State) -> list[tuple[StackKey, int]]:
     if not sorts and not lengthened:
         return []
     foes_of = _strangers(state)
-    out, asked = list[tuple[StackKey, int]](), set[StackKey]()
+    out: list[tuple[StackKey, int]] = []
+    asked: list[StackKey] = []
     for sort in sorts:
         seat, kind = sort >> SHIFT, sort & KIND_BITS
         foes, far = foes_of[seat], FARTHEST[kind]
@@ -151,12 +152,12 @@ def _aiming(state: State) -> list[tuple[StackKey, int]]:
             if lines(at, far) & foes:
                 key = StackKey(seat, kind, at)
                 if lengthened:
-                    asked.add(key)
+                    asked.append(key)
                 if targets_ := _reached(state, key, foes):
                     out.append((key, targets_))
     if lengthened:
         under = {c.key for c in state.counters if c is not None and c.under}
-        more = [(key, foes_of[key.seat]) for key in under - asked]
+        more = [(key, foes_of[key.seat]) for key in under.difference(asked)]
         more = [(key, foes) for key, foes in more if not foes >> key.at & 1]
         out += [(key, found) for key, foes in more if (found := _reached(state, key, foes))]
     return out

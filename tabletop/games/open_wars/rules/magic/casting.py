@@ -300,12 +300,15 @@ def castable(state: State, frame: Window, seat: Seat) -> tuple[Spell, ...]:
     list; kept as long as the window is the same and nothing else has changed."""
     lasting_, combat, mana = state.lasting, state.combat, state.mana[seat]
     known = state.known.get("casts")
+    kept: dict[tuple[Seat, int], tuple[Spell, ...]] = {}
     if known is None or known[0] is not frame or known[1] is not lasting_ or known[2] is not combat:
-        known = state.known["casts"] = (frame, lasting_, combat, {})
-    kept: tuple[Spell, ...] | None = known[3].get((seat, mana))
-    if kept is None:
-        kept = known[3][seat, mana] = tuple(options(state, terms_of(frame), seat))
-    return kept
+        state.known["casts"] = (frame, lasting_, combat, kept)
+    else:
+        kept = known[3]
+    found = kept.get((seat, mana))
+    if found is None:
+        found = kept[seat, mana] = tuple(options(state, terms_of(frame), seat))
+    return found
 
 
 # -- carrying out ---------------------------------------------------------------------------------------
