@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.driver import Driver
-from tabletop.app.scenes.match.rolled import RolledTidings
+from tabletop.app.scenes.match.rolled import LETTERS, TIGHT, TINY, RolledTidings
 from tabletop.app.table import Deed
 from tests.app.match_help import stand
 from tests.chesswar.positions import position
@@ -75,3 +75,15 @@ def test_what_is_led_to_by_its_key_comes_into_the_window(driver: Driver) -> None
     last = report.deeds[-1]
     assert last.text not in seen(report)
     assert not report.lead(last) and last.text in seen(report)
+
+
+def test_a_tight_room_has_the_letters_in_which_most_rows_are_whole(driver: Driver) -> None:
+    _, report = told(driver, 12)
+    report.room.h = report.ui.look.px(TIGHT) - 2
+    report.settle(report.room, bool)
+    assert report.reel is not None and report.tight
+    best = len(seen(report))
+    assert best > 1
+    for way in (*LETTERS, TINY):
+        report._wind(report.room, *way)
+        assert len(seen(report)) <= best, way

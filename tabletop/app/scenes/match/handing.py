@@ -190,10 +190,11 @@ class Handing:
         return self._report is not None and self.banner is self._report and self._report.left > 0
 
     def read_again(self) -> None:
-        """Tell again what the others did, all of it where it is told as a list; or enough of it."""
+        """Tell again what the others did, all of it where it is told as a list; then enough of it."""
         report, self.scene.stale = self._report, True
         if self.is_reporting or report is None:
-            self.dismiss()
+            if report is None or not report.unfold_rest():
+                self.dismiss()
             return
         self.banner, report.left, report.is_open = report, math.inf, not report.is_whole
         self._called += 1
@@ -292,14 +293,12 @@ class Handing:
     def _tidings(self, words: str, deeds: Sequence[Deed], seat: Seat, header: Header) -> RolledTidings:
         """What everybody did, by the table's words."""
         t = self.scene.texts
-        known = {panel.seat: SeatSign(panel.name, panel.colour) for panel in header.seats}
-        signs = [known[each] for each in range(len(known))]
+        panels = sorted(header.seats, key=lambda panel: panel.seat)
+        signs = [SeatSign(panel.name, panel.colour) for panel in panels]
         rows = rows_of(deeds, seat, t("match.report.own"), signs, t("match.report.yours"))
         board = partial(map_room, self.scene)
-        counted = partial(t.count, "match.report.more")
-        changed = self.scene.model.changed
-        leads = any(deed.ways for deed in deeds)
-        note = t("match.report.note" if leads else "match.report.note.plain")
+        note = t("match.report.note" if any(deed.ways for deed in deeds) else "match.report.note.plain")
+        counted, changed = partial(t.count, "match.report.more"), self.scene.model.changed
         found = RolledTidings(words, note, rows, signs, self._show, board, counted, changed, self._read)
         found.more = lambda way, n: t(f"match.more.{way}", n=n)
         return found
@@ -353,7 +352,8 @@ class Handing:
         if not self.is_reporting or self.banner is None:
             self.dismiss()
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            if not self.banner.rect.collidepoint(event.pos) and event.button <= pygame.BUTTON_RIGHT:
+            places = (self.banner.rect, self.scene.ui.rect_of("match.report") or self.banner.rect)
+            if event.button <= pygame.BUTTON_RIGHT and not any(p.collidepoint(event.pos) for p in places):
                 self.fold()
         elif event.key not in KEEPS:
             self.fold()

@@ -86,7 +86,7 @@ class Pace:
         if self._touch(motions, homes, room.viewer):
             return None
         is_seen = self._is_seen(motions)
-        if all([_is_small(motion) for motion in motions]):
+        if all(map(_is_small, motions)):
             share = MARCH if is_seen else 0.0
             left = max(0.0, LIMIT - self._spent)
             share = min(share, left / max(0.01, _seconds(motions)))

@@ -155,8 +155,15 @@ class RolledTidings(Tidings):
         """Rolled in a room, in the largest letters that show enough of it."""
         self.tight, is_low = room.h < self.ui.look.px(TIGHT), room.h < self.least(room.w)
         self.low = is_low and any(row.head for row in self.rows)
-        ways = (*LETTERS, TINY) if self.tight else LETTERS
-        any(self._wind(room, *way) for way in ways)
+        if self.tight:  # the letters in which most of it is read, the larger of equal ones
+            self._wind(room, *max((*LETTERS, TINY), key=lambda way: self._shown(room, way)))
+        else:
+            any(self._wind(room, *way) for way in LETTERS)
+
+    def _shown(self, room: pygame.Rect, way: tuple[str, int]) -> int:
+        """How many rows are whole at once in letters."""
+        is_whole = self._wind(room, *way)
+        return is_whole * sum(item.deed is not None for item in self.items)
 
     def _wind(self, room: pygame.Rect, role: str, line: int) -> bool:
         """Lay all rows out in letters of a role, as deep as they are, and show those at the head; are enough
@@ -212,6 +219,15 @@ class RolledTidings(Tidings):
         return Item(
             pygame.Rect(right - wide, self.rect.y + px(2), wide, high - px(2)), self.rows[0], None, left
         )
+
+    def unfold_rest(self) -> bool:
+        """Over the board, if not all of it is in sight at its place; False if nothing is left to unfold: then
+        it stands there again.
+        """
+        if self.fold() or (self.is_whole and self.reel is None):
+            return False
+        self.unfold()
+        return True
 
     @property
     def missing(self) -> int:
