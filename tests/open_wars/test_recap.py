@@ -1,6 +1,8 @@
-"""What the others did is told in the order in which it concerns who looks, an attack with what came of it."""
+"""What the others did is told in the order in which it happened, an attack with what came of it."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pytest
 from msgspec import structs
@@ -15,16 +17,16 @@ from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.words import SPEECH
 from tabletop.text.catalogue import Texts
 
-from .positions import at, fighting, key, kind_of, position, put, told
+from .positions import at, fighting, key, kind_of, one, position, put, told
 
 
-def deeds(state: State, events: list[Event], seat: int = 0, language: str = "es") -> tuple[Deed, ...]:
+def deeds(state: State, events: Sequence[Event], seat: int = 0, language: str = "es") -> tuple[Deed, ...]:
     log = SPEECH(Texts(language).scope("open_wars"), Appearance()).log
     return log.recap(events, structs.replace(GAME.observe(state, seat), seat=seat))
 
 
 @pytest.mark.rule("OW-UI-13")
-def test_what_concerns_oneself_comes_before_marches_and_these_before_purchases() -> None:
+def test_what_happened_first_is_told_first_and_what_concerns_oneself_weighs_most() -> None:
     state = position("IC pl pl", "pl pl pl")
     put(state, "B2", "elves/warrior")
     (city,) = put(state, "A1", "axer")
@@ -39,16 +41,32 @@ def test_what_concerns_oneself_comes_before_marches_and_these_before_purchases()
         fought.Fell(99, dead, 0, at(state, "A1"), "hit"),
         fought.CombatEnded(at(state, "A1"), "won"),
     ]
-    told = [deed.said for deed in deeds(state, events)]
-    assert [
-        word for line in told for word in ("toma", "ataca", "Pierdes", "→", "recluta") if word in line
-    ] == [
-        "toma",
-        "ataca",
-        "Pierdes",
-        "→",
-        "recluta",
-    ]
+    words, found = ("toma", "ataca", "Pierdes", "→", "recluta"), deeds(state, events)
+
+    def ordered(told: Sequence[Deed]) -> list[str]:
+        return [word for deed in told for word in words if word in deed.said]
+
+    assert ordered(found) == ["recluta", "→", "ataca", "Pierdes", "toma"]
+    assert ordered(sorted(found, key=lambda deed: -deed.weight)) == [*words]
+
+
+@pytest.mark.rule("OW-UI-13")
+def test_what_was_told_stays_as_it_was_though_one_of_them_falls_by_oneself() -> None:
+    """Three marched, and whom one defeats is no deed of theirs."""
+    state = position("pl pl", factions=("orcs", "elves"))
+    archers = put(state, "B1", "elves/archer", 3)
+    (mage,) = put(state, "B1", "axer")
+    entered: Event = ev.Entered(archers, at(state, "A1"), at(state, "B1"), 1, "walked")
+    shot: Event = fought.AttackDeclared(key(state, archers[0]), at(state, "B1"), 0, False)
+    before = deeds(state, [entered, shot])
+    assert "3 × Arquero elfo → " in before[0].said and "3 × Arquero elfo ataca" in before[1].said
+    mine: Event = fought.AttackDeclared(key(state, mage), at(state, "B1"), 1, False)
+    fell: Event = fought.Fell(archers[0], kind_of("elves/archer"), 1, at(state, "B1"), "hit")
+    state.remove(one(state, archers[0]))
+    assert deeds(state, [entered, shot, mine, fell]) == before
+    assert deeds(state, [fell]) == (), "nor if it was declared before"
+    theirs = deeds(state, [entered, shot, fell])  # a pact of theirs
+    assert [deed.said for deed in theirs if "pierde" in deed.said]
 
 
 @pytest.mark.rule("OW-UI-13")

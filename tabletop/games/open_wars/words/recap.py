@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
+
+from msgspec import structs
 
 from tabletop.app.table import Art, Deed
 from tabletop.engine.model import Event, Seat
@@ -19,11 +20,53 @@ from .names import Names
 from .places import middle
 
 OUT, TAKEN, STRUCK, LOSS, BLOW, SPELL, STEP, NEW = 8, 7, 6, 5, 4, 3, 2, 1
-"""What is told first: who left the match, cities one has lost, attacks on oneself, losses, what else was
-fought and cast, then marches, and purchases last."""
+"""What is in sight where not all has room: who left the match, cities one has lost, attacks on oneself,
+losses, what else was fought and cast, then marches, and purchases last."""
 
 FOLLOWING = fought.Activated | fought.AttackDeclared | fought.RoundBegan | fought.CombatEnded
 """With what an attack is over."""
+GONE = fought.Fell | ev.Removed
+"""With what a counter leaves the map."""
+
+When = tuple[int, Deed]
+"""A deed with the number of the event at which it is told."""
+
+
+class Gathered(dict[tuple[StackKey, Cell], tuple[int, int]]):
+    """Of stacks, with the cell from which they came: the number of the last event, and how many it was."""
+
+    def add(self, n: int, key: StackKey, start: Cell = -1) -> None:
+        """One counter more."""
+        last, count = self.get((key, start), (n, 0))
+        self[key, start] = (max(n, last), count + 1)
+
+
+def _key(view: View, number: int) -> StackKey | None:
+    """The stack of a counter, if it is on the map."""
+    piece = view.counters[number] if number < len(view.counters) else None
+    return piece.key if piece is not None else None
+
+
+def _counts(events: Sequence[Event], after: View) -> dict[int, int]:
+    """How many counters a stack had at each attack that it declared: events are taken back one by one."""
+    if not any(isinstance(event, fought.AttackDeclared) for event in events):
+        return {}
+    stand = {c.id: c.key for c in after.counters if c is not None}
+    found: dict[int, int] = {}
+    for n in range(len(events) - 1, -1, -1):
+        match events[n]:
+            case (
+                fought.Fell(counter=number, kind=kind, seat=seat, at=at)
+                | ev.Removed(counter=number, kind=kind, seat=seat, at=at)
+            ):
+                stand[number] = StackKey(seat, kind, at)
+            case ev.Entered(group=group, origin=origin) | ev.WentBack(group=group, origin=origin):
+                stand.update({c: structs.replace(stand[c], at=origin) for c in group if c in stand})
+            case ev.Recruited(counter=number) | ev.Arrived(counter=number):
+                stand.pop(number, None)
+            case fought.AttackDeclared(stack=stack):
+                found[n] = max(1, sum(key == stack for key in stand.values()))
+    return found
 
 
 class WarRecap:
@@ -33,72 +76,78 @@ class WarRecap:
         self.names, self.texts = names, names.texts
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
-        """All deeds, the weightiest first; of equals what concerns who looks, then the earlier."""
-        me = after.seat
-        found = [*self._taken(events, after), *self._single(events, after), *self._together(events, after)]
-        return tuple(sorted(found, key=lambda deed: (-deed.weight, me not in (deed.seat, deed.target))))
+        """All deeds in the order in which they happened; what is told once for several, where the last of
+        them happened."""
+        found = [*self._single(events, after), *self._together(events, after), *self._taken(events, after)]
+        return tuple(deed for _, deed in sorted(found, key=lambda each: each[0]))
 
-    def _taken(self, events: Sequence[Event], after: View) -> Iterator[Deed]:
+    def _taken(self, events: Sequence[Event], after: View) -> Iterator[When]:
         """Cities in which one's counters fell and that others hold alone now (OW-CTL-01)."""
         me, state = after.seat, known(after)
-        fell = (e.at for e in events if isinstance(e, fought.Fell) and e.seat == me)
-        for cell in dict.fromkeys(fell):
+        fell = {e.at: n for n, e in enumerate(events) if isinstance(e, fought.Fell) and e.seat == me}
+        for cell, n in fell.items():
             holder = control.controller(state, cell) if cell in state.ground.cities else control.NOBODY
             if holder >= 0 and after.sides[holder] != after.sides[me]:
-                yield self._deed(after, holder, "takes", TAKEN, None, cell, me)
+                yield n, self._deed(after, holder, "takes", TAKEN, None, cell, me)
 
-    def _single(self, events: Sequence[Event], after: View) -> Iterator[Deed]:
+    def _single(self, events: Sequence[Event], after: View) -> Iterator[When]:
         """What is told once for every time that it happens."""
-        me = after.seat
+        me, counts = after.seat, _counts(events, after)
         for n, event in enumerate(events):
             match event:
                 case ev.Eliminated(seat=seat) if seat != me:
-                    yield self._deed(after, seat, "out", OUT)
+                    yield n, self._deed(after, seat, "out", OUT)
                 case fought.AttackDeclared(stack=stack, cell=cell, seat=victim) if stack.seat != me:
                     came = self._outcome(events[n + 1 :], cell, victim)
-                    yield self._attack(after, stack, cell, victim, came)
+                    yield n, self._attack(after, stack, counts[n], cell, victim, came)
                 case fought.SpellCast(cast=cast) if cast.seat != me:
                     spell = self.names.spell(cast.spell)
                     at = cast.target.at if cast.target is not None else cast.cell
                     key, at = ("casts-at", at) if at >= 0 else ("casts", cast.origin)
-                    yield self._deed(after, cast.seat, key, SPELL, None, at, spell=spell)
+                    yield n, self._deed(after, cast.seat, key, SPELL, None, at, spell=spell)
 
-    def _together(self, events: Sequence[Event], after: View) -> Iterator[Deed]:
-        """What is told once for all of a kind: losses, purchases, marches."""
+    def _together(self, events: Sequence[Event], after: View) -> Iterator[When]:
+        """What is told once for all of a kind: losses, purchases, marches. Whom one defeats oneself is no
+        news, and those are counted who marched, whoever of them fell later."""
         me = after.seat
-        fallen, bought = Tally[StackKey](), Tally[StackKey]()
-        ends: dict[int, tuple[StackKey, Cell]] = {}
-        for event in events:
+        by = me  # what is still to come of one's own last decision
+        dead = {e.counter: StackKey(e.seat, e.kind, e.at) for e in events if isinstance(e, GONE)}
+        fallen, bought = Gathered(), Gathered()
+        starts: dict[int, Cell] = {}
+        last: dict[int, int] = {}
+        for n, event in enumerate(events):
             match event:
-                case fought.Fell(kind=kind, seat=seat, at=at):
-                    fallen[StackKey(seat, kind, at)] += 1
+                case fought.AttackDeclared(stack=stack) | fought.HitsRolled(stack=stack):
+                    by = stack.seat
+                case fought.SpellCast(cast=cast) | fought.SpellResolved(cast=cast):
+                    by = cast.seat
+                case fought.Fell(kind=kind, seat=seat, at=at) if me == seat or by != me:
+                    fallen.add(n, StackKey(seat, kind, at))
                 case ev.Recruited(kind=kind, seat=seat, at=at) if seat != me:
-                    bought[StackKey(seat, kind, at)] += 1
-                case ev.Entered(group=group, origin=origin, to=to):
+                    bought.add(n, StackKey(seat, kind, at))
+                case ev.Entered(group=group, origin=origin):
                     for number in group:
-                        piece = after.counters[number] if number < len(after.counters) else None
-                        if piece is not None and piece.seat != me and to == piece.at:
-                            start = ends[number][1] if number in ends else origin
-                            ends[number] = (piece.key, start)
-                        elif piece is not None and piece.seat != me and number not in ends:
-                            ends[number] = (piece.key, origin)
-        for key, n in fallen.items():
+                        starts.setdefault(number, origin)
+                        last[number] = n
+        marched = Gathered()
+        for number, start in starts.items():
+            key = _key(after, number) or dead.get(number)
+            if key is not None and key.seat != me and key.at != start:
+                marched.add(last[number], key, start)
+        for (key, _), (n, count) in fallen.items():
             word = "lost" if key.seat == me else "fell"
             art = self.names.unit_art(key.kind)._replace(grey=True)
-            who = self._several(key.kind, n)
-            yield self._deed(after, key.seat, word, LOSS, None, key.at, art=art, who=who)
-        for key, n in bought.items():
-            who = self._several(key.kind, n)
-            yield self._deed(after, key.seat, "recruits", NEW, key.kind, key.at, who=who)
-        marched = Tally((key, start) for key, start in ends.values() if key.at != start)
-        for (key, _), n in marched.items():
-            who = self._several(key.kind, n)
-            yield self._deed(after, key.seat, "marches", STEP, key.kind, key.at, who=who)
+            who = self._several(key.kind, count)
+            yield n, self._deed(after, key.seat, word, LOSS, None, key.at, art=art, who=who)
+        for found, word, weight in ((bought, "recruits", NEW), (marched, "marches", STEP)):
+            for (key, _), (n, count) in found.items():
+                who = self._several(key.kind, count)
+                yield n, self._deed(after, key.seat, word, weight, key.kind, key.at, who=who)
 
-    def _attack(self, after: View, stack: StackKey, cell: Cell, victim: Seat, came: str) -> Deed:
+    def _attack(self, after: View, stack: StackKey, count: int, cell: Cell, victim: Seat, came: str) -> Deed:
         """Who attacked whom where, and what came of it, if that is known."""
         weight, key = STRUCK if victim == after.seat else BLOW, "attacks-so" if came else "attacks"
-        who = self._stack(after, stack)
+        who = self._several(stack.kind, count)
         return self._deed(after, stack.seat, key, weight, stack.kind, cell, victim, who=who, came=came)
 
     def _outcome(self, later: Sequence[Event], cell: Cell, victim: Seat) -> str:
@@ -127,11 +176,6 @@ class WarRecap:
     def _several(self, kind: int, count: int) -> str:
         name = self.names.unit(kind)
         return self.texts("fight.several", n=count, unit=name) if count > 1 else name
-
-    def _stack(self, view: View, key: StackKey) -> str:
-        """A stack by how many of it are there now."""
-        there = sum(1 for c in view.counters if c is not None and c.key == key)
-        return self._several(key.kind, max(1, there))
 
     def _deed(
         self,
