@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -87,3 +88,18 @@ def test_a_tight_room_has_the_letters_in_which_most_rows_are_whole(driver: Drive
     for way in (*LETTERS, TINY):
         report._wind(report.room, *way)
         assert len(seen(report)) <= best, way
+
+
+def test_what_weighs_most_is_in_sight_until_somebody_rolls(driver: Driver) -> None:
+    scene, report = told(driver, 40)
+    deeds = [replace(deed, weight=9 if n == 30 else 1) for n, deed in enumerate(report.deeds)]
+    report.rows = (report.rows[0]._replace(deeds=tuple(deeds)),)
+    report.offset = 0
+    report.settle(report.room, bool)
+    assert deeds[30].text in seen(report)
+    above, below = report.reel.hidden(report.offset)
+    assert above + below + len(seen(report)) == 40 and above > 0
+    driver.wheel(40, report.rect.center)
+    scene.stale = True
+    driver.step(3)
+    assert deeds[0].text in seen(report)

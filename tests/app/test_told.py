@@ -215,7 +215,7 @@ def test_in_a_window_it_is_told_what_others_did_since_the_last_answer(
     assert told
 
 
-def test_the_own_losses_are_told_before_the_own_last_attack(
+def test_the_own_last_attack_is_told_before_what_followed(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene: Any = stand(driver, position(*UNITS))
@@ -231,4 +231,4 @@ def test_the_own_losses_are_told_before_the_own_last_attack(
     monkeypatch.setattr(since, "start", lambda seat: 1)
     since._seen[0] = scene.room.view
     report = since.report(scene.room, 0)
-    assert report is not None and report.deeds == (loss, blow, step_)
+    assert report is not None and report.deeds == (blow, loss, step_)

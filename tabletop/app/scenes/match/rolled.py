@@ -94,6 +94,8 @@ class RolledTidings(Tidings):
     """Is its title enough where there is least?"""
     more: Callable[[str, int], str]
     """How many more there are, ``below`` or ``above``, in words."""
+    _is_fresh = True
+    """Has nobody rolled it yet? Then what weighs most is in sight."""
     _least: tuple[object, int] = (None, 0)
     _whole: tuple[object, int] = (None, 0)
 
@@ -159,6 +161,8 @@ class RolledTidings(Tidings):
             self._wind(room, *max((*LETTERS, TINY), key=lambda way: self._shown(room, way)))
         else:
             any(self._wind(room, *way) for way in LETTERS)
+        if self._is_fresh:
+            self._bring(max(self.deeds, key=lambda deed: deed.weight))
 
     def _shown(self, room: pygame.Rect, way: tuple[str, int]) -> int:
         """How many rows are whole at once in letters."""
@@ -236,6 +240,10 @@ class RolledTidings(Tidings):
 
     def lead(self, deed: Deed) -> None:
         """Something comes into the window."""
+        self._is_fresh = False
+        self._bring(deed)
+
+    def _bring(self, deed: Deed) -> None:
         self.invalidate()
         if self.reel is not None and all(item.deed is not deed for item in self.items):
             found = next(item for item in self.reel.items if item.deed is deed)
@@ -262,7 +270,7 @@ class RolledTidings(Tidings):
         """A row up or down for every notch."""
         if self.reel is None:
             return False
-        starts = self.reel.starts
+        self._is_fresh, starts = False, self.reel.starts
         at = starts.index(self.offset) - (round(dy) or (1 if dy > 0 else -1))
         self._roll(starts[max(0, min(at, len(starts) - 1))])
         return True
@@ -271,7 +279,9 @@ class RolledTidings(Tidings):
         """The strip leads on to the next rows, and from the last back to the first."""
         if self.reel is None or self.tight or button != 1 or not self.strip.collidepoint(pos):
             super().on_up(pos, button)
-        elif self.reel.hidden(self.offset)[1]:
+            return
+        self._is_fresh = False
+        if self.reel.hidden(self.offset)[1]:
             last = max(item.rect.bottom for item in self.items)
             self._roll(self.offset + last - self.reel.line - self.reel.window.y)
         else:

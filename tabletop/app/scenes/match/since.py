@@ -103,7 +103,7 @@ class Since:
         deeds = _deeds(room, start)
         if start and (deeds or room.table.log.TELLS_TURNS):
             own = room.table.log.last_blow(_events(room, start - 1), now)
-            deeds = tuple(sorted((*deeds, *own), key=lambda deed: -deed.weight))  # losses before it
+            deeds = (*own, *deeds)
         return Meanwhile(start, before, losses, _less(room, seat, before, now), deeds)
 
     def grave(self, room: Room, seat: Seat) -> tuple[Deed, ...]:
