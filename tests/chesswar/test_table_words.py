@@ -143,7 +143,7 @@ def test_a_reaction_says_what_happened_what_it_does_costs_and_its_chance_and_pas
     assert heal.actions == (p.cast("c3", "heal", "d4"),) and passing.actions == (Pass(),)
     assert "no spell in its next turn" in heal.note and "4+" in heal.note
     assert heal.chance == F(1, 4), "one enemy mage may counter it (CW-ODD-13)"
-    assert "With 4+ on its die: 50 %. If all mages that can answer do: 25 %." in heal.note
+    assert "With 4+ on its die: 50 %. Even if every mage tries to cancel it: 25 %." in heal.note
     assert passing.note
 
 
@@ -223,7 +223,7 @@ def test_the_header_names_round_player_and_phase_and_the_prompt_counts_who_can_a
 def test_who_waits_reads_whose_decision_it_is() -> None:
     t = seen(position("W human.P d4", "W human.K a1", "B orc.K h8", phase="move"))
     text = t.table.questions.prompt(t.view, None, (), ()).text
-    assert text == "Waiting for Player 1 (Humans): move, charge or cast spells"
+    assert text == "Player 1 (Humans) moves, charges or casts spells"
 
 
 @pytest.mark.rule("CW-UI-10")

@@ -42,7 +42,7 @@ def speech_of(shared: Shared) -> Speech:
         clicks=clicks,
         questions=_questions(shared, clicks, in_force),
         panels=_panels(shared, in_force, result),
-        log=ChesswarLog(names, result),
+        log=ChesswarLog(names, known, result),
     )
 
 

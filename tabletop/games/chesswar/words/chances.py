@@ -4,6 +4,7 @@ result, before the dice fall (CW-UI-06, CW-UI-07)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 from tabletop.app.table import Panel, Prospect, Row, Tone
@@ -27,7 +28,7 @@ from .sight import Sight
 from .situation import phase
 from .spell_aims import SpellAims
 
-_TITLES = {"melee": "attack", "fear": "charge", "bow": "bow"}
+_TITLES = {"melee": "attack", "bow": "bow"}
 """Subjects of cards that are named otherwise than by their keyword (texts ``odds.title.<name>``)."""
 _LOSSES = ("lost", "exposed")
 _RUNNING = frozenset({"row", "hit", "miss", "nothing"})
@@ -238,6 +239,14 @@ class Chances:
 
 
 def _told(card: cards.OddsCard) -> list[cards.Result]:
-    """The results that can happen; who can be lost by the plague alone is told once."""
+    """The results that can happen; who can be lost by the plague alone is told once, and what is left of a
+    spell if it is countered only where somebody can."""
     by_plague = {(r.unit, r.chance) for r in card.results if r.key == "exposed"}
-    return [r for r in card.results if r.chance and not (r.key == "lost" and (r.unit, r.chance) in by_plague)]
+    alone = card.chance("works") or Fraction(1)
+    return [
+        r
+        for r in card.results
+        if r.chance
+        and not (r.key == "lost" and (r.unit, r.chance) in by_plague)
+        and not (r.key == "stands" and r.chance == alone)
+    ]

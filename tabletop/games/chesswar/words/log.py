@@ -14,9 +14,11 @@ from tabletop.engine.model import Event, Finished, Rolled
 
 from ..records import events as ev
 from ..records.modifiers import Modifier
-from ..rules.combat import ROW_RULE
+from ..rules.casting import DIE_TAG
+from ..rules.combat import ROW_RULE, terms
 from ..rules.view import View
 from .events import EVENTS
+from .known import Known
 from .names import Names
 from .recap import Recap
 from .result import Result
@@ -27,6 +29,8 @@ _UNIT_LISTS = {"victims", "exposed", "opponents"}
 _SQUARE_FIELDS = {"at", "origin", "to", "landed", "aimed"}
 _SHOWN_BY_FACT = {"melee", "hit", "save", "fear", "mix", "regen", "scatter"}
 """Tags of dice whose event tells the die itself."""
+_OWN_DIE = frozenset(DIE_TAG.values())
+"""Tags of the dice that spells need themselves."""
 _PLACED: dict[type[Event], str] = {
     ev.Moved: "unit",
     ev.Teleported: "unit",
@@ -44,8 +48,8 @@ _PLACED: dict[type[Event], str] = {
 class ChesswarLog(Log):
     """Lines of the log."""
 
-    def __init__(self, names: Names, result: Result) -> None:
-        self._names, self._result, self._recap = names, result, Recap(names)
+    def __init__(self, names: Names, known: Known, result: Result) -> None:
+        self._names, self._known, self._result, self._recap = names, known, result, Recap(names)
 
     def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
         return self._recap.deeds(events, view)
@@ -79,6 +83,8 @@ class ChesswarLog(Log):
         """A death is told once: that a unit is about to fall only where its fate waits for somebody."""
         gone = {event.unit for event in events if isinstance(event, ev.Destroyed)}
         told = [e for e in events if not isinstance(e, ev.Dying) or e.unit not in gone]
+        failed = any(isinstance(event, ev.SpellFizzled) for event in events)  # it tells its die itself
+        told = [e for e in told if not (failed and isinstance(e, Rolled) and e.tag in _OWN_DIE)]
         return super().told(told, before, after)
 
     def joined(self, line: Line, after: Line) -> Line | None:
@@ -93,8 +99,16 @@ class ChesswarLog(Log):
 
     def _key(self, event: Event, before: View) -> str:
         key = f"event.{event.__struct_config__.tag}"
-        variant = f"{key}.{_variant(event) or draw_variant(event, before)}"
+        found = _variant(event) or draw_variant(event, before)
+        if found == "back" and self._is_harmless(event, before):
+            found = "harmless"
+        variant = f"{key}.{found}"
         return variant if self._names.texts.has(variant) else key
+
+    def _is_harmless(self, event: Any, before: View) -> bool:
+        """Does the lowest row do nothing, as the attacker is fearsome (CW-CMB-12)?"""
+        state = self._known.state(before)
+        return terms(state, state.units[event.unit], state.units[event.target]).harmless
 
     def _field(self, event: Event, name: str, value: Any, before: View, after: View) -> Any:
         names = self._names

@@ -9,6 +9,7 @@ from tabletop.app.table import Caution, Chip, EntityId, Header, Prompt, Question
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Window
 
+from ..records import actions as do
 from ..records import frames
 from ..records.state import Muster
 from ..rules import previews
@@ -24,6 +25,19 @@ from .names import Names
 from .situation import number, own_muster, phase, top
 from .spell_aims import SpellAims
 from .windows import PREFERENCES, Answers, Happened, concerned, passes
+
+_WAITS: dict[type[Any], str] = {
+    frames.Mustering: "muster",
+    frames.Redeployment: "redeploy",
+    frames.Crumbling: "crumble",
+    frames.Movement: "move",
+    frames.Shooting: "shoot",
+    frames.Combat: "combat",
+    frames.HealWindow: "heal",
+    frames.RaiseWindow: "raise",
+    frames.CounterWindow: "counter",
+}
+"""What is decided, for whoever waits (texts ``table.wait.<name>``)."""
 
 
 class ChesswarQuestions(Questions):
@@ -73,9 +87,7 @@ class ChesswarQuestions(Questions):
         if view.outcome is not None:
             return Prompt(question)
         if seat is None:
-            return Prompt(
-                self._names.texts("table.waits", who=self._deciding(view, frame), question=question)
-            )
+            return Prompt(self._waiting(view, frame))
         buttons = self._buttons.of(view, legal, selection)
         who = self._names.seat(view, seat)
         detail = self._detail(view, frame, legal, selection)
@@ -85,20 +97,20 @@ class ChesswarQuestions(Questions):
         about = concerned(view) if reaction else ()
         return Prompt(f"{who}: {question}", detail, buttons, reaction, happened, about, recalled=recalled)
 
-    def _deciding(self, view: View, frame: Any) -> str:
-        """Who decides now, by name: whoever is asked first, if it is known from here."""
-        names = self._names
-        match frame:
-            case Window(queue=(seat, *_)) | frames.Crumbling(seat=seat):
-                return names.seat(view, seat)
-            case frames.Redeployment(waiting=waiting):
-                return ", ".join(names.seat(view, seat) for seat in waiting)
-            case frames.FollowUp(unit=unit):
-                return names.seat(view, view.units[unit].seat)
-            case frames.Movement(done) | frames.Shooting(done) | frames.Combat(done) if view.turn >= 0:
-                seats = [seat for seat in view.order[view.turn] if seat not in (*done, *view.eliminated)]
-                return ", ".join(names.seat(view, seat) for seat in seats)
-        return names.texts("table.others")
+    def _waiting(self, view: View, frame: Any) -> str:
+        """What whoever decides now is deciding, told to somebody who waits."""
+        names, texts, seats = self._names, self._names.texts, _deciding(view, frame)
+        who = names.seats(view, seats) or texts("table.others")
+        args: dict[str, Any] = {"who": who, "n": max(1, len(seats))}
+        key = _WAITS.get(type(frame), "others")
+        if isinstance(frame, frames.FollowUp):
+            key = "follow" if self._answers.may_move_in(view, frame) else "charge-on"
+            args["to"] = names.square(view, frame.to)
+        if isinstance(frame, (frames.FollowUp, frames.HealWindow, frames.RaiseWindow, frames.CounterWindow)):
+            args["unit"] = names.unit(frame.unit, view)
+        if isinstance(frame, frames.CounterWindow):
+            args["spell"] = names.keyword(frame.spell)
+        return texts(f"table.wait.{key}", **args)
 
     # -- the question -------------------------------------------------------------------------------
 
@@ -140,7 +152,10 @@ class ChesswarQuestions(Questions):
         if len(selection) == 2 and selection[1].startswith("button:spell:"):
             return texts("table.hint.target", spell=self._names.keyword(selection[1].rpartition(":")[2]))
         if selection:
-            return texts(f"table.hint.selected-{self._next_click(view, selection[0])}")
+            key = f"table.hint.selected-{self._next_click(view, selection[0])}"
+            uid = number(selection[0])
+            casts = any(isinstance(action, do.Cast) and action.unit == uid for action in legal)
+            return texts(f"{key}-spell" if casts and key.endswith("-move") else key)
         if isinstance(frame, frames.FollowUp):
             return self._answers.ways_on(view, frame)
         if isinstance(frame, frames.Crumbling):
@@ -187,6 +202,20 @@ class ChesswarQuestions(Questions):
             return "table.hint.group"
         held = "held" if entity.startswith("placed:") else "where"
         return f"table.hint.{held}-sells" if isinstance(frame, frames.Mustering) else f"table.hint.{held}"
+
+
+def _deciding(view: View, frame: Any) -> tuple[Seat, ...]:
+    """Who decides now: whoever is asked first, if it is known from here."""
+    match frame:
+        case Window(queue=(seat, *_)) | frames.Crumbling(seat=seat):
+            return (seat,)
+        case frames.Redeployment(waiting=waiting):
+            return tuple(waiting)
+        case frames.FollowUp(unit=unit):
+            return (view.units[unit].seat,)
+        case frames.Movement(done) | frames.Shooting(done) | frames.Combat(done) if view.turn >= 0:
+            return tuple(seat for seat in view.order[view.turn] if seat not in (*done, *view.eliminated))
+    return ()
 
 
 def _progress(view: View, muster: Muster) -> dict[str, int]:

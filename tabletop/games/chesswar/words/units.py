@@ -41,6 +41,8 @@ class UnitPanels:
         rows += self._special_saves(view, unit)
         states = [self._status_row(s) for s in self._statuses.of(view, unit)]
         traits = [self._glossary.row(t.keyword, t.figure, self._source(view, t)) for t in found.traits]
+        shown = {row.label for row in states}
+        traits = [row for row in traits if row.label not in shown]
         spells = [self._glossary.row(s) for s in found.spells]
         return Panel(
             title=self._names.kind(unit.kind),
@@ -78,9 +80,9 @@ class UnitPanels:
         plain = attributes.save_modifiers(state, unit, "melee")
         for cause in _SPECIAL_SAVES:
             mods = attributes.save_modifiers(state, unit, cause)
-            if any(m not in plain for m in mods):
+            need = attributes.save_need(unit, mods)
+            if need != attributes.save_need(unit, plain):  # a 1 always fails
                 label = texts("table.save-against", cause=texts(f"cause.{cause}"))
-                need = attributes.save_need(unit, mods)
                 why = self._names.modifiers(mods, view)
                 found.append(Row(label, f"{need}+", why, self._names.icon("sal"), Tone.GOOD))
         return found

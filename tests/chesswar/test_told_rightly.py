@@ -1,0 +1,123 @@
+"""What is announced and told is what is meant: titles of spells, what counterspells leave, blows that come to
+nothing, who waits for whom, and nothing twice (CW-UI-01, -06, -10, -12)."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+import pytest
+
+from tabletop.app.table import Line
+from tabletop.engine.engine import apply
+from tabletop.engine.model import Action
+from tabletop.games.chesswar import GAME
+from tabletop.games.chesswar.components.armies import UNITS
+from tabletop.text.catalogue import LANGUAGES, Texts
+
+from .positions import Position, position
+from .tables import Seen, seen
+
+CASTERS = {spell: unit.key for unit in UNITS for spell in unit.spells}
+AIMED = {"zap": "d6", "flight": "d3", "smite": "d4", "dispel": "e8"}
+
+
+def casting(spell: str) -> tuple[Position, Action]:
+    """A mage that may cast a spell."""
+    phase = {"zap": "shoot", "smite": "combat"}.get(spell, "move")
+    foe = "d4" if spell == "smite" else "d6"
+    p = position(f"W {CASTERS[spell]} d3", "W human.K a1", f"B orc.P {foe}", "B orc.K h8", "B orc.Q e8",
+                 phase=phase, links="d3-d4" if spell == "smite" else "",
+                 lasting="storm e8" if spell == "dispel" else "")  # fmt: skip
+    return p, p.cast("d3", spell, AIMED.get(spell, ""))
+
+
+@pytest.mark.rule("CW-UI-06")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("spell", sorted({*CASTERS} - {"heal", "counterspell", "raise_dead"}))
+@pytest.mark.parametrize("large", [False, True])
+def test_what_a_spell_would_do_is_titled_by_its_name(spell: str, language: str, large: bool) -> None:
+    p, action = casting(spell)
+    panel = Seen(p, language, large).forecast(action)
+    assert panel.title == Texts(language).scope("chesswar")(f"keyword.{spell}.name")
+
+
+def lines(p: Position, action: Action, language: str, viewer: int = 0) -> list[Line]:
+    before = GAME.observe(p.state, viewer)
+    step = apply(GAME, p.state, p.seat, action)
+    after = GAME.observe(step.state, viewer)
+    return [line for _, line in Seen(p, language).table.log.told(tuple(step.events), before, after)]
+
+
+@pytest.mark.rule("CW-UI-12", "CW-CMB-12")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("es", "no ocurre nada: el atacante es espantoso"),
+        ("en", "nothing happens: the attacker is fearsome"),
+    ],
+)
+def test_the_lowest_row_of_a_fearsome_attacker_is_told_as_nothing(language: str, words: str) -> None:
+    p = position("W undead.N e4", "W undead.K a1", "B dwarf.P f5", "B dwarf.K h8", phase="combat",
+                 links="e4-f5", dice="melee:2")  # fmt: skip
+    told = " ".join(line.text for line in lines(p, p.attack("e4", "f5"), language))
+    assert words in told and "se vuelve" not in told and "back on" not in told
+    q = position("W human.P e4", "W human.K a1", "B dwarf.P f5", "B dwarf.K h8", phase="combat",
+                 links="e4-f5", dice="melee:1 save:6")  # fmt: skip
+    told = " ".join(line.text for line in lines(q, q.attack("e4", "f5"), language))
+    assert words not in told and ("se vuelve" in told or "back on" in told)
+
+
+@pytest.mark.rule("CW-UI-12", "CW-CST-01")
+def test_the_die_of_a_spell_that_fails_is_told_once() -> None:
+    p = position("W human.Q d2", "W human.K a1", "B orc.Q d5", "B orc.K h8", turn="B", dice="counter:1")
+    p.do(p.cast("d5", "protection"))
+    told = lines(p, p.cast("d2", "counterspell", "d5"), "en")
+    assert [line.dice for line in told if line.dice] == [((1, 6),)]
+
+
+@pytest.mark.rule("CW-UI-06", "CW-ODD-13")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_counterspells_leave_is_told_only_where_somebody_can_counter(language: str) -> None:
+    words = Texts(language).scope("chesswar")("odds.stands")
+    alone = position("W human.Q d3", "W human.K a1", "B orc.P d6", "B orc.K h8")
+    assert words not in {r.label for r in seen(alone, language).forecast(alone.cast("d3", "storm")).rows}
+    opposed = position("W human.Q d3", "W human.K a1", "B orc.Q d6", "B orc.K h8")
+    chances = {r.label: r.chance for r in seen(opposed, language).forecast(opposed.cast("d3", "storm")).rows}
+    assert chances[words] == F(1, 2)
+    assert not words.startswith(("It takes effect if", "Surte efecto si"))
+
+
+@pytest.mark.rule("CW-UI-10")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_waits_is_told_what_the_others_do_and_never_what_to_do(language: str) -> None:
+    base = ("W human.P d4", "W human.Q d2", "W human.K a1", "B orc.Q d6", "B orc.P d5", "B orc.K h8")
+    found = [position(*base, phase=phase) for phase in ("move", "shoot", "combat")]
+    rival = position(*base, turn="B")
+    found.append(rival.do(rival.cast("d6", "protection")))
+    for p in found:
+        t = Seen(p, language)
+        text = t.table.questions.prompt(t.view, None, (), ()).text
+        assert text.startswith(t.names.seat(t.view, t.seat)) and ":" not in text, "no order, no question"
+
+
+@pytest.mark.rule("CW-UI-01")
+def test_a_mage_under_its_own_protection_is_told_each_of_its_gifts_once() -> None:
+    p = position("W human.Q c3", "W human.K a1", "B orc.K h8", lasting="protection c3")
+    labels = [row.label for row in seen(p).panel("c3").keywords]
+    assert len(labels) == len(set(labels)) and any(label.startswith("Brave · by") for label in labels)
+
+
+@pytest.mark.rule("CW-UI-01", "CW-DIE-04")
+def test_a_save_that_cannot_get_better_is_announced_as_no_gain() -> None:
+    p = position("W undead.K c3", "W undead.P c4", "B orc.K h8")
+    against = [r.label for r in seen(p).panel("c3").rows if r.label.startswith("Save against arrows")]
+    weak = [r.label for r in seen(p).panel("c4").rows if r.label.startswith("Save against arrows")]
+    assert not against and weak, "2+ stays 2+; the zombies gain"
+
+
+@pytest.mark.rule("CW-UI-10")
+@pytest.mark.parametrize(("language", "words"), [("es", "un hechizo"), ("en", "a spell")])
+def test_only_who_can_cast_is_told_to_choose_a_spell(language: str, words: str) -> None:
+    p = position("W human.P d4", "W human.Q d2", "W human.K a1", "B orc.K h8")
+    t = Seen(p, language)
+    assert words in t.prompt("d2").detail and words not in t.prompt("d4").detail
