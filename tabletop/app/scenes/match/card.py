@@ -56,12 +56,14 @@ def is_pass(choice: Choice) -> bool:
 
 
 def answers(choices: Sequence[Choice]) -> list[tuple[Choice, str]]:
-    """The buttons with their hotkeys: numbers for the answers, Space for the pass, which is the last."""
+    """The buttons with their hotkeys: numbers for the answers, Space for the pass, which is the last. Digits
+    that a game gives itself are the only ones."""
     ordered = sorted(choices, key=is_pass)
+    counts = not any(choice.hotkey.isdigit() for choice in choices)
     given, number = [], 0
     for choice in ordered:
         number += 0 if is_pass(choice) else 1
-        usual = "space" if is_pass(choice) else str(number) if number < 10 else ""
+        usual = "space" if is_pass(choice) else str(number) if counts and number < 10 else ""
         given.append((choice, choice.hotkey or usual))
     return given
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app import keys
+from tabletop.app.scenes.match.card import answers
 from tabletop.app.scenes.match.choices import TAKES_BACK
 from tabletop.app.scenes.match.past import leaf, look_now
 from tabletop.app.table import Point
@@ -24,7 +26,6 @@ ARROWS = {
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 """Click what the cursor is on; in the past, back to the present."""
 STEPS = 40  # parts of the board's longer side: how finely Shift and an arrow feel for the next place
-DIGITS = range(pygame.K_1, pygame.K_9 + 1)
 
 
 class Cursor:
@@ -66,15 +67,23 @@ class Cursor:
             return True
         return False
 
-    def digit(self, number: int) -> bool:
-        """Choose a button of the question by its place."""
+    def answer(self, event: pygame.event.Event) -> bool:
+        """A key of the question that no button on the screen took: one that cannot be chosen says why, and
+        a digit chooses."""
         scene = self.scene
         if scene.room.asked is None or scene.model.past is not None or scene.motion.is_playing:
             return False
-        buttons = [button for button in scene.prompt().buttons if not button.disabled]
-        if number < len(buttons):
-            scene.choose(buttons[number])
-        return number < len(buttons)
+        for choice, key in answers(scene.prompt().buttons):
+            is_digit = key.isdigit()
+            if not (is_digit or (choice.disabled and choice.hotkey)) or not keys.matches(event, key):
+                continue
+            button = scene.ui.named(choice.id)
+            if choice.disabled:
+                scene.refused(choice.disabled, button.rect.center if button is not None else None)
+            else:
+                scene.choose(choice)
+            return True
+        return False
 
     def take_back(self) -> bool:
         """Press the button of the question that takes back what was begun; False if it has none."""

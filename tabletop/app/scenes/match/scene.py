@@ -256,7 +256,9 @@ class MatchScene(Scene):
         return super().handle(event)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Undo, redo, quick save and load, pages, zoom, step back; digits answer the question."""
+        """What the question asks for; undo, redo, quick save and load, pages, zoom, step back."""
+        if self.cursor.answer(event):
+            return True
         ctrl = event.mod & pygame.KMOD_CTRL
         match event.key:
             case pygame.K_z if ctrl:
@@ -278,8 +280,6 @@ class MatchScene(Scene):
                     self.back()
             case pygame.K_0 | pygame.K_KP_0 if not ctrl:
                 sight.whole_or_home(self)
-            case code if pygame.K_1 <= code <= pygame.K_9 and not ctrl:
-                return self.cursor.digit(code - pygame.K_1)
             case _:
                 return self.board.zoom_key(event.key) or legend.key(self, event) or self.handing.key(event)
         return True
