@@ -14,6 +14,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -73,8 +74,17 @@ def catalogue_files(folder: Path, language: str) -> list[Path]:
 
 def load_catalogue(folder: Path, language: str) -> dict[str, str]:
     """All keys of a folder; a key given twice, in one file or in two, is a DuplicateText."""
+    seen = ((file, file.stat()) for file in catalogue_files(folder, language))
+    return dict(_merged(tuple((file, s.st_ino, s.st_size, s.st_mtime_ns) for file, s in seen)))
+
+
+@lru_cache(maxsize=32)
+def _merged(files: tuple[tuple[Path, int, int, int], ...]) -> dict[str, str]:
+    """The keys of some files, read once as long as nobody writes to them: every sheet that is printed and
+    every process that speaks asks for them anew.
+    """
     merged: dict[str, str] = {}
-    for file in catalogue_files(folder, language):
+    for file, *_ in files:
         pairs = json.loads(file.read_text("utf-8"), object_pairs_hook=list)
         for key, text in pairs:
             if key in merged:

@@ -203,6 +203,19 @@ def test_a_key_given_twice_is_an_error(package: Path) -> None:
         Texts("es", package)("who")
 
 
+def test_a_catalogue_is_read_anew_when_its_file_is_another_and_nobody_changes_what_others_read(
+    package: Path,
+) -> None:
+    file = package / "text" / "more.es.json"
+    file.write_text('{"new.key": "x"}')
+    first = load_catalogue(package / "text", "es")
+    first["new.key"] = "changed"
+    assert load_catalogue(package / "text", "es")["new.key"] == "x"
+    file.unlink()
+    file.write_text('{"new.key": "y"}')
+    assert load_catalogue(package / "text", "es")["new.key"] == "y"
+
+
 def test_an_abbreviation_ends_a_sentence_with_one_stop(package: Path) -> None:
     (package / "text" / "stops.en.json").write_text('{"left": "{unit} left {place}."}', "utf-8")
     texts = Texts("en", package)
