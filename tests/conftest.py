@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -19,6 +20,9 @@ if "TABLETOP_GAMES" in os.environ:  # processes that tests start have other work
     os.environ["TABLETOP_GAMES"] = os.pathsep.join(
         str(Path(folder).resolve()) for folder in folders if folder
     )
+
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # every process that is started would compile all of it
+    sys.dont_write_bytecode = False
 
 gc.disable()  # while tests are collected, which takes half as long so
 
