@@ -12,9 +12,11 @@ from ..components.cards import DOMAIN, Domain
 from ..records import actions as do
 from ..records import frames
 from ..records.pieces import Piece
+from ..records.state import State
 from ..rules import attack, values
 from ..rules.view import View
 from ..words import moment
+from ..words.forecasts import Forecasts
 from ..words.known import Known
 from .layout import APART, LANE, WIDE
 from .places import Places
@@ -34,8 +36,8 @@ figure stands."""
 class Arrows:
     """Marks of orders and of a battle: lines below the cards, figures on the free ground before them."""
 
-    def __init__(self, known: Known, places: Places) -> None:
-        self.known, self.places = known, places
+    def __init__(self, known: Known, reckoned: Forecasts, places: Places) -> None:
+        self.known, self.reckoned, self.places = known, reckoned, places
         self.box_of = places.box_of
 
     # -- what is planned ------------------------------------------------------------------------------
@@ -162,12 +164,18 @@ class Arrows:
 
     # -- lines and figures ----------------------------------------------------------------------------
 
+    def _table(self, view: View) -> State:
+        """The table as the rules see it; while attacks are declared as if they were confirmed, since some
+        values are those of attackers alone (HOW-INT-13)."""
+        is_declared = isinstance(moment.top(view), frames.Attacking)
+        return (self.reckoned.planned(view) if is_declared else None) or self.known.state(view)
+
     def _value(self, view: View, piece: Piece, domain: Domain) -> int:
-        return values.attack_value(self.known.state(view), piece, domain)
+        return values.attack_value(self._table(view), piece, domain)
 
     def _most(self, view: View, piece: Piece) -> int:
         """The most that an unblocked attacker can deal on its territory."""
-        state = self.known.state(view)
+        state = self._table(view)
         found = (state.piece(target) for target in attack.targets(state, piece))
         return max((self._value(view, piece, DOMAIN[p.card]) for p in found if p is not None), default=0)
 

@@ -44,7 +44,7 @@ class WarOverlays(Overlays):
     def __init__(self, names: Names, known: Known, forecasts: Forecasts, places: Places) -> None:
         self.names, self.known, self.forecasts = names, known, forecasts
         self.treasury = Treasury(known)
-        self.arrows, self.places = Arrows(known, places), places
+        self.arrows, self.places = Arrows(known, forecasts, places), places
 
     def marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None

@@ -12,11 +12,9 @@ from msgspec.structs import replace
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action
 
-from ..components.cards import DOMAIN
 from ..records import frames
 from ..records.actions import DEPOT, HAND, Aim, Assign
 from ..records.events import Destroyed, Hit
-from ..records.pieces import Piece
 from ..records.state import State
 from ..rules import attack, block, construction, damage, deployment, retreat, strikes, values
 from ..rules.phases import PHASES
@@ -89,11 +87,13 @@ def fight(state: State) -> Fight | None:
     frame, twin = state.stack[-1] if state.stack else None, state.clone()
     draft = Draft(twin)
     responding = _allocated(draft, frame)
-    battle = twin.battle
-    if responding is None or battle is None:
-        return None
-    values_before = {p.id: values.defence_value(twin, p) for p in twin.living()}
-    raids = {aim.unit: aim.target for aim in responding.aims}
+    return None if responding is None or twin.battle is None else _dealt(draft, responding)
+
+
+def _dealt(draft: Draft[State], responding: frames.Responding) -> Fight | None:
+    """What comes of allocations and responses by the rules; None if nothing does."""
+    state = draft.state
+    values_before = {p.id: values.defence_value(state, p) for p in state.living()}
     board_only = tuple(aim for aim in responding.aims if aim.target not in (HAND, DEPOT))
     draft.events.clear()
     strikes.carry_out(draft, replace(responding, aims=board_only))
@@ -103,7 +103,7 @@ def fight(state: State) -> Fight | None:
             suffered[event.piece] = suffered.get(event.piece, 0) + event.amount
     fallen = {event.piece.id for event in draft.events if isinstance(event, Destroyed)}
     harms = {n: Harm(amount, values_before[n], n in fallen) for n, amount in suffered.items()}
-    return Fight(harms, twin) if harms or raids else None
+    return Fight(harms, state) if harms or responding.aims else None
 
 
 def _allocated(draft: Draft[State], frame: object) -> frames.Responding | None:
@@ -132,24 +132,30 @@ def _allocated(draft: Draft[State], frame: object) -> frames.Responding | None:
     return None
 
 
-def within_reach(state: State, frame: frames.Attacking, unit: Piece) -> dict[int, Harm]:
-    """What a unit that is declared could hit if nobody blocks it, together with the others declared there:
-    all of their damage to each of its targets."""
-    declared = {order.unit for order in frame.orders if not order.base} | {unit.id}
-    found: dict[int, Harm] = {}
-    for target in attack.targets(state, unit):
+def within_reach(state: State, unit: int) -> dict[int, Harm]:
+    """What an attacker of a confirmed declaration could hit if nobody blocks it, together with all that stand
+    there: what each of its targets suffers if they all choose that one."""
+    battle, piece, found = state.battle, state.piece(unit), dict[int, Harm]()
+    if battle is None or piece is None:
+        return found
+    dealers = [state.piece(strike.unit) for strike in battle.strikes if not strike.base]
+    for target in attack.targets(state, piece):
         victim = state.piece(target)
         if victim is None:
             continue
-        dealers = (state.piece(n) for n in sorted(declared))
-        total = sum(
-            values.attack_value(state, p, DOMAIN[victim.card])
-            for p in dealers
-            if p is not None and p.at == unit.at and attack.is_target(state, p, victim)
-        )
-        dv = values.defence_value(state, victim)
-        found[target] = Harm(total, dv, total >= dv)
+        aims = [Aim(p.id, target) for p in dealers if p is not None and attack.is_target(state, p, victim)]
+        outcome = _dealt(Draft(state.clone()), frames.Responding(battle.guard, aims=tuple(aims)))
+        if outcome is not None:
+            found |= {n: harm for n, harm in outcome.harms.items() if n == target}
     return found
+
+
+def flak(state: State) -> dict[int, Harm]:
+    """What the rival's batteries do to base attackers of a confirmed declaration that nobody blocks
+    (HOW-BSA-09)."""
+    battle = state.battle
+    outcome = _dealt(Draft(state.clone()), frames.Responding(battle.guard)) if battle is not None else None
+    return outcome.harms if outcome is not None else {}
 
 
 def confirmed(state: State) -> State:

@@ -112,23 +112,19 @@ class Prospects:
         return rows + self._flags_after(view, fight.after, self._places(view, (victim, dealer)))
 
     def _attack(self, view: View, unit: int, base: bool, after: State) -> list[Row]:
-        """What it could hit with the others declared there; what its flags are missed."""
-        piece, frame = after.piece(unit), after.stack[-1]
-        if piece is None or not isinstance(frame, frames.Attacking):
+        """What it could hit with the others declared there, by the values that declared attackers have
+        (HOW-INT-13); what its flags are missed."""
+        table = forecasts.confirmed(after)
+        piece = table.piece(unit)
+        if piece is None or table.battle is None:
             return []
-        rows = []
         if base:
-            amount = values.attack_value(after, piece, "ground")
-            rows.append(Row(self.texts("table.fore.base"), str(amount)))
+            amount = values.attack_value(table, piece, "ground")
+            rows = [Row(self.texts("table.fore.base"), str(amount))]
+            rows += self._ranked(view, {n: harm for n, harm in forecasts.flak(table).items() if n == unit})
         else:
-            rows = self._ranked(view, forecasts.within_reach(after, frame, piece))
-        locked = {order.unit for order in frame.orders}
-        shown = sum(
-            values.flags(p)
-            for p in after.lying(view.seat, "territory", piece.at)
-            if not p.locked and p.id not in locked
-        )
-        before = victory.shown_flags(after, view.seat, piece.at)
+            rows = self._ranked(view, forecasts.within_reach(table, unit))
+        before, shown = (victory.shown_flags(state, view.seat, piece.at) for state in (after, table))
         rows.append(Row(self.texts("table.fore.upright"), f"{before} → {shown}"))
         return rows
 
@@ -140,16 +136,18 @@ class Prospects:
         frame, state = moment.top(view), self.known.state(view)
         if not isinstance(frame, frames.Attacking) or not frame.orders:
             return None
-        units = [(order, piece) for order in frame.orders if (piece := state.piece(order.unit)) is not None]
+        table = forecasts.confirmed(state)
+        units = [(order, piece) for order in frame.orders if (piece := table.piece(order.unit)) is not None]
         reach: dict[int, Harm] = {}
         for order, piece in units:
-            reach |= {} if order.base else forecasts.within_reach(state, frame, piece)
+            reach |= {} if order.base else forecasts.within_reach(table, piece.id)
         rows = self._ranked(view, reach)
-        raid = [values.attack_value(state, piece, "ground") for order, piece in units if order.base]
+        raid = [values.attack_value(table, piece, "ground") for order, piece in units if order.base]
         if raid:
             rows.append(Row(self.texts("table.fore.base"), str(sum(raid))))
+            rows += self._ranked(view, forecasts.flak(table))
         places = dict.fromkeys(piece.at for _, piece in units)
-        rows += self._flags_after(view, forecasts.confirmed(state), places)
+        rows += self._flags_after(view, table, places)
         return Panel(self.texts("table.fore.together"), rows=tuple(rows))
 
     def _ranked(self, view: View, reach: dict[int, Harm]) -> list[Row]:
