@@ -191,7 +191,7 @@ class State(Shell[AnyFrame], kw_only=True):
 
     def is_out(self, seat: Seat) -> bool:
         """Has a seat been eliminated?"""
-        return any(out.seat == seat for out in self.out)
+        return bool(self.out) and any(out.seat == seat for out in self.out)
 
     def living(self) -> tuple[Seat, ...]:
         """The seats still in the match."""

@@ -26,11 +26,6 @@ def enemies_in(state: State, seat: Seat, cell: Cell) -> tuple[Seat, ...]:
     return _SEATS[state.presence[cell] & ~state.allies[seat]]
 
 
-def sides_in(state: State, cell: Cell) -> set[int]:
-    """The sides with counters in a cell."""
-    return {state.sides[seat] for seat in seats_in(state, cell)}
-
-
 def is_contested(state: State, cell: Cell) -> bool:
     """Are counters of at least two sides there (OW-CTL-03)?"""
     bits = state.presence[cell]
@@ -62,7 +57,11 @@ def cost_in(state: State, seat: Seat, cell: Cell) -> int:
 
 def side_controls(state: State, side: int, cell: Cell) -> bool:
     """Does a side control a cell: counters of its own there, none of another (OW-CTL-05)?"""
-    return sides_in(state, cell) == {side}
+    bits = state.presence[cell]
+    if not bits:
+        return False
+    first = (bits & -bits).bit_length() - 1
+    return state.sides[first] == side and not bits & ~state.allies[first]
 
 
 def controlled(state: State, seat: Seat) -> list[Cell]:

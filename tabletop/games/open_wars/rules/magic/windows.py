@@ -70,10 +70,12 @@ def first_speaker(state: State, name: WindowName) -> Seat:
 def speakers(state: State, frame: Window) -> tuple[Seat, ...]:
     """All players clockwise (OW-WIN-02): beginning with the first, or, while spells wait, after the caster of
     the topmost, who comes last (OW-MAG-10)."""
-    seats = range(len(state.sides))
-    begin = frame.pending[-1].seat + 1 if frame.pending else frame.first
-    clockwise = [seats[(begin + at) % len(seats)] for at in seats]
-    return tuple(seat for seat in clockwise if takes_part(state, seat))
+    seats = len(state.sides)
+    begin = (frame.pending[-1].seat + 1 if frame.pending else frame.first) % seats
+    clockwise = (*range(begin, seats), *range(begin))
+    if not state.out and not state.leaving:
+        return clockwise
+    return tuple([seat for seat in clockwise if takes_part(state, seat)])
 
 
 def may_speak(state: State, frame: Window, seat: Seat) -> bool:
