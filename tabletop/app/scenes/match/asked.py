@@ -40,6 +40,8 @@ ABOVE_LIST = 0.5
 TIGHT = 0.99
 """Where else not all would be in sight buttons stand side by side without their pictures and keys."""
 
+QUESTION = ("bold", "small_bold", "tiny_bold")
+"""Letters of a question: smaller ones where else a button would be out of sight."""
 FEW = 3
 """So many buttons have a row each, and so many that cannot be clicked now keep their names at any size."""
 WAYS = (
@@ -78,8 +80,8 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     px = scene.px
     if prompt.picker is not None and not scene.layout.places.lists_over_board:  # the list stands below
         box = pygame.Rect(box.x, box.y, box.w, round(box.h * ABOVE_LIST))
-    said, told = _words(scene, prompt)
     choices = list(prompt.buttons)
+    said, told = _words(scene, prompt, box, choices)
     after = scene.layout.places.folded or _is_crowded(scene, box, [*said, *told], choices)
     ends = [choice for choice in choices if choice.hotkey == "space"]
     if ends and _is_crowded(scene, box, said, choices):
@@ -98,15 +100,33 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     tell_more(scene, area, buttons, high, told=told_last if isinstance(told_last, Paragraph) else None)
 
 
-def _words(scene: MatchScene, prompt: Prompt) -> tuple[list[Said], list[Said]]:
-    """The question, after what an exercise demands, and what is said about it."""
+def _words(
+    scene: MatchScene, prompt: Prompt, box: pygame.Rect, choices: Sequence[Choice]
+) -> tuple[list[Said], list[Said]]:
+    """The question, after what an exercise demands, and what is said about it: the question in the largest
+    letters that leave room for all its buttons."""
     p, demand = scene.look.palette, scene.handing.exercise.headed
-    said = [(prompt.text, "bold", p.brass_light, "match.prompt")]
+    said = _headed(scene, prompt, box, choices, QUESTION)
     if demand:
         said.insert(0, (demand, "small", p.select, "match.exercise"))
     told = [(prompt.detail, "small", p.cream, "match.prompt.detail")] if prompt.detail else []
     told += [(prompt.allies, "small", p.cream_dim, "match.prompt.allies")] if prompt.allies else []
     return said, told
+
+
+def _headed(
+    scene: MatchScene, prompt: Prompt, box: pygame.Rect, choices: Sequence[Choice], roles: Sequence[str]
+) -> list[Said]:
+    """A question in the first of these letters that leave room for all its buttons, or in the last."""
+    gold = scene.look.palette.brass_light
+    ways = [[(prompt.text, role, gold, "match.prompt")] for role in roles]
+    return next((way for way in ways if not _is_crowded(scene, box, way, choices)), ways[-1])
+
+
+def crowds_out(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> bool:
+    """Would buttons of a question be out of sight in a place, unless its letters were the smallest?"""
+    said = _headed(scene, prompt, box, prompt.buttons, QUESTION[:-1])
+    return _is_crowded(scene, box, said, prompt.buttons)
 
 
 def _is_crowded(

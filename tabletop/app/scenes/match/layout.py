@@ -30,6 +30,7 @@ from tabletop.app.scenes.match.sight import look_on, roams
 from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand, set_choice
 from tabletop.app.scenes.match.told import make_room
 from tabletop.app.scenes.match.tolls import show_tolls
+from tabletop.app.scenes.match.yielding import make_way
 from tabletop.app.table import Chip, Header, Prompt
 from tabletop.app.widgets import Box, Button, ScrollArea
 
@@ -127,7 +128,7 @@ class Layout:
         self.places = arrange(theme.width, theme.height, wanted)
         if self.places.shape == "bars" and chips:
             self.places = arrange(theme.width, theme.height, wanted._replace(lasting=STRIP))
-        self.places = make_room(scene, self.places, prompt)
+        self.places = make_way(scene, self.places, make_room(scene, self.places, prompt), prompt)
 
     @property
     def has_track(self) -> bool:

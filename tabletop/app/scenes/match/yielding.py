@@ -1,0 +1,29 @@
+"""What the others did yields to the question: where that would else hide one of its buttons, only the title
+of the report stands below it, and a click unfolds the rest over the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.scenes.match.arrangement import Arrangement
+from tabletop.app.scenes.match.asked import crowds_out
+from tabletop.app.scenes.match.told import with_report, with_tiles
+from tabletop.app.table import Prompt
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+
+def make_way(scene: MatchScene, bare: Arrangement, places: Arrangement, prompt: Prompt | None) -> Arrangement:
+    """The arrangement in which the report has no more than its title, if a plain question in a folded column
+    would else be cut; `bare`: the one without a report."""
+    report = scene.handing.standing
+    if report is None or report.brief or places.told is None or prompt is None:
+        return places
+    if not places.folded or places.shape != "columns" or prompt.reaction or prompt.picker is not None:
+        return places
+    if not crowds_out(scene, prompt, scene.rect(*places.asked)):
+        return places
+    report.brief = True
+    tiled = bare if (bare.tiles is None) == (places.tiles is None) else with_tiles(bare)
+    return with_report(tiled, report.lowest / scene.theme.k, False)
