@@ -1,8 +1,12 @@
-"""What the rival did is told when one's turn has come: losses first, the own deeds never (OCW-UI-09)."""
+"""What the rival did is told when one's turn has come, in the order in which it happened; the own deeds never
+(OCW-UI-09)."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,16 +15,23 @@ from tabletop.app import samples
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.table import Appearance, Deed
+from tabletop.engine.engine import apply, legal_actions, new_match, owed
+from tabletop.engine.model import Event
 from tabletop.engine.priority import Pass
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.records import events as ev
 from tabletop.games.open_card_wars.records.fighters import Declared
 from tabletop.games.open_card_wars.records.resolving import FlashWindow
+from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.records.state import State
 from tabletop.games.open_card_wars.words.names import Names
+from tabletop.games.open_card_wars.words.recap import ABILITY, BLOW, LIFE, LOSS, STEP
 from tabletop.paths import samples_dir
 from tabletop.text.catalogue import Texts
 
 from .positions import card, duel
-from .tables import seen
+from .tables import names_in, seen, table_in
 
 MINE, THEIRS = 0, 1
 
@@ -37,7 +48,7 @@ def told(*events: object, language: str = "en") -> tuple[Deed, ...]:
 
 @pytest.mark.rule("OCW-UI-09")
 @pytest.mark.parametrize("language", ["es", "en"])
-def test_who_fell_is_told_before_who_was_struck_and_that_before_what_was_used(language: str) -> None:
+def test_everything_is_told_in_the_order_in_which_it_happened(language: str) -> None:
     deeds = told(
         ev.Moved(2, 3, 0, "action"),
         ev.AbilityDeclared(THEIRS, Declared(1, 2, card("Turia"), 0), 1, 5, 3, False),
@@ -48,10 +59,10 @@ def test_who_fell_is_told_before_who_was_struck_and_that_before_what_was_used(la
         ev.Defeated(1, MINE),
         language=language,
     )
-    assert [deed.weight for deed in deeds] == sorted((deed.weight for deed in deeds), reverse=True)
-    assert "Sorgar" in deeds[0].text and deeds[0].target == MINE and deeds[0].art is not None
-    assert deeds[0].art.grey
-    assert ["Ashra" in deed.text and "−4" in deed.text for deed in deeds].index(True) == 1
+    assert [deed.weight for deed in deeds] == [STEP, ABILITY, BLOW, BLOW, LOSS]
+    assert "Sorgar" in deeds[-1].text and deeds[-1].target == MINE and deeds[-1].art is not None
+    assert deeds[-1].art.grey
+    assert ["Ashra" in deed.text and "−4" in deed.text for deed in deeds].index(True) == 2
     assert all(deed.seat == THEIRS and deed.place is not None for deed in deeds)
 
 
@@ -82,18 +93,19 @@ def test_blows_at_one_character_are_added_up_and_the_last_place_of_a_walk_is_tol
 
 
 @pytest.mark.rule("OCW-UI-09")
-def test_an_attack_without_effect_says_so_and_lost_life_stands_before_blows() -> None:
+def test_an_attack_without_effect_says_so_and_lost_life_weighs_more() -> None:
     deeds = told(
         ev.AttackDeclared(2, 0, True, False),
         ev.AttackDeclared(3, -1, True, False),
         ev.PlayerHit(MINE, 3, 2, 38),
         ev.Fatigued(1, (37, 39)),
     )
-    assert [deed.text for deed in deeds] == ["Luma → you: −2 life (38 left)", "Turia → Ashra: no damage"]
+    assert [deed.text for deed in deeds] == ["Turia → Ashra: no damage", "Luma → you: −2 life (38 left)"]
+    assert [deed.weight for deed in deeds] == [BLOW, LIFE]
 
 
 @pytest.mark.rule("OCW-UI-09")
-def test_of_several_hits_the_life_lost_in_all_is_told_first_then_the_hardest() -> None:
+def test_of_several_hits_the_life_lost_in_all_is_told_after_the_last() -> None:
     deeds = told(
         ev.PlayerHit(MINE, 2, 1, 39),
         ev.AttackDeclared(2, 0, False, False),
@@ -103,12 +115,13 @@ def test_of_several_hits_the_life_lost_in_all_is_told_first_then_the_hardest() -
         hit(1, 3, 5, 4),
     )
     assert [deed.text for deed in deeds] == [
-        "You: −16 life (24 left)",
-        "Luma → you: −15 life",
         "Turia → you: −1 life",
         "Turia → Ashra −2 (9 → 7 HP)",
+        "Luma → you: −15 life",
+        "You: −16 life (24 left)",
         "Luma → Sorgar −5 (9 → 4 HP)",
     ]
+    assert max(deeds, key=lambda deed: deed.weight).text == "You: −16 life (24 left)"
 
 
 def test_in_a_duel_everything_is_one_row_without_a_heading() -> None:
@@ -135,7 +148,7 @@ def test_in_large_letters_the_report_says_in_words_how_much_more_there_is_and_a_
         scene: Any = driver.app.scenes.top
         banner = scene.handing.banner
         life = scene.room.view.life[1]
-        assert banner.words()[1] == f"Tú: −19 de vida (quedan {life})"
+        assert f"Tú: −19 de vida (quedan {life})" in banner.words()[1:-1], "what weighs most is in sight"
         (more,) = [item for item in banner.items if item.rest]
         assert banner.words()[-1] == f"y {more.rest} cosas más" and banner.rect.contains(more.rect)
         driver.click_at(more.rect.center)
@@ -155,11 +168,11 @@ def test_what_costs_who_looks_something_is_grave_and_what_the_rival_does_for_him
     )
     grave = [deed.text for deed in deeds if deed.is_grave]
     assert grave == [
-        "Luma → you: −2 life (38 left)",
         "Ashra −2 from POISON (7 → 5 HP)",
         "Turia → Ashra −4 (7 → 3 HP)",
         "Sorgar: STUN",
-    ], "of equal weight in order of time"
+        "Luma → you: −2 life (38 left)",
+    ]
     assert len(deeds) == len(grave) + 2
     (fallen,) = told(ev.Defeated(2, THEIRS))
     assert not fallen.is_grave
@@ -204,5 +217,68 @@ def test_whoever_has_no_name_is_written_small_within_a_sentence(language: str, w
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_in_the_draft_it_is_told_what_the_rival_picked(language: str) -> None:
     deeds = told(ev.Picked(THEIRS, card("Luma")), ev.Picked(MINE, card("Zeph")), language=language)
-    assert [deed.text for deed in deeds] == [{"es": "elige a Luma", "en": "picks Luma"}[language]]
+    assert [deed.text for deed in deeds] == [
+        {"es": "Jugador B elige a Luma", "en": "Player B picks Luma"}[language]
+    ]
     assert deeds[0].art is not None and not deeds[0].is_grave
+
+
+@pytest.mark.rule("OCW-UI-09")
+def test_a_blow_by_another_begins_where_the_one_before_it_ended() -> None:
+    deeds = told(
+        hit(0, 2, 5, 6),
+        hit(0, 3, 1, 5),
+        hit(0, 2, 2, 3),
+        ev.Healed(0, 4, 7, "heal"),
+        hit(0, 2, 9, 0),
+        ev.Defeated(0, MINE),
+    )
+    assert [deed.text for deed in deeds] == [
+        "Turia → Ashra −5 (11 → 6 HP)",
+        "Luma → Ashra −1 (6 → 5 HP)",
+        "Turia → Ashra −2 (5 → 3 HP)",
+        "Turia → Ashra −9 (7 → 0 HP)",
+        "Ashra falls",
+    ]
+
+
+@pytest.mark.rule("OCW-UI-09", "OCW-MAINT-02")
+def test_poison_that_the_rival_suffers_is_told_without_being_grave() -> None:
+    (deed,) = told(ev.Poisoned(2, 1, 5, 0))
+    assert deed.text == "Turia −1 from POISON (6 → 5 HP)" and deed.seat == THEIRS
+    assert deed.target is None and not deed.is_grave
+
+
+@pytest.mark.rule("OCW-UI-09")
+@pytest.mark.parametrize("key", [3, 5])
+def test_in_whole_matches_the_told_hp_are_those_of_the_states_between(key: int) -> None:
+    """Turn by turn: the first blow at somebody begins with the HP from before the turn, each further one
+    where the one before it ended, and the last ends with what is left."""
+    state, random, checked = new_match(GAME, Setup(team_pick="random"), key).state, Random(key), 0
+    before, events, turn = state, list[Event](), state.turn
+    while state.outcome is None and state.turn < 60:
+        seat = owed(GAME, state)[0]
+        legal = legal_actions(GAME, state, seat)
+        busy = [a for a in legal if isinstance(a, do.Use | do.Attack | do.Activate | do.Aim)]
+        made = apply(GAME, state, seat, random.choice(busy or legal))
+        events += made.events
+        if made.state.turn != turn and all(not isinstance(e, (ev.Healed, ev.Poisoned)) for e in events):
+            checked += _compared(events, before, made.state)
+        if made.state.turn != turn:
+            before, events, turn = made.state, [], made.state.turn
+        state = made.state
+    assert checked >= 10
+
+
+def _compared(events: Sequence[Event], before: State, after: State) -> int:
+    """How many blows of a turn were compared, for both seats."""
+    found = 0
+    for seat in (0, 1):
+        view, names = GAME.observe(after, seat), names_in()
+        had = {names.fighter_name(view, f.id): f.hp for f in before.fighters}
+        for deed in table_in().log.recap(events, view):
+            told = re.fullmatch(r"(?:.+ → )?(.+) −\d+ \((\d+) → (\d+) HP\)", deed.text)
+            if told is not None:
+                assert had[told[1]] == int(told[2]), deed.text
+                had[told[1]], found = int(told[3]), found + 1
+    return found

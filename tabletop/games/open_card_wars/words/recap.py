@@ -16,7 +16,7 @@ from . import moment
 from .names import Names
 
 LOSS, LIFE, BLOW, STATE, ABILITY, GEAR, STEP = 7, 6, 5, 4, 3, 2, 1
-"""What is told first."""
+"""What is told where there is no room for all."""
 _GRAVE = frozenset({"fell", "state", "poisoned", "struck", "hurt", "life-by", "life-part-by"})
 """What costs the player it is aimed at something."""
 _ROOM = 60
@@ -25,9 +25,7 @@ Where = Callable[[View, EntityId], Point | None]
 Blow = tuple[int, int]
 """Who struck whom; −1 is the player."""
 Timed = tuple[float, Deed]
-"""A deed with its place among those of the same weight."""
-LIFE_MOST = 10_000
-"""More than any blow takes."""
+"""A deed with its place among the events."""
 
 
 def nowhere(view: View, entity: EntityId) -> Point | None:
@@ -42,53 +40,77 @@ class Recap:
         self.names, self.texts, self.where = names, names.texts, where
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
-        """All deeds, the weightiest first and of equals the earlier. Of a player who was hit several
-        times it is told first how much life that cost and what is left, then the hits, the hardest first."""
+        """All deeds in the order in which they happened. Of a player who was hit several times it is told
+        after the last hit how much life that cost and what is left; steps with nothing between are one."""
         theirs, found = 1 - max(0, after.seat), list[Timed]()
-        hits = [event for event in events if isinstance(event, ev.PlayerHit)]
-        found += [(-1.0, self._total(each, after)) for seat in (0, 1) if len(each := _of(hits, seat)) > 1]
-        steps: dict[int, Timed] = {}
         for n, event in enumerate(events):
-            if isinstance(event, ev.Moved):
-                steps[event.fighter] = (n, self._moved(event, after))
             found += [(n, deed) for deed in self._plain(event, after)]
-        found += [*self._blows(events, after), *steps.values()]
-        told = sorted(found, key=lambda each: (-each[1].weight, each[0]))
-        return tuple(deed for _, deed in told if deed.seat == theirs)
+        found += [*self._blows(events, after), *self._missing(events, after)]
+        found += [each for seat in (0, 1) for each in self._lives(events, seat, after)]
+        told = self._with_steps(events, found, after)
+        return tuple([deed for _, deed in told if deed.seat == theirs])
+
+    def _with_steps(self, events: Sequence[Event], found: Sequence[Timed], after: View) -> list[Timed]:
+        """The deeds in order, among them where somebody went: the last place before anything else."""
+        steps = [(n, event) for n, event in enumerate(events) if isinstance(event, ev.Moved)]
+        last = [
+            (n, self._moved(step, after))
+            for k, (n, step) in enumerate(steps)
+            if not any(
+                then.fighter == step.fighter and not any(n < at < m for at, _ in found)
+                for m, then in steps[k + 1 : k + 2]
+            )
+        ]
+        return sorted([*found, *last], key=lambda each: each[0])
 
     def _blows(self, events: Sequence[Event], after: View) -> list[Timed]:
-        """Who struck whom, each pair once with all the damage; those at a player the hardest first, before
-        all others. Of an attack that waits for answers nothing is known yet."""
-        waits = moment.event_of(after)
-        blows: dict[Blow, Deed] = {}
-        dealt: dict[Blow, int] = {}
-        began: dict[Blow, float] = {}
-        had: dict[int, int] = {}
-        hits = [event for event in events if isinstance(event, ev.PlayerHit)]
+        """Who struck whom, with the HP before and after: several blows of one at another with nothing between
+        that changes those HP are one, where the last of them stands."""
+        hp: dict[int, int] = {}
+        runs: dict[int, tuple[int, int, int]] = {}
+        """Of whoever is hit: by whom, all damage, and the HP before the first blow."""
+        found, told = list[Timed](), dict[int, Timed]()
         for n, event in enumerate(events):
             match event:
-                case ev.AttackDeclared(fighter=fighter, objective=objective):
-                    blow = (fighter, objective)
-                    if isinstance(waits, Assault) and blow == (waits.fighter, waits.objective):
-                        continue
-                    blows.setdefault(blow, self._missed(event, after))
+                case ev.Poisoned(fighter=hurt) | ev.Healed(fighter=hurt):
+                    found += [told.pop(hurt)] if hurt in told else []
+                    hp[hurt] = event.hp
                 case ev.Damaged(fighter=hurt, source=source) if event.dealt:
-                    blow = (source, hurt)
-                    dealt[blow] = dealt.get(blow, 0) + event.dealt
-                    if event.hp and not event.floor:
-                        had.setdefault(hurt, event.hp + event.dealt)
-                    blows[blow] = self._struck(event, dealt[blow], had.get(hurt, 0), after)
-                case ev.PlayerHit(source=source):
-                    blow = (source, -1)
-                    dealt[blow] = dealt.get(blow, 0) + event.amount
-                    blows[blow] = self._lost_life(event, dealt[blow], after, len(_of(hits, event.seat)) == 1)
-                case _:
-                    continue
-            began.setdefault(blow, n)
-        for blow in began:
-            if blow[1] < 0 and blow in dealt:
-                began[blow] = -dealt[blow] / LIFE_MOST
-        return [(began[blow], deed) for blow, deed in blows.items()]
+                    by, dealt, had = runs.get(hurt, (source, 0, 0))
+                    if hurt not in told or by != source:
+                        found += [told.pop(hurt)] if hurt in told else []
+                        dealt, had = 0, _had(event, hp.get(hurt, 0))
+                    runs[hurt] = (source, dealt + event.dealt, had)
+                    told[hurt] = (n, self._struck(event, dealt + event.dealt, had, after))
+                    hp[hurt] = event.hp
+        return [*found, *told.values()]
+
+    def _missing(self, events: Sequence[Event], after: View) -> list[Timed]:
+        """Attacks that came to nothing. Of one that waits for answers nothing is known yet."""
+        waits, found = moment.event_of(after), dict[Blow, Timed]()
+        for n, event in enumerate(events):
+            if isinstance(event, ev.AttackDeclared):
+                blow = (event.fighter, event.objective)
+                if not isinstance(waits, Assault) or blow != (waits.fighter, waits.objective):
+                    found.setdefault(blow, (n, self._missed(event, after)))
+        for event in events:
+            if isinstance(event, ev.Damaged) and event.dealt:
+                found.pop((event.source, event.fighter), None)
+            elif isinstance(event, ev.PlayerHit):
+                found.pop((event.source, -1), None)
+        return list(found.values())
+
+    def _lives(self, events: Sequence[Event], seat: Seat, after: View) -> list[Timed]:
+        """What took a player's life, each source once, and after several hits what they cost in all."""
+        hits = [(n, e) for n, e in enumerate(events) if isinstance(e, ev.PlayerHit) and e.seat == seat]
+        by = {event.source: (n, event) for n, event in hits}
+        found: list[Timed] = []
+        for source, (n, event) in by.items():
+            dealt = sum([each.amount for _, each in hits if each.source == source])
+            found.append((n, self._lost_life(event, dealt, after, len(hits) == 1)))
+        if len(hits) > 1:
+            found.append((hits[-1][0] + 0.5, self._total([event for _, event in hits], after)))
+        return found
 
     # -- one thing after another --------------------------------------------------------------------
 
@@ -98,7 +120,7 @@ class Recap:
         match event:
             case ev.Picked(seat=seat, card=picked):
                 key = "recap.picked" if CARDS[picked].is_character else "recap.picked-gear"
-                words = self.texts(key, what=self.names.card_name(picked))
+                words = self.texts(key, who=self.names.seat_name(seat), what=self.names.card_name(picked))
                 place = self.where(after, f"card:{picked}")
                 return [Deed(seat, words, self.names.portrait(picked), place, weight=GEAR)]
             case ev.Defeated(fighter=fighter, seat=seat):
@@ -110,12 +132,9 @@ class Recap:
                 what = self.names.keyword(name)
                 return [self._deed(after, fighter, "state", STATE, 1 - seat, seat, what=what)]
             case ev.Poisoned(fighter=fighter, lost=lost, hp=hp):
-                seat = after.fighters[fighter].seat
-                return [
-                    self._deed(
-                        after, fighter, "poisoned", BLOW, 1 - seat, seat, n=lost, hp=_hp(hp + lost, hp)
-                    )
-                ]
+                whom = me if after.fighters[fighter].seat == me else None
+                args = {"n": lost, "hp": _hp(hp + lost, hp)}
+                return [self._deed(after, fighter, "poisoned", BLOW, 1 - me, whom, **args)]
             case ev.Deployed(fighter=fighter, seat=seat):
                 return [self._deed(after, fighter, "entered", GEAR, seat)]
             case ev.Equipped(fighter=fighter, card=card):
@@ -164,7 +183,9 @@ class Recap:
             icon = self.names.icon("life")
             return Deed(1 - event.seat, words, icon, place, event.seat, LIFE, is_grave=True)
         key, args = "life-by" if is_only else "life-part-by", {"n": dealt, "left": left}
-        return self._deed(after, event.source, key, LIFE, 1 - event.seat, event.seat, **args)
+        return self._deed(
+            after, event.source, key, LIFE if is_only else BLOW, 1 - event.seat, event.seat, **args
+        )
 
     def _moved(self, event: ev.Moved, after: View) -> Deed:
         """The last move of a character."""
@@ -190,16 +211,18 @@ class Recap:
         return Deed(seat, words, art, place, target, weight, is_grave=is_grave)
 
 
-def _of(hits: Sequence[ev.PlayerHit], seat: Seat) -> list[ev.PlayerHit]:
-    """Those that hit one player."""
-    return [event for event in hits if event.seat == seat]
-
-
 def _waits(declared: Declared, view: View) -> bool:
     """Is an ability announced only, and answered now? The question tells of it."""
     event, window = moment.event_of(view), moment.frame_of(view, FlashWindow)
     announced = window.declared if window is not None else ()
     return declared in announced or (isinstance(event, Running) and event.declared == declared)
+
+
+def _had(event: ev.Damaged, known: int) -> int:
+    """The HP before a blow; 0 if they are not known of one that fells or that something holds up."""
+    if (event.hp and not event.floor) or event.surplus:
+        return event.hp + event.dealt
+    return known
 
 
 def _hp(had: int, left: int) -> str:
