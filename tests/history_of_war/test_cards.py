@@ -206,6 +206,72 @@ def test_an_unknown_word_is_a_load_error(old: bytes, new: bytes) -> None:
     assert cards.loaded(RAW) == FILE
 
 
+def altered(card_id: str, path: str, value: object) -> bytes:
+    """The card file with another value at a place of a card, ``effects.0.value``."""
+    raw = msgspec.json.decode(RAW)
+    here = next(card for card in raw["cards"] if card["id"] == card_id)
+    *steps, last = path.split(".")
+    for step in steps:
+        here = here[int(step) if step.isdigit() else step]
+    if isinstance(here, list):
+        here.append(value)
+    else:
+        here[last] = value
+    return msgspec.json.encode(raw)
+
+
+@pytest.mark.rule("HOW-KEY-13", "HOW-EFF-01", "HOW-EFF-03", "HOW-EFF-04", "HOW-GEN-05")
+@pytest.mark.parametrize(
+    ("card_id", "path", "value", "word"),
+    [
+        ("ax-u03", "effects.0.target.without_keyword", "FOO", "FOO"),
+        ("ax-u03", "effects.0.target.without_keyword", "TRANSPORT:2", "TRANSPORT:2"),
+        ("ax-u01", "effects.0.target.subtype_in", ["tank", "bogus"], "bogus"),
+        ("ax-g01", "subtype", "bogus", "bogus"),
+        ("ax-g01", "subtype", "submarine", "submarine"),
+        ("ax-g01", "nation", "XX", "XX"),
+        ("ax-g01", "nation", None, "None"),
+        ("ax-g01", "nation", "United States", "United States"),
+        ("ax-t01", "nation", "Germany", "Germany"),
+        ("ax-g01", "keywords.-", "FOO", "FOO"),
+        ("ax-x01", "effects.0.value", "two", "two"),
+        ("ax-x01", "effects.0.value", None, "None"),
+        ("ax-x01", "effects.0.value", -1, "-1"),
+        ("ax-x02", "effects.0.value", 2, "DESTROY"),
+        ("ax-x03", "effects.0.duration", "while_held", "while_held"),
+        ("ax-x01", "effects.0.duration", "phase", "phase"),
+        ("ax-u01", "effects.0.duration", "FOO", "FOO"),
+        ("ax-u01", "effects.0.op", "FOO", "FOO"),
+        ("ax-u01", "effects.0.target.zone", "FOO", "FOO"),
+        ("ax-b04", "effects.0.cost.ta", -1, "-1"),
+        ("ax-x02", "effects.0.target.max_dv", -1, "-1"),
+        ("ax-g01", "effects.-", msgspec.to_builtins(CARDS[NUMBER["ax-t01"]].effects[0]), "conquered"),
+        ("ax-g01", "cost", -3, "-3"),
+        ("ax-g01", "av_air", -1, "-1"),
+    ],
+)
+def test_what_no_card_can_have_is_refused_by_card_and_word(
+    card_id: str, path: str, value: object, word: str
+) -> None:
+    with pytest.raises(ValueError, match=f"^{card_id}: .*{word}"):
+        cards.loaded(altered(card_id, path, value))
+
+
+@pytest.mark.rule("HOW-KEY-13")
+def test_the_lists_of_the_file_are_those_of_the_game_and_an_id_is_of_one_card() -> None:
+    with pytest.raises(ValueError, match="ax-g02"):
+        cards.loaded(altered("ax-g01", "id", "ax-g02"))
+    for word, parameter in (("FOO", None), ("READY", "category")):
+        raw = msgspec.json.decode(RAW)
+        raw["keywords"][word] = {"parameter": parameter}
+        with pytest.raises(ValueError, match=f"^keywords: .*{word}"):
+            cards.loaded(msgspec.json.encode(raw))
+    raw = msgspec.json.decode(RAW)
+    del raw["keywords"]["READY"]
+    with pytest.raises(ValueError, match="READY is missing"):
+        cards.loaded(msgspec.json.encode(raw))
+
+
 @pytest.mark.rule("HOW-KEY-13", "HOW-EFF-02", "HOW-EFF-04")
 def test_the_vocabulary_is_closed_and_used() -> None:
     assert set(FILE.keywords) == set(cards.KEYWORDS)

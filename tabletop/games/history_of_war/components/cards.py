@@ -1,82 +1,39 @@
-"""The cards (sections 2, 3 and 22) and the closed lists of keywords and effects, from ``data/cards.json``.
+"""The cards (sections 2, 3 and 22), from ``data/cards.json``.
 
-What the types below and `_faults` do not allow, the file cannot hold: an unknown keyword or effect is a load
-error (HOW-KEY-13). A card's behaviour is its `keywords` and `effects`, never its prose (HOW-GEN-03).
+What the types below and `_faults` do not allow, the file cannot hold: a word outside the closed lists of
+`vocabulary` is a load error (HOW-KEY-13). A card's behaviour is its `keywords` and `effects`, never its prose
+(HOW-GEN-03).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
-Faction = Literal["axis", "allies"]
-Category = Literal["territory", "base", "upgrade", "action", "development", "ground", "air", "naval"]
-Domain = Literal["naval", "air", "ground"]
-"""What a unit is, and what an AV is good against (HOW-CAT-06)."""
-DOMAINS: tuple[Domain, ...] = ("naval", "air", "ground")
-
-Kind = Literal["activated", "on_resolve", "static", "attached", "conquered"]
-Op = Literal[
-    "BASE_FLAK",
-    "COUNTER",
-    "DEPLOY_UNLOCKED",
-    "DESTROY",
-    "DRAW",
-    "EXTRA_DRAW",
-    "GAIN_TA",
-    "GRANT_KEYWORD",
-    "LIMIT_DEPLOYMENT",
-    "LIMIT_HAND",
-    "MOD_AV",
-    "MOD_DV",
-    "MOD_FLAGS",
-    "PROTECT",
-    "UNLOCK",
-]
-Moment = Literal["ANY", "BATTLE"]
-"""In which windows something may be announced (HOW-STK-03)."""
-TargetZone = Literal["any", "deployment", "territory", "same_territory", "base", "stack"]
-Lasts = Literal["instant", "phase", "while_attached", "while_in_play", "while_held"]
-
-ANNOUNCED: frozenset[Op] = frozenset({"DRAW", "DESTROY", "PROTECT", "UNLOCK", "MOD_AV", "MOD_DV", "COUNTER"})
-STANDING: frozenset[Op] = frozenset(
-    {
-        "MOD_AV",
-        "MOD_DV",
-        "LIMIT_HAND",
-        "LIMIT_DEPLOYMENT",
-        "DEPLOY_UNLOCKED",
-        "BASE_FLAK",
-        "GAIN_TA",
-        "EXTRA_DRAW",
-    }
+from .vocabulary import ANNOUNCED as ANNOUNCED
+from .vocabulary import DOMAINS as DOMAINS
+from .vocabulary import KEYWORDS as KEYWORDS
+from .vocabulary import (
+    KINDS_OF,
+    OPS_OF,
+    SUBTYPES,
+    UNIT_SUBTYPES,
+    Kind,
+    Lasts,
+    Moment,
+    TargetZone,
+    is_keyword,
+    is_value,
+    lasts,
 )
-OPS_OF: dict[Kind, frozenset[Op]] = {
-    "activated": ANNOUNCED,
-    "on_resolve": ANNOUNCED,
-    "static": STANDING,
-    "conquered": STANDING,
-    "attached": frozenset({"MOD_AV", "MOD_DV", "MOD_FLAGS", "GRANT_KEYWORD"}),
-}
-"""Which effects a kind of effect may have (HOW-EFF-01)."""
-
-KEYWORDS: dict[str, Literal["category", "capacity"] | None] = {
-    "BASE_ATTACK": None,
-    "ENTRENCHMENT": None,
-    "STRIKE": "category",
-    "INTERCEPT": "category",
-    "FIRST_STRIKE": None,
-    "STEALTH": None,
-    "DETECTION": None,
-    "INDIRECT_FIRE": None,
-    "PARATROOPER": None,
-    "TRANSPORT": "capacity",
-    "READY": None,
-    "LANDLOCKED": None,
-}
-"""The closed list of section 20, each with the parameter that it takes."""
+from .vocabulary import Category as Category
+from .vocabulary import Domain as Domain
+from .vocabulary import Faction as Faction
+from .vocabulary import Op as Op
+from .vocabulary import keyword_name as keyword_name
 
 STRIKE: dict[Domain, str] = {domain: f"STRIKE:{domain.upper()}" for domain in DOMAINS}
 INTERCEPT: dict[Domain, str] = {domain: f"INTERCEPT:{domain.upper()}" for domain in DOMAINS}
@@ -197,6 +154,21 @@ class Card(Record, frozen=True):
         return self.is_unit or self.category in ("development", "upgrade")
 
 
+QUANTITIES = (
+    *("copies", "cost", "av_naval", "av_air", "av_ground", "dv", "flags", "ta", "year", "strength"),
+    *("points", "flags_to_conquer", "occupation_flags"),
+)
+"""The fields of a card that are numbers, none of them below 0 (HOW-GEN-05)."""
+
+
+class FactionNames(Record, frozen=True):
+    """What a faction is called, and the nations of its cards."""
+
+    name_es: str
+    name_en: str
+    nations: tuple[str, ...]
+
+
 class StrengthFormula(Record, frozen=True):
     """How the strength of a unit was counted (HOW-DAT-03)."""
 
@@ -215,28 +187,13 @@ class CardFile(Record, frozen=True):
 
     game: str
     version: int
-    factions: dict[Faction, dict[str, Any]]
+    factions: dict[Faction, FactionNames]
     nations: dict[str, str]
     strength_formula: StrengthFormula
     keywords: dict[str, dict[str, Any]]
     effect_kinds: tuple[Kind, ...]
     effect_ops: tuple[Op, ...]
     cards: tuple[Card, ...]
-
-
-def keyword_name(keyword: str) -> str:
-    """A keyword without its parameter (HOW-EFF-03): ``TRANSPORT:2`` → ``TRANSPORT``."""
-    return keyword.partition(":")[0]
-
-
-def is_keyword(keyword: str) -> bool:
-    """Is it of the closed list, with the parameter it needs (HOW-KEY-13)?"""
-    name, found, parameter = keyword.partition(":")
-    if name not in KEYWORDS or bool(found) != (KEYWORDS[name] is not None):
-        return False
-    if KEYWORDS[name] == "capacity":
-        return parameter.isdigit() and int(parameter) > 0
-    return not found or parameter.lower() in DOMAINS
 
 
 def strength(card: Card, formula: StrengthFormula) -> int:
@@ -256,36 +213,103 @@ def strength(card: Card, formula: StrengthFormula) -> int:
 
 
 def loaded(data: bytes) -> CardFile:
-    """The card file. Raises msgspec.ValidationError for a word outside the vocabulary, ValueError for what
-    the types cannot say (HOW-KEY-13).
+    """The card file. Raises ValueError, which names the card and the word, for what is outside the vocabulary
+    (HOW-KEY-13); msgspec.ValidationError is one.
     """
-    file = msgspec.json.decode(data, type=CardFile)
+    try:
+        file = msgspec.json.decode(data, type=CardFile)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{_unreadable(data)}: {error}") from error
+    for fault in _faults_of_file(file):
+        raise ValueError(fault)
     for card in file.cards:
-        for fault in _faults(card):
+        told = file.factions.get(card.faction)
+        for fault in _faults(card, told.nations if told is not None else ()):
             raise ValueError(f"{card.id}: {fault}")
     return file
 
 
-def _faults(card: Card) -> list[str]:
+def _unreadable(data: bytes) -> str:
+    """The id of the first card that the types do not allow, if it is a card that they do not."""
+    for entry in msgspec.json.decode(data).get("cards", ()):
+        try:
+            msgspec.convert(entry, Card)
+        except msgspec.ValidationError:
+            return str(entry.get("id", "a card without id"))
+    return "card file"
+
+
+def _faults_of_file(file: CardFile) -> list[str]:
+    """What is wrong with the closed lists that the file tells itself, and with ids."""
+    out = [f"keywords: unknown keyword {word}" for word in file.keywords if word not in KEYWORDS]
+    out += [f"keywords: {word} is missing" for word in KEYWORDS if word not in file.keywords]
+    out += [
+        f"keywords: {w} takes {KEYWORDS[w]}"
+        for w in file.keywords
+        if w in KEYWORDS and file.keywords[w].get("parameter") != KEYWORDS[w]
+    ]
+    for faction, told in file.factions.items():
+        out += [
+            f"{faction}: unknown nation {nation}" for nation in told.nations if nation not in file.nations
+        ]
+    ids = Counter(card.id for card in file.cards)
+    return out + [
+        f"{card_id}: there are {count} cards of this id" for card_id, count in ids.items() if count > 1
+    ]
+
+
+def _faults(card: Card, nations: tuple[str, ...]) -> list[str]:
     """What is wrong with a card, in words for developers."""
     out = [f"unknown keyword {keyword}" for keyword in card.keywords if not is_keyword(keyword)]
+    if card.subtype not in SUBTYPES[card.category]:
+        out.append(f"unknown subtype {card.subtype} of {card.category}")
+    if card.category == "territory":
+        out += [f"a territory has no nation, not even {card.nation}"] if card.nation is not None else []
+    elif card.nation not in nations:
+        out.append(f"unknown nation {card.nation} of {card.faction}")
+    for name in QUANTITIES:
+        if (amount := getattr(card, name)) < 0:
+            out.append(f"{name} {amount} is below 0")
     for effect in card.effects:
-        if effect.op not in OPS_OF[effect.kind]:
-            out.append(f"{effect.op} cannot be {effect.kind}")
-        if effect.op == "GRANT_KEYWORD" and not is_keyword(str(effect.value)):
-            out.append(f"unknown keyword {effect.value}")
-        if (effect.kind == "activated") != (effect.cost is not None):
-            out.append("an activated ability has a cost, nothing else has")
-        if effect.kind in ("activated", "on_resolve") and not effect.windows:
-            out.append("what is announced needs a window")
-        if effect.op == "MOD_AV" and not effect.av:
-            out.append("MOD_AV names no AV")
-        if effect.kind == "static" and effect.target is not None and effect.target.max_dv is not None:
-            out.append("a static effect cannot depend on the DV it may change")
+        if effect.kind not in KINDS_OF[card.category]:
+            out.append(f"{card.category} cannot have what is {effect.kind}")
+        out += [f"{effect.op}: {fault}" for fault in _faults_of(effect)]
     if sum(effect.kind in ("activated", "on_resolve") for effect in card.effects) > 1:
         out.append("one announcement per card")
     if (card.category == "action") != any(effect.kind == "on_resolve" for effect in card.effects):
         out.append("an action card is what resolves")
+    return out
+
+
+def _faults_of(effect: Effect) -> list[str]:
+    """What is wrong with an effect."""
+    out = []
+    if effect.op not in OPS_OF[effect.kind]:
+        out.append(f"cannot be {effect.kind}")
+    if not is_value(effect.op, effect.value):
+        out.append(f"cannot have the value {effect.value}")
+    if effect.duration != (due := lasts(effect.kind, effect.op)):
+        out.append(f"lasts {due}, not {effect.duration}")
+    if (effect.kind == "activated") != (effect.cost is not None):
+        out.append("an activated ability has a cost, nothing else has")
+    if effect.cost is not None and effect.cost.ta < 0:
+        out.append(f"costs {effect.cost.ta} TA")
+    if effect.kind in ("activated", "on_resolve") and not effect.windows:
+        out.append("what is announced needs a window")
+    if effect.op == "MOD_AV" and not effect.av:
+        out.append("names no AV")
+    return out + ([] if effect.target is None else _faults_of_target(effect.target, effect.kind))
+
+
+def _faults_of_target(target: Target, kind: Kind) -> list[str]:
+    """What is wrong with what an effect is aimed at (HOW-EFF-03): keywords are named without parameter."""
+    out = [f"unknown subtype {word}" for word in target.subtype_in or () if word not in UNIT_SUBTYPES]
+    if target.without_keyword is not None and target.without_keyword not in KEYWORDS:
+        out.append(f"unknown keyword {target.without_keyword}")
+    if target.max_dv is not None and target.max_dv < 0:
+        out.append(f"max_dv {target.max_dv} is below 0")
+    if kind == "static" and target.max_dv is not None:
+        out.append("a static effect cannot depend on the DV it may change")
     return out
 
 
