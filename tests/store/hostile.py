@@ -49,7 +49,7 @@ def many(piece: bytes, opening: bytes = b"[", closing: bytes = b"]") -> Shape:
 
     def made(size: int) -> bytes:
         count = max(1, (size - len(opening) - len(closing)) // (len(piece) + 1))
-        return opening + b",".join([piece] * count) + closing
+        return opening + (piece + b",") * (count - 1) + piece + closing
 
     return made
 
