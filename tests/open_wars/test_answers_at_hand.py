@@ -17,7 +17,8 @@ from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.spells import SPELL_OF
-from tabletop.games.open_wars.records.actions import PASS, Choose, Join, Retreat, Spell
+from tabletop.games.open_wars.components.units import COST
+from tabletop.games.open_wars.records.actions import HOLD, PASS, Attack, Choose, Join, Retreat, Spell
 from tabletop.games.open_wars.records.frames import Recruiting
 from tabletop.games.open_wars.records.pieces import StackKey
 from tabletop.games.open_wars.records.state import State
@@ -262,7 +263,7 @@ def test_the_odds_of_an_attack_stand_beside_its_button() -> None:
         driver.wait_idle()
         tag = scene.ui.find("match.pointer")
         assert tag is not None and len(tag.rows) == 3
-        assert tag.rows[0][0] == "Al menos un impacto"
+        assert tag.rows[0][0].startswith("Al menos un impacto (")
         assert [row[0] for row in tag.rows[1:]] == ["Quedan: Enanos", "Quedan: Orcos"]
         attack = driver.find("button:attack")
         assert attack is not None and attack.tip(attack.rect.center) == "", "nothing covers the question"
@@ -288,6 +289,43 @@ def test_a_shot_tells_who_falls_by_it(language: str, words: str) -> None:
     assert panel is not None
     odds = {row.label: row.chance for row in panel.rows if row.chance is not None}
     assert list(odds) == [words] and 0 < odds[words] < 1
+
+
+@pytest.mark.rule("OW-ODD-04")
+def test_what_all_shooters_together_come_to_stands_beside_their_button() -> None:
+    state = position("pl pl pl", factions=("elves", "orcs"))
+    put(state, "A1", "elves/archer", 2)
+    put(state, "C1", "elves/archer")
+    put(state, "B1", "slynn", 3)
+    state = fighting(state)
+    state = act(state, Choose(at(state, "B1"))) if asked(state)[0] == "Choosing" else state
+    assert asked(state)[0] == "Joining"
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = shown(driver, state)
+        driver.hover("button:together")
+        driver.wait_idle()
+        tag = scene.ui.find("match.pointer")
+        assert tag is not None and [row[0] for row in tag.rows] == ["Caen de media: Slynn"]
+
+
+@pytest.mark.rule("OW-CAS-01")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_attack_says_upon_whom_hits_fall_since_that_is_no_choice(language: str) -> None:
+    """Whichever stack of the enemy is clicked: the cheapest takes them."""
+    state = position("pl pl", factions=("dwarves", "orcs"))
+    put(state, "A1", "gladiator", 2)
+    put(state, "A1", "axer")
+    put(state, "A1", "slynn")
+    table = table_of("open_wars", Texts(language), Appearance(), ("Ana", "Blas"))
+    state = fighting(state)
+    assert COST[kind_of("slynn")] < COST[kind_of("axer")]
+    while asked(state)[0] != "Activating" or engine.owed(GAME, state) != (0,):
+        state = act(state, HOLD)
+    view = GAME.observe(state, 0)
+    prompt = table.questions.prompt(view, 0, engine.legal_actions(GAME, state, 0), ())
+    assert prompt.detail.endswith("Slynn.")
+    panel = table.panels.forecast(view, (Attack(1),))
+    assert panel is not None and any(row.label.endswith("(Slynn)") for row in panel.rows)
 
 
 @pytest.mark.rule("OW-RET-01")

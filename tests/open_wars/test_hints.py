@@ -73,7 +73,7 @@ def test_an_attack_says_who_attacks_whom_and_first_who_is_left_in_the_end() -> N
     es, en = advised(state, do.Attack(1))
     assert (es, en) == ("3 × Hachero ataca a Enanos", "3 × Axer attacks Dwarves")
     told = reasons(state, do.Attack(1))
-    assert told.startswith("Orcs survive: **") and "At least one hit: **" in told
+    assert told.startswith("Orcs survive: **") and "At least one hit (Guard): **" in told
 
 
 def test_who_shoots_and_which_combat_comes_next_are_told_with_the_cell() -> None:

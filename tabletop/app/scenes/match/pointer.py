@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.scenes.match.inspect import inks_of, percent
 from tabletop.app.scenes.match.marks import note_width
-from tabletop.app.table import Mark, Panel, Row
+from tabletop.app.table import Mark, Panel, Row, Tone
 from tabletop.app.widgets import Widget
 from tabletop.app.widgets.beside import Kept, around, beside, covered, strewn
 from tabletop.render.look import Look
@@ -156,10 +156,12 @@ class Pointing:
                 self._tag = scene.ui.add(tag)
 
     def _button_of(self, id: str, panel: Panel) -> pygame.Rect | None:
-        """The pixels of a button of the question whose click asks something of chance, or leads to a choice
-        that is told; the answers of a card tell their odds themselves."""
+        """The pixels of a button of the question whose click asks something of chance, or brings figures that
+        are good or bad, or leads to a choice that is told; the answers of a card tell their odds themselves.
+        """
         button = self.scene.ui.named(id)
-        is_told = any(row.chance is not None for row in panel.rows)
+        judged = (Tone.GOOD, Tone.BAD)
+        is_told = any(row.chance is not None or (row.value and row.tone in judged) for row in panel.rows)
         is_told |= any(each.id == id and each.opens for each in self.scene.prompt().buttons)
         return button.rect if isinstance(button, PromptButton) and is_told else None
 

@@ -10,9 +10,10 @@ from tabletop.engine.model import Seat
 from ..components.spells import SPELL_OF
 from ..components.units import COST, HERO
 from ..records import frames
-from ..records.pieces import SEALS, StackKey
+from ..records.pieces import SEALS, Hit, StackKey
 from ..records.state import State
 from ..rules import purchase, setting
+from ..rules.combat.casualties import takers
 from ..rules.march import MOVING
 from ..rules.stories.siege import PORTAL, RITE_COSTS
 from ..rules.view import View
@@ -118,6 +119,8 @@ class Asking:
                 return self.texts("hint.activating.shooter")
             case frames.Activating() if selection:
                 return self.texts("hint.activating.retreat")
+            case frames.Activating():
+                return self._attacking(state, seat)
             case frames.Allocating(hit=hit) if hit.stack is not None:
                 return self.texts("hint.allocating.spell")
             case frames.Window() | frames.FreeCasting():
@@ -130,6 +133,17 @@ class Asking:
                 return self.texts("hint.enlisting", cost=cost, most=ROSTER_MOST)
         key = f"hint.{tag}"
         return self.texts(key) if self.texts.has(key) else ""
+
+    def _attacking(self, state: State, seat: Seat) -> str:
+        """Upon whom hits fall, which the rule says, of each enemy player who may be attacked (OW-CAS-01)."""
+        at = state.combat.at if state.combat is not None else -1
+        there = dict.fromkeys(key.seat for key in state.heaps[at]) if at >= 0 else ()
+        foes = [each for each in there if state.sides[each] != state.sides[seat]]
+        fallen = [dict.fromkeys(c.kind for c in takers(state, Hit(foe, at, 1))) for foe in foes]
+        units = [" / ".join(self.names.unit(kind) for kind in kinds) for kinds in fallen]
+        if len(units) == 1:
+            return self.texts("hint.activating.foe", unit=units[0])
+        return self.texts("hint.activating.foes", units=", ".join(units))
 
     def _buying(self, view: View, frame: Any, seat: Seat, selection: tuple[EntityId, ...]) -> list[str]:
         """Where it appears, if that is a choice, and what is secret; the list tells the purse."""

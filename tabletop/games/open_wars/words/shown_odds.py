@@ -16,7 +16,7 @@ from ..records.pieces import StackKey
 from ..records.state import State
 from ..rules.odds import combats
 from ..rules.odds.forecast import Forecast, Outlook
-from ..rules.odds.preview import Loss, preview
+from ..rules.odds.preview import Loss, Preview, preview
 from ..rules.view import View
 from . import moment
 from .grouped import Grouped
@@ -153,7 +153,7 @@ class ShownOdds:
             return None
         rows = [
             Row(self.texts("fore.mean"), self.decimal(found.mean)),
-            Row(self.texts("fore.least"), chance=fraction(found.some), rounded=True),
+            Row(self._least(found), chance=fraction(found.some), rounded=True),
         ]
         if frame.shooter:
             fallen = [(loss.key, loss.fallen) for loss in found.expected]
@@ -165,6 +165,12 @@ class ShownOdds:
         stack, who = self.grouped.stack(view, frame.stack), self.names.faction(view, enemy)
         title = self.texts("fore.attack", stack=stack, who=who)
         return Panel(title, rows=tuple(rows), rules=("OW-ATK-04", "OW-CAS-01"))
+
+    def _least(self, found: Preview) -> str:
+        """That anybody is hit, and who that would be: the rule says it (OW-CAS-01)."""
+        taken = found.losses[1] if len(found.losses) > 1 else ()
+        who = ", ".join(self.names.unit(loss.key.kind) for loss in taken)
+        return self.texts("fore.least.on", unit=who) if who else self.texts("fore.least")
 
     def _falls(
         self, view: View, state: State, fallen: Sequence[tuple[StackKey, float]], dice: int
