@@ -32,7 +32,10 @@ def test_a_shot_tells_who_fell_and_where_with_the_fallen_in_grey(language: str) 
     p = position("W human.P d4", "W human.K a1", "B orc.B d6", "B orc.K h8", phase="shoot", turn="B",
                  dice="hit:6 save:1")  # fmt: skip
     (deed,) = told(p, p.shoot("d6", "d4"), language=language)
-    kinds = {"en": ("Archers → Infantry (d4): destroyed"), "es": ("Arqueros → Infantería (d4): baja")}
+    kinds = {
+        "en": ("Archers (d6) → Infantry (d4): destroyed"),
+        "es": ("Arqueros (d6) → Infantería (d4): baja"),
+    }
     assert deed.text == kinds[language]
     assert (deed.seat, deed.target) == (1, 0) and deed.art is not None and deed.art.grey
     assert deed.place == middle(GAME.observe(p.state, 0), p.sq("d4"))
@@ -48,10 +51,10 @@ def test_whom_a_save_kept_is_told_before_spells_charges_and_marches() -> None:
         p.end()
     deeds = told(p, p.attack("d5", "d4"), p.attack("h3", "h2"))
     assert [deed.text for deed in deeds] == [
-        "Wolf Riders → Infantry (d4): saved",
-        "Wolf Riders → Infantry (d4): charge",
-        "Orcs → Infantry (h2): charge",
-        "Orcs → Infantry (h2): no effect",
+        "Wolf Riders (d5) → Infantry (d4): saved",
+        "Wolf Riders (d5) → Infantry (d4): charge",
+        "Orcs (h3) → Infantry (h2): charge",
+        "Orcs (h3) → Infantry (h2): no effect",
         "2 units move",
     ]
     assert [deed.weight for deed in deeds] == sorted((deed.weight for deed in deeds), reverse=True)
@@ -75,12 +78,13 @@ def test_a_rival_that_falls_to_the_own_blow_is_the_rivals_loss() -> None:
     p = position("W human.P d4", "W human.K a1", "B orc.P d5", "B orc.K h8", phase="combat", turn="B",
                  links="d4-d5", dice="melee:1 save:1")  # fmt: skip
     (deed,) = told(p, p.attack("d5", "d4"))
-    assert deed.text == "Infantry → Orcs (d5): destroyed" and (deed.seat, deed.target) == (1, None)
+    assert deed.text == "Infantry (d4) → Orcs (d5): destroyed" and (deed.seat, deed.target) == (1, None)
 
 
 @pytest.mark.rule("CW-UI-12")
 @pytest.mark.parametrize(
-    ("dice", "words"), [("counter:6", "Shaman: Protection (countered)"), ("counter:1", "Shaman: Protection")]
+    ("dice", "words"),
+    [("counter:6", "Shaman (d5): Protection (countered)"), ("counter:1", "Shaman (d5): Protection")],
 )
 def test_a_spell_tells_whether_it_was_countered_and_the_own_counterspell_is_no_news(
     dice: str, words: str
@@ -130,9 +134,9 @@ def test_every_deed_knows_its_way_on_the_board_from_where_each_stood_then() -> N
     at = {name: middle(view, p.sq(name)) for name in ("d7", "d6", "d5", "d4", "h4", "h3", "h2")}
     ways = {deed.text: deed.ways for deed in deeds}
     assert ways == {
-        "Wolf Riders → Infantry (d4): destroyed": ((at["d5"], at["d4"]),),
-        "Wolf Riders → Infantry (d4): charge": ((at["d5"], at["d4"]),),
-        "Orcs → Infantry (h2): charge": ((at["h3"], at["h2"]),),
+        "Wolf Riders (d5) → Infantry (d4): destroyed": ((at["d5"], at["d4"]),),
+        "Wolf Riders (d5) → Infantry (d4): charge": ((at["d5"], at["d4"]),),
+        "Orcs (h3) → Infantry (h2): charge": ((at["h3"], at["h2"]),),
         "2 units move": ((at["d7"], at["d6"], at["d5"]), (at["h4"], at["h3"])),
     }
     assert deeds[-1].place == at["d5"], "where the first came to stand"
@@ -156,7 +160,7 @@ def test_the_attack_that_ended_ones_turn_is_told_before_what_the_others_did(dice
     view = GAME.observe(p.state, 0)
     deeds = t.table.log.last_blow(tuple(p.history), view)
     (deed,) = [each for each in deeds if words in each.text]
-    assert deed.text.startswith("Your last attack: Infantry → Orcs (d5)") and deed.seat == 0
+    assert deed.text.startswith("Your last attack: Infantry (d4) → Orcs (d5)") and deed.seat == 0
     assert t.table.log.last_blow(tuple(p.history)[own:], view) == (), "nothing else is one"
     assert t.table.log.last_blow(tuple(p.history), GAME.observe(p.state, 1)) == ()
 
@@ -165,13 +169,16 @@ def test_the_attack_that_ended_ones_turn_is_told_before_what_the_others_did(dice
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Orcs → Chaos Lord (d4): charge failed for fear"),
-        ("es", "Orcos → Señor del Caos (d4): carga fallida por miedo"),
+        ("en", "Orcs (d5) → Chaos Lord (d4): charge failed for fear"),
+        ("es", "Orcos (d5) → Señor del Caos (d4): carga fallida por miedo"),
     ],
 )
 def test_a_charge_that_fear_stopped_is_told_as_one_that_failed(language: str, words: str) -> None:
     p = position("W chaos.K d4", "B orc.P d5", "B orc.K h8", turn="B", dice="fear:1")
-    assert [deed.text for deed in told(p, p.charge("d5", "d4"), language=language)] == [words]
+    (deed,) = told(p, p.charge("d5", "d4"), language=language)
+    view = GAME.observe(p.state, 0)
+    assert deed.text == words
+    assert deed.ways == ((middle(view, p.sq("d5")), middle(view, p.sq("d4"))),), "it has its number"
 
 
 @pytest.mark.rule("CW-UI-12")
@@ -181,3 +188,23 @@ def test_whoever_was_raised_is_told_to_have_been_destroyed_first() -> None:
         texts = seen(p, language).table.texts
         assert texts("recap.raised", who="A", whom="B") == f"A → B: {words}"
         assert texts("recap.raised.alone", whom="B") == f"B: {words}"
+
+
+@pytest.mark.rule("CW-UI-12", "CW-SPL-40")
+@pytest.mark.parametrize(
+    ("dice", "language", "words"),
+    [
+        ("save:1", "en", "Zap! of Shaman (e6) → Infantry (e3): destroyed"),
+        ("save:6", "en", "Zap! of Shaman (e6) → Infantry (e3): saved"),
+        ("save:1", "es", "¡Zap! de Chamán (e6) → Infantería (e3): baja"),
+    ],
+)
+def test_a_spell_that_strikes_is_one_deed_with_what_came_of_it(dice: str, language: str, words: str) -> None:
+    p = position("W human.P e3", "W human.K a1", "B orc.Q e6", "B orc.K h8", phase="shoot", turn="B",
+                 dice=dice)  # fmt: skip
+    assert [deed.text for deed in told(p, p.cast("e6", "zap", "e3"), language=language)] == [words]
+    q = position("W human.P e3", "W human.Q a2", "W human.K a1", "B orc.Q e6", "B orc.K h8", phase="shoot",
+                 turn="B")  # fmt: skip
+    q.do(q.cast("e6", "zap", "e3")).roll("counter:6")
+    told_of = [deed.text for deed in told(q, q.cast("a2", "counterspell", "e6"))]
+    assert told_of == ["Shaman (e6) → Infantry (e3): Zap! (countered)"]

@@ -17,6 +17,8 @@ from .places import middle
 
 LOSS, SAVE, SPELL, CHARGE, VAIN, STEP = 6, 5, 4, 3, 2, 1
 """What is told first."""
+STRIKING = frozenset({"zap", "smite"})
+"""Spells that are told with what came of them."""
 Blow = tuple[int, int]
 """Who strikes whom."""
 
@@ -31,8 +33,10 @@ class Tale:
 
     blows: dict[Blow, str] = field(default_factory=dict)
     vain: dict[str, dict[Blow, None]] = field(default_factory=lambda: {"shot": {}, "attack": {}})
-    charges: dict[int, list[int]] = field(default_factory=dict)
-    spells: list[tuple[ev.SpellCast, str]] = field(default_factory=list)
+    charges: dict[int, dict[int, int]] = field(default_factory=dict)
+    """By their target who charged it, each with the number of the event."""
+    spells: dict[int, tuple[ev.SpellCast, str]] = field(default_factory=dict)
+    """By the number of the event, each with what has become of it."""
     moved: dict[Seat, dict[int, list[int]]] = field(default_factory=dict)
     """The squares that each came through, by whose it is."""
     ends: dict[Blow, tuple[int, int]] = field(default_factory=dict)
@@ -43,6 +47,14 @@ class Tale:
     """The one that is being told."""
     by: dict[int, int] = field(default_factory=dict)
     """Whose doing it is that a unit dies."""
+    by_spell: dict[Blow, int] = field(default_factory=dict)
+    """Blows that are spells, by the number of the cast."""
+    now: int = 0
+    """The number of the event that is being told."""
+    when: dict[Blow, int] = field(default_factory=dict)
+    """The number of the event with which each blow began last."""
+    stepped: dict[Seat, int] = field(default_factory=dict)
+    """The number of the last step of each seat."""
 
     def aim(self, by: int, target: int) -> None:
         """Somebody acts against somebody, from where both stand now."""
@@ -51,12 +63,32 @@ class Tale:
     def strike(self, kind: str, blow: Blow) -> None:
         """A shot or an attack, in vain until more is known."""
         self.blow = blow
+        self.by_spell.pop(blow, None)
+        self.vain[kind].pop(blow, None)
         self.vain[kind][blow] = None
+        self.when[blow] = self.now
         self.aim(*blow)
+
+    def cast(self, event: ev.SpellCast) -> None:
+        """A spell, of which more may become known."""
+        self.spells[self.now] = (event, "")
+        self.blow = (event.unit, event.target)
+        if event.spell in STRIKING:
+            self.by_spell[self.blow] = self.when[self.blow] = self.now
+        self.aim(event.unit, event.target if event.target >= 0 else event.unit)
+
+    def undone(self, event: ev.SpellFizzled | ev.SpellCountered, how: str) -> None:
+        """The last spell of that mage and name did not work."""
+        for n in reversed(self.spells):
+            cast = self.spells[n][0]
+            if (cast.unit, cast.spell) == (event.unit, event.spell):
+                self.spells[n] = (cast, how)
+                break
 
     def step(self, seat: Seat, unit: int, origin: int, to: int) -> None:
         """A unit goes on."""
         self.moved.setdefault(seat, {}).setdefault(unit, [origin]).append(to)
+        self.stepped[seat] = self.now
         self.at[unit] = to
 
     def ended(self, unit: int, how: str) -> None:
@@ -68,6 +100,7 @@ class Tale:
         self.blows[blow] = how
         if blow not in self.ends:
             self.aim(*blow)
+        self.when.setdefault(blow, self.now)
 
 
 class Recap:
@@ -77,22 +110,38 @@ class Recap:
         self.names, self.texts = names, names.texts
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
-        """All deeds, the weightiest first and of equals the earlier."""
-        tale = Tale(_stood(events, after))
-        for event in events:
-            self._follow(event, tale, after)
-        found = [self._struck(blow, how, tale, after) for blow, how in tale.blows.items()]
-        found += [self._cast(event, how, tale, after) for event, how in tale.spells]
-        found += [self._charged(target, by, tale, after) for target, by in tale.charges.items()]
+        """All deeds, the weightiest first and of equals the earlier; several that are told as one stand where
+        the last of them happened."""
+        tale = self._followed(events, events, after)
+        found = [(tale.when[blow], self._struck(blow, how, tale, after)) for blow, how in tale.blows.items()]
+        struck = {n for blow, n in tale.by_spell.items() if blow in tale.blows}
+        found += [
+            (n, self._cast(event, how, tale, after))
+            for n, (event, how) in tale.spells.items()
+            if how or n not in struck
+        ]
+        for target, by in tale.charges.items():
+            found.append((max(by.values()), self._charged(target, [*by], tale, after)))
         for kind, blows in tale.vain.items():
             found += self._missed(kind, list(blows), tale, after)
         for seat, units in tale.moved.items():
-            paths = [way for way in units.values() if way[0] != way[-1]] or [*units.values()]
-            ways = tuple(tuple(middle(after, at) for at in way) for way in paths)
-            text = self.texts.count("recap.moved", len(units))
-            found.append(Deed(seat, text, self.names.icon("mov"), ways[0][-1], None, STEP, ways=ways))
-        told = [deed for deed in found if deed.seat != after.seat]
-        return tuple(sorted(told, key=lambda deed: -deed.weight))
+            found.append((tale.stepped[seat], self._marched(seat, units, after)))
+        told = [each for each in found if each[1].seat != after.seat]
+        return tuple(deed for _, deed in sorted(told, key=lambda each: (-each[1].weight, each[0])))
+
+    def _followed(self, events: Sequence[Event], whole: Sequence[Event], after: View) -> Tale:
+        """What is found in some events, of a `whole` that ends with what is known now."""
+        tale = Tale(_stood(whole, after))
+        for tale.now, event in enumerate(events):
+            self._follow(event, tale, after)
+        return tale
+
+    def _marched(self, seat: Seat, units: dict[int, list[int]], after: View) -> Deed:
+        """How many of a seat moved, and where to."""
+        paths = [way for way in units.values() if way[0] != way[-1]] or [*units.values()]
+        ways = tuple(tuple(middle(after, at) for at in way) for way in paths)
+        text = self.texts.count("recap.moved", len(units))
+        return Deed(seat, text, self.names.icon("mov"), ways[0][-1], None, STEP, ways=ways)
 
     def last(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
         """The viewer's attack with which the events begin, and what came of it; else none."""
@@ -100,11 +149,9 @@ class Recap:
         at, blow = next(blows, (0, None))
         if blow is None or after.units[blow.unit].seat != after.seat:
             return ()
-        tale = Tale(_stood(events, after))
-        for event in events[: _next_deed(events, at)]:
-            self._follow(event, tale, after)
+        tale = self._followed(events[: _next_deed(events, at)], events, after)
         found = [self._struck(blow, how, tale, after) for blow, how in tale.blows.items()]
-        found += self._missed("attack", list(tale.vain["attack"]), tale, after)
+        found += [deed for _, deed in self._missed("attack", list(tale.vain["attack"]), tale, after)]
         return tuple(
             replace(deed, seat=after.seat, target=None, text=self.texts("recap.own", what=deed.text))
             for deed in found
@@ -116,21 +163,20 @@ class Recap:
             case ev.Moved() | ev.Teleported():
                 tale.step(after.units[event.unit].seat, event.unit, event.origin, event.to)
             case ev.Engaged(unit=unit, target=target):
-                tale.charges.setdefault(target, []).append(unit)
+                tale.charges.setdefault(target, {})[unit] = tale.now
                 tale.aim(unit, target)
             case ev.Shot(unit=unit, target=target) if target >= 0:
                 tale.strike("shot", (unit, target))
             case ev.Attacked(unit=unit, target=target):
                 tale.strike("attack", (unit, target))
-            case ev.SpellCast(unit=unit, target=target):
-                tale.spells.append((event, ""))
-                tale.blow = (unit, target)
-                tale.aim(unit, target if target >= 0 else unit)
+            case ev.SpellCast():
+                tale.cast(event)
             case ev.SpellFizzled() | ev.SpellCountered():
-                how = "fizzled" if isinstance(event, ev.SpellFizzled) else "countered"
-                tale.spells = _marked(tale.spells, event, how)
+                tale.undone(event, "fizzled" if isinstance(event, ev.SpellFizzled) else "countered")
             case ev.FearChecked(unit=unit, target=target, passed=False):
                 tale.blows[unit, target] = "feared"
+                tale.when[unit, target] = tale.now
+                tale.aim(unit, target)
             case _:
                 self._follow_fate(event, tale)
 
@@ -163,24 +209,29 @@ class Recap:
         if seat == after.seat:
             seat = after.units[unit].seat
         key = how if by >= 0 and by != unit else f"{how}.alone"
-        words = self.texts(f"recap.{key}", who=self._kind(by, after), whom=self._who(unit, tale, after))
+        who = self._from(blow, tale, after)
+        if blow in tale.by_spell:
+            spell = tale.spells[tale.by_spell[blow]][0].spell
+            who = self.texts("table.of", what=self.names.keyword(spell), who=who)
+        words = self.texts(f"recap.{key}", who=who, whom=self._who(unit, tale, after))
         weight = LOSS if fell else SAVE
         return self._deed(seat, words, unit if fell else by, unit, weight, tale, after, [blow], fell)
 
-    def _missed(self, kind: str, blows: Sequence[Blow], tale: Tale, after: View) -> list[Deed]:
-        """Shots or attacks in vain: one is told, several are counted."""
+    def _missed(self, kind: str, blows: Sequence[Blow], tale: Tale, after: View) -> list[tuple[int, Deed]]:
+        """Shots or attacks in vain, with when the last was made: one is told, several are counted."""
         found = []
         for seat in dict.fromkeys(after.units[by].seat for by, _ in blows):
             own = [blow for blow in blows if after.units[blow[0]].seat == seat]
             (by, unit), count = own[0], len(own)
-            args = {"who": self._kind(by, after), "whom": self._who(unit, tale, after)}
+            args = {"who": self._from(own[0], tale, after), "whom": self._who(unit, tale, after)}
             words = self.texts.count(f"recap.vain.{kind}", count, **args)
-            found.append(self._deed(seat, words, by, unit, VAIN, tale, after, own))
+            last = max(tale.when[blow] for blow in own)
+            found.append((last, self._deed(seat, words, by, unit, VAIN, tale, after, own)))
         return found
 
     def _charged(self, target: int, by: Sequence[int], tale: Tale, after: View) -> Deed:
         """Who charged a unit."""
-        args = {"who": self._kind(by[0], after), "whom": self._who(target, tale, after)}
+        args = {"who": self._from((by[0], target), tale, after), "whom": self._who(target, tale, after)}
         words = self.texts.count("recap.charged", len(by), **args)
         blows = [(each, target) for each in by]
         return self._deed(after.units[by[0]].seat, words, by[0], target, CHARGE, tale, after, blows)
@@ -192,7 +243,8 @@ class Recap:
             spell = self.texts(f"recap.spell.{how}", spell=spell)
         at = event.target if event.target >= 0 else event.unit
         key = "recap.cast" if event.target < 0 or event.target == event.unit else "recap.cast.target"
-        args = {"who": self._kind(event.unit, after), "whom": self._kind(at, after), "spell": spell}
+        who = self._from((event.unit, at), tale, after)
+        args = {"who": who, "whom": self._who(at, tale, after), "spell": spell}
         icon = self.names.icon(event.spell)
         return self._deed(
             after.units[event.unit].seat,
@@ -231,6 +283,12 @@ class Recap:
         sign = art or Art(picture.path, picture.tint, grey=fell)
         return Deed(seat, words, sign, place, target, weight, ways=ways)
 
+    def _from(self, blow: Blow, tale: Tale, after: View) -> str:
+        """Who strikes, with the square from which; where letters are large the arrow alone shows that."""
+        name = self._kind(blow[0], after)
+        square = GONE if self.names.look.large else tale.ends.get(blow, (GONE, GONE))[0]
+        return self.texts("table.at", what=name, at=self.names.square(after, square)) if square >= 0 else name
+
     def _kind(self, uid: int, after: View) -> str:
         return self.names.kind(after.units[uid].kind) if uid >= 0 else ""
 
@@ -260,16 +318,3 @@ def _next_deed(events: Sequence[Event], blow: int) -> int:
     deeds = (ev.Moved, ev.Teleported, ev.Charged, ev.Shot, ev.Attacked, ev.SpellCast, ev.TurnEnded)
     rest = range(blow + 1, len(events))
     return next((n for n in rest if isinstance(events[n], deeds)), len(events))
-
-
-def _marked(
-    spells: Sequence[tuple[ev.SpellCast, str]], event: ev.SpellFizzled | ev.SpellCountered, how: str
-) -> list[tuple[ev.SpellCast, str]]:
-    """The last spell of that mage and name, as one that did not work."""
-    found = list(spells)
-    for n in range(len(found) - 1, -1, -1):
-        cast = found[n][0]
-        if (cast.unit, cast.spell) == (event.unit, event.spell):
-            found[n] = (cast, how)
-            break
-    return found
