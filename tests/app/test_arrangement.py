@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tabletop.app.scenes.match.arrangement import FOLDED, Wanted, arrange, shown
+from tabletop.app.scenes.match.arrangement import FOLDED, LOW, Wanted, arrange, shown
 from tabletop.app.scenes.replay.places import FOOT
 from tabletop.app.scenes.replay.places import places as find_places
 from tabletop.app.table.kit.boxes import Box
@@ -117,7 +117,10 @@ def test_six_seats_are_all_there_in_the_order_of_play_and_leave_the_question_its
     stands = round(places.seats.h / places.row)
     assert stands == 6 or (places.tiles is not None and places.tiles.w / 6 >= 40)
     assert places.asked.h >= 170
-    assert not lasting or (places.lasting.h >= 32 and places.lasting.w >= 42)
+    if lasting and logical(window, scale)[1] < LOW:  # below the handles of the drawers, one below the other
+        assert places.rail is not None and places.lasting.h >= lasting * 32 and places.lasting.w >= 26
+    elif lasting:
+        assert places.lasting.h >= 32 and places.lasting.w >= 42
 
 
 def test_a_card_over_the_column_ends_where_a_part_ends() -> None:

@@ -127,7 +127,7 @@ def test_the_cost_of_a_counterspell_is_read_whole(scale: int, language: str) -> 
 def test_an_explanation_that_goes_on_below_is_said_and_led_to_and_no_line_of_it_is_cut(language: str) -> None:
     with Driver((1280, 720), language) as driver:
         driver.app.change(ui_scale=200, reduced_motion=True)
-        sample(driver, "hegregon-3-two-bases-short")
+        sample(driver, "open_card_wars-3-through-the-gorgon")
         area, told = driver.find("match.prompt.area"), driver.find("match.prompt.detail")
         assert isinstance(area, ScrollArea) and isinstance(told, Paragraph)
         lines = (area.rect.bottom - told.rect.y) / told.rich.line_height

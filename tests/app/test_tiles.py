@@ -53,9 +53,7 @@ def _has_team(state: Any) -> bool:
 
 
 @pytest.mark.rule("HG-UI-12")
-@pytest.mark.parametrize(
-    "scale", [100, 150]
-)  # at 200 % what cannot be used is a sign, so that all is in sight
+@pytest.mark.parametrize("scale", [100, 150])  # at 200 % they stand in three columns
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_abilities_have_picture_name_and_price_in_tiles_of_one_size(language: str, scale: int) -> None:
     with Driver((1280, 720), language, start=False) as driver:

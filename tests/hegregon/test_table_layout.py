@@ -11,17 +11,24 @@ import pytest
 from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.asked import build_asked
 from tabletop.app.scenes.match.card import build_card
+from tabletop.app.scenes.match.choices import NARROWEST, PromptButton, fits_tile
 from tabletop.app.scenes.match.marks import draw_mark
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.table import Button, Chip, Mark, Meaning, Prompt
 from tabletop.engine import registry
+from tabletop.engine.dice import Stream
 from tabletop.games.hegregon.components.board import MAP, place_name
+from tabletop.games.hegregon.records import frames
 from tabletop.games.hegregon.records.setup import Setup
 from tabletop.games.hegregon.table import ground
-from tabletop.session.record import Person
+from tabletop.session.record import Bot, Person
+from tabletop.session.session import Session
+
+from .test_pace import play
 
 SIZES = [(1280, 720), (1920, 1080)]
 
@@ -122,6 +129,42 @@ def test_hexes_are_named_from_near_and_the_ends_of_rows_from_afar(monkeypatch: p
     assert {name[0] for name in named} == set("ABCDEFGHIJKLMNOPQRSTUVW")
 
 
+@pytest.mark.rule("HG-UI-02", "HG-UI-12")
+@pytest.mark.parametrize("frame", [frames.Purchase, frames.Acting])
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_beside_the_report_all_answers_have_name_price_and_key_in_sight(
+    language: str, scale: int, frame: type
+) -> None:
+    """Units to buy were cut to their upper edge, abilities were signs without a name."""
+    session, stream = Session(registry.find("hegregon"), Setup(), [Person("Ana"), Bot("easy")], 9), Stream(5)
+    while len(session) < 20 or session.owed[0] != 0 or not isinstance(session.state.stack[-1], frame):
+        play(session, stream)
+    with Driver((1280, 720), language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "sight", None))
+        driver.step(5)
+        scene: Any = driver.app.scenes.top
+        if frame is frames.Acting:
+            units = scene.room.view.units
+            ear = next(u.id for u in units if f"unit:{u.id}" in scene.room.gestures.sources() and not u.kind)
+            scene.room.gestures.select((f"unit:{ear}",))
+            scene.stale = True
+            driver.step(5)
+        assert scene.handing.standing is not None, "what the others did is told at the same time"
+        area, asked = driver.rect("match.prompt.area"), scene.rect(*scene.layout.places.asked)
+        offered = [each for each in scene.prompt().buttons if each.icon]
+        assert len(offered) >= 5
+        for choice in scene.prompt().buttons:
+            button = driver.find(choice.id)
+            within = area if choice.icon else asked
+            assert isinstance(button, PromptButton) and within.contains(button.rect), choice.id
+            assert button.text == choice.label and (button.cap or not choice.hotkey)
+            assert not choice.icon or fits_tile(
+                scene, choice, button.rect.size, button.role, button.tile, NARROWEST
+            )
+
+
 @pytest.mark.rule("HG-UI-02")
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_abilities_that_are_refused_leave_the_others_and_the_end_in_sight(
@@ -146,5 +189,4 @@ def test_abilities_that_are_refused_leave_the_others_and_the_end_in_sight(
             assert button is not None and area.contains(button.rect), choice.id
             told = f"{button.text} {button.reason}"
             assert choice.label in told and choice.disabled in told
-        if scale == 200:
-            assert not driver.find("button:0").text and driver.find("button:use").text
+        assert driver.find("button:0").text and driver.find("button:use").text, "names are read at any size"

@@ -219,12 +219,13 @@ def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrange
     board = Box(left, 0, max(1.0, width - left - right), height)
     at = Box(0, 0, left, height)
     aside = Box(width - right, 0, right, height)
-    made = _left(at, board, wanted)
+    is_low = fold and height < LOW
+    made = _left(at, board, wanted._replace(lasting=0.0) if is_low else wanted)
     if fold:
         made = replace(made, grounds=((at, "bar"), (aside, "bar")))
-        if not wanted.coach:
+        if not wanted.coach and not is_low:
             return _drawers(made, aside)
-        handles, rest = _rail(aside, wanted)  # the coach leaves no room above the tools
+        handles, rest = _rail(aside, wanted)  # there is no room above the tools
         return replace(_drawers(made, handles), lasting=rest)
     if wanted.coach:
         made = _header_right(made, aside, wanted)

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.app.scenes.match.choices import (
     BESIDE_NAME,
+    NARROWEST,
     OVER,
     PromptButton,
     fits_tile,
@@ -55,7 +56,7 @@ WAYS = (
 )
 """Least height of buttons, their letters, and whether they stand in pairs: the first with room for all. The
 lowest do without their keys, which go on working."""
-TILES = (
+TILES: tuple[tuple[float, str, str, int, *tuple[float, ...]], ...] = (
     (BUTTON, "button", BESIDE_NAME, 2),
     (BUTTON, "small_bold", BESIDE_NAME, 2),
     (BUTTON, "small_bold", OVER, 2),
@@ -64,9 +65,10 @@ TILES = (
     (LOW_BUTTON, "tiny_bold", OVER, 2),
     (LOW_BUTTON, "small_bold", OVER, 3),
     (LOW_BUTTON, "tiny_bold", OVER, 3),
+    (LEAST_BUTTON, "tiny_bold", OVER, 3, NARROWEST),
 )
 """Height and letters of choices with a picture, where they have that picture, and in how many columns they
-stand: the first with room for all; lower than the last they scroll."""
+stand, the last with narrow letters: the first with room for all; lower than the last they scroll."""
 GAPS = {BUTTON: 6, LOW_BUTTON: 4, LEAST_BUTTON: 3, TINY_BUTTON: 3}
 """Logical heights between buttons so high."""
 
@@ -177,10 +179,11 @@ def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: 
     grids = _grids(scene, choices, wide)
     stacks: Iterable[Stack] = grids or (_stacked(scene, choices, wide, *way) for way in WAYS)
     found = None
-    if below and not grids:  # tiles are low anyway
+    if below and (not grids or _is_beside_report(scene)):
         stacks = tuple(stacks)
         found = _fitting([way for way in stacks if way.role != "tiny_bold"], room - below - px(8))
-        found = found or _fitting(stacks, room - strip_height(scene))
+        lower = room - strip_height(scene) if not grids else room - below - px(8)  # tiles are low anyway
+        found = found or _fitting(stacks, lower)
     found = found or _fitting(stacks, room)
     refused = [choice for choice in choices if choice.disabled and choice.icon]
     if found is None and len(refused) > FEW:
@@ -192,6 +195,12 @@ def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: 
         refused = []
     y = _put(scene, area, found, top)
     return _signs(scene, area, refused, y + found.gap + px(1)) if refused else y
+
+
+def _is_beside_report(scene: MatchScene) -> bool:
+    """Does the question share its place with what the others did, folded to its title?"""
+    report = scene.handing.standing
+    return report is not None and report.brief
 
 
 def _fitting(stacks: Iterable[Stack], room: int) -> Stack | None:
@@ -273,6 +282,7 @@ def _grid(
     role: str,
     tile: str,
     columns: int,
+    narrowed: float = 1.0,
 ) -> Stack | None:
     """Choices with pictures as tiles of one size, in the order in which they are offered; None where one of
     them has words that are too long."""
@@ -280,7 +290,7 @@ def _grid(
     high, each = px(least), (wide - px(6) * (columns - 1)) // columns
     rows: list[tuple[Choice, ...]] = []
     for choice in choices:
-        if choice.icon and not fits_tile(scene, choice, (each, high), role, tile):
+        if choice.icon and not fits_tile(scene, choice, (each, high), role, tile, narrowed):
             return None
         if choice.icon and rows and len(rows[-1]) < columns and rows[-1][0].icon:
             rows[-1] = (*rows[-1], choice)

@@ -31,6 +31,8 @@ BESIDE_NAME, OVER = "beside", "over"
 """Where a tile has its picture."""
 TILE_EDGE, TILE_GAP = 6.0, 5.0
 """Logical widths within a tile: to the rim, and between picture and words."""
+NARROWEST = 0.7
+"""To this share letters of a tile's name shrink where not all tiles would be in sight."""
 TAKES_BACK = "escape"
 """The key of a button that takes back what is begun; what is selected comes first."""
 KINDS = ("primary", "normal", "danger", "ghost")
@@ -106,16 +108,21 @@ class PromptButton(Button):
         if art is not None:
             sign = look.sprites.get(art.path, (side, side), tint=art.tint, grey=art.grey or not self.enabled)
             surface.blit(sign, sign.get_rect(x=box.x, centery=upper if is_over else rect.centery))
-        line = look.fonts.line(name, look.theme.style(self.role), colour)
+        room = box.w if is_over else box.right - x
+        style = look.fonts.shrink(name, look.theme.style(self.role), room, NARROWEST)
+        line = look.fonts.line(name, style, colour)
         middle = lower if is_over else upper if price or self.cap else rect.centery
         surface.blit(line, line.get_rect(x=box.x if is_over else x, centery=middle))
         middle = upper if is_over else lower
-        if price:
-            line = look.fonts.line(price, look.theme.style("tiny_bold"), colour)
-            surface.blit(line, line.get_rect(x=x, centery=middle))
+        room = box.right - x
         if self.cap:
             line = look.fonts.line(self.cap, look.theme.style("tiny"), self.key_colour(colour))
             surface.blit(line, line.get_rect(right=box.right, centery=middle))
+            room -= line.get_width() + px(TILE_GAP)
+        if price:
+            style = look.fonts.shrink(price, look.theme.style("tiny_bold"), room, NARROWEST)
+            line = look.fonts.line(price, style, colour)
+            surface.blit(line, line.get_rect(x=x, centery=middle))
 
     def _draw_content(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> None:
         look, art = self.ui.look, self.choice.icon
@@ -146,16 +153,18 @@ def tile_picture(look: Look, high: int, tile: str) -> int:
     return round(high * 0.5) if tile == OVER else min(look.px(32), high - look.px(8))
 
 
-def fits_tile(scene: MatchScene, choice: Choice, size: tuple[int, int], role: str, tile: str) -> bool:
-    """Does all that a choice says stand whole in a tile of that size?"""
+def fits_tile(
+    scene: MatchScene, choice: Choice, size: tuple[int, int], role: str, tile: str, narrowed: float = 1.0
+) -> bool:
+    """Does all that a choice says stand whole in a tile of that size, its name `narrowed` to that share?"""
     look, px = scene.look, scene.px
     whole = size[0] - 2 * px(TILE_EDGE)
     room = whole - tile_picture(look, size[1], tile) - px(TILE_GAP)
     name, _, price = choice.label.partition(PRICE)
-    if look.fonts.width(name, look.theme.style(role)) > (whole if tile == OVER else room):
+    if narrowed * look.fonts.width(name, look.theme.style(role)) > (whole if tile == OVER else room):
         return False
     cap = key_name(scene.texts, choice.hotkey)
-    line = look.fonts.width(price, look.theme.style("tiny_bold")) if price else 0
+    line = narrowed * look.fonts.width(price, look.theme.style("tiny_bold")) if price else 0.0
     line += look.fonts.width(cap, look.theme.style("tiny")) + px(TILE_GAP) if cap else 0
     return line <= room
 

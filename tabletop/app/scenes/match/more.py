@@ -98,6 +98,8 @@ def tell_more(
     else:
         if lowest > foot - scene.px(Edge.HIGH):
             area.edge = None  # no choice fades
+        if told is not None and choices and foot < told.rect.y + told.rich.line_height < told.rect.bottom:
+            area.rect.h = lowest - area.rect.y  # no line is cut through
         area.settle(high)
         return
     area.edge = None

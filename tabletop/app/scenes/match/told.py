@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.arrangement import ASKED, GAP, MANY_TILES, Arrangement
+from tabletop.app.scenes.match.arrangement import ASKED, GAP, MANY_TILES, TILES, Arrangement
+from tabletop.app.scenes.match.arrangement import FEW as FEW_SEATS
 from tabletop.app.scenes.match.asked import AREA
 from tabletop.app.table import Prompt
 from tabletop.app.table.kit.boxes import Box
@@ -51,21 +52,24 @@ def make_room(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> 
     report.brief = in_column and (is_full or bool(scene.room.gestures.selection))
     if report.brief:
         high = report.lowest / k  # what can be done comes first
+        places = with_tiles(places)
     if _is_tight(places, high, bool(scene.handing.exercise.headed)):
         return places
     return with_report(places, high, prompt is not None and (prompt.reaction or prompt.picker is not None))
 
 
 def with_tiles(places: Arrangement) -> Arrangement:
-    """Many seats that stand one below the other are side by side in two rows: all that was done has room."""
+    """Seats that stand one below the other are side by side, many in two rows: what is asked and all that was
+    done have room."""
     seats, turn, track = places.seats, places.turn, places.track
     if seats is None or turn is None or track is None or places.tiles is not None:
         return places
-    gained = seats.h - MANY_TILES
-    if gained < MANY_TILES:
+    tiled = MANY_TILES if seats.h > FEW_SEATS * places.row else TILES
+    gained = seats.h - tiled
+    if gained < tiled:
         return places
     lower = [box._replace(y=box.y + gained) for box in (turn, track, seats._replace(h=0.0))]
-    tiles = Box(seats.x, seats.bottom - MANY_TILES, seats.w, MANY_TILES)
+    tiles = Box(seats.x, seats.bottom - tiled, seats.w, tiled)
     asked = places.asked._replace(h=places.asked.h + gained)
     return replace(places, asked=asked, turn=lower[0], track=lower[1], seats=lower[2], tiles=tiles)
 
