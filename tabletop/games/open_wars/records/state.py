@@ -137,11 +137,10 @@ class State(Shell[AnyFrame], kw_only=True):
 
     def clone(self) -> Self:
         twin = copy(self)
-        for name in _LISTS:
-            setattr(twin, name, getattr(self, name)[:])
+        twin.stack, twin.feed = self.stack[:], self.feed[:]
+        twin.gold, twin.mana, twin.counters = self.gold[:], self.mana[:], self.counters[:]
         kept, mine = twin.__dict__, self.__dict__
-        for name in _SHARED:
-            kept[name] = mine[name]
+        kept.update(mine)
         for name in _KEPT:
             kept[name] = mine[name].copy()
         kept["met"] = {}
@@ -385,7 +384,5 @@ class State(Shell[AnyFrame], kw_only=True):
         return rebuilt(self.ground, len(self.sides), self.counters)
 
 
-_LISTS = ("stack", "feed", "gold", "mana", "counters")
-_SHARED = ("ground", "allies", "swayed")
 _REBUILT = ("piles", "heaps", "presence", "stands", "holds", "magicians", "places")
 _KEPT = (*_REBUILT, "ways", "known", "learned", "tired")
