@@ -42,7 +42,8 @@ def first_steps_of(state: State, key: StackKey) -> tuple[March, ...]:
         state.ways[key] = ()  # fixed, or locked
         return ()
     count, ground = len(ids), state.ground
-    stack = state.stack_of(key)
+    only = state.counters[ids[0]] if count == 1 else None
+    stack = state.stack_of(key) if only is None else [only]  # mostly one: asked very often
     first = stack[0]
     points = 0 if first.marks & HELD else remaining(state, first)
     if count == 1 and not points:
