@@ -22,6 +22,7 @@ from tabletop.games.open_card_wars.table.faces import LIT, Faces
 from tabletop.games.open_card_wars.table.hand_face import HandFaces
 from tabletop.games.open_card_wars.table.large import LargeFaces
 from tabletop.games.open_card_wars.words.brief import brief_sign, brief_text, gift
+from tabletop.games.open_card_wars.words.deeds import deed_text
 from tabletop.games.open_card_wars.words.names import Names
 from tabletop.render.fonts import Fonts
 from tabletop.render.theme import TextStyle
@@ -236,6 +237,30 @@ def test_every_ability_has_a_picture_or_one_word(language: str) -> None:
         assert " " not in words and (icon or words)
         if icon:
             assert (paths.art_dir() / "open_card_wars" / "icons" / f"{icon}.webp").is_file(), icon
+
+
+@pytest.mark.rule("OCW-UI-02", "OCW-006-R")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_basic_attack_that_follows_another_is_not_called_an_attack_by_ability(language: str) -> None:
+    texts = Texts(language).scope("open_card_wars")
+    zeph = next(card for card in CARDS if card.name["es"] == "Zeph")
+    said = {
+        "es": ("otro ataque", "hacer otro ataque básico tras cada golpe que dañe"),
+        "en": ("extra attack", "make another basic attack after each blow that wounds"),
+    }[language]
+    assert (brief_text(texts, zeph.abilities[2], 14), deed_text(texts, zeph.abilities[2], 60)) == said
+
+
+def test_small_signs_tell_attacks_from_each_other_and_from_what_only_strengthens() -> None:
+    texts = Texts("en").scope("open_card_wars")
+
+    def sign(name: str, place: int) -> tuple[str, str]:
+        return brief_sign(texts, next(c for c in CARDS if c.name["en"] == name).abilities[place])
+
+    assert sign("Ashra", 2) == ("kw_triple_damage", "")
+    assert sign("Zeph", 2) == ("kw_double_attack", "")
+    assert sign("Jhade", 0) == ("attack", "")
+    assert sign("Fyx", 2) == ("attack", "+2") and sign("Jaxar", 2) == ("atk", "+2")
 
 
 def test_large_cards_keep_their_parts_on_the_card() -> None:

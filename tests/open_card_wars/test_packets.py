@@ -11,6 +11,7 @@ from tabletop.games.open_card_wars.records.events import Damaged, EffectEnded, E
 from tabletop.games.open_card_wars.records.fighters import Effect
 from tabletop.games.open_card_wars.rules import damage
 from tabletop.games.open_card_wars.rules.damage import Packet, Reckoning
+from tabletop.games.open_card_wars.words.forecasts import reckoning
 
 from .matrix import put, redirect
 from .positions import Position, duel
@@ -178,3 +179,11 @@ def test_number_0_receives_like_any_other() -> None:
 def test_what_is_stopped_sets_off_no_ward() -> None:
     p = scene("ward hp=1 dodge")
     assert dealt(p, packet()) == [told(dodged=True, defence=0, dealt=0, hp=1)]
+
+
+@pytest.mark.rule("OCW-DMG-03", "OCW-UI-09")
+def test_more_def_than_damage_is_told_as_it_stands_on_the_card() -> None:
+    (none,) = dealt(scene("def+7"), packet())
+    assert none == told(defence=8, dealt=0, hp=15) and reckoning(none) == "5 − 8 → 0"
+    (just,) = dealt(scene("def+4"), packet())
+    assert reckoning(just) == "5 − 5 = 0"

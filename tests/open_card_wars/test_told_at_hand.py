@@ -14,7 +14,7 @@ from tabletop.games.open_card_wars.records import frames
 from tabletop.games.open_card_wars.records.setup import TEAM, Setup
 
 from .positions import Position, duel
-from .tables import seen
+from .tables import Seen, seen
 
 LANGUAGES = pytest.mark.parametrize("language", ["es", "en"])
 
@@ -111,3 +111,25 @@ def test_no_line_is_framed_while_taunt_says_who_is_attacked() -> None:
     t = seen(forced)
     assert not [m for m in t.marks() if m.meaning is Meaning.RANGE]
     assert [m.meaning for m in t.on(t.marks(), "Luma", "outline")] == [Meaning.ATTACK]
+
+
+@pytest.mark.rule("OCW-UI-05", "OCW-ABIL-04")
+@pytest.mark.parametrize(
+    ("language", "shows", "none"), [("es", "muestra 1", "ningún dado"), ("en", "shows 1", "no die")]
+)
+def test_the_die_in_use_is_the_reason_and_not_that_there_is_none(
+    language: str, shows: str, none: str
+) -> None:
+    p = duel("A:V1 Sorgar", "B:V1 Malrock", dice="6 4 1 / ")
+
+    def reasons(t: Seen, *chosen: str) -> list[str]:
+        panel = t.table.panels.inspect(t.view, t.id("Sorgar"), chosen)
+        assert panel is not None
+        return [row.note for row in panel.rows if "OCW-ABIL-04" in row.note]
+
+    assert not reasons(seen(p, language)), "the best of the dice pays all of them"
+    chosen = reasons(seen(p, language), "die:0:3")
+    p.do(do.Activate(p.id("Sorgar"), 3))
+    given = reasons(seen(p, language))
+    assert len(chosen) == len(given) == 2
+    assert all(shows in note and none not in note.lower() for note in (*chosen, *given))

@@ -307,7 +307,7 @@ class Damaged(Event, frozen=True):
     """What came in."""
     dodged: bool
     defence: int
-    """How much DEF took off."""
+    """How much DEF took off; all of it where nothing was left."""
     blocked: bool
     """A SHIELD counter was spent."""
     factor: int

@@ -49,7 +49,7 @@ class Reckoning(msgspec.Struct, frozen=True):
     stopped: str = ""
     """``invulnerable``, ``charge``, ``dodged``, ``nothing`` (0 after DEF), ``blocked``, or empty."""
     defence: int = 0
-    """How much DEF took off."""
+    """How much DEF took off; all of it where nothing is left."""
     amount: int = 0
     """What is left after the multiplier (OCW-DMG-06)."""
     redirected: int = -1
@@ -101,7 +101,7 @@ def reckon(state: State, packet: Packet) -> Reckoning:
         defence = min(amount, victim.defence)
         amount -= defence
     if not amount:
-        return Reckoning(packet, "nothing", defence, before=before, hp=before)
+        return Reckoning(packet, "nothing", victim.defence if packet.amount else 0, before=before, hp=before)
     if not (packet.unstoppable or packet.bare) and durations.shield_of(victim):
         return Reckoning(packet, "blocked", defence, before=before, hp=before)
     return _land(state, packet, victim, defence, amount * packet.factor)

@@ -11,6 +11,8 @@ from ..components.cards import CARDS, Ability, AnyOp
 
 PARTS = " · "
 """Between the steps of an ability."""
+AGAIN = "same_target"
+"""The aim of a basic attack that follows another; all others that abilities make are attacks by ability."""
 LESSER = ("reach", "haste", "move", "advance")
 """Keywords that only prepare what an ability is for: told last, and so is the choice of an enemy."""
 
@@ -47,7 +49,8 @@ def _pairs(texts: Texts, ability: Ability, steps: Iterable[AnyOp], room: int) ->
     for step in steps:
         match step:
             case of.Strike(tags=tags):
-                yield _strike(texts, step, room), f"kw_{tags[0]}" if tags else "attack"
+                plain = "kw_double_attack" if step.aim == AGAIN else "attack"
+                yield _strike(texts, step, room), f"kw_{tags[0]}" if tags else plain
                 yield from _pairs(texts, ability, step.riders, room)
             case of.Trigger():
                 yield from _pairs(texts, ability, step.steps, room)
@@ -93,27 +96,38 @@ def _phrase(texts: Texts, ability: Ability, step: AnyOp) -> str:
 
 def _strike(texts: Texts, step: of.Strike, room: int) -> str:
     """``ataque``, ``ataque DOBLE DAÑO``; what is special about it alone where that fills the room."""
+    if step.aim == AGAIN:
+        return texts("brief.again")
     tags = [texts(f"keyword.{tag}.label") for tag in step.tags[:1]]
     words = " ".join([texts("brief.attack"), *tags])
     return words if len(words) < room or not tags else tags[0]
 
 
+_SPECIAL = ("kw_triple_damage", "kw_double_damage", "kw_trample", "kw_unstoppable")
+"""What tells one attack from another."""
 Sign = tuple[str, str]
 """An icon's name ("" where there is none) and the figure or the word beside it."""
 
 
 def brief_sign(texts: Texts, ability: Ability) -> Sign:
-    """What it is for as a picture with a figure, for cards whose letters are large."""
+    """What it is for as a picture with a figure, for cards whose letters are large: what is special about an
+    attack, else the attack, with the ATK gained for it."""
     lesser = ("mark", *(f"kw_{name}" for name in LESSER))
-    return min(_signs(texts, ability, ability.steps), key=lambda sign: sign[0] in lesser)
+    signs = _signs(texts, ability, ability.steps)
+    if any(name == "attack" for name, _ in signs):
+        gained = next((figure for name, figure in signs if name == "atk"), "")
+        strikes = [name for name, _ in signs if name in _SPECIAL]
+        return (strikes[0] if strikes else "attack", gained)
+    return min(signs, key=lambda sign: sign[0] in lesser)
 
 
 def _signs(texts: Texts, ability: Ability, steps: Iterable[AnyOp]) -> list[Sign]:
     found: list[Sign] = []
     for step in steps:
         match step:
-            case of.Strike():
-                found += [("attack", ""), *((f"kw_{tag}", "") for tag in step.tags)]
+            case of.Strike(aim=aim):
+                found += [("kw_double_attack" if aim == AGAIN else "attack", "")]
+                found += [(f"kw_{tag}", "") for tag in step.tags]
                 found += _signs(texts, ability, step.riders)
             case of.Trigger():
                 found += _signs(texts, ability, step.steps)

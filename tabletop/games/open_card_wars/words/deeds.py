@@ -39,6 +39,8 @@ def _clauses(texts: Texts, steps: Iterable[AnyOp]) -> list[Clause]:
     found: list[Clause] = []
     for step in steps:
         match step:
+            case of.Strike(aim="same_target"):
+                found.append(("attack-again", ""))
             case of.Strike(tags=tags):
                 labels = [texts(f"keyword.{tag}.label") for tag in tags]
                 found.append(("attack-with", listed(texts, labels)) if labels else ("attack", ""))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.app.table import Panel, Row, Tone
+from tabletop.app.table import EntityId, Panel, Row, Tone
 
 from ..components.cards import CARDS, Ability
 from ..records.fighters import Effect, Fighter
@@ -12,6 +12,7 @@ from ..rules.view import View
 from . import moment
 from .cards import CardPanels, keywords_in
 from .known import Known
+from .moment import number
 from .names import Names
 from .refusals import Refusals
 
@@ -23,11 +24,14 @@ class FighterPanels:
         self.names, self.texts = names, names.texts
         self.known, self.refusals, self.cards = known, refusals, cards
 
-    def panel(self, view: View, fighter: Fighter) -> Panel:
+    def panel(self, view: View, fighter: Fighter, selection: tuple[EntityId, ...] = ()) -> Panel:
         """A character: figures with reasons, what lasts on it, its abilities now (OCW-UI-02, OCW-UI-05)."""
         face = fighter.face
         figures, lasting = self._figure_rows(view, fighter), self._lasting_rows(view, fighter)
-        able = [self._now_row(view, fighter, s, CARDS[c].abilities[p]) for s, c, p in moment.slots(fighter)]
+        able = [
+            self._now_row(view, fighter, s, CARDS[c].abilities[p], selection)
+            for s, c, p in moment.slots(fighter)
+        ]
         rows = [*figures, *lasting, *self._dice_rows(view, fighter), *able]
         where = self.names.cell_name(fighter.cell) if fighter.cell >= 0 else ""
         subtitle = " · ".join(
@@ -113,17 +117,26 @@ class FighterPanels:
             note = f"{what} ({note})"
         return Row(self.names.lasting_words(view, effect), note=note, icon=self.names.icon(sign), tone=tone)
 
-    def _now_row(self, view: View, fighter: Fighter, slot: int, ability: Ability) -> Row:
-        """An ability with its present cost, −1 marked (OCW-UI-05)."""
+    def _given(self, view: View, fighter: Fighter, selection: tuple[EntityId, ...]) -> int:
+        """The value of the die that a character has, or that is about to be given; 0 while any may be."""
+        top = moment.top(view)
+        if isinstance(top, Activation) and top.fighter == fighter.id:
+            return top.value
+        chosen = next((id for id in selection if id.startswith(f"die:{fighter.seat}:")), "")
+        return view.pools[fighter.seat][number(chosen) - 1] if chosen else 0
+
+    def _now_row(
+        self, view: View, fighter: Fighter, slot: int, ability: Ability, selection: tuple[EntityId, ...]
+    ) -> Row:
+        """An ability with its present cost, −1 marked (OCW-UI-05), and why the die in use does not pay it."""
         cost = abilities.cost_of(fighter, ability)
         label = self.names.cost_now(cost, ability.cost)
-        top = moment.top(view)
-        is_active = isinstance(top, Activation) and top.fighter == fighter.id
-        best = top.value if is_active else max(view.pools[fighter.seat], default=0)
+        given = self._given(view, fighter, selection)
+        best = given or max(view.pools[fighter.seat], default=0)
         text, why = self.names.told(ability, view, fighter.id), ""
         if not best:
             pass  # it is said once, of all abilities
-        elif abilities.refuse_any(fighter) is None and best < cost:
+        elif not given and abilities.refuse_any(fighter) is None and best < cost:
             why = self.texts("table.no-such-value", n=cost)
         elif (no := abilities.refuse_ability(self.known.state(view), fighter, best, slot, False)) is not None:
             why = self.refusals.cited(no, view)

@@ -49,7 +49,7 @@ class DuelPanels(Panels):
         match kind:
             case "fighter":
                 fighter = moment.fighter(view, n)
-                return self.fighters.panel(view, fighter) if fighter is not None else None
+                return self.fighters.panel(view, fighter, selection) if fighter is not None else None
             case "card" | "hand" | "worn":
                 return self.cards.card(view, n) if 0 <= n < len(CARDS) else None
             case "placed":
