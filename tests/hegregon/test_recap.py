@@ -49,9 +49,9 @@ def test_bases_fights_losses_cards_and_purchases_are_deeds_of_their_seats(langua
         ev.Captured(0, 1, 0),
     )
     deeds = t.table.log.recap(events, t.view)
-    assert [deed.weight for deed in deeds] == sorted((deed.weight for deed in deeds), reverse=True)
+    assert [deed.weight for deed in deeds] == [1, 5, 4, 2, 7], "in the order of the events"
     assert all(deed.seat == 1 and deed.text and deed.art is not None for deed in deeds)
-    assert [deed.target for deed in deeds] == [0, 0, 0, None, None]
+    assert [deed.target for deed in deeds] == [None, 0, 0, None, 0]
     assert len({deed.text for deed in deeds}) == len(deeds) == 5
 
 
@@ -70,13 +70,13 @@ def test_a_deed_is_a_sentence_that_says_whose_loss_it_is() -> None:
     names = t.table.board.names
     rival, place, stood = names.seat_name(t.view, 1), names.hex_name(here), names.hex_name(there)
     assert [deed.said for deed in t.table.log.recap(events, t.view)] == [
-        f"{rival} te quitó B1",
+        f"{rival} compró 2 × E.A.R.",
         f"{rival} te destruyó 1 unidad: E.A.R. ({place})",
         f"{rival} te atacó y perdió 1 unidad: E.A.R. ({stood})",
-        f"{rival} compró 2 × E.A.R.",
+        f"{rival} te quitó B1",
     ]
     theirs = t.table.log.recap(events, msgspec.structs.replace(t.view, seat=1))
-    assert theirs[0].said == f"Tomaste B1, que era de {names.seat_name(t.view, 0)}"
+    assert theirs[-1].said == f"Tomaste B1, que era de {names.seat_name(t.view, 0)}"
 
 
 def test_what_concerns_the_person_comes_first_and_rivals_by_weight() -> None:
@@ -290,7 +290,7 @@ def test_all_other_marches_are_one_quiet_line_with_their_places(language: str) -
         ev.Moved(stands, at("-1,7"), at("-2,8"), 1),
         ev.Moved(came[1], at("-3,10"), at("-3,9"), 1),
     )
-    (deed,) = t.table.log.recap((*events, ev.Bought(stands, 1, 1, at("-2,8"), 2)), t.view)[1:]
+    (deed,) = t.table.log.recap((ev.Bought(stands, 1, 1, at("-2,8"), 2), *events), t.view)[1:]
     names = t.table.board.names
     places = ", ".join(names.hex_name(at(name)) for name in ("-4,7", "-3,9"))
     verb = {"es": "movió 2 unidades", "en": "moved 2 units"}[language]
@@ -391,7 +391,7 @@ def test_what_the_end_of_a_turn_brought_is_told_to_whoever_ended_it(language: st
     view = msgspec.structs.replace(t.view, seat=1)
     gained = p.state.ore[1] - 1
     assert gained > 0 and p.state.holders[1] == 1
-    first, second = t.table.log.last_blow(tuple(p.history), view)
+    second, first = t.table.log.last_blow(tuple(p.history), view)
     assert "B2" in first.said and first.is_grave
     said = {
         "es": f"Recolectaste {gained} H y tienes {gained + 1}",
@@ -399,7 +399,7 @@ def test_what_the_end_of_a_turn_brought_is_told_to_whoever_ended_it(language: st
     }
     assert second.said == said[language] and second.place is not None
     told = t.table.log.recap(tuple(p.history), view)
-    assert [deed.said for deed in told] == [deed.said for deed in (first, second)]
+    assert [deed.said for deed in told] == [deed.said for deed in (second, first)], "collected, then taken"
 
 
 def test_the_end_of_a_turn_that_others_ended_is_told_once_with_what_they_did() -> None:

@@ -13,6 +13,7 @@ from tabletop.parts.hexes import Hex
 
 from ..components.board import BASES, MAP
 from ..records import events as ev
+from ..records.units import Unit
 from ..rules.settlement import winner
 from ..rules.victory import BASES_TO_WIN
 from ..rules.view import View
@@ -22,7 +23,7 @@ from .names import Names
 from .places import hex_middle
 
 WINS, BASE, ENTERED, FIGHT, LOSS, MARCH, CARD, PURCHASE, QUIET = 8, 7, 6, 5, 4, 3, 2, 1, 0
-"""What is told first."""
+"""How much each weighs, where not all have room; they are told in the order in which they came about."""
 DUEL = 2
 """Seats of a match with one rival. Among more there is room for what a seat has marched only where nothing
 else is told of it."""
@@ -49,11 +50,17 @@ class Tale:
         self.fight = (-1, -1)
         self.blow = (-1, -1)
         """The hexes of both."""
+        self.now = -1
+        """Which event it is at,"""
+        self.came: dict[int, int] = {}
+        """and at which each unit last came somewhere."""
 
     def follow(self, event: Event) -> None:
         """One event more."""
+        self.now += 1
         match event:
             case ev.Moved() | ev.Landed() | ev.Thrown():
+                self.came[event.unit] = self.now
                 self.ways.setdefault(event.unit, [event.origin]).append(event.to)
                 self.at[event.unit] = event.to
             case ev.CombatDeclared(unit=unit, target=target):
@@ -68,11 +75,12 @@ class Recap:
         self.names, self.texts, self.known, self.marches = names, names.texts, known, Marches(known)
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
-        """All deeds, the weightiest first."""
-        found: list[Deed] = []
+        """All deeds in the order in which they came about; what is told together, when the last of it did."""
+        found: list[tuple[int, Deed]] = []
         bought: dict[Seat, list[ev.Bought]] = {}
         drawn: dict[Seat, list[ev.CardDrawn]] = {}
         fallen: dict[Fate, list[Fallen]] = {}
+        last: dict[object, int] = {}
         tale = Tale(_stood(events, after))
         for event in events:
             tale.follow(event)
@@ -81,25 +89,37 @@ class Recap:
                     fate = self._fate(event, tale.fight, after)
                     way = tale.blow if fate[2] >= 0 else (event.at, event.at)
                     fallen.setdefault(fate, []).append(Fallen(event.unit, event.at, way))
+                    last[fate] = tale.now
                 case ev.Bought(seat=seat):
                     bought.setdefault(seat, []).append(event)
+                    last["bought", seat] = tale.now
                 case ev.Captured():
-                    found.append(self._captured(event, after))
+                    found.append((tale.now, self._captured(event, after)))
                 case ev.CardDrawn(seat=seat):
                     drawn.setdefault(seat, []).append(event)
+                    last["drawn", seat] = tale.now
                 case ev.Eliminated(seat=seat):
-                    found.append(self._told(after, "out", seat, "elimination", None, BASE))
-        found += [self._fell(fate, units, after) for fate, units in fallen.items()]
-        marches = self.marches.of({uid: tuple(way) for uid, way in tale.ways.items()}, events, after)
-        found += [self._marched(march, tale, after) for march in marches]
-        found += [self._drew(cards, after) for cards in drawn.values()]
-        found += [self._bought(events, after) for events in bought.values()]
-        quiet = self._quiet(tale, {unit.id for march in marches for unit in march.units}, events, after)
-        busy = {deed.seat for deed in found} if len(after.sides) > DUEL else set()
-        found += [deed for deed in quiet if deed.seat not in busy]
+                    found.append((tale.now, self._told(after, "out", seat, "elimination", None, BASE)))
+        found += [(last[fate], self._fell(fate, units, after)) for fate, units in fallen.items()]
+        found += [(last["drawn", seat], self._drew(cards, after)) for seat, cards in drawn.items()]
+        found += [(last["bought", seat], self._bought(units, after)) for seat, units in bought.items()]
+        found += self._walked(tale, events, after, {deed.seat for _, deed in found})
         found += self._collected(events, after)
-        found += self._wins(after)
-        return tuple(sorted(found, key=lambda deed: -deed.weight))
+        found += [(len(events), deed) for deed in self._wins(after)]
+        return tuple(deed for _, deed in sorted(found, key=lambda each: each[0]))
+
+    def _walked(
+        self, tale: Tale, events: Sequence[Event], after: View, busy: set[Seat]
+    ) -> list[tuple[int, Deed]]:
+        """All marches, each when the last of its units came where it is; among many the quiet ones of those
+        alone of whom nothing else is told (`busy`)."""
+        marches = self.marches.of({uid: tuple(way) for uid, way in tale.ways.items()}, events, after)
+        found = [(_came(tale, march.units), self._marched(march, tale, after)) for march in marches]
+        busy = busy | {march.seat for march in marches} if len(after.sides) > DUEL else set()
+        told = {unit.id for march in marches for unit in march.units}
+        return found + [
+            (when, deed) for when, deed in self._quiet(tale, told, events, after) if deed.seat not in busy
+        ]
 
     def settled(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
         """What the end of the turn brought, if it came with the decision with which the events begin."""
@@ -113,29 +133,34 @@ class Recap:
                 return tuple(replace(deed, is_grave=True) for deed in deeds if deed.weight < WINS)
         return ()
 
-    def _collected(self, events: Sequence[Event], after: View) -> list[Deed]:
+    def _collected(self, events: Sequence[Event], after: View) -> list[tuple[int, Deed]]:
         """What the end of a turn brought the reader, in a duel be it nothing, and an only rival; deposits
         that are empty now."""
         if after.seat < 0 or not any(isinstance(event, ev.TurnSettled) for event in events):
             return []
         brought: dict[Seat, int] = {after.seat: 0}
-        found, places, last = list[Deed](), dict[Seat, Hex](), after.seat
-        for event in events:
+        found, places, last = list[tuple[int, Deed]](), dict[Seat, Hex](), after.seat
+        when: dict[Seat, int] = {}
+        for n, event in enumerate(events):
             match event:
                 case ev.Collected(unit=unit, at=at):
                     last = after.units[unit].seat
                     places.setdefault(last, at)
                 case ev.OreChanged(seat=seat, amount=amount, why="collection" | "extra"):
-                    brought[seat] = brought.get(seat, 0) + amount
+                    brought[seat], when[seat] = brought.get(seat, 0) + amount, n
+                case ev.TurnSettled():
+                    when = dict.fromkeys(range(len(after.sides)), n) | when
                 case ev.Exhausted(at=at):
                     name, place = self.names.hex_name(at), _place(at)
-                    found.append(self._told(after, "exhausted", last, "collection", place, CARD, at=name))
+                    deed = self._told(after, "exhausted", last, "collection", place, CARD, at=name)
+                    found.append((n, deed))
         is_duel = len(after.sides) == DUEL
         for seat, n in brought.items():
             if is_duel or (n and seat == after.seat):
                 weight = CARD if n and seat == after.seat else QUIET
                 key, place = "collected" if n else "collected-none", _place(places.get(seat, -1))
-                found.append(self._told(after, key, seat, "ore", place, weight, n=n, ore=after.ore[seat]))
+                deed = self._told(after, key, seat, "ore", place, weight, n=n, ore=after.ore[seat])
+                found.append((when[seat], deed))
         return found
 
     def _wins(self, after: View) -> list[Deed]:
@@ -209,7 +234,9 @@ class Recap:
         args = {"what": what, "base": self.names.base_name(march.base)}
         return self._told(after, kind, march.seat, "mp", place, weight, target, ways, **args)
 
-    def _quiet(self, tale: Tale, told: Set[int], events: Sequence[Event], after: View) -> list[Deed]:
+    def _quiet(
+        self, tale: Tale, told: Set[int], events: Sequence[Event], after: View
+    ) -> list[tuple[int, Deed]]:
         """All other marches of the others, a line for each seat, with where the units are now; not of who
         took the base that it stands in, which is told already."""
         taken = {BASES[event.base] for event in events if isinstance(event, ev.Captured)}
@@ -219,7 +246,10 @@ class Recap:
             if unit.at in {-1, way[0], *taken} or uid in told or unit.seat == after.seat:
                 continue
             marched.setdefault(unit.seat, []).append(uid)
-        return [self._moved(seat, units, tale, after) for seat, units in marched.items()]
+        return [
+            (max(tale.came[uid] for uid in units), self._moved(seat, units, tale, after))
+            for seat, units in marched.items()
+        ]
 
     def _moved(self, seat: Seat, units: Sequence[int], tale: Tale, after: View) -> Deed:
         """Units of a seat that went somewhere; among many only their number has room."""
@@ -251,6 +281,11 @@ class Recap:
             for kind, at in zip(kinds, places, strict=True)
         ]
         return self.texts.count("recap.units", len(kinds), what=", ".join(named))
+
+
+def _came(tale: Tale, units: Sequence[Unit]) -> int:
+    """At which event the last of these came where it is."""
+    return max(tale.came[unit.id] for unit in units)
 
 
 def _stood(events: Sequence[Event], after: View) -> dict[int, Hex]:
