@@ -83,6 +83,8 @@ class Gestures:
         self.legal = tuple(legal)
         self.judge = judge
         self.selection: tuple[EntityId, ...] = ()
+        self._leap: tuple[tuple[EntityId, ...], tuple[EntityId, ...]] = ((), ())
+        """What one click selected at once, and what was selected before."""
         self._spelled = [(table.clicks.gesture(view, action), action) for action in self.legal]
         self._plans: dict[tuple[EntityId, ...], dict[EntityId, Plan]] = {}
         self._gathered = table.clicks.ANY_ORDER
@@ -240,11 +242,20 @@ class Gestures:
         plan = self.plans().get(entity)
         return plan is not None and not plan.actions
 
+    def leap(self, selection: tuple[EntityId, ...]) -> bool:
+        """Select several entities by one click, which is one step to be taken back."""
+        before = self.selection
+        done = self.select(selection)
+        self._leap = (self.selection, before)
+        return done
+
     def step_back(self) -> bool:
-        """Take the last entity back; False if nothing was selected."""
+        """Take the last click back; False if nothing was selected."""
         if not self.selection:
             return False
-        self.selection = self.selection[:-1]
+        after, before = self._leap
+        if self.selection != after or not self.select(before):
+            self.selection = self.selection[:-1]
         return True
 
     def ahead(self) -> set[EntityId]:

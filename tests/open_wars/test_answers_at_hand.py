@@ -130,6 +130,26 @@ def test_the_space_bar_gives_no_attack_away() -> None:
     assert not any(each.hotkey == "space" for each in prompt.buttons)
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("way", ["button:back", "escape"])
+def test_whoever_aims_a_spell_goes_back_to_what_was_asked_in_one_step(way: str, scale: int) -> None:
+    """And does not let the window go by with the space bar meanwhile."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = shown(driver, mage_asked())
+        before = [each.id for each in scene.prompt().buttons]
+        picked = next(each for each in scene.prompt().buttons if each.id.startswith("button:spell:"))
+        scene.choose(picked)
+        driver.wait_idle()
+        assert len(scene.room.gestures.selection) > 1
+        back = button(scene.prompt(), "button:back")
+        assert back.hotkey == "escape" and not any(each.hotkey == "space" for each in scene.prompt().buttons)
+        driver.click(way) if way == back.id else driver.press(way)
+        driver.wait_idle()
+        assert scene.room.gestures.selection == () and [each.id for each in scene.prompt().buttons] == before
+        assert driver.scene == "match" and len(driver.ui.layers) == 1
+
+
 @pytest.mark.rule("OW-WIN-06")
 def test_the_key_that_shows_what_others_did_passes_no_window() -> None:
     keys = [each.hotkey for each in prompt_of(mage_asked()).buttons]

@@ -19,6 +19,7 @@ from tabletop.app.scenes.match import menu as match_menu
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
 from tabletop.app.scenes.match.board import BoardPicture
+from tabletop.app.scenes.match.choices import TAKES_BACK
 from tabletop.app.scenes.match.course import Course
 from tabletop.app.scenes.match.drag import DragBoard
 from tabletop.app.scenes.match.handing import Handing
@@ -346,7 +347,9 @@ class MatchScene(Scene):
         if self.room.asked is None or self.catch_up():
             return
         if button.selects:
-            self.stale = self.room.gestures.select(button.selects)
+            self.stale = self.room.gestures.leap(button.selects)
+        elif button.hotkey == TAKES_BACK and not button.actions:
+            self.step_back()
         elif not (button.actions or button.beforehand):
             self.clicked((button.id,))
         else:

@@ -24,6 +24,8 @@ from .names import Names
 from .spell_book import SpellBook
 
 KEYS = {"button:retreat": "r", "button:step": "e", "button:free": "f", "button:hold": "k"}
+BACK = "button:back"
+"""Takes the last click back: as long as a spell is aimed, nobody passes by mistake."""
 ENDS = (do.Confirm, do.Go, do.EndStep, do.Hold, do.Decline, Pass)
 """What ends a question, by the space bar: of a question there is one."""
 OWN_KEY = (do.Hold,)
@@ -59,6 +61,8 @@ class Buttons:
                 last = [*last, *self._ending(view, frame, legal, button, action)]
             else:
                 found[entity] = button
+        if isinstance(frame, frames.Window | frames.FreeCasting) and selection:
+            last = [Button(BACK, self.texts("press.back"), (), None, self.texts("press.back.text"), "escape")]
         if isinstance(frame, BUYING) and not last:
             last = [self._barred(view, frame, seat)]
         return (*found.values(), *last)
