@@ -17,7 +17,7 @@ from tabletop.games.history_of_war.records import frames
 
 from .positions import Table, number
 from .test_flow import at_hand, speech
-from .test_flow_scene import click, decided, lay
+from .test_flow_scene import click, decided, lay, pixel
 
 
 class Case(NamedTuple):
@@ -81,6 +81,21 @@ def trimming() -> Table:
     return Table("n01 n02 n03 n04 n05 a01 g01@1", "", hands=f"{hand} /", stage="trim", watch=False)
 
 
+def carrying(own: str = "g09 g01 a06", **facts: object) -> Table:
+    return Table(own, "g04@1", stage="deploy", watch=False, **facts)  # type: ignore[arg-type]
+
+
+def full() -> Table:
+    """A paratrooper is aboard already, and its territory is chosen."""
+    t = carrying("g09 g09:b a06")
+    return t.do(do.Deploy(t.id("ax-g09:b"), t.state.row[0], t.id("ax-a06")))
+
+
+def far() -> Table:
+    """Enemies here and there; the bomber may choose between the territory and the base."""
+    return Table("g05@1 a05@1", "g01@1 g02@2 d01@1 b01", watch=False)
+
+
 CASES = [
     Case(lambda: Table("b02", "", hands="b05 g05 x01 /", stage="base"), "hand g05", "HOW-CAT-02"),
     Case(building, "hand x01", "HOW-CON-01"),
@@ -132,6 +147,18 @@ CASES = [
     Case(retreating, "ax-g04", "HOW-RET-01"),
     Case(retreating, "ax-g01", "HOW-RET-02"),
     Case(retreating, "hand x02", "HOW-STK-02"),
+    Case(far, "ax-g05 > territory 1", "HOW-ARE-04"),
+    Case(far, "ax-g05 > al-g02", "HOW-ATK-02"),
+    Case(far, "ax-a05 > territory 1", "HOW-ARE-04"),
+    Case(far, "ax-a05 > al-g02", "HOW-ATK-02"),
+    Case(retreating, "ax-g05 > territory 1", "HOW-ARE-04"),
+    Case(building, "hand g01 > territory 0", "HOW-CON-09"),
+    Case(lambda: building("b02 g04"), "hand u01 > territory 0", "HOW-CAT-03"),
+    Case(lambda: building("b02", "d01"), "hand d01 > territory 0", "HOW-CON-08"),
+    Case(lambda: carrying("g09 a06!"), "ax-g09 > ax-a06", "HOW-KEY-10"),
+    Case(lambda: carrying("g01 n05!"), "ax-g01 > ax-n05", "HOW-KEY-10"),
+    Case(lambda: carrying("g01 n05", row="ax-t05 al-t03"), "ax-g01 > ax-n05 > territory 0", "HOW-KEY-12"),
+    Case(full, "ax-g09 > ax-a06 > territory 1", "HOW-KEY-10"),
     Case(trimming, "ax-g01", "HOW-END-02"),
     Case(trimming, "hand g02", "HOW-END-01"),
 ]
@@ -159,6 +186,29 @@ def test_a_click_against_the_rules_is_refused_with_its_rule_in_both_languages(ca
     for language in ("es", "en"):
         words = speech(language).panels.cited(answer.refusal, GAME.observe(t.state, t.asked[0]))
         assert words.endswith(f"[[{case.rule}]]") and len(words) > len(case.rule) + 16
+
+
+@pytest.mark.rule("HOW-UI-11", "HOW-KEY-09", "HOW-ARE-04")
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        (Case(far, "ax-g05 > territory 1", "HOW-ARE-04"), "Nothing moves"),
+        (Case(far, "ax-g05 > al-g02", "HOW-ATK-02"), "reaches only"),
+        (Case(carrying, "ax-g01 > ax-a06", "HOW-KEY-09"), "Paratroopers only"),
+        (Case(lambda: building("b02", "d01 g01"), "hand d01 > territory 0", "HOW-CON-08"), "Commit it first"),
+        (Case(retreating, "ax-g05 > territory 1", "HOW-ARE-04"), "Nothing moves"),
+    ],
+    ids=lambda value: value.rule if isinstance(value, Case) else "",
+)
+def test_what_is_dragged_where_it_cannot_go_is_refused_there(driver: Driver, case: Case, said: str) -> None:
+    t = case.table()
+    scene = lay(driver, t)
+    held, onto = [entity(t, word) for word in case.clicks.split(" > ")]
+    driver.drag(pixel(scene, held), pixel(scene, onto))
+    driver.step(5)
+    shown = " ".join(driver.texts_on_screen())
+    assert f"[[{case.rule}]]" in shown and said.replace("Nothing moves", "Nothing moves") in shown
+    assert not decided(scene) and not scene.room.gestures.selection
 
 
 @pytest.mark.rule("HOW-STM-01", "HOW-STK-01", "HOW-STK-02", "HOW-ATK-09", "HOW-BLK-11", "HOW-DMG-01")

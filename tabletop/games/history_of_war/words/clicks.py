@@ -9,15 +9,21 @@ from tabletop.app.table import Clicks, EntityId, Plan
 from tabletop.engine.model import Action, Cite, Refusal
 from tabletop.engine.priority import Pass
 
-from ..components.cards import ANNOUNCEMENT, CATEGORY, IS_UNIT, TA
+from ..components.cards import ANNOUNCEMENT, CATEGORY, IS_UNIT, LANDLOCKED, TA
 from ..records import actions as do
 from ..records import frames
 from ..records.pieces import NONE
+from ..rules import values
 from ..rules.view import View
 from . import moment, orders
 from .moment import kind, number
 
 TARGETS = Cite("HOW-DMG-07")
+HERE = Cite("HOW-ATK-02")
+NEVER_ACROSS = Cite("HOW-ARE-04")
+BUILT_AT_HOME = Cite("HOW-CON-09")
+SETTLED_LATER = Cite("HOW-CON-08")
+UPGRADES = Cite("HOW-CAT-03")
 
 
 class WarClicks(Clicks):
@@ -86,7 +92,10 @@ class WarClicks(Clicks):
             return do.Contribute(*sorted((source, n)))
         if head == "hand":
             return _with_card(top, source, entity, n)
-        return _with_piece(view, top, source, entity, n) if head == "piece" else None
+        if head != "piece":
+            return None
+        carrier = number(selection[1]) if len(selection) > 1 else NONE
+        return _elsewhere(view, top, source, entity, n) or _with_piece(view, top, source, entity, n, carrier)
 
 
 def _onto(card: int, target: int, otherwise: EntityId = "") -> tuple[EntityId, ...]:
@@ -188,20 +197,52 @@ def _of_unit(view: View, n: int) -> Action | None:
     return do.Deploy(n, view.row[0] if view.row else NONE) if piece.zone != "territory" else do.Attack(n)
 
 
-def _with_card(top: Any, card: int, entity: EntityId, n: int) -> Action | None:
-    """A card of the hand and what it was to be used on."""
+def _with_card(top: Any, card: int, entity: EntityId, n: int) -> Action | Refusal | None:
+    """A card of the hand and what it was to be used on, or where it was to go."""
     if isinstance(top, frames.Committing) and CATEGORY[card] == "upgrade" and kind(entity) == "piece":
         return do.Commit(card, n)
+    if isinstance(top, frames.Committing) and kind(entity) == "territory":
+        if IS_UNIT[card]:
+            return BUILT_AT_HOME.refuse("built-at-home")
+        settles = CATEGORY[card] == "development"
+        return SETTLED_LATER.refuse("settled-later") if settles else UPGRADES.refuse("upgrades-units")
     if isinstance(top, frames.Window) and kind(entity) in ("piece", "item"):
         return do.Play(card, n)
     return None
 
 
-def _with_piece(view: View, top: Any, source: int, entity: EntityId, n: int) -> Action | None:
+def _elsewhere(view: View, top: Any, source: int, entity: EntityId, n: int) -> Refusal | None:
+    """A unit and a territory where it does not stand, or an enemy there: nothing leads from one territory to
+    another."""
+    unit = moment.piece(view, source)
+    if unit is None or unit.zone != "territory" or not isinstance(top, (frames.Attacking, frames.Retreating)):
+        return None
+    if kind(entity) == "territory":
+        return NEVER_ACROSS.refuse("never-across") if n != unit.at else None
+    other = moment.piece(view, n) if kind(entity) == "piece" and isinstance(top, frames.Attacking) else None
+    if other is None or other.seat == unit.seat or (other.zone, other.at) == (unit.zone, unit.at):
+        return None
+    return HERE.refuse("out-of-reach") if other.zone == "territory" else None
+
+
+def _onto_carrier(view: View, unit: int, carrier: int) -> Action | None:
+    """A unit and a card that may carry it, to whatever territory it could be carried."""
+    piece = moment.piece(view, carrier)
+    if piece is None or not values.figures(piece.card, piece.upgrades).capacity or not view.row:
+        return None
+    coast = next((territory for territory in view.row if territory not in LANDLOCKED), view.row[0])
+    return do.Deploy(unit, coast, carrier)
+
+
+def _with_piece(
+    view: View, top: Any, source: int, entity: EntityId, n: int, carrier: int = NONE
+) -> Action | None:
     """A card in play and what it was to do there."""
     match kind(entity), top:
         case "territory", frames.Deploying():
-            return do.Deploy(source, n)
+            return do.Deploy(source, n, carrier)
+        case "piece", frames.Deploying():
+            return _onto_carrier(view, source, n)
         case "territory", frames.Attacking():
             return do.Attack(source)
         case "base" | "hand-of" | "depot", frames.Attacking():
