@@ -184,6 +184,6 @@ def test_what_is_stopped_sets_off_no_ward() -> None:
 @pytest.mark.rule("OCW-DMG-03", "OCW-UI-09")
 def test_more_def_than_damage_is_told_as_it_stands_on_the_card() -> None:
     (none,) = dealt(scene("def+7"), packet())
-    assert none == told(defence=8, dealt=0, hp=15) and reckoning(none) == "5 − 8 → 0"
+    assert none == told(defence=8, dealt=0, hp=15) and reckoning(none) == "5 − 8 = 0"
     (just,) = dealt(scene("def+4"), packet())
     assert reckoning(just) == "5 − 5 = 0"

@@ -217,11 +217,8 @@ class Forecasts:
 
 
 def reckoning(event: ev.Damaged) -> str:
-    """``(5 − 2) × 2 = 6``: attack less defence, times a factor; one notation for forecast, card and log. More
-    defence than attack leaves nothing: ``3 − 5 → 0``."""
+    """``(5 − 2) × 2 = 6``: attack less defence, times a factor; one notation for forecast, card and log."""
     words, left = str(event.amount), event.amount
-    if event.defence > event.amount:
-        return f"{words} − {event.defence} → 0"
     if event.defence:
         left = max(0, left - event.defence)
         words = f"{words} − {event.defence}"
