@@ -203,3 +203,34 @@ def test_what_an_attack_does_is_told_whole_and_once_beside_the_board(
         assert "Dado 6: baja sin salvación (1/6)" in told, "every result has its odds"
         assert driver.find("match.inspector.more") is None, "other targets stay in sight"
         assert driver.find("match.pointer") is None, "it is not told twice"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+def test_a_piece_that_much_is_told_of_stays_in_sight_with_most_of_the_board(
+    size: tuple[int, int], scale: int
+) -> None:
+    with Driver(size, "es") as driver:
+        driver.app.change(ui_scale=scale)
+        session = random_session(registry.find("hegregon"), 7)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "peek", None))
+        scene: Any = driver.app.scenes.top
+        scene.room.pause(True)
+        driver.step(5)
+        picture, told = scene.picture, list[bool]()
+        for token in picture.shown.values():
+            place = picture.board.rect_of(token.id)
+            if token.seat is None or place is None or not picture.board.viewport.collidepoint(place.center):
+                continue
+            driver.move((5, 5))
+            driver.step(3)
+            driver.move(place.center)
+            driver.step(LONG)
+            more = [driver.ui.named(f"match.inspector.more{end}") for end in ("", ".1")]
+            covers = [area.rect for area in more if area is not None]
+            view = picture.board.viewport
+            is_low = sum(rect.w * rect.h for rect in covers) <= 0.5 * view.w * view.h
+            if covers:
+                told.append(is_low and not any(rect.collidepoint(place.center) for rect in covers))
+        assert len(told) > 3 and 3 * sum(told) >= 2 * len(told), (
+            "two columns over all only where one is too small"
+        )

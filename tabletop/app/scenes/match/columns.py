@@ -1,7 +1,8 @@
 """What is peeked at cannot be scrolled, since the pointer rests on the piece: all of it is shown at once.
 
-Where letters are large and much is told, further columns stand over the board: beside the piece if there is
-room, else over it. Letters are smaller only where that is not enough. What a click does covers no other aims:
+Where letters are large and much is told, further columns stand over the board: one beside the piece, so that
+most of the board stays in sight, in letters as large as have room there; more only where letters would come
+near those of 100 %, over the piece only where nothing else is left. What a click does covers no other aims:
 it is told alone where it has room beside the board, unless that is to be read on a card.
 """
 
@@ -23,12 +24,25 @@ ALONE = (1.0, 0.9)
 """Shares of the size of letters at which one column is tried,"""
 CLICK = (*ALONE, 0.8, 0.7, 0.65, 0.6)
 """of what a click does alone,"""
-BESIDE = ((1.0, 0.9), (0.8,))
-"""and more of them beside the piece or over a part of it, few rather than many, then over all of the
-board;"""
+BESIDE: tuple[tuple[int, tuple[float, ...]], ...] = (
+    (1, (1.0, 0.9, 0.8)),
+    (0, (0.8,)),
+    (1, (0.7,)),
+    (0, (0.7,)),
+    (2, (1.0, 0.9, 0.8, 0.7)),
+    (1, (0.65, 0.6)),
+    (0, (0.65, 0.6)),
+)
+"""and further columns beside the piece, so many, which leave it and most of the board in sight;"""
+OVER = (1.0, 0.9, 0.8)
+"""then two over all of the board;"""
 SMALL = (0.7, 0.6, 0.5)
 """at last wherever there is room."""
-SLIM = 0.6
+LEGIBLE = 1.2
+"""Letters stay so much larger than at 100 % as long as the board is covered for it."""
+MOST = 0.5
+"""Share of the board's width, at most, that a column beside the piece takes."""
+SLIM = 0.5
 """The least width of a further column by that of the first."""
 SLACK = 1.2
 """A column is tried if what is told is estimated to need no more than so many times its room."""
@@ -91,11 +105,11 @@ class Columns:
         for share in ALONE:
             yield share, ()
         beside, over = self._beside(first), self._over()
-        for shares in BESIDE:
-            for count in (1, 2):
-                some = [rooms for rooms in beside if len(rooms) == count]
-                yield from ((share, rooms) for share in shares for rooms in some)
-        yield from ((share, over) for shares in BESIDE for share in shares)
+        for count, shares in BESIDE:
+            some = [rooms for rooms in beside if len(rooms) == count]
+            large = [share for share in shares if share * self.scene.theme.ui_scale >= LEGIBLE]
+            yield from ((share, rooms) for share in large for rooms in (some if count else [()]))
+        yield from ((share, over) for share in OVER)
         for share in SMALL:
             yield from ((share, rooms) for rooms in (*beside, over))
 
@@ -112,8 +126,9 @@ class Columns:
             pygame.Rect(view.x, view.y, piece.x - view.x, view.h),
             pygame.Rect(piece.right, view.y, view.right - piece.right, view.h),
         )
+        most = min(first.w, round(MOST * view.w))
         found = [
-            split for side in sides for count in (1, 2) if (split := _split(side, first.w, count, pad, view))
+            split for side in sides for count in (1, 2) if (split := _split(side, most, count, pad, view))
         ]
         fitting = [rooms for rooms in found if rooms[0].w >= least and rooms[0].h >= view.h // 2]
         before = piece.x - view.x > view.right - piece.right
