@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from tabletop.ai.sequel import Sequel
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.promised import promised
 from tabletop.app.table import Appearance, Table
 from tabletop.engine.engine import legal_actions
@@ -12,6 +18,8 @@ from tabletop.games.open_wars.records.frames import Recruiting
 from tabletop.games.open_wars.records.pieces import StackKey
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.table import TABLE
+from tabletop.session.record import MatchRecord, Person
+from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
 from .positions import act, at, fighting, kind_of, position, put, stepping
@@ -109,3 +117,21 @@ def test_a_prize_is_a_reason_before_what_it_costs() -> None:
 def test_other_answers_are_named_by_their_clicks() -> None:
     state, _ = march()
     assert advised(state, do.END_STEP) == ("", "")
+
+
+def test_an_order_that_only_carries_out_a_march_is_no_second_step_of_a_hint() -> None:
+    """It would say the same once more."""
+    state, group = march()
+    begun = do.March(group, at(state, "B1"))
+    with Driver((1280, 720), "es", start=False) as driver:
+        seats = (Person("Ana"), Person("Blas"))
+        session = Session.resume(MatchRecord(GAME, state.setup, 5, (), seats, (), state))
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "hint", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        view = GAME.observe(act(state.clone(), begun), 0)
+        scene.model.advise(begun, then=Sequel(do.GO, view))
+        assert "Mover: 3 × Espadachín" in scene.model.advice.words
+        assert "Dar la orden" not in scene.model.advice.words
+        scene.model.advise(begun, then=Sequel(do.Onward(at(state, "C1")), view))
+        assert "Seguir: 3 × Espadachín" in scene.model.advice.words, "another cell is another step"

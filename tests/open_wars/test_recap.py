@@ -98,3 +98,36 @@ def test_an_attack_whose_dice_have_not_fallen_promises_nothing() -> None:
     rolled = fought.HitsRolled(key(state, foe), 1, 1)
     assert deeds(state, [declared])[0].said.endswith("(A1)")
     assert deeds(state, [declared, rolled])[0].said.endswith(": 1 impacto")
+
+
+@pytest.mark.rule("OW-UI-13")
+@pytest.mark.parametrize(
+    ("language", "players", "moves", "attacks"),
+    [
+        (
+            "es",
+            ("Tu bando", "Tu rival"),
+            "Mueve tu rival (Elfos)",
+            "(tu rival, Elfos) ataca a tu bando (Orcos)",
+        ),
+        (
+            "en",
+            ("Your side", "Your opponent"),
+            "Your opponent (Elves) moves",
+            "(your opponent, Elves) attacks your side (Orcs)",
+        ),
+        ("es", ("Ana", "Tu rival"), "Mueve tu rival (Elfos)", "(tu rival, Elfos) ataca a Ana (Orcos)"),
+    ],
+)
+def test_who_is_spoken_to_is_written_small_within_a_sentence(
+    language: str, players: tuple[str, str], moves: str, attacks: str
+) -> None:
+    state = position("pl pl", factions=("orcs", "elves"))
+    (archer,) = put(state, "A1", "elves/archer")
+    log = SPEECH(Texts(language).scope("open_wars"), Appearance(), players).log
+    view = GAME.observe(state, 0)
+    told = [line.text for line in log.tell(ev.StepBegan(1), view, view)]
+    told += [
+        line.text for line in log.tell(fought.AttackDeclared(key(state, archer), 0, 0, False), view, view)
+    ]
+    assert moves in told[0] and attacks in told[1], told

@@ -141,3 +141,12 @@ def test_the_extra_gold_of_a_poorer_start_is_explained_where_it_is_seen(language
         assert state.gold[seat] - min(state.gold) == more == setting.extra_gold(state.setup, seat)
         assert note == (texts("setup.extra-gold", n=more) if more else "")
         assert ("OW-GEN-06" in told) == bool(more)
+
+
+@pytest.mark.rule("OW-VIC-06")
+@pytest.mark.parametrize(("players", "es"), [("2", "Las habituales (3)"), ("3", "Las habituales (4)")])
+def test_the_usual_number_of_cities_is_told_in_words_and_not_as_none(players: str, es: str) -> None:
+    values = FORM.change(FORM.change(FORM.defaults(), "mode", "domination"), "players", players)
+    fields = {field.key: field for field in FORM.fields(values, Texts("es").scope("open_wars"))}
+    assert fields["cities"].kind == "choice" and fields["cities"].options[0] == (0, es)
+    assert fields["cities"].options[3] == (3, "3")

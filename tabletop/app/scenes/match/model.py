@@ -291,10 +291,11 @@ class Model:
         self.hover = clicks[-1] if clicks else ""
         if self.cursor and table.board.place(view, self.hover) is not None:
             self.cursor = self.hover
-        said = [self.texts("match.hint_is", what=self._advised(action))]
+        first = self._advised(action)
+        said = [self.texts("match.hint_is", what=first)]
         said += promised(table.panels, view, action, self.texts("match.point"))
         further, what = self._further(then) if then is not None else ((), "")
-        if what:
+        if what and _deed(what) != _deed(first):
             said.append(self.texts("match.hint_then", what=what))
         elif len(said) == 1:
             said += self._explained(clicks)
@@ -392,3 +393,8 @@ def _middle(points: Sequence[Point]) -> tuple[int, int]:
 def words_last(marks: Sequence[Mark]) -> list[Mark]:
     """The marks in their order, but words over the frames of others: odds must stay legible."""
     return sorted(marks, key=lambda mark: mark.shape in ("label", "tag"))
+
+
+def _deed(advised: str) -> str:
+    """Who does what where, without how that is called: what only carries out a proposal is the same."""
+    return advised.partition(": ")[2] or advised

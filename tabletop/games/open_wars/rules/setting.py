@@ -257,7 +257,12 @@ def _refuse_goals(setup: Setup) -> Refusal | None:
 
 def cities_needed(setup: Setup) -> int:
     """N of domination (OW-VIC-06)."""
-    return setup.cities or {2: 3, 3: 4, 4: 4}.get(len(setup.factions), 5)
+    return setup.cities or usual_cities(len(setup.factions))
+
+
+def usual_cities(seats: int) -> int:
+    """How many those are where nothing else was agreed."""
+    return {2: 3, 3: 4, 4: 4}.get(seats, 5)
 
 
 def treasure_needed(setup: Setup) -> int:

@@ -100,7 +100,7 @@ class Asking:
             return self.texts(f"window.{window.name}")
         if seat in self.known.asked(view):
             return self.texts(f"{key}.own")
-        return self.texts(key, who=self.names.seat_name(view, seat))
+        return self.names.flowing(self.texts(key, who=self.names.seat_name(view, seat)))
 
     # -- below it ---------------------------------------------------------------------------------------
 

@@ -62,6 +62,7 @@ class WarLog(Log):
         text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)
         is_muster = before.turn == 0 and isinstance(event, ev.Noted | ev.OrdersRevealed | ev.Voided)
         rule = self._rule(event) or ("OW-SET-08" if is_muster else facts.rule)
+        text = self.names.flowing(text)
         return (Line(text, rule, _dice(event), facts.tone, facts.indent, facts.heading),)
 
     def _variant(self, event: Event) -> str:

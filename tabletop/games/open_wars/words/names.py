@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -59,6 +60,18 @@ class Names:
         faction = self.faction(view, seat)
         return f"{player} ({faction})" if player else faction
 
+    def flowing(self, sentence: str) -> str:
+        """A sentence in which "your opponent" is written small unless it begins, and in which no brackets
+        stand within others."""
+        spoken = _spoken(self.texts.language)
+        if not any(name in self.players for name in spoken):
+            return sentence
+        for name in spoken:
+            small = name[0].lower() + name[1:]
+            sentence = re.sub(rf"\({name} \(([^()]*)\)\)", rf"({small}, \1)", sentence)
+            sentence = re.sub(rf"(?<=[\w,] ){name}\b|(?<=\(){name}\b", small, sentence)
+        return sentence
+
     def colour(self, view: View, seat: Seat) -> tuple[int, int, int]:
         """The colour of a seat: that of its faction; neutral for nobody."""
         if not 0 <= seat < len(view.factions):
@@ -72,6 +85,13 @@ class Names:
     def unit_art(self, kind: int, wounded: bool = False) -> Art:
         """The figure of a counter."""
         return _figure(kind, wounded)
+
+
+@lru_cache(maxsize=256)
+def _spoken(language: str) -> tuple[str, ...]:
+    """How those are called who are spoken to, and their only opponent."""
+    texts = Texts(language)
+    return texts("match.you"), texts("match.opponent")
 
 
 @lru_cache(maxsize=256)

@@ -196,6 +196,6 @@ class WarRecap:
             args["whom"] = self.names.seat_name(after, target)
         picture = art or (self.names.unit_art(kind) if kind is not None else None)
         place = middle(after.grid, at) if at >= 0 else None
-        words = self.texts(f"recap.{key}", **args)
+        words = self.names.flowing(self.texts(f"recap.{key}", **args))
         sentence = self.texts("recap.sentence", who=self.names.seat_name(after, seat), what=words)
         return Deed(seat, words, picture, place, target, weight, "" if key == "lost" else sentence)
