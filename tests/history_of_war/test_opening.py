@@ -180,10 +180,12 @@ def test_either_may_concede_whoever_is_asked() -> None:
             assert outcome is not None and outcome.winners == (1 - seat,) and outcome.rule == "HOW-GAM-04"
 
 
-@pytest.mark.rule("HOW-GAM-02")
-def test_a_round_limit_is_none_or_at_least_five() -> None:
-    assert GAME.refuse_setup(Setup(round_limit=4)) is not None
-    assert GAME.refuse_setup(Setup(round_limit=5)) is None and GAME.refuse_setup(Setup(round_limit=0)) is None
+@pytest.mark.rule("HOW-GAM-02", "HOW-END-04")
+def test_a_round_limit_is_none_or_from_five_to_two_hundred() -> None:
+    for limit in (-1, 1, 4, 201):
+        no = GAME.refuse_setup(Setup(round_limit=limit))
+        assert no is not None and no.rule == "HOW-END-04" and dict(no.args) == {"least": 5, "most": 200}
+    assert all(GAME.refuse_setup(Setup(round_limit=limit)) is None for limit in (0, 5, 200))
     assert GAME.labels(Setup(axis=1), 0) == "allies"
 
 

@@ -9,7 +9,8 @@ import pytest
 from rulebooks import LANGUAGES, Book, blocks
 
 from tabletop.games.history_of_war.components.cards import CARDS, KEYWORDS, Card
-from tabletop.games.history_of_war.rulebook import CONCEPTS, rulebook_table, rulebook_terms
+from tabletop.games.history_of_war.records.setup import LEAST_LIMIT, MOST_LIMIT
+from tabletop.games.history_of_war.rulebook import CONCEPTS, rulebook_table, rulebook_terms, rulings
 from tabletop.games.history_of_war.rulebook.wording import card_text
 from tabletop.text.markup import plain
 
@@ -83,6 +84,21 @@ def test_the_table_of_phases_has_fifteen_in_order(language: str) -> None:
     assert [row[0] for row in rows] == [str(number) for number in range(1, 16)]
     without = {row[0] for row in rows if row[3] == "–"}
     assert without == {"5", "6", "9", "10", "15"}
+
+
+@pytest.mark.rule("HOW-GAM-01", "HOW-GAM-04", "HOW-END-04", "HOW-CRD-02")
+@languages
+def test_every_way_to_end_is_told_and_what_the_source_leaves_open_is_ruled(language: str) -> None:
+    ends = stated(language, "HOW-GAM-01")
+    assert {"en": "agree on a draw", "es": "acuerdan tablas"}[language] in ends
+    assert re.findall(r"\d+", stated(language, "HOW-END-04").partition(":")[2])[:2] == [
+        str(LEAST_LIMIT),
+        str(MOST_LIMIT),
+    ]
+    ruled = {ruling["id"]: ruling["decision"][language] for ruling in rulings()}
+    assert str(LEAST_LIMIT) in ruled["HOW-END-04"] and str(MOST_LIMIT) in ruled["HOW-END-04"]
+    assert {"en": "draw", "es": "tablas"}[language] in ruled["HOW-GAM-01"]
+    assert {"en": "paratroopers", "es": "paracaidistas"}[language] in ruled["HOW-CRD-02"]
 
 
 @pytest.mark.rule("HOW-DAT-06", "HOW-DAT-07", "HOW-DAT-08")

@@ -16,9 +16,10 @@ ROUND_LIMIT = 30
 LAST_ROUND = 999
 """After this round the match is reckoned up even without a limit: two players who can do nothing any more
 would go on for ever (HOW-GAM-02)."""
-LEAST_LIMIT = 5
+LEAST_LIMIT, MOST_LIMIT = 5, 200
+"""The bounds of a limit that is one (HOW-END-04)."""
 
-LIMIT = Cite("HOW-GAM-02")
+LIMIT = Cite("HOW-END-04")
 
 
 class Setup(Sparse, frozen=True):
@@ -26,7 +27,7 @@ class Setup(Sparse, frozen=True):
 
     axis: Literal[0, 1] = 0
     """The seat with the Axis deck; the other one has the Allied deck (HOW-GEN-02)."""
-    round_limit: Annotated[int, msgspec.Meta(ge=0, le=200)] = ROUND_LIMIT
+    round_limit: Annotated[int, msgspec.Meta(ge=0, le=MOST_LIMIT)] = ROUND_LIMIT
     """The round after which the match is reckoned up, 0 for none (HOW-GAM-02)."""
 
     def faction(self, seat: int) -> Faction:
@@ -40,10 +41,10 @@ class Setup(Sparse, frozen=True):
 
 
 def refuse_setup(setup: Setup) -> Refusal | None:
-    """Why the options are not valid, or None (HOW-GAM-02)."""
-    if 0 < setup.round_limit < LEAST_LIMIT:
-        return LIMIT.refuse("limit-too-low", least=LEAST_LIMIT)
-    return None
+    """Why the options are not valid, or None (HOW-END-04)."""
+    if setup.round_limit == 0 or LEAST_LIMIT <= setup.round_limit <= MOST_LIMIT:
+        return None
+    return LIMIT.refuse("limit-out-of-bounds", least=LEAST_LIMIT, most=MOST_LIMIT)
 
 
 def random_setup(stream: Stream) -> Setup:
