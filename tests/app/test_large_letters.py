@@ -272,3 +272,14 @@ def test_what_is_told_of_a_saved_match_is_within_its_panel(scale: int, tmp_path:
         scene: Any = driver.app.scenes.top
         told = [widget for widget in scene.detail._widgets if isinstance(widget, Paragraph)]
         assert told and all(w.rect.y + w.height <= scene.detail.rect.bottom for w in told)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_long_message_wraps_within_the_window(size: tuple[int, int]) -> None:
+    """Why nothing can be undone left the window on one line."""
+    with Driver(size, "en") as driver:
+        driver.app.change(ui_scale=200)
+        said = "This cannot be undone: since then a die has been rolled or something hidden revealed."
+        driver.ui.toast(said, "warning")
+        ((rich, rect, _),) = driver.ui._toast_places()
+        assert driver.ui.screen.contains(rect) and len(rich.lines) > 1

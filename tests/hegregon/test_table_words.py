@@ -409,6 +409,18 @@ def test_who_collects_or_captures_where_it_stands_is_not_named_among_those_who_c
     assert button(seen(p), "end").confirm, "with an enemy in reach it could fight"
 
 
+@pytest.mark.rule("HG-UI-13", "HG-COL-02")
+def test_as_many_units_are_said_to_act_as_are_lit() -> None:
+    """A collector was lit and not counted."""
+    q, r = MAP.coords[DEPOSITS[3]]
+    t = seen(position(f"A ear {q},{r}", "A light 3,-4"))
+    lit = {id for id in t.gestures.sources() if id.startswith("unit:")}
+    assert len(lit) == 2
+    assert "2 units can still act. Among them 1 that collects" in prompt(t).detail
+    asked = button(t, "end").confirm
+    assert "2 units can still act" in asked and "Light attack vehicle" in asked and "1 that collects" in asked
+
+
 def test_abilities_have_prices_and_refused_ones_say_why() -> None:
     p = position("A ear 2,-6", "A light 3,-4 used", ore="2 0")
     t = seen(p)

@@ -96,9 +96,11 @@ def test_a_purchase_that_ends_by_itself_is_told_on_the_board_and_in_the_log() ->
 def test_a_base_without_a_holder_still_says_where() -> None:
     p = position("A ear 0,0")
     table = TABLE(Texts("en").scope("hegregon"), Appearance())
-    view = GAME.observe(p.state, 0)
+    view = GAME.observe(p.state, 1)
     (motion,) = table.motions.animate(StepSkipped(1), view, view)
     assert motion.text == "no units" and at("0,0") >= 0
+    other = GAME.observe(p.state, 0)
+    assert not table.motions.animate(StepSkipped(1), other, other), "the log tells it"
 
 
 def test_the_ring_of_a_chosen_ware_is_whole(driver: Driver) -> None:
@@ -139,3 +141,19 @@ def test_the_board_is_looked_at_from_where_it_was_when_its_table_changes(driver:
         driver.wait_idle()
         camera = scene.picture.board.camera
         assert (camera.zoom, camera.origin) == before
+
+
+@pytest.mark.rule("HG-UI-03", "HG-MIS-01")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_who_can_strike_by_a_missile_alone_is_named_with_its_price(language: str) -> None:
+    """75 % of an E.A.R. were the missile's, and nothing said so."""
+    said = {"es": "con misil antitanque: 3 H", "en": "by anti-tank missile: 3 H"}[language]
+    for ore, units, notes in (
+        ("0 8", ("A light 0,0", "B ear -4,0"), [said]),
+        ("0 8", ("A light 0,0", "B ear -3,0"), [""]),
+    ):
+        p = position(*units, ore=ore)
+        view = GAME.observe(p.state, 0)
+        table = TABLE(Texts(language).scope("hegregon"), Appearance())
+        rows = table.panels.inspect(view, f"unit:{p.unit('0,0').id}").rows
+        assert [row.note for row in rows if "E.A.R." in row.label] == notes

@@ -173,7 +173,8 @@ class Overlays:
         style = RichStyle(self.look.theme.style("bold"), p.cream, p.link)
         y = px(self.toast_top)
         for toast in reversed(self.toasts):
-            rich = self.look.rich.get(toast.text, px(620 if toast.at is None else NEAR), style)
+            widest = min(px(620), self.screen.w - 2 * px(6) - px(66))
+            rich = self.look.rich.get(toast.text, widest if toast.at is None else px(NEAR), style)
             rect = pygame.Rect(0, y, rich.widest + px(66), rich.height + px(22))
             if toast.at is not None:
                 yield rich, self._above(toast.at, rect), toast

@@ -95,19 +95,25 @@ class Buttons:
                 whole = (action,) if len(spelled) == at + 1 else ()
                 usable = whole or at in (0, n) or spelled[at] == selection[at]
                 if spelled[at].startswith("button:") and usable:
-                    found[spelled[at]] = self._button(view, frame, action, spelled[at], whole)
+                    found[spelled[at]] = self._button(view, frame, action, spelled[at], whole, legal)
         if n == 1 and selection[0].startswith("unit:"):
             for button in self._refused_buttons(view, frame, selection):
                 found.setdefault(button.id, button)
         return tuple(sorted(found.values(), key=_place))
 
     def _button(
-        self, view: View, frame: Any, action: Any, entity: EntityId, whole: tuple[Action, ...]
+        self,
+        view: View,
+        frame: Any,
+        action: Any,
+        entity: EntityId,
+        whole: tuple[Action, ...],
+        legal: Sequence[Action],
     ) -> Button:
         texts = self.texts
         match action:
             case do.EndStep():
-                return self._end_button(view, frame, entity)
+                return self._end_button(view, frame, entity, legal)
             case do.CallOff():
                 return Button(entity, texts("table.button.call-off"), whole, hotkey="space", tone="ghost")
             case do.Move():
@@ -185,7 +191,7 @@ class Buttons:
             reasons["transport"] = transport.refuse_call(state, unit)
         return {name: reasons[name] for name in _ORDER if name in reasons}
 
-    def _end_button(self, view: View, frame: Any, entity: EntityId) -> Button:
+    def _end_button(self, view: View, frame: Any, entity: EntityId, legal: Sequence[Action]) -> Button:
         """End the step; a question first if something would be left undone (HG-UI-13)."""
         texts, ask = self.texts, ""
         if isinstance(frame, frames.Purchase):
@@ -198,7 +204,10 @@ class Buttons:
             names = ", ".join(self.names.unit_name(u, view) for u in idle[:_MOST_NAMED])
             more = len(idle) - _MOST_NAMED
             names = texts("table.and-more", names=names, n=more) if more > 0 else names
-            ask = texts.count("table.end-action", len(idle), names=names)
+            lit = able_units(legal)
+            if others := len(lit.difference(idle)):
+                names = texts("table.and-others", names=names, others=texts.count("table.other-able", others))
+            ask = texts.count("table.end-action", len(lit), names=names)
         return self._end(entity, "action", f"{self._winning(view)}\n{ask}".strip())
 
     def _winning(self, view: View) -> str:
@@ -217,6 +226,11 @@ def chosen_kind(selection: tuple[EntityId, ...]) -> int:
     """The type that is being bought; before that the one that stands anywhere."""
     name = next((e.removeprefix("button:buy:") for e in selection if e.startswith("button:buy:")), "")
     return next((kind for kind, record in enumerate(KINDS) if record.key == name), EAR)
+
+
+def able_units(legal: Sequence[Action]) -> set[int]:
+    """Units that can be given an order: those are lit."""
+    return {unit for action in legal if (unit := getattr(action, "unit", None)) is not None}
 
 
 def idle_units(state: State, seat: Seat) -> list[int]:

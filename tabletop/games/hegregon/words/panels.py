@@ -12,7 +12,7 @@ from tabletop.parts.hexes import Hex
 
 from ..components.board import BASE_AT, BASES, MAP, TYPE, YIELD
 from ..components.cards import CARD
-from ..components.kinds import COST, EAR, HEAVY, HOVER, KINDS, SPEED
+from ..components.kinds import COST, EAR, HEAVY, HOVER, KINDS, MISSILE_PRICE, SPEED
 from ..records.frames import Steps
 from ..records.units import CEASEFIRE, ENTRENCHED, FOUGHT, USED, Unit
 from ..rules.ore import SOURCE_AT, exhausted
@@ -161,9 +161,10 @@ class HegregonPanels(Panels):
         if not found:
             return []
         rows = [Row(self.texts("table.threatened"), str(len(found)), self.texts("table.threatened.note"))]
-        for unit, chance in found[:MOST_THREATS]:
+        for unit, chance, fires in found[:MOST_THREATS]:
             who = f"{self.names.short_name(view, unit.seat)} · {self.names.unit_name(unit.id, view)}"
-            rows.append(Row(who, self.names.percent(chance), tone=Tone.BAD))
+            how = self.texts("table.threatened.missile", price=MISSILE_PRICE) if fires else ""
+            rows.append(Row(who, self.names.percent(chance), how, tone=Tone.BAD))
         return rows
 
     def _struck_rows(self, view: View, hex: Hex) -> list[Row]:

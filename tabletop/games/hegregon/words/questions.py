@@ -16,7 +16,7 @@ from ..records import actions as do
 from ..records import frames
 from ..rules.purchase import room
 from ..rules.view import View
-from .buttons import Buttons, chosen_kind, idle_units
+from .buttons import Buttons, able_units, chosen_kind, idle_units
 from .header import TopBar
 from .in_force import THREATS, InForce
 from .known import Known
@@ -115,7 +115,7 @@ class HegregonQuestions(Questions):
             case frames.Passing():
                 return texts("table.hint.passing")
             case frames.Acting():
-                return self._action_detail(view, frame, selection)
+                return self._action_detail(view, frame, legal, selection)
         return ""
 
     def _purchase_detail(
@@ -142,11 +142,16 @@ class HegregonQuestions(Questions):
             key = "camouflage-only"
         return f"{words} {self.texts(f'table.hint.purchase-{key}')}"
 
-    def _action_detail(self, view: View, frame: frames.Acting, selection: tuple[EntityId, ...]) -> str:
+    def _action_detail(
+        self, view: View, frame: frames.Acting, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> str:
         if not selection:
-            idle = idle_units(self.known.state(view), frame.seat)
-            money = self.texts("table.money", ore=view.ore[frame.seat])
-            return f"{money} {self.texts.count('table.able', len(idle))}"
+            able = able_units(legal)
+            told = self.texts.count("table.able", len(able))
+            if others := len(able.difference(idle_units(self.known.state(view), frame.seat))):
+                said = self.texts.count("table.other-able", others)
+                told = self.texts("table.able-with", able=told, others=said) if others < len(able) else told
+            return f"{self.texts('table.money', ore=view.ore[frame.seat])} {told}"
         if len(selection) == 1:
             return self.texts("table.hint.unit")
         return self.texts(f"table.hint.{selection[1].removeprefix('button:')}")

@@ -71,6 +71,8 @@ class Striker(NamedTuple):
 
     unit: Unit
     chance: Fraction
+    fires: bool = False
+    """By an anti-tank missile, which it would have to pay: it cannot come near enough."""
 
 
 class Threats:
@@ -102,11 +104,16 @@ class Threats:
     def strikers(self, state: State, piece: Unit, hex: Hex) -> list[Striker]:
         """Who could strike at a piece if it stood on a hex, the most dangerous first."""
         found = [
-            Striker(unit, _chance(unit, threat, piece, hex))
+            Striker(unit, _chance(unit, threat, piece, hex), _fires(unit, threat, hex))
             for unit, threat in self.of(state, piece.seat)
             if threat.strikes >> hex & 1
         ]
         return sorted(found, key=lambda each: (-each.chance, each.unit.id))
+
+
+def _fires(unit: Unit, threat: Threat, hex: Hex) -> bool:
+    """Can it strike at a hex by a missile alone?"""
+    return unit.kind != HEAVY and not threat.walks & MAP.spread(1 << hex) & ~(1 << hex)
 
 
 def _chance(unit: Unit, threat: Threat, piece: Unit, hex: Hex) -> Fraction:
