@@ -3,16 +3,21 @@ blow falls, for whom it concerns then (HOW-UI-07)."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tabletop.app.table import Appearance
+from tabletop.app.gestures import Perform, Selected
+from tabletop.app.table import Appearance, Row
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.priority import Pass
 from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.components.cards import CATEGORY
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events as ev
 from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.records.state import State
 from tabletop.games.history_of_war.table import TABLE
 from tabletop.games.history_of_war.words import forecasts
@@ -20,13 +25,19 @@ from tabletop.games.history_of_war.words.forecasts import Forecasts
 from tabletop.games.history_of_war.words.known import Known
 from tabletop.text.catalogue import Texts
 
-from .positions import Table
-from .test_flow import forecast
+from .positions import Table, number
+from .test_flow import does, forecast, speech
 
 IDLE = (do.Done, Pass)
 GROUND = tuple(f"g{n:02}" for n in range(1, 11))
 PLANES = ("a01", "a02", "a03", "a05", "a04")
 WORKS = ("d01", "d02", "d03", "d04")
+
+
+def rest(state: State) -> State:
+    """Whoever is asked takes what is listed first."""
+    seat = engine.owed(GAME, state)[0]
+    return engine.apply(GAME, state, seat, next(iter(engine.legal_actions(GAME, state, seat)))).state
 
 
 def struck(state: State, target: int) -> dict[int, tuple[int, bool]]:
@@ -110,3 +121,117 @@ def test_mines_are_reckoned_with_before_and_after_an_attack_is_confirmed() -> No
 def test_a_base_attack_tells_what_flak_does_to_it() -> None:
     t = Table("a01@1^u03", "b07 b01")
     assert "2 / 2: falls" in forecast(t, do.Attack(t.id("ax-a01"), base=True)).values()
+
+
+def rows(t: Table, *actions: Any) -> dict[str, Row]:
+    panel = speech().panels.forecast(GAME.observe(t.state, t.asked[0]), actions)
+    return {row.label: row for row in panel.rows} if panel is not None else {}
+
+
+@pytest.mark.rule("HOW-UI-05", "HOW-VIC-04", "HOW-VIC-06")
+def test_a_conquest_tells_before_it_who_stays_there_for_good() -> None:
+    """The cheapest force that is enough; where there is no other nothing is to be chosen."""
+    told: dict[str, str] = {}
+    for units in ("g01@1 g01:y@1 g05@1", "g01@1 g05@1"):
+        t = Table(units, "g01!@1", stage="retreat_def", att=1, watch=False)
+        panel = speech().panels.inspect(GAME.observe(t.state, 0), f"territory:{t.state.row[0]}")
+        assert panel is not None
+        told |= {row.label: row.note for row in panel.rows if "tay" in row.label}
+    rifles, tiger = "Type 99 Rifle Infantry", "Tiger I"
+    assert told == {
+        "Cheapest force that would stay (you choose)": f"{rifles}, {rifles}",
+        "Stays there for good": tiger,
+    }
+
+
+@pytest.mark.rule("HOW-UI-05", "HOW-VIC-07")
+def test_a_territory_that_falls_has_no_next_round() -> None:
+    t = Table("g01@1 g01:y@1 g05!@1", "g01@1!", stage="retreat_def", att=1, watch=False)
+    panel = speech().panels.inspect(GAME.observe(t.state, 0), f"territory:{t.state.row[0]}")
+    assert panel is not None
+    told = [row.label for row in panel.rows]
+    assert "You conquer it" in told and not any(label.startswith("Next round") for label in told)
+
+
+@pytest.mark.rule("HOW-UI-11", "HOW-DEP-01", "HOW-END-02")
+def test_ones_own_unit_on_a_territory_is_not_denied() -> None:
+    """Once: there is no unit of yours there."""
+    t = Table("g05 g01@1", "g04@1", stage="deploy", watch=False)
+    no = t.no(do.Deploy(t.id("ax-g01"), t.state.row[0]))
+    assert no is not None and no.rule == "HOW-DEP-01"
+    assert "on a territory already" in Texts("en").scope("history_of_war")(f"refusal.{no.key}")
+    t = Table("g01@1 g02 g03 g04 g05 g06 g07", "", stage="trim", watch=False)
+    no = t.no(do.Scrap(t.id("ax-g01")))
+    assert no is not None and no.key == "not-of-the-area"
+
+
+@pytest.mark.rule("HOW-UI-11", "HOW-STK-13")
+@pytest.mark.parametrize(
+    ("card", "target", "said"),
+    [
+        ("x02", "al-g05", "target-tough"),
+        ("x02", "ax-g01", "target-enemy"),
+        ("x02", "al-g02", "target-zone"),
+        ("x05", "al-g01", "target-own"),
+        ("x05", "ax-g01", "target-locked"),
+        ("x05", "ax-a01", "target-category"),
+        ("x05", "ax-b02", "target-unit"),
+        ("x02", "", "no-target"),
+    ],
+)
+def test_a_wrong_target_is_refused_with_the_condition_it_does_not_meet(
+    card: str, target: str, said: str
+) -> None:
+    t = Table(
+        "g01@1 g04!@1 a01@1 b02 b01 b01:y",
+        "g01@1 g05@1 g02 b01",
+        hands="x02 x03 x05 /",
+        stage="w4",
+        keep=True,
+    )
+    no = t.no(do.Play(number(f"ax-{card}"), t.id(target) if target else -1))
+    assert no is not None and no.key == said
+    assert Texts("es").scope("history_of_war").has(f"refusal.{said}")
+
+
+@pytest.mark.rule("HOW-UI-11", "HOW-STK-13")
+def test_a_card_without_any_target_says_so() -> None:
+    t = Table("g01@1 b02 b01", "g05@1", hands="x02 x03 /", stage="w4", keep=True)
+    no = t.no(do.Play(number("ax-x02"), -1))
+    assert no is not None and no.key == "target-nowhere"
+
+
+@pytest.mark.rule("HOW-END-01", "HOW-END-02")
+@pytest.mark.parametrize(
+    ("entity", "button", "make"),
+    [("hand", "discard", do.Discard), ("piece", "scrap", do.Scrap)],
+)
+def test_what_is_given_up_for_good_is_chosen_and_then_confirmed(entity: str, button: str, make: Any) -> None:
+    """Once a single click threw a card away and ended the round."""
+    nine = "g01 g02 g03 g04 g05 g06 g07 g08 g09"
+    t = (
+        Table("", "", hands=f"{nine} /", stage="trim", watch=False)
+        if entity == "hand"
+        else Table("g01 g02 g03 g04 g05 g06", "", stage="trim", watch=False)
+    )
+    n = number("ax-g01") if entity == "hand" else t.id("ax-g01")
+    card = f"{entity}:{n}"
+    assert isinstance(does(t, card), Selected)
+    for last in (f"button:{button}", card):
+        answer = does(t, card, last)
+        assert isinstance(answer, Perform) and answer.actions == (make(n),)
+    view = GAME.observe(t.state, 0)
+    (found,) = [b for b in speech().questions.prompt(view, 0, t.legal(by=0), (card,)).buttons if b.actions]
+    assert found.label == "Discard Type 99 Rifle Infantry"
+    assert [row.value for row in rows(t, make(n)).values()] == ["to the scrapyard, for good"]
+
+
+@pytest.mark.rule("HOW-SET-06")
+def test_the_first_hand_is_told_with_its_base_augmentations() -> None:
+    state = engine.new_match(GAME, Setup(), 3).state
+    while not isinstance(state.stack[-1], frames.Redrawing):
+        state = rest(state)
+    view = GAME.observe(state, 0)
+    many = sum(CATEGORY[card] == "base" for card in view.hand)
+    legal = list(engine.legal_actions(GAME, state, 0))
+    assert f"**{many}** base" in speech().questions.prompt(view, 0, legal, ()).detail

@@ -165,6 +165,24 @@ def test_no_way_stays_marked_where_pieces_lie_no_more(driver: Driver) -> None:
         assert len(model.changed.blows) == kept
 
 
+@pytest.mark.rule("HOW-UI-06", "HOW-UI-12")
+def test_a_frame_tells_who_went_and_none_who_only_made_room(driver: Driver) -> None:
+    """Once lines began in gaps between cards, or in others, and half rings lay beside who never left."""
+    before, after = (
+        GAME.observe(Position("g01@1", f"g02 g01 g04{place} g05@1").state, 0) for place in ("", "@1")
+    )
+    scene = lay(driver, Position("g01@1", "g02 g01 g04 g05@1"))
+    board, changed = scene.model.room.table.board, scene.model.changed
+    ids = [f"piece:{piece.id}" for piece in before.pieces if piece is not None and piece.seat == 1]
+    moves = [Motion("move", id, (board.place(before, id), board.place(after, id))) for id in ids]
+    changed.follow(board, moves, before, after)
+    places = [[piece.at for piece in view.pieces if piece is not None] for view in (before, after)]
+    (went,) = [f"piece:{n}" for n, (then, now) in enumerate(zip(*places, strict=True)) if then != now]
+    assert [mark.shape for mark in changed.marks(board, after)] == ["outline"]
+    assert changed.marks(board, after)[0].points == board.outline(after, went)
+    assert len(changed.trails) > 1, "others made room"
+
+
 @pytest.mark.rule("HOW-UI-01")
 def test_rows_tell_beneath_the_cards_what_they_are_and_whose(driver: Driver) -> None:
     scene = lay(driver, Position("g05@1", ""))

@@ -1,4 +1,5 @@
-"""What the rival did is told when one's turn has come: losses first, the own deeds never (HOW-UI-12)."""
+"""What the rival did is told when one's turn has come: in the order in
+which it happened, the own deeds never (HOW-UI-12)."""
 
 from __future__ import annotations
 
@@ -53,14 +54,14 @@ def test_what_waits_on_the_stack_is_told_with_its_target_until_it_resolves(langu
 
 
 @pytest.mark.rule("HOW-UI-12")
-def test_losses_come_before_attacks_and_these_before_what_was_built() -> None:
+def test_deeds_are_told_in_the_order_in_which_they_happened() -> None:
+    """Once weightiest first: who fell stood before the attack by which he fell."""
     t = Table("g01@1", "g04@1 g05@1", stage="attack", att=1, watch=False)
     t.seen.insert(0, ev.Built(1, t.id("al-g04"), t.card("al-g04").card, True))
     t.declare("al-g04").defend("").deal("al-g04>ax-g01")
     texts = [deed.text for deed in told(t, 0)]
-    assert "destroys" in texts[0] and "attacks in" in texts[1] and texts[-1].startswith("builds")
-    weights = [deed.weight for deed in told(t, 0)]
-    assert weights == sorted(weights, reverse=True)
+    built, attacks, destroys = texts
+    assert built.startswith("builds") and "attacks in" in attacks and "destroys" in destroys
 
 
 @pytest.mark.rule("HOW-UI-09")
@@ -142,11 +143,32 @@ def test_conquests_of_both_and_the_new_territories_are_told_with_who_conquers(la
     names = TABLE(Texts(language).scope("history_of_war"), Appearance()).log.names
     said = [deed.said for deed in told(t, 0, language)]
     you, rival, fresh, builds = {
-        "es": ("Conquistas", "El rival conquista", "nuevo territorio:", "El rival construye"),
-        "en": ("You conquer", "The opponent conquers", "new territory:", "The opponent builds"),
+        "es": ("Conquistas", "El rival conquista", "Nuevo territorio:", "El rival construye"),
+        "en": ("You conquer", "The opponent conquers", "New territory:", "The opponent builds"),
     }[language]
     assert said[0].startswith(f"{you} {names.card_name(mine)}") and "5" in said[0]
     assert said[1].startswith(f"{rival} {names.card_name(theirs)}")
     assert f"{fresh} {names.card_name(new)}" in said and any(each.startswith(builds) for each in said)
     grave = [deed.is_grave for deed in told(t, 0, language)]
     assert grave[:2] == [True, True]
+
+
+@pytest.mark.rule("HOW-UI-12", "HOW-VIC-06")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_who_stays_on_a_conquered_territory_is_told(language: str) -> None:
+    """Once the best unit was gone without a word."""
+    t = Table("g05@1", "g04@1", watch=False)
+    t.seen.append(ev.Conquered(t.state.row[0], 0, 5, 5, (t.id("ax-g05"),), ()))
+    names = TABLE(Texts(language).scope("history_of_war"), Appearance()).log.names
+    (deed,) = told(t, 0, language)
+    assert names.card_name(NUMBER["ax-g05"]) in deed.said
+
+
+@pytest.mark.rule("HOW-UI-12", "HOW-BLK-06")
+def test_all_that_struck_who_fell_are_named() -> None:
+    """Once the last of them alone."""
+    t = Table("g01@1", "g04@1 g05@1", stage="attack", watch=False)
+    t.declare("ax-g01").defend("al-g04>ax-g01 al-g05>ax-g01").deal()
+    names = TABLE(Texts("en").scope("history_of_war"), Appearance()).log.names
+    (fell,) = [deed.text for deed in told(t, 0) if deed.is_grave]
+    assert all(names.card_name(NUMBER[word]) in fell for word in ("al-g04", "al-g05"))

@@ -71,6 +71,7 @@ class Board:
     """Do frames lie below pieces, standing out from them, so that what is written at their edges is seen?"""
     TURNS: bool = False
     """Are places on the board others for other eyes, and wherever its `board_key` is another?"""
+    MAKES_ROOM: bool = False  # do rows of cards move up? Then frames tell who went, and no lines
     PIECE_SIZE: float = 0.0
     """World units of a piece: where it could not be read, the view begins at `home`; 0: all is shown."""
     PIECE: str = "unit"

@@ -116,12 +116,24 @@ class Changed:
         self._draw(board, view)
         if not self.trails and not self.blows:
             return []
-        found = [Mark("trail", path, Meaning.CHANGED) for path in self.trails.values()]
+        found = self._moved(board, view)
         last, over = len(self.blows) - 1, has_cards(board)
         return found + [
             Mark("arrow", path, Meaning.CHANGED, THIN if n < last else 0.0, over=over)
             for n, path in enumerate(self.blows.values())
         ]
+
+    def _moved(self, board: Board, view: Any) -> list[Mark]:
+        """The ways of pieces. Where rows make room frames around those that lie in another zone than before:
+        what only made room for others went nowhere."""
+        if not board.MAKES_ROOM:
+            return [Mark("trail", path, Meaning.CHANGED) for path in self.trails.values()]
+        places = ((token, way[0], board.place(view, token)) for token, way in self.trails.items())
+        moved = [
+            t for t, start, end in places if end and board.hit(view, start)[-1:] != board.hit(view, end)[-1:]
+        ]
+        shapes = (board.outline(view, token) for token in moved)
+        return [Mark("outline", shape, Meaning.CHANGED, over=True) for shape in shapes if shape]
 
     def _numbered(self, board: Board, view: Any) -> list[Mark]:
         """Thin ways below the pieces, frames and arrows of the deed that is read, numbers over all."""

@@ -41,8 +41,10 @@ def refuse_unit(state: State, seat: Seat, orders: tuple[Deploy, ...], unit: int)
     """Why a unit cannot be deployed at all, or None. What locked it does not show: the construction of this
     round (HOW-DEP-03), an upgrade (HOW-INT-03) or a payment (HOW-TAS-06)."""
     piece = state.piece(unit)
-    if piece is None or piece.seat != seat or not IS_UNIT[piece.card] or piece.zone != "deployment":
+    if piece is None or piece.seat != seat or not IS_UNIT[piece.card] or piece.zone == "aside":
         return UNLOCKED.refuse("no-unit-there")
+    if piece.zone != "deployment":
+        return UNLOCKED.refuse("already-deployed")
     if piece.locked:
         return UNLOCKED.refuse("unit-locked")
     if any(order.unit == unit for order in orders):

@@ -95,6 +95,19 @@ def is_aimed(state: State, item: Announced) -> bool:
     return values.matches(state, effect.target, item.seat, _place(state, item.source), piece)
 
 
+def miss(state: State, item: Announced) -> str:
+    """The first condition of an effect that its target does not meet, as the word of a refusal
+    (HOW-STK-13)."""
+    effect, piece = ANNOUNCEMENT[item.card], state.piece(item.target)
+    if effect is None or effect.target is None:
+        return "target-none"
+    if not aims(state, item.seat, item.card, item.source):
+        return "target-nowhere"
+    if piece is None or effect.target.what == "stack_item":
+        return "no-target"
+    return values.unmet(state, effect.target, item.seat, _place(state, item.source), piece) or "no-target"
+
+
 def _place(state: State, source: int) -> int:
     piece = state.piece(source)
     return NOWHERE if piece is None else piece.at

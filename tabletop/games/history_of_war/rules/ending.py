@@ -97,8 +97,10 @@ class TrimmingPhase(SecretPhase[Trimming, Discard | Scrap | Back, Surplus]):
                 return DOWN.refuse("not-in-hand")
             return None if done_cards < cards else DOWN.refuse("within-the-limit")
         piece = state.piece(action.unit)
-        if piece is None or piece.seat != seat or piece.zone != "deployment" or not IS_UNIT[piece.card]:
+        if piece is None or piece.seat != seat or not IS_UNIT[piece.card] or piece.zone == "aside":
             return SCRAPPED.refuse("no-unit-there")
+        if piece.zone != "deployment":
+            return SCRAPPED.refuse("not-of-the-area")
         if any(isinstance(o, Scrap) and o.unit == action.unit for o in answer.orders):
             return SCRAPPED.refuse("unit-has-orders")
         return None if done_units < units else SCRAPPED.refuse("within-the-limit")

@@ -230,7 +230,7 @@ def _refuse(state: State, frame: Window, item: Announced, source: Piece | None) 
     if price > have:
         return PLANNED.refuse("too-few-ta", price=price, have=max(0, have))
     if not effects.is_aimed(state, item):
-        return TARGET.refuse("no-target")
+        return TARGET.refuse(effects.miss(state, item))
     return None
 
 

@@ -151,6 +151,23 @@ def meets(state: State, target: Target, piece: Piece) -> bool:
     return target.max_dv is None or defence_value(state, piece) <= target.max_dv
 
 
+def unmet(state: State, target: Target, seat: Seat, at: int, piece: Piece) -> str:
+    """The first condition of a target that a card does not meet, as a word; "" if it meets those that have
+    one."""
+    is_unit, is_base = IS_UNIT[piece.card], CATEGORY[piece.card] == "base"
+    dv = -1 if target.max_dv is None else target.max_dv
+    conditions = (
+        (f"target-{target.who}", (piece.seat == seat) == (target.who == "own")),
+        (f"target-{target.what}", is_unit if target.what == "unit" else is_base),
+        ("target-zone", _lies(target, at, piece)),
+        ("target-category", target.category is None or DOMAIN[piece.card] in target.category),
+        ("target-attacker", target.role is None or is_attacker(state, piece)),
+        ("target-locked", target.locked is None or piece.locked == target.locked),
+        ("target-tough", dv < 0 or defence_value(state, piece) <= dv),
+    )
+    return next((word for word, is_met in conditions if not is_met), "")
+
+
 def _lies(target: Target, at: int, piece: Piece) -> bool:
     """Is a card in the target's zone? `any` is deployment area or territory."""
     zone = piece.zone

@@ -27,7 +27,7 @@ class WarBoard(Board):
     CELL = USUAL.unit[1]
     NOTE = 0.28
     LEAN = 0.5
-    TURNS = True
+    TURNS = MAKES_ROOM = True
     PIECE = "piece"
 
     def __init__(self, names: Names, known: Known, reckoned: Forecasts, places: Places) -> None:

@@ -52,7 +52,17 @@ class Buttons:
                 return [self._button("use", action, "return", "primary")]
             case do.Play(card, -1) if selection == (f"hand:{card}",):
                 return [self._button("play", action, "return", "primary")]
+            case do.Discard(card) if selection == (f"hand:{card}",):
+                return [self._giving_up("discard", action, card)]
+            case do.Scrap(unit) if selection == (f"piece:{unit}",) and (piece := moment.piece(view, unit)):
+                return [self._giving_up("scrap", action, piece.card)]
         return []
+
+    def _giving_up(self, name: str, action: Action, card: int) -> Button:
+        """What is chosen goes for good: the button says what and where to (HOW-END-01, HOW-END-02)."""
+        label = self.texts("table.button.discard", card=self.names.card_name(card))
+        tip = self.texts("table.button.discard.text")
+        return Button(f"button:{name}", label, (action,), None, tip, "return", "primary")
 
     def _confirming(self, view: View, top: Any, action: Action) -> list[Button]:
         """Confirm the orders, or give none; let nobody retreat from now on."""

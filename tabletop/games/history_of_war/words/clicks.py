@@ -49,7 +49,7 @@ class WarClicks(Clicks):
             case do.Establish(card):
                 return (f"hand:{card}", f"base:{max(0, view.seat)}")
             case do.Discard(card):
-                return (f"hand:{card}",)
+                return (f"hand:{card}", "button:discard")
             case do.Commit(card, target):
                 return (f"hand:{card}", *_onto(card, target, f"deployment:{max(0, view.seat)}"))
             case do.Play(card, target):
@@ -67,9 +67,10 @@ class WarClicks(Clicks):
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> dict[EntityId, Plan]:
         """A click on what has its order takes that one back (HOW-STM-02); one on a target means the only unit
-        that is left to turn to it; a second one on a card announces it, if it needs no target."""
+        that is left to turn to it; a second one on a card announces it, if it needs no target, or gives it
+        up."""
         if selection:
-            wanted = ((*selection, "button:play"), (*selection, "button:use"))
+            wanted = [(*selection, f"button:{name}") for name in ("play", "use", "discard", "scrap")]
             again = next((action for action in legal if self.gesture(view, action) in wanted), None)
             return {selection[-1]: Plan((again,))} if again is not None else {}
         found = orders.backwards(view, legal, self.gesture)
@@ -127,7 +128,9 @@ def _of_units(view: View, action: Action) -> tuple[EntityId, ...]:
             return (f"piece:{unit}", f"piece:{blocker}", f"points:{points}")
         case do.Retreat(unit):
             return (f"piece:{unit}", f"deployment:{max(0, view.seat)}")
-        case do.Lock(piece=n) | do.Garrison(unit=n) | do.Scrap(unit=n):
+        case do.Scrap(unit=n):
+            return (f"piece:{n}", "button:scrap")
+        case do.Lock(piece=n) | do.Garrison(unit=n):
             return (f"piece:{n}",)
     raise ValueError(f"no gesture for {action!r}")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.app.table import EntityId
 
-from ..components.cards import ANNOUNCEMENT, CARDS, IS_UNIT, TA
+from ..components.cards import ANNOUNCEMENT, CARDS, CATEGORY, IS_UNIT, TA
 from ..records import frames
 from ..records.actions import Discard, Play, Use
 from ..rulebook.wording import card_text
@@ -51,6 +51,9 @@ class Details:
             case frames.Deploying() if len(selection) > 1:
                 carrier = self.names.piece_name(view, moment.number(selection[1]))
                 lines = [self.texts("table.hint.deploying.carried", card=carrier)]
+            case frames.Redrawing() if view.seat >= 0:
+                bases = sum(CATEGORY[card] == "base" for card in view.hand)
+                lines = [self.texts("table.hint.redrawing.count", n=bases), self._next(top, selection)]
             case frames.Trimming():
                 lines = [self._surplus(view, top), self._next(top, selection)]
             case frames.Committing():

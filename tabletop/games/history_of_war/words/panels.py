@@ -186,6 +186,8 @@ class WarPanels(Panels):
                 Row(self.texts("table.flags", own=own, other=other, lead=lead.replace("-", "−")), tone=tone)
             )
             rows += [Row(words, tone=tone) for words in (stand.words, stand.later) if words]
+            stays = self.standing.staying(view, card)
+            rows += [stays] if stays is not None else []
         return Panel(
             self.names.card_name(card),
             self._kind(card),

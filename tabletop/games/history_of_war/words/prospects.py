@@ -20,7 +20,7 @@ from ..records.state import State
 from ..rulebook.wording import card_text
 from ..rules import assets, construction, ending, raids, values, victory
 from ..rules.view import View
-from . import answers, forecasts, moment
+from . import answers, forces, forecasts, moment
 from .forecasts import Fight, Forecasts, Harm
 from .known import Known
 from .names import Names
@@ -69,8 +69,16 @@ class Prospects:
                 return self._garrison(after)
             case do.Settle(territory):
                 return self._settle(view, territory)
+            case do.Discard(card):
+                return [self._scrapped(self.names.card_name(card))]
+            case do.Scrap(unit):
+                return [self._scrapped(self.names.piece_name(view, unit))]
             case _:
                 return self._spent(view, action, after)
+
+    def _scrapped(self, name: str) -> Row:
+        """What is given up for good."""
+        return Row(name, self.texts("table.fore.scrapped"), tone=Tone.BAD)
 
     # -- battle ---------------------------------------------------------------------------------------
 
@@ -183,6 +191,8 @@ class Prospects:
             if pairs[0] != pairs[1] or note:
                 tone = Tone.PLAIN if winner < 0 else Tone.GOOD if winner == view.seat else Tone.BAD
                 rows.append(Row(label, " → ".join(dict.fromkeys(pairs)), note, tone=tone))
+                stays = forces.staying(self.names, after, view.seat, territory)
+                rows += [stays] if stays is not None else []
         return rows
 
     def _pair(self, state: State, seat: int, territory: int) -> str:
@@ -330,7 +340,8 @@ class Prospects:
                 state = forecasts.confirmed(state)
             rows, more = self._answers(state, 1 - seat), answers.in_answer(state, seat)
             if more:
-                rows.append(Row(self.texts("table.fore.in-answer"), "", self._named(more)))
+                key = "table.fore.in-answer" + ("" if rows[0].note else ".only")
+                rows.append(Row(self.texts(key), "", self._named(more)))
             self._still = (view, tuple(rows))
         return self._still[1]
 

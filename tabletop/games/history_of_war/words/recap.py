@@ -17,7 +17,7 @@ from . import moment
 from .names import Names
 
 LAND, LOSS, RAID, CARD, BLOW, NEW, STEP = 7, 6, 5, 4, 3, 2, 1
-"""What is told first."""
+"""What matters most, where not all of it is in sight."""
 VERBS = {"conquered", "built", "based", "settled", "announces", "announces-at", "used", "used-on"}
 """What is told by a verb alone, so that the sentence names who did it."""
 Where = Callable[[View, EntityId], Point | None]
@@ -36,13 +36,16 @@ class WarRecap:
         self.names, self.texts, self.where = names, names.texts, where
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
-        """All deeds, the weightiest first and of equals the earlier."""
+        """All deeds, in the order in which they happened."""
         theirs, found = 1 - max(0, after.seat), list[Deed]()
         resolved: Announced | None = None
-        hurt: dict[int, int] = {}
+        hurt: dict[int, dict[int, None]] = {}
         gone = {event.piece.id: event.piece.card for event in events if isinstance(event, ev.Destroyed)}
         over = {event.item.serial for event in events if isinstance(event, (ev.Resolved, ev.Cancelled))}
-        for event in events:
+        unbuilt = dict(self._unbuilt(events, after))
+        for n, event in enumerate(events):
+            if n in unbuilt:
+                found.append(unbuilt[n])
             match event:
                 case ev.Announcing(item=item) if item.seat == theirs and item.serial not in over:
                     found.append(self._announces(item, after))
@@ -51,12 +54,13 @@ class WarRecap:
                     if item.seat == theirs:
                         found.append(self._announced(item, gone, after))
                 case ev.Hit(dealer=dealer, piece=piece):
-                    hurt[piece] = dealer
+                    hurt.setdefault(piece, {})[dealer] = None
                 case ev.Destroyed(why="effect") if resolved is not None and resolved.seat == theirs:
                     found = [d for d in found if d != self._announced(resolved, gone, after)]
                     found.append(self._fell(event, self.names.item_name(resolved), after))
                 case ev.Destroyed(why="damage", piece=piece):
-                    found.append(self._fell(event, self._name(hurt.get(piece.id, -1), gone, after), after))
+                    names = [self._name(dealer, gone, after) for dealer in hurt.pop(piece.id, {})]
+                    found.append(self._fell(event, ", ".join(name for name in names if name), after))
                 case ev.Destroyed(why="conquest", piece=piece) if piece.seat != theirs:
                     found.append(self._fell(event, "", after))
                 case ev.Cancelled(item=item) if item.seat != theirs:
@@ -65,9 +69,7 @@ class WarRecap:
                     found += self._declared(event, gone, after)
                 case _:
                     found += self._plain(event, after)
-        found += self._unbuilt(events, after)
-        told = (deed for deed in found if deed.seat == theirs or deed.weight == LAND)
-        return tuple(sorted(told, key=lambda deed: -deed.weight))
+        return tuple(deed for deed in found if deed.seat == theirs or deed.weight == LAND)
 
     # -- one thing after another --------------------------------------------------------------------
 
@@ -100,20 +102,21 @@ class WarRecap:
         art = self.names.picture(piece.card)._replace(grey=True)
         place = self.where(after, f"territory:{piece.at}") if piece.at in after.row else None
         said = self.texts("recap.said", what=words) if key == "fell-by" else ""
-        return Deed(1 - me, words, art, place, me if mine else None, LOSS, sentence=said, is_grave=mine)
+        whom = me if mine else None
+        return self._said(Deed(1 - me, words, art, place, whom, LOSS, sentence=said, is_grave=mine))
 
-    def _unbuilt(self, events: Sequence[Event], after: View) -> Iterable[Deed]:
+    def _unbuilt(self, events: Sequence[Event], after: View) -> Iterable[tuple[int, Deed]]:
         """The rounds in which who looks committed nothing and was not asked: from the beginning of the phase
-        on, which closed for want of a choice (HOW-RND-01)."""
+        on, which closed for want of a choice (HOW-RND-01); each with the place of the event that shows it."""
         me, number, is_ready = max(0, after.seat), 0, False
-        for event in events:
+        for n, event in enumerate(events):
             match event:
                 case ev.PhaseBegan(round=number):
                     pass
                 case ev.Readied(seat=seat, what="build") if seat == me:
                     is_ready = number > 0
                 case ev.Revealed(cards=cards) if is_ready and not cards[me]:
-                    yield Deed(1 - me, self.texts("recap.unbuilt", n=number))
+                    yield n, self._said(Deed(1 - me, self.texts("recap.unbuilt", n=number)))
                     is_ready = False
 
     def _cancelled(self, item: Announced, theirs: Seat, after: View) -> Deed:
@@ -153,8 +156,9 @@ class WarRecap:
         """What is told once for every time that it happens."""
         names = self.names
         match event:
-            case ev.Conquered(territory=land, seat=seat, points=points):
-                args = {"territory": names.card_name(land), "n": points}
+            case ev.Conquered(territory=land, seat=seat, points=points, force=force):
+                stays = ", ".join(names.piece_name(after, n) for n in force)
+                args = {"territory": names.card_name(land), "n": points, "force": stays or "–"}
                 key = "conquered.you" if seat == max(0, after.seat) else "conquered"
                 deed = self._deed(after, seat, key, LAND, land, "", **args)
                 yield replace(deed, is_grave=True)
@@ -197,4 +201,8 @@ class WarRecap:
         """With the painting of a card, and the place of an entity that is still there."""
         words, place = self.texts(f"recap.{key}", **args), self.where(after, entity)
         said = self.texts("recap.said", what=words) if key in VERBS else ""
-        return Deed(seat, words, self.names.picture(card), place, None, weight, sentence=said)
+        return self._said(Deed(seat, words, self.names.picture(card), place, None, weight, sentence=said))
+
+    def _said(self, deed: Deed) -> Deed:
+        """Where no name stands before it, it begins like a sentence."""
+        return deed if deed.sentence else replace(deed, sentence=deed.text[:1].upper() + deed.text[1:])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabletop.app.table import Row
 from tabletop.engine.model import Seat
 
 from ..components.cards import CARDS
 from ..records.state import State
 from ..rules import values, victory
 from ..rules.view import View
+from . import forces
 from .forecasts import Forecasts
 from .known import Known
 from .names import Names
@@ -69,11 +71,17 @@ class Standing:
         if after is not state:
             flags, coming = _flags(after, me, territory), _all_flags(after, me, territory)
         words, favours = self._missing(view, after, territory, flags[0] - flags[1])
-        later = "" if coming == flags else self._later(view, after, territory, without, coming)
+        is_over = victory.winner(after, territory) >= 0  # there is no next round for it
+        later = "" if coming == flags or is_over else self._later(view, after, territory, without, coming)
         now = Stand(own, other, words, favours, later, None, coming)
         if flags == (own, other):
             return now
         return self._changed(view, territory, now._replace(then=flags))
+
+    def staying(self, view: View, territory: int) -> Row | None:
+        """Who stays there for good if it falls to who looks, with what is ordered."""
+        state = self.forecasts.planned(view) or self.known.state(view)
+        return forces.staying(self.names, state, view.seat, territory)
 
     def _later(self, view: View, after: State, territory: int, without: Pair, coming: Pair) -> str:
         """The flags of both once all is unlocked, without what is ordered and with it, and what is missing
