@@ -20,9 +20,9 @@ from tabletop.session.session import Session
 from .positions import at, position
 
 
-def stand(driver: Driver) -> Any:
+def stand(driver: Driver, own: str = "A ear 5,-8") -> Any:
     """An E.A.R. beside its base and 9 H."""
-    p = position("A ear 5,-8", "B light 0,0", ore="9 0")
+    p = position(own, "B light 0,0", ore="9 0")
     seats = (Person("Ana"),) * GAME.seats(p.state.setup)
     session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
     matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "hint", None))
@@ -73,3 +73,15 @@ def test_who_used_an_ability_stays_selected_as_long_as_it_can_act() -> None:
             driver.wait_idle()
         assert any(isinstance(each.action, do.LoadAmmo) for each in scene.room.session.journal)
         assert scene.room.gestures.selection == (unit,)
+
+
+@pytest.mark.rule("HG-MOV-12")
+def test_a_hint_marks_where_the_order_ends() -> None:
+    """It marked a hex beyond an event hex, which the order never reached."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = stand(driver, "A ear 7,-9")
+        far, near = (f"hex:{at(place)}" for place in ("7,-6", "7,-7"))
+        order = next(a for a in scene.room.legal if isinstance(a, do.Move) and a.to == at("7,-6"))
+        scene.hints.show(order)
+        assert scene.model.advice.clicks[-1] == near != far
+        assert f"→ {scene.room.table.panels.name_of(scene.room.view, near)}" in scene.model.advice.words

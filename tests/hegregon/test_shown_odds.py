@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tabletop.app.table import Mark, Panel
+from tabletop.app.table import Mark, Meaning, Panel
 from tabletop.engine import engine
 from tabletop.engine.chances import outcomes
 from tabletop.engine.dice import Stream
@@ -24,6 +24,7 @@ from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records.events import CardDrawn, Moved
 from tabletop.games.hegregon.records.frames import NotFound, Reaction
 from tabletop.games.hegregon.records.state import State
+from tabletop.games.hegregon.words.places import hex_middle
 from tabletop.games.hegregon.words.prospects import arrives
 
 from .crowded import crowded
@@ -266,6 +267,11 @@ def test_a_march_says_where_one_click_stops_and_what_that_costs(seed: int) -> No
         way = _until_the_card(draft.events, action.unit)
         ended = told["Stops at"].value if "Stops at" in told else t.names.hex_name(action.to)
         assert t.names.hex_name(way[-1].to) == ended
+        plain = t.table.clicks.plain(t.view, action)
+        assert plain == do.Move(action.unit, way[-1].to) and plain in t.legal, "a hint marks where it ends"
+        drawn = t.marks(f"unit:{action.unit}", hover=f"hex:{action.to}")
+        paths = [mark.points[-1] for mark in drawn if mark.shape == "arrow" and mark.meaning is Meaning.PATH]
+        assert paths == [hex_middle(way[-1].to)], "so does the path"
         assert told["Cost"].value == f"{sum(step.price for step in way)} MP"
         stops += "Stops at" in told
     assert stops

@@ -160,20 +160,21 @@ class Clicks:
         self, view: Any, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> dict[EntityId, Plan]:
         """Further targets of a selection that take several actions, e.g. squares some steps away. A selection
-        may end with way-points, ``via:hex:7``, where the person wants to go by; they are tried one by one.
-        """
+        may end with way-points, ``via:hex:7``, where the person wants to go by; they are tried one by one."""
         return {}
+
+    def plain(self, view: Any, action: Action) -> Action:
+        """The plainest action that does the same: a hint proposes an order that ends where it is marked."""
+        return action
 
     def at_once(self, view: Any, selection: tuple[EntityId, ...]) -> bool:
         """Does a click that leaves a gesture only one way to end carry it out? Only where it can be taken
-        back; a drag still lets the piece be carried to that end.
-        """
+        back; a drag still lets the piece be carried to that end."""
         return False
 
     def goes_on(self, events: Sequence[Event]) -> bool:
         """Does a plan go on after these events of one of its actions? After a die or the showing of something
-        hidden the person looks first, unless the rules say that it interrupts nothing.
-        """
+        hidden the person looks first, unless the rules say that it interrupts nothing."""
         return not any(event.barrier for event in events)
 
     def attempt(
@@ -181,8 +182,7 @@ class Clicks:
     ) -> Action | Refusal | None:
         """The action a person means by clicking `entity` although nothing legal lies there, so that the
         referee's refusal can be shown; where it would take several actions of which the first is legal, the
-        rules' refusal of what follows; None if it means nothing.
-        """
+        rules' refusal of what follows; None if it means nothing."""
         return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -63,7 +64,9 @@ class Hints:
             game = scene.room.session.game
             seen = msgspec.json.decode(reply.then_seen, type=game.view_type)
             then = Sequel(msgspec.json.decode(reply.then, type=codec.action_type(game)), seen)
-        scene.model.advise(action, reply.stakes if reply is not None else None, others, then)
+        plain = partial(scene.room.table.clicks.plain, scene.room.view)
+        others = [plain(other) for other in others]
+        scene.model.advise(plain(action), reply.stakes if reply is not None else None, others, then)
         if scene.picture is not None:
             for entity in scene.model.advice.clicks:
                 scene.motion.play(scene.picture.pulse(entity))

@@ -28,6 +28,7 @@ from ..words.known import Known
 from ..words.moment import fight_of, top
 from ..words.names import Names
 from ..words.places import BOARD, RADIUS, WIDTH, hex_middle, hex_of, number, ring
+from ..words.prospects import ends_at
 from ..words.routes import Route, orders_of, route_of
 from .dangers import Dangers, aimed
 from .tokens import unit_centre
@@ -232,12 +233,15 @@ class HegregonOverlays(Overlays):
         path = way(state, unit, to)
         if not path:
             return []
+        stop = ends_at(state, unit, path)
+        ends = stop == len(path) - 1
+        path, to = path[: stop + 1], path[stop]  # a card ends the order there (HG-MOV-12)
         own = sum(entry_price(state, unit, hex) for hex in path)
         note = str(own) if own == least else self.texts("board.detour", own=own, least=least)
         points = (hex_middle(unit.at), *(hex_middle(hex) for hex in path))
         attacks = bool(state.enemies(unit.seat) >> to & 1)
         marks = [Mark("arrow", _begun(points), Meaning.ATTACK if attacks else Meaning.PATH, over=True)]
-        if not attacks:
+        if not attacks and ends:  # else its price stands there already
             marks.append(_price(to, Meaning.STEP, note))
         mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
         for hex in path:

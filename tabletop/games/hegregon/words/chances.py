@@ -38,7 +38,7 @@ from .dice import attack_parts, defence_parts
 from .known import Known
 from .moment import top
 from .names import Names
-from .prospects import BLOWN, Clash, Walk, clash_of, passes, walked
+from .prospects import BLOWN, Clash, Walk, clash_of, draws_at, ends_at, passes, walked
 
 _RULES = {
     "attack": "HG-ATK-03",
@@ -225,19 +225,14 @@ class Chances:
         """The MP that are left at a step; where a card ends the order, they take another (HG-MOV-12)."""
         unit = view.units[walk.unit]
         left = max(0, unit.mp - sum(cost for _, cost in walk.path[: stop + 1]))
-        ends = left and self._draws(self.known.state(view), unit, walk.path[stop][0])
+        ends = left and draws_at(self.known.state(view), unit, walk.path[stop][0])
         return self.texts("table.mp-left.order" if ends else "table.mp-left", n=left)
 
     def _stop(self, view: View, walk: Walk) -> int:
         """The step at which an order ends: the first event hex whose card the unit draws (HG-MOV-12), else
         the last one."""
         state, unit = self.known.state(view), view.units[walk.unit]
-        steps = (n for n, (hex, _) in enumerate(walk.path) if self._draws(state, unit, hex))
-        return next(steps, len(walk.path) - 1)
-
-    @staticmethod
-    def _draws(state: State, unit: Unit, hex: Hex) -> bool:
-        return entering.draws(unit, hex) and not passes(state, unit, hex)
+        return ends_at(state, unit, [hex for hex, _ in walk.path])
 
     def _stop_row(self, view: View, walk: Walk, stop: int) -> Row:
         """Where the order ends, and what the way on from there costs."""
@@ -255,7 +250,7 @@ class Chances:
             if is_mined(state, unit, hex):
                 survives *= 1 - BLOWN
                 rows.append(self.mine_row(hex))
-            if draws and self._draws(state, unit, hex):
+            if draws and draws_at(state, unit, hex):
                 rows.append(self._event_row(hex, hex == walk.path[-1][0]))
                 draws = False
         if survives < 1 and len(rows) > 1:

@@ -24,7 +24,7 @@ from .known import Known
 from .moment import top
 from .names import unit_of
 from .places import hex_middle, hex_of, number
-from .prospects import stops_short
+from .prospects import ends_at, stops_short
 from .routes import orders_of, route_of
 from .strikes import path_of, strikes
 
@@ -97,6 +97,15 @@ class HegregonClicks(Clicks):
         if refuse_attack(state, unit, other.id) is None:
             return True
         return stops_short(state, unit, other.at) and other.id in strikes(state, unit.id)
+
+    def plain(self, view: View, action: Action) -> Action:
+        """A march that a card stops on its way is one to there (HG-MOV-12)."""
+        if not isinstance(action, do.Move):
+            return action
+        state, unit = self.known.state(view), view.units[action.unit]
+        path = way(state, unit, action.to)
+        stop = ends_at(state, unit, path)
+        return do.Move(action.unit, path[stop]) if stop < len(path) - 1 else action
 
     def plans(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]

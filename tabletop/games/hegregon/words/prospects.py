@@ -154,3 +154,14 @@ def passes(state: State, unit: Unit, hex: Hex) -> bool:
     """Does somebody else stay there, so that the unit would only pass (HG-MOV-04)?"""
     other = state.unit_at(hex)
     return other is not None and other.id != unit.id
+
+
+def ends_at(state: State, unit: Unit, path: Sequence[Hex]) -> int:
+    """The step at which an order ends: the first event hex whose card the unit draws (HG-MOV-12), else the
+    last one."""
+    return next((n for n, hex in enumerate(path) if draws_at(state, unit, hex)), len(path) - 1)
+
+
+def draws_at(state: State, unit: Unit, hex: Hex) -> bool:
+    """Does the unit stop on a hex to draw a card?"""
+    return entering.draws(unit, hex) and not passes(state, unit, hex)
