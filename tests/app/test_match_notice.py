@@ -83,6 +83,21 @@ def test_every_card_fits_its_frame_beside_the_board(size: tuple[int, int], langu
         calm(driver)
 
 
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("scale", [150, 200])
+def test_in_large_letters_no_word_of_a_card_leaves_its_box(scale: int, language: str) -> None:
+    """The last line stood on the frame."""
+    with Driver((1280, 720), language) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = open_match(driver)
+        for kind in CARDS:
+            scene.notices.forget()
+            show(driver, scene, kind.key)
+            card = scene.notices.card
+            assert card.text().height <= card.box("text").h, kind.key
+        calm(driver)
+
+
 @pytest.mark.parametrize("key", ["return", "space", "escape"])
 def test_a_card_of_ones_own_stays_until_a_key(key: str) -> None:
     with Driver() as driver:

@@ -37,7 +37,8 @@ OVER_BOARD = 0.45
 SPOKEN_OF = 1000.0
 """How bad it is to cover a pixel of that, against one of what may be clicked."""
 ROLES = ("body", "small", "tiny")
-"""Letters of a card's text, the largest that fit."""
+SHRUNK = (1.0, 0.9, 0.8, 0.7, 0.6)
+"""Letters of a card's text, the largest that fit, and of the smallest these shares."""
 
 
 def free_room(scene: MatchScene) -> pygame.Rect | None:
@@ -116,8 +117,11 @@ class NoticeCard(Widget):
     def text(self) -> RichText:
         """The text in the largest letters with which it fits its box."""
         look, box = self.ui.look, self.box("text")
-        for role in ROLES:
-            style = RichStyle(look.theme.style(role), look.palette.cream, look.palette.link, "centre")
+        letters = [look.theme.style(role) for role in ROLES]
+        smallest = letters.pop()
+        letters += [smallest._replace(size=round(share * smallest.size)) for share in SHRUNK]
+        for each in letters:
+            style = RichStyle(each, look.palette.cream, look.palette.link, "centre")
             found = look.rich.get(self.notice.text, box.w, style)
             if found.height <= box.h:
                 break
