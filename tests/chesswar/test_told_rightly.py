@@ -18,14 +18,14 @@ from .positions import Position, position
 from .tables import Seen, seen
 
 CASTERS = {spell: unit.key for unit in UNITS for spell in unit.spells}
-AIMED = {"zap": "d6", "flight": "d3", "smite": "d4", "dispel": "e8"}
+AIMED = {"zap": "d6", "flight": "d1", "smite": "d4", "dispel": "e8"}
 
 
 def casting(spell: str) -> tuple[Position, Action]:
     """A mage that may cast a spell."""
     phase = {"zap": "shoot", "smite": "combat"}.get(spell, "move")
     foe = "d4" if spell == "smite" else "d6"
-    p = position(f"W {CASTERS[spell]} d3", "W human.K a1", f"B orc.P {foe}", "B orc.K h8", "B orc.Q e8",
+    p = position(f"W {CASTERS[spell]} d3", "W human.K d1", f"B orc.P {foe}", "B orc.K h8", "B orc.Q e8",
                  phase=phase, links="d3-d4" if spell == "smite" else "",
                  lasting="storm e8" if spell == "dispel" else "")  # fmt: skip
     return p, p.cast("d3", spell, AIMED.get(spell, ""))

@@ -66,10 +66,13 @@ class PromptButton(Button):
             self.on_point("")
 
     def tip(self, pos: tuple[int, int]) -> str:
-        """What it means, unless the inspector tells it already or its odds stand beside it; in any case why
-        it cannot be clicked."""
+        """What it means, unless the inspector tells it already or, beside an inspector, its odds stand at the
+        pointer; in any case why it cannot be clicked."""
         text = super().tip(pos)
-        is_told = self._pointed and self.ui.named("match.pointer") is not None
+        is_told = self._pointed and None not in (
+            self.ui.named("match.pointer"),
+            self.ui.named("match.inspector"),
+        )
         return "" if self.enabled and (is_told or is_inspected(self.ui, text)) else text
 
     def on_focus(self, focused: bool) -> None:

@@ -219,6 +219,11 @@ class Pointing:
         ids = (*self.scene.model.aims(), *self.scene.room.gestures.selection)
         return [rect for id in ids if (rect := self.place_of(id)) is not None]
 
+    def kept(self) -> list[pygame.Rect]:
+        """The pixels that a tooltip leaves in sight: what may be clicked, and the tag."""
+        tag = self._tag
+        return [*self.aims(), *([tag.rect] if tag is not None and tag.ui else [])]
+
     def _pieces(self) -> list[Kept]:
         """The pixels of all pieces."""
         picture = self.scene.picture

@@ -120,16 +120,20 @@ def declare(draft: Draft[State], seat: Seat, action: Cast) -> None:
     state = draft.state
     unit = state.units[action.unit]
     owes = state.sides[unit.seat] != state.active_side
-    marks = CAST_USED | (DEBT if owes else 0)
-    if action.spell == "zap":
-        marks |= SHOT
-    elif action.spell == "smite":
-        marks |= FOUGHT
-    elif action.spell in MOVEMENT_SPELLS and not (action.spell == "flight" and action.target == unit.id):
-        marks |= MOVE_OVER
-    state.update(unit.marked(marks))
+    state.update(unit.marked(CAST_USED | (DEBT if owes else 0) | given_up(action)))
     draft.emit(SpellCast(unit.id, action.spell, action.target, owes))
     draft.push(Casting(unit.id, action.spell, action.target))
+
+
+def given_up(action: Cast) -> int:
+    """What a mage may no longer do in this turn once it has cast, besides its spell: the mark of its shot, of
+    its attack or of its steps (CW-MAG-09, CW-MAG-11, CW-SPL-60)."""
+    if action.spell == "zap":
+        return SHOT
+    if action.spell == "smite":
+        return FOUGHT
+    is_own_flight = action.spell == "flight" and action.target == action.unit
+    return MOVE_OVER if action.spell in MOVEMENT_SPELLS and not is_own_flight else 0
 
 
 class CastingPhase(Phase[State, Casting, Never]):

@@ -50,7 +50,7 @@ def _questions(shared: Shared, clicks: ChesswarClicks, in_force: InForce) -> Que
     names, known = shared.names, shared.known
     refusals = Refusals(names)
     answers = Answers(names, known, refusals)
-    buttons = Buttons(names, known, clicks, answers, refusals)
+    buttons = Buttons(names, known, clicks, answers, refusals, shared.spell_aims)
     happened = Happened(names)
     return ChesswarQuestions(
         names, known, TopBar(names, known), in_force, happened, answers, buttons, shared.spell_aims
@@ -68,6 +68,7 @@ def _panels(shared: Shared, in_force: InForce, result: Result) -> Panels:
         hindered,
         MusterPanels(names, glossary, known, refusals),
         in_force,
+        shared.spell_aims,
         Chances(names, known, sight, shared.spell_aims),
         refusals,
         result,

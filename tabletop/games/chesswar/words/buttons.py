@@ -22,6 +22,7 @@ from .names import Names
 from .placing import held_piece
 from .refusals import Refusals
 from .situation import army_of, number, own_muster, phase, top
+from .spell_aims import SpellAims
 from .windows import Answers
 
 GROUPS = {"button:lists": "button:list:", "button:armies": "button:army:"}
@@ -36,10 +37,16 @@ class Buttons:
     """What can be answered without pointing at the board."""
 
     def __init__(
-        self, names: Names, known: Known, clicks: Clicks, answers: Answers, refusals: Refusals
+        self,
+        names: Names,
+        known: Known,
+        clicks: Clicks,
+        answers: Answers,
+        refusals: Refusals,
+        aims: SpellAims,
     ) -> None:
         self._names, self._known, self._clicks, self._answers = names, known, clicks, answers
-        self._refusals = refusals
+        self._refusals, self._aims = refusals, aims
 
     def of(self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]) -> tuple[Button, ...]:
         """The buttons that begin or go on a gesture of a legal action, in their order."""
@@ -115,7 +122,7 @@ class Buttons:
         if entity.startswith("button:react:"):
             return self._answers.reaction(view, action, entity)
         names = self._names
-        tip = names.texts(f"keyword.{action.spell}.text")
+        tip = self._aims.words(action if whole else do.Cast(action.unit, action.spell, -1))
         return Button(entity, names.keyword(action.spell), whole, names.icon(action.spell), tip)
 
     def _withheld(self, view: View, uid: int) -> dict[EntityId, Button]:

@@ -66,7 +66,8 @@ class Chances:
         subtitle = self._names.unit(uid, view)
         if target >= 0 and target != uid:
             subtitle = f"{subtitle} → {self._names.unit(target, view)}"
-        notes = [*self._in_lines(view, table, unit), self._off_board(card), self._warning(view, card, unit)]
+        notes = [self._aims.words(action) if isinstance(action, do.Cast) else ""]
+        notes += [*self._in_lines(view, table, unit), self._off_board(card), self._warning(view, card, unit)]
         return Panel(
             self._title(card.subject),
             subtitle,

@@ -8,6 +8,7 @@ from tabletop.app.table import EntityId, Panel, Panels, Prospect, Row
 from tabletop.engine.model import Action, Refusal
 
 from ..components.armies import ARMIES
+from ..records import actions as do
 from ..rules import attributes
 from ..rules.view import View
 from .chances import Chances
@@ -19,6 +20,7 @@ from .names import Names
 from .refusals import Refusals
 from .result import Result
 from .situation import number
+from .spell_aims import SpellAims
 from .units import UnitPanels
 
 
@@ -33,6 +35,7 @@ class ChesswarPanels(Panels):
         hindered: Hindered,
         musters: MusterPanels,
         in_force: InForce,
+        aims: SpellAims,
         chances: Chances,
         refusals: Refusals,
         result: Result,
@@ -40,6 +43,7 @@ class ChesswarPanels(Panels):
         self.texts = names.texts
         self._names, self._known = names, known
         self._units, self._hindered, self._musters = units, hindered, musters
+        self._aims = aims
         self._in_force, self._chances, self._refusals, self._result = in_force, chances, refusals, result
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
@@ -58,8 +62,11 @@ class ChesswarPanels(Panels):
             return self._in_force.flight_panel(view, number(entity))
         spell = tail.split(":")[1] if name == "button" and tail.count(":") else ""
         if spell and self.texts.has(f"keyword.{spell}.text"):
-            title, text = self._names.keyword(spell), self.texts(f"keyword.{spell}.text")
-            return Panel(title, art=self._names.icon(spell), text=text)
+            text = self.texts(f"keyword.{spell}.text")
+            if entity.startswith("button:spell:"):
+                caster = number(selection[0]) if selection else -1
+                text = self._aims.words(do.Cast(caster, spell, -1))
+            return Panel(self._names.keyword(spell), art=self._names.icon(spell), text=text)
         return None
 
     def name_of(self, view: View, entity: EntityId) -> str:

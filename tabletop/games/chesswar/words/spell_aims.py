@@ -8,13 +8,20 @@ from collections.abc import Sequence
 from tabletop.app.table import Caution, Row, Tone
 from tabletop.engine.model import Action
 
+from ..components.armies import MOVEMENT_SPELLS
 from ..records import actions as do
+from ..records.state import FOUGHT, MOVE_OVER, SHOT
 from ..rules import spell_reach
+from ..rules.casting import given_up
 from ..rules.spell_reach import Hampered
 from ..rules.view import View
 from .known import Known
 from .names import Names
 
+_COST = {SHOT: "shot", FOUGHT: "attack", MOVE_OVER: "move"}
+"""What is said of what a spell costs besides itself (texts ``table.cast.<name>``)."""
+OWN = frozenset(MOVEMENT_SPELLS) | {"zap", "smite"}
+"""Spells of the own turn."""
 AREAS = frozenset({"contagion", "fear", "protection"})
 """Spells that reach whoever stands where they work."""
 HARMFUL = frozenset({"zap", "smite"})
@@ -44,6 +51,18 @@ class SpellAims:
         if then.need:
             return self._names.texts("odds.from-to", now=f"{now.need}+", then=f"{then.need}+")
         return self._names.texts("odds.dice-from-to", now=now.dice, then=then.dice)
+
+    def words(self, action: do.Cast) -> str:
+        """What a spell of the own turn does, and what a mage gives up for it; "" of an answer, whose button
+        says so."""
+        texts = self._names.texts
+        if action.spell not in OWN:
+            return ""
+        cost = _COST.get(given_up(action), "spell")
+        if action.spell == "flight" and action.target < 0:
+            cost = "flight"
+        told = texts(f"keyword.{action.spell}.text")
+        return f"{told} **{texts(f'table.cast.{cost}')}**"
 
     def rows(self, view: View, action: do.Cast) -> list[Row]:
         """Whom a spell reaches, of a storm how much worse everybody shoots."""
