@@ -26,7 +26,7 @@ NOTATION = {
     Meaning.PASS: r"\(\d+\)",
     Meaning.ATTACK: r"[<>]? ?[\d.]+ %",
     Meaning.LANDS: r"[<>]? ?[\d.]+ %",
-    Meaning.HARM: r"−\d+(/\d+)?|0",
+    Meaning.HARM: r"−\d+(/\d+)?|−≤\d+/\d+|0",
     Meaning.HAZARD: "",
     Meaning.EVENT: "",
     Meaning.FORBIDDEN: "",

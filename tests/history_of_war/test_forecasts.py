@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.gestures import Perform, Selected
-from tabletop.app.table import Appearance, Row
+from tabletop.app.table import Appearance, Meaning, Row
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.priority import Pass
@@ -96,6 +96,84 @@ def test_an_attack_that_is_declared_tells_what_will_come_of_it() -> None:
                 assert (harm.damage, harm.falls) == real[n], (seed, order, n)
             targets, raids = targets + len(told) * (not order.base), raids + len(told) * order.base
     assert targets > 150 and raids > 5
+
+
+def crowd(stream: Stream) -> Table:
+    """An attacker before blockers of his own category and of others, whose choice is still open."""
+    blockers = ["g01", "g02", "g02:b", "g03", "g04", "g06", "a03"]
+    theirs = [blockers.pop(stream.below(len(blockers))) for _ in range(2 + stream.below(2))]
+    attacker = stream.pick(("g04", "g05", "g06", "g08"))
+    works = stream.pick(("d01@1", "d04@1", ""))
+    t = Table(f"{attacker}@1", " ".join(f"{word}@1" for word in theirs) + f" {works} b01", hands="/ x03 g01")
+    t.declare(f"ax-{attacker}")
+    for order in t.legal(do.Block):
+        if t.why(order) == "":
+            t.do(order)
+    return t
+
+
+def outcomes(t: Table) -> list[dict[int, tuple[int, bool]]]:
+    """What each suffers and whether it falls, for every split that the rules allow."""
+    found, state = list[dict[int, tuple[int, bool]]](), t.state
+    while not isinstance(state.stack[-1], frames.Allocating):
+        asked = engine.owed(GAME, state)[0]
+        idle = [a for a in engine.legal_actions(GAME, state, asked) if isinstance(a, IDLE)]
+        state = engine.apply(GAME, state, asked, idle[0]).state
+        if state.battle is None:
+            return []
+    pending = [(state, -1)]
+    while pending:
+        state, last = pending.pop()
+        for action in engine.legal_actions(GAME, state, 0):
+            if isinstance(action, do.Assign) and action.blocker > last:
+                pending.append((engine.apply(GAME, state, 0, action).state, action.blocker))
+        done, hits, fallen = engine.apply(GAME, state, 0, do.DONE), dict[int, int](), set[int]()
+        for event in done.events:
+            if isinstance(event, ev.Hit):
+                hits[event.piece] = hits.get(event.piece, 0) + event.amount
+            elif isinstance(event, ev.Destroyed):
+                fallen.add(event.piece.id)
+        found.append({n: (amount, n in fallen) for n, amount in hits.items()})
+    return found
+
+
+@pytest.mark.rule("HOW-UI-07", "HOW-DMG-04", "HOW-KEY-05")
+def test_what_is_yet_to_be_split_is_told_as_the_most_that_a_split_can_do() -> None:
+    """Several blockers of one category were said to suffer nothing before the attacker had split his AV."""
+    could = sure = windows = 0
+    for seed in range(40):
+        t = crowd(Stream(scramble(78, seed)))
+        if not isinstance(t.top, frames.Blocking) or len(t.top.orders) < 2:
+            continue
+        found = outcomes(t)
+        for told in (forecasts.fight(t.state), forecasts.fight(t.do(do.DONE).state)):
+            if not found or told is None or isinstance(t.top, frames.Allocating):
+                continue
+            windows += isinstance(t.top, frames.Window)
+            suffer = {n for outcome in found for n in outcome}
+            assert set(told.harms) == suffer
+            for n, harm in told.harms.items():
+                all_of_them = [outcome.get(n, (0, False)) for outcome in found]
+                assert harm.damage == max(amount for amount, _ in all_of_them)
+                assert harm.falls == any(falls for _, falls in all_of_them)
+                assert harm.is_most == (len(set(all_of_them)) > 1)
+                could, sure = could + harm.is_most, sure + (not harm.is_most)
+    assert could > 40 and sure > 20 and windows > 20
+
+
+@pytest.mark.rule("HOW-UI-07", "HOW-DMG-04")
+def test_the_guard_reads_how_much_each_of_several_blockers_may_suffer() -> None:
+    t = Table("g01@1 g02@1 b02", "g05@1", att=1, hands="x03 /").declare("al-g05")
+    blocks = [do.Block(t.id(name), t.id("al-g05")) for name in ("ax-g01", "ax-g02")]
+    t.do(blocks[0])
+    told = forecast(t, blocks[1])
+    assert told["MG 42 Machine-Gun Section"] == "up to 8 / 3: could fall"
+    t.do(blocks[1])
+    overlays = TABLE(Texts("en").scope("history_of_war"), Appearance()).overlays
+    marks = overlays.marks(GAME.observe(t.state, 0), t.legal(), (), None)
+    harm = sorted(mark.note for mark in marks if mark.meaning is Meaning.HARM and "/" in mark.note)
+    assert harm == ["−4/5", "−≤8/2", "−≤8/3"]
+    assert not any(mark.meaning is Meaning.DESTROYED for mark in marks)
 
 
 @pytest.mark.rule("HOW-UI-06", "HOW-UI-07", "HOW-INT-13")

@@ -62,7 +62,8 @@ class WarOverlays(Overlays):
         return (*found, *settling(view, hover, self.places, self.names), *self._harm(view))
 
     def _harm(self, view: View) -> list[Mark]:
-        """Damage beside DV on every card that would suffer, and who would fall (HOW-UI-07)."""
+        """Damage beside DV on every card that would suffer, and who would fall (HOW-UI-07); the most that a
+        card may suffer where points are yet to be split."""
         found, laid = [], self.places.laid(view)
         for piece_id, harm in self.forecasts.suffered(view).items():
             box = laid.boxes.get(f"piece:{piece_id}")
@@ -75,10 +76,10 @@ class WarOverlays(Overlays):
                     told, fallen = _in_clash(box, box.y < 0, laid.rows)
                 elif piece_id in laid.beside.values():
                     told, fallen = _in_clash(box, box.y > 0, laid.rows)
-            note = f"−{harm.damage}/{harm.dv}"
+            note = f"−{'≤' * harm.is_most}{harm.damage}/{harm.dv}"
             at = (inside(told.centre[0]), told.centre[1])
             found.append(Mark("tag", (at,), Meaning.HARM, note=note, over=True))
-            if harm.falls:
+            if harm.falls and not harm.is_most:
                 found.append(Mark("sign", fallen.corners, Meaning.DESTROYED, over=True))
         return found
 

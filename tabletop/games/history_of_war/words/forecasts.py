@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action
 
+from ..components.cards import DOMAIN
 from ..records import frames
 from ..records.actions import DEPOT, HAND, Aim, Assign
 from ..records.events import Destroyed, Hit
@@ -29,6 +30,9 @@ class Harm(NamedTuple):
     damage: int
     dv: int
     falls: bool = False
+    is_most: bool = False
+    """Is it no more than that, and perhaps less or nothing: as the attacker will split his points
+    (HOW-DMG-04)?"""
 
 
 class Fight(NamedTuple):
@@ -87,7 +91,37 @@ def fight(state: State) -> Fight | None:
     frame, twin = state.stack[-1] if state.stack else None, state.clone()
     draft = Draft(twin)
     responding = _allocated(draft, frame)
-    return None if responding is None or twin.battle is None else _dealt(draft, responding)
+    if responding is None or twin.battle is None:
+        return None
+    shares = [] if isinstance(frame, (frames.Allocating, frames.Responding)) else _shares(twin)
+    before = twin.clone() if shares else twin
+    found = _dealt(draft, responding)
+    return found if not shares else _split(before, responding, found or Fight({}, twin), shares)
+
+
+def _shares(state: State) -> list[Assign]:
+    """For everyone among whom an attacker will split an AV, all of it."""
+    found, battle = list[Assign](), state.battle
+    for strike in battle.strikes if battle is not None else ():
+        unit = state.piece(strike.unit)
+        for blocker in damage.crowded(state, battle, strike.unit) if unit is not None and battle else ():
+            points = values.attack_value(state, unit, DOMAIN[blocker.card]) if unit is not None else 0
+            found += [Assign(strike.unit, blocker.id, points)] if points > 0 else []
+    return found
+
+
+def _split(before: State, responding: frames.Responding, found: Fight, shares: list[Assign]) -> Fight:
+    """What is dealt in any case, and the most that each may suffer of what is still to be split: if it gets
+    all, and the attacker if it fells nobody before he strikes (HOW-KEY-05)."""
+    harms = dict(found.harms)
+    for share in shares:
+        outcome = _dealt(Draft(before.clone()), replace(responding, shares=(share,)))
+        then = outcome.harms if outcome is not None else {}
+        if share.blocker in then:
+            harms[share.blocker] = then[share.blocker]._replace(is_most=True)
+        if share.unit in harms and then.get(share.unit) != found.harms[share.unit]:
+            harms[share.unit] = found.harms[share.unit]._replace(is_most=True)
+    return Fight(harms, found.after)
 
 
 def _dealt(draft: Draft[State], responding: frames.Responding) -> Fight | None:

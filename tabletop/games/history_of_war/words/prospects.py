@@ -83,9 +83,10 @@ class Prospects:
     # -- battle ---------------------------------------------------------------------------------------
 
     def harm_row(self, name: str, harm: Harm) -> Row:
-        """``Panzer IV: 5 / 4, falls``."""
-        word = self.texts("table.fore.falls" if harm.falls else "table.fore.stands")
-        value = self.texts("table.fore.harm", damage=harm.damage, dv=harm.dv, end=word)
+        """``Panzer IV: 5 / 4, falls``; where it is yet to be split, ``up to 5 / 4, could fall``."""
+        falls, told = ("could", "harm-most") if harm.is_most else ("falls", "harm")
+        word = self.texts(f"table.fore.{falls if harm.falls else 'stands'}")
+        value = self.texts(f"table.fore.{told}", damage=harm.damage, dv=harm.dv, end=word)
         return Row(name, value, tone=Tone.BAD if harm.falls else Tone.PLAIN)
 
     def _harms(self, view: View, fight: Fight, wanted: Iterable[int]) -> list[Row]:
