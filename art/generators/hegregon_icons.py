@@ -43,8 +43,9 @@ TRENCH = [[f("M20 50C20 22 36 10 50 10C66 10 78 24 78 50L84 54V58H14V54Z"), ks("
 SPADE = [[s("M78 16L48 46", 9), s("M66 6L90 30", 9), f("M52 32L66 46L50 78C40 92 18 94 4 92C2 78 4 56 18 46Z")]]
 FORT = [[f("M4 90L14 58H82L92 90Z"), f("M22 60L32 36H64L74 60Z"), k("M38 90V74L44 66H52L58 74V90Z"), ks("M34 49H62", 5), ks("M18 70H30M66 70H78", 4.5)],
         [s("M48 38V6", 6), f("M50 6L80 14L50 24Z", AMBER)]]
-SHAFT = [[s("M26 50L42 10H54L70 50", 6), s("M34 32H62", 5), f(disc(48, 16, 8))], [f("M8 90L16 54H80L88 90Z"), k("M26 90L30 64H66L70 90Z"),
-                                                                                     f("M48 66L57 78L52 90H44L39 78Z", TEAL)]]
+SHAFT = [[s("M26 56L42 10H54L70 56", 6), s("M33 34H63", 5), f(disc(48, 14, 8))], [f("M8 92L18 58H78L88 92Z")]]
+RICH_SHAFT = [[s("M26 50L42 8H54L70 50", 6, AMBER), s("M33 32H63", 5, AMBER), f(disc(48, 11, 9), AMBER)], [f("M-2 92L10 62H86L98 92Z")]]
+"""The winding tower over a deposit; that over a main deposit is golden, and more crystals lie before it."""
 CART = [f("M6 52H90L78 82H18Z"), ks("M16 61H80", 4), f(disc(30, 86, 10)), k(disc(30, 86, 4)), f(disc(66, 86, 10)), k(disc(66, 86, 4))]
 D8 = [f("M48 4L88 60L48 92L8 60Z"), ks("M48 4L26 62H70Z", 3.6), ks("M8 60L26 62L48 92L70 62L88 60", 3.6)]
 BULLET = [f("M40 4C50 12 54 24 54 36V58H26V36C26 24 30 12 40 4Z", AMBER), f("M26 62H54V90H26Z"), ks("M26 70H54", 4)]
@@ -75,9 +76,9 @@ def glyphs() -> dict[str, tuple[str, str, list]]:
         "ore": ("#0d4a52", [CRYSTAL]),
         "mine_stock": ("#5a2a22", [*turn_all(MINE, "translate(-6 -8) scale(.86) translate(4 6)"), [f("M66 62H76V72H86V82H76V92H66V82H56V72H66Z", TEAL)]]),
         "base": ("#3a4a5e", FORT),
-        "deposit": ("#1f5a58", SHAFT),
-        "main_deposit": ("#0f6f74", [[s("M48 60C30 40 22 30 10 30M48 60C66 40 74 30 86 30", 6, TEAL), s("M48 62V10", 9, "#d6fffa"), s("M44 60C36 36 34 26 26 14M52 60C60 36 62 26 70 14", 6, TEAL)],
-                                     [f("M8 90L26 60H70L88 90Z"), k("M34 68H62L68 80H28Z"), f("M38 70H58L62 78H34Z", TEAL)]]),
+        "deposit": ("#3a4a4c", [*SHAFT, turn(CRYSTAL, "translate(21 34) scale(.56)")]),
+        "main_deposit": ("#0f6f74", [*RICH_SHAFT, turn(CRYSTAL, "translate(-8 38) rotate(-14 48 48) scale(.54)"), turn(CRYSTAL, "translate(50 36) rotate(14 48 48) scale(.54)"),
+                                     turn(CRYSTAL, "translate(16 24) scale(.68)")]),
         "crystal": ("#3c4a52", [turn(GROWTH, "translate(48 42) scale(.86) translate(-48 -48)")]),
         "event": ("#7a5416", [turn(CARD, "translate(4 2) rotate(8 44 46)")]),
     }
