@@ -22,6 +22,7 @@ from tabletop.app.table import Button, Chip, Mark, Meaning, Prompt
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
 from tabletop.games.hegregon.components.board import MAP, place_name
+from tabletop.games.hegregon.components.kinds import EAR
 from tabletop.games.hegregon.records import frames
 from tabletop.games.hegregon.records.setup import Setup
 from tabletop.games.hegregon.table import ground
@@ -190,3 +191,29 @@ def test_abilities_that_are_refused_leave_the_others_and_the_end_in_sight(
             told = f"{button.text} {button.reason}"
             assert choice.label in told and choice.disabled in told
         assert driver.find("button:0").text and driver.find("button:use").text, "names are read at any size"
+
+
+@pytest.mark.rule("HG-UI-07")
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_piece_that_is_pointed_at_stays_in_sight_with_most_of_the_board(language: str, scale: int) -> None:
+    """Its abilities, each explained, covered all of the board."""
+    session, stream = Session(registry.find("hegregon"), Setup(), [Person("Ana"), Bot("easy")], 9), Stream(5)
+    while len(session) < 20 or session.owed[0] != 0 or not isinstance(session.state.stack[-1], frames.Acting):
+        play(session, stream)
+    with Driver((1280, 720), language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "peek", None))
+        driver.step(8)
+        scene: Any = driver.app.scenes.top
+        ear = next(u for u in session.state.units if u.at >= 0 and u.seat == 0 and u.kind == EAR)
+        piece = scene.picture.board.rect_of(f"unit:{ear.id}")
+        driver.move(piece.center)
+        driver.step(60)
+        view = scene.picture.board.viewport
+        told = driver.find("match.inspector")
+        assert told is not None
+        more = [w.rect for w in scene.ui.layers[0].widgets if w.id.startswith("match.inspector.more")]
+        assert not any(rect.colliderect(piece) for rect in (told.rect, *more))
+        most = {150: 0.2, 200: 0.4}[scale]
+        assert sum(rect.w * rect.h for rect in more) < most * view.w * view.h

@@ -100,6 +100,10 @@ class HegregonPanels(Panels):
             *self._threat_rows(view, unit, unit.at),
         ]
         keys = [*self.names.statuses(unit), *self._abilities(unit)]
+        if self.names.look.large:  # their buttons explain them: the piece stays in sight
+            named = ", ".join(self.names.keyword(key) for key in self._abilities(unit))
+            rows.append(Row(texts("table.abilities"), note=named))
+            keys = [*self.names.statuses(unit)]
         who = self.names.seat_name(view, unit.seat)
         where = self.names.hex_name(unit.at) if unit.at >= 0 else texts("table.destroyed")
         return Panel(
