@@ -9,12 +9,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.app.scenes.match.pick_row import Offer, PickRow
-from tabletop.render.theme import TextStyle
+from tabletop.render.theme import Colour, TextStyle
 
 GAP, PAD = 4.0, 4.0
 """Logical room between tiles and within one."""
 NAME, WIDEST = 26.0, 3
 """Logical height of a name, also in two lines, and how many tiles stand in a row at most."""
+LOW = 12.0
+"""Logical size of letters under which a name is written in two lines."""
 SIZES = ((84.0, 30.0), (60.0, 20.0))
 """Logical width of a tile at least and height of picture and price: roomy, and where few have room so."""
 FEWEST = 4
@@ -78,9 +80,21 @@ class PickTile(PickRow):
         price = look.fonts.line(pick.price, style, ink)
         surface.blit(price, price.get_rect(midright=head.midright))
         name = pygame.Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
-        style = look.fonts.shrink(pick.label, self._style(name.w), name.w, 0.6)
-        words = look.fonts.line(pick.label, style, ink)
-        surface.blit(words, words.get_rect(midleft=name.midleft))
+        self._draw_name(surface, name, ink)
+
+    def _draw_name(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
+        """The name, in two lines where in one its letters would be too small."""
+        fonts, label = self.ui.look.fonts, self.row.pick.label
+        style = fonts.shrink(label, self._style(room.w), room.w, 0.6)
+        lines, low = [label], self.ui.look.px(LOW)
+        if style.size < low and " " in label:
+            lines = _halves(label)
+            style = style._replace(size=low)
+            style = min((fonts.shrink(line, style, room.w, 0.6) for line in lines), key=lambda s: s.size)
+        high = room.h // len(lines)
+        for n, line in enumerate(lines):
+            words = fonts.line(line, style, ink)
+            surface.blit(words, words.get_rect(midleft=(room.x, room.y + n * high + high // 2)))
 
     @property
     def letters(self) -> int:
@@ -95,3 +109,10 @@ class PickTile(PickRow):
         style = look.fonts.shrink(label, look.theme.style("small_bold"), room, 0.5)
         style = small if style.size < small.size else style
         return style._replace(size=min(style.size, self.most)) if self.most else style
+
+
+def _halves(label: str) -> list[str]:
+    """A name in two lines, the longer of which is as short as can be."""
+    words = label.split()
+    ways = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
+    return min(ways, key=lambda lines: max(map(len, lines)))
