@@ -241,3 +241,13 @@ def test_what_both_suffer_covers_no_figure_of_the_other_in_large_letters() -> No
         boxes = laid(p.state, seat, True)[1].boxes
         cards = [boxes[f"piece:{n}"] for pair in clashes(p.state) for n in pair]
         assert len(plates) >= 2 and not any(box.holds(at) for box in cards for at in plates)
+
+
+@pytest.mark.rule("HOW-UI-06", "HOW-UI-07")
+def test_what_two_blockers_deal_stands_on_their_attacker_alone() -> None:
+    """As the sum beside its DV; once on the ground before each blocker, too, as if that lost it."""
+    table = TABLE(Texts("es").scope("history_of_war"), Appearance())
+    p = fight("g05@1", "g01@1 g02@1", "g05", "g01>g05 g02>g05")
+    view = GAME.observe(p.state, 0)
+    notes = sorted(m.note for m in table.overlays.marks(view, (), (), None) if m.shape == "tag")
+    assert notes == ["−5/6"]

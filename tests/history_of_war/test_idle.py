@@ -78,3 +78,12 @@ def test_a_deed_is_never_denied() -> None:
     assert not any(
         "Ana (Axis) does not" in line or "Ana (Axis) cannot" in line for line in told(t, do.Done())
     )
+
+
+@pytest.mark.rule("HOW-RND-01", "HOW-BAS-01")
+@pytest.mark.parametrize("cards", ["b01 g01", "g01 g04"])
+def test_a_phase_without_a_base_augmentation_has_a_line_whether_one_is_held_or_not(cards: str) -> None:
+    """Once it passed in silence; the line is the same for who has none, whose hand nobody sees."""
+    for seat in (0, 1):
+        t = Table(hands=f"{cards} / b01", stage="base")
+        assert "*R3·P2* Ana (Axis) places no base augmentation." in told(t, do.Done(), seat)

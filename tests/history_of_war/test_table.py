@@ -338,7 +338,9 @@ def test_arrows_run_below_the_cards_and_figures_of_damage_stand_beside_them() ->
     assert len(arrows) == 2 and not any(m.over for m in arrows)
     ends = [m.points[n] for m in arrows for n in (0, -1)]
     figures = [m.points[0] for m in seen.marks() if m.shape == "tag" and "/" not in m.note]
-    assert len(figures) == 2 and not any(box.holds(at) for box in cards for at in (*ends, *figures))
+    assert len(figures) == 1, "what a blocker deals stands on its attacker, beside its DV"
+    assert "−2/6" in [m.note for m in seen.marks() if m.shape == "tag"]
+    assert not any(box.holds(at) for box in cards for at in (*ends, *figures))
 
 
 @pytest.mark.rule("HOW-UI-09")

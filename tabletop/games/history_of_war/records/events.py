@@ -69,6 +69,12 @@ class Readied(Fact, frozen=True):
 # -- base and construction -------------------------------------------------------------------------
 
 
+class NothingPlaced(Event, frozen=True):
+    """A seat places no base augmentation in phase 2 (HOW-BAS-01)."""
+
+    seat: Seat
+
+
 class Established(Fact, frozen=True):
     """A base augmentation was placed (HOW-BAS-01)."""
 
@@ -300,6 +306,7 @@ ALL: tuple[type[Event], ...] = (
     RoundBegan,
     PhaseBegan,
     Readied,
+    NothingPlaced,
     Established,
     Income,
     Revealed,

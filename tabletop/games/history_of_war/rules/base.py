@@ -9,7 +9,7 @@ from tabletop.engine.model import Cite, Refusal, Seat
 from ..components.cards import CATEGORY
 from ..components.deck import BASES
 from ..records.actions import DONE, Done, Establish
-from ..records.events import Established
+from ..records.events import Established, NothingPlaced
 from ..records.frames import Establishing
 from ..records.state import State
 from . import effects, open_cards, values
@@ -31,6 +31,8 @@ def place(draft: Draft[State], seat: Seat) -> None:
     state = draft.state
     if open_cards.may_hold(state, seat, BASES[state.setup.faction(seat)]):
         draft.push(Establishing(seat))
+    else:
+        draft.emit(NothingPlaced(seat))
 
 
 class EstablishingPhase(Phase[State, Establishing, Establish | Done]):
@@ -65,3 +67,5 @@ class EstablishingPhase(Phase[State, Establishing, Establish | Done]):
             draft.state.take(seat, action.card)
             piece = draft.state.enter(action.card, seat, "base", locked=False)
             draft.emit(Established(seat, piece.id, action.card))
+        else:
+            draft.emit(NothingPlaced(seat))

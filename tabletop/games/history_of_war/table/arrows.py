@@ -137,7 +137,7 @@ class Arrows:
             return []
         damage, laid = self._value(view, piece, DOMAIN[foe.card]), self.places.laid(view)
         if goal is not None and laid.beside.get(unit) == attacker:
-            return _beside(box, goal, damage, laid.rows)
+            return _beside(box, goal)
         return _between(box, goal, Meaning.LINKED, damage, -1, self.places.rows(view))
 
     def _far(self, view: View, box: Box, goal: Box | None, damage: int) -> list[Mark]:
@@ -203,16 +203,11 @@ def _between(box: Box, goal: Box | None, meaning: Meaning, damage: int, side: in
     return _drawn(way, meaning, damage, side * BESIDE, rows)
 
 
-def _beside(box: Box, goal: Box, damage: int, rows: Rows) -> list[Mark]:
-    """From a blocker to the attacker that it stands beside, over the seam between both; its damage on the
-    ground before it, unless cards lie there: what the attacker suffers stands on that in any case."""
+def _beside(box: Box, goal: Box) -> list[Mark]:
+    """From a blocker to the attacker that it stands beside, over the seam between both. What the attacker
+    suffers stands on that alone (`WarOverlays`): beside the blocker it would be the blocker's loss."""
     xs, ys = _seam(box.x, box.right, goal.x, goal.right), _seam(box.y, box.bottom, goal.y, goal.bottom)
-    found = [_line(((xs[0], ys[0]), (xs[1], ys[1])), Meaning.LINKED)]
-    side, free = (1 if box.y > 0 else -1), rows.front[0] + LANE
-    if damage and free <= min(abs(box.y), abs(box.bottom)) < free + box.h:
-        at = (inside(box.centre[0]), side * (rows.land + free) / 2)
-        found.append(Mark("tag", (at,), Meaning.HARM, note=f"−{damage}", over=True))
-    return found
+    return [_line(((xs[0], ys[0]), (xs[1], ys[1])), Meaning.LINKED)]
 
 
 def _seam(start: float, end: float, begin: float, stop: float) -> tuple[float, float]:

@@ -121,5 +121,5 @@ class Buttons:
             return []
         found = shares.proposed(self.known.state(view), top)
         told = [f"{self.names.piece_name(view, a.blocker)}: {a.points}" for a in found]
-        label = self.texts("table.button.split", what=" + ".join(str(a.points) for a in found))
+        label = self.texts("table.button.split", what=", ".join(told))
         return [Button("button:split", label, found, None, ", ".join(told), "r")] if found else []

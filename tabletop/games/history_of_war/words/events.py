@@ -14,6 +14,7 @@ EVENTS: dict[type[Event], EventFacts] = {
     ev.RoundBegan: EventFacts("HOW-RND-02", heading=True, still=True, sound="turn"),
     ev.PhaseBegan: EventFacts(silent=True, still=True),
     ev.Readied: EventFacts("HOW-STM-03", still=True),
+    ev.NothingPlaced: EventFacts("HOW-BAS-01", still=True),
     ev.Established: EventFacts("HOW-BAS-01", sound="card"),
     ev.Income: EventFacts("HOW-TAS-07", Tone.GOOD, still=True, sound="chime"),
     ev.Revealed: EventFacts("HOW-CON-04", still=True, sound="card"),
