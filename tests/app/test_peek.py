@@ -231,6 +231,4 @@ def test_a_piece_that_much_is_told_of_stays_in_sight_with_most_of_the_board(
             is_low = sum(rect.w * rect.h for rect in covers) <= 0.5 * view.w * view.h
             if covers:
                 told.append(is_low and not any(rect.collidepoint(place.center) for rect in covers))
-        assert len(told) > 3 and 2 * sum(told) > len(told), (
-            "two columns over all only where one is too small"
-        )
+        assert len(told) > 3 and 2 * sum(told) > len(told), "two columns over all only where one is too small"

@@ -13,6 +13,8 @@ from tabletop.app.table.finding import table_of
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.units import COST
 from tabletop.games.open_wars.records.state import State
+from tabletop.games.open_wars.table.ground import GAP, RIM, card_face, card_rect
+from tabletop.games.open_wars.table.layout import ROOM
 from tabletop.games.open_wars.table.shields import UNREAD
 from tabletop.games.open_wars.table.tokens import ALL, MORE, SEVERAL
 from tabletop.text.catalogue import Texts
@@ -120,3 +122,57 @@ def test_pointing_at_a_crowd_tells_all_of_it(table: Table, entity: str) -> None:
     archers, warriors = COST[kind_of("elves/archer")] * 2, COST[kind_of("elves/warrior")] * 3
     told = [row for row in (*panel.rows, *panel.keywords) if row.icon and "army_value" in row.icon.path]
     assert len(told) == 2 and str(archers + warriors) in told[0].value and "3" in told[0].note
+
+
+def _meet(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
+    """Do two boxes of left, top, width and height cover a part of each other?"""
+    little = 0.012
+    return (
+        a[0] + a[2] > b[0] + little
+        and b[0] + b[2] > a[0] + little
+        and a[1] + a[3] > b[1] + little
+        and b[1] + b[3] > a[1] + little
+    )
+
+
+@pytest.mark.rule("OW-UI-02")
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("crowd", [(2, 0), (1, 1), (3, 0), (1, 2), (4, 0), (2, 2)])
+def test_values_of_stacks_that_share_a_cell_leave_faces_and_each_other_free(
+    crowd: tuple[int, int], large: bool
+) -> None:
+    table = table_of("open_wars", Texts("es"), Appearance(large=large))
+    state = position("pl", factions=("elves", "orcs"))
+    kinds = (("elves/archer", "elves/warrior", "swordsman", "elves/druid"), ("axer", "slynn"))
+    for names, count in zip(kinds, crowd, strict=True):
+        for name in names[:count]:
+            put(state, "A1", name, 2)
+    tokens = table.board.tokens(GAME.observe(state, 0))
+    assert len(tokens) == sum(crowd)
+    boxes = [(t.centre[0] - t.size[0] / 2, t.centre[1] - t.size[1] / 2, *t.size) for t in tokens]
+    assert not any(_meet(a, b) for n, a in enumerate(boxes) for b in boxes[:n])
+    for token in tokens:
+        seen = _seen(token, MORE + 40)
+        (face,) = [part.box for part in seen if part.art is not None and "/icons/" not in part.art.path]
+        figures = [part.box for part in seen if part.text.isdecimal()]
+        assert len(figures) >= 2 and not any(_meet(face, figure) for figure in figures)
+        assert all(min(x, y) >= 0 and max(x + w, y + h) <= 1.001 for x, y, w, h in figures)
+        assert not any(_meet(a, b) for n, a in enumerate(figures) for b in figures[:n])
+
+
+@pytest.mark.rule("OW-UI-01")
+@pytest.mark.parametrize("large", [False, True])
+def test_no_line_of_a_name_lies_under_counters(large: bool) -> None:
+    state, scale = position("IC IC", factions=("elves", "orcs")), 0.72
+    put(state, "A1", "elves/archer", 2)
+    put(state, "A1", "elves/warrior", 2)
+    board = table_of("open_wars", Texts("es"), Appearance(large=large)).board
+    painted = board.paint_board(GAME.observe(state, 0), scale)
+    rect, card = card_rect(state.ground, 0, scale), state.ground.cards[0]
+    inner = rect.inflate(-2 * round(RIM * scale), -2 * round(RIM * scale))
+    top = rect.y + round((ROOM.y - GAP) * scale) + 2
+    below = pygame.Rect(inner.x + 6, top, inner.w // 2, 5)
+    bare = card_face(card, rect.size, False)
+    assert pygame.image.tobytes(painted.subsurface(below), "RGB") == pygame.image.tobytes(
+        bare.subsurface(below.move(-rect.x, -rect.y)), "RGB"
+    )

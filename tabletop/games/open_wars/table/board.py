@@ -66,8 +66,8 @@ class WarBoard(Board):
         key = (view.grid, scale, large, self.names.texts.language)
         surface = self._plain.get(key, partial(self._paint_plain, ground, scale, large)).copy()
         for cell, colours in zip(ground.cells, self._holders(view), strict=True):
-            if colours and not large:
-                paint_brief(surface, ground, cell, self.names.location(ground.cards[cell]), scale)
+            if colours:
+                paint_brief(surface, ground, cell, self.names.location(ground.cards[cell]), scale, large)
             paint_frame(surface, card_rect(ground, cell, scale), colours, scale)
         for cell, aim in aims.cells(view.setup, ground).items():
             paint_aim(surface, card_rect(ground, cell, scale), aim, scale)

@@ -141,18 +141,22 @@ def _letters_of(scale: float) -> int:
     return max(LEAST, round(max(LEAST + 2, round(HEAD * scale)) * 0.78))
 
 
-def paint_brief(surface: pygame.Surface, ground: Ground, cell: Cell, name: str, scale: float) -> None:
-    """Where counters would stand on the second line of a name, as on a large map from afar, the name has one
-    line, cut if it must be: half of two could not be read."""
-    rect, size, rim = card_rect(ground, cell, scale), _letters_of(scale), round(RIM * scale)
+def paint_brief(
+    surface: pygame.Surface, ground: Ground, cell: Cell, name: str, scale: float, large: bool = False
+) -> None:
+    """Where counters would stand on the second line of a name, as on a large map from afar or in large
+    letters, the name has one line, cut if it must be: half of two could not be read."""
+    larger = scale * (LARGER if large else 1)
+    rect, size, rim = card_rect(ground, cell, scale), _letters_of(larger), round(RIM * larger)
     inner = rect.inflate(-2 * rim, -2 * rim)
     lines, letter = named(name, size, inner.w - 4)
-    high = _height(lines, letter, scale)
+    high = _height(lines, letter, larger)
     if len(lines) < 2 or GAP * scale + rim + high <= ROOM.y * scale:
         return
     strip, other = pygame.Rect(inner.x, inner.y, inner.w, high), sum(divmod(cell, ground.grid.width)) % 2 == 1
     surface.blit(card_face(ground.cards[cell], rect.size, other), strip, strip.move(-rect.x, -rect.y))
-    _head(surface, ((name,), LEAST), inner, scale)
+    letter = _fitting((name,), size, LEAST, inner.w - 4) if large else LEAST
+    _head(surface, ((name,), letter), inner, scale)
 
 
 def _height(lines: tuple[str, ...], letter: int, scale: float) -> int:

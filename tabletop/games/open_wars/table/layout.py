@@ -21,6 +21,9 @@ LARGEST = 118.0
 """World units of a lone stack."""
 CLOSE, CROWDED = 0.9, 0.96
 """How much of its share of the room a stack fills, and one of three or more."""
+MORE, LEAST, PARTED = 0.55, 0.2, 0.92
+"""What a stack of several takes beyond the square of its counters, at most and at least, by its side; and how
+much of its share of the room it fills then."""
 FRAME = 0.05
 """How far the frame around a stack stands out from it, as a share of its side: its values stay in sight, and
 frames of stacks beside each other part."""
@@ -34,12 +37,17 @@ class Lying(NamedTuple):
     key: StackKey
     centre: Point
     size: float
+    """Of the square of its counters."""
+    wide: float = 0.0
+    """How much wider than that it is, for its values beside the counters,"""
+    tall: float = 0.0
+    """or higher, for its values below them."""
 
     @property
     def box(self) -> Box:
-        """The square it fills."""
-        half = self.size / 2
-        return Box(self.centre[0] - half, self.centre[1] - half, self.size, self.size)
+        """All that it fills."""
+        wide, high = self.size + self.wide, self.size + self.tall
+        return Box(self.centre[0] - wide / 2, self.centre[1] - high / 2, wide, high)
 
 
 class Block(NamedTuple):
@@ -65,26 +73,40 @@ def blocks(state: State, cell: Cell) -> tuple[Block, ...]:
         seats.setdefault(seat, []).append(key)
     x, y = corner(state.grid, cell)
     room = Box(x + ROOM.x, y + ROOM.y, ROOM.w, ROOM.h)
-    parts, side = _parted(room, tuple(map(len, seats.values())))
-    size = min(LARGEST, side * (CLOSE if len(keys) < 3 else CROWDED))
+    parts, cell_room = _parted(room, tuple(map(len, seats.values())))
+    size = min(LARGEST, min(cell_room) * (CLOSE if len(keys) < 3 else CROWDED))
+    more = _more(size, cell_room) if len(keys) > 1 else (0.0, 0.0)
     found = []
     for (seat, own), (box, centres) in zip(seats.items(), parts, strict=True):
-        lying = tuple(map(Lying, own, centres, repeat(size)))
+        lying = tuple(map(Lying, own, centres, repeat(size), repeat(more[0]), repeat(more[1])))
         found.append(Block(seat, box, lying))
     return tuple(found)
 
 
+def _more(size: float, share: tuple[float, float]) -> tuple[float, float]:
+    """What a stack takes of its share of the room beyond the square of its counters, beside or below it: its
+    values leave the faces free."""
+    wide, tall = (min(PARTED * each - size, MORE * size) for each in share)
+    if max(wide, tall) < LEAST * size:
+        return 0.0, 0.0
+    return (wide, 0.0) if wide >= tall else (0.0, tall)
+
+
 @lru_cache(maxsize=256)
-def _parted(room: Box, counts: tuple[int, ...]) -> tuple[tuple[tuple[Box, tuple[Point, ...]], ...], float]:
-    """A room in parts beside or below each other, with so many squares in each, these as large as can be."""
+def _parted(
+    room: Box, counts: tuple[int, ...]
+) -> tuple[tuple[tuple[Box, tuple[Point, ...]], ...], tuple[float, float]]:
+    """A room in parts beside or below each other, with so many squares in each, these as large as can be; and
+    the share of each in width and height."""
     best: tuple[float, bool, int] = (0.0, True, 1)
     for lines in range(1, max(counts) + 1):
         across = sum([-(-count // lines) for count in counts])
         best = max(best, (min(room.w / across, room.h / lines), True, -lines))
         best = max(best, (min(room.w / lines, room.h / across), False, -lines))
-    side, beside, lines = best[0], best[1], -best[2]
+    beside, lines = best[1], -best[2]
     shares = [-(-count // lines) for count in counts]
     parts, gone, whole = [], 0, sum(shares)
+    side = (room.w / whole, room.h / lines) if beside else (room.w / lines, room.h / whole)
     for count, share in zip(counts, shares, strict=True):
         if beside:
             box = Box(room.x + room.w * gone / whole, room.y, room.w * share / whole, room.h)
@@ -96,15 +118,15 @@ def _parted(room: Box, counts: tuple[int, ...]) -> tuple[tuple[tuple[Box, tuple[
     return tuple(parts), side
 
 
-def _rows(box: Box, count: int, columns: int, side: float) -> tuple[Point, ...]:
+def _rows(box: Box, count: int, columns: int, side: tuple[float, float]) -> tuple[Point, ...]:
     """The middles of squares in rows around the middle of a box."""
     rows = -(-count // columns)
     found, (across, down) = [], box.centre
     for n in range(count):
         row, column = divmod(n, columns)
         here = min(columns, count - row * columns)
-        x = across + (column - (here - 1) / 2) * side
-        found.append((x, down + (row - (rows - 1) / 2) * side))
+        x = across + (column - (here - 1) / 2) * side[0]
+        found.append((x, down + (row - (rows - 1) / 2) * side[1]))
     return tuple(found)
 
 
@@ -131,7 +153,7 @@ def graves(state: State, cell: Cell) -> tuple[tuple[Fallen, Box], ...]:
 
 def framed(box: Box) -> tuple[Point, ...]:
     """Where the frame of what fills a box runs."""
-    return box.inset(-FRAME * box.w).corners
+    return box.inset(-FRAME * min(box.w, box.h)).corners
 
 
 def box_of(state: State, key: StackKey) -> Box | None:

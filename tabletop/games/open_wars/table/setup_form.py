@@ -92,8 +92,8 @@ class WarForm(SetupForm):
             rows.append(Field("teams", "choice", t("setup.teams"), t("setup.teams.help"), teams))
         if values["mode"] == "domination":
             usual = t("setup.cities.usual", n=setting.usual_cities(self.seats(values)))
-            most = tuple((n, str(n) if n else usual) for n in range(MOST_CITIES + 1))
-            rows.append(Field("cities", "choice", t("setup.cities"), t("setup.cities.help"), most))
+            counts = tuple((n, str(n) if n else usual) for n in range(MOST_CITIES + 1))
+            rows.append(Field("cities", "choice", t("setup.cities"), t("setup.cities.help"), counts))
             rows.append(Field("turns", "number", t("setup.turns"), t("setup.turns.help"), (1, MOST_TURNS, 1)))
         if values["mode"] == "treasury":
             most = (0, MOST_TREASURE, 5)

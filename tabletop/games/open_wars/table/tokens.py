@@ -16,6 +16,7 @@ from ..words.aims import ICONS
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import stack_id
+from .faces import apart
 from .layout import Lying, fallen_by_cell, graves, places
 from .pictures import has_picture
 
@@ -115,9 +116,9 @@ class Tokens:
             stack_id(place.key),
             None,
             place.centre,
-            (place.size, place.size),
+            (place.size + place.wide, place.size + place.tall),
             z=2,
-            parts=(*parts, *self._figures(state, front, len(stack), place.size)),
+            parts=apart(parts, self._figures(state, front, len(stack), place.size), *place[2:]),
             badges=self.badges(state, stack),
             seat=place.key.seat,
         )
