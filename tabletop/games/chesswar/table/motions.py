@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tabletop.app.table import Motion, Motions, Point, Tone
@@ -15,6 +15,7 @@ from ..words.events import EVENTS
 from ..words.names import Names
 from ..words.places import middle
 from ..words.rolls import Rolls
+from .accounts import Accounts
 from .beside import DIE, dice_place
 from .layout import piece_centre
 
@@ -33,6 +34,14 @@ class ChesswarMotions(Motions):
 
     def __init__(self, names: Names) -> None:
         self._names, self._rolls = names, Rolls(names)
+
+    def animated(
+        self, events: Sequence[Event], before: View, after: View
+    ) -> Iterator[tuple[Event, tuple[Motion, ...]]]:
+        accounts = Accounts(self._names, self._rolls, before, after)
+        for event in events:
+            line = accounts.of(event)
+            yield event, (*self.animate(event, before, after), *line)
 
     def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
         if type(event) in self.STILL:
