@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
-from tabletop.app.scenes.match.beyond import grouped
+from tabletop.app.scenes.match.beyond import DISC, _sign, grouped
 from tabletop.app.scenes.match.sight import sees
 from tabletop.app.table import Mark, Meaning
 from tabletop.engine import registry
@@ -103,3 +103,12 @@ def test_a_sign_is_painted_bright_while_the_pointer_is_on_it(driver: Driver) -> 
     driver.move(scene.board.rect.center)
     driver.step(2)
     assert shown() == plain
+
+
+def test_a_sign_at_the_rim_is_no_disc_like_the_number_of_a_report(driver: Driver) -> None:
+    look, side = driver.app.look, 4 * driver.app.look.px(DISC)
+    for turn in range(0, 32, 8):
+        sign = _sign(look, side, Meaning.CAN_ACT, turn, False)
+        out = round(0.76 * look.px(DISC))
+        corners = [(side // 2 + dx * out, side // 2 + dy * out) for dx in (-1, 1) for dy in (-1, 1)]
+        assert all(sign.get_at(corner).a > 250 for corner in corners), "beyond a disc of that radius"

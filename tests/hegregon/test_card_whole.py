@@ -50,6 +50,7 @@ def test_no_answer_of_a_card_is_cut(size: tuple[int, int], scale: int, language:
         answers = [each for each in area.held() if isinstance(each, CardAnswer)]
         assert len(answers) == 3
         seen = [each for each in answers if each.rect.colliderect(area.rect)]
+        assert len(seen) == 3 or scale == 200, "the better one was further down"
         assert seen and all(area.rect.contains(each.rect) for each in seen)
         more = driver.find("match.card.area.more")
         assert (more is not None) == (len(seen) < 3)

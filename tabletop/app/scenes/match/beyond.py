@@ -37,6 +37,8 @@ LIT = "mark.outline."
 """What the names of the lines begin with that say what can be clicked."""
 OWN = frozenset({Meaning.SELECTED})
 """Lit, but not to be clicked on."""
+SQUARE, CORNER = 0.9, 0.4
+"""Half the side of a sign's plate, and the radius of its corners, by the reach of it."""
 WORTH = (Meaning.ATTACK, Meaning.TARGET, Meaning.CHOICE, Meaning.CAN_ACT)
 """Which of several meanings a sign has that stands for all of them."""
 
@@ -145,7 +147,7 @@ class EdgeSign(Widget):
 
 
 def _sign(look: Look, side: int, meaning: Meaning, turn: int, bright: bool) -> pygame.Surface:
-    """A dark disc with a coloured rim and a point that shows the way."""
+    """A dark plate with a coloured rim and a point that shows the way: no disc, as a report's numbers."""
     big = pygame.Surface((FINE * side, FINE * side), pygame.SRCALPHA)
     middle, radius = FINE * side / 2, FINE * look.px(DISC)
     colour, night = ink_of(look, meaning), look.palette.night
@@ -159,12 +161,19 @@ def _sign(look: Look, side: int, meaning: Meaning, turn: int, bright: bool) -> p
         pygame.draw.polygon(
             big, shade, [point(0, tip), point(0.72, radius + more), point(-0.72, radius + more)]
         )
-        pygame.draw.circle(big, shade, (middle, middle), radius + more)
+        _plate(big, shade, radius + more)
     ground = (
         tuple(round(0.25 * c + 0.75 * n) for c, n in zip(colour, night, strict=True)) if bright else night
     )
-    pygame.draw.circle(big, ground, (middle, middle), radius - FINE * look.px(2.5))
+    _plate(big, ground, radius - FINE * look.px(2.5))
     return pygame.transform.smoothscale(big, (side, side))
+
+
+def _plate(big: pygame.Surface, shade: tuple[int, ...], reach: float) -> None:
+    """A square with round corners in the middle, whose sides lie so far out."""
+    box = pygame.Rect(0, 0, round(2 * SQUARE * reach), round(2 * SQUARE * reach))
+    box.center = big.get_rect().center
+    pygame.draw.rect(big, shade, box, border_radius=round(CORNER * reach))
 
 
 class Beyond:

@@ -356,11 +356,13 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], told: list[Paragraph]
     needed = sum(slip.rect.h + px(6) for slip in slips) + sum(each.height + px(8) for each in told)
     spare = px(12) if needed > box.h else 0
     slips = _narrowed(slips, box.w - spare)
-    if spare and slips[0].rect.h > box.h - strip_height(scene):  # no answer is whole: what it does on demand
+    if spare and sum(slip.rect.h + px(6) for slip in slips) > box.h:
         brief = [_slip(scene, bare(each.choice), each.hotkey, box.w) for each in slips]
         for slip, was in zip(brief, slips, strict=True):
             slip.role = was.role
-        slips = _narrowed(brief, box.w - spare)
+        brief, none = _narrowed(brief, box.w - spare), slips[0].rect.h > box.h - strip_height(scene)
+        if none or sum(slip.rect.h + px(6) for slip in brief) <= box.h:
+            slips = brief  # no answer is whole, or all of them are so: what each does on demand
     all_of_them = sum(slip.rect.h + px(6) for slip in slips)
     first = 1 if told and told[0].height + px(8) + all_of_them <= box.h else 0
     y = _put_told(area, told[:first], box.y)
