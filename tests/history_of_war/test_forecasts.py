@@ -195,6 +195,41 @@ def test_mines_are_reckoned_with_before_and_after_an_attack_is_confirmed() -> No
     assert before == figures() == ["−3"]
 
 
+@pytest.mark.rule("HOW-UI-07", "HOW-BSA-09", "HOW-BSA-03", "HOW-BSA-04")
+@pytest.mark.parametrize("unit", ["a01", "a05"])
+def test_what_flak_fells_first_is_said_to_deal_nothing(unit: str) -> None:
+    """Example 35: the G4M survives and hits, the A6M2 with drop tanks falls before it could; what is told
+    is what comes of it."""
+    word = unit + "@1" + "^u03" * (unit == "a01")
+    t = Table(word, "b07 b01", hands="/ g01 g02 g03", keep=True)
+    plane, falls = t.id(f"ax-{unit}"), unit == "a01"
+    order, power = do.Attack(plane, base=True), 0 if falls else 5
+    suffers = "2 / 2: falls" if falls else "2 / 3: stands"
+    told = forecast(t, order)
+    assert told["Damage to the base"] == str(power) and suffers in told.values()
+    t.do(order)
+    assert forecast(t, do.DONE)["Damage to the base"] == str(power)
+    t.do(do.DONE).go(frames.Allocating)
+    for target in (t.id("al-b07"), t.id("al-b01"), do.HAND, do.DEPOT):
+        told, copy = forecast(t, do.Aim(plane, target)), t.state.clone()
+        assert suffers in told.values(), target
+        first = next(iter(told.values()))
+        hand, depot = len(copy.hands[1]), len(copy.depots[1])
+        aimed = engine.apply(GAME, copy, 0, do.Aim(plane, target)).state
+        done = engine.apply(GAME, aimed, 0, do.DONE)
+        assert (done.state.piece(plane) is None) == falls
+        dealt = sum(
+            event.amount for event in done.events if isinstance(event, ev.Hit) and event.piece == target
+        )
+        lost = {do.HAND: hand - len(done.state.hands[1]), do.DEPOT: depot - len(done.state.depots[1])}
+        if target >= 0:
+            assert first.startswith(f"{dealt} / ") and first.endswith("falls") == (
+                done.state.piece(target) is None
+            )
+        else:
+            assert first == (f"−{lost[target]}" if lost[target] else "0")
+
+
 @pytest.mark.rule("HOW-UI-07", "HOW-BSA-09")
 def test_a_base_attack_tells_what_flak_does_to_it() -> None:
     t = Table("a01@1^u03", "b07 b01")

@@ -192,6 +192,14 @@ def flak(state: State) -> dict[int, Harm]:
     return outcome.harms if outcome is not None else {}
 
 
+def raid(state: State, unit: int) -> int:
+    """What a base attacker that nobody blocks deals: nothing if flak fells it first (HOW-BSA-09)."""
+    piece, harm = state.piece(unit), flak(state).get(unit)
+    if piece is None or (harm is not None and harm.falls):
+        return 0
+    return values.attack_value(state, piece, "ground")
+
+
 def confirmed(state: State) -> State:
     """The table once the deployment, the attack or the retreat that is being declared is confirmed."""
     draft = Draft(state.clone())

@@ -99,18 +99,22 @@ class Prospects:
         return found
 
     def _aimed(self, view: View, unit: int, target: int, after: State) -> list[Row]:
-        """An attacker's target: a card, or cards of the hand or the depot (HOW-BSA-03, HOW-BSA-04)."""
-        fight = forecasts.fight(after)
-        if target >= 0:
-            return self._dealt(view, target, NONE, after) if fight is not None else []
-        piece = after.piece(unit)
-        amount = values.attack_value(after, piece, "ground") if piece is not None else 0
+        """An attacker's target: a card, or cards of the hand or the depot (HOW-BSA-03, HOW-BSA-04), and what
+        flak does to it before (HOW-BSA-09)."""
+        fight, victim = forecasts.fight(after), after.piece(target)
+        if fight is None:
+            return []
+        if victim is not None:
+            spared = [] if target in fight.harms else [Harm(0, values.defence_value(after, victim))]
+            rows = [self.harm_row(self.names.piece_name(view, target), harm) for harm in spared]
+            return [*rows, *self._dealt(view, target, unit, after)]
+        amount, rival = forecasts.raid(after, unit), 1 - view.seat
         if target == do.HAND:
-            lost = min(view.hand_sizes[1 - view.seat], max(1, amount // raids.POINTS_PER_CARD))
-            return [Row(self.texts("table.fore.hand"), f"−{lost}", tone=Tone.GOOD)]
-        return [
-            Row(self.texts("table.fore.depot"), f"−{min(amount, view.depots[1 - view.seat])}", tone=Tone.GOOD)
-        ]
+            name, lost = "hand", min(view.hand_sizes[rival], max(1, amount // raids.POINTS_PER_CARD))
+        else:
+            name, lost = "depot", min(amount, view.depots[rival])
+        told, tone = (f"−{lost}", Tone.GOOD) if amount and lost else ("0", Tone.PLAIN)
+        return [Row(self.texts(f"table.fore.{name}"), told, tone=tone), *self._harms(view, fight, (unit,))]
 
     def _dealt(self, view: View, victim: int, dealer: int, after: State) -> list[Row]:
         """Whom it is about, what the dealer suffers, and the flags there if something falls."""
@@ -128,8 +132,7 @@ class Prospects:
         if piece is None or table.battle is None:
             return []
         if base:
-            amount = values.attack_value(table, piece, "ground")
-            rows = [Row(self.texts("table.fore.base"), str(amount))]
+            rows = [Row(self.texts("table.fore.base"), str(forecasts.raid(table, unit)))]
             rows += self._ranked(view, {n: harm for n, harm in forecasts.flak(table).items() if n == unit})
         else:
             rows = self._ranked(view, forecasts.within_reach(table, unit))
@@ -151,7 +154,7 @@ class Prospects:
         for order, piece in units:
             reach |= {} if order.base else forecasts.within_reach(table, piece.id)
         rows = self._ranked(view, reach)
-        raid = [values.attack_value(table, piece, "ground") for order, piece in units if order.base]
+        raid = [forecasts.raid(table, piece.id) for order, piece in units if order.base]
         if raid:
             rows.append(Row(self.texts("table.fore.base"), str(sum(raid))))
             rows += self._ranked(view, forecasts.flak(table))
