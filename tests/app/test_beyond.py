@@ -109,6 +109,6 @@ def test_a_sign_at_the_rim_is_no_disc_like_the_number_of_a_report(driver: Driver
     look, side = driver.app.look, 4 * driver.app.look.px(DISC)
     for turn in range(0, 32, 8):
         sign = _sign(look, side, Meaning.CAN_ACT, turn, False)
-        out = round(0.76 * look.px(DISC))
+        out = round(0.83 * look.px(DISC))
         corners = [(side // 2 + dx * out, side // 2 + dy * out) for dx in (-1, 1) for dy in (-1, 1)]
         assert all(sign.get_at(corner).a > 250 for corner in corners), "beyond a disc of that radius"

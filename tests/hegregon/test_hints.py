@@ -10,10 +10,12 @@ from tabletop.ai.sequel import Sequel
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.sight import sees
 from tabletop.app.table import Meaning
 from tabletop.engine.engine import apply
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.records import actions as do
+from tabletop.games.hegregon.words.places import hex_middle
 from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
 
@@ -85,3 +87,20 @@ def test_a_hint_marks_where_the_order_ends() -> None:
         scene.hints.show(order)
         assert scene.model.advice.clicks[-1] == near != far
         assert f"→ {scene.room.table.panels.name_of(scene.room.view, near)}" in scene.model.advice.words
+
+
+@pytest.mark.rule("HG-UI-11")
+def test_the_view_goes_to_what_a_hint_marks() -> None:
+    """Its target lay beyond the edge, and nothing led there."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = stand(driver, "A hover 0,3")
+        camera = scene.picture.board.camera
+        camera.centre_on((0.0, 0.0))
+        order = max(
+            (a for a in scene.room.legal if isinstance(a, do.Move)), key=lambda a: hex_middle(a.to)[1]
+        )
+        scene.hints.show(order)
+        driver.step(60)
+        for id in scene.model.advice.clicks:
+            points = scene.room.table.board.outline(scene.model.view, id)
+            assert sees(camera, [scene.picture.moved(point) for point in points], 0.0), id

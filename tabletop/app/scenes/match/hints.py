@@ -71,4 +71,13 @@ class Hints:
             for entity in scene.model.advice.clicks:
                 scene.motion.play(scene.picture.pulse(entity))
             scene.motion.play(Call(scene.arrived))
+            self._bring()
         scene.stale = True
+
+    def _bring(self) -> None:
+        """What the hint marks is in sight."""
+        scene, picture, advice = self.scene, self.scene.picture, self.scene.model.advice
+        board, view = scene.room.table.board, scene.model.view
+        marked = [id for id in (*advice.clicks, *advice.further) if board.place(view, id) is not None]
+        if picture is not None:
+            scene.course.sight.show([picture.moved(p) for id in marked for p in board.outline(view, id)])
