@@ -3,18 +3,21 @@ emblems that join engaged ones."""
 
 from __future__ import annotations
 
-from tabletop.app.table import Appearance, Art, Part, Token
+from tabletop.app.table import Appearance, Art, Badge, Part, Token
 
-from ..components.armies import ATTRIBUTES, GENERAL, UNITS
+from ..components.armies import ATTRIBUTES, GENERAL
 from ..records.state import DYING, Unit
 from ..rules.view import View
 from ..words.names import Names
+from ..words.signs import role
 from ..words.situation import is_toppled, opponents_of, own_muster
 from .badges import Badges
 from .layout import LINK, PIECE, link_place, piece_centre
 
 ROLE = (0.35, 0.70, 0.30, 0.30)
 """Where the sign of what a counter fights with lies: in the middle of its lower rim."""
+CROWN = "ne"
+"""Where a general bears his sign before the battle."""
 
 
 class Pieces:
@@ -69,18 +72,10 @@ class Pieces:
             ring=self._names.colour(unit.seat),
             pennant=self._badges.pennant(view, unit),
             owner=unit.seat,
-            parts=self._role(unit.kind),
+            parts=role_parts(self._names, unit.kind),
             badges=self._badges.of(view, unit),
             seat=unit.seat,
         )
-
-    def _role(self, kind: int) -> tuple[Part, ...]:
-        """Blade, bow, horse, staff or engine, to be seen from afar; a chess piece shows it by its shape,
-        a general by his crown.
-        """
-        piece = UNITS[kind].piece
-        shown = self._names.shows_counters and not ATTRIBUTES[kind] & GENERAL
-        return (Part(ROLE, self._names.icon(f"role_{piece}")),) if shown else ()
 
     def _links(self, view: View) -> list[Token]:
         """An emblem on every common border or corner of two engaged units (CW-UI-03)."""
@@ -95,3 +90,18 @@ class Pieces:
             for a, b in view.links
             if view.units[a].at >= 0 and view.units[b].at >= 0
         ]
+
+
+def role_parts(names: Names, kind: int) -> tuple[Part, ...]:
+    """Blade, bow, horse, staff or engine, to be seen from afar; a chess piece shows it by its shape, a
+    general by his crown.
+    """
+    shown = names.shows_counters and not ATTRIBUTES[kind] & GENERAL
+    return (Part(ROLE, names.icon(f"role_{role(kind)}")),) if shown else ()
+
+
+def crown(names: Names, kind: int) -> tuple[Badge, ...]:
+    """The sign of a general."""
+    if not ATTRIBUTES[kind] & GENERAL:
+        return ()
+    return (Badge(names.icon("general"), CROWN, names.keyword("general")),)

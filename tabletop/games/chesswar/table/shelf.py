@@ -20,6 +20,7 @@ from ..words.places import middle
 from ..words.placing import TRAY
 from ..words.situation import own_muster, top
 from .layout import PIECE, inner, outline, place, shelf_place
+from .pieces import crown, role_parts
 
 SHELF_PIECE = 100.0
 
@@ -43,18 +44,21 @@ class Shelf:
         return self._placed_tokens(view, muster) + self._piece_tokens(view, muster)
 
     def _placed_tokens(self, view: View, muster: Muster) -> list[Token]:
+        kinds = [(p.at, kind_of(muster.army, p.piece)) for p in muster.placed]
         return [
             Token(
-                id=f"placed:{p.at}",
-                art=self._names.art(kind_of(muster.army, p.piece), view.seat),
-                centre=middle(view, p.at),
+                id=f"placed:{at}",
+                art=self._names.art(kind, view.seat),
+                centre=middle(view, at),
                 size=(PIECE, PIECE),
                 z=2,
                 ring=self._names.colour(view.seat),
                 pennant="nw",
                 owner=view.seat,
+                parts=role_parts(self._names, kind),
+                badges=crown(self._names, kind),
             )
-            for p in muster.placed
+            for at, kind in kinds
         ]
 
     def _piece_tokens(self, view: View, muster: Muster) -> list[Token]:
@@ -80,6 +84,8 @@ class Shelf:
             ring=self._names.colour(view.seat),
             pennant="nw",
             owner=view.seat,
+            parts=role_parts(self._names, kind),
+            badges=crown(self._names, kind),
             caption=caption,
             alpha=255 if column or self._is_open(view, piece) else 130,
         )

@@ -19,6 +19,7 @@ from .musters import MusterPanels
 from .names import Names
 from .refusals import Refusals
 from .result import Result
+from .signs import signs
 from .situation import number
 from .spell_aims import SpellAims
 from .units import UnitPanels
@@ -98,6 +99,9 @@ class ChesswarPanels(Panels):
 
     def scroll_rows(self, view: View) -> tuple[Row, ...]:
         return self._in_force.rows(view)
+
+    def signs(self) -> tuple[Row, ...]:
+        return signs(self._names)
 
     def refusal(self, refusal: Refusal, view: View | None = None) -> str:
         return self._refusals.words(refusal, view)
