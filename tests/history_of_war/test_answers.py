@@ -129,3 +129,26 @@ def test_who_counters_is_told_who_stands_because_of_it() -> None:
     rows = rows_of(t, do.Play(number("ax-x06"), t.top.pending[-1].serial))
     assert rows["Type 99 Rifle Infantry"].value == "stands"
     assert rows["BM-13 Salvo"].value == "is countered"
+
+
+@pytest.mark.rule("HOW-UI-09", "HOW-UI-11")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_who_has_chosen_a_card_is_asked_for_its_target_and_may_put_it_down(language: str) -> None:
+    """Once the question stayed as it was, and the space bar passed."""
+    t = Table("b02 b01 b03", "g01@1", hands="x02 /", stage="w4", keep=True)
+    view, legal = GAME.observe(t.state, 0), t.legal(by=0)
+    asking = speech(language).questions
+    card = number("ax-x02")
+    for chosen, said, buttons in (
+        (f"hand:{card}", {"es": "elige el blanco de", "en": "choose the target of"}, ["button:unaim"]),
+        (
+            f"piece:{t.id('ax-b03')}",
+            {"es": "¿anuncias", "en": "do you announce"},
+            ["button:use", "button:unaim"],
+        ),
+    ):
+        prompt = asking.prompt(view, 0, legal, (chosen,))
+        assert said[language] in prompt.text
+        assert [button.id for button in prompt.buttons] == buttons
+        assert prompt.buttons[-1].hotkey == "escape" and not prompt.buttons[-1].actions
+    assert asking.prompt(view, 0, legal, ()).buttons[0].id == "button:pass"

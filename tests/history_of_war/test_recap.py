@@ -172,3 +172,16 @@ def test_all_that_struck_who_fell_are_named() -> None:
     names = TABLE(Texts("en").scope("history_of_war"), Appearance()).log.names
     (fell,) = [deed.text for deed in told(t, 0) if deed.is_grave]
     assert all(names.card_name(NUMBER[word]) in fell for word in ("al-g04", "al-g05"))
+
+
+@pytest.mark.rule("HOW-UI-09")
+def test_the_name_of_an_ability_is_read_at_its_card_and_not_cut_by_the_edge() -> None:
+    t = Table("b01 b03", "b04 b01", stage="w1", att=1, keep=True)
+    table = TABLE(Texts("es").scope("history_of_war"), Appearance())
+    before = GAME.observe(t.state, 0)
+    t.use("al-b04", "ax-b03")
+    event, view = t.events(ev.Announcing)[0], GAME.observe(t.state, 0)
+    (said,) = [m for m in table.motions.animate(event, before, view) if m.kind == "text"]
+    assert said.text.startswith("Habilidad de") and 150 < said.path[0][0] < 870
+    source = table.board.place(view, f"piece:{t.id('al-b04')}")
+    assert source is not None and said.path[0][1] == pytest.approx(source[1])

@@ -15,9 +15,11 @@ from ..rules.view import View
 from ..words import moment
 from ..words.events import EVENTS
 from ..words.names import Names
-from .layout import item_spot
+from .layout import WIDE, item_spot
 from .places import Places
 
+LETTER = 14.0
+"""World units of room at the edge for a letter of the name that is read there."""
 SEEN = 1.5
 """Seconds that the name of an announced card is seen."""
 
@@ -117,7 +119,11 @@ class WarMotions(Motions):
         goal = target.centre if target is not None else self._at(item.target, before, after)
         found = [Motion("pulse", entity, (at,), 0.5, Tone.MAGIC, aims=(goal,) if goal else ())]
         name = self.names.item_name(item)
-        found.append(Motion("text", "", (at,), SEEN, Tone.MAGIC, name, together=True))
+        by = self._at(item.source, before, after) or at  # an ability is named at the card whose it is
+        room = min(WIDE / 2, len(name) * LETTER / 2)
+        words = (min(max(by[0], room), WIDE - room), by[1])
+        said = name[:1].upper() + name[1:]
+        found.append(Motion("text", "", (words,), SEEN, Tone.MAGIC, said, together=True))
         if goal is not None:
             found.append(Motion("missile", entity, (at, goal), 0.5, Tone.MAGIC))
         return tuple(found)

@@ -32,6 +32,9 @@ class Buttons:
         found = [*self._paying(view, legal), *self._manning(view, top), *self._splitting(view, top, legal)]
         for action in legal:
             found += self._of(view, top, action, selection)
+        if isinstance(top, frames.Window) and selection:
+            label, tip = self.texts("table.button.unaim"), self.texts("table.button.unaim.text")
+            found.append(Button("button:unaim", label, (), None, tip, "escape"))
         return tuple(found)
 
     def _of(self, view: View, top: Any, action: Action, selection: tuple[EntityId, ...]) -> list[Button]:
@@ -46,7 +49,7 @@ class Buttons:
                 return self._confirming(view, top, action)
             case do.Back():
                 return [self._button("back", action, "backspace", "ghost")]
-            case Pass():
+            case Pass() if not selection:  # nobody passes by mistake what he aims
                 return self._passing(view, top, action)
             case do.Use(source, -1) if selection == (f"piece:{source}",):
                 return [self._button("use", action, "return", "primary")]

@@ -34,8 +34,8 @@ class Details:
             case frames.Window():
                 lines = self._waiting(view) if self.names.look.large else []
                 lines += [] if top.pending else self._sayable(view, top)
-                is_ready = len(selection) == 1 and not self._has_targets(view, selection[0])
-                key = "again" if is_ready else "answer" if top.pending else "window"
+                is_ready = len(selection) == 1 and not self.has_targets(view, selection[0])
+                key = "again" if is_ready else "aim" if selection else "answer" if top.pending else "window"
                 lines.append(self.texts(f"table.hint.{key}"))
             case frames.Contributing():
                 both = len(selection) > 1
@@ -108,7 +108,7 @@ class Details:
             elif isinstance(action, Use) and (piece := state.piece(action.piece)) is not None:
                 yield piece.card
 
-    def _has_targets(self, view: View, entity: EntityId) -> bool:
+    def has_targets(self, view: View, entity: EntityId) -> bool:
         """Is what the selected card announces aimed at something?"""
         n = moment.number(entity)
         piece = moment.piece(view, n) if moment.kind(entity) == "piece" else None

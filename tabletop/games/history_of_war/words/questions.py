@@ -67,6 +67,7 @@ class WarQuestions(Questions):
         if seat is None:
             who = ", ".join(self.names.seat_name(view, s) for s in self.known.asked(view))
             return Prompt(self.texts("table.waits", who=who or self.texts("table.nobody"), question=question))
+        question = self._aiming(view, top, selection) or question
         text = self.texts("table.asks", who=self.names.seat_name(view, seat), question=question)
         detail = self.details.of(view, top, selection)
         buttons = self.buttons.all(view, legal, selection)
@@ -91,6 +92,15 @@ class WarQuestions(Questions):
             case None:
                 return texts("table.ask.wait")
         return texts(f"table.ask.{type(top).__struct_config__.tag}")
+
+    def _aiming(self, view: View, top: Any, selection: tuple[EntityId, ...]) -> str:
+        """What is asked once a card is chosen to be announced: its target, or that it is meant."""
+        if not isinstance(top, frames.Window) or not selection:
+            return ""
+        n, is_piece = number(selection[0]), moment.kind(selection[0]) == "piece"
+        name = self.names.piece_name(view, n) if is_piece else self.names.card_name(n)
+        key = "aim" if self.details.has_targets(view, selection[0]) else "announce"
+        return self.texts(f"table.ask.{key}", card=name)
 
     def _points(self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]) -> Picker | None:
         """How many points an attacker gives a blocker (HOW-DMG-04)."""
