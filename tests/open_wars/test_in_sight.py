@@ -206,7 +206,7 @@ def test_the_ribbon_of_a_turn_leaves_the_first_rows_of_how_the_match_stands() ->
 
 
 @pytest.mark.parametrize("scale", [150, 200])
-def test_what_a_march_is_worth_is_told_beside_the_list_that_stands_over_the_board(scale: int) -> None:
+def test_what_a_march_is_worth_is_told_beside_the_board_in_large_letters(scale: int) -> None:
     with Driver((1280, 720), "es", start=False) as driver:
         driver.app.change(ui_scale=scale)
         samples.play(driver.app, paths.samples_dir() / "open_wars-3-between-citadels.json")
@@ -215,8 +215,12 @@ def test_what_a_march_is_worth_is_told_beside_the_list_that_stands_over_the_boar
         driver.step(60)
         driver.click("stack:0:26:13")
         driver.hover("cell:7")
-        tag, wares = driver.find("match.pointer"), driver.find("match.picker")
-        assert tag is not None and wares is not None and not tag.rect.colliderect(wares.rect)
+        driver.step(60)
+        told, scene = driver.find("match.inspector"), driver.app.scenes.top
+        assert told is not None and not told.rect.colliderect(scene.board.rect)
+        chances = [row.label for row in scene.model.offer.rows if row.chance is not None]
+        assert len(chances) >= 2, "who stays, of both sides"
+        assert set(chances) <= {words for words in driver.texts_on_screen()}
 
 
 @pytest.mark.parametrize("size", range(9, 21))
