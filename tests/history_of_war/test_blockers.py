@@ -245,9 +245,10 @@ def test_what_both_suffer_covers_no_figure_of_the_other_in_large_letters() -> No
 
 @pytest.mark.rule("HOW-UI-06", "HOW-UI-07")
 def test_what_two_blockers_deal_stands_on_their_attacker_alone() -> None:
-    """As the sum beside its DV; once on the ground before each blocker, too, as if that lost it."""
+    """As the sum beside its DV; once on the ground before each blocker, too, as if that lost it. What each of
+    them may suffer stands on itself."""
     table = TABLE(Texts("es").scope("history_of_war"), Appearance())
     p = fight("g05@1", "g01@1 g02@1", "g05", "g01>g05 g02>g05")
     view = GAME.observe(p.state, 0)
     notes = sorted(m.note for m in table.overlays.marks(view, (), (), None) if m.shape == "tag")
-    assert notes == ["−5/6"]
+    assert notes == ["−5/6", "−≤7/2", "−≤7/2"]
