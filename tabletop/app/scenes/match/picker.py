@@ -30,8 +30,8 @@ WIDE = 440.0
 PAD, HEAD, FOOT, GAP = 16.0, 46.0, 32.0, 5.0
 ABOVE = 0.7
 """Share of the board that a list over it has at least if what it lists is to stay in sight below."""
-TILED_HEAD = 38.0
-"""Logical height of the title of a list of tiles, which has no line below it."""
+TILED_HEAD, TILED_FOOT = 38.0, 4.0
+"""Logical height of the title of a list of tiles, which has no line below it, and of the margin below all."""
 LEAST_TILES = 200.0
 """And so that it covers what is in force, too."""
 STRIP = 8.0
@@ -187,7 +187,7 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     made = [] if scene.card_folded or done else [_row(scene, row, inner) for row in rows]
     if in_tiles := bool(made) and scene.app.settings.ui_scale >= LARGE and are_tiles(rows):
         made = [_tile(scene, row) for row in rows]
-        high = room.h - px(TILED_HEAD + 10)
+        high = room.h - px(TILED_HEAD + TILED_FOOT)
         listed = arrange(made, pygame.Rect(0, 0, inner, high), px) + px(GAP)
     else:
         listed = sum(row.rect.h + px(GAP) for row in made)
@@ -195,13 +195,15 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     named = inner - px(TITLE_TOOLS if done else TITLE_TOOL)
     beside = _beside_title(scene, picker, named)
     head = px(TILED_HEAD if in_tiles else HEAD)
-    fixed = head + (px(10) if total is None or beside else max(px(FOOT), total.rect.h + px(14)))
+    foot = px(TILED_FOOT if in_tiles else 10)
+    fixed = head + (foot if total is None or beside else max(px(FOOT), total.rect.h + px(14)))
     listed = min(listed, room.h - fixed)
     box = place_card(room, (wide, fixed + listed), avoid, scene.card_side, _ground(scene))
     if _aside(scene) is not None:  # nothing that stands there is covered by half
         end = scene.layout.places.clear((box.bottom + px(4)) / scene.theme.k)
         box.h = min(room.bottom, max(box.bottom, px(end) - px(4))) - box.y
         box = _whole_buttons(scene, box)
+        listed = box.h - fixed if made else listed  # all the room that it covers
     ui.add(Box(box, "parchment", id="match.picker"))
     add_tools(scene, box, partial(_choose_again, scene) if done else None)
     title = pygame.Rect(box.x + px(PAD), box.y + px(8), named, px(28))
