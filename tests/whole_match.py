@@ -195,6 +195,9 @@ class Hand:
                 driver.click("match.card.fold")
                 driver.step(2)
             driver.click_at((round(x), round(y)))
+            driver.step(2)
+            if driver.find("confirm.yes"):  # it would harm whoever clicks
+                driver.click("confirm.yes")
             self.ways.add("board")
         driver.step(2)
 

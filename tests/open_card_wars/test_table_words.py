@@ -554,3 +554,24 @@ def test_of_who_acts_abilities_are_told_by_the_die_that_was_given_not_by_those_l
     other = seen(duel("A:V1 Ashra", "B:V1 Turia", dice="1"))
     told = other.table.panels.inspect(other.view, other.id("Ashra"), ())
     assert told is not None and any("There is no die of" in row.note for row in told.rows)
+
+
+@pytest.mark.rule("OCW-OPT-16", "OCW-UI-09")
+@pytest.mark.parametrize(("language", "more"), [("es", "un dado más"), ("en", "one more")])
+def test_the_even_start_is_told_at_the_beginning_and_with_its_dice(language: str, more: str) -> None:
+    told: dict[str, list[str]] = {}
+    for opening in ("even", "book"):
+        state = engine.new_match(GAME, Setup(team_pick="random", opening=opening), 3).state
+        lines, stream = told.setdefault(opening, []), Stream(5)
+        while state.turn < 3 and state.outcome is None:
+            seat = engine.owed(GAME, state)[0]
+            made = engine.apply(GAME, state, seat, stream.pick(engine.legal_actions(GAME, state, seat)))
+            before, after = (GAME.observe(each, 0) for each in (state, made.state))
+            log = table_in(language).log
+            lines += [line.text for event in made.events for line in log.tell(event, before, after)]
+            state = made.state
+        rows = table_in(language).panels.scroll_rows(GAME.observe(state, 0))
+        assert any(more in row.note for row in rows) == (opening == "even")
+    even = [line for line in told["even"] if more in line or "uno más" in line]
+    assert len(even) == 2, "at the beginning, and with the second player's first dice"
+    assert not [line for line in told["book"] if more in line]

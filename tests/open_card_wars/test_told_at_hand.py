@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.app.scenes.match.pointer import brief
 from tabletop.app.table import Meaning
 from tabletop.engine import engine
 from tabletop.games.open_card_wars import GAME
@@ -133,3 +134,29 @@ def test_the_die_in_use_is_the_reason_and_not_that_there_is_none(
     given = reasons(seen(p, language))
     assert len(chosen) == len(given) == 2
     assert all(shows in note and none not in note.lower() for note in (*chosen, *given))
+
+
+@pytest.mark.rule("OCW-DEP-02", "OCW-UI-05")
+@LANGUAGES
+def test_a_card_that_takes_all_dice_asks_first_and_says_its_price_at_its_bearer(language: str) -> None:
+    for dice, asks in (("4 3 2", True), ("4 3 2 1", False)):
+        p = duel("A:V1 Ashra", "B:V1 Malrock", stage="deploy", hand="Fire Bow/", dice=f"{dice}/")
+        t = seen(p, language)
+        action = next(a for a in t.legal if isinstance(a, do.Deploy))
+        caution = t.table.questions.caution(t.view, (action,))
+        assert (caution is not None) == asks
+        panel = t.table.panels.forecast(t.view, (action,))
+        assert panel is not None and "3" in panel.rows[0].value and panel.rows[0] in brief(panel)
+        if caution is not None:
+            assert t.names.card_name(action.card) in caution.question and "3" in caution.deed
+    assert t.table.questions.caution(t.view, (do.END_PHASE,)) is None
+
+
+@pytest.mark.rule("OCW-ACT-02", "OCW-ACT-11")
+@LANGUAGES
+def test_the_last_die_says_that_the_turn_ends_with_it(language: str) -> None:
+    for dice, is_last in (("4", True), ("4 3", False)):
+        p = duel("A:V1 Ashra", "A:V2 Sorgar", "B:V1 Malrock", dice=f"{dice} / ")
+        p.do(do.Activate(p.id("Ashra"), 1))
+        t = seen(p, language)
+        assert (t.names.texts("table.hint.last-die") in t.prompt().detail) == is_last

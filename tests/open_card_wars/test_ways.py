@@ -30,7 +30,15 @@ def test_an_ability_out_of_reach_is_used_after_moving(language: str, begins: str
     t = seen(p, language)
     assert t.gestures.select(("button:use:0",))
     (entity,) = t.gestures.plans()
-    actions = t.gestures.actions_at(entity)
+    assert t.gestures.actions_at(entity) == (), "a click on the target moves nobody"
+    (mark,) = t.on(t.marks("button:use:0"), entity, "tag")
+    assert mark.note == t.names.texts("table.move-first"), "and it says that a move comes first"
+    assert t.gestures.select(("button:use:0", entity))
+    assert t.prompt("button:use:0", entity).detail == t.names.texts("table.hint.from")
+    cell = next(iter(t.gestures.plans()))
+    actions = t.gestures.actions_at(cell)
+    marks = t.marks("button:use:0", entity, hover=cell)
+    assert [mark.art for mark in t.on(marks, cell, "ghost")], "it is seen where it would stand"
     assert [type(action) for action in actions] == [do.Move, do.Use]
     panel = t.table.panels.forecast(t.view, actions)
     assert panel is not None and panel.title.startswith(begins)
@@ -99,3 +107,16 @@ def test_a_lit_button_never_names_a_cost_above_the_die() -> None:
                         assert cost <= top.value, button.label
             state = engine.apply(GAME, state, seat, stream.pick(legal)).state
     assert planned > 20
+
+
+@pytest.mark.rule("OCW-ACT-03")
+def test_every_cell_from_which_an_ability_reaches_its_target_may_be_chosen() -> None:
+    p = duel("A:V2 Rhyse", "B:V1 Malrock", dice="5 3 / ").give("Rhyse", 5)
+    t = seen(p)
+    t.gestures.select(("button:use:0", t.id("Malrock")))
+    cells = {cell: t.gestures.actions_at(cell) for cell in t.gestures.plans()}
+    assert set(cells) == {f"cell:0:{n}" for n in (0, 3, 6)}
+    for cell, (move, use) in cells.items():
+        step = engine.apply(GAME, p.state, 0, move)
+        assert move.cell == int(cell[-1]) and engine.refusal(GAME, step.state, 0, use) is None
+        assert t.table.panels.forecast(t.view, (move, use)) is not None

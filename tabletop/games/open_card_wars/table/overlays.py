@@ -51,6 +51,8 @@ class DuelOverlays(Overlays):
         found += self._begun_marks(view, top)
         if isinstance(top, frames.Activation) and not selection:
             found += self._objective_marks(view, legal)
+        if selection and isinstance(top, frames.Activation):
+            found += self._first_moves(view, legal, selection)
         if isinstance(top, frames.Merging):
             found += self._merge_marks(view, legal, selection)
         if hover is not None and legal:
@@ -97,6 +99,23 @@ class DuelOverlays(Overlays):
         struck = [id for id, plan in plans.items() if plan.actions and isinstance(plan.actions[0], do.Attack)]
         boxes = [box for id in struck if (box := places.box_of(view, id)) is not None]
         return [Mark("outline", box.inset(1.5).corners, Meaning.ATTACK, over=True) for box in boxes]
+
+    def _first_moves(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> list[Mark]:
+        """Whom an ability reaches only after moving, which the next click then asks for (OCW-ACT-03)."""
+        plans = self.clicks.plans(view, legal, selection)
+        if not plans:
+            return []
+        direct = {self.clicks.gesture(view, a) for a in legal if isinstance(a, do.Use)}
+        far = [id for id, plan in plans.items() if not plan.actions and (*selection, id) not in direct]
+        note, found = self.names.texts("table.move-first"), list[Mark]()
+        for id in far:
+            box = places.box_of(view, id)
+            if box is not None:
+                at = (box.centre[0], box.y + box.h - 12)
+                found.append(Mark("tag", (at,), Meaning.WOULD, note=note, over=True, room=box.w))
+        return found
 
     # -- what is begun ------------------------------------------------------------------------------
 
@@ -154,7 +173,7 @@ class DuelOverlays(Overlays):
         match tuple(actions):
             case (do.Place(card, _),) | (do.Deploy(card, _),):
                 pass
-            case (do.Move(),) | (do.Displace(),):
+            case (do.Move(),) | (do.Displace(),) | (do.Move(), do.Use()):
                 card = view.fighters[moment.top(view).fighter].card
             case _:
                 return []

@@ -32,19 +32,20 @@ class DuelClicks(Clicks):
     def plans(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> dict[EntityId, Plan]:
-        """Abilities that can be used after moving, target by target (OCW-ACT-03), and `Shortcuts`."""
+        """Abilities that can be used after moving, target by target and then the cell to go to (OCW-ACT-03),
+        and `Shortcuts`."""
         found = self._shortcuts.of(view, legal, selection)
         if do.Move not in map(type, legal):
             return found
-        for use, way in self._ways.of(view).items():
+        for use, ways in self._ways.every(view).items():
             spelled = self.gesture(view, use)
-            if spelled[: len(selection)] != selection or len(spelled) == len(selection):
-                continue
-            entity = spelled[len(selection)]
-            if len(spelled) == len(selection) + 1:
-                found[entity] = Plan(way.actions)
-            else:
-                found.setdefault(entity, Plan(()))
+            if len(spelled) == 1 and not selection:
+                found[spelled[0]] = Plan(ways[0].actions)
+            elif len(spelled) > 1 and spelled == selection:
+                cells = {f"cell:{moment.asked(view)}:{way.cell}": way for way in ways}
+                found.update({cell: Plan(way.actions) for cell, way in cells.items()})
+            elif len(spelled) > max(1, len(selection)) and spelled[: len(selection)] == selection:
+                found.setdefault(spelled[len(selection)], Plan(()))
         return found
 
     def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:

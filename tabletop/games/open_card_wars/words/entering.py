@@ -74,7 +74,12 @@ class EnteringPanels:
         rows += [self._ability_row(view, ability, ability.cost) for ability in face.abilities]
         name, who = self.names.card_name(card), self.names.fighter_name(view, fighter.id)
         title, art = self.texts("table.placed-at", what=name, who=who), self.names.portrait(card)
-        return Panel(title, "", art, (*self._spent(view, card), *rows), rules=("OCW-EQ-01",))
+        return Panel(title, "", art, (*self._price(view, card), *rows), rules=("OCW-EQ-01",))
+
+    def _price(self, view: View, card: int) -> list[Row]:
+        """How many dice equipment takes, with a warning where that is all of them."""
+        label, price = self.texts("table.deploy-cost"), self.texts.count("table.dice", CARDS[card].cost)
+        return self._spent(view, card) or [Row(label, price, icon=self.names.icon("dice_cost"))]
 
     def _spent(self, view: View, card: int) -> list[Row]:
         """A warning where a card takes every die, so that nobody can be activated (OCW-DEP-02)."""

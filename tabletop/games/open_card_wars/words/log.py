@@ -23,6 +23,7 @@ from .recap import Recap, Where, nowhere
 from .result import result
 
 _FIGHTERS = ("fighter", "objective", "placer", "source", "redirected")
+_EVEN = "OCW-OPT-16"
 _COIN = 2
 """Sides of a coin: which of them fell is told by whom it names, not by a number."""
 _BETTER = {
@@ -67,8 +68,11 @@ class DuelLog(Log):
         text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)
         rule = str(getattr(event, "rule", "")) or _BETTER.get((tag, variant)) or facts.rule
         dice = self._line_dice(event, before)
-        passing = facts.passing
-        return (Line(text, rule, dice, facts.tone, facts.indent, facts.heading, passing=passing),)
+        line = Line(text, rule, dice, facts.tone, facts.indent, facts.heading, passing=facts.passing)
+        if isinstance(event, ev.TurnBegan) and event.turn == 1 and after.setup.opening == "even":
+            second = self.names.seat_within(1 - event.seat)
+            return (line, Line(self.texts("event.even-start", who=second), _EVEN, (), facts.tone, 1))
+        return (line,)
 
     def _line_dice(self, event: Event, before: View) -> tuple[tuple[int, int], ...]:
         """The dice that an event tells of, as (value, sides)."""
@@ -92,6 +96,8 @@ class DuelLog(Log):
     def _variant(self, event: Event) -> str:
         """Which text of an event fits it best; "" for the plain one."""
         match event:
+            case Rolled():
+                return "even" if event.rule == _EVEN else ""
             case ev.CoinTossed():
                 return event.what
             case ev.Moved() | ev.Healed():

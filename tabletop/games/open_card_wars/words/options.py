@@ -54,6 +54,7 @@ def option_rows(texts: Texts, setup: Setup, players: Sequence[str]) -> tuple[Row
         Row(
             texts(f"setup.{key}"),
             named.get(getattr(setup, key)) or value_words(texts, key, getattr(setup, key)),
+            texts("setup.opening.even.note") if key == "opening" else "",
         )
         for key in (*CHOICES, *FIGURES)
         if getattr(setup, key) != getattr(usual, key) and key not in idle

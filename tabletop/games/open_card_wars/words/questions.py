@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Chip, EntityId, Header, Pick, Picker, Prompt, Questions
+from tabletop.app.table import Caution, Chip, EntityId, Header, Pick, Picker, Prompt, Questions
 from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.engine.priority import Pass
 
 from ..components.cards import CARDS, Ability
+from ..records import actions as do
 from ..records import frames, resolving
 from ..records.setup import TEAM
 from ..rulebook.wording import choice_text
@@ -260,14 +261,26 @@ class DuelQuestions(Questions):
                 target, user = ability.choices[len(selection) - 1], moment.source(view)
                 name = self.names.card_name(user.card) if user is not None else ""
                 return choice_text(self.texts, ability, target, name)
-        match moment.top(view):
-            case frames.Activation(ability_used=True):
-                return self.texts("table.hint.activation.action")
-            case frames.Activation(action_used=True):
-                return self.texts("table.hint.activation.ability")
-            case frames.Activation():
-                return self.texts("table.hint.activation")
-        return self.texts("table.hint.answer")
+            return self.texts("table.hint.from")  # it is used after moving
+        top = moment.top(view)
+        if not isinstance(top, frames.Activation):
+            return self.texts("table.hint.answer")
+        step = ".action" if top.ability_used else ".ability" if top.action_used else ""
+        said, dice = self.texts(f"table.hint.activation{step}"), view.pools[top.seat]
+        is_last = not any(value for n, value in enumerate(dice, start=1) if n != top.die)
+        return f"{said} {self.texts('table.hint.last-die')}" if is_last else said
+
+    # -- before it is done --------------------------------------------------------------------------
+
+    def caution(self, view: View, actions: Sequence[Action]) -> Caution | None:
+        """A card that takes all dice ends the turn at once (OCW-DEP-02)."""
+        action = actions[0] if len(actions) == 1 else None
+        dice = sum([1 for value in view.pools[moment.asked(view)] if value])
+        if not isinstance(action, do.Deploy) or dice != CARDS[action.card].cost:
+            return None
+        texts, card = self.texts, self.names.card_name(action.card)
+        ask = texts.count("table.spends-all", dice, card=card)
+        return Caution(ask, texts.count("table.spends-all-do", dice), texts("table.spends-all-stay"))
 
     # -- standing answers ---------------------------------------------------------------------------
 

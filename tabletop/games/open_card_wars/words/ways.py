@@ -34,22 +34,26 @@ class Ways:
 
     def __init__(self, known: Known) -> None:
         self.known = known
-        self._last: tuple[View, dict[do.Use, Way]] | None = None
+        self._last: tuple[View, dict[do.Use, tuple[Way, ...]]] | None = None
 
     def of(self, view: View) -> dict[do.Use, Way]:
-        """The uses that only a move makes legal, each with its way: what gains most, then what is nearest."""
+        """The uses that only a move makes legal, each with its best way."""
+        return {use: ways[0] for use, ways in self.every(view).items()}
+
+    def every(self, view: View) -> dict[do.Use, tuple[Way, ...]]:
+        """The same with all their ways: what gains most, then what is nearest."""
         if self._last is None or self._last[0] is not view:
             self._last = (view, self._found(view))
         return self._last[1]
 
-    def _found(self, view: View) -> dict[do.Use, Way]:
+    def _found(self, view: View) -> dict[do.Use, tuple[Way, ...]]:
         top = moment.top(view)
         if not isinstance(top, frames.Activation) or top.ability_used or top.action_used:
             return {}
         state = self.known.state(view)
         fighter = state.fighters[top.fighter]
         here = set(abilities.uses(state, fighter, top.value, False))
-        found: dict[do.Use, tuple[tuple[int, int, int], Way]] = {}
+        found: dict[do.Use, list[tuple[tuple[int, int, int], Way]]] = {}
         for cell in empty_cells(state, top.seat):
             after = preview.moved(state, cell)
             if after is None:
@@ -59,17 +63,18 @@ class Ways:
                 if use in here:
                     continue
                 way = Way(cell, use, after)
-                rank = (-_gain(view, way, top.seat), far, cell)
-                if use not in found or rank < found[use][0]:
-                    found[use] = (rank, way)
-        return {use: way for use, (_, way) in found.items()}
+                found.setdefault(use, []).append(((-_gain(view, way, top.seat), far, cell), way))
+        return {use: tuple([way for _, way in sorted(ways, key=_rank)]) for use, ways in found.items()}
 
     def way(self, view: View, actions: tuple[object, ...]) -> Way | None:
         """The way of these actions, None if they are none."""
         if len(actions) != 2 or not isinstance(actions[1], do.Use):
             return None
-        way = self.of(view).get(actions[1])
-        return way if way is not None and way.actions == actions else None
+        return next((way for way in self.every(view).get(actions[1], ()) if way.actions == actions), None)
+
+
+def _rank(ranked: tuple[tuple[int, int, int], Way]) -> tuple[int, int, int]:
+    return ranked[0]
 
 
 def _gain(view: View, way: Way, seat: int) -> int:
