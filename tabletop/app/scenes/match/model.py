@@ -220,7 +220,7 @@ class Model:
         found = [Mark("outline", board.outline(view, id), Meaning.AFFECTED, over=True) for id in about]
         if not self.room.gestures.selection:  # who plans a move is not to be distracted
             found += self.changed.marks(board, view)
-        hinted = (*self.advice.clicks, *self.advice.further)
+        hinted = dict.fromkeys((*self.advice.clicks, *self.advice.further))  # a piece goes on where it is
         hinted = tuple([id for id in hinted if board.place(view, id) is not None])
         for n, id in enumerate(hinted, start=1):
             found.append(Mark("hint", board.outline(view, id), Meaning.HINT, n, over=True))
@@ -334,7 +334,7 @@ class Model:
         if abs(now - after) < NOISE:
             key = "match.hint_even"
         elif after < now:
-            key = "match.hint_ahead"
+            key = "match.hint_ahead" if stakes.rests else "match.hint_after"
         else:
             key = "match.hint_gain" if stakes.rests else "match.hint_now"
         said = [self.texts(key, now=now, after=after)]
