@@ -150,5 +150,6 @@ def test_who_has_chosen_a_card_is_asked_for_its_target_and_may_put_it_down(langu
         prompt = asking.prompt(view, 0, legal, (chosen,))
         assert said[language] in prompt.text
         assert [button.id for button in prompt.buttons] == buttons
+        assert "announce **" not in prompt.detail and "anunciar **" not in prompt.detail
         assert prompt.buttons[-1].hotkey == "escape" and not prompt.buttons[-1].actions
     assert asking.prompt(view, 0, legal, ()).buttons[0].id == "button:pass"

@@ -337,6 +337,8 @@ def test_what_is_given_up_for_good_is_chosen_and_then_confirmed(entity: str, but
     (found,) = [b for b in speech().questions.prompt(view, 0, t.legal(by=0), (card,)).buttons if b.actions]
     assert found.label == "Discard Type 99 Rifle Infantry"
     assert [row.value for row in rows(t, make(n)).values()] == ["to the scrapyard, for good"]
+    panel = speech().panels.forecast(view, (make(n),))
+    assert panel is not None and panel.title == "If you confirm it", "nobody could answer that"
 
 
 @pytest.mark.rule("HOW-SET-06")

@@ -33,7 +33,7 @@ class Details:
                 return ""
             case frames.Window():
                 lines = self._waiting(view) if self.names.look.large else []
-                lines += [] if top.pending else self._sayable(view, top)
+                lines += [] if top.pending or selection else self._sayable(view, top)
                 is_ready = len(selection) == 1 and not self.has_targets(view, selection[0])
                 key = "again" if is_ready else "aim" if selection else "answer" if top.pending else "window"
                 lines.append(self.texts(f"table.hint.{key}"))

@@ -49,7 +49,9 @@ class Prospects:
             return None
         rows = self._rows(view, actions[-1], after)
         is_attack = isinstance(actions[-1], do.Attack) and not actions[-1].base
-        key = "together" if is_attack else "here" if isinstance(actions[-1], do.Settle) else "title"
+        is_lost = isinstance(actions[-1], (do.Discard, do.Scrap))
+        key = "together" if is_attack else "discarded" if is_lost else "title"
+        key = "here" if isinstance(actions[-1], do.Settle) else key
         title = self.texts(f"table.fore.{key}")
         return Panel(title, rows=tuple(rows)) if rows else None
 
