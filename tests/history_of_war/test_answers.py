@@ -16,6 +16,7 @@ from tabletop.games.history_of_war.components.cards import CARDS
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.state import State
+from tabletop.text.catalogue import Texts
 
 from .positions import Table, number
 from .test_flow import speech
@@ -153,3 +154,16 @@ def test_who_has_chosen_a_card_is_asked_for_its_target_and_may_put_it_down(langu
         assert "announce **" not in prompt.detail and "anunciar **" not in prompt.detail
         assert prompt.buttons[-1].hotkey == "escape" and not prompt.buttons[-1].actions
     assert asking.prompt(view, 0, legal, ()).buttons[0].id == "button:pass"
+
+
+@pytest.mark.rule("HOW-UI-04")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_who_waits_for_the_rival_is_not_asked_in_his_place(language: str) -> None:
+    """Once: «Tu rival: ¿qué construyes?»"""
+    texts = Texts(language).scope(GAME.key)
+    for t in (Table("g05", "", stage="deploy"), Table("b02", "b02", hands="g05 / g04", stage="commit")):
+        seat = t.asked[0]
+        view, questions = GAME.observe(t.state, 1 - seat), speech(language).questions
+        tag = type(t.top).__struct_config__.tag
+        waits = questions.prompt(view, None, (), ()).text
+        assert texts(f"table.wait.{tag}") in waits and "?" not in waits

@@ -61,7 +61,7 @@ class WarQuestions(Questions):
         self, view: View, seat: Seat | None, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> Prompt:
         top = moment.top(view)
-        question = self._question(view, top)
+        question = self._question(view, top, "wait" if seat is None else "ask")
         if view.outcome is not None:
             return Prompt(question)
         if seat is None:
@@ -76,22 +76,23 @@ class WarQuestions(Questions):
 
     # -- the question ---------------------------------------------------------------------------------
 
-    def _question(self, view: View, top: Any) -> str:
+    def _question(self, view: View, top: Any, how: str) -> str:
+        """What whoever is asked has to decide, or what others wait for."""
         texts = self.texts
         if view.outcome is not None:
             return texts("table.over")
         match top:
             case frames.Window(name=name):
-                return texts("table.ask.window", moment=texts(f"window.{name}"))
+                return texts(f"table.{how}.window", moment=texts(f"window.{name}"))
             case frames.Paying(price=price):
-                return texts("table.ask.paying", n=price)
+                return texts(f"table.{how}.paying", n=price)
             case frames.Occupying(territory=territory):
-                return texts("table.ask.occupying", territory=self.names.card_name(territory))
+                return texts(f"table.{how}.occupying", territory=self.names.card_name(territory))
             case frames.Settling(cards=cards, orders=orders):
-                return texts("table.ask.settling", card=self.names.card_name(cards[len(orders)]))
+                return texts(f"table.{how}.settling", card=self.names.card_name(cards[len(orders)]))
             case None:
                 return texts("table.ask.wait")
-        return texts(f"table.ask.{type(top).__struct_config__.tag}")
+        return texts(f"table.{how}.{type(top).__struct_config__.tag}")
 
     def _aiming(self, view: View, top: Any, selection: tuple[EntityId, ...]) -> str:
         """What is asked once a card is chosen to be announced: its target, or that it is meant."""
