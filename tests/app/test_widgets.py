@@ -24,6 +24,7 @@ from tabletop.app.widgets import (
     Widget,
     ask,
 )
+from tabletop.app.widgets.base import Layer
 from tabletop.app.widgets.overlays import AGED, TOAST_SECONDS
 from tabletop.render.layers import Board, Token
 
@@ -452,3 +453,12 @@ def test_a_refusal_that_was_told_is_not_told_again_at_the_pointer(driver: Driver
     driver.move((400, 300))
     driver.hover("no")
     assert driver.texts_on_screen().count("Not [[X-1]] yet") == 1, "who only points is told there"
+
+
+def test_a_message_at_a_place_goes_when_a_question_opens_over_it(driver: Driver) -> None:
+    """It hid the title of the question."""
+    driver.ui.toast("too far", "warning", at=(300, 300))
+    driver.ui.toast("saved")
+    driver.ui.toast("too far", "warning", at=(300, 300))
+    driver.ui.open(Layer())
+    assert not [toast for toast in driver.ui.toasts if toast.at is not None]

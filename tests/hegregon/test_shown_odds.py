@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tabletop.app.scenes.match.pointer import brief
 from tabletop.app.table import Mark, Meaning, Panel
 from tabletop.engine import engine
 from tabletop.engine.chances import outcomes
@@ -300,3 +301,14 @@ def test_a_card_that_stops_the_order_before_the_combat_promises_no_odds_of_it(la
         if stops:
             assert told[t.table.texts("table.stops")].value == t.table.board.names.hex_name(at("1,-4"))
             assert [row.chance for row in panel.rows if row.chance is not None] == [0]
+
+
+@pytest.mark.rule("HG-ODD-05", "HG-UI-08")
+def test_no_answer_that_the_card_lists_is_missing_beside_the_pointer() -> None:
+    """The missile, cheaper than the support from the air and as bad, was left out."""
+    t = seen(position("A ear 0,-4", "B ear 1,-4", ore="0 9"), "en")
+    panel = t.table.panels.forecast(t.view, (do.Attack(0, 1),))
+    assert panel is not None
+    listed = [row.label for row in panel.rows if row.chance is not None]
+    assert len(listed) == 4 and any("missile" in label for label in listed)
+    assert [row.label for row in brief(panel)] == listed

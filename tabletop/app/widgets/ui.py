@@ -79,6 +79,7 @@ class Ui(Keyboard):
         self.captured = None
         self.focused = None
         self._hide_tip()
+        self.toasts = [toast for toast in self.toasts if toast.at is None]  # that pixel lies below it
         self.invalidate()
         return layer
 

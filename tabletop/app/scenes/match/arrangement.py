@@ -219,7 +219,7 @@ def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrange
     board = Box(left, 0, max(1.0, width - left - right), height)
     at = Box(0, 0, left, height)
     aside = Box(width - right, 0, right, height)
-    is_low = fold and height < LOW
+    is_low = fold and height < LOW and not wanted.listed  # a list may cover what is in force
     made = _left(at, board, wanted._replace(lasting=0.0) if is_low else wanted)
     if fold:
         made = replace(made, grounds=((at, "bar"), (aside, "bar")))

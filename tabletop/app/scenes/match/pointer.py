@@ -19,8 +19,8 @@ from tabletop.render.look import Look
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-ROWS = 3
-"""Rows of a forecast that are told here; the inspector has all of them."""
+ROWS, ODDS = 3, 4
+"""Rows of a forecast that are told here, and of those with odds; the inspector has all of them."""
 WIDE = 360.0
 """Greatest logical width."""
 PAD, GAP = 9.0, 12.0
@@ -43,7 +43,7 @@ def brief(panel: Panel) -> tuple[Row, ...]:
     odds = [row for row in panel.rows if row.chance is not None]
     if panel.is_marked and not odds:
         return ()
-    return tuple((odds or [row for row in panel.rows if row.value])[:ROWS])
+    return tuple(odds[:ODDS] or [row for row in panel.rows if row.value][:ROWS])
 
 
 class Tag(Widget):
