@@ -150,6 +150,29 @@ def test_whoever_aims_a_spell_goes_back_to_what_was_asked_in_one_step(way: str, 
         assert driver.scene == "match" and len(driver.ui.layers) == 1
 
 
+@pytest.mark.rule("OW-CAS-07")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_spell_of_hits_says_how_many_are_left_of_whom_it_strikes(language: str) -> None:
+    state = position("pl pl", factions=("daemons", "elves"), mana=[9, 0])
+    put(state, "A1", "sorcerer")
+    (archer, *_) = put(state, "B1", "elves/archer", 3)
+    state = window(state)
+    table = table_of("open_wars", Texts(language), Appearance(), ("Ana", "Blas"))
+    spell = SPELL_OF["abyssflames"]
+    casts = [a for a in engine.legal_actions(GAME, state, 0) if isinstance(a, Spell) and a.spell == spell]
+    cast = next(each for each in casts if each.target == key(state, archer))
+    panel = table.panels.forecast(GAME.observe(state, 0), (cast,))
+    assert panel is not None and panel.rows[0].value == "3 → 2"
+
+
+def test_where_nothing_has_happened_a_window_brings_whoever_could_cast_into_sight() -> None:
+    state = position("pl pl pl", "pl pl pl", factions=("dwarves", "orcs"), mana=[9, 0])
+    (mage,) = put(state, "A1", "dwarves/mage")
+    put(state, "C2", "slynn")
+    state = window(stepping(state))
+    assert prompt_of(state).about == (stack_id(key(state, mage)),)
+
+
 @pytest.mark.rule("OW-WIN-06")
 def test_the_key_that_shows_what_others_did_passes_no_window() -> None:
     keys = [each.hotkey for each in prompt_of(mage_asked()).buttons]

@@ -31,6 +31,7 @@ from .names import Names
 from .retreats import Retreats, leaves_others
 from .shown_odds import ShownOdds
 from .spell_book import SpellBook
+from .spell_hits import struck
 from .standing import Standing
 from .ways import DICEY, Ids, followers
 
@@ -147,7 +148,7 @@ class Prospects:
         price = 0 if is_free else casting.price(state, caster, action.spell)
         title = self.texts("fore.spell", spell=self.names.spell(action.spell), at=self.book.aim(view, action))
         rules = (self.book.rule(action.spell),)
-        rows = (self._mana(view, price),)
+        rows = (*struck(self.names, state, caster.seat, action), self._mana(view, price))
         return Panel(title, rows=rows, text=self.book.text(action.spell), rules=rules)
 
     def _suffer(self, state: State, number: int) -> Panel | None:

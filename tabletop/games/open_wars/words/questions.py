@@ -89,6 +89,8 @@ class WarQuestions(Questions):
     def _card(self, view: View, frame: Any, prompt: Prompt) -> Prompt:
         happened = self.in_force.happened(view, frame)
         about = self.in_force.about(view, frame)
+        if not about:  # nothing has happened: who could cast is brought into sight
+            about = tuple(dict.fromkeys(each.selects[0] for each in prompt.buttons if len(each.selects) > 1))
         return Prompt(prompt.text, prompt.detail, prompt.buttons, True, happened, about)
 
     # -- standing answers -------------------------------------------------------------------------------
