@@ -58,7 +58,8 @@ def test_so_it_is_where_a_character_moves_and_a_token_is_named() -> None:
 def test_a_wearer_says_what_equipment_would_change(language: str) -> None:
     p = duel("A:V1 Ashra", "B:V1 Malrock", dice="4 2 1 5 / ", hand="013 / ", stage="deploy")
     rows = foreseen(p, language, do.Deploy(12, p.id("Ashra"))).rows
-    assert [row.value for row in rows] == ["4 → 6", "5+"], "ATK, and the further ability"
+    price = {"es": "3 dados", "en": "3 dice"}[language]
+    assert [row.value for row in rows] == [price, "4 → 6", "5+"], "its price, ATK, and the further ability"
 
 
 @pytest.mark.rule("OCW-DEP-02", "OCW-ACT-01")

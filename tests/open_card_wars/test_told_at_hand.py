@@ -6,12 +6,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.app.scenes.match.pointer import brief
-from tabletop.app.table import Meaning
+from tabletop.app.table import Meaning, Tone
 from tabletop.engine import engine
 from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.components.cards import CARDS
 from tabletop.games.open_card_wars.records import actions as do
-from tabletop.games.open_card_wars.records import frames
+from tabletop.games.open_card_wars.records import events, frames
 from tabletop.games.open_card_wars.records.setup import TEAM, Setup
 
 from .positions import Position, duel
@@ -160,3 +160,32 @@ def test_the_last_die_says_that_the_turn_ends_with_it(language: str) -> None:
         p.do(do.Activate(p.id("Ashra"), 1))
         t = seen(p, language)
         assert (t.names.texts("table.hint.last-die") in t.prompt().detail) == is_last
+
+
+@pytest.mark.rule("OCW-DEP-01", "OCW-EQ-01")
+@LANGUAGES
+def test_a_chosen_card_asks_for_what_it_needs(language: str) -> None:
+    p = duel("A:V1 Ashra", "B:V1 Malrock", stage="deploy", hand="Fire Bow, Luma/", dice="4 3 2 1/")
+    t = seen(p, language)
+    for card in p.state.hands[0]:
+        key = "to" if CARDS[card].is_character else "on"
+        detail = t.prompt(f"hand:0:{card}").detail
+        assert detail == t.names.texts(f"table.hint.deploy-{key}")
+
+
+@pytest.mark.rule("OCW-ABIL-02", "OCW-UI-05")
+def test_what_is_paid_only_in_another_row_is_not_green() -> None:
+    p = duel("A:C1 Zeph", "B:V1 Jaxar", dice="4 3 / ")
+    t = seen(p)
+    panel = t.table.panels.forecast(t.view, (do.Activate(p.id("Zeph"), 1),))
+    assert panel is not None
+    (row,) = [row for row in panel.rows if "there" in row.value]
+    assert row.figure is Tone.PLAIN
+
+
+@pytest.mark.rule("OCW-MAINT-05", "OCW-UI-09")
+def test_who_leaves_the_field_is_told_from_the_same_character_of_the_other_player() -> None:
+    p = duel("A:V1 Ashra", "B:V1 Ashra dead", dice="4 / ")
+    view = seen(p).view
+    (line,) = seen(p).table.log.tell(events.Removed(1, p.state.fighters[1].card, 1, -1), view, view)
+    assert "Ashra (B)" in line.text

@@ -239,15 +239,10 @@ class Pieces:
         return found
 
     def _value(self, value: int) -> tuple[Part, ...]:
-        """The value of a die as a figure: in a corner, or instead of the pips where letters are large."""
-        if self.names.look.large:
-            return (
-                Part((0.22, 0.22, 0.56, 0.56), plate=(*DARK, 235)),
-                Part((0.12, 0.13, 0.76, 0.74), text=str(value), colour=PALE),
-            )
+        """The value of a die as a figure, instead of its pips: beside them it would cover some."""
         return (
-            Part((0.53, 0.49, 0.3, 0.34), plate=(*DARK, 235)),
-            Part((0.48, 0.45, 0.4, 0.42), text=str(value), colour=PALE),
+            Part((0.22, 0.22, 0.56, 0.56), plate=(*DARK, 235)),
+            Part((0.12, 0.13, 0.76, 0.74), text=str(value), colour=PALE),
         )
 
     def _hand(self, view: View, seat: Seat) -> list[Token]:

@@ -104,7 +104,8 @@ class DicePanels:
         note = f"{note} *{self.refusals.cited(no, view)}*"
         there = abilities.cost_in(abilities.SLOT_ROWS.get(ability.slot, -1), ability)
         if there <= value < cost:
-            return Row(label, self.texts("table.cost-there", n=cost, there=there), note, icon, Tone.REACH)
+            words = self.texts("table.cost-there", n=cost, there=there)  # not green: it is not paid here
+            return Row(label, words, note, icon, Tone.REACH, figure=Tone.PLAIN)
         asked = self.texts("table.cost-asked", n=cost) if value < cost else f"{cost}+"
         return Row(label, asked, note, icon, Tone.BLOCKED)
 

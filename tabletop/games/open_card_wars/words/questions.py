@@ -180,7 +180,10 @@ class DuelQuestions(Questions):
             case frames.Merging():
                 return texts("table.hint.merge-on" if selection else "table.hint.merge")
             case frames.Deploying():
-                return texts("table.hint.deploy-to" if selection else "table.hint.deploy")
+                if not selection:
+                    return texts("table.hint.deploy")
+                is_person = CARDS[number(selection[0])].is_character
+                return texts("table.hint.deploy-to" if is_person else "table.hint.deploy-on")
             case frames.Paying(card=card, dice=dice):
                 return texts("table.hint.pay", n=len(dice), most=CARDS[card].cost)
             case frames.Menu():
