@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.app.table import Tone
 from tabletop.engine.model import Finished
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import actions as do
@@ -55,3 +56,14 @@ def test_a_line_names_the_rule_of_what_happened_just_then() -> None:
     assert cited(t, events.Destroyed) == ["HOW-VIC-08"]
     t = Table("b01", "", row="ax-t01", held="ax-t06 ax-t04 /", stage="judge", watch=False)
     assert cited(t, Finished) == ["HOW-END-03"]
+
+
+@pytest.mark.rule("HOW-UI-12", "HOW-VIC-03")
+def test_what_the_rival_conquers_is_not_told_as_ones_own_gain() -> None:
+    t = Table("g05@1 d01@1", "d03@1", row="ax-t01 al-t03", stage="victory", watch=False)
+    (event,) = t.events(events.Conquered)
+    tones = []
+    for seat in (0, 1):
+        view = GAME.observe(t.state, seat)
+        tones += [line.tone for line in speech().log.tell(event, view, view)]
+    assert tones == [Tone.GOOD, Tone.BAD]

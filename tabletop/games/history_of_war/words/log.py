@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tabletop.app.table import Deed, Line, Log, draw_variant
+from tabletop.app.table import Deed, Line, Log, Tone, draw_variant
 from tabletop.engine.model import Event, Finished
 
 from ..records import events as ev
@@ -45,7 +45,10 @@ class WarLog(Log):
         args = self._plain(event, before, after) | self._further(event, before, after)
         key = f"event.{tag}.{variant}"
         text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)
-        return (Line(text, rule_told(event, before), (), facts.tone, facts.indent, facts.heading),)
+        tone = facts.tone
+        if isinstance(event, ev.Conquered) and event.seat == 1 - after.seat:
+            tone = Tone.BAD
+        return (Line(text, rule_told(event, before), (), tone, facts.indent, facts.heading),)
 
     def told(self, events: Sequence[Event], before: View, after: View) -> Iterator[tuple[Event, Line]]:
         """Every line with its round and phase before it (HOW-UI-12), and what was not done in a phase."""
