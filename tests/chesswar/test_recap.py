@@ -1,4 +1,4 @@
-"""What the rival did is told when one's turn has come: losses first, the own deeds never (CW-UI-12)."""
+"""What the rival did is told when one's turn has come: in its order, the own deeds never (CW-UI-12)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_shot_tells_who_fell_and_where_with_the_fallen_in_grey(language: str) 
 
 
 @pytest.mark.rule("CW-UI-12")
-def test_whom_a_save_kept_is_told_before_spells_charges_and_marches() -> None:
+def test_what_happened_is_told_in_its_order_and_marches_close_it() -> None:
     p = position("W human.P d4", "W human.P h2", "W human.K a1", "B orc.N d7", "B orc.P h4", "B orc.Q b6",
                  "B orc.K h8", turn="B")  # fmt: skip
     p.walk("d7", "d6", "d5").walk("h4", "h3")
@@ -51,13 +51,13 @@ def test_whom_a_save_kept_is_told_before_spells_charges_and_marches() -> None:
         p.end()
     deeds = told(p, p.attack("d5", "d4"), p.attack("h3", "h2"))
     assert [deed.text for deed in deeds] == [
-        "Wolf Riders (d5) → Infantry (d4): saved",
         "Wolf Riders (d5) → Infantry (d4): charge",
         "Orcs (h3) → Infantry (h2): charge",
+        "Wolf Riders (d5) → Infantry (d4): saved",
         "Orcs (h3) → Infantry (h2): no effect",
         "2 units move",
     ]
-    assert [deed.weight for deed in deeds] == sorted((deed.weight for deed in deeds), reverse=True)
+    assert max(deeds, key=lambda deed: deed.weight) is deeds[2], "what matters most is in sight first"
     assert [deed.target for deed in deeds] == [0, 0, 0, 0, None]
 
 

@@ -16,7 +16,7 @@ from .names import Names
 from .places import middle
 
 LOSS, SAVE, SPELL, CHARGE, VAIN, STEP = 6, 5, 4, 3, 2, 1
-"""What is told first."""
+"""What is in sight first where there is no room for all."""
 STRIKING = frozenset({"zap", "smite"})
 """Spells that are told with what came of them."""
 Blow = tuple[int, int]
@@ -53,8 +53,6 @@ class Tale:
     """The number of the event that is being told."""
     when: dict[Blow, int] = field(default_factory=dict)
     """The number of the event with which each blow began last."""
-    stepped: dict[Seat, int] = field(default_factory=dict)
-    """The number of the last step of each seat."""
 
     def aim(self, by: int, target: int) -> None:
         """Somebody acts against somebody, from where both stand now."""
@@ -88,7 +86,6 @@ class Tale:
     def step(self, seat: Seat, unit: int, origin: int, to: int) -> None:
         """A unit goes on."""
         self.moved.setdefault(seat, {}).setdefault(unit, [origin]).append(to)
-        self.stepped[seat] = self.now
         self.at[unit] = to
 
     def ended(self, unit: int, how: str) -> None:
@@ -110,8 +107,8 @@ class Recap:
         self.names, self.texts = names, names.texts
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
-        """All deeds, the weightiest first and of equals the earlier; several that are told as one stand where
-        the last of them happened."""
+        """All deeds in the order in which they happened, of several that are told as one where the last of
+        them did; how many moved besides closes the tale."""
         tale = self._followed(events, events, after)
         found = [(tale.when[blow], self._struck(blow, how, tale, after)) for blow, how in tale.blows.items()]
         struck = {n for blow, n in tale.by_spell.items() if blow in tale.blows}
@@ -125,9 +122,9 @@ class Recap:
         for kind, blows in tale.vain.items():
             found += self._missed(kind, list(blows), tale, after)
         for seat, units in tale.moved.items():
-            found.append((tale.stepped[seat], self._marched(seat, units, after)))
+            found.append((len(events), self._marched(seat, units, after)))
         told = [each for each in found if each[1].seat != after.seat]
-        return tuple(deed for _, deed in sorted(told, key=lambda each: (-each[1].weight, each[0])))
+        return tuple(deed for _, deed in sorted(told, key=lambda each: each[0]))
 
     def _followed(self, events: Sequence[Event], whole: Sequence[Event], after: View) -> Tale:
         """What is found in some events, of a `whole` that ends with what is known now."""
