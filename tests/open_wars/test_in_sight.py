@@ -220,7 +220,7 @@ def test_what_a_march_is_worth_is_told_beside_the_board_in_large_letters(scale: 
         assert told is not None and not told.rect.colliderect(scene.board.rect)
         chances = [row.label for row in scene.model.offer.rows if row.chance is not None]
         assert len(chances) >= 2, "who stays, of both sides"
-        assert set(chances) <= {words for words in driver.texts_on_screen()}
+        assert set(chances) <= set(driver.texts_on_screen())
 
 
 @pytest.mark.parametrize("size", range(9, 21))
@@ -298,3 +298,17 @@ def test_most_of_a_spell_book_lies_in_sight_and_a_spell_pointed_at_is_told_whole
         text = SPELLS[int(whole[-1].split(":")[1])].text
         told = text.text_es if language == "es" else text.text_en
         assert any(told in words for words in driver.texts_on_screen())
+
+
+@pytest.mark.rule("OW-UI-05")
+def test_the_frames_of_what_a_shooter_reaches_run_on_the_rims_and_not_through_names() -> None:
+    state = position("pl pl pl", "pl pl pl", "pl pl pl")
+    (archer,) = put(state, "B2", "elves/archer")
+    table = table_of("open_wars", Texts("es"), Appearance(), ("Ana", "Blas"))
+    view = GAME.observe(stepping(state), 0)
+    marks = table.overlays.marks(view, (), (), stack_id(key(state, archer)))
+    frames = [mark for mark in marks if mark.meaning is Meaning.RANGE]
+    assert len(frames) >= 4
+    for mark in frames:
+        tops = [y % SIDE for _, y in mark.points]
+        assert GAP < min(tops) < GAP + RIM and GAP < SIDE - max(tops) < GAP + RIM

@@ -35,6 +35,8 @@ SPOT = (-0.36, -0.22)
 """From the middle of a cell to where a price stands, in shares of its side: below the name."""
 ENDS, SIGN = (-0.16, -0.22), 56.0
 """Where what stops a group is marked, beside the price, and how large."""
+ON_RIM = 9.0
+"""How far in from the edge of a cell a frame runs that keeps off its name and figures."""
 NOTE = 1.6
 """How wide what is told of a march may be, in sides of a cell."""
 
@@ -135,7 +137,7 @@ class WarOverlays(Overlays):
                 ends = (middle(state.grid, key.at), middle(state.grid, cell))
                 found.append(Mark("dashed", ends, Meaning.SHUT))
             elif any(shooters.reaches(state, counter, cell) for counter in stack):
-                found.append(Mark("outline", ring(state.grid, cell, 16), Meaning.RANGE))
+                found.append(Mark("outline", ring(state.grid, cell, ON_RIM), Meaning.RANGE))
         return found
 
     # -- movement -------------------------------------------------------------------------------------
