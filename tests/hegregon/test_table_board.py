@@ -148,7 +148,7 @@ def test_threats_reach_one_step_beyond_the_march_and_landings_stand_apart() -> N
 def test_a_base_that_will_change_hands_is_marked() -> None:
     p = position("A ear -4,-4", "A light 8,-4", "B ear 0,0")
     t = seen(p)
-    assert t.note(t.marks(), "-4,-4") == "→ 1" and t.note(t.marks(), "8,-4") == ""
+    assert t.note(t.marks(), "-4,-4") == "→ B1" and t.note(t.marks(), "8,-4") == ""
 
 
 @pytest.mark.rule("HG-UI-05")
@@ -429,3 +429,10 @@ def test_a_mine_that_goes_is_shown_whatever_the_reason(why: str, language: str) 
     motions = t.table.motions.animate(event, t.view, t.view)
     assert any(motion.kind == "fade" for motion in motions)
     assert any(motion.text for motion in motions) == (why != "owner-out")
+
+
+@pytest.mark.rule("HG-UI-05")
+def test_a_unit_on_a_base_does_not_hide_its_name() -> None:
+    t = seen(position("A ear -4,-4", "B ear 0,0"))
+    assert t.token("-4,-4").caption == t.names.base_name(BASES.index(at("-4,-4")))
+    assert t.token("0,0").caption == ""

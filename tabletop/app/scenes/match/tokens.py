@@ -31,6 +31,8 @@ PLACES = {
     "nw": (0.0, 0.0),
     "c": (0.5, 0.5),
 }
+CAPTION = 0.3
+"""Share of a piece's height that the letters of its caption have at most."""
 
 
 def badge_rect(place: str, box: pygame.Rect) -> pygame.Rect:
@@ -190,7 +192,8 @@ def _figure(look: Look, image: pygame.Surface, text: str, place: pygame.Rect) ->
 
 def _caption(look: Look, image: pygame.Surface, caption: str) -> None:
     w, h = image.get_size()
-    style = look.fonts.shrink(caption, look.theme.style("tiny_bold"), w)
+    style = look.theme.style("tiny_bold")
+    style = look.fonts.shrink(caption, style._replace(size=min(style.size, round(CAPTION * h))), w)
     line = look.fonts.line(caption, style, look.palette.cream)
     plate = line.get_rect(midbottom=(w // 2, h))
     pygame.draw.rect(image, (*look.palette.night, 215), plate.inflate(6, 0), border_radius=4)

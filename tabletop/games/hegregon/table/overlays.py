@@ -99,7 +99,7 @@ class HegregonOverlays(Overlays):
                 continue
             if holder < 0 or view.sides[holder] != view.sides[unit.seat]:
                 place = BOARD.beside(hex, 0.0, -0.86)
-                note = self.texts("board.capture", seat=unit.seat + 1)
+                note = self.texts("board.capture", seat=self.names.short_name(view, unit.seat))
                 found.append(Mark("ring", (hex_middle(hex),), Meaning.CAPTURE, RADIUS * 0.95, over=True))
                 found.append(Mark("tag", (place,), Meaning.CAPTURE, note=note, over=True, loose=True))
         return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.app.table import Art, Badge, Point, Token
 from tabletop.engine.model import Seat
 
+from ..components.board import BASE_AT
 from ..components.kinds import KINDS
 from ..records import frames
 from ..records.state import State
@@ -91,6 +92,7 @@ class Tokens:
             z=5 if passes else 2,
             alpha=HIDDEN if unit.marks & CAMOUFLAGED else DONE if done else 255,
             badges=self.badges(view, unit),
+            caption=self.names.base_name(BASE_AT[unit.at]) if unit.at in BASE_AT and not passes else "",
             seat=unit.seat,
         )
 
