@@ -93,7 +93,7 @@ class Course:
             raise
         finally:
             scene.motion.play(Call(self._tell), Call(self._arrive))
-        scene.hints.forget()
+        scene.hints.follow()
         scene.card_side, scene.card_folded = "", False
         return True
 

@@ -26,6 +26,8 @@ class Hints:
         self.scene = scene
         self.is_asked = False
         """Does the bot think about one?"""
+        self._plan: tuple[int, Action, Action] | None = None
+        """The moment of the decision that was advised, it, and what comes after it."""
 
     def ask(self) -> None:
         """Ask the strongest bot; the answer is marked on the board."""
@@ -52,8 +54,20 @@ class Hints:
 
     def forget(self) -> None:
         """The question has been answered."""
-        self.is_asked = False
+        self.is_asked, self._plan = False, None
         self.scene.model.forget_hint()
+
+    def follow(self) -> None:
+        """The question has been answered: what was advised to answer the one that this only opens is marked
+        then; else the hint is forgotten."""
+        plan, room = self._plan, self.scene.room
+        self.forget()
+        if plan is None or room.asked is None or not plan[0] < len(room.session):
+            return
+        moment, action, then = plan
+        done = room.session.journal[moment]
+        if done.action == action and done.seat == room.asked and then in room.legal:
+            self.scene.model.advise(then)
 
     def show(self, action: Action, reply: Answer | None = None) -> None:
         """The clicks that make an action, one after the other, and why, if the bot said so."""
@@ -66,6 +80,8 @@ class Hints:
             then = Sequel(msgspec.json.decode(reply.then, type=codec.action_type(game)), seen)
         plain = partial(scene.room.table.clicks.plain, scene.room.view)
         others = [plain(other) for other in others]
+        opens = type(action) in scene.room.session.game.insight.opens
+        self._plan = (len(scene.room.session), action, then.action) if then is not None and opens else None
         scene.model.advise(plain(action), reply.stakes if reply is not None else None, others, then)
         if scene.picture is not None:
             for entity in scene.model.advice.clicks:

@@ -23,6 +23,7 @@ class OpenCardWarsInsight(Insight[State]):
     """Estimates and rules of thumb."""
 
     enough = 3_000
+    opens = frozenset({do.Activate})
     scripts = SCRIPTS
 
     def value(self, state: State) -> tuple[float, ...]:
