@@ -12,6 +12,7 @@ from tabletop.engine.engine import apply
 from tabletop.engine.model import Action
 from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.components.armies import UNITS
+from tabletop.games.chesswar.words.places import middle
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .positions import Position, position
@@ -121,3 +122,25 @@ def test_only_who_can_cast_is_told_to_choose_a_spell(language: str, words: str) 
     p = position("W human.P d4", "W human.Q d2", "W human.K a1", "B orc.K h8")
     t = Seen(p, language)
     assert words in t.prompt("d2").detail and words not in t.prompt("d4").detail
+
+
+@pytest.mark.rule("CW-UI-06", "CW-CMB-04")
+@pytest.mark.parametrize(
+    ("language", "words"), [("es", "+1 por Combate enemigo −1"), ("en", "+1 for enemy Combat −1")]
+)
+def test_the_combat_of_the_enemy_is_told_with_its_own_sign(language: str, words: str) -> None:
+    p = position("W human.P d4", "W human.K a1", "B orc.N d5", "B orc.K h8", phase="combat", links="d4-d5")
+    panel = Seen(p, language).forecast(p.attack("d4", "d5"))
+    assert any(words in row.note for row in panel.rows)
+
+
+@pytest.mark.rule("CW-UI-09")
+@pytest.mark.parametrize(("spell", "is_aimed"), [("zap", True), ("flight", True), ("storm", False)])
+def test_whom_a_spell_is_aimed_at_is_shown_while_it_is_asked_about(spell: str, is_aimed: bool) -> None:
+    p, action = casting(spell)
+    before = GAME.observe(p.state, 1)
+    step = apply(GAME, p.state, p.seat, action)
+    shown = Seen(p).table.motions.animated(tuple(step.events), before, GAME.observe(step.state, 1))
+    aims = [motion.aims for _, motions in shown for motion in motions if motion.aims]
+    there = middle(before, p.sq(AIMED[spell])) if is_aimed else None
+    assert aims == ([(there,)] if is_aimed else [])

@@ -127,7 +127,9 @@ class ChesswarMotions(Motions):
         if not spell:
             return self._dice(event, before, here)
         lasts = isinstance(event, ev.SpellResolved) and spell in _LASTS
-        glow = Motion("pulse", token, (here,), 0.9 if lasts else 0.4, Tone.MAGIC)
+        target = event.target if isinstance(event, ev.SpellCast) else -1
+        aims = (self._where(target, before, before),) if target >= 0 and target != _subject(event) else ()
+        glow = Motion("pulse", token, (here,), 0.9 if lasts else 0.4, Tone.MAGIC, aims=aims)
         name = self._names.keyword(spell)
         match event:
             case ev.SpellCast():

@@ -112,6 +112,8 @@ class Names:
         words = []
         for m in found:
             name = self.source(view, m.key, m.unit) if m.key in _SPELL_KEYS else self.modifier(m.key)
+            if m.key == "enemy-com":  # it counts the other way round
+                name = self.texts("modifier.for-enemy-com", n=signed(-m.amount))
             words.append(f"{signed(m.amount)} {name[:1].lower()}{name[1:]}")
         return ", ".join(words)
 
