@@ -30,7 +30,7 @@ WIDE = 440.0
 PAD, HEAD, FOOT, GAP = 16.0, 46.0, 32.0, 5.0
 ABOVE = 0.7
 """Share of the board that a list over it has at least if what it lists is to stay in sight below."""
-TILED_HEAD, TILED_FOOT = 38.0, 4.0
+TILED_HEAD, TILED_FOOT = 38.0, 10.0
 """Logical height of the title of a list of tiles, which has no line below it, and of the margin below all."""
 LEAST_TILES = 200.0
 """And so that it covers what is in force, too."""
