@@ -15,6 +15,7 @@ from tabletop.games.open_wars.records import events as ev
 from tabletop.games.open_wars.records.actions import Attack
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.words import SPEECH
+from tabletop.games.open_wars.words.places import middle
 from tabletop.text.catalogue import Texts
 
 from .positions import at, fighting, key, kind_of, one, position, put, told
@@ -131,3 +132,19 @@ def test_who_is_spoken_to_is_written_small_within_a_sentence(
         line.text for line in log.tell(fought.AttackDeclared(key(state, archer), 0, 0, False), view, view)
     ]
     assert moves in told[0] and attacks in told[1], told
+
+
+@pytest.mark.rule("OW-UI-13")
+def test_marches_and_shots_have_their_way_on_the_board_and_so_a_number_there() -> None:
+    """A purchase and a fight in one's own cell have none."""
+    state = position("pl pl", factions=("orcs", "elves"))
+    (archer,) = put(state, "A1", "elves/archer")
+    grid, (a, b) = state.grid, (at(state, "A1"), at(state, "B1"))
+    events: list[Event] = [
+        ev.Recruited(archer, kind_of("elves/archer"), 1, a, 2),
+        ev.Entered((archer,), b, a, 1, "walked"),
+        fought.AttackDeclared(key(state, archer), b, 0, False),
+        fought.AttackDeclared(key(state, archer), a, 0, False),
+    ]
+    to, back = (middle(grid, b), middle(grid, a)), (middle(grid, a), middle(grid, b))
+    assert [deed.ways for deed in deeds(state, events)] == [(), (to,), (back,), ()]

@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from msgspec import structs
 
-from tabletop.app.table import Art, Deed
+from tabletop.app.table import Art, Deed, Point
 from tabletop.engine.model import Event, Seat
 
 from ..components.ground import Cell
@@ -45,6 +46,11 @@ def _key(view: View, number: int) -> StackKey | None:
     """The stack of a counter, if it is on the map."""
     piece = view.counters[number] if number < len(view.counters) else None
     return piece.key if piece is not None else None
+
+
+def _way(view: View, start: Cell, end: Cell) -> tuple[tuple[Point, ...], ...]:
+    """What a deed was on the board, from one cell to another: by it list and board are numbered alike."""
+    return ((middle(view.grid, start), middle(view.grid, end)),) if start not in (-1, end) else ()
 
 
 def _counts(events: Sequence[Event], after: View) -> dict[int, int]:
@@ -140,15 +146,17 @@ class WarRecap:
             who = self._several(key.kind, count)
             yield n, self._deed(after, key.seat, word, LOSS, None, key.at, art=art, who=who)
         for found, word, weight in ((bought, "recruits", NEW), (marched, "marches", STEP)):
-            for (key, _), (n, count) in found.items():
+            for (key, start), (n, count) in found.items():
                 who = self._several(key.kind, count)
-                yield n, self._deed(after, key.seat, word, weight, key.kind, key.at, who=who)
+                deed = self._deed(after, key.seat, word, weight, key.kind, key.at, who=who)
+                yield n, replace(deed, ways=_way(after, start, key.at))
 
     def _attack(self, after: View, stack: StackKey, count: int, cell: Cell, victim: Seat, came: str) -> Deed:
         """Who attacked whom where, and what came of it, if that is known."""
         weight, key = STRUCK if victim == after.seat else BLOW, "attacks-so" if came else "attacks"
         who = self._several(stack.kind, count)
-        return self._deed(after, stack.seat, key, weight, stack.kind, cell, victim, who=who, came=came)
+        deed = self._deed(after, stack.seat, key, weight, stack.kind, cell, victim, who=who, came=came)
+        return replace(deed, ways=_way(after, stack.at, cell))
 
     def _outcome(self, later: Sequence[Event], cell: Cell, victim: Seat) -> str:
         """What came of an attack, by what happened after it was declared; "" as long as nobody knows."""
