@@ -139,7 +139,12 @@ def test_beside_the_report_all_answers_have_name_price_and_key_in_sight(
 ) -> None:
     """Units to buy were cut to their upper edge, abilities were signs without a name."""
     session, stream = Session(registry.find("hegregon"), Setup(), [Person("Ana"), Bot("easy")], 9), Stream(5)
-    while len(session) < 20 or session.owed[0] != 0 or not isinstance(session.state.stack[-1], frame):
+    while (
+        len(session) < 20
+        or session.owed[0] != 0
+        or not isinstance(session.state.stack[-1], frame)
+        or (frame is frames.Purchase and session.state.ore[0] < 2)
+    ):
         play(session, stream)
     with Driver((1280, 720), language, start=False) as driver:
         driver.app.change(ui_scale=scale)
@@ -153,6 +158,8 @@ def test_beside_the_report_all_answers_have_name_price_and_key_in_sight(
             scene.stale = True
             driver.step(5)
         assert scene.handing.standing is not None, "what the others did is told at the same time"
+        for chip in ("ore", "bases", "units"):
+            assert all(isinstance(driver.find(f"{chip}:{seat}"), ChipView) for seat in (0, 1)), chip
         area, asked = driver.rect("match.prompt.area"), scene.rect(*scene.layout.places.asked)
         offered = [each for each in scene.prompt().buttons if each.icon]
         assert len(offered) >= 5

@@ -101,9 +101,8 @@ class TopBar:
         alone = view.setup.mode in ("conquest", "survival")
         count = f"{bases}/{victory.BASES_TO_WIN}" if alone else str(bases)
         near = "warn" if alone and bases >= victory.BASES_TO_WIN - 1 else ""
-        chips.append(
-            Chip(f"bases:{seat}", count, self.names.icon("base"), self._bases_tip(view, seat, bases), near)
-        )
+        tip = self._bases_tip(view, seat, bases)
+        chips.append(Chip(f"bases:{seat}", count, self.names.icon("base"), tip, near, short=str(bases)))
         state = "warn" if not units and view.stage else ""
         chips.append(
             Chip(f"units:{seat}", str(len(units)), self.names.icon("units"), self._units_tip(units), state)
