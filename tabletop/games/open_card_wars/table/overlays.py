@@ -113,7 +113,7 @@ class DuelOverlays(Overlays):
         for id in far:
             box = places.box_of(view, id)
             if box is not None:
-                at = (box.centre[0], box.y + box.h - 12)
+                at = (box.x + 0.74 * box.w, box.y + box.h - 4)  # off the figures
                 found.append(Mark("tag", (at,), Meaning.WOULD, note=note, over=True, room=box.w))
         return found
 
