@@ -440,3 +440,13 @@ def test_a_report_opens_the_turn_that_follows_ones_own(ore: str) -> None:
         scene.perform([scene.room.legal[0]])
         driver.step(5)
         assert not scene.handing.is_reporting, "until somebody acts"
+
+
+@pytest.mark.rule("HG-FLY-06")
+def test_who_falls_as_it_lands_is_told_to_fall_there() -> None:
+    """It was named by the hex that it flew from, where another stood by then."""
+    t = seen(position("A ear 0,0", "B ear 1,0"), "en")
+    events = (ev.CombatDeclared(1, 0, "landing", 1), ev.Destroyed(1, at("1,0"), "combat"))
+    (deed,) = t.table.log.recap(events, t.view)
+    names = t.table.board.names
+    assert names.hex_name(at("0,0")) in deed.said and names.hex_name(at("1,0")) not in deed.said

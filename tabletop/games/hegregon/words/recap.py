@@ -50,6 +50,8 @@ class Tale:
         self.fight = (-1, -1)
         self.blow = (-1, -1)
         """The hexes of both."""
+        self.lands = False
+        """Does the attacker come by air? It falls where it would have landed."""
         self.now = -1
         """Which event it is at,"""
         self.came: dict[int, int] = {}
@@ -63,8 +65,8 @@ class Tale:
                 self.came[event.unit] = self.now
                 self.ways.setdefault(event.unit, [event.origin]).append(event.to)
                 self.at[event.unit] = event.to
-            case ev.CombatDeclared(unit=unit, target=target):
-                self.fight = (unit, target)
+            case ev.CombatDeclared(unit=unit, target=target, mode=mode):
+                self.fight, self.lands = (unit, target), mode == "landing"
                 self.blow = (self.at.get(unit, -1), self.at.get(target, -1))
 
 
@@ -88,7 +90,8 @@ class Recap:
                 case ev.Destroyed():
                     fate = self._fate(event, tale.fight, after)
                     way = tale.blow if fate[2] >= 0 else (event.at, event.at)
-                    fallen.setdefault(fate, []).append(Fallen(event.unit, event.at, way))
+                    falls = tale.blow[1] if fate[0] == "repelled" and tale.lands else event.at
+                    fallen.setdefault(fate, []).append(Fallen(event.unit, falls, way))
                     last[fate] = tale.now
                 case ev.Bought(seat=seat):
                     bought.setdefault(seat, []).append(event)
