@@ -33,6 +33,8 @@ OVER = ("match.minimap", "match.picker")
 """What may stand over the board, to be read there."""
 FAR = 12.0
 """Pixels covered that are as bad as one pixel farther from the place, where a zone lets the tag go far."""
+NEAR = 90.0
+"""Logical distance from its place within which the tag stands."""
 Zone = Sequence[Kept]
 """The squares where something may come down, by their strength."""
 
@@ -86,7 +88,9 @@ class Tag(Widget):
         px = look.px
         self.rect = pygame.Rect(0, 0, min(px(WIDE), self.needed(look)), self._high(look))
         if not zone:
-            self.rect = beside(self.rect, place, room, px(GAP), kept)
+            far = place.inflate(2 * (self.rect.w + px(NEAR)), 2 * (self.rect.h + px(NEAR))).clip(room)
+            within = far if far.w >= self.rect.w and far.h >= self.rect.h else room
+            self.rect = beside(self.rect, place, within, px(GAP), kept)
             return
         spots = [spot.clamp(room) for spot in around(self.rect, place, px(GAP))]
         spots += strewn(self.rect, room)

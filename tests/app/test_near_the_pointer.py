@@ -1,0 +1,27 @@
+"""What a click would do is told near its place, whatever lies about it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.app.driver import Driver
+from tabletop.app.scenes.match.pointer import NEAR, Tag
+from tabletop.app.table import Panel, Row
+from tabletop.app.widgets.beside import apart
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_tag_stays_near_its_place_even_where_it_covers_something(scale: int) -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        look = driver.app.look
+        room, place = pygame.Rect(280, 0, 720, 720), pygame.Rect(310, 40, 220, 90)
+        full = [(pygame.Rect(280, 0, 720, 600), 3.0)]  # only the far end is free
+        tag = Tag(Panel("What it would do", rows=(Row("Malrock", "−3"),)), ".")
+        tag.put(look, place, room, full)
+        assert room.contains(tag.rect) and not tag.rect.colliderect(place)
+        assert apart(tag.rect, place) <= look.px(NEAR) * 1.5
+        outside = pygame.Rect(0, 100, 200, 40)  # a button in a column
+        tag.put(look, outside, room, full)
+        assert room.contains(tag.rect)
