@@ -81,14 +81,17 @@ def looked(p: Position, large: bool) -> tuple[Any, Any]:
 
 
 @pytest.mark.rule("OCW-UI-05", "OCW-UI-10")
-def test_where_letters_are_large_abilities_come_first() -> None:
+def test_where_letters_are_large_figures_stand_abreast_above_the_abilities() -> None:
     p = duel("A:V1 Jaxar", "B:V1 Malrock", dice="4 3 / ", hand="013 / ")
     for entity, figures in ((f"fighter:{p.id('Jaxar')}", 3), ("hand:0:12", 2)):
         table, view = looked(p, large=True)
-        rows = [row.label for row in table.panels.inspect(view, entity).rows]
+        rows = table.panels.inspect(view, entity).rows
         table, view = looked(p, large=False)
-        usual = [row.label for row in table.panels.inspect(view, entity).rows]
-        assert rows == usual[figures:] + usual[:figures] and rows != usual
+        usual = table.panels.inspect(view, entity).rows
+        abreast = [row.label for row in rows if row.abreast]
+        assert len(abreast) >= figures
+        assert [row.abreast for row in rows] == [n < len(abreast) for n in range(len(rows))]
+        assert [row.label for row in rows] == [row.label for row in usual]
 
 
 @pytest.mark.rule("OCW-UI-03")

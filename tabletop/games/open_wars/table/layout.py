@@ -86,7 +86,7 @@ def blocks(state: State, cell: Cell) -> tuple[Block, ...]:
 def _more(size: float, share: tuple[float, float]) -> tuple[float, float]:
     """What a stack takes of its share of the room beyond the square of its counters, beside or below it: its
     values leave the faces free."""
-    wide, tall = (min(PARTED * each - size, MORE * size) for each in share)
+    wide, tall = [min(PARTED * each - size, MORE * size) for each in share]
     if max(wide, tall) < LEAST * size:
         return 0.0, 0.0
     return (wide, 0.0) if wide >= tall else (0.0, tall)
