@@ -161,8 +161,6 @@ class RolledTidings(Tidings):
             self._wind(room, *max((*LETTERS, TINY), key=lambda way: self._shown(room, way)))
         else:
             any(self._wind(room, *way) for way in LETTERS)
-        if self._is_fresh:
-            self._bring(max(self.deeds, key=lambda deed: deed.weight))
 
     def _shown(self, room: pygame.Rect, way: tuple[str, int]) -> int:
         """How many rows are whole at once in letters."""
@@ -184,6 +182,8 @@ class RolledTidings(Tidings):
         named = px(line) * any(row.head for row in self.rows) * (not self.low)
         self.reel = Reel(tuple(self.items), tuple(self.heads), window, named)
         self._roll(self.offset)
+        if self._is_fresh:
+            self._bring(max(self.deeds, key=lambda deed: deed.weight))
         whole = [each for each in self.reel.items if each.deed is self.items[0].deed]
         return whole[0].rect.h <= self.items[0].rect.h and (self.tight or len(self.items) >= FEWEST)
 
