@@ -30,7 +30,7 @@ def reckoned(p: Position, **more: object) -> damage.Reckoning:
         ("charge=invulnerable", {}, "charge", 0, 0),
         ("dodge shield=1", {"unstoppable": True}, "dodged", 0, 0),
         ("dodge", {"basic": False}, "", 1, 4),
-        ("def+9 shield=1", {}, "nothing", 5, 0),
+        ("def+9 shield=1", {}, "nothing", 10, 0),
         ("shield=2", {"factor": 3}, "blocked", 1, 0),
         ("shield=1", {"unstoppable": True}, "", 0, 5),
         ("shield=1 dodge", {"fixed": True, "bare": True, "basic": False}, "", 0, 5),
