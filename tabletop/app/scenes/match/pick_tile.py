@@ -18,7 +18,7 @@ NAME, WIDEST = 26.0, 3
 LOW = 12.0
 """Logical size of letters under which a name is written in two lines."""
 SIZES = ((84.0, 30.0), (60.0, 20.0), (60.0, 18.0), (60.0, 13.0))
-"""Logical width of a tile at least and height of picture and price: roomy, and where few have room so lower."""
+"""Logical width of a tile at least and height of picture and price: roomy, then lower where few have room."""
 FEWEST = 4
 """Wares that stand in tiles; fewer have room as rows."""
 
