@@ -220,8 +220,8 @@ class Model:
         found = [Mark("outline", board.outline(view, id), Meaning.AFFECTED, over=True) for id in about]
         if not self.room.gestures.selection:  # who plans a move is not to be distracted
             found += self.changed.marks(board, view)
-        hinted = dict.fromkeys((*self.advice.clicks, *self.advice.further))  # a piece goes on where it is
-        hinted = tuple([id for id in hinted if board.place(view, id) is not None])
+        clicks = dict.fromkeys((*self.advice.clicks, *self.advice.further))  # a piece goes on where it is
+        hinted = [id for id in clicks if board.place(view, id) is not None]
         for n, id in enumerate(hinted, start=1):
             found.append(Mark("hint", board.outline(view, id), Meaning.HINT, n, over=True))
         return [mark for mark in found if mark.points]
