@@ -111,8 +111,7 @@ def process(command: Sequence[str], **rest: Any) -> Iterator[subprocess.Popen[by
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
     _asked.append(number)
-    _remind(REMIND)
-    raise Interrupted
+    _again(number, frame)
 
 
 def _remind(seconds: float) -> None:
@@ -124,7 +123,23 @@ def _remind(seconds: float) -> None:
 
 
 def _again(number: int, frame: FrameType | None) -> None:
+    """Interrupt, but not within an import, which lasts moments: types that are made there in C do not survive
+    it (the process crashed), and some modules swallow it.
+    """
+    if hasattr(signal, "setitimer") and _is_importing(frame):
+        _remind(SOON)
+        return
+    _remind(REMIND)
     raise Interrupted
+
+
+def _is_importing(frame: FrameType | None) -> bool:
+    """Is a module being imported below or at a frame?"""
+    while frame is not None:
+        if frame.f_code.co_filename.startswith("<frozen importlib"):
+            return True
+        frame = frame.f_back
+    return False
 
 
 def _unraisable(what: sys.UnraisableHookArgs) -> None:

@@ -45,7 +45,7 @@ def begin(words: list[str], folder: Path) -> subprocess.Popen[str]:
     env = os.environ | {
         "TABLETOP_CONFIG": str(folder / "config"),
         "TABLETOP_SAVES": str(folder / "saves"),
-        "PYTHONPATH": os.pathsep.join(sys.path),
+        "PYTHONPATH": os.pathsep.join([*sys.path, str(folder)]),
     }
     return subprocess.Popen(
         words,
@@ -119,6 +119,26 @@ def test_processes_that_have_only_been_started_hear_nothing_of_ctrl_c(name: str,
     process = begin([sys.executable, "-m", "tabletop", *COMMANDS[name]], tmp_path)
     assert wait_for(lambda: len(group(process.pid)) >= 3)
     finish(process, signal.SIGINT, 130)
+
+
+IMPORTED = """
+import os, signal, time
+os.kill(os.getpid(), signal.SIGINT)
+time.sleep(0.2)
+is_whole = True
+"""
+
+
+def test_ctrl_c_waits_for_the_end_of_an_import(tmp_path: Path) -> None:
+    """Types that are made in C meanwhile do not survive an exception: the process crashed."""
+    (tmp_path / "slowly.py").write_text(IMPORTED, "utf-8")
+    program = (
+        "import sys, time\nfrom tabletop import ending\nending.heed()\ntry:\n    import slowly\n"
+        "    time.sleep(60)\nexcept KeyboardInterrupt:\n    print(sys.modules['slowly'].is_whole)\n"
+    )
+    process = begin([sys.executable, "-c", program], tmp_path)
+    out, err = process.communicate(timeout=LONG)
+    assert (process.returncode, out, err) == (0, "True\n", "")
 
 
 PLAY = """
