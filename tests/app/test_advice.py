@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from established import ESTABLISHED
 from match_help import begin, calm
 
 from tabletop.app import matches
@@ -79,3 +80,35 @@ def test_the_plate_keeps_off_what_is_to_be_clicked_and_the_inspector_off_the_pla
         scene.model.hover = next(iter(scene.model.aims()))
         scene.show_model()
         assert not scene.area.rect.colliderect(box)
+
+
+@pytest.mark.parametrize("name", sorted(registry.games()))
+def test_the_click_that_a_hint_marks_first_begins_its_gesture(name: str) -> None:
+    """The hint has selected it: a click on it comes to what it would without a hint, and never lets it go."""
+    with Driver((1280, 720), "es") as driver:
+        scene = _started(driver, name)
+        room, stream, tried = scene.room, Stream(3), 0
+        for _ in range(80):
+            if room.session.is_over or room.asked is None or tried >= 6:
+                break
+            for action in room.legal[:40]:
+                clicks = room.table.clicks.gesture(room.view, action)
+                if len(clicks) < 2 or room.table.board.place(room.view, clicks[0]) is None:
+                    continue
+                scene.model.advise(action)
+                if clicks[0] in room.gestures.continuations():
+                    continue
+                tried += 1
+                before = len(room.session)
+                scene.clicked((clicks[0],))
+                assert room.gestures.selection or len(room.session) > before, clicks
+                break
+            if room.asked is not None and not room.session.is_over:
+                room.gestures.select(())
+                scene.perform([stream.pick(room.legal)])
+            scene.motion.skip()
+            for _ in range(3):
+                driver.wait_idle()
+                if driver.find("curtain.ready"):
+                    driver.click("curtain.ready")
+        assert tried or name not in ESTABLISHED

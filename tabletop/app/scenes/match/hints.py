@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from tabletop.ai.sequel import Sequel
+from tabletop.app.gestures import Answer as ClickAnswer
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.model import Advice
 from tabletop.engine import codec
@@ -68,6 +70,18 @@ class Hints:
         done = room.session.journal[moment]
         if done.action == action and done.seat == room.asked and then in room.legal:
             self.scene.model.advise(then)
+
+    def click(self, entities: Sequence[str]) -> ClickAnswer:
+        """What a click comes to. Where it is the first of those that a hint marks, it begins the gesture,
+        although the hint has selected it already: it is not let go.
+        """
+        gestures, advice = self.scene.room.gestures, self.scene.model.advice
+        is_first = (
+            advice.clicks[:1] and advice.clicks[0] in entities and gestures.selection == advice.selected
+        )
+        if is_first and gestures.continuations().isdisjoint(entities):
+            gestures.select(())
+        return gestures.click(entities)
 
     def show(self, action: Action, reply: Answer | None = None) -> None:
         """The clicks that make an action, one after the other, and why, if the bot said so."""

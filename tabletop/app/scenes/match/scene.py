@@ -331,8 +331,7 @@ class MatchScene(Scene):
         if pygame.key.get_mods() & pygame.KMOD_SHIFT and gestures.waypoint(entities):
             self.stale = self.takes_focus = True
             return
-        chosen = gestures.head
-        answer = gestures.click(entities)
+        chosen, answer = gestures.head, self.hints.click(entities)
         if isinstance(answer, Perform):
             match_menu.undertake(self, answer.actions, chosen)
         elif isinstance(answer, Refused):
