@@ -361,6 +361,8 @@ def test_who_wins_at_the_end_of_the_turn_is_told_first_and_asked_about(language:
         t = seen(position(*units, bases=bases), language)
         first = t.table.log.recap((), t.view)[0]
         assert said in first.said and first.seat == seat and "4" in first.said
+        told = t.table.log.recap((ev.Eliminated(1, "units"),), t.view)
+        assert len(told) == 2 and said in told[0].said, "before all that has happened"
         assert said in button(t, "end").confirm
     for units in (("A light 0,3", "B light -4,-4"), ("A light 0,3", "B ear -4,-5")):
         t = seen(position(*units, bases="A - B B B -"), language)

@@ -77,7 +77,9 @@ class Recap:
         self.names, self.texts, self.known, self.marches = names, names.texts, known, Marches(known)
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
-        """All deeds in the order in which they came about; what is told together, when the last of it did."""
+        """Who is about to win, then all deeds in the order in which they came about; what is told together, when
+        the last of it did.
+        """
         found: list[tuple[int, Deed]] = []
         bought: dict[Seat, list[ev.Bought]] = {}
         drawn: dict[Seat, list[ev.CardDrawn]] = {}
@@ -108,7 +110,7 @@ class Recap:
         found += [(last["bought", seat], self._bought(units, after)) for seat, units in bought.items()]
         found += self._walked(tale, events, after, {deed.seat for _, deed in found})
         found += self._collected(events, after)
-        found += [(len(events), deed) for deed in self._wins(after)]
+        found += [(-1, deed) for deed in self._wins(after)]  # what is to be averted
         return tuple(deed for _, deed in sorted(found, key=lambda each: each[0]))
 
     def _walked(
