@@ -10,6 +10,7 @@ from tabletop.app.table import Deed
 from tabletop.engine.engine import apply
 from tabletop.engine.model import Event
 from tabletop.games.chesswar import GAME
+from tabletop.games.chesswar.records import events as ev
 from tabletop.games.chesswar.records.state import GONE
 from tabletop.games.chesswar.words.places import middle
 
@@ -208,3 +209,20 @@ def test_a_spell_that_strikes_is_one_deed_with_what_came_of_it(dice: str, langua
     q.do(q.cast("e6", "zap", "e3")).roll("counter:6")
     told_of = [deed.text for deed in told(q, q.cast("a2", "counterspell", "e6"))]
     assert told_of == ["Shaman (e6) → Infantry (e3): Zap! (countered)"]
+
+
+@pytest.mark.rule("CW-UI-12", "CW-SPL-20")
+@pytest.mark.parametrize(("language", "asked", "healed"), [
+    ("es", "impacto, a punto de caer", "impacto, y luego curación"),
+    ("en", "hit, about to fall", "hit, then healed"),
+])  # fmt: skip
+def test_a_hit_that_may_still_be_healed_is_no_miss(language: str, asked: str, healed: str) -> None:
+    p = position("W human.P d4", "W human.B c3", "W human.K a1", "B orc.B d6", "B orc.K h8", phase="shoot",
+                 turn="B", dice="hit:6 save:1")  # fmt: skip
+    shot = ev.Shot(p.id("d6"), p.id("d4"), p.sq("d4"), "bows", False, -1, 2)
+    dying = ev.Dying(p.id("d4"), "shot", "CW-SHT-01", p.id("d6"))
+    t, view = Seen(p, language), GAME.observe(p.state, 0)
+    (deed,) = t.table.log.recap((shot, dying), view)
+    assert deed.text.endswith(asked)
+    (deed,) = t.table.log.recap((shot, dying, ev.Healed(p.id("d4"), p.id("c3"))), view)
+    assert deed.text.endswith(healed)

@@ -184,6 +184,7 @@ class Recap:
                 tale.ended(unit, "saved")
             case ev.Dying(unit=unit, by=by):
                 tale.by[unit] = by
+                tale.ended(unit, "dying")  # until somebody heals it, or it falls
             case ev.Healed(unit=unit):
                 tale.ended(unit, "healed")
             case ev.Toppled(unit=unit, at=at):
