@@ -12,7 +12,7 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.inspect import percent
-from tabletop.app.table import Appearance, Panel, Row, Table
+from tabletop.app.table import Appearance, Panel, Row, Table, Tone
 from tabletop.engine import registry
 from tabletop.engine.model import Action
 from tabletop.games.open_wars import GAME
@@ -128,6 +128,18 @@ def test_a_forecast_has_a_bar_for_each_side_and_its_losses_to_one_decimal() -> N
         ("Orcs survive", "70 %", "lose 1.5 on average"),
         ("Dwarves survive", "30 %", "lose 1.5 on average"),
     ]
+    assert [row.tone for row in bars(panel)] == [Tone.GOOD, Tone.PLAIN]
+
+
+@pytest.mark.rule("OW-ODD-05")
+def test_the_own_bar_has_the_colour_of_harm_where_the_own_army_is_likely_to_fall() -> None:
+    state = position("pl pl", factions=("orcs", "dwarves"))
+    group = put(state, "A1", "axer", 1)
+    put(state, "B1", "gladiator", 3)
+    stepping(state)
+    own, other = bars(reckoned(table(), state, do.March(group, at(state, "B1"))))
+    assert own.chance is not None and own.chance < 0.5
+    assert (own.tone, other.tone) == (Tone.BAD, Tone.PLAIN)
 
 
 @pytest.mark.rule("OW-ODD-05")

@@ -29,6 +29,11 @@ FINE = 1_000_000
 """Chances are shown as fractions of so many parts at most."""
 
 
+def _hope(chance: float) -> Tone:
+    """How one's own side's chance to stay looks: harm where it is more likely to be gone."""
+    return Tone.GOOD if chance >= 0.5 else Tone.BAD
+
+
 class ShownOdds:
     """Forecasts and previews in words."""
 
@@ -97,11 +102,8 @@ class ShownOdds:
             self.texts("fore.army.note", stacks=stacks, lost=lost),
         )
         note += self.texts("fore.army.dice") if is_diced else ""
-        return [
-            Row(
-                label, self._about(told.forecast), note, tone=Tone.GOOD, chance=fraction(chance), rounded=True
-            )
-        ]
+        about = self._about(told.forecast)
+        return [Row(label, about, note, tone=_hope(chance), chance=fraction(chance), rounded=True)]
 
     def _arriving(self, view: View, groups: tuple[Ids, ...], to: int) -> Told:
         state = self.known.state(view)
@@ -124,7 +126,7 @@ class ShownOdds:
                 who = " + ".join(self.names.faction(view, seat) for seat in dict.fromkeys(seats))
                 losses = [found.lost(seat) for seat in dict.fromkeys(seats)]
                 note = ", ".join(self.texts("fore.loses", n=self.decimal(lost)) for lost in losses)
-                tone = Tone.GOOD if self._is_own(view, side) else Tone.PLAIN
+                tone = _hope(chance) if self._is_own(view, side) else Tone.PLAIN
                 label = self._roughly(found, self.texts("fore.remains", who=who))
                 yield Row(label, about, note, tone=tone, chance=fraction(chance), rounded=True)
             yield Row(self.texts("fore.rounds"), self._roughly(found, self.decimal(found.rounds)))
