@@ -170,7 +170,7 @@ def test_what_costs_who_looks_something_is_grave_and_what_the_rival_does_for_him
     assert grave == [
         "Ashra −2 from POISON (7 → 5 HP)",
         "Turia → Ashra −4 (7 → 3 HP)",
-        "Sorgar: STUN",
+        "Sorgar suffers STUN",
         "Luma → you: −2 life (38 left)",
     ]
     assert len(deeds) == len(grave) + 2
