@@ -77,8 +77,8 @@ class Recap:
         self.names, self.texts, self.known, self.marches = names, names.texts, known, Marches(known)
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
-        """Who is about to win, then all deeds in the order in which they came about; what is told together, when
-        the last of it did.
+        """Who is about to win, then all deeds in the order in which they came about; what is told together,
+        when the last of it did.
         """
         found: list[tuple[int, Deed]] = []
         bought: dict[Seat, list[ev.Bought]] = {}
