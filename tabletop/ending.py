@@ -19,6 +19,8 @@ REMIND, SOON = 2.0, 0.05
 
 _asked: list[int] = []
 """The signals that have come, the newest last."""
+_starting: list[object] = []
+"""One entry for every process that is being started: meanwhile nothing interrupts."""
 
 
 class Interrupted(KeyboardInterrupt):
@@ -81,10 +83,12 @@ def spared() -> Iterator[None]:
     from multiprocessing import resource_tracker  # nobody waits for it who starts no process
 
     resource_tracker.ensure_running()  # starting it would lift the mask
+    _starting.append(None)
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
+        _starting.pop()
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
@@ -124,9 +128,10 @@ def _remind(seconds: float) -> None:
 
 def _again(number: int, frame: FrameType | None) -> None:
     """Interrupt, but not within an import, which lasts moments: types that are made there in C do not survive
-    it (the process crashed), and some modules swallow it.
+    it (the process crashed), and some modules swallow it. Nor while a process is being started: half of what
+    it needs to know would have been sent.
     """
-    if hasattr(signal, "setitimer") and _is_importing(frame):
+    if hasattr(signal, "setitimer") and (_starting or _is_importing(frame)):
         _remind(SOON)
         return
     _remind(REMIND)

@@ -7,6 +7,7 @@ from its saved file with the same fingerprint. The summary also tells what rando
 from __future__ import annotations
 
 import argparse
+import contextlib
 import multiprocessing
 import time
 import traceback
@@ -237,9 +238,9 @@ def _played(work: list[tuple[str, int]], jobs: int) -> Iterable[Trial]:
     if jobs <= 1:
         yield from map(_play, work)
         return
-    with ending.spared():
-        pool = multiprocessing.get_context("spawn").Pool(jobs)
-    with pool:
+    with contextlib.ExitStack() as ends:
+        with ending.spared():  # Ctrl+C comes as soon as this ends: then the processes must be ours to end
+            pool = ends.enter_context(multiprocessing.get_context("spawn").Pool(jobs))
         yield from pool.imap_unordered(_play, work)
 
 

@@ -38,7 +38,7 @@ PASSED = 6
 PATIENCE = 4000
 """Frames until somebody is asked."""
 
-WEIGHTS = {"board": 5, "button": 7, "dialog": 4, "hotkey": 3, "key": 2, "tool": 1, "other": 1}
+WEIGHTS = {"board": 5, "button": 7, "dialog": 4, "hotkey": 3, "key": 2, "tool": 2, "other": 1}
 """How likely each kind of input is beside the others that there are."""
 
 Press = Callable[[], None]

@@ -141,6 +141,38 @@ def test_ctrl_c_waits_for_the_end_of_an_import(tmp_path: Path) -> None:
     assert (process.returncode, out, err) == (0, "True\n", "")
 
 
+MIDWAY = """
+import os, signal, sys
+from multiprocessing import util
+from tabletop import ending
+from tabletop.dev import fuzz
+
+launch = util.spawnv_passfds
+
+def launched(*given):
+    found = launch(*given)
+    os.kill(os.getpid(), signal.SIGTERM)  # it has not been sent yet what it is to do
+    return found
+
+if __name__ == "__main__":
+    from multiprocessing import resource_tracker
+    resource_tracker.ensure_running()
+    util.spawnv_passfds = launched
+    ending.heed()
+    try:
+        list(fuzz._played([(sys.argv[1], seed) for seed in range(4)], 2))
+    except KeyboardInterrupt:
+        ending.settled()
+        sys.exit(ending.code())
+"""
+
+
+def test_nothing_interrupts_the_start_of_a_process(tmp_path: Path) -> None:
+    process = begin([sys.executable, "-c", MIDWAY, LENGTHY[0]], tmp_path)
+    out, err = process.communicate(timeout=LONG)
+    assert (process.returncode, out, err) == (143, "", "")
+
+
 PLAY = """
 import sys
 from tabletop import ending
