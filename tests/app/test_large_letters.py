@@ -11,6 +11,7 @@ from match_help import stand
 from tabletop import paths
 from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.app.lesson import lesson_of
 from tabletop.app.scenes.match.header import add_column, add_header
 from tabletop.app.scenes.shelf import replays
 from tabletop.app.table import Art, Chip, Header, SeatPanel
@@ -236,7 +237,7 @@ def test_the_filters_of_the_gallery_are_whole(language: str, cut: list[str]) -> 
         assert not [words for words in cut if words in driver.texts_on_screen()]
 
 
-@pytest.mark.parametrize("game", [key for key in sorted(registry.games()) if has_table(key)])
+@pytest.mark.parametrize("game", [key for key in sorted(registry.games()) if lesson_of(key) is not None])
 def test_what_is_in_force_does_not_lie_under_the_tools_of_a_guide(game: str) -> None:
     with Driver((1280, 720), "es") as driver:
         driver.app.change(ui_scale=200)
