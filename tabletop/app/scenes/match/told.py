@@ -30,8 +30,6 @@ where there is less it stands over the board."""
 EXERCISE, QUESTION = 130.0, 320.0
 """Least height of the question of an exercise, which says what is demanded, too, and least width of one in a
 bar: where there is less, what the others did is read by its button."""
-FEW = 3
-"""Buttons of a question in a column of large letters that has room for more of the report than its title."""
 BESIDE, MOST = 0.3, 380.0
 """Share of a bar, and the width that it has at most there."""
 
@@ -48,8 +46,7 @@ def make_room(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> 
         places = with_tiles(places)
     is_plain = prompt is not None and not prompt.reaction and prompt.picker is None
     in_column = is_plain and places.folded and places.shape == "columns"
-    is_full = prompt is not None and len(prompt.buttons) > FEW
-    report.brief = in_column and (is_full or bool(scene.room.gestures.selection))
+    report.brief = in_column and bool(scene.room.gestures.selection)
     if report.brief:
         high = report.lowest / k  # what can be done comes first
         places = with_tiles(places)
