@@ -33,6 +33,8 @@ def test_the_weightiest_deed_that_can_be_shown_stands_out_and_the_key_goes_round
     assert changed.point(FIRST) and not changed.point(FIRST) and not changed.point(NOWHERE)
     changed.forget()
     assert changed.step(1) is None and not changed.deeds
+    changed.tell((FIRST, replace(SECOND, weight=3), replace(NOWHERE, weight=9)))
+    assert changed.read == 1, "though it happened later"
 
 
 def reported(driver: Driver, seed: int) -> Any:

@@ -78,9 +78,12 @@ class Changed:
     # The deeds of a report
 
     def tell(self, deeds: Sequence[Deed]) -> None:
-        """A report tells these: the first that can be shown, the weightiest, stands out."""
+        """A report tells these: of those that can be shown the weightiest stands out, as it is in sight in
+        the list, too.
+        """
         self.deeds = tuple(deeds)
-        self.read = next((n for n, deed in enumerate(self.deeds) if is_shown(deed)), -1)
+        shown = [n for n, deed in enumerate(self.deeds) if is_shown(deed)]
+        self.read = max(shown, key=lambda n: self.deeds[n].weight, default=-1)
 
     def fall_silent(self) -> None:
         """The report is told no more."""
