@@ -4,6 +4,7 @@ lines, and no piece is covered."""
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import pytest
