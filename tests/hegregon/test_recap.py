@@ -70,7 +70,7 @@ def test_a_deed_is_a_sentence_that_says_whose_loss_it_is() -> None:
     names = t.table.board.names
     rival, place, stood = names.seat_name(t.view, 1), names.hex_name(here), names.hex_name(there)
     assert [deed.said for deed in t.table.log.recap(events, t.view)] == [
-        f"{rival} compró 2 × E.A.R.",
+        f"{rival} compró 2 × E.A.R. por 6 H",
         f"{rival} te destruyó 1 unidad: E.A.R. ({place})",
         f"{rival} te atacó y perdió 1 unidad: E.A.R. ({stood})",
         f"{rival} te quitó B1",
@@ -106,7 +106,7 @@ def test_what_one_did_oneself_is_not_told_as_done_to_one() -> None:
 
 @pytest.mark.rule("HG-COL-01")
 def test_among_many_seats_the_own_income_is_told_if_there_is_any() -> None:
-    for unit, said in (("C ear 2,-4", ["You collected 1 H and have 1"]), ("C ear 0,3", [])):
+    for unit, said in (("C ear 2,-4", ["You collected 1 H (then 1 in all)"]), ("C ear 0,3", [])):
         p = position(
             "A light 0,3" if "2,-4" in unit else "A light 3,3", "B light 1,5", unit, turn="C", players=3
         )
@@ -396,8 +396,8 @@ def test_what_the_end_of_a_turn_brought_is_told_to_whoever_ended_it(language: st
     second, first = t.table.log.last_blow(tuple(p.history), view)
     assert "B2" in first.said and first.is_grave
     said = {
-        "es": f"Recolectaste {gained} H y tienes {gained + 1}",
-        "en": f"You collected {gained} H and have {gained + 1}",
+        "es": f"Recolectaste {gained} H (entonces {gained + 1} en total)",
+        "en": f"You collected {gained} H (then {gained + 1} in all)",
     }
     assert second.said == said[language] and second.place is not None
     told = t.table.log.recap(tuple(p.history), view)
@@ -452,3 +452,56 @@ def test_who_falls_as_it_lands_is_told_to_fall_there() -> None:
     (deed,) = t.table.log.recap(events, t.view)
     names = t.table.board.names
     assert names.hex_name(at("0,0")) in deed.said and names.hex_name(at("1,0")) not in deed.said
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_what_was_collected_stands_beside_what_there_was_then_though_it_is_spent_by_now(
+    language: str,
+) -> None:
+    """ "Collected 2 H and has 0" was read of a rival that had spent all since."""
+    p = position(*SETTLED, turn="B", ore="0 1", bases="A - - B - -")
+    p.end()
+    gained, t = p.state.ore[1] - 1, seen(p, language)
+    spent = (*p.history, ev.Bought(1, 0, 1, at("8,-5"), gained + 1))
+    view = msgspec.structs.replace(t.view, seat=0, ore=(t.view.ore[0], 0))
+    told = [deed.text for deed in t.table.log.recap(spent, view) if deed.seat == 1]
+    said = {
+        "es": (f"recolectó {gained} H (entonces {gained + 1} en total)", f"por {gained + 1} H"),
+        "en": (f"collected {gained} H (then {gained + 1} in all)", f"for {gained + 1} H"),
+    }[language]
+    assert said[0] in told and told[-1].endswith(said[1])
+
+
+def test_so_many_are_said_to_have_moved_as_did_be_some_of_them_told_elsewhere() -> None:
+    """ "Moved 3 units" was read where two more had come within reach, or had fallen on their way."""
+    p = position(
+        "A ear 5,-8", "B ear -4,7", "B ear -3,9", "B hover 4,-4", "B light -2,8", bases="A - - B - -"
+    )
+    t = seen(p, "en")
+    quiet, other, near, back = (p.was(name).id for name in ("-4,7", "-3,9", "4,-4", "-2,8"))
+    events = (
+        ev.Moved(quiet, at("-4,8"), at("-4,7"), 1),
+        ev.Moved(other, at("-3,10"), at("-3,9"), 1),
+        ev.Moved(near, at("4,2"), at("4,-4"), 1),
+        ev.Moved(back, at("-2,8"), at("-1,7"), 1),
+        ev.Moved(back, at("-1,7"), at("-2,8"), 1),
+    )
+    names = t.table.board.names
+    stand = ", ".join(names.hex_name(at(name)) for name in ("-4,7", "-3,9"))
+    told = [deed.text for deed in t.table.log.recap(events, t.view)]
+    assert f"moved 3 units, 2 of them to {stand}" in told, told
+
+
+def test_among_many_all_that_a_seat_moved_are_counted_be_some_fallen_since() -> None:
+    p = position("A ear 5,-8", "C ear -3,9", "C ear -4,7", "B light -1,7", players=3)
+    t = seen(p, "en")
+    went, fell, by = (p.was(name).id for name in ("-3,9", "-4,7", "-1,7"))
+    events = (
+        ev.Moved(went, at("-3,10"), at("-3,9"), 1),
+        ev.Moved(fell, at("-4,8"), at("-4,7"), 1),
+        ev.CombatDeclared(by, fell, "attack", 1),
+        ev.Destroyed(fell, at("-4,7"), "combat"),
+    )
+    p.state.update(p.state.units[fell].changed(at=-1))
+    deeds = seen(p, "en").table.log.recap(events, seen(p, "en").view)
+    assert "moved 2 units" in [deed.text for deed in deeds if deed.seat == 2]

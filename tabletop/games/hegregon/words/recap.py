@@ -145,14 +145,14 @@ class Recap:
             return []
         brought: dict[Seat, int] = {after.seat: 0}
         found, places, last = list[tuple[int, Deed]](), dict[Seat, Hex](), after.seat
-        when: dict[Seat, int] = {}
+        when, had = dict[Seat, int](), dict[Seat, int]()
         for n, event in enumerate(events):
             match event:
                 case ev.Collected(unit=unit, at=at):
                     last = after.units[unit].seat
                     places.setdefault(last, at)
-                case ev.OreChanged(seat=seat, amount=amount, why="collection" | "extra"):
-                    brought[seat], when[seat] = brought.get(seat, 0) + amount, n
+                case ev.OreChanged(seat=seat, amount=amount, ore=ore, why="collection" | "extra"):
+                    brought[seat], when[seat], had[seat] = brought.get(seat, 0) + amount, n, ore
                 case ev.TurnSettled():
                     when = dict.fromkeys(range(len(after.sides)), n) | when
                 case ev.Exhausted(at=at):
@@ -164,7 +164,7 @@ class Recap:
             if is_duel or (n and seat == after.seat):
                 weight = CARD if n and seat == after.seat else QUIET
                 key, place = "collected" if n else "collected-none", _place(places.get(seat, -1))
-                deed = self._told(after, key, seat, "ore", place, weight, n=n, ore=after.ore[seat])
+                deed = self._told(after, key, seat, "ore", place, weight, n=n, ore=had.get(seat, 0))
                 found.append((when[seat], deed))
         return found
 
@@ -204,13 +204,12 @@ class Recap:
         return Deed(seat, text, self.names.icon(icon), place, whom, weight, sentence=said, ways=led)
 
     def _bought(self, events: Sequence[ev.Bought], after: View) -> Deed:
-        """What a seat bought: each type with its number."""
+        """What a seat bought: each type with its number, and what was paid for all."""
         first, kinds = events[0], [event.kind for event in events]
         counts = {kind: kinds.count(kind) for kind in kinds}
         what = ", ".join(f"{n} × {self.names.kind_name(kind)}" for kind, n in counts.items())
-        return self._told(
-            after, "bought", first.seat, "round_purchase", _place(first.at), PURCHASE, what=what
-        )
+        icon, place, paid = "round_purchase", _place(first.at), sum(event.price for event in events)
+        return self._told(after, "bought", first.seat, icon, place, PURCHASE, what=what, paid=paid)
 
     def _drew(self, cards: Sequence[ev.CardDrawn], after: View) -> Deed:
         """The event cards of a seat."""
@@ -257,10 +256,15 @@ class Recap:
         ]
 
     def _moved(self, seat: Seat, units: Sequence[int], tale: Tale, after: View) -> Deed:
-        """Units of a seat that went somewhere; among many only their number has room."""
-        key = "moved" if len(after.sides) == DUEL else "moved-many"
+        """Units of a seat that went somewhere, out of all of it that did; among many only the number of all
+        has room."""
+        every = sum(
+            after.units[u].seat == seat and after.units[u].at != way[0] for u, way in tale.ways.items()
+        )
+        is_duel, are_all = len(after.sides) == DUEL, every == len(units)
+        key = "moved-many" if not is_duel else "moved" if are_all else "moved-some"
         places = ", ".join(self.names.hex_name(after.units[uid].at) for uid in units)
-        args: dict[str, str | int] = {"n": len(units), "places": places}
+        args: dict[str, str | int] = {"n": every, "some": len(units), "places": places}
         ways, place = [tale.ways[uid] for uid in units], _place(after.units[units[0]].at)
         return self._told(after, key, seat, "mp", place, QUIET, -1, ways, **args)
 
