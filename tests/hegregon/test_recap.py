@@ -494,7 +494,6 @@ def test_so_many_are_said_to_have_moved_as_did_be_some_of_them_told_elsewhere() 
 
 def test_among_many_all_that_a_seat_moved_are_counted_be_some_fallen_since() -> None:
     p = position("A ear 5,-8", "C ear -3,9", "C ear -4,7", "B light -1,7", players=3)
-    t = seen(p, "en")
     went, fell, by = (p.was(name).id for name in ("-3,9", "-4,7", "-1,7"))
     events = (
         ev.Moved(went, at("-3,10"), at("-3,9"), 1),
@@ -503,5 +502,6 @@ def test_among_many_all_that_a_seat_moved_are_counted_be_some_fallen_since() -> 
         ev.Destroyed(fell, at("-4,7"), "combat"),
     )
     p.state.update(p.state.units[fell].changed(at=-1))
-    deeds = seen(p, "en").table.log.recap(events, seen(p, "en").view)
+    t = seen(p, "en")
+    deeds = t.table.log.recap(events, t.view)
     assert "moved 2 units" in [deed.text for deed in deeds if deed.seat == 2]

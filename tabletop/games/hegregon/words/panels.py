@@ -222,7 +222,8 @@ class HegregonPanels(Panels):
         cost = 2 if kind == "crystal" else 1
         note = self.texts("table.cost-crystal") if kind == "crystal" else ""
         rows = [Row(self.texts("table.entering"), self.texts.count("table.mp", cost), note)]
-        rows += [*self._crystal_rows(view, hex), *self._ore_rows(view, hex), *self._mine_rows(view, hex)]
+        rows += [*self._crystal_rows(view, hex), *self._ore_rows(view, hex, selection)]
+        rows += self._mine_rows(view, hex)
         base = BASE_AT.get(hex, -1)
         if base >= 0:
             rows += self._base_panel_rows(view, base)
@@ -255,14 +256,18 @@ class HegregonPanels(Panels):
         note = self.texts("table.crystal-until", turn=found.until)
         return [Row(self.names.card_name("EV13"), left, note, tone=Tone.MAGIC)]
 
-    def _ore_rows(self, view: View, hex: Hex) -> list[Row]:
-        """What an E.A.R. would collect; in survival also what is left (HG-MOD-07)."""
+    def _ore_rows(self, view: View, hex: Hex, selection: tuple[EntityId, ...]) -> list[Row]:
+        """What an E.A.R. would collect, and that another type, if one is chosen or stands there, collects
+        nothing (HG-COL-02); in survival also what is left (HG-MOD-07)."""
         if hex not in YIELD:
             return []
-        amount = yields(self.known.state(view), hex)
-        rows = [
-            Row(self.names.keyword("collection"), f"{amount} H", tone=Tone.GOOD if amount else Tone.BLOCKED)
-        ]
+        state = self.known.state(view)
+        is_chosen = bool(selection) and selection[0].startswith("unit:")
+        unit = view.units[number(selection[0])] if is_chosen else state.unit_at(hex)
+        amount, gives = yields(state, hex), unit is None or unit.kind == EAR
+        note = "" if gives or not amount else self.texts("table.only-ears", n=amount)
+        gained, label = amount if gives else 0, self.names.keyword("collection")
+        rows = [Row(label, f"{gained} H", note, tone=Tone.GOOD if gained else Tone.BLOCKED)]
         if view.reserves:
             left = view.reserves[SOURCE_AT[hex]]
             rows.append(Row(self.texts("table.ore-here"), f"{left} H"))

@@ -1,0 +1,44 @@
+"""What is said of units and seats is true of them, not of whoever reads it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tabletop.app.table import Tone
+from tabletop.paths import PACKAGE
+from tabletop.text.catalogue import load_catalogue
+
+from .positions import position
+from .tables import seen
+
+
+@pytest.mark.rule("HG-COL-02", "HG-UI-07")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_deposit_promises_nothing_to_a_type_that_does_not_collect(language: str) -> None:
+    """ "Collection 1 H" was shown for a vehicle, be it that it stands there or is to go there."""
+    t = seen(position("A light 2,-4", "A ear 3,-5", "A medium 2,-6"), language)
+    deposit, name = t.hex("2,-4"), t.names.keyword("collection")
+    for selection, amount in (((), "0 H"), (("2,-6",), "0 H"), (("3,-5",), "1 H")):
+        chosen = tuple(t.id(each) for each in selection)
+        panel = t.table.panels.inspect(t.view, deposit, chosen)
+        assert panel is not None
+        row = next(row for row in panel.rows if row.label == name)
+        gives = amount == "1 H"
+        assert row.value == amount and ("E.A.R." in row.note) != gives
+        assert row.tone is (Tone.GOOD if gives else Tone.BLOCKED)
+    free = t.table.panels.inspect(t.view, t.hex("-2,-2"))
+    assert free is not None and next(row for row in free.rows if row.label == name).value == "1 H"
+
+
+ADDRESSES = re.compile(r"\b(you|yours?|tus?|tuy[oa]s?|quieres|respondes|levantas|saltas)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_questions_and_cards_address_nobody_since_others_read_them_while_they_wait(language: str) -> None:
+    """ "Waiting for B4: which hex next to your bases does it return to?" was read of a rival's bases."""
+    texts = load_catalogue(PACKAGE / "games" / "hegregon" / "text", language)
+    asked = {key: words for key, words in texts.items() if re.match(r"table\.ask\.|card\..*\.text", key)}
+    assert len(asked) > 30
+    assert not {key: words for key, words in asked.items() if ADDRESSES.search(words)}
