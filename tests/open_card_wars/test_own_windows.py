@@ -86,15 +86,16 @@ def test_answers_speak_of_the_die_that_is_chosen(language: str) -> None:
 
 
 @pytest.mark.rule("OCW-UI-07")
-def test_the_button_of_a_turn_says_whether_one_is_asked_and_changes_it(
-    driver: Driver, tmp_path: Path
-) -> None:
+def test_the_button_of_a_turn_says_what_a_click_changes(driver: Driver, tmp_path: Path) -> None:
     scene = shown(driver, duel("A:V1 Luma", "B:V1 Sorgar", dice="4 3 / "), tmp_path)
-    words = scene.texts("match.asks.not", what=scene.room.table.texts("table.button.mine"))
+    what = scene.room.table.texts("table.button.mine")
+    words, other = (scene.texts(key, what=what) for key in ("match.asks.not", "match.asks"))
+    assert words == "Preguntarme por DESTELLOS en mi turno"
     assert MINE in scene.room.preferences and words in driver.texts_on_screen()
     driver.click("button:mine")
     driver.step(3)
     assert MINE not in scene.room.preferences and words not in driver.texts_on_screen()
+    assert other in driver.texts_on_screen()
     assert len(scene.room.session) == 0, "nothing was decided"
     driver.click("button:mine")
     driver.step(3)
