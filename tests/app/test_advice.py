@@ -12,10 +12,17 @@ from match_help import begin, calm
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match import advice
+from tabletop.app.scenes.match.beneath import beneath
+from tabletop.app.scenes.match.card import CardAnswer
 from tabletop.app.scenes.match.choices import PromptButton
+from tabletop.app.scenes.match.pick_row import PickRow
+from tabletop.app.widgets import ScrollArea
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
-from tabletop.session.record import Person
+from tabletop.session.record import Bot, Person
+from tests.app.test_calls import session_of, step
 
 WORDS = "Pista: **aquí**. " * 12
 
@@ -52,8 +59,9 @@ def test_nothing_of_the_question_moves_when_a_hint_is_told(name: str, scale: int
         assert _standing(driver) == before
         box = driver.rect("match.advice.box")
         places = scene.layout.places
-        inside = scene.board.rect if places.folded else scene.rect(*places.log)
-        assert inside.contains(box)
+        column = beneath(scene) if places.shape == "columns" else scene.board.rect
+        inside = [scene.board.rect, column] if places.folded else [scene.rect(*places.log)]
+        assert any(room.contains(box) for room in inside)
         driver.click("match.advice.close")
         driver.step(2)
         assert driver.find("match.advice.box") is None and not scene.model.advice.words
@@ -80,6 +88,91 @@ def test_the_plate_keeps_off_what_is_to_be_clicked_and_the_inspector_off_the_pla
         scene.model.hover = next(iter(scene.model.aims()))
         scene.show_model()
         assert not scene.area.rect.colliderect(box)
+
+
+@pytest.mark.parametrize(("size", "language", "scale"), [((1280, 720), "es", 150), ((1920, 1080), "en", 200)])
+@pytest.mark.parametrize("name", sorted(ESTABLISHED))
+def test_in_large_letters_a_hint_stands_below_the_buttons_and_covers_nothing_that_it_marks(
+    name: str, size: tuple[int, int], language: str, scale: int
+) -> None:
+    """Once it lay over the board's upper edge, though the column was half empty."""
+    session, stream, asked = session_of(name, 3, 30, Bot("easy")), Stream(3), 0
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "hints", None))
+        scene: Any = driver.app.scenes.top
+        scene.room.pause(True)
+        for _ in range(80):
+            if session.is_over or asked >= 12:
+                break
+            step(session, stream)
+            scene.course.tell_new()
+            scene.motion.skip()
+            driver.step(2)
+            scene.motion.skip()
+            if scene.room.asked is None or session.is_over:
+                continue
+            scene.hints.show(stream.pick(scene.room.legal))
+            for _ in range(3):
+                driver.step(2)
+                scene.motion.skip()
+            driver.step(4)
+            box = driver.find("match.advice.box")
+            if box is None:  # a card is turned over, or what was advised is asked only now
+                continue
+            asked += 1
+            _is_clear(driver, scene, box.rect)
+            driver.click("match.advice.close")
+        assert asked
+
+
+def _is_clear(driver: Driver, scene: Any, box: pygame.Rect) -> None:
+    """Are no button and no marked place below a hint, and the board only where the column has no room?"""
+    area, pointing = driver.ui.named("match.prompt.area"), scene.pointing
+    for each in driver.ui.layers[0].widgets:
+        if isinstance(each, (PromptButton, CardAnswer, PickRow)):
+            holder = next((a for a in (area, driver.ui.named("match.picker.area")) if _holds(a, each)), None)
+            rect = each.rect if holder is None else each.rect.clip(holder.rect)
+            assert not (rect.h and rect.colliderect(box)), each.id
+    marked = [pointing.place_of(id) for id in (*scene.model.advice.clicks, *scene.model.advice.further)]
+    whole = scene.picture.rect_of(_ground(scene))
+    assert not any(
+        m and m.colliderect(box) for m in marked if m and not m.contains(whole.clip(scene.board.rect))
+    )
+    if box.colliderect(scene.board.rect):
+        room = beneath(scene)
+        assert min(advice._needed(scene, room.w, role) for role in advice.ROLES) > room.h
+    else:
+        report = scene.handing.standing
+        assert report is None or not report.visible or not report.rect.colliderect(box)
+
+
+def _holds(area: Any, widget: Any) -> bool:
+    return isinstance(area, ScrollArea) and widget in area.held()
+
+
+def _ground(scene: Any) -> tuple[tuple[float, float], ...]:
+    x, y, wide, high = scene.picture.bounds
+    return ((x, y), (x + wide, y + high))
+
+
+def test_a_hint_in_the_column_makes_way_for_a_piece_that_is_looked_at_and_comes_back() -> None:
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=150)
+        scene = begin(driver)
+        calm(driver)
+        scene.model.advice = replace(scene.model.advice, words=WORDS)
+        scene.refresh()
+        driver.wait_idle()
+        column = scene.rect(*scene.layout.places.asked)
+        box = driver.rect("match.advice.box")
+        assert column.x <= box.x and box.right <= column.right
+        scene.layout.peeks = scene.stale = True
+        scene.layout.show()
+        assert driver.find("match.advice.box") is None and scene.model.advice.words
+        scene.layout.peeks = False
+        scene.layout.show()
+        assert driver.rect("match.advice.box") == box
 
 
 @pytest.mark.parametrize("name", sorted(registry.games()))

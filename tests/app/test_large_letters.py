@@ -284,3 +284,17 @@ def test_a_long_message_wraps_within_the_window(size: tuple[int, int]) -> None:
         driver.ui.toast(said, "warning")
         ((rich, rect, _),) = driver.ui._toast_places()
         assert driver.ui.screen.contains(rect) and len(rich.lines) > 1
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+def test_a_message_covers_nothing_of_the_question(size: tuple[int, int], scale: int) -> None:
+    """One wider than the board lay over the column with the question."""
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = stand(driver, position("W human.P d4", "W human.K a1", "B orc.P d6", "B orc.K h8"))
+        driver.wait_idle()
+        assert scene.layout.places.shape == "columns"
+        column = scene.rect(*scene.layout.places.asked)
+        driver.ui.toast("Esto no se puede deshacer: desde entonces se tiró un dado o se supo algo. " * 2)
+        ((_, rect, _),) = driver.ui._toast_places()
+        assert rect.x >= column.right and driver.ui.screen.contains(rect)

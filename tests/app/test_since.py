@@ -14,6 +14,7 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.play import is_window
+from tabletop.app.scenes.match.fallen import fallen_of
 from tabletop.app.scenes.match.since import Since
 from tabletop.app.table import Meaning
 from tabletop.engine import registry
@@ -72,7 +73,7 @@ def test_the_others_decisions_are_counted_since_ones_own_and_losses_are_pieces_t
         fell += bool(gone)
         for was, chip in report.less:
             assert int(chip.label) < int(was.label) and chip.id == was.id
-        said = scene.handing._fallen(report, 0)
+        said = fallen_of(scene, report, 0)
         assert len(said.figures) == len(report.less) and len(said.pieces) == len(report.losses)
         own = [loss.name for loss in report.losses if loss.token.seat in (None, 0)]
         assert all(name in said.text.split(" · ")[0] for name in own)

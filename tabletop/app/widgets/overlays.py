@@ -80,7 +80,9 @@ class Overlays:
         self.toast_floor = 0.0
         """Logical height above which the first message stays if it can; 0: none."""
         self.toast_middle, self.toast_right = self.screen.centerx, self.screen.right
-        """Pixels of the middle of messages, and of where they end at the right if they can."""
+        """Pixels of the middle of messages, and of where they end at the right if they can,"""
+        self.toast_left = 0
+        """and of where they begin at the left in any case."""
         self.tip_keeps: Callable[[], Sequence[pygame.Rect]] = tuple
         """Pixels that the tooltip of something that is clicked leaves in sight if it can."""
 
@@ -173,7 +175,9 @@ class Overlays:
         style = RichStyle(self.look.theme.style("bold"), p.cream, p.link)
         y = px(self.toast_top)
         for toast in reversed(self.toasts):
-            widest = min(px(620), self.screen.w - 2 * px(6) - px(66))
+            widest = min(px(620), self.screen.w - self.toast_left - 2 * px(6) - px(66))
+            if self.toast_left:  # what stands at the left is not covered
+                widest = min(widest, self.toast_right - self.toast_left - 2 * px(6) - px(66))
             rich = self.look.rich.get(toast.text, widest if toast.at is None else px(NEAR), style)
             rect = pygame.Rect(0, y, rich.widest + px(66), rich.height + px(22))
             if toast.at is not None:
@@ -182,7 +186,7 @@ class Overlays:
             if toast is self.toasts[-1] and self.toast_floor:
                 rect.y = max(px(2), min(y, px(self.toast_floor) - rect.h))
             rect.right = min(self.toast_middle + rect.w // 2, self.toast_right - px(6))
-            rect.x = max(px(6), rect.x)
+            rect.x = max(self.toast_left + px(6), rect.x)
             yield rich, rect, toast
             y = rect.bottom + px(8)
 

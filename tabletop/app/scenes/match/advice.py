@@ -1,23 +1,36 @@
 """What a hint says has a place of its own, so that question and buttons stay as they are: over the log, or
-where that is folded on a plate over the board, clear of what is to be clicked."""
+where that is folded in the column below the buttons; only where it has no room there over the board, clear of
+what is to be clicked."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.card import place_card
+from tabletop.app.scenes.match.asked import AREA
+from tabletop.app.scenes.match.beneath import beneath
 from tabletop.app.widgets import Box, Button, Paragraph, ScrollArea
+from tabletop.app.widgets.beside import Kept, covered, strewn
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
 WIDE = 430.0
 """Greatest logical width of the plate over the board."""
+NARROWED = (1.0, 0.8, 0.65)
+"""Shares of it, the first with which the plate covers nothing that is marked."""
 PAD, CLOSE, INSET = 10.0, 26.0, 8.0
-WEIGHT = 8
+EDGE = 4.0
+"""Logical height of the gap between the plate in a column and what stands below it."""
+EXPLAINS = ("match.prompt.detail", "match.prompt.allies", f"{AREA}.told")
+"""What is said about a question, and the strip that leads to the rest of it."""
+ROLES = ("small", "tiny")
+"""Letters in a column, the larger first."""
+MARKED = 1000.0
+"""How bad it is to cover a pixel of what is marked, against one of what may be clicked besides."""
 SHARE = 0.6
 """The plate is never higher than this share of the board."""
 
@@ -30,23 +43,74 @@ class Plate(Box):
 
 def show_advice(scene: MatchScene) -> None:
     """The part with the words of the hint, if there is one."""
-    box = advice_box(scene)
-    key = (_told(scene), tuple(box)) if box is not None else None
-    scene.parts.show("advice", key, lambda: _build(scene, box) if box is not None else None)
+    found = _place(scene)
+    key = (_told(scene), tuple(found[0]), found[1]) if found is not None else None
+    scene.parts.show("advice", key, lambda: _build(scene, *found) if found is not None else None)
 
 
 def advice_box(scene: MatchScene) -> pygame.Rect | None:
     """Where the hint is told; None while there is none."""
+    found = _place(scene)
+    return found[0] if found is not None else None
+
+
+def _place(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
+    """Where the hint is told, and in which letters."""
     if not _told(scene):
         return None
-    if not scene.layout.places.folded:
-        log = scene.rect(*scene.layout.places.log)
+    places = scene.layout.places
+    if not places.folded:
+        log = scene.rect(*places.log)
         high = min(log.h, _needed(scene, log.w))
-        return pygame.Rect(log.x, log.bottom - high, log.w, high)
+        return pygame.Rect(log.x, log.bottom - high, log.w, high), ROLES[0]
+    if places.shape == "columns" and places.coach is None:
+        if scene.layout.peeks:
+            return None  # a piece is looked at there
+        if (found := _in_column(scene)) is not None:
+            return found
+    return _over_board(scene), ROLES[0]
+
+
+def _in_column(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
+    """Below the buttons, over all of what it would else cover by half; None where it has no room."""
+    room = beneath(scene)
+    for role in ROLES:
+        box = pygame.Rect(room.x, room.y, room.w, _needed(scene, room.w, role))
+        if box.bottom <= room.bottom:
+            box.h = max([box.bottom, *_cut(scene, box)]) - box.y
+            end = scene.layout.places.clear((box.bottom + scene.px(EDGE)) / scene.theme.k)
+            foot = max(box.bottom, scene.px(end) - scene.px(EDGE))
+            box.h = min(room.bottom, foot) - box.y
+            return box, role
+    return None
+
+
+def _cut(scene: MatchScene, box: pygame.Rect) -> Iterator[int]:
+    """Where the words about the question end of which a plate would cover a part."""
+    area = scene.ui.named(AREA)
+    for id in EXPLAINS:
+        words = scene.ui.named(id)
+        if words is not None and isinstance(area, ScrollArea):
+            rect = words.rect.clip(area.rect) if words in area.held() else words.rect
+            if rect.colliderect(box):
+                yield rect.bottom
+
+
+def _over_board(scene: MatchScene) -> pygame.Rect:
+    """At an edge of the board or within it, where least of what is marked is covered, and of what may be
+    clicked besides."""
     room = scene.board.rect.inflate(-2 * scene.px(INSET), -2 * scene.px(INSET))
-    wide = min(scene.px(WIDE), room.w)
-    high = min(round(room.h * SHARE), _needed(scene, wide))
-    return place_card(room, (wide, high), _kept(scene), "")
+    kept, found = _kept(scene), list[tuple[float, pygame.Rect]]()
+    for share in NARROWED:
+        wide = min(scene.px(WIDE * share), room.w)
+        plate = pygame.Rect(0, 0, wide, min(round(room.h * SHARE), _needed(scene, wide)))
+        spots = [plate.move_to(midtop=room.midtop), plate.move_to(midbottom=room.midbottom)]
+        spots += strewn(plate.move_to(topleft=room.topleft), room)
+        best = min(spots, key=lambda spot: covered(spot, kept))
+        found.append((covered(best, kept), best))
+        if found[-1][0] < MARKED:
+            break
+    return min(found, key=lambda each: each[0])[1]
 
 
 def _told(scene: MatchScene) -> str:
@@ -54,25 +118,27 @@ def _told(scene: MatchScene) -> str:
     return "" if model.past is not None or model.lags else model.advice.words
 
 
-def _kept(scene: MatchScene) -> list[pygame.Rect]:
-    """What is to be clicked on the board, which counts more than what may be clicked besides, and the card
-    of a question over it."""
+def _kept(scene: MatchScene) -> list[Kept]:
+    """What is marked on the board, which counts more than what may be clicked besides, and the card of a
+    question over it."""
     picture, board, model = scene.picture, scene.room.table.board, scene.model
-    ids = (*model.advice.clicks * WEIGHT, *model.aims())
-    found = [picture.rect_of(board.outline(model.view, id)) for id in ids] if picture is not None else []
+    marked = dict.fromkeys((*model.advice.clicks, *model.advice.further), MARKED)
+    found: list[Kept] = []
+    for id, weight in ({**dict.fromkeys(model.aims(), 1.0), **marked}).items():
+        rect = picture.rect_of(board.outline(model.view, id)) if picture is not None else None
+        found += [(rect, weight)] if rect is not None else []
     card = scene.ui.named("match.card.box")
-    found.append(card.rect if card is not None else None)
-    return [rect for rect in found if rect is not None]
+    return [*found, *([(card.rect, MARKED)] if card is not None else [])]
 
 
-def _paragraph(scene: MatchScene, wide: int) -> Paragraph:
+def _paragraph(scene: MatchScene, wide: int, role: str = ROLES[0]) -> Paragraph:
     """The words on a plate so wide."""
     px = scene.px
     inner = wide - 2 * px(PAD) - px(CLOSE)
     words = Paragraph(
         pygame.Rect(0, 0, inner, 10),
         _told(scene),
-        "small",
+        role,
         scene.look.palette.select,
         id="match.advice",
         on_link=scene.open_rule,
@@ -82,18 +148,18 @@ def _paragraph(scene: MatchScene, wide: int) -> Paragraph:
     return words
 
 
-def _needed(scene: MatchScene, wide: int) -> int:
+def _needed(scene: MatchScene, wide: int, role: str = ROLES[0]) -> int:
     """The pixels of all its words and the edges."""
-    return _paragraph(scene, wide).rect.h + 2 * scene.px(PAD)
+    return _paragraph(scene, wide, role).rect.h + 2 * scene.px(PAD)
 
 
-def _build(scene: MatchScene, box: pygame.Rect) -> None:
+def _build(scene: MatchScene, box: pygame.Rect, role: str) -> None:
     px, ui = scene.px, scene.ui
     ui.add(Plate(box, "walnut", id="match.advice.box"))
     inner = box.inflate(-2 * px(PAD), -2 * px(PAD))
     area = ScrollArea("match.advice.area", pygame.Rect(inner.x, inner.y, inner.w - px(CLOSE), inner.h))
     ui.add(area)
-    words = _paragraph(scene, box.w)
+    words = _paragraph(scene, box.w, role)
     words.rect.topleft = inner.topleft
     area.put(words)
     area.settle(words.rect.h)

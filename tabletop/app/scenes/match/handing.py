@@ -14,12 +14,12 @@ from tabletop.app.play import Happening, is_window
 from tabletop.app.scenes.match import unsaved
 from tabletop.app.scenes.match.asked import AREA
 from tabletop.app.scenes.match.exercise import Exercise
+from tabletop.app.scenes.match.fallen import fallen_of
 from tabletop.app.scenes.match.notice import map_room
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.scenes.match.rolled import RolledTidings
-from tabletop.app.scenes.match.since import Loss, Meanwhile
-from tabletop.app.scenes.match.thinking import EDGE, Fallen, Room, TurnBanner
+from tabletop.app.scenes.match.thinking import EDGE, Room, TurnBanner
 from tabletop.app.scenes.match.told import told_place
 from tabletop.app.table import Deed, Header, Point
 from tabletop.app.widgets import ScrollArea
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
 LOWEST = 24  # logical height of a line that calls somebody between the question and the turn
 KEEPS = (pygame.K_n, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_ESCAPE)
 """Keys that are meant for the list over the board, or fold it themselves."""
-_OURS, _THEIRS = -1, -2
-_FALLEN = {_OURS: "match.fallen.own", _THEIRS: "match.fallen.theirs"}
-"""What is said of one's own losses and of the only rival's; of several each is named."""
 
 
 class Handing:
@@ -92,7 +89,7 @@ class Handing:
             if banner is not None:
                 self.scene.ui.add(banner)
             if isinstance(banner, Tidings):
-                banner.settle(told, self._is_peeking)
+                banner.settle(told, self._is_covered)
             elif banner is not None:
                 banner.stand(rooms, Room(bar, wanted=lambda: self._is_peeking() or self._is_listed(bar)))
 
@@ -157,6 +154,13 @@ class Handing:
     def _is_peeking(self) -> bool:
         """Is a piece shown in the column?"""
         return self.scene.layout.peeks
+
+    def _is_covered(self) -> bool:
+        """Is a piece shown there, or a hint told?"""
+        hint, banner = self.scene.ui.named("match.advice.box"), self.banner
+        return self._is_peeking() or (
+            hint is not None and banner is not None and hint.rect.colliderect(banner.rect)
+        )
 
     def _is_looking(self) -> bool:
         """Does the inspector tell of something?"""
@@ -268,7 +272,7 @@ class Handing:
             self.banner = self._report = self._tidings(words, report.deeds, seat, header)
             self._mark(self._report)
             return
-        fallen = self._fallen(report, seat) if report is not None else None
+        fallen = fallen_of(scene, report, seat) if report is not None else None
         self.banner = TurnBanner(words, plays, seat, colour, fallen)
 
     def _turn(self, seat: Seat) -> str:
@@ -357,25 +361,6 @@ class Handing:
                 self.fold()
         elif event.key not in KEEPS:
             self.fold()
-
-    def _fallen(self, report: Meanwhile, seat: Seat) -> Fallen:
-        """Who fell, one's own first, then by whose they were among several, and what one has less of."""
-        t, session = self.scene.texts, self.scene.room.session
-        own, several = session.state.sides[seat], len(session.seats) > 2
-        fell: dict[Seat, list[Loss]] = {_OURS: []}
-        for loss in report.losses:
-            whose = seat if loss.token.seat is None else loss.token.seat
-            mine = session.state.sides[whose] == own
-            fell.setdefault(_OURS if mine else whose if several else _THEIRS, []).append(loss)
-        said = []
-        for whose, losses in fell.items():
-            names = ", ".join(loss.name for loss in losses)
-            if losses:
-                key = _FALLEN.get(whose, "match.fallen.of")
-                said.append(t(key, names=names, whose=self.scene.names[max(0, whose)]))
-        figures = tuple((chip.icon, f"{was.label} → {chip.label}") for was, chip in report.less)
-        tokens = tuple(loss.token for losses in fell.values() for loss in losses)
-        return Fallen(" · ".join(said), tokens, t("match.back_key"), figures)
 
     def _lift(self) -> None:
         scene = self.scene

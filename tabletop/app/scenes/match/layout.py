@@ -89,6 +89,7 @@ class Layout:
         parts.show("board", (id(picture), tuple(frame)), partial(self._build_board, picture))
         room_for_words = map_room(scene)
         ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right
+        ui.toast_left = room_for_words.x if places.shape == "columns" else 0
         ui.tip_keeps = scene.pointing.kept
         self._show_grounds(header)
         self._show_strip(chips)

@@ -47,7 +47,9 @@ def _place(scene: MatchScene, tolls: Sequence[Toll]) -> pygame.Rect | None:
     prompt = model.sighted.prompt if model.sighted is not None else None
     if prompt is not None and prompt.picker is not None:
         return None
-    box = scene.rect(*places.asked)
+    box, hint = scene.rect(*places.asked), scene.ui.named("match.advice.box")
+    if hint is not None and hint.rect.colliderect(box):
+        return None
     banner = scene.handing.banner
     if banner is not None and banner.left > 0 and banner.rect.colliderect(box):
         box.h = banner.rect.y - px(GAP) - box.y

@@ -1,0 +1,43 @@
+"""What is left of a column below that of the question which is clicked: where letters are large, a hint and
+what the others did stand there, over the explanation, the turn and the seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.scenes.match.arrangement import GAP, Arrangement
+from tabletop.app.scenes.match.asked import AREA
+from tabletop.app.scenes.match.choices import PromptButton
+from tabletop.app.widgets import ScrollArea
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+LISTS = ("match.picker", "match.card.box", f"{AREA}.more")
+"""What else is clicked: a list, a card, the strip that leads to further buttons."""
+
+
+def column_foot(places: Arrangement) -> float:
+    """The logical height where a column ends above what is in force and the tools."""
+    ends = [places.tools.y]
+    if places.lasting.h and places.lasting.x < places.board.x:
+        ends.append(places.lasting.y)
+    return min(ends) - GAP
+
+
+def beneath(scene: MatchScene) -> pygame.Rect:
+    """The pixels below the buttons of the question, its list or its card, down to what is in force."""
+    places, ui = scene.layout.places, scene.ui
+    column, area, ends = scene.rect(*places.asked), ui.named(AREA), [0]
+    for widget in ui.layers[0].widgets:
+        is_aside = widget.rect.x >= column.right
+        if is_aside or not (isinstance(widget, PromptButton) or widget.id in (*LISTS, "match.prompt")):
+            continue
+        rect = widget.rect
+        if isinstance(area, ScrollArea) and widget in area.held():
+            rect = rect.clip(area.rect)
+        ends.append(rect.bottom if rect.h else 0)
+    top, foot = max(ends) + scene.px(GAP), scene.px(column_foot(places))
+    return pygame.Rect(column.x, top, column.w, max(0, foot - top))
