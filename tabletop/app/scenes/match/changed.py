@@ -89,15 +89,24 @@ class Changed:
         """The report is told no more."""
         self.deeds, self.read = (), -1
 
+    @property
+    def shown(self) -> tuple[Deed, ...]:
+        """Those that can be shown on the board: they alone are counted."""
+        return tuple(deed for deed in self.deeds if is_shown(deed))
+
     def number_of(self, deed: Deed) -> int:
         """The number of a deed in list and on the board; 0: it has none."""
-        return next((n for n, each in enumerate(self.deeds, 1) if each is deed and is_shown(each)), 0)
+        return next((n for n, each in enumerate(self.shown, 1) if each is deed), 0)
+
+    def is_read(self, deed: Deed) -> bool:
+        """Does a deed stand out?"""
+        return self.read >= 0 and self.deeds[self.read] is deed
 
     def point(self, deed: Deed) -> bool:
         """Another deed stands out; False if that can be nowhere or does already."""
-        number = self.number_of(deed)
-        changes = number > 0 and self.read != number - 1
-        self.read = number - 1 if changes else self.read
+        changes = self.number_of(deed) > 0 and not self.is_read(deed)
+        if changes:
+            self.read = next(n for n, each in enumerate(self.deeds) if each is deed)
         return changes
 
     def step(self, way: int) -> Deed | None:
@@ -156,7 +165,8 @@ class Changed:
             for end in ends:
                 at = free.take(end, radius)
                 shape = "numeral" if is_read else "number"
-                numbers.append(Mark(shape, (at,), Meaning.CHANGED, radius, str(n + 1), over=True))
+                note = str(self.number_of(deed))
+                numbers.append(Mark(shape, (at,), Meaning.CHANGED, radius, note, over=True))
             if is_read:
                 found += _read_ways(board, view, deed)
             elif not is_crowded:

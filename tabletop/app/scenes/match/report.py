@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.app.scenes.match.changed import Changed
+from tabletop.app.scenes.match.changed import Changed, is_shown
 from tabletop.app.scenes.match.rivals import (
     DEEP,
     DEEP_LINES,
@@ -234,7 +234,12 @@ class Tidings(TurnBanner):
         """Pixels of a deed without its words: number, picture, signs."""
         px = self.ui.look.px
         signs = len(row.others(deed))
-        return px(NUMERAL) * bool(deed.ways) + px(self.icon + 5) + signs * px(SIGN + 4)
+        return px(NUMERAL) * self._counts + px(self.icon + 5) + signs * px(SIGN + 4)
+
+    @property
+    def _counts(self) -> bool:
+        """Has anything a number? Then whatever has none has a point in its place."""
+        return any(is_shown(deed) for deed in self.deeds)
 
     def _high(self, deed: Deed, row: Rival, wide: int) -> int:
         """Pixels that the words of a deed need when they are wrapped beside its picture and signs."""
@@ -351,7 +356,6 @@ class Tidings(TurnBanner):
             return
         number, seats = self.changed.number_of(item.deed), item.row.others(item.deed)
         is_lit = self._pointed == item and item.deed.place is not None
-        drawn = Drawn(
-            self._style(), self.icon, number, number > 0 and number == self.changed.read + 1, is_lit
-        )
+        is_read, counts = self.changed.is_read(item.deed), self._counts
+        drawn = Drawn(self._style(), self.icon, number, is_read, is_lit, counts and not number)
         draw_deed(look, surface, item, drawn, [(seat, self.signs[seat]) for seat in seats])

@@ -39,6 +39,8 @@ the first with room for every row. What concerns the person has twice as many li
 GAP, ICON, PICTURE = 14, 19, 36
 NUMERAL = 21
 """Logical width of a deed's number."""
+POINT = 2.5
+"""Logical radius of the point of a deed without one."""
 DUEL = 2
 """Seats of a match with one rival."""
 
@@ -108,6 +110,8 @@ class Drawn(NamedTuple):
     is_read: bool
     """Does it stand out there?"""
     is_lit: bool
+    is_bare: bool = False
+    """Has it a point where others have their number?"""
 
 
 def rows_of(
@@ -169,7 +173,11 @@ def draw_deed(
         radius = px(NUMERAL / 2) - px(2)
         middle = (x + px(NUMERAL) // 2 - px(2), rect.centery)
         draw_number(look, surface, str(drawn.number), middle, radius, drawn.is_read)
-        x += px(NUMERAL)
+    elif drawn.is_bare:
+        look.painter.disc(
+            surface, (x + px(NUMERAL) // 2 - px(2), rect.centery), px(POINT), look.palette.cream_dim
+        )
+    x += px(NUMERAL) * bool(drawn.number or drawn.is_bare)
     for seat, sign in seats if item.row.own else ():
         draw_sign(look, surface, sign, seat, (x, rect.centery))
         x += step
