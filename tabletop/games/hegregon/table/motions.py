@@ -19,6 +19,7 @@ from ..words.events import EVENTS
 from ..words.moment import fight_of
 from ..words.names import Names
 from ..words.places import RADIUS, hex_middle
+from .accounts import Accounts
 
 _DICE = RADIUS * 1.8
 """How far from the middle of the hex they are rolled for dice fall."""
@@ -74,16 +75,17 @@ class HegregonMotions(Motions):
         rolling: Rolling = (-1, -1)
         came: dict[int, Hex] = {}
         last: Event | None = None
+        places, accounts = _Places(before, after, came), Accounts(self.names, before, after)
         for event in events:
+            told = accounts.of(event, places)
             if isinstance(event, Rolled):
                 yield event, self._dice(event, before, rolling)
                 continue
-            places = _Places(before, after, came)
             rolling = _rolling(event, places) or rolling
             motions = self._shown(event, places)
             if isinstance(event, ev.Collected) and isinstance(last, ev.Collected):
                 motions = tuple(replace(motion, together=True) for motion in motions)
-            yield event, motions
+            yield event, (*motions, *told)
             last = event
             if isinstance(event, (ev.Moved, ev.Landed, ev.Thrown)):
                 came[event.unit] = event.to
