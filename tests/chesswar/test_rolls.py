@@ -30,7 +30,7 @@ def test_a_death_is_told_once() -> None:
     [
         (6, "6 + 1 = 7: destroyed"),
         (5, "5 + 1 = 6: destroyed"),
-        (3, "3 + 1 = 4: must save"),
+        (3, "3 + 1 = 4: forces a save"),
         (1, "1 + 1 = 2: nothing happens"),
     ],
 )

@@ -36,7 +36,7 @@ def test_an_attack_is_told_with_its_die_and_the_save_that_followed() -> None:
     p = position("W human.P d4", "W human.K a1", "B orc.P d5", "B orc.K h8", phase="combat", links="d4-d5",
                  dice="melee:4 save:2")  # fmt: skip
     found = lines(p, p.attack("d4", "d5"))
-    assert said(found) == [("Infantry (d4) · Attack", "must save"), ("Orcs (d5) · Save 3+", "not saved")]
+    assert said(found) == [("Infantry (d4) · Attack", "forces a save"), ("Orcs (d5) · Save 3+", "not saved")]
     assert [line.dice for line in found] == [((4, 6),), ((2, 6),)] and found[0].colour != found[1].colour
     assert len({line.key for line in found}) == 2
 

@@ -24,3 +24,5 @@ class Account:
     dice: tuple[tuple[int, int], ...] = ()
     missed: frozenset[int] = frozenset()
     """Which of the dice did nothing."""
+    brief: str = ""
+    """The text in a word, where there is little room."""

@@ -28,10 +28,10 @@ def around(rect: pygame.Rect, place: pygame.Rect, gap: int) -> list[pygame.Rect]
     ]
 
 
-def strewn(rect: pygame.Rect, room: pygame.Rect) -> list[pygame.Rect]:
-    """A rectangle moved to places all over a room, half of it apart."""
-    across = range(room.x, max(room.x, room.right - rect.w) + 1, max(1, rect.w // 2))
-    down = range(room.y, max(room.y, room.bottom - rect.h) + 1, max(1, rect.h // 2))
+def strewn(rect: pygame.Rect, room: pygame.Rect, fine: int = 2) -> list[pygame.Rect]:
+    """A rectangle moved to places all over a room, so fine a part of it apart."""
+    across = range(room.x, max(room.x, room.right - rect.w) + 1, max(1, rect.w // fine))
+    down = range(room.y, max(room.y, room.bottom - rect.h) + 1, max(1, rect.h // fine))
     corners = ((x, y) for x in (*across, room.right) for y in (*down, room.bottom))
     return [rect.move_to(topleft=corner).clamp(room) for corner in corners]
 
@@ -49,13 +49,19 @@ def apart(rect: pygame.Rect, place: pygame.Rect) -> float:
 
 
 def beside(
-    rect: pygame.Rect, place: pygame.Rect, room: pygame.Rect, gap: int, kept: Sequence[Kept]
+    rect: pygame.Rect,
+    place: pygame.Rect,
+    room: pygame.Rect,
+    gap: int,
+    kept: Sequence[Kept],
+    fine: int = 2,
 ) -> pygame.Rect:
-    """A rectangle's place in a room, off a place and near it, where it covers the least of what is kept."""
+    """A rectangle's place in a room, off a place and near it, where it covers the least of what is kept;
+    `fine`: what part of it apart it is looked for."""
     near = place.inflate(2 * (rect.w + gap), 2 * (rect.h + gap)).clip(room)
     spots = [spot.clamp(room) for spot in around(rect, place, gap)]
-    spots += strewn(rect, near) if near.w >= rect.w and near.h >= rect.h else []
-    spots += strewn(rect, room)
+    spots += strewn(rect, near, fine) if near.w >= rect.w and near.h >= rect.h else []
+    spots += strewn(rect, room, fine)
     free = [spot for spot in spots if not spot.colliderect(place)] or spots[:1]
     found, least = free[0], math.inf
     for spot in free:

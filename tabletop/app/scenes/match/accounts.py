@@ -1,12 +1,14 @@
-"""What dice decided, line by line on a plate beside the place where they fell; it stays there until the next
-decision, and covers as few pieces as it can.
+"""What dice decided, line by line on a plate near the place where they fell, where it covers no piece; in few
+words where it would else. It stays there until the next decision, or until its place is needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -21,17 +23,30 @@ if TYPE_CHECKING:
 
 ID = "accounts"
 WIDE, HIGH = 0.5, 0.42
-"""Shares of the view that the plate takes at most; the last lines are told."""
-PAD, GAP, DIE, BAR, ROOM = 8.0, 6.0, 20.0, 4.0, 8.0
+"""Shares of the view that the plate takes at most."""
+PAD, GAP, DIE, BAR, ROOM = 8.0, 6.0, 20.0, 4.0, 3.0
 """Logical lengths: margin, between parts, of a die, of the bar in a seat's colour, from the view's rim."""
-NEAR = 4.0
-"""Logical distance from the place."""
+NEAR, FINE = 4.0, 4
+"""Logical distance from the place; where it is looked for farther away, so many times in its own length."""
 MOVED = 900.0
 """How bad it is to change sides when a line is added, in pixels covered."""
-MOST = 0.25
-"""Share of the plate under which it may cover pieces on the best side of its place."""
-LIT = 0.15
-"""How bad it is to cover what may be clicked, which is clicked through it, beside covering a piece."""
+LIT, PIECE = 0.15, 40.0
+"""How bad it is to cover what may be clicked, which is clicked through it, and to cover a piece."""
+ROLE, LESS = "small", "tiny"
+"""Letters, and those where there is least room."""
+RIM = 0.08
+"""Share of a piece's length that may be touched: its corners and its rim are bare."""
+SHRUNK = 0.8
+"""Share of its size that a die has beside the latter."""
+
+
+class Form(NamedTuple):
+    """How lines are written."""
+
+    lines: list[Account]
+    role: str = ROLE
+    wide: int = 0
+    """The pixels of its rows; lines that are longer go on below, with their dice or after them."""
 
 
 class Accounts:
@@ -45,16 +60,44 @@ class Accounts:
         self._place: tuple[Point, ...] = ()
         self._side = ""
         """On which side of the place it stands."""
+        self._form = Form([])
+        """What is written on it."""
         self._box: tuple[float, float, float, float] | None = None
 
-    def begun(self, motions: Sequence[Motion]) -> Call:
-        """Lines of another step follow: none of them takes the place of an earlier one. Where nobody decides,
-        a step of other `motions` alone ends what was told."""
-        is_over = bool(motions) and all(each.account is None for each in motions)
-        return Call(self.forget if is_over else self._begin)
+    def begun(self, motions: Sequence[Motion], is_watched: bool = True) -> Call:
+        """Another step follows: none of its lines takes the place of an earlier one, and what it moves under
+        the plate ends what was told. If it `is_watched`, since nobody decides, so does one that tells of
+        nothing."""
+        is_over = is_watched and bool(motions) and all(each.account is None for each in motions)
+        return Call(self.forget if is_over else partial(self._begin, motions))
 
-    def _begin(self) -> None:
+    def _begin(self, motions: Sequence[Motion]) -> None:
         self._step += 1
+        if any(self._covers(each) for each in motions):
+            self.forget()
+
+    def _covers(self, motion: Motion) -> bool:
+        """Does the plate lie where a piece goes, or something flies?"""
+        token, half = self.picture.shown.get(motion.token), (0.0, 0.0)
+        if self.rect is None or not (token or motion.kind == "missile"):
+            return False
+        if token is not None:
+            half = token.size[0] / 2, token.size[1] / 2
+        ends = [(x + way * half[0], y + way * half[1]) for x, y in motion.path for way in (-1, 1)]
+        passed = self.picture.rect_of(ends)
+        return passed is not None and bool(passed.colliderect(self.rect))
+
+    def give_way(self, is_choosing: bool) -> None:
+        """A question is shown: the plate goes if it covers a piece or words of the question, and whatever
+        may be clicked where somebody `is_choosing`."""
+        plate, picture = self.rect, self.picture
+        if plate is None:
+            return
+        lit = [mark for mark in picture.lit.values() if mark.note or is_choosing]
+        needed = [picture.rect_of(mark.points) for mark in lit]
+        needed += [rect for rect, bad in self._kept() if bad == PIECE]
+        if any(rect.colliderect(plate) for rect in needed if rect is not None):
+            self.forget()
 
     def told(self, each: Motion) -> Animation:
         """The line of a motion, and the time to read it."""
@@ -73,7 +116,7 @@ class Accounts:
     def forget(self, view: Any = None) -> None:
         """The next decision has been taken, or another moment is looked at: nothing is left."""
         self.lines.clear()
-        self._place, self._side, self._box = (), "", None
+        self._place, self._side, self._box, self._form = (), "", None, Form([])
         self.picture.board.unmark(ID)
         if view is not None:
             self.picture.show(view)
@@ -90,31 +133,46 @@ class Accounts:
 
     def words(self) -> list[str]:
         """All that is written on it."""
-        return [word for line in self._told()[0] for word in (line.text, line.verdict) if word]
+        return [word for line in self._form.lines for word in (line.text, line.verdict) if word]
 
     def _put(self) -> None:
         picture = self.picture
         place = picture.rect_of(self._place)
         if place is None:
             return
-        lines, size, two = self._told()
-        plate = self._stand(pygame.Rect((0, 0), size), place)
+        plate = self._choose(place)
         x, y = picture.board.camera.to_world(plate.topleft)
         zoom = picture.board.camera.zoom
         self._box = (x, y, plate.w / zoom, plate.h / zoom)
-        made: list[pygame.Surface] = []
+        form, made = self._form, list[pygame.Surface]()
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, _: layers.Mark) -> None:
             if not made:
-                made.append(self._drawn(lines, size, two))
+                made.append(self._drawn(form, plate.size))
             same = rect.size == made[0].get_size()
             surface.blit(made[0] if same else pygame.transform.smoothscale(made[0], rect.size), rect)
 
         picture.board.mark(layers.Mark(ID, self._box, paint, True, 88))
 
+    def _choose(self, place: pygame.Rect) -> pygame.Rect:
+        """The first form that covers no piece, else the one that covers the least, and its pixels."""
+        pieces, least = [each for each in self._kept() if each[1] == PIECE], math.inf
+        found = pygame.Rect(0, 0, 0, 0)
+        side = self._side
+        for form in self._forms():
+            self._side = side
+            plate = self._stand(pygame.Rect((0, 0), self._size(form)), place)
+            bad = covered(plate, pieces)
+            if bad < least:
+                found, least, self._form, chosen = plate, bad, form, self._side
+            if not bad:
+                break
+        self._side = chosen
+        return found
+
     def _stand(self, plate: pygame.Rect, place: pygame.Rect) -> pygame.Rect:
-        """Above the place, below it or beside it, where it covers the least, and rather where it stood before
-        it grew; where it would cover pieces on all sides, a little farther."""
+        """Above the place, below it or beside it, and rather where it stood before it grew; where it would
+        cover pieces on all sides, a little farther."""
         look, kept = self.picture.look, self._kept()
         room = self.picture.board.viewport.inflate(-2 * look.px(ROOM), -2 * look.px(ROOM))
         right, left, below, above = around(plate, place, look.px(NEAR))[:4]
@@ -124,9 +182,9 @@ class Accounts:
             if not stands.colliderect(place):
                 bad[side] = (covered(stands, kept) + MOVED * (side != self._side), stands)
         side = min(bad, key=lambda side: bad[side][0], default="")
-        if not side or bad[side][0] > MOST * plate.w * plate.h:
+        if not side or covered(bad[side][1], [each for each in kept if each[1] == PIECE]):
             self._side = ""
-            return beside(plate, place, room, look.px(NEAR), kept)
+            return beside(plate, place, room, look.px(NEAR), kept, FINE)
         self._side = side
         return bad[side][1]
 
@@ -135,69 +193,91 @@ class Accounts:
         picture = self.picture
         pieces = (picture.board.rect_of(id) for id in picture.shown)
         lit = (picture.rect_of(mark.points) for mark in picture.lit.values() if mark.points)
-        return [(rect, 1.0) for rect in pieces if rect] + [(rect, LIT) for rect in lit if rect]
+        round_ones = (rect.inflate(-RIM * rect.w, -RIM * rect.h) for rect in pieces if rect)
+        return [(rect, PIECE) for rect in round_ones] + [(rect, LIT) for rect in lit if rect]
 
     # Lines
 
-    def _told(self) -> tuple[list[Account], tuple[int, int], bool]:
-        """The last lines that have room, the size of their plate, and whether dice stand below the words."""
-        look, view = self.picture.look, self.picture.board.viewport
-        lines, most = list(self.lines.values()), round(WIDE * view.w) - 2 * look.px(PAD)
-        two = max((self._width(line, False) for line in lines), default=0) > most
-        high = round(HIGH * view.h)
-        while len(lines) > 1 and self._high(lines, two) > high:
-            lines = lines[1:]
-        wide = max((self._width(line, two) for line in lines), default=0)
-        return lines, (wide + 2 * look.px(PAD), self._high(lines, two)), two
+    def _forms(self) -> Iterator[Form]:
+        """All lines, long ones in two rows if need be, then in short; where no form has room for all, the
+        last of them."""
+        view, lines = self.picture.board.viewport, list(self.lines.values())
+        most, high = round(WIDE * view.w), round(HIGH * view.h)
+        short = [replace(line, text=line.brief or line.text) for line in lines]
+        forms = [*self._split(lines, ROLE), *self._split(short, ROLE)[:1], *self._split(short, LESS)]
+        sizes = [self._size(form) for form in forms]
+        fitting = [form for form, (w, h) in zip(forms, sizes, strict=True) if w <= most and h <= high]
+        yield from fitting
+        if not fitting:
+            while len(short) > 1 and self._size(self._split(short, LESS)[-1])[1] > high:
+                short = short[1:]
+            yield self._split(short, LESS)[-1]
 
-    def _high(self, lines: Sequence[Account], two: bool) -> int:
-        return sum(self._row(line, two) for line in lines) + 2 * self.picture.look.px(PAD - 3)
+    def _split(self, lines: list[Account], role: str) -> list[Form]:
+        """The same lines, ever narrower."""
+        ways = [self._ways(line, role) for line in lines]
+        widest, least = max(way[0] for way in ways), max(min(way) for way in ways)
+        wides = sorted({wide for way in ways for wide in way if least <= wide <= widest}, reverse=True)
+        return [Form(lines, role, wide) for wide in wides]
 
-    def _row(self, line: Account, two: bool) -> int:
-        """The pixels of height of a line."""
+    def _size(self, form: Form) -> tuple[int, int]:
+        """The pixels of the plate."""
+        px = self.picture.look.px
+        high = sum(high for line in form.lines for _, high in self._rows(line, form))
+        return form.wide + 2 * px(PAD), high + 2 * px(PAD - 3)
+
+    def _die(self, role: str) -> int:
+        return self.picture.look.px(DIE if role == ROLE else SHRUNK * DIE)
+
+    def _ways(self, line: Account, role: str) -> tuple[int, ...]:
+        """The pixels of a line in one row, with its dice below the words, with its verdict below the dice."""
         look = self.picture.look
-        words = look.fonts.height(look.theme.style("small"))
-        die = look.px(DIE + 4)
-        if two and line.dice:
-            return words + max(die, words)
-        return max(words, die) if line.dice else words
-
-    def _width(self, line: Account, two: bool) -> int:
-        look = self.picture.look
-        text = look.fonts.width(line.text, look.theme.style("small"))
-        verdict = look.fonts.width(line.verdict, look.theme.style("small_bold"))
-        dice = len(line.dice) * look.px(DIE + 3)
+        text = look.fonts.width(line.text, look.theme.style(role))
+        verdict = look.fonts.width(line.verdict, look.theme.style(f"{role}_bold"))
+        dice = len(line.dice) * (self._die(role) + look.px(3))
         gap, bar = look.px(GAP), look.px(BAR + GAP)
-        if two and line.dice:
-            return bar + max(text, dice + gap + verdict)
-        return bar + text + (dice + gap if dice else 0) + (verdict + 2 * gap if verdict else 0)
+        before = text + (dice + gap if dice else 0)
+        whole = bar + before + (verdict + 2 * gap if verdict else 0)
+        if not dice:
+            return (whole,)
+        return whole, bar + max(text, dice + gap + verdict), bar + max(before, verdict)
 
-    def _drawn(self, lines: Sequence[Account], size: tuple[int, int], two: bool) -> pygame.Surface:
-        look = self.picture.look
+    def _rows(self, line: Account, form: Form) -> list[tuple[str, int]]:
+        """The rows of a line and their pixels of height: ``t`` for its text, ``d`` dice, ``v`` verdict."""
+        look, ways = self.picture.look, self._ways(line, form.role)
+        words, die = look.fonts.height(look.theme.style(form.role)), self._die(form.role) + look.px(4)
+        way = next((n for n, wide in enumerate(ways) if wide <= form.wide), 0)
+        rows = ("tdv", "t dv", "td v")[way].split()
+        return [(row, max(words, die) if "d" in row and line.dice else words) for row in rows]
+
+    def _drawn(self, form: Form, size: tuple[int, int]) -> pygame.Surface:
+        look, px, y = self.picture.look, self.picture.look.px, self.picture.look.px(PAD - 3)
         image = pygame.Surface(size, pygame.SRCALPHA)
         look.painter.panel(image, image.get_rect(), "pane")
-        y = look.px(PAD - 3)
-        for line in lines:
-            high = self._row(line, two)
-            self._draw_line(image, line, pygame.Rect(look.px(PAD), y, size[0] - 2 * look.px(PAD), high), two)
-            y += high
+        for line in form.lines:
+            rows = self._rows(line, form)
+            bar = pygame.Rect(px(PAD), y + px(2), px(BAR), sum(high for _, high in rows) - px(4))
+            look.painter.rounded(image, bar, line.colour, px(2))
+            for parts, high in rows:
+                row = pygame.Rect(bar.right + px(GAP), y, form.wide - px(BAR + GAP), high)
+                self._draw_row(image, line, row, parts, form.role)
+                y += high
         return image
 
-    def _draw_line(self, image: pygame.Surface, line: Account, row: pygame.Rect, two: bool) -> None:
-        look = self.picture.look
-        small, bold, px = look.theme.style("small"), look.theme.style("small_bold"), look.px
-        bar = pygame.Rect(row.x, row.y + px(2), px(BAR), row.h - px(4))
-        look.painter.rounded(image, bar, line.colour, px(2))
-        words = look.fonts.line(line.text, small, look.palette.cream)
-        below = two and bool(line.dice)
-        top = look.fonts.height(small) if below else row.h
-        x, middle = bar.right + px(GAP), row.y + top // 2
-        image.blit(words, words.get_rect(midleft=(x, middle)))
-        x, middle = (x, row.y + (top + row.h) // 2) if below else (x + words.get_width() + px(GAP), middle)
-        for n, (value, sides) in enumerate(line.dice):
-            face = effects.die_face(look, px(DIE), value, sides)
+    def _draw_row(
+        self, image: pygame.Surface, line: Account, row: pygame.Rect, parts: str, role: str
+    ) -> None:
+        look, x = self.picture.look, row.x
+        if "t" in parts:
+            words = look.fonts.line(line.text, look.theme.style(role), look.palette.cream)
+            image.blit(words, words.get_rect(midleft=(x, row.centery)))
+            x += words.get_width() + look.px(GAP)
+        for n, (value, sides) in enumerate(line.dice if "d" in parts else ()):
+            face = effects.die_face(look, self._die(role), value, sides)
             face = effects.paled(face) if n in line.missed else face
-            image.blit(face, face.get_rect(midleft=(x, middle)))
-            x += px(DIE + 3)
-        verdict = look.fonts.line(line.verdict, bold, colour_of(look, line.tone))
-        image.blit(verdict, verdict.get_rect(midright=(row.right, middle)))
+            image.blit(face, face.get_rect(midleft=(x, row.centery)))
+            x += self._die(role) + look.px(3)
+        if "v" in parts:
+            style = look.theme.style(f"{role}_bold")
+            verdict = look.fonts.line(line.verdict, style, colour_of(look, line.tone))
+            image.blit(verdict, verdict.get_rect(midright=(row.right, row.centery)))

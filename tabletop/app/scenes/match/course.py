@@ -172,7 +172,7 @@ class Course:
             steps = self._with_sound(picture, motions, sounding, telling)
             if shares is not None:
                 hurry(steps, motions, shares.each)
-            watched = picture.accounts.begun(motions if each.viewer is None else ())
+            watched = picture.accounts.begun(motions, each.viewer is None)
             scene.motion.play(watched, *steps)
             scene.notices.plan(each, events)
         scene.motion.play(Call(self._tell), Call(partial(scene.show_view, each.after)))

@@ -32,6 +32,7 @@ class Accounts:
         self._place: tuple[Point, ...] = ()
         self._die = 0
         """Of a spell, until it is known what came of it."""
+        self._told = 0
 
     def of(self, event: Event) -> tuple[Motion, ...]:
         """The line of an event, if it tells what came of something."""
@@ -94,5 +95,7 @@ class Accounts:
         unit = unit_of(event.unit, self._before, self._after)
         colour = self._names.colour(unit.seat if unit is not None else 0)
         text = self._names.texts("float.account", who=who, what=what)
-        key = f"{event.__struct_config__.tag}:{event.unit}:{what}"
-        return Account(key, text, colour, tone, verdict, tuple((value, 6) for value in values))
+        self._told += 1  # the second save of an attack stands below the first
+        where = self._names.square(self._after, unit.at) if unit is not None and unit.at >= 0 else who
+        dice = tuple((value, 6) for value in values)
+        return Account(str(self._told), text, colour, tone, verdict, dice, brief=where)

@@ -1,0 +1,147 @@
+"""The plate of results keeps off living pieces, tells every die, and goes when its place is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.table import Meaning, Motion
+from tabletop.games.chesswar import GAME
+from tabletop.games.chesswar.words.places import middle
+from tabletop.session.record import MatchRecord, Person
+from tabletop.session.session import Session
+
+from .positions import Position, position
+
+SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)]
+CROWD = (
+    "W human.P c4", "W human.P d4", "W human.P e4", "W human.N f4", "W human.N b4", "W human.B c3",
+    "W human.B d3", "W human.B e3", "W human.R d2", "W human.Q e2", "W human.K d1", "W human.P f3",
+    "W human.P b3", "W human.P g3", "W human.P g4", "B orc.P c5", "B orc.P d5", "B orc.P e5", "B orc.N f5",
+    "B orc.N b5", "B orc.B c6", "B orc.B d6", "B orc.R e6", "B orc.Q e7", "B orc.K d8", "B orc.P f6",
+    "B orc.P b6", "B orc.P g5", "B orc.P g6",
+)  # fmt: skip
+
+
+@contextmanager
+def shown(
+    p: Position, size: tuple[int, int], scale: int, language: str = "es"
+) -> Iterator[tuple[Driver, Any]]:
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        seats = (Person("Ana"),) * GAME.seats(p.state.setup)
+        session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "plate", None))
+        driver.wait_idle()
+        yield driver, driver.app.scenes.top
+
+
+def done(driver: Driver, p: Position, *names: str) -> None:
+    ids = [f"unit:{p.id(name)}" for name in names]
+    for id in ids:
+        driver.click(id)
+    driver.wait_idle()
+    driver.step(60)
+
+
+def covered(scene: Any) -> list[str]:
+    """The pieces whose middle parts lie under the plate."""
+    board, rect = scene.picture.board, scene.picture.accounts.rect
+    bodies = {id: board.rect_of(id) for id in scene.picture.shown}
+    return [id for id, body in bodies.items() if body.inflate(-0.1 * body.w, -0.1 * body.h).colliderect(rect)]
+
+
+@pytest.mark.rule("CW-UI-11", "CW-CMB-09")
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_on_a_crowded_board_an_attack_and_both_saves_are_told_over_no_piece(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    links = "c4-c5 d4-d5 e4-e5 d4-e5 f4-f5 b4-b5 g4-g5"
+    p = position(*CROWD, links=links, phase="combat", dice="melee:5 save:5 save:2")
+    with shown(p, size, scale, language) as (driver, scene):
+        done(driver, p, "d4", "d5")
+        texts, words = scene.room.table.texts, scene.picture.accounts.words()
+        assert [word for word in words if word in {texts("float.row.5"), *ends(texts)}] == [
+            texts("float.row.5"), *ends(texts)
+        ]  # fmt: skip
+        assert covered(scene) == []
+        assert scene.picture.board.viewport.contains(scene.picture.accounts.rect)
+
+
+def ends(texts: Any) -> list[str]:
+    words = [texts("float.saved"), texts("float.unsaved")]
+    return [f"{word[:1].lower()}{word[1:]}" for word in words]
+
+
+@pytest.mark.rule("CW-UI-11", "CW-CAT-02")
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_on_a_crowded_board_all_scatter_dice_and_saves_are_told_over_no_piece(
+    size: tuple[int, int], scale: int
+) -> None:
+    dice = "scatter:2 scatter:5 scatter:5 mix:3 save:5 save:5"
+    p = position(*CROWD, links="c4-c5 d4-d5 e4-e5 f4-f5", phase="shoot", dice=dice)
+    with shown(p, size, scale) as (driver, scene):
+        done(driver, p, "d2", "e5")
+        accounts = scene.picture.accounts
+        assert [len(line.dice) for line in accounts.lines.values()] == [3, 1, 1]
+        assert len([word for word in accounts.words() if word == "se salva"]) == 2
+        assert covered(scene) == []
+
+
+def lone(dice: str) -> Position:
+    return position("W human.P d4", "W human.P e4", "W human.K a1", "B orc.P d5", "B orc.P e5", "B orc.K h8",
+                    phase="combat", links="d4-d5 e4-e5", dice=dice)  # fmt: skip
+
+
+@pytest.mark.rule("CW-UI-11")
+def test_a_piece_that_moves_under_the_plate_ends_it_and_one_elsewhere_does_not() -> None:
+    p = lone("melee:4 save:6")
+    with shown(p, (1280, 720), 150) as (driver, scene):
+        done(driver, p, "d4", "d5")
+        accounts, view = scene.picture.accounts, scene.room.view
+        x, y = scene.picture.board.camera.to_world(accounts.rect.center)
+        token = f"unit:{p.id('h8')}"
+        far, there = middle(view, p.sq("h8")), scene.picture.world((x, y))
+        away = Motion("move", token, (far, middle(view, p.sq("h7"))))
+        scene.motion.play(accounts.begun([away], is_watched=False))
+        driver.wait_idle()
+        assert accounts.words()
+        scene.motion.play(accounts.begun([Motion("move", token, (far, there))], is_watched=False))
+        driver.wait_idle()
+        assert not accounts.words() and accounts.rect is None
+
+
+@pytest.mark.rule("CW-UI-11")
+def test_a_question_about_a_piece_under_the_plate_has_it_out_of_the_way() -> None:
+    p = lone("melee:4 save:6")
+    with shown(p, (1280, 720), 100) as (driver, scene):
+        done(driver, p, "d4", "d5")
+        accounts = scene.picture.accounts
+        accounts.give_way(is_choosing=False)
+        assert accounts.words(), "nothing lies under it"
+        x, y = scene.picture.board.camera.to_world(accounts.rect.center)
+        scene.picture.board.tokens[f"unit:{p.id('h8')}"].set(x=x, y=y)
+        accounts.give_way(is_choosing=False)
+        assert not accounts.words()
+
+
+@pytest.mark.rule("CW-UI-11")
+def test_a_square_under_the_plate_that_is_to_be_chosen_has_it_out_of_the_way() -> None:
+    p = lone("melee:4 save:6")
+    with shown(p, (1280, 720), 100) as (driver, scene):
+        done(driver, p, "d4", "d5")
+        accounts, board = scene.picture.accounts, scene.room.table.board
+        at = scene.picture.world(scene.picture.board.camera.to_world(accounts.rect.center))
+        (square,) = (id for id in board.hit(scene.room.view, at) if id.startswith("square:"))
+        scene.picture.highlight({square: Meaning.CHOICE}, ())
+        accounts.give_way(is_choosing=False)
+        assert accounts.words(), "it is clicked through as long as nobody chooses"
+        accounts.give_way(is_choosing=True)
+        assert not accounts.words()
