@@ -70,7 +70,8 @@ def test_a_location_says_what_it_costs_pays_and_does() -> None:
             continue
         panel = panels.inspect(last, f"cell:{cell}")
         assert panel is not None and panel.text == LOCATIONS[card].text_es
-        assert panel.rows[1].value == str(LOCATIONS[card].entry_cost)
+        (entry,) = [row.value for row in panel.rows if row.label == texts("detail.entry")]
+        assert entry == str(LOCATIONS[card].entry_cost)
 
 
 @pytest.mark.rule("OW-UI-01", "OW-REC-01")

@@ -17,6 +17,7 @@ from tabletop.games.open_wars.table.ground import GAP, RIM, card_face, card_rect
 from tabletop.games.open_wars.table.layout import ROOM
 from tabletop.games.open_wars.table.shields import UNREAD
 from tabletop.games.open_wars.table.tokens import ALL, MORE, SEVERAL
+from tabletop.games.open_wars.words.places import stack_id
 from tabletop.text.catalogue import Texts
 from tests.open_wars.positions import kind_of, position, put
 
@@ -121,7 +122,12 @@ def test_pointing_at_a_crowd_tells_all_of_it(table: Table, entity: str) -> None:
     assert panel is not None
     archers, warriors = COST[kind_of("elves/archer")] * 2, COST[kind_of("elves/warrior")] * 3
     told = [row for row in (*panel.rows, *panel.keywords) if row.icon and "army_value" in row.icon.path]
-    assert len(told) == 2 and str(archers + warriors) in told[0].value and "3" in told[0].note
+    assert len(told) == 2 and str(archers + warriors) in told[0].value
+    rows = [row.label for row in panel.rows] if entity == "cell:0" else told[0].note.split(", ")
+    assert [name for name in rows if name.startswith(("2 × ", "3 × "))] == [
+        "2 × Arquero elfo",
+        "3 × Guerrero elfo",
+    ]
 
 
 def _meet(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
@@ -176,3 +182,72 @@ def test_no_line_of_a_name_lies_under_counters(large: bool) -> None:
     assert pygame.image.tobytes(painted.subsurface(below), "RGB") == pygame.image.tobytes(
         bare.subsurface(below.move(-rect.x, -rect.y)), "RGB"
     )
+
+
+def _thronged() -> State:
+    """Five stacks of one player, seven of the other."""
+    state = position("pl pl", factions=("elves", "orcs"))
+    for name in ("archer", "warrior", "druid", "castle"):
+        put(state, "A1", f"elves/{name}", 2)
+    put(state, "A1", "swordsman")
+    for name in ("assassin", "slynn", "shaman", "axer", "brutus", "wolf rider", "castle"):
+        put(state, "A1", f"orcs/{name}", 3)
+    return state
+
+
+@pytest.mark.rule("OW-UI-02")
+@pytest.mark.parametrize("large", [False, True])
+def test_the_number_of_counters_and_their_values_lie_off_the_faces_of_a_crowd(large: bool) -> None:
+    """At whatever size: it is told under the face, never on it."""
+    table = table_of("open_wars", Texts("es"), Appearance(large=large))
+    for token in table.board.tokens(GAME.observe(_thronged(), 0)):
+        for pixels in (28, SEVERAL + 10, MORE + 40) if token.size[0] != token.size[1] else ():
+            seen = _seen(token, pixels)
+            faces = [part.box for part in seen if part.art is not None and "/pieces/" in part.art.path]
+            words = [part.box for part in seen if part.text]
+            assert len(faces) == 1 and len(words) >= 2
+            assert not any(_meet(faces[0], word) for word in words)
+
+
+@pytest.mark.rule("OW-UI-02")
+def test_of_a_throng_the_dearest_have_places_and_the_rest_are_numbered_until_they_can_be_told(
+    table: Table,
+) -> None:
+    state = _thronged()
+    view = GAME.observe(state, 0)
+    tokens = table.board.tokens(view)
+    rest = {crest.token.id: crest for crest in table.board.crests(view) if crest.token.id.startswith("rest:")}
+    assert {id: crest.token.parts[-1].text for id, crest in rest.items()} == {
+        "rest:0:0": "+2",
+        "rest:0:1": "+4",
+    }
+    numbered = {member for crest in rest.values() for member in crest.members}
+    for seat in (0, 1):
+        worth = {token.id: 0 for token in tokens if token.seat == seat}
+        for key in state.heaps[0]:
+            if key.seat == seat:
+                worth[stack_id(key)] = COST[key.kind] * len(state.stack_of(key))
+        shown = [worth[id] for id in worth if id not in numbered]
+        assert shown == sorted(shown, reverse=True) and len(shown) >= 3
+        assert min(shown) >= max(worth[id] for id in worth if id in numbered)
+    for crest in rest.values():
+        (x, y), (w, h) = crest.token.centre, crest.token.size
+        for token in tokens:
+            is_inside = abs(token.centre[0] - x) < w / 2 and abs(token.centre[1] - y) < h / 2
+            assert is_inside == (token.id in crest.members)
+
+
+def test_in_a_cell_of_several_players_each_stack_lies_on_its_owners_colour(table: Table) -> None:
+    tokens = table.board.tokens(GAME.observe(_crowd(), 0))
+    grounds = {token.id: [p.plate for p in token.parts if p.box == (0, 0, 1, 1)] for token in tokens}
+    shared = {id: plates for id, plates in grounds.items() if id.endswith(":0")}
+    assert all(len(plates) == 1 for plates in shared.values()) and len(set(map(str, shared.values()))) == 2
+    assert [plates for id, plates in grounds.items() if id.endswith(":1")] == [[]]
+
+
+def test_the_picture_of_a_shield_is_as_high_as_wide_in_whatever_room(table: Table) -> None:
+    for crest in table.board.crests(GAME.observe(_thronged(), 0)):
+        for part in crest.token.parts:
+            if part.art is not None and "/pieces/" in part.art.path:
+                w, h = crest.token.size
+                assert part.box[2] * w == pytest.approx(part.box[3] * h)

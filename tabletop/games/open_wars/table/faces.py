@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from tabletop.app.table import Part
+from tabletop.app.table import Art, Part
 
 HIGHEST, SIGN = 0.36, 0.86
 """The most of a stack's height that a line of the column takes, and how much of that its sign has."""
+SIGNED, COUNTED, MORE = 46, 66, 116
+"""Pixels of a stack from which the figures below it have signs; if its counters are numbered, too; from which
+there is a third one."""
+TALLEST, MANY = 0.42, 1.25
+"""The most of a square's side that the line below it takes, and how wide their number is by a figure."""
+PLATE, PLAIN = (22, 17, 13, 225), (252, 244, 224)
 LINE, NEAR = 0.02, 1e-6
 
 
@@ -21,13 +28,58 @@ def apart(
     body: tuple[Part, ...], figures: tuple[Part, ...], size: float, wide: float, tall: float
 ) -> tuple[Part, ...]:
     """The parts of a stack, made for its square, where it has room beyond that, beside or below."""
-    if wide:
-        ratio = 1 + wide / size
-        return (*_placed(body, _leftward(body, ratio), ratio), *_beside(figures, ratio))
+    across, down = 1 + wide / size, 1 + tall / size
     if tall:
-        ratio = 1 + tall / size
-        return (*_placed(body, _upward(body, ratio)), *_placed(figures, _below(figures, ratio)))
+        return (*_placed(body, _headed(body, across, down), across), *figures)
+    if wide:
+        return (*_placed(body, _leftward(body, across), across), *_beside(figures, across))
     return (*body, *figures)
+
+
+class Figure(NamedTuple):
+    """A value of a stack, as it is told below it."""
+
+    text: str
+    sign: Art
+    plate: tuple[int, int, int, int]
+    colour: tuple[int, int, int]
+
+
+@lru_cache(maxsize=1024)
+def strip(count: int, figures: tuple[Figure, ...], across: float, down: float) -> tuple[Part, ...]:
+    """The line at the foot of a stack that is wider and higher than its square by so much: how many, then
+    what they can; the smaller it is seen, the less."""
+    found, signed = list[Part](), COUNTED if count > 1 else SIGNED
+    high = min((down - 1) * (1 - LINE), TALLEST)
+    box = (0.0, 1 - high / down, 1.0, high / down)
+    found += _line(count, figures[:2], box, 0.0, (0, signed))
+    if len(figures) < 3:
+        return (*found, *_line(count, figures, box, high / across, (signed, 0)))
+    found += _line(count, figures[:2], box, high / across, (signed, MORE))
+    return (*found, *_line(count, figures[:3], box, high / across, (MORE, 0)))
+
+
+def _line(
+    count: int, figures: Sequence[Figure], box: Box, sign: float, seen: tuple[int, int]
+) -> Iterator[Part]:
+    """One of these lines in a box, with signs of so large a share of the width, seen between two sizes."""
+    _, top, _, high = box
+    least, most = seen
+    step, left = 1 / (len(figures) + (MANY if count > 1 else 0)), 0.0
+    if count > 1:
+        place = (0.0, top, step * MANY - LINE, high)
+        yield Part(place, plate=PLATE, text=f"×{count}", colour=PLAIN, least=least, most=most)
+        left = step * MANY
+    side = min(sign * SIGN, step * 0.5)
+    for figure in figures:
+        yield Part((left, top, step - LINE, high), plate=figure.plate, least=least, most=most)
+        if side:
+            tall = side * high / sign
+            place = (left + LINE / 2, top + (high - tall) / 2, side, tall)
+            yield Part(place, figure.sign, least=least, most=most)
+        words = (left + side, top, step - LINE - side, high)
+        yield Part(words, text=figure.text, colour=figure.colour, least=least, most=most)
+        left += step
 
 
 def _placed(parts: Sequence[Part], boxes: Sequence[Box], ratio: float = 1.0) -> list[Part]:
@@ -45,15 +97,10 @@ def _leftward(parts: Sequence[Part], ratio: float) -> list[Box]:
     return [(x / ratio, y, w / ratio, h) for x, y, w, h in [part.box for part in parts]]
 
 
-def _upward(parts: Sequence[Part], ratio: float) -> list[Box]:
-    """In the square at the head of a higher box."""
-    return [(x, y / ratio, w, h / ratio) for x, y, w, h in [part.box for part in parts]]
-
-
-def _below(parts: Sequence[Part], ratio: float) -> list[Box]:
-    """What stands at the foot of the square is at the foot of the box; how many there are stays above."""
-    boxes = [part.box for part in parts]
-    return [(x, (y + (ratio - 1 if y > 0 else 0.0)) / ratio, w, h / ratio) for x, y, w, h in boxes]
+def _headed(parts: Sequence[Part], across: float, down: float) -> list[Box]:
+    """In a square at the middle of the head of a larger box."""
+    left = (across - 1) / 2
+    return [((x + left) / across, y / down, w / across, h / down) for x, y, w, h in [p.box for p in parts]]
 
 
 def _beside(figures: Sequence[Part], ratio: float) -> list[Part]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import repeat
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from tabletop.app.table.kit.boxes import Box
 from tabletop.engine.model import Seat
 
 from ..components.ground import Cell
+from ..components.units import COST
 from ..records.pieces import Fallen, StackKey
 from ..records.state import State
 from ..words.places import SIDE, corner
@@ -21,14 +23,16 @@ LARGEST = 118.0
 """World units of a lone stack."""
 CLOSE, CROWDED = 0.9, 0.96
 """How much of its share of the room a stack fills, and one of three or more."""
-MORE, LEAST, PARTED = 0.55, 0.2, 0.92
-"""What a stack of several takes beyond the square of its counters, at most and at least, by its side; and how
-much of its share of the room it fills then."""
+MORE, PARTED, LINE, COLUMN = 0.55, 0.94, 16.0, 22.0
+"""What a stack of several takes beyond the square of its counters at most, by its side, and how much of its
+share of the room it fills then; what it takes at least, in world units, below and beside its counters."""
+MOST = 8
+"""Places of a cell: what is there beyond them lies close together in the last place of its owner."""
 FRAME = 0.05
 """How far the frame around a stack stands out from it, as a share of its side: its values stay in sight, and
 frames of stacks beside each other part."""
-GRAVE = 40.0
-"""A fallen counter."""
+GRAVE, SMALL_GRAVE, LOWER = 40.0, 24.0, 8.0
+"""A fallen counter, one below several stacks, and how much of the room these leave to it."""
 
 
 class Lying(NamedTuple):
@@ -39,9 +43,9 @@ class Lying(NamedTuple):
     size: float
     """Of the square of its counters."""
     wide: float = 0.0
-    """How much wider than that it is, for its values beside the counters,"""
+    """How much wider than that it is, for its values beside the counters;"""
     tall: float = 0.0
-    """or higher, for its values below them."""
+    """how much higher, where its values stand below them, as wide as it is."""
 
     @property
     def box(self) -> Box:
@@ -56,6 +60,8 @@ class Block(NamedTuple):
     seat: Seat
     box: Box
     places: tuple[Lying, ...]
+    heaped: int = 0
+    """How many of them, at the end, share the last place."""
 
 
 def places(state: State, cell: Cell) -> tuple[Lying, ...]:
@@ -64,32 +70,65 @@ def places(state: State, cell: Cell) -> tuple[Lying, ...]:
 
 
 def blocks(state: State, cell: Cell) -> tuple[Block, ...]:
-    """The players of a cell, each in a part of its own; all its stacks are equally large."""
-    keys = sorted([(state.sides[k.seat], k.seat, k.kind, k) for k in state.heaps[cell]])
+    """The players of a cell, each in a part of its own, whatever is worth most first; all its stacks are
+    equally large but those for which no place is left."""
+    heaps, piles = state.heaps[cell], state.piles
+    keys = sorted([(state.sides[k.seat], k.seat, -COST[k.kind] * len(piles[k]), k.kind, k) for k in heaps])
     if not keys:
         return ()
     seats: dict[Seat, list[StackKey]] = {}
-    for _, seat, _, key in keys:
+    for _, seat, _, _, key in keys:
         seats.setdefault(seat, []).append(key)
     x, y = corner(state.grid, cell)
-    room = Box(x + ROOM.x, y + ROOM.y, ROOM.w, ROOM.h)
-    parts, cell_room = _parted(room, tuple(map(len, seats.values())))
-    size = min(LARGEST, min(cell_room) * (CLOSE if len(keys) < 3 else CROWDED))
-    more = _more(size, cell_room) if len(keys) > 1 else (0.0, 0.0)
+    lower = LOWER if len(keys) > 1 and cell in [each.at for each in state.fallen] else 0.0
+    room = Box(x + ROOM.x, y + ROOM.y, ROOM.w, ROOM.h - lower)
+    parts, share = _parted(room, _shared(tuple(map(len, seats.values()))))
+    size, *more = _sized(share, len(keys))
     found = []
     for (seat, own), (box, centres) in zip(seats.items(), parts, strict=True):
-        lying = tuple(map(Lying, own, centres, repeat(size), repeat(more[0]), repeat(more[1])))
-        found.append(Block(seat, box, lying))
+        lone = own[: len(centres) - (len(own) > len(centres))]
+        lying = tuple(map(Lying, lone, centres, repeat(size), repeat(more[0]), repeat(more[1])))
+        heap = tuple(_heaped(own[len(lone) :], _around(centres[-1], share))) if lone != own else ()
+        found.append(Block(seat, box, (*lying, *heap), len(heap)))
     return tuple(found)
 
 
-def _more(size: float, share: tuple[float, float]) -> tuple[float, float]:
-    """What a stack takes of its share of the room beyond the square of its counters, beside or below it: its
-    values leave the faces free."""
-    wide, tall = [min(PARTED * each - size, MORE * size) for each in share]
-    if max(wide, tall) < LEAST * size:
-        return 0.0, 0.0
-    return (wide, 0.0) if wide >= tall else (0.0, tall)
+def _shared(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """How many places each player has of a cell: as many as stacks, or fewer by turns, each at least one."""
+    places, found = MOST, [0] * len(counts)
+    while (places > 0 and found != list(counts)) or not all(found):
+        for n, count in enumerate(counts):
+            if found[n] < count and (places > 0 or not found[n]):
+                found[n] += 1
+                places -= 1
+    return tuple(found)
+
+
+def _around(centre: Point, size: tuple[float, float]) -> Box:
+    return Box(centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
+
+
+def _heaped(keys: list[StackKey], share: Box) -> Iterator[Lying]:
+    """The least of a crowd, close together in a share of the room."""
+    ((_, centres),), side = _parted(share, (len(keys),))
+    size = min(side) * CROWDED
+    yield from map(Lying, keys, centres, repeat(size))
+
+
+@lru_cache(maxsize=256)
+def _sized(share: tuple[float, float], count: int) -> tuple[float, float, float]:
+    """The square of counters in a share of the room, and what a stack of several takes of it beyond that,
+    beside or below it, whichever leaves the larger square: values and numbers keep off the faces."""
+    wide, high = share
+    fill = CLOSE if count < 3 else CROWDED
+    if count < 2:
+        return min(LARGEST, min(share) * fill), 0.0, 0.0
+    below = min(LARGEST, wide * fill, high * PARTED - LINE)
+    beside = min(LARGEST, high * fill, wide * PARTED - COLUMN)
+    if below >= beside:
+        broader = max(0.0, min(wide * PARTED - below, MORE * below))
+        return below, broader, min(high * PARTED - below, MORE * below)
+    return beside, min(wide * PARTED - beside, MORE * beside), 0.0
 
 
 @lru_cache(maxsize=256)
@@ -144,11 +183,10 @@ def graves(state: State, cell: Cell) -> tuple[tuple[Fallen, Box], ...]:
     if not fallen:
         return ()
     x, y = corner(state.grid, cell)
-    step = min(GRAVE, (SIDE - 30) / len(fallen))
-    left = x + SIDE - 12 - GRAVE - step * (len(fallen) - 1)
-    return tuple(
-        (each, Box(left + n * step, y + SIDE - 34 - GRAVE, GRAVE, GRAVE)) for n, each in enumerate(fallen)
-    )
+    side, foot = (GRAVE, SIDE - 34) if len(state.heaps[cell]) < 2 else (SMALL_GRAVE, ROOM.bottom + 16)
+    step = min(side, (SIDE - 30) / len(fallen))
+    left = x + SIDE - 12 - side - step * (len(fallen) - 1)
+    return tuple((each, Box(left + n * step, y + foot - side, side, side)) for n, each in enumerate(fallen))
 
 
 def framed(box: Box) -> tuple[Point, ...]:

@@ -1,11 +1,12 @@
 """A crowded cell from afar: a shield for each player with the strongest of its counters, how many there are
-and what they are worth together."""
+and what they are worth together; and those for which no place of their own is left, by their number."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tabletop.app.table import Crest, EntityId, Part, Token
+from tabletop.app.table.kit.boxes import around
 
 from ..components.ground import Cell
 from ..components.printed import picture_of
@@ -19,10 +20,12 @@ from ..words.places import stack_id
 from .layout import Block, blocks, fallen_by_cell, graves
 from .pictures import has_picture
 
-UNREAD = 34.0
-"""Pixels of a stack below which it cannot be told from others beside it."""
+UNREAD, LARGE_UNREAD = 24.0, 36.0
+"""Pixels of a stack below which it cannot be told from others beside it, and where letters are large."""
 GAP = 3.0
 """World units around a shield, which keep two of them apart."""
+REST = 3
+"""The layer of what stands for those that lie close together; shields lie over it."""
 RIM, EDGE = 0.07, 0.03
 """Of the owner's colour, and dark around it, as shares of the shorter side."""
 BROAD = 1.25
@@ -50,6 +53,7 @@ class Shields:
             key = (
                 state.setup,
                 self.names.look.colour_blind,
+                self.names.look.large,
                 tuple(map(state.counters.__getitem__, ids)),
                 fallen,
             )
@@ -65,9 +69,26 @@ class Shields:
             box, size = block.box.inset(GAP), block.places[0].size
             stacks = [state.stack_of(place.key) for place in block.places]
             parts = tuple(self._parts(view, block, stacks, box.w / box.h))
-            token = Token(f"shield:{cell}:{block.seat}", None, box.centre, (box.w, box.h), z=3, parts=parts)
+            token = Token(f"shield:{cell}:{block.seat}", None, box.centre, box.size, z=REST + 1, parts=parts)
             members: tuple[EntityId, ...] = (*[stack_id(place.key) for place in block.places], *fallen)
             yield Crest(token, UNREAD / size, members)
+            if block.heaped:
+                yield self._rest(view, cell, block)
+
+    def _rest(self, view: View, cell: Cell, block: Block) -> Crest:
+        """The least of a crowd, close together in one place, by their number."""
+        lying = block.places[-block.heaped :]
+        box = around(*[place.box for place in lying])
+        colour = self.names.colour(view, block.seat)
+        parts = (
+            Part((0, 0, 1, 1), plate=DARK, radius=0.16),
+            Part((EDGE, EDGE, 1 - 2 * EDGE, 1 - 2 * EDGE), plate=(*colour, 255), radius=0.15),
+            Part((0.1, 0.1, 0.8, 0.8), plate=PLATE, radius=0.1),
+            Part((0.1, 0.3, 0.8, 0.4), text=f"+{block.heaped}", colour=PLAIN),
+        )
+        token = Token(f"rest:{cell}:{block.seat}", None, box.centre, box.size, z=REST, parts=parts)
+        least = LARGE_UNREAD if self.names.look.large else UNREAD
+        return Crest(token, least / lying[0].size, tuple([stack_id(place.key) for place in lying]))
 
     def _parts(self, view: View, block: Block, stacks: list[list[Counter]], broad: float) -> Iterator[Part]:
         """Rim, the strongest, how many, how much; `broad`: its width by its height."""
@@ -84,8 +105,10 @@ class Shields:
         share = min(inner[2] * 0.62, inner[3] / broad) if beside else inner[2]
         tall = inner[3] if beside else inner[3] * 0.66
         picture = picture_of(front.kind, front.wounded)
-        if has_picture(picture):
-            yield Part((across, down, share, tall), self.names.unit_art(front.kind, front.wounded))
+        if has_picture(picture):  # a square, whatever the room
+            w = min(share, tall / broad)
+            place = (across + (share - w) / 2, down + (tall - w * broad) / 2, w, w * broad)
+            yield Part(place, self.names.unit_art(front.kind, front.wounded))
         if beside:
             left = across + share
             yield from self._words(stacks, (left, down, 1 - across - left, inner[3]), True)

@@ -16,7 +16,7 @@ from ..words.aims import ICONS
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import stack_id
-from .faces import apart
+from .faces import PLAIN, PLATE, Figure, apart, strip
 from .layout import Lying, fallen_by_cell, graves, places
 from .pictures import has_picture
 
@@ -41,13 +41,13 @@ SMALL_FACE, SMALL_COUNT = (0.13, 0.13, 0.74, 0.74), 0.44
 """Of a smaller one: its picture, and the height of the number of counters."""
 HIGHEST = 0.5
 """The largest share of a counter that a figure takes."""
-RAISED, LOWERED, PLAIN = (150, 240, 130), (255, 140, 120), (252, 244, 224)
-PLATE = (22, 17, 13, 225)
+RAISED, LOWERED = (150, 240, 130), (255, 140, 120)
 TINTS = ((58, 44, 92, 235), (30, 74, 40, 235), (112, 28, 24, 235), (24, 62, 98, 235))
 """Plates of Initiative, Movement, Attack and Range."""
 PAPER = (226, 208, 170, 255)
 STATES = ((PINNED, "pinned"), (NO_ATTACK, "no_attack"), (FIRED, "fired"), (STOPPED, "stopped"))
-FADED = 150
+FADED, WHOSE = 150, 230
+"""How far fallen counters, and the colour under those of several players, are seen, of 255."""
 RANKS = {1: "veteran", 2: "elite"}
 """The badges of a campaign's veterans (OW-CAM-07)."""
 
@@ -112,16 +112,22 @@ class Tokens:
         stack = state.stack_of(place.key)
         front = min(stack, key=lambda c: (c.wounded, c.id))
         parts = self._body(view, front.kind, front.seat, front.wounded, len(stack))
+        presence = state.presence[place.key.at]
+        under = self._ground(view, front.seat) if presence & presence - 1 else ()
         return Token(
             stack_id(place.key),
             None,
             place.centre,
             (place.size + place.wide, place.size + place.tall),
             z=2,
-            parts=apart(parts, self._figures(state, front, len(stack), place.size), *place[2:]),
+            parts=(*under, *apart(parts, self._figures(state, front, len(stack), place), *place[2:])),
             badges=self.badges(state, stack),
             seat=place.key.seat,
         )
+
+    def _ground(self, view: View, seat: int) -> tuple[Part, ...]:
+        """In a cell of several players, their colour under all of a stack tells whose it is."""
+        return (Part((0, 0, 1, 1), plate=(*self.names.colour(view, seat), WHOSE), radius=0.08),)
 
     def _body(self, view: View, kind: int, seat: int, wounded: bool, count: int) -> tuple[Part, ...]:
         """The counters of a stack from behind: a rim in the owner's colour, paper, the figure in front. Of a
@@ -162,10 +168,10 @@ class Tokens:
         line, ink = (face[0], face[1] + 0.2, face[2], 0.24), (60, 40, 24)
         return [paper, Part(line, text=self.names.unit(kind), colour=ink, least=least, most=most)]
 
-    def _figures(self, state: State, counter: Counter, count: int, size: float) -> tuple[Part, ...]:
+    def _figures(self, state: State, counter: Counter, count: int, place: Lying) -> tuple[Part, ...]:
         """Initiative, Attack, Movement, Range along the foot, each beside its sign, as many as can be read;
-        the number of counters above."""
-        large = self.names.look.large
+        the number of counters above, or before them where they stand below the square."""
+        large, size = self.names.look.large, place.size
         least = min(HIGHEST, (LARGE_FIGURE if large else FIGURE) / size)
         figures = [
             (values.initiative(state, counter), values.INITIATIVE),
@@ -175,6 +181,9 @@ class Tokens:
         ]
         printed = SIDES[counter.kind][counter.wounded]
         shown = tuple([(n, printed[what], what) for n, what in figures if what != values.RANGE or n])
+        if place.tall:
+            told = tuple([self._figure(*each) for each in shown[: 2 if large else 3]])
+            return strip(count, told, 1 + place.wide / size, 1 + place.tall / size)
         found: list[Part] = []
         if large:  # less is shown, and that larger
             found += self._row(shown[:2], max(0.34, least), (SEVERAL, 0))
@@ -188,6 +197,11 @@ class Tokens:
                 box = (0.98 - 1.26 * tall, 0.0, 1.26 * tall, tall)
                 found.append(Part(box, plate=PLATE, text=f"×{count}", colour=PLAIN, least=low, most=top))
         return tuple(found)
+
+    def _figure(self, now: int, printed: int, stat: int) -> Figure:
+        """An effective value beside the printed one."""
+        colour = RAISED if now > printed else LOWERED if now < printed else PLAIN
+        return Figure(str(now), self.names.icon(SIGNS[stat]), TINTS[stat], colour)
 
     def _row(
         self, figures: tuple[tuple[int, int, int], ...], high: float, seen: tuple[int, int]
@@ -206,13 +220,12 @@ class Tokens:
         side = min(high * 0.8, wide * 0.5)
         for n, (figure, printed, stat) in enumerate(figures):
             left = 0.02 + n * wide
-            colour = RAISED if figure > printed else LOWERED if figure < printed else PLAIN
+            told = self._figure(figure, printed, stat)
             plate, top = (left, 1 - high, wide - 0.015, high), 1 - high / 2 - side / 2
-            icon = self.names.icon(SIGNS[stat])
-            found.append(Part(plate, plate=TINTS[stat], least=least, most=most))
-            found.append(Part((left + 0.01, top, side, side), icon, least=least, most=most))
+            found.append(Part(plate, plate=told.plate, least=least, most=most))
+            found.append(Part((left + 0.01, top, side, side), told.sign, least=least, most=most))
             words = (left + side, 1 - high, wide - side - 0.015, high)
-            found.append(Part(words, text=str(figure), colour=colour, least=least, most=most))
+            found.append(Part(words, text=told.text, colour=told.colour, least=least, most=most))
         return tuple(found)
 
     def badges(self, state: State, stack: list[Counter]) -> tuple[Badge, ...]:

@@ -66,7 +66,7 @@ class Details:
                 *self._ability(key.kind, view.setup.heroes and not first.wounded),
                 *self._under(view, counters),
                 *spells,
-                *(self._present(view, state, key.at) if len(state.heaps[key.at]) > 1 else ()),
+                *(self._present(view, state, key.at, brief=True) if len(state.heaps[key.at]) > 1 else ()),
             ),
         )
 
@@ -178,6 +178,7 @@ class Details:
         state = self.known.state(view)
         card = LOCATIONS[state.ground.cards[cell]]
         gold, mana = income(state, cell)
+        there = tuple(self._present(view, state, cell))
         rows = [
             Row(self.texts("detail.terrain"), NAMES.terrain[card.type].in_(self.texts.language)),
             Row(self.texts("detail.entry"), str(card.entry_cost)),
@@ -186,22 +187,33 @@ class Details:
             rows.append(Row(self.texts("detail.income"), self.texts("detail.pays", gold=gold, mana=mana)))
         rows += aims.rows(self.names, view.setup, aims.cells(view.setup, state.ground).get(cell))
         rows.append(self._holder(view, state, cell))
-        rows += self._present(view, state, cell)
+        rows = [*there, *rows] if len(state.heaps[cell]) > 1 else [*rows, *there]
         if cell in state.ground.ports:
             rows.append(Row(self.texts("detail.port"), note=self.texts("detail.port.text")))
         text = card.text_es if self.texts.language == "es" else card.text_en
         art = Art(f"open_wars/locations/{card.code}.webp")
         return Panel(self.names.cell(view, cell), "", art, tuple(rows), text=text, rules=(card.rule,))
 
-    def _present(self, view: View, state: State, cell: int) -> Iterator[Row]:
-        """All who are in a cell, by player, and what they are worth together."""
-        for seat in control.seats_in(state, cell):
-            stacks = [key for key in state.heaps[cell] if key.seat == seat]
-            worth = sum(COST[counter.kind] for key in stacks for counter in state.stack_of(key))
+    def _present(self, view: View, state: State, cell: int, *, brief: bool = False) -> Iterator[Row]:
+        """All who are in a cell, by player, what they are worth together, and stack by stack, dearest first,
+        with their number and what they fight with; `brief`: by their names alone."""
+        for place, seat in enumerate(control.seats_in(state, cell)):
+            stacks = [(key, state.stack_of(key)) for key in state.heaps[cell] if key.seat == seat]
+            stacks.sort(key=lambda each: (-COST[each[0].kind] * len(each[1]), each[0].kind))
+            worth = sum(COST[key.kind] * len(counters) for key, counters in stacks)
             label = self.texts("detail.present", who=self.names.faction(view, seat))
             value = self.texts("stand.army", n=worth)
-            note = self.grouped.stacks(view, stacks, len(stacks))
+            names = self.grouped.stacks(view, [key for key, _ in stacks], len(stacks)) if brief else ""
+            note = names if brief or place else self.texts("detail.present.figures")
             yield Row(label, value, note, self.names.icon("army_value"))
+            yield from () if brief else [self._member(view, state, *each) for each in stacks]
+
+    def _member(self, view: View, state: State, key: StackKey, counters: list[Counter]) -> Row:
+        """A stack among others: how many of what, and its Initiative and Attack."""
+        front = counters[0]
+        figures = f"{values.initiative(state, front)} · {values.attack(state, front)}"
+        art = self.names.unit_art(key.kind, front.wounded and len(counters) == 1)
+        return Row(self.grouped.stack(view, key), figures, icon=art)
 
     def _holder(self, view: View, state: State, cell: int) -> Row:
         """Who controls it, or that nobody does (OW-CTL-01, OW-CTL-03)."""
