@@ -16,7 +16,7 @@ from tabletop.app.scenes.match.header import add_column, add_header
 from tabletop.app.scenes.shelf import replays
 from tabletop.app.table import Art, Chip, Header, SeatPanel
 from tabletop.app.table.finding import has_table
-from tabletop.app.widgets import Box, Button, Paragraph, Ui
+from tabletop.app.widgets import Box, Button, Label, Paragraph, Ui
 from tabletop.dev.contrasts import WatchedFonts
 from tabletop.dev.random_match import random_session
 from tabletop.engine import registry
@@ -235,6 +235,21 @@ def test_the_filters_of_the_gallery_are_whole(language: str, cut: list[str]) -> 
         driver.ui.invalidate()
         driver.step(2)
         assert not [words for words in cut if words in driver.texts_on_screen()]
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("scene", ["samples", "load", "replays", "print", "settings"])
+def test_the_title_of_a_screen_is_whole(scene: str, language: str, cut: list[str]) -> None:
+    with Driver((1920, 1080), language) as driver:
+        driver.app.change(ui_scale=200)
+        driver.app.go(scene)
+        driver.wait_idle()
+        cut.clear()
+        driver.ui.invalidate()
+        driver.step()
+        titles = [w for w in driver.ui.layers[0].widgets if isinstance(w, Label) and w.role == "title"]
+        assert titles, "a screen says what it is"
+        assert not [word for word in cut if word in [title.text for title in titles]]
 
 
 @pytest.mark.parametrize("game", [key for key in sorted(registry.games()) if lesson_of(key) is not None])

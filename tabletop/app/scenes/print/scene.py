@@ -75,12 +75,12 @@ class PrintScene(Scene):
         back = self.rect(24, 18, 126, 42)
         ui.add(Button("print.back", back, t("common.back"), self.back, kind="ghost", icon="back"))
         gold = self.look.palette.brass_light
-        room = self.rect(160, 16, min(400, theme.width - 500), 46)
+        room = self.rect(160, 16, min(400, theme.width - 200 - self._wide_game()), 46)
         ui.add(Label(room, t("print.title"), "title", gold, shadow=True))
         if not self.choices.games:
             self._build_none()
             return
-        self._build_game(theme.width - 24 - 300)
+        self._build_game()
         high = theme.height - TOP - 18
         self.parts.read()
         self.list = self.options = None
@@ -121,9 +121,13 @@ class PrintScene(Scene):
         words = self.texts("print.no-games")
         self.ui.add(Paragraph(text, words, "serif_italic", ink_colour, "centre", id="print.none"))
 
-    def _build_game(self, x: float) -> None:
+    def _wide_game(self) -> float:
+        """The logical width of the choice of the game: the title beside it comes first."""
+        return 300 if self.theme.width >= NARROW else 240
+
+    def _build_game(self) -> None:
         names = [(game, self.texts.game_name(game)) for game in self.choices.games]
-        rect = self.rect(x, 20, 300, 40)
+        rect = self.rect(self.theme.width - 24 - self._wide_game(), 20, self._wide_game(), 40)
         self.ui.add(DropDown("print.game", rect, names, self.choices.game, self._choose_game))
 
     def _build_list(self, x: float, y: float, w: float, h: float) -> None:
