@@ -32,7 +32,7 @@ class Harm(NamedTuple):
     falls: bool = False
     is_most: bool = False
     """Is it no more than that, and perhaps less or nothing: as the attacker will split his points
-    (HOW-DMG-04)?"""
+    (HOW-DMG-04), or as the guard will respond (HOW-RSP-01)?"""
 
 
 class Fight(NamedTuple):
@@ -90,12 +90,14 @@ def fight(state: State) -> Fight | None:
     """The half that is being declared, carried out from D3 on; None if nothing is dealt yet."""
     frame, twin = state.stack[-1] if state.stack else None, state.clone()
     draft = Draft(twin)
-    responding = _allocated(draft, frame)
+    responding = allocated(draft, frame)
     if responding is None or twin.battle is None:
         return None
-    shares = [] if isinstance(frame, (frames.Allocating, frames.Responding)) else _shares(twin)
+    if isinstance(frame, frames.Allocating):
+        return _answered(state, responding, dealt(draft, responding))
+    shares = [] if isinstance(frame, frames.Responding) else _shares(twin)
     before = twin.clone() if shares else twin
-    found = _dealt(draft, responding)
+    found = dealt(draft, responding)
     return found if not shares else _split(before, responding, found or Fight({}, twin), shares)
 
 
@@ -115,7 +117,7 @@ def _split(before: State, responding: frames.Responding, found: Fight, shares: l
     all, and the attacker if it fells nobody before he strikes (HOW-KEY-05)."""
     harms = dict(found.harms)
     for share in shares:
-        outcome = _dealt(Draft(before.clone()), replace(responding, shares=(share,)))
+        outcome = dealt(Draft(before.clone()), replace(responding, shares=(share,)))
         then = outcome.harms if outcome is not None else {}
         if share.blocker in then:
             harms[share.blocker] = then[share.blocker]._replace(is_most=True)
@@ -124,7 +126,22 @@ def _split(before: State, responding: frames.Responding, found: Fight, shares: l
     return Fight(harms, found.after)
 
 
-def _dealt(draft: Draft[State], responding: frames.Responding) -> Fight | None:
+def _answered(state: State, responding: frames.Responding, found: Fight | None) -> Fight | None:
+    """What is dealt if nobody responds, and the most that each may suffer where somebody may: an attacker by
+    the response of whom it hits, which fewer may reach if that is the first strike (HOW-DMG-10)."""
+    if found is None:
+        return None
+    harms = dict(found.harms)
+    for order in damage.RESPONDING.orders(state, responding):
+        outcome = dealt(Draft(state.clone()), replace(responding, orders=(order,)))
+        then = outcome.harms if outcome is not None else {}
+        for n in {*then, *found.harms}:
+            if then.get(n) != found.harms.get(n):
+                harms[n] = (then[n] if n == order.attacker and n in then else harms[n])._replace(is_most=True)
+    return Fight(harms, found.after)
+
+
+def dealt(draft: Draft[State], responding: frames.Responding) -> Fight | None:
     """What comes of allocations and responses by the rules; None if nothing does."""
     state = draft.state
     values_before = {p.id: values.defence_value(state, p) for p in state.living()}
@@ -140,7 +157,7 @@ def _dealt(draft: Draft[State], responding: frames.Responding) -> Fight | None:
     return Fight(harms, state) if harms or responding.aims else None
 
 
-def _allocated(draft: Draft[State], frame: object) -> frames.Responding | None:
+def allocated(draft: Draft[State], frame: object) -> frames.Responding | None:
     """The half as if everything were confirmed now: blocks as declared so far, targets as chosen so far."""
     state = draft.state
     battle = state.battle
@@ -172,23 +189,27 @@ def within_reach(state: State, unit: int) -> dict[int, Harm]:
     battle, piece, found = state.battle, state.piece(unit), dict[int, Harm]()
     if battle is None or piece is None:
         return found
-    dealers = [state.piece(strike.unit) for strike in battle.strikes if not strike.base]
     for target in attack.targets(state, piece):
-        victim = state.piece(target)
-        if victim is None:
-            continue
-        aims = [Aim(p.id, target) for p in dealers if p is not None and attack.is_target(state, p, victim)]
-        outcome = _dealt(Draft(state.clone()), frames.Responding(battle.guard, aims=tuple(aims)))
+        responding = frames.Responding(battle.guard, aims=all_at(state, target))
+        outcome = dealt(Draft(state.clone()), responding)
         if outcome is not None:
             found |= {n: harm for n, harm in outcome.harms.items() if n == target}
     return found
+
+
+def all_at(state: State, target: int) -> tuple[Aim, ...]:
+    """Everybody of a confirmed declaration that may hit a card does so."""
+    battle, victim = state.battle, state.piece(target)
+    strikers = [state.piece(s.unit) for s in battle.strikes if not s.base] if battle is not None else []
+    aimed = [p for p in strikers if p is not None and victim is not None]
+    return tuple([Aim(p.id, target) for p in aimed if victim and attack.is_target(state, p, victim)])
 
 
 def flak(state: State) -> dict[int, Harm]:
     """What the rival's batteries do to base attackers of a confirmed declaration that nobody blocks
     (HOW-BSA-09)."""
     battle = state.battle
-    outcome = _dealt(Draft(state.clone()), frames.Responding(battle.guard)) if battle is not None else None
+    outcome = dealt(Draft(state.clone()), frames.Responding(battle.guard)) if battle is not None else None
     return outcome.harms if outcome is not None else {}
 
 

@@ -18,15 +18,13 @@ from ..records.events import Affected, Cancelled, Destroyed, Drew
 from ..records.pieces import NONE, Announced, Piece
 from ..records.state import State
 from ..rulebook.wording import card_text
-from ..rules import assets, construction, ending, raids, values, victory
+from ..rules import assets, construction, ending, values, victory
 from ..rules.view import View
-from . import answers, forces, forecasts, moment
-from .forecasts import Fight, Forecasts, Harm
+from . import answers, forecasts, moment
+from .blows import Blows
+from .forecasts import Forecasts
 from .known import Known
 from .names import Names
-
-MOST = 5
-"""Cards that a panel names one by one."""
 
 
 class Prospects:
@@ -34,6 +32,7 @@ class Prospects:
 
     def __init__(self, names: Names, known: Known, reckoned: Forecasts) -> None:
         self.names, self.texts, self.known, self.forecasts = names, names.texts, known, reckoned
+        self.blows = Blows(names, known)
         self._still: tuple[View, tuple[Row, ...]] | None = None
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
@@ -43,7 +42,7 @@ class Prospects:
         if actions[0] == do.BACK:
             return Panel(self.texts("table.fore.back"))
         if actions in ((do.DONE,), (Pass(),)):
-            return self._declared(view) or self._as_it_stands(view)
+            return self.blows.declared(view) or self.blows.as_it_stands(view)
         after = self.forecasts.after(view, actions)
         if after is None:
             return None
@@ -58,11 +57,11 @@ class Prospects:
     def _rows(self, view: View, action: Action, after: State) -> list[Row]:
         match action:
             case do.Aim(unit, target):
-                return self._aimed(view, unit, target, after)
+                return self.blows.aimed(view, unit, target, after)
             case do.Assign(_, victim, _) | do.Respond(_, victim) | do.Block(_, victim):
-                return self._dealt(view, victim, getattr(action, "unit", NONE), after)
+                return self.blows.dealt(view, victim, getattr(action, "unit", NONE), after)
             case do.Attack(unit, base):
-                return self._attack(view, unit, base, after)
+                return self.blows.attack(view, unit, base, after)
             case do.Deploy(unit, territory, _):
                 return self._deploy(unit, territory, after)
             case do.Retreat(unit):
@@ -81,130 +80,6 @@ class Prospects:
     def _scrapped(self, name: str) -> Row:
         """What is given up for good."""
         return Row(name, self.texts("table.fore.scrapped"), tone=Tone.BAD)
-
-    # -- battle ---------------------------------------------------------------------------------------
-
-    def harm_row(self, name: str, harm: Harm) -> Row:
-        """``Panzer IV: 5 / 4, falls``; where it is yet to be split, ``up to 5 / 4, could fall``."""
-        falls, told = ("could", "harm-most") if harm.is_most else ("falls", "harm")
-        word = self.texts(f"table.fore.{falls if harm.falls else 'stands'}")
-        value = self.texts(f"table.fore.{told}", damage=harm.damage, dv=harm.dv, end=word)
-        return Row(name, value, tone=Tone.BAD if harm.falls else Tone.PLAIN)
-
-    def _harms(self, view: View, fight: Fight, wanted: Iterable[int]) -> list[Row]:
-        """The rows of some cards, each once."""
-        found = []
-        for piece_id in dict.fromkeys(wanted):
-            harm = fight.harms.get(piece_id)
-            if harm is not None:
-                found.append(self.harm_row(self.names.piece_name(view, piece_id), harm))
-        return found
-
-    def _aimed(self, view: View, unit: int, target: int, after: State) -> list[Row]:
-        """An attacker's target: a card, or cards of the hand or the depot (HOW-BSA-03, HOW-BSA-04), and what
-        flak does to it before (HOW-BSA-09)."""
-        fight, victim = forecasts.fight(after), after.piece(target)
-        if fight is None:
-            return []
-        if victim is not None:
-            spared = [] if target in fight.harms else [Harm(0, values.defence_value(after, victim))]
-            rows = [self.harm_row(self.names.piece_name(view, target), harm) for harm in spared]
-            return [*rows, *self._dealt(view, target, unit, after)]
-        amount, rival = forecasts.raid(after, unit), 1 - view.seat
-        if target == do.HAND:
-            name, lost = "hand", min(view.hand_sizes[rival], max(1, amount // raids.POINTS_PER_CARD))
-        else:
-            name, lost = "depot", min(amount, view.depots[rival])
-        told, tone = (f"−{lost}", Tone.GOOD) if amount and lost else ("0", Tone.PLAIN)
-        return [Row(self.texts(f"table.fore.{name}"), told, tone=tone), *self._harms(view, fight, (unit,))]
-
-    def _dealt(self, view: View, victim: int, dealer: int, after: State) -> list[Row]:
-        """Whom it is about, what the dealer suffers, and the flags there if something falls."""
-        fight = forecasts.fight(after)
-        if fight is None:
-            return []
-        rows = self._harms(view, fight, (victim, dealer) if dealer != NONE else (victim,))
-        return rows + self._flags_after(view, fight.after, self._places(view, (victim, dealer)))
-
-    def _attack(self, view: View, unit: int, base: bool, after: State) -> list[Row]:
-        """What it could hit with the others declared there, by the values that declared attackers have
-        (HOW-INT-13); what its flags are missed."""
-        table = forecasts.confirmed(after)
-        piece = table.piece(unit)
-        if piece is None or table.battle is None:
-            return []
-        if base:
-            rows = [Row(self.texts("table.fore.base"), str(forecasts.raid(table, unit)))]
-            rows += self._ranked(view, {n: harm for n, harm in forecasts.flak(table).items() if n == unit})
-        else:
-            rows = self._ranked(view, forecasts.within_reach(table, unit))
-        before, shown = (victory.shown_flags(state, view.seat, piece.at) for state in (after, table))
-        rows.append(Row(self.texts("table.fore.upright"), f"{before} → {shown}"))
-        return rows
-
-    # -- what stands --------------------------------------------------------------------------------
-
-    def _declared(self, view: View) -> Panel | None:
-        """An attack that is confirmed: what all could hit together if nobody blocks, and the flags that count
-        once they are locked."""
-        frame, state = moment.top(view), self.known.state(view)
-        if not isinstance(frame, frames.Attacking) or not frame.orders:
-            return None
-        table = forecasts.confirmed(state)
-        units = [(order, piece) for order in frame.orders if (piece := table.piece(order.unit)) is not None]
-        reach: dict[int, Harm] = {}
-        for order, piece in units:
-            reach |= {} if order.base else forecasts.within_reach(table, piece.id)
-        rows = self._ranked(view, reach)
-        raid = [forecasts.raid(table, piece.id) for order, piece in units if order.base]
-        if raid:
-            rows.append(Row(self.texts("table.fore.base"), str(sum(raid))))
-            rows += self._ranked(view, forecasts.flak(table))
-        places = dict.fromkeys(piece.at for _, piece in units)
-        rows += self._flags_after(view, table, places)
-        return Panel(self.texts("table.fore.together"), rows=tuple(rows))
-
-    def _ranked(self, view: View, reach: dict[int, Harm]) -> list[Row]:
-        """Who could be hit, those that would fall first, no more than can be read."""
-        ranked = sorted(reach.items(), key=lambda item: (not item[1].falls, item[0]))
-        return [self.harm_row(self.names.piece_name(view, n), harm) for n, harm in ranked[:MOST]]
-
-    def _as_it_stands(self, view: View) -> Panel | None:
-        """What is confirmed: everything that would fall, and the flags after it."""
-        fight = forecasts.fight(self.known.state(view))
-        if fight is None or not fight.harms:
-            return None
-        falling = [n for n, harm in fight.harms.items() if harm.falls]
-        rows = self._harms(view, fight, [*falling, *fight.harms])
-        rows += self._flags_after(view, fight.after, self._places(view, falling))
-        return Panel(self.texts("table.fore.nobody"), rows=tuple(rows))
-
-    def _places(self, view: View, cards: Iterable[int]) -> list[int]:
-        """The territories on which cards lie."""
-        pieces = (moment.piece(view, n) for n in cards)
-        return list(dict.fromkeys(p.at for p in pieces if p is not None and p.at in view.row))
-
-    def _flags_after(self, view: View, after: State, places: Iterable[int]) -> list[Row]:
-        """The unlocked flags of both on territories, and who would conquer them so."""
-        now, rows = self.known.state(view), []
-        for territory in places:
-            pairs = [self._pair(state, view.seat, territory) for state in (now, after)]
-            winner = victory.winner(after, territory)
-            note = (
-                "" if winner < 0 else self.texts(f"table.falls.{'own' if winner == view.seat else 'rival'}")
-            )
-            label = self.texts("table.fore.flags", territory=self.names.card_name(territory))
-            if pairs[0] != pairs[1] or note:
-                tone = Tone.PLAIN if winner < 0 else Tone.GOOD if winner == view.seat else Tone.BAD
-                rows.append(Row(label, " → ".join(dict.fromkeys(pairs)), note, tone=tone))
-                stays = forces.staying(self.names, after, view.seat, territory)
-                rows += [stays] if stays is not None else []
-        return rows
-
-    def _pair(self, state: State, seat: int, territory: int) -> str:
-        """``4–2``: the unlocked flags of who looks and of the rival."""
-        own, other = (victory.shown_flags(state, s, territory) for s in (seat, 1 - seat))
-        return f"{own}–{other}"
 
     # -- movement -------------------------------------------------------------------------------------
 
@@ -321,9 +196,11 @@ class Prospects:
         if then is not None:
             known = before.harms if before is not None else {}
             changed = [n for n, harm in then.harms.items() if harm != known.get(n)]
-            rows += self._harms(view, then, changed)
-            return rows + self._flags_after(view, then.after, self._places(view, [*touched, *changed]))
-        return rows + self._flags_after(view, state, self._places(view, touched))
+            rows += self.blows.harms(view, then, changed)
+            return rows + self.blows.flags_after(
+                view, then.after, self.blows.places(view, [*touched, *changed])
+            )
+        return rows + self.blows.flags_after(view, state, self.blows.places(view, touched))
 
     def _fallen(
         self, item: Announced, earlier: dict[int, Piece], then: dict[int, Piece]
