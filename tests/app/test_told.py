@@ -234,3 +234,45 @@ def test_the_own_last_attack_is_told_before_what_followed(
     since._seen[0] = scene.room.view
     report = since.report(scene.room, 0)
     assert report is not None and report.deeds == (blow, loss, step_)
+
+
+@pytest.mark.parametrize("game", sorted(ESTABLISHED))
+def test_the_title_tells_of_a_turn_only_where_one_has_begun(game: str, driver: Driver) -> None:
+    """In every phase, and where one only answered, it said "Your turn"."""
+    session, stream = session_of(game, 3, 0, Bot("easy")), Stream(3)
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "told", None))
+    scene: Any = driver.app.scenes.top
+    scene.room.pause(True)
+    mine: int | None = None
+    turn, said = session.game.insight.turn, set[bool]()
+    for _ in range(160):
+        if session.is_over:
+            break
+        if session.owed[0] == 0 and not is_window(session):
+            mine = turn(session.state)
+        step(session, stream)
+        scene.course.tell_new()
+        scene.motion.skip()
+        if session.is_over or scene.room.asked != 0:
+            continue
+        for _ in range(3):
+            driver.step(2)
+            scene.motion.skip()
+        report = scene.handing.standing
+        if report is None or report.heading != report.text:
+            continue
+        begins = not is_window(session) and mine != turn(session.state)
+        assert begins or report.text == "Mientras tanto"
+        assert not begins or scene.prompt().reaction or report.text == "Tu turno · mientras tanto"
+        said.add(begins)
+    assert said
+
+
+def test_a_title_that_has_no_room_is_the_short_one_and_none_is_cut(driver: Driver) -> None:
+    scene, report = many(driver, 40)
+    report.text, report.short = "Tu turno · mientras tanto", "Mientras tanto"
+    for wide in range(scene.px(120), scene.px(420), 7):
+        report.settle(pygame.Rect(0, 0, wide, scene.px(200)), bool)
+        room = report._title_end() - report.rect.x - scene.px(18)
+        whole = report.title.fits(driver.app.look, report.text, room)
+        assert report.heading == (report.text if whole else report.short)

@@ -198,7 +198,10 @@ def test_in_large_letters_what_can_be_done_with_a_unit_comes_before_the_report(s
         shown = [driver.find(each.id) for each in buttons]
         seen_ = [each for each in shown if each is not None and area.rect.contains(each.rect)]
         assert banner.visible and banner.rect.h < before and len(seen_) > 1
-        assert banner.words()[0] == "Tu turno" and str(banner.missing) in banner.words()[-1]
+        assert (
+            banner.words()[0] in ("Tu turno · mientras tanto", "Mientras tanto")
+            and str(banner.missing) in banner.words()[-1]
+        )
         assert not any(each.rect.colliderect(banner.rect) for each in seen_)
         driver.click_at((banner.rect.right - 30, banner.rect.centery))
         assert banner.is_open and {item.deed for item in banner.items if item.deed}, "a click unfolds it"
@@ -436,7 +439,7 @@ def test_a_report_opens_the_turn_that_follows_ones_own(ore: str) -> None:
             scene.motion.skip()
             driver.step(2)
         banner = driver.find("match.turn.banner")
-        assert isinstance(banner, Tidings) and banner.words()[0] == "Your turn"
+        assert isinstance(banner, Tidings) and banner.words()[0] == "Your turn · meanwhile"
         assert any("You collected" in words for words in banner.words())
         assert any("You took B2" in words for words in banner.words())
         scene.perform([scene.room.legal[0]])

@@ -252,9 +252,7 @@ class Handing:
         self.scene.stale, self._called_at, self._warns = True, len(self.scene.room.session), True
         self._called += 1
         header = self.scene.room.table.questions.header(self.scene.room.view, self.scene.names)
-        begins = self.scene.room.table.log.TELLS_TURNS and not is_window(self.scene.room.session)
-        title = self._turn(asked) if begins else self.scene.texts("match.meanwhile")
-        self.banner = self._report = self._tidings(title, deeds, asked, header)
+        self.banner = self._report = self._tidings(self._heading(asked), deeds, asked, header)
         self._mark(self._report)
         return True
 
@@ -269,7 +267,7 @@ class Handing:
         scene.stale, self._report, self._called_at, self._warns = True, None, len(room.session), False
         self._called += 1
         if report is not None and report.deeds:
-            self.banner = self._report = self._tidings(words, report.deeds, seat, header)
+            self.banner = self._report = self._tidings(self._heading(seat), report.deeds, seat, header)
             self._mark(self._report)
             return
         fallen = fallen_of(scene, report, seat) if report is not None else None
@@ -279,6 +277,12 @@ class Handing:
         """Whose turn it is: the reader's, unless several people play."""
         t, several = self.scene.texts, len(self.scene.room.people) > 1
         return t("match.turn_of", name=self.scene.names[seat]) if several else t("match.your_turn")
+
+    def _heading(self, seat: Seat) -> str:
+        """What is told: what happened meanwhile, and whether a turn begins."""
+        t, since = self.scene.texts, self.scene.model.since
+        begins = since.begins(seat) and not self.scene.prompt().reaction
+        return t("match.report.turn", turn=self._turn(seat)) if begins else t("match.meanwhile")
 
     def retell(self) -> None:
         """In another language what is told is told again; what cannot be made anew is not read again."""
@@ -304,6 +308,7 @@ class Handing:
         note = t("match.report.note" if any(deed.ways for deed in deeds) else "match.report.note.plain")
         counted, changed = partial(t.count, "match.report.more"), self.scene.model.changed
         found = RolledTidings(words, note, rows, signs, self._show, board, counted, changed, self._read)
+        found.short = t("match.meanwhile")
         found.more = lambda way, n: t(f"match.more.{way}", n=n)
         return found
 

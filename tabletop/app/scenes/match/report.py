@@ -62,7 +62,8 @@ class Tidings(TurnBanner):
         super().__init__(text)
         self.note, self.rows, self.signs, self.show, self.board = note, tuple(rows), signs, show, board
         self.counted, self.changed, self.read = counted, changed, read
-        self.left = math.inf
+        self.left, self.short = math.inf, text
+        """`short`: the title where there is little room."""
         self.heads: list[tuple[Rival, int]] = []
         """The rows for which there is room, and the pixel of the middle of each head."""
         self.is_open = False
@@ -258,7 +259,7 @@ class Tidings(TurnBanner):
             for item in self.items
         ]
         note = [self.note] if self.foot or not (self.column or self.missing) else []
-        return [self.text, *note, *(row.head for row, _ in self.heads if row.head), *told]
+        return [self.heading, *note, *(row.head for row, _ in self.heads if row.head), *told]
 
     def parts(self) -> dict[str, pygame.Rect]:
         """Every item."""
@@ -311,8 +312,8 @@ class Tidings(TurnBanner):
         px = look.px
         look.painter.panel(surface, self.rect, "walnut")
         x, middle = self.rect.x + px(PAD), self.rect.y + px(self.title.high) // 2 + px(2)
-        ends = min((item.rect.x for item in self.items if item.rest), default=self.rect.right - px(PAD))
-        line = self.title.drawn(look, "" if self.low else self.text, max(1, ends - x))
+        ends = self._title_end()
+        line = self.title.drawn(look, "" if self.low else self.heading, max(1, ends - x))
         where = line.get_rect(x=x, centery=middle)
         surface.blit(line, where)
         self._draw_note(surface, pygame.Rect(where.right, 0, ends - where.right, 0), middle)
@@ -323,6 +324,19 @@ class Tidings(TurnBanner):
             self._draw_item(surface, item)
         if self.foot is not None:
             self.foot.draw(surface, (x, self.rect.bottom - self.foot.height - px(10)))
+
+    def _title_end(self) -> int:
+        """The pixel where the title ends at the latest."""
+        return min(
+            (item.rect.x for item in self.items if item.rest), default=self.rect.right - self.ui.look.px(PAD)
+        )
+
+    @property
+    def heading(self) -> str:
+        """The title, or the short one where the other would be cut."""
+        look = self.ui.look
+        room = max(1, self._title_end() - self.rect.x - look.px(PAD))
+        return self.text if self.title.fits(look, self.text, room) else self.short
 
     def _draw_note(self, surface: pygame.Surface, room: pygame.Rect, middle: int) -> None:
         """Beside the title, how to go on, if that is legible there."""

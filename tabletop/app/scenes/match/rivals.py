@@ -63,6 +63,11 @@ class Title(NamedTuple):
         style = look.fonts.shrink(text, look.theme.style(self.role), wide)
         return look.fonts.line(look.fonts.fit(text, style, wide), style, look.palette.brass_light)
 
+    def fits(self, look: Look, text: str, wide: int) -> bool:
+        """Is nothing of the title cut in a room so wide?"""
+        style = look.fonts.shrink(text, look.theme.style(self.role), wide)
+        return look.fonts.width(text, style) <= wide
+
 
 SMALL_TITLE = Title("bold", 27)
 

@@ -42,7 +42,7 @@ class Since:
 
     def __init__(self, session: Session) -> None:
         """Of a match that goes on all its decisions count."""
-        self._seats = session.seats
+        self._session, self._seats = session, session.seats
         seats = range(len(self._seats))
         self._is_alone = all(same_person(self._seats, 0, seat) for seat in seats)
         """Does one person play for everybody? Then nothing is news."""
@@ -52,6 +52,10 @@ class Since:
         self._others: dict[Seat, int] = dict.fromkeys(seats, 0)
         self._seen: dict[Seat, Any] = {}
         """What a seat saw after its last decision, if it was looking."""
+        self._turns: dict[Seat, int] = {}
+        """The turn of a seat's last decision, if that is known without replaying."""
+        self._turn: int | None = None
+        """The turn of the next decision, if that is known so."""
         for moment, entry in enumerate(session.journal, 1):
             self._count(entry.seat, moment)
 
@@ -60,6 +64,8 @@ class Since:
         if each.undone:
             self._others.clear()
             self._seen.clear()
+            self._turns.clear()
+            self._turn = None
             self._answered.clear()
             self._start = {seat: min(start, each.moment) for seat, start in self._start.items()}
             return
@@ -69,6 +75,9 @@ class Since:
                 self._seen[each.seat] = each.after
         if each.seat is not None and each.seat == each.viewer and each.by_hand:
             self._answered[each.seat] = each.moment
+        session = self._session
+        is_last = each.moment == len(session)
+        self._turn = session.game.insight.turn(session.state) if is_last else None
 
     def _count(self, seat: Seat, moment: int, by_hand: bool = True) -> None:
         for other in self._others:
@@ -77,6 +86,9 @@ class Since:
             return
         self._start[seat], self._others[seat] = moment, 0
         self._seen.pop(seat, None)
+        self._turns.pop(seat, None)
+        if self._turn is not None:
+            self._turns[seat] = self._turn
 
     def others(self, seat: Seat) -> int:
         """How many decisions other people and bots took since a seat's last one, before its first since the
@@ -86,6 +98,18 @@ class Since:
     def start(self, seat: Seat) -> int:
         """The moment after a seat's last decision."""
         return self._start.get(seat, 0)
+
+    def begins(self, seat: Seat) -> bool:
+        """Has a turn begun since a seat's last decision? Not for a mere answer in the turn of another."""
+        session, start = self._session, self.start(seat)
+        if is_window(session):
+            return False
+        if not start or (session.gap is not None and not session.knows(start - 1)):
+            return True
+        turn, before = session.game.insight.turn, self._turns.get(seat)
+        if before is None:
+            before = turn(session.state_at(start - 1))
+        return turn(session.state) != before
 
     def report(self, room: Room, seat: Seat) -> Meanwhile | None:
         """What happened since a seat's last decision, as the room's eyes see it; None if nothing did."""
