@@ -33,7 +33,7 @@ def test_the_map_stands_in_a_corner_where_nothing_may_be_clicked() -> None:
         driver.click("button:buy:ear")
         driver.wait_idle()
         for corner in ("topleft", "topright"):
-            small.rect = small._at(corner, scene.board.rect)
+            small.corner, small.rect = corner, small._at(corner, scene.board.rect)
             stood = small.rect.copy()
             under(driver, scene, corner)
             assert small.rect != stood
@@ -69,3 +69,27 @@ def test_where_no_corner_is_free_it_folds_into_a_button_that_unfolds_at_the_poin
         driver.click_at(target.center)
         driver.wait_idle()
         assert len(scene.room.session) == before + 1, "the click was the target's"
+
+
+def test_it_keeps_its_corner_while_targets_come_and_go_and_leaves_it_for_pieces_alone() -> None:
+    """It hopped from corner to corner with everything that was selected."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = at_purchase(driver)
+        small = scene.ui.find("match.minimap")
+        driver.click("button:buy:ear")
+        driver.wait_idle()
+        small.corner = corner = "topleft"
+        stood = small._at(corner, scene.board.rect)
+        under(driver, scene, corner)
+        at = small.rect.copy()
+        assert at.w < stood.w and small.corner == corner
+        middle = scene.board.rect.center
+        assert at.right < middle[0] and at.bottom < middle[1], "in the same corner, smaller or folded"
+        driver.press("escape")
+        driver.wait_idle()
+        assert small.corner == corner and small.rect == stood, "and there again"
+        piece = next(iter(scene.picture.shown))
+        scene.picture.board.rect_of = lambda id: stood.copy() if id == piece else None
+        small._looks = None
+        driver.step(3)
+        assert small.corner != corner and not small.is_folded and small.rect.size == stood.size

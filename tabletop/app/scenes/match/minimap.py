@@ -1,11 +1,12 @@
 """The whole board in little while it is not all in sight: what is seen is framed, a click goes there. It
-never lies over pieces and targets: it stands in a corner free of them, smaller if need be; where no corner is
-free it folds into a button at the rim, over which it unfolds while the pointer rests there.
+never lies over pieces and targets: it stands in a corner free of pieces and stays in it, smaller if need be;
+while targets lie there, and where no corner is free, it folds into a button at the rim, over which it unfolds
+while the pointer rests there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -53,6 +54,8 @@ class MiniMap(Widget):
         self._unseen: object = ()
         self._lit: Mapping[str, Mark] | None = None
         self._looks: object = None
+        self.corner = CORNERS[0]
+        """Of the board's window, where it stands."""
         self.whole = rect.size
         """The pixels of all of it."""
         self.is_folded = False
@@ -79,25 +82,39 @@ class MiniMap(Widget):
         return False
 
     def _stand(self, picture: BoardPicture) -> None:
-        """Where it covers nothing that matters; where it stands already, if nothing is much better."""
+        """In its corner as long as no piece lies there: smaller where that covers nothing that matters, else,
+        where targets come and go, folded. Where pieces lie, in another corner from then on."""
         if self.is_open:
             return
         frame, lit = picture.board.viewport, self._aims(picture)
         weighty = [rect for rect, weight in lit if weight >= PIECE]
-        places = [self._at(corner, frame, share) for share in SIZES for corner in CORNERS]
-        free = [place for place in places if place.collidelist(weighty) < 0]
-        wanted, folded = self.rect, not free
+        wanted = self._free_of(weighty, [self.corner], frame)
+        if wanted is None and self._free_of([r for r, w in lit if w == PIECE], [self.corner], frame) is None:
+            others = sorted(CORNERS, key=lambda corner: self._worth(corner, lit, frame))
+            wanted = self._free_of(weighty, others, frame)
+            self.corner = next((c for c in CORNERS if wanted in self._sizes(c, frame)), self.corner)
+        folded = wanted is None
         if folded:
             self._rim = next((spot for spot in self._spots(frame) if spot.collidelist(weighty) < 0), None)
-            wanted = self._rim or self._at(CORNERS[0], frame)
-        else:
-            bad = [sum([weight for rect, weight in lit if rect.colliderect(place)]) for place in free]
-            bad = [each + (place.size != free[0].size) * AIM for each, place in zip(bad, free, strict=True)]
-            stays = not self.is_folded and self.rect in free
-            if not stays or bad[free.index(self.rect)] > 2 * min(bad):
-                wanted = free[bad.index(min(bad))]
-        if wanted != self.rect or folded != self.is_folded:
-            self._put(wanted, folded)
+        place = wanted or self._rim or self._at(self.corner, frame)
+        if place != self.rect or folded != self.is_folded:
+            self._put(place, folded)
+
+    def _free_of(
+        self, lit: list[pygame.Rect], corners: Sequence[str], frame: pygame.Rect
+    ) -> pygame.Rect | None:
+        """The largest place in some corners, the first being preferred, that covers none of these."""
+        places = [self._sizes(corner, frame)[n] for n in range(len(SIZES)) for corner in corners]
+        return next((place for place in places if place.collidelist(lit) < 0), None)
+
+    def _worth(self, corner: str, lit: Sequence[tuple[pygame.Rect, int]], frame: pygame.Rect) -> int:
+        """How bad it is to stand in a corner in full size."""
+        place = self._at(corner, frame)
+        return sum(weight for rect, weight in lit if rect.colliderect(place))
+
+    def _sizes(self, corner: str, frame: pygame.Rect) -> list[pygame.Rect]:
+        """Its places in a corner, the largest first."""
+        return [self._at(corner, frame, share) for share in SIZES]
 
     def _put(self, rect: pygame.Rect, folded: bool) -> None:
         """It stands elsewhere, or is folded or unfolded."""
@@ -106,19 +123,16 @@ class MiniMap(Widget):
         self.scene.beyond.renew()
         self.invalidate()
 
-    def _spots(self, frame: pygame.Rect) -> Iterator[pygame.Rect]:
-        """The places of the button: the corners, then all along the rim."""
+    def _spots(self, frame: pygame.Rect) -> list[pygame.Rect]:
+        """The places of the button all along the rim, from its corner on."""
         side, pad = self.ui.look.px(BUTTON), self.ui.look.px(12)
         room, button = frame.inflate(-2 * pad, -2 * pad), pygame.Rect(0, 0, side, side)
-        for corner in CORNERS:
-            spot = button.copy()
-            setattr(spot, corner, getattr(room, corner))
-            yield spot
         step = round(side * STEP)
-        for x in (room.x, room.right - side):
-            yield from (button.move(x, y) for y in range(room.y, room.bottom - side, step))
-        for y in (room.bottom - side, room.y):
-            yield from (button.move(x, y) for x in range(room.x, room.right - side, step))
+        xs, ys = (room.x, room.right - side), (room.y, room.bottom - side)
+        spots = [button.move(x, y) for x in xs for y in (*range(ys[0], ys[1], step), ys[1])]
+        spots += [button.move(x, y) for y in ys for x in range(room.x, xs[1], step)]
+        at = pygame.Vector2(getattr(room, self.corner))
+        return sorted(spots, key=lambda spot: at.distance_to(spot.center))
 
     def _at(self, corner: str, frame: pygame.Rect, share: float = 1.0) -> pygame.Rect:
         """Its place in a corner of the board's window, in a share of its size."""
@@ -131,7 +145,8 @@ class MiniMap(Widget):
         """The pixels of pieces, of what dice decided and of what is lit, and how bad it is to cover them."""
         pieces = [picture.board.rect_of(id) for id in picture.shown]
         told = picture.accounts.rect
-        found = [(rect, PIECE) for rect in (*pieces, told) if rect is not None]
+        found = [(rect, PIECE) for rect in pieces if rect is not None]
+        found += [(told, AIM)] if told is not None else []
         for id, mark in picture.lit.items():
             rect = picture.rect_of(mark.points) if id.startswith(LIT) and mark.points else None
             if rect is not None and rect.colliderect(picture.board.viewport):
