@@ -33,6 +33,7 @@ class RichStyle(NamedTuple):
     spacing: float = 1.0
     indent: int = 0  # pixels of the lines after the first
     highlight: Colour = (255, 214, 90)
+    strong: Colour | None = None  # of bold words
 
     def face(self, run: markup.Run) -> TextStyle:
         """The typeface of a run."""
@@ -123,7 +124,9 @@ class RichText:
         face = self.style.face(piece.run)
         if self._marks:
             self._draw_marks(surface, piece, face, x, top)
-        colour = self.style.link if piece.run.link else self.style.colour
+        style = self.style
+        colour = (style.strong if piece.run.bold else None) or style.colour
+        colour = style.link if piece.run.link else colour
         line = self.fonts.line(piece.run.text, face, colour)
         surface.blit(line, (x, top + (self.line_height - line.get_height()) // 2))
         if piece.run.link and not piece.run.cites:

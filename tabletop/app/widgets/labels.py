@@ -108,9 +108,11 @@ class Paragraph(Widget):
         link: Colour | None = None,
         highlight: str = "",
         spacing: float = 1.0,
+        strong: Colour | None = None,
     ) -> None:
+        """`strong`: the colour of bold words."""
         super().__init__(id, rect)
-        self.text, self.role, self.colour, self.align = text, role, colour, align
+        self.text, self.role, self.colour, self.align, self.strong = text, role, colour, align, strong
         self.on_link, self.link, self.highlight, self.spacing = on_link, link, highlight, spacing
         self.solid = on_link is not None
 
@@ -119,7 +121,8 @@ class Paragraph(Widget):
         """The text laid out to the widget's width."""
         look = self.look
         colour, link = self.colour or look.palette.cream, self.link or look.palette.link
-        style = RichStyle(look.theme.style(self.role), colour, link, self.align, self.spacing)
+        letters = look.theme.style(self.role)
+        style = RichStyle(letters, colour, link, self.align, self.spacing, strong=self.strong)
         return look.rich.get(self.text, self.rect.w, style, self.highlight)
 
     @property

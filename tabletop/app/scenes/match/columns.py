@@ -1,9 +1,10 @@
-"""What is peeked at cannot be scrolled, since the pointer rests on the piece: all of it is shown at once.
+"""What is peeked at cannot be scrolled, since the pointer rests on the piece: it is shown in one piece, as
+`terse` tells it.
 
-Where letters are large and much is told, further columns stand over the board: one beside the piece, so that
-most of the board stays in sight, in letters as large as have room there; more only where letters would come
-near those of 100 %, over the piece only where nothing else is left. What a click does covers no other aims:
-it is told alone where it has room beside the board, unless that is to be read on a card.
+What does not even have room so, in a very small window, stands in further columns over the board: one beside
+the piece, so that most of the board stays in sight, more only where letters would come near those of 100 %,
+over the piece only where nothing else is left. What a click does covers no other aims: it is told alone where
+it has room beside the board, unless that is to be read on a card.
 """
 
 from __future__ import annotations
@@ -13,17 +14,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.inspect import Filler
+from tabletop.app.scenes.match.terse import LEGIBLE, Telling, Terse, folding, tellings
 from tabletop.app.table import Panel
 from tabletop.app.widgets import Box, ScrollArea, Widget
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-ALONE = (1.0, 0.9)
-"""Shares of the size of letters at which one column is tried,"""
-CLICK = (*ALONE, 0.8, 0.7, 0.65, 0.6)
-"""of what a click does alone,"""
 BESIDE: tuple[tuple[int, tuple[float, ...]], ...] = (
     (1, (1.0, 0.9, 0.8)),
     (0, (0.8,)),
@@ -33,13 +30,12 @@ BESIDE: tuple[tuple[int, tuple[float, ...]], ...] = (
     (1, (0.65, 0.6)),
     (0, (0.65, 0.6)),
 )
-"""and further columns beside the piece, so many, which leave it and most of the board in sight;"""
+"""Further columns beside the piece, so many, which leave it and most of the board in sight, and the shares of
+the size of letters at which they are tried;"""
 OVER = (1.0, 0.9, 0.8)
 """then two over all of the board;"""
 SMALL = (0.7, 0.6, 0.5)
 """at last wherever there is room."""
-LEGIBLE = 1.2
-"""Letters stay so much larger than at 100 % as long as the board is covered for it."""
 MOST = 0.5
 """Share of the board's width, at most, that a column beside the piece takes."""
 SLIM = 0.5
@@ -47,6 +43,10 @@ SLIM = 0.5
 SLACK = 1.2
 """A column is tried if what is told is estimated to need no more than so many times its room."""
 PAD = 10.0
+TRIES = 4
+"""How often it is tried with one line less, since what stands beside a picture may come below it."""
+BARE = Telling(lore=False)
+"""What is told in several columns."""
 Rooms = tuple[pygame.Rect, ...]
 """The columns over the board, in reading order."""
 
@@ -68,26 +68,43 @@ class Columns:
         """Write panels into an empty area so that all of them is seen."""
         self.close()
         model, is_card = self.scene.model, any(panel.face is not None for panel in panels)
-        if (model.offer is not None or model.kept != model.hover) and not is_card:
-            if self._click_alone(area, panels):
-                return
+        is_click = (model.offer is not None or model.kept != model.hover) and not is_card
+        if self._in_one(area, panels, whole=is_click and len(panels) > 1):
+            return
+        if is_click and len(panels) > 1:
             panels = panels[:1]
+            if self._in_one(area, panels):
+                return
         high = self._height(area, panels)
         for share, rooms in self._ways(area.rect):
             room = area.rect.h * area.rect.w + sum(room.w * room.h for room in rooms)
             if share > SMALL[-1] and high * area.rect.w * share**2 > SLACK * room:
                 continue
-            ends = self._written(area, panels, share, rooms)
+            ends = self._written(area, panels, BARE._replace(share=share), rooms)
             if ends:
                 break
         self._part(area, rooms[: len(ends) - 1], ends)
 
-    def _click_alone(self, area: ScrollArea, panels: Sequence[Panel]) -> bool:
-        """Write what a click does in one column, with the piece pointed at if there is room; False if there
-        is none. The piece is told when nothing is selected."""
-        ways = [(share, panels) for share in ALONE] + [(share, panels[:1]) for share in CLICK]
-        for share, told in ways:
-            ends = self._written(area, told, share, ())
+    def _in_one(self, area: ScrollArea, panels: Sequence[Panel], whole: bool = False) -> bool:
+        """Write panels in one piece, the first way that has room for it; False if there is none. `whole`:
+        only such that no explanation is left out."""
+        for telling in tellings(self.scene.theme.ui_scale, panels):
+            if whole and not telling.text:
+                break
+            ends = self._written(area, panels, telling, ())
+            if ends:
+                self._part(area, (), ends)
+                return True
+        return not whole and self._folded(area, panels, telling)
+
+    def _folded(self, area: ScrollArea, panels: Sequence[Panel], telling: Telling) -> bool:
+        """Write panels in one piece without as few explanations as can be; False if there is no room so."""
+        texts, look = self.scene.texts, self.scene.look.smaller(telling.share)
+        filler = Terse(area, texts, look, telling)
+        filler.panels(panels)
+        for lines in range(TRIES):
+            over = filler.y - area.rect.bottom + lines * filler.line_height
+            ends = self._written(area, panels, telling._replace(folded=folding(filler, panels, over)), ())
             if ends:
                 self._part(area, (), ends)
                 return True
@@ -95,15 +112,13 @@ class Columns:
 
     def _height(self, area: ScrollArea, panels: Sequence[Panel]) -> int:
         """How high one column of letters of the usual size is."""
-        filler = Filler(area, None, self.scene.texts("match.point"))
+        filler = Terse(area, self.scene.texts, self.scene.look, BARE)
         filler.panels(panels)
         area.clear()
         return filler.y - area.rect.y
 
     def _ways(self, first: pygame.Rect) -> Iterator[tuple[float, Rooms]]:
         """Sizes of letters with columns over the board, the best first."""
-        for share in ALONE:
-            yield share, ()
         beside, over = self._beside(first), self._over()
         for count, shares in BESIDE:
             some = [rooms for rooms in beside if len(rooms) == count]
@@ -142,17 +157,18 @@ class Columns:
         return _split(view, view.w, 2, self.scene.px(PAD), view)
 
     def _written(
-        self, area: ScrollArea, panels: Sequence[Panel], share: float, rooms: Rooms
+        self, area: ScrollArea, panels: Sequence[Panel], telling: Telling, rooms: Rooms
     ) -> list[tuple[int, int]]:
-        """All in one column, in letters of that size, each part as wide as the column that it is for: at
+        """All in one column, told in that way, each part as wide as the column that it is for: at
         which widget and which pixel each column ends; nothing if they have no room for all of it, unless
         there is no other way."""
-        look = self.scene.look if share == 1.0 else self.scene.look.smaller(share)
+        share, look = telling.share, self.scene.look
+        look = look if share == 1.0 else look.smaller(share)
         heights = [area.rect.h, *(room.h for room in rooms)]
         begun: dict[int, int] = {}
         while True:
             area.clear()
-            filler = Filler(area, None, self.scene.texts("match.point"), look, begun)
+            filler = Terse(area, self.scene.texts, look, telling, begun)
             filler.panels(panels)
             ends, over = _ends(filler, tuple(begun), heights)
             if over < 0:
@@ -184,7 +200,7 @@ def _split(side: pygame.Rect, most: int, count: int, pad: int, view: pygame.Rect
     )
 
 
-def _ends(filler: Filler, begun: Sequence[int], heights: Sequence[int]) -> tuple[list[tuple[int, int]], int]:
+def _ends(filler: Terse, begun: Sequence[int], heights: Sequence[int]) -> tuple[list[tuple[int, int]], int]:
     """Where the columns that begin with these parts end, and the first part that has no room in its own, or
     −1."""
     starts = [*filler.begins, (len(filler.area.held()), filler.y)]

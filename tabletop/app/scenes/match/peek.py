@@ -10,8 +10,8 @@ import pygame
 from tabletop.app.scenes.match.arrangement import PAD
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.widgets import Box as Ground
-from tabletop.app.widgets import Label, Widget
-from tabletop.text.markup import plain
+from tabletop.app.widgets import Label, Paragraph, Widget
+from tabletop.text.markup import escape, plain
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -28,13 +28,21 @@ def peek_box(card: Box) -> Box:
 
 
 def build_question(scene: MatchScene, question: str, place: Box | None) -> None:
-    """One line of what is asked, above what is shown in its place."""
+    """What is asked in one line, in two of small letters if it is long, above what is shown in its place."""
     if not question or place is None:
         return
     ground = scene.rect(place.x - PAD, place.y - PAD, place.w + 2 * PAD, LINE + PAD)
     scene.ui.add(Ground(ground, "bar"))
     line, gold = scene.rect(place.x, place.y - PAD / 2, place.w, LINE), scene.look.palette.brass_light
-    scene.ui.add(Label(line, plain(question), "bold", gold, id="match.peek.question"))
+    words, id, fonts = plain(question), "match.peek.question", scene.look.fonts
+    if fonts.width(words, scene.theme.style("small_bold")) > line.w:
+        two = Paragraph(line, escape(words), "tiny_bold", gold, id=id)
+        two.ui = scene.ui
+        if two.height <= ground.h:
+            two.rect = pygame.Rect(line.x, ground.centery - two.height // 2, line.w, two.height)
+            scene.ui.add(two)
+            return
+    scene.ui.add(Label(line, words, "bold", gold, id=id))
 
 
 class Peek(Widget):
