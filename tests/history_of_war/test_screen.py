@@ -118,14 +118,14 @@ def test_both_players_show_available_and_printed_ta_their_pool_and_what_is_reser
     t = Table("b02 b01! b03 b03:x", "b01 b04", hands="x01 / x06", stage="w3o", pools=(2, 0))
     printed = TA[number("ax-b02")] + TA[number("ax-b01")] + 2 * TA[number("ax-b03")]
     free = 2 + TA[number("ax-b02")] + 2 * TA[number("ax-b03")]
-    assert chips(t)["assets"].label == f"{free}/{printed}" and chips(t)["pool"].label == "+2"
+    assert chips(t)["assets"].label == f"{free}/{printed}" and chips(t)["pool"].label == "pool 2"
     assert "reserved" not in chips(t) and "pool" not in chips(t, 1)
     t.use("ax-b03")
     for viewer in (0, 1):
         own, other = chips(t, 0, viewer), chips(t, 1, viewer)
         left = free - 2 - TA[number("ax-b03")]
         assert own["assets"].label == f"{left}/{printed}", "neither the announcer nor what it costs"
-        assert own["reserved"].label == "−2" and "2 reserved" in own["assets"].tooltip
+        assert own["reserved"].label == "2" and "2 reserved" in own["assets"].tooltip
         assert other["assets"].label == "3/3" and "reserved" not in other
 
 

@@ -84,8 +84,25 @@ class HandFaces:
             found.append(Part(_HAND(5, top - 1 + high * n, 112, high + 1.5), text=line, colour=PALE))
         found += self._foot(card)
         if face.cost:
-            found += self._cost(face.cost, use, _HAND, (5.0, 5.0, 25.0))
+            found += self._price(face.cost, use)
         return found + self._count(count, _HAND, (86, 5, 31, 25))
+
+    def announced(self, card: int, price: int, is_ability: bool) -> tuple[Part, ...]:
+        """A card that waits on the stack; of one in play whose ability it is, what that costs, and not what
+        the card gives (HOW-UI-09)."""
+        if not is_ability:
+            return self.hand(card)
+        return self.faces.once(("announced", card, price), lambda: self._ability(card, price))
+
+    def _ability(self, card: int, price: int) -> list[Part]:
+        """Its face with other words at the foot, and a price if it has one."""
+        face = [part for part in self._hand(card, FREE, 1) if part.box != self.below]
+        face.append(Part(self.below, text=self.texts("table.announced.ability"), colour=PALE))
+        return [*face, *(self._price(price, FREE) if price else [])]
+
+    def _price(self, cost: int, use: Use) -> list[Part]:
+        """The plate of a cost in its corner."""
+        return self._cost(cost, use, _HAND, (5.0, 5.0, 25.0))
 
     def _cost(
         self, cost: int, use: Use, sheet: Callable[..., Share], place: tuple[float, float, float]

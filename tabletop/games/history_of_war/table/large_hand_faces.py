@@ -52,8 +52,11 @@ class LargeHandFaces(HandFaces):
             found.append(Part(_HAND(2, top - 1.5 + 24.5 * n, 126, 28), text=line, colour=PALE))
         found += self._foot(card)
         if face.cost:
-            found += self._cost(face.cost, use, _HAND, (8.0, 7.0, 31.5))
+            found += self._price(face.cost, use)
         return found + self._count(count, _HAND, (86, 7.0, 36, 31.5))
+
+    def _price(self, cost: int, use: Use) -> list[Part]:
+        return self._cost(cost, use, _HAND, (8.0, 7.0, 31.5))
 
     def _name(self, card: int) -> tuple[str, ...]:
         """Its name in as few and as short lines as there can be of it."""

@@ -58,7 +58,7 @@ class WarOverlays(Overlays):
             if aim not in given:
                 found += self.arrows.order(view, aim)
         found += self.arrows.announced(view)
-        found += planned(view, self.treasury, self.places)
+        found += planned(view, self.treasury, self.places, self.names)
         return (*found, *settling(view, hover, self.places, self.names), *self._harm(view))
 
     def _harm(self, view: View) -> list[Mark]:

@@ -7,19 +7,21 @@ from collections.abc import Sequence
 
 from tabletop.app.table import EntityId, Mark, Meaning
 
+from ..components.cards import TA
 from ..records import actions as do
 from ..records import frames
 from ..rules.view import View
 from ..words import forces, moment, orders
 from ..words.names import Names
 from ..words.payments import Treasury
-from .places import Places
+from .places import Laid, Places
 
-MEANINGS = frozenset({Meaning.SELECTED, Meaning.AFFECTED, Meaning.WOULD})
+MEANINGS = frozenset({Meaning.SELECTED, Meaning.AFFECTED, Meaning.WOULD, Meaning.NOTE})
 
 
-def planned(view: View, treasury: Treasury, places: Places) -> list[Mark]:
-    """Frames around what is chosen, and others around what is proposed: to pay, or to stay."""
+def planned(view: View, treasury: Treasury, places: Places, names: Names) -> list[Mark]:
+    """Frames around what is chosen, and others around what is proposed: to pay, or to stay; what each source
+    pays."""
     laid = places.laid(view)
     framed = [(entity, Meaning.SELECTED) for entity in _chosen(view, laid.slots)]
     framed += [
@@ -27,11 +29,25 @@ def planned(view: View, treasury: Treasury, places: Places) -> list[Mark]:
     ]
     out = laid.rows.out
     boxes = [(laid.boxes.get(entity), meaning) for entity, meaning in framed]
-    return [
+    found = [
         Mark("outline", box.inset(-out).corners, meaning, over=True)
         for box, meaning in boxes
         if box is not None
     ]
+    return found + _paying(view, treasury, laid, names)
+
+
+def _paying(view: View, treasury: Treasury, laid: Laid, names: Names) -> list[Mark]:
+    """On every source that is chosen or proposed to pay, how much it pays (HOW-UI-03)."""
+    found = []
+    for n in (*treasury.held(view), *treasury.proposed(view)):
+        piece, box = moment.piece(view, n), laid.boxes.get(f"piece:{n}")
+        if piece is not None and box is not None:
+            note = names.texts("table.pays", n=TA[piece.card])
+            found.append(
+                Mark("tag", (box.part((0.5, 0.22, 0, 0)).centre,), Meaning.NOTE, note=note, over=True)
+            )
+    return found
 
 
 def _staying(view: View, treasury: Treasury) -> tuple[int, ...]:

@@ -13,8 +13,8 @@ from tabletop.app.table.kit.piles import Pile
 from tabletop.engine.model import Seat
 
 from ..components.cards import CARDS, DOMAINS, STATIC, Domain
-from ..records.pieces import Piece
-from ..rules import values
+from ..records.pieces import NONE, Piece
+from ..rules import assets, values
 from ..rules.view import View
 from ..words import moment
 from ..words.forecasts import Forecasts
@@ -93,7 +93,8 @@ class Pieces:
             found += self._piles(view, seat, laid.rows)
         for item in moment.pending(view):
             entity = f"item:{item.serial}"
-            found.append(self._lies(entity, boxes[entity], 8, self.hands.hand(item.card)))
+            parts = self.hands.announced(item.card, assets.price_of(item), item.source != NONE)
+            found.append(self._lies(entity, boxes[entity], 8, parts))
         for card in moment.choosable(view):
             entity = f"reserve:{card}"
             found.append(self._lies(entity, boxes[entity], 6, self.hands.choice(card)))

@@ -11,13 +11,14 @@ from ..components.cards import ANNOUNCEMENT, CARDS, CATEGORY, IS_UNIT, TA
 from ..records import frames
 from ..records.actions import Discard, Play, Use
 from ..rulebook.wording import card_text
-from ..rules import construction, damage, ending, opening
+from ..rules import assets, construction, damage, ending, opening
 from ..rules.phases import PHASES
 from ..rules.view import View
 from . import forces, moment, orders
 from .known import Known
 from .names import Names
 from .payments import Treasury
+from .purse import purse, told
 
 
 class Details:
@@ -36,7 +37,7 @@ class Details:
                 lines += [] if top.pending or selection else self._sayable(view, top)
                 is_ready = len(selection) == 1 and not self.has_targets(view, selection[0])
                 key = "again" if is_ready else "aim" if selection else "answer" if top.pending else "window"
-                lines.append(self.texts(f"table.hint.{key}"))
+                lines += [self.texts(f"table.hint.{key}"), *self._purse(view)]
             case frames.Contributing():
                 both = len(selection) > 1
                 lines = [self._pair(selection), "" if both else self._next(top, selection)]
@@ -80,10 +81,13 @@ class Details:
         return self.texts("table.pair.first", cards=named, n=max(0, opening.LEAST_POINTS - points))
 
     def _waiting(self, view: View) -> list[str]:
-        """The stack in sentences, where there is no room for a list."""
-        items = reversed(moment.pending(view))
-        named = ((self.names.faction(view, i.seat), self.names.item_name(i)) for i in items)
-        return [self.texts("table.pending", who=who, card=card) for who, card in named]
+        """The stack in sentences, where there is no room for a list: what resolves first comes first."""
+        found = []
+        for n, item in enumerate(reversed(moment.pending(view)), 1):
+            args = {"n": n, "card": self.names.card_name(item.card), "price": assets.price_of(item)}
+            args |= {"who": self.names.faction(view, item.seat), "target": self.names.target_name(view, item)}
+            found.append(self.texts("table.pending.at" if args["target"] else "table.pending", **args))
+        return found
 
     def _sayable(self, view: View, top: frames.Window) -> list[str]:
         """What there is to announce, what it does if it is a single card, and that nobody attacks: enough to
@@ -124,12 +128,18 @@ class Details:
     def _payment(self, view: View, price: int) -> list[str]:
         """What is proposed, and what is chosen of one's own accord."""
         held, proposed = self.treasury.held(view), self.treasury.proposed(view)
-        chosen = self._sources(view, held)
+        chosen, rest = self._sources(view, held), price - self.treasury.given(view)
         lines = [self.texts("table.pay.proposed", sources=self._sources(view, proposed))]
+        if over := sum(TA[p.card] for n in proposed if (p := moment.piece(view, n)) is not None) - rest:
+            lines[0] += " " + self.texts("table.pay.over", n=over)
         if held:
-            rest = price - self.treasury.given(view)
             lines.insert(0, self.texts("table.pay.chosen", sources=chosen, n=rest))
-        return [*lines, self.texts("table.hint.paying")]
+        return [*lines, self.texts("table.hint.paying"), *self._purse(view)]
+
+    def _purse(self, view: View) -> list[str]:
+        """What is free and what is reserved, as soon as anything is."""
+        has = purse(view, self.known.state(view), view.seat)
+        return [told(self.texts, has)] if has.reserved else []
 
     def _so_far(self, view: View) -> list[str]:
         """What is committed to construction, what it costs and what is to pay it."""

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.engine.model import Seat
 
-from ..components.cards import IS_UNIT, TA
-from ..rules import assets, ending
+from ..rules import ending
 from ..rules.view import View
 from . import moment
 from .known import Known
 from .names import Names
+from .purse import Purse, purse, told
 
 PHASES = 15
 WARN_DEPOT = 6
@@ -27,12 +27,8 @@ class Figures(NamedTuple):
     """What a player's panel says."""
 
     points: int
-    free: int
-    total: int
-    """TA that can be spent, and those printed (HOW-UI-03)."""
-    pool: int
-    held: int
-    """Reserved by announcements."""
+    purse: Purse
+    """TA (HOW-UI-03)."""
     hand: tuple[int, int]
     area: tuple[int, int]
     """Cards there and the limit at the end of the round (HOW-UI-10)."""
@@ -93,13 +89,9 @@ class Bar:
     def _seat(self, view: View, seat: Seat) -> SeatPanel:
         """A player's panel, made once for the same figures."""
         state, depot = self.known.state(view), view.depots[seat]
-        held = sum([assets.price_of(i) for i in moment.pending(view) if i.seat == seat])
         figures = Figures(
             state.points(seat),
-            max(0, assets.available(state, seat)),
-            _printed(view, seat),
-            view.pools[seat],
-            held,
+            purse(view, state, seat),
             (view.hand_sizes[seat], ending.hand_limit(state, seat)),
             (len(moment.units(view, seat, "deployment")), ending.deployment_limit(state, seat)),
             depot,
@@ -135,12 +127,10 @@ class Bar:
         texts, icon = self.texts, self.names.icon
         words = texts("table.chip.points", n=has.points)
         yield Chip(f"points:{seat}", f"{has.points}/15", icon("points"), words, short=str(has.points))
-        words = texts("table.chip.assets", n=has.free, total=has.total, pool=has.pool, held=has.held)
-        state = "warn" * (has.held > 0)
-        free = str(has.free)
-        yield Chip(f"assets:{seat}", f"{free}/{has.total}", icon("gear"), words, state, short=free)
+        words, (free, printed, *_) = told(texts, has.purse), has.purse
+        yield Chip(f"assets:{seat}", f"{free}/{printed}", icon("gear"), words, short=str(free))
         if not self.names.look.large:
-            yield from self._beside(seat, has)
+            yield from self._beside(seat, has.purse)
         for id, sign, key, (n, most) in (
             ("cards", "hand", "table.chip.hand", has.hand),
             ("area", "unit", "table.chip.area", has.area),
@@ -153,16 +143,15 @@ class Bar:
         # What a raid takes from it is told as a deed (`recap`).
         yield Chip(f"pile:{seat}", str(has.depot), icon("depot"), words, state, spent=True)
 
-    def _beside(self, seat: Seat, has: Figures) -> Iterator[Chip]:
-        """The TA of the pool, and those that announcements reserve, as long as there are any."""
+    def _beside(self, seat: Seat, purse: Purse) -> Iterator[Chip]:
+        """What is reserved, and what of the TA that are free lies in the pool, as long as there are any."""
         texts = self.texts
-        if has.pool:
-            yield Chip(f"pool:{seat}", f"+{has.pool}", None, texts("table.chip.pool", n=has.pool))
-        if has.held:
-            yield Chip(f"reserved:{seat}", f"−{has.held}", None, texts("table.chip.reserved", n=has.held))
-
-
-def _printed(view: View, seat: Seat) -> int:
-    """The TA that a player's cards print; a force that occupies a territory gives none (HOW-TAS-08)."""
-    own = [p for p in view.pieces if p is not None and p.seat == seat]
-    return sum([TA[p.card] for p in own if p.zone != "aside" or not IS_UNIT[p.card]])
+        if purse.reserved:
+            words, icon = texts("table.chip.reserved", n=purse.reserved), self.names.icon("stack")
+            yield Chip(f"reserved:{seat}", str(purse.reserved), icon, words)
+        if purse.pool:
+            label, words = (
+                texts("table.chip.pool.label", n=purse.pool),
+                texts("table.chip.pool", n=purse.pool),
+            )
+            yield Chip(f"pool:{seat}", label, None, words)

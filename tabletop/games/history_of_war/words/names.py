@@ -58,6 +58,15 @@ class Names:
         name = self.card_name(item.card)
         return name if item.source == NONE else self.texts("table.ability", card=name)
 
+    def target_name(self, view: View, item: Announced) -> str:
+        """What an announcement is aimed at: a card in play, or another announcement; "" for nothing."""
+        if item.target < 0:
+            return ""
+        answered = next((i for i in moment.pending(view) if i.serial == item.target), None)
+        if answered is not None and moment.answers(item):
+            return self.item_name(answered)
+        return self.piece_name(view, item.target)
+
     def category(self, card: Card) -> str:
         """``Unidad terrestre · carro``: category and kind."""
         return self.texts(f"category.{card.category}")

@@ -151,11 +151,7 @@ class WarQuestions(Questions):
     def _waiting(self, view: View, item: Announced) -> Pick:
         """A row of the stack."""
         note = self.names.faction(view, item.seat)
-        if item.target >= 0:
-            answered = next((i for i in moment.pending(view) if i.serial == item.target), None)
-            is_answer = answered is not None and moment.answers(item)
-            name = self.names.item_name(answered) if answered and is_answer else ""
-            target = name or self.names.piece_name(view, item.target)
+        if target := self.names.target_name(view, item):
             note = self.texts("table.stack.at", who=note, target=target)
         note = self.texts("table.stack.price", n=assets.price_of(item), note=note)
         label, icon = self.names.card_name(item.card), self.names.picture(item.card)
