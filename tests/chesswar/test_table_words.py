@@ -57,9 +57,9 @@ def test_an_attack_shows_every_row_with_its_dice_and_chance_and_both_losses() ->
     chances = {r.label: r.chance for r in panel.rows if r.chance is not None}
     assert chances["Destroyed: Chaos Lord (d5)"] == F(7, 36)
     assert chances["Destroyed: General (d4)"] == F(1, 18)
-    assert chances["Nothing happens"] == F(3, 4)
+    assert chances["No losses"] == F(3, 4)
     assert chances["Die 6: destroyed, no save"] == F(1, 6)
-    assert chances["Die 1, 2: the attacker must save"] == F(1, 3)
+    assert chances["Die 1–2: the attacker saves on 2+ or falls"] == F(1, 3)
     rows = [c for label, c in chances.items() if label.startswith("Die ")]
     assert sum(rows, F(0)) == 1
     tones = {r.label: r.tone for r in panel.rows}

@@ -145,8 +145,7 @@ class Mark:
     'number', 'numeral' (`note` on a dark or, where it is read, on a bright disc at points[0], radius `amount`
     world units), 'label' (text `note` at points[0]), 'tag' (the same on a plate),
     'cross' (polygon crossed out), 'sign' (the meaning's sign in the polygon), 'dot', 'ghost' (`art` seen
-    through, in the box around `points`). What colour and line it has follows from its `meaning`.
-    """
+    through, in the box around `points`). What colour and line it has follows from its `meaning`."""
 
     shape: str
     points: tuple[Point, ...]
@@ -309,6 +308,8 @@ class Panel:
     """It says what is known so far; `Panels.reckon` goes on reckoning."""
     is_marked: bool = False
     """Its figures stand on the board already: beside the pointer only its odds are told."""
+    glance: int = 0
+    """So many of its odds belong together and are told beside the pointer; 0: as many as of others."""
 
     @property
     def is_remark(self) -> bool:
@@ -364,8 +365,7 @@ class Motion:
     'flash' (tone), 'tilt' (to `angle`), 'missile' (from path[0] to path[-1]), 'dice' (roll around
     `path[0]`, or each to its own point of `path`, with what they are for as `text`), 'text' (floats up),
     'pulse' (ring), 'account' (a line that stays beside the place with the corners `path` until the next
-    decision), 'wait'. `seconds` at normal speed.
-    """
+    decision), 'wait'. `seconds` at normal speed."""
 
     kind: str
     token: EntityId = ""

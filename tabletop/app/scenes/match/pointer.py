@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
 ROWS, ODDS = 3, 4
-"""Rows of a forecast that are told here, and of those with odds; the inspector has all of them."""
+"""Rows of a forecast that are told here, and of those with odds where a panel names no number; the
+inspector has all of them."""
 WIDE = 360.0
 """Greatest logical width."""
 PAD, GAP = 9.0, 12.0
@@ -45,7 +46,7 @@ def brief(panel: Panel) -> tuple[Row, ...]:
     odds = [row for row in panel.rows if row.chance is not None]
     if panel.is_marked and not odds:
         return ()
-    return tuple(odds[:ODDS] or [row for row in panel.rows if row.value][:ROWS])
+    return tuple(odds[: panel.glance or ODDS] or [row for row in panel.rows if row.value][:ROWS])
 
 
 class Tag(Widget):

@@ -15,7 +15,7 @@ from tabletop.parts.odds import NEVER, at_least
 from tabletop.parts.squares import Square
 
 from ..records.actions import Attack, Cast, Charge, Deed, Shoot, ShootSquare, attack
-from ..records.events import Attacked, Dying, Engaged, FearChecked, HitRolled, Saved
+from ..records.events import Attacked, Dying, Engaged, FearChecked, HitRolled, MixResolved, Saved
 from ..records.modifiers import Modifier
 from ..records.state import State, Unit
 from . import catapults, combat, mages, odds
@@ -42,9 +42,10 @@ class Result(NamedTuple):
     """One result and its chance; `unit` is whom it befalls (−1: nobody in particular), `number` a row.
 
     Keys (texts ``odds.<key>``): hit, miss, lost (`unit` is destroyed, by whatever follows from the action),
-    exposed (it is destroyed by the plague: a part of lost), nothing (nobody is lost), row, engaged, fails,
-    works, stands. A row tells the `faces` of the die that lead to it and what it does (texts
-    ``odds.row.<effect>``): destroyed, two-saves, one-save, nothing, risk (the attacker saves), harmless.
+    exposed (it is destroyed by the plague: a part of lost), struck (it is hit by a shot into its melee),
+    nothing (nobody is lost), row, engaged, fails, works, stands. A row tells the `faces` of the die that lead
+    to it and what it does (texts ``odds.row.<effect>``): destroyed, two-saves, one-save, nothing, risk (the
+    attacker saves), harmless.
     """
 
     key: str
@@ -73,6 +74,8 @@ class OddsCard(NamedTuple):
     dice: int = 0
     """Scatter dice."""
     landings: tuple[Landing, ...] = ()
+    mixed: frozenset[int] = frozenset()
+    """In whose melee it is decided by a die who is hit (CW-MIX-01)."""
 
     def chance(self, key: str, unit: int = -1) -> Fraction:
         """The chance of one result, 0 if it is not listed."""
@@ -102,6 +105,8 @@ class _Count:
         self.lost: dict[int, Fraction] = {}
         self.exposed: dict[int, Fraction] = {}
         self.nobody = NEVER
+        self.struck: dict[int, Fraction] = {}
+        self.mixed: set[int] = set()
         self.saves: dict[int, Roll] = {}
         """The saves that may have to be rolled against the blow itself, by unit."""
 
@@ -115,7 +120,11 @@ class _Count:
                 self.exposed[fall.unit] = self.exposed.get(fall.unit, NEVER) + chance
         self.nobody += NEVER if dying else chance
         for event in ending.events:
-            if isinstance(event, Saved) and event.cause != OUTBREAK:
+            if isinstance(event, MixResolved):
+                self.mixed.add(event.aimed)
+                for uid in event.victims:
+                    self.struck[uid] = self.struck.get(uid, NEVER) + chance
+            elif isinstance(event, Saved) and event.cause != OUTBREAK:
                 roll = Roll("save", event.unit, event.need, event.mods, "CW-DIE-04")
                 self.saves.setdefault(event.unit, roll)
 
@@ -123,6 +132,10 @@ class _Count:
         """The saves, those of the named units first."""
         order = sorted(self.saves, key=lambda uid: first.index(uid) if uid in first else len(first))
         return tuple(self.saves[uid] for uid in order)
+
+    def strikes(self) -> list[Result]:
+        """Who may be hit in a melee (CW-ODD-09)."""
+        return [Result("struck", chance, uid) for uid, chance in self.struck.items()]
 
     def losses(self) -> list[Result]:
         """Who may be lost, who by the plague (CW-ATR-31), and that nobody is."""
@@ -219,8 +232,9 @@ def _bow(state: State, action: Shoot) -> OddsCard:
         hit += ending.chance if rolled is not None and rolled.hit else NEVER
     assert rolled is not None
     die = Roll("hit", action.unit, rolled.need, rolled.mods, "CW-BOW-02")
-    results = (Result("hit", hit, action.target), Result("miss", 1 - hit), *count.losses())
-    return OddsCard("bow", "CW-BOW-02", (die, *count.rolls(action.target)), results)
+    results = (Result("hit", hit, action.target), Result("miss", 1 - hit), *count.strikes(), *count.losses())
+    rolls, mixed = (die, *count.rolls(action.target)), frozenset(count.mixed)
+    return OddsCard("bow", "CW-BOW-02", rolls, results, mixed=mixed)
 
 
 def _catapult(state: State, action: Shoot | ShootSquare, unit: Unit, weapon: Weapon, at: Square) -> OddsCard:
@@ -243,7 +257,8 @@ def _catapult(state: State, action: Shoot | ShootSquare, unit: Unit, weapon: Wea
     results = (Result("hit", places.get(at, NEVER), target), *count.losses())
     found = [Landing(s, chance, catapults.victim_at(state, unit, s)) for s, chance in places.items()]
     heat = tuple(sorted(found, key=lambda x: (-x.chance, x.at)))
-    return OddsCard(weapon.key, "CW-CAT-02", count.rolls(target), results, dice, heat)
+    rolls, mixed = count.rolls(target), frozenset(count.mixed)
+    return OddsCard(weapon.key, "CW-CAT-02", rolls, results, dice, heat, mixed)
 
 
 # -- spells ----------------------------------------------------------------------------------------
@@ -281,4 +296,5 @@ def spell(state: State, action: Cast) -> OddsCard:
     for ending in _all(state, action):
         count.add(ending)
     rule = "CW-SPL-40" if action.spell == "zap" else "CW-SPL-60"
-    return OddsCard(action.spell, rule, count.rolls(action.target), (standing, *count.losses()))
+    results, mixed = (standing, *count.strikes(), *count.losses()), frozenset(count.mixed)
+    return OddsCard(action.spell, rule, count.rolls(action.target), results, mixed=mixed)

@@ -39,9 +39,12 @@ class SightMarks:
     ) -> list[Mark]:
         """The shooter's line and, for an indirect shot, its spotter's; without words over the board where
         figures need the room, and else with words that keep off the `figures` there are (CW-UI-05)."""
-        found = self._line(view, report.line, Meaning.SIGHT)
+        named = [*dict.fromkeys(report.line.line.blockers)]
         if report.spotted is not None:
-            found += self._line(view, report.spotted, Meaning.SPOTTER)
+            named.append(report.spotted.line.viewer)
+        found = self._line(view, report.line, Meaning.SIGHT, named)
+        if report.spotted is not None:
+            found += self._line(view, report.spotted, Meaning.SPOTTER, named)
             spotter = middle(view, report.spotted.line.viewer)
             found.append(Mark("ring", (spotter,), Meaning.SPOTTER, 46.0, over=True))
             if words:
@@ -59,8 +62,10 @@ class SightMarks:
         letter, high = (WIDEST, HIGHEST) if is_tight(view, self._names.look) else (LETTER, LINE_HIGH)
         return word_place(view, near, len(words) * letter / 2, high / 2, figures)
 
-    def _line(self, view: View, report: SightReport, meaning: Meaning) -> list[Mark]:
-        line = report.line
+    def _line(self, view: View, report: SightReport, meaning: Meaning, named: Sequence[Square]) -> list[Mark]:
+        """A line and what it meets; who is in the way is named where no other `named` square is near, whose
+        words would lie over that."""
+        line, near = report.line, self._known.state(view).derived.tables.near
         ends = (middle(view, line.viewer), middle(view, line.target))
         blockers = dict.fromkeys(line.blockers)
         free = line.is_free
@@ -76,7 +81,8 @@ class SightMarks:
             if corner.taken is not None and passed in self._blocking(report, view):
                 found.append(Mark("cell", inner(view, passed, 34), Meaning.HINDERS))
         for square in blockers:
-            note = self._sight.blocker(view, report, square)
+            is_lone = sum((near[square] | 1 << square) >> other & 1 for other in named) == 1
+            note = self._sight.blocker(view, report, square) if is_lone else ""
             room = BLOCKER * SQUARE
             found.append(
                 Mark("sign", inner(view, square, 0), Meaning.HINDERS, note=note, over=True, room=room)

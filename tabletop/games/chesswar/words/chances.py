@@ -31,10 +31,15 @@ from .spell_aims import SpellAims
 _TITLES = {"melee": "attack", "bow": "bow"}
 """Subjects of cards that are named otherwise than by their keyword (texts ``odds.title.<name>``)."""
 _LOSSES = ("lost", "exposed")
-_RUNNING = frozenset({"row", "hit", "miss", "nothing"})
+_RUNNING = frozenset({"row", "hit", "struck", "miss", "nothing"})
 """Results that are running words where letters are large."""
-_FIRST = {"lost": 0, "exposed": 1, "row": 3, "nothing": 4, "miss": 5}
+_OTHERWISE = frozenset({"miss", "nothing"})
+"""What is left of a chance that is told."""
+_FIRST = {"lost": 0, "exposed": 1, "struck": 3, "row": 3, "nothing": 4, "miss": 5}
 """Losses are told before the dice, those before hits, rows and nothing."""
+_MIX = ("CW-MIX-02",)
+_MANY = 2
+"""Of more saves than these what each must show is told in a line, where letters are large."""
 
 
 class Chances:
@@ -60,21 +65,27 @@ class Chances:
         rows = self._loss_rows(view, card, unit, target, [r for r in told if r.key in _LOSSES])
         others = [r for r in told if r.key not in _LOSSES]
         table = [r for r in others if r.key in _RUNNING] if self._names.look.large else []
-        rows += [self._result_row(view, r, unit) for r in others if r not in table]
+        rows += self._mixing(card)
+        rows += [self._result_row(view, r, unit, card) for r in others if r not in table]
         rows += self._aims.rows(view, action) if isinstance(action, do.Cast) else []
         rows += [*self._terms(card), *self._landings.squares(view, card), *self._line(view, action, unit)]
         subtitle = self._names.unit(uid, view)
         if target >= 0 and target != uid:
             subtitle = f"{subtitle} → {self._names.unit(target, view)}"
         notes = [self._aims.words(action) if isinstance(action, do.Cast) else ""]
-        notes += [*self._in_lines(view, table, unit), self._off_board(card), self._warning(view, card, unit)]
+        notes += [
+            *self._in_lines(view, table, unit, card),
+            self._off_board(card),
+            self._warning(view, card, unit),
+        ]
         return Panel(
             self._title(card.subject),
             subtitle,
             self._names.art(unit.kind, unit.seat),
             tuple(rows),
             text=" ".join(n for n in notes if n),
-            rules=tuple(dict.fromkeys((card.rule, *(r.rule for r in card.rolls)))),
+            rules=tuple(dict.fromkeys((card.rule, *(r.rule for r in card.rolls), *_MIX[: bool(card.mixed)]))),
+            glance=0 if card.landings else sum(r.key not in _OTHERWISE for r in told),
         )
 
     def prospect(self, view: View, actions: Sequence[Action]) -> Prospect | None:
@@ -105,7 +116,7 @@ class Chances:
             return None
         card, unit = cards.charge(state, action), view.units[action.unit]
         if card is not None:
-            rows = [self._result_row(view, r, unit) for r in card.results if r.chance]
+            rows = [self._result_row(view, r, unit, card) for r in card.results if r.chance]
             rows += [self._roll_row(view, r) for r in card.rolls]
         else:
             rows = self._sure_rows(state, view, action)
@@ -150,11 +161,15 @@ class Chances:
         have rows of their own, and so has the target's save (CW-UI-07)."""
         rolls = card.rolls
         if not card.landings:
-            rows = [self._result_row(view, r, unit) for r in losses]
+            rows = [self._result_row(view, r, unit, card) for r in losses]
+            saves = [r for r in rolls if r.tag == "save"]
+            if self._names.look.large and len(saves) > _MANY:
+                rows += [self._roll_row(view, r) for r in rolls if r.tag != "save"]
+                return rows + self._landings.saves(view, saves, "dice.save")
             return rows + [self._roll_row(view, r) for r in rolls]
         side = view.sides[unit.seat]
         losses = foremost(losses, target, lambda uid: view.sides[view.units[uid].seat] == side)
-        rows = [self._result_row(view, r, unit) for r in losses[:BEST]]
+        rows = [self._result_row(view, r, unit, card) for r in losses[:BEST]]
         strays = [r for r in rolls if r.tag == "save" and r.unit != target]
         needs = [self._roll_row(view, r) for r in rolls if r not in strays]
         if self._names.look.large:  # the others bear theirs on the board, the own ones are warned of
@@ -186,13 +201,23 @@ class Chances:
         how = "" if self._names.look.large else texts("odds.scatter-how")
         return [Row(self._names.keyword("scatter"), words, how)]
 
+    def _mixing(self, card: cards.OddsCard) -> list[Row]:
+        """The step that decides who is hit by a shot into a melee (CW-MIX-02)."""
+        if not card.mixed:
+            return []
+        texts = self._names.texts
+        title = self._names.die("mix")
+        return [Row(f"{title[:1].upper()}{title[1:]}", note=texts("odds.mix-how"))]
+
     def _roll_row(self, view: View, roll: cards.Roll) -> Row:
         """A die: who throws it, what it must show, printed figure and modifiers (CW-UI-06)."""
         unit, names, texts = view.units[roll.unit], self._names, self._names.texts
         label = f"{names.die(roll.tag).capitalize()}: {names.unit(roll.unit, view)}"
-        why = names.modifiers([m for m in roll.modifiers if m.amount or roll.tag == "melee"], view)
+        why = names.modifiers([m for m in roll.modifiers if m.amount], view)
         if roll.tag == "melee":
-            return Row(label, texts("odds.die-plus", n=signed(total(roll.modifiers))), why)
+            more = total(roll.modifiers)
+            value = texts("odds.die-plus", n=signed(more)) if more else texts("odds.die-alone")
+            return Row(label, value, why)
         printed = SKILL[unit.kind] if roll.tag == "hit" else SAL[unit.kind]
         if roll.tag in ("hit", "save", "fear") and why:
             key = "table.skill" if roll.tag == "hit" else "table.printed"
@@ -202,25 +227,41 @@ class Chances:
             need = f"{need} · {texts('odds.impossible')}"
         return Row(label, need, why)
 
-    def _result_row(self, view: View, result: cards.Result, actor: Unit) -> Row:
+    def _result_row(self, view: View, result: cards.Result, actor: Unit, card: cards.OddsCard) -> Row:
         """One result with its exact chance; losses of the own side in the colour of danger (CW-UI-07)."""
         texts = self._names.texts
         unit = self._names.unit(result.unit, view) if result.unit >= 0 else ""
         if result.key == "row":
-            faces = ", ".join(str(f) for f in result.faces)
-            what = texts(f"odds.row.{result.effect}")
-            return Row(texts("odds.row", faces=faces, what=what), chance=result.chance)
-        label = texts(f"odds.{result.key}")
+            return Row(self._face_words(result, actor, card), chance=result.chance)
+        into_melee = result.key == "hit" and result.unit in card.mixed
+        if into_melee and not card.landings:
+            return Row(texts("odds.hits"), chance=result.chance)
+        label = texts("odds.lands" if into_melee else f"odds.{result.key}")
         tone = Tone.PLAIN
         if result.key in _LOSSES:
             own = view.sides[view.units[result.unit].seat] == view.sides[actor.seat]
             tone = Tone.BAD if own else Tone.GOOD
         return Row(f"{label}: {unit}" if unit else label, chance=result.chance, tone=tone)
 
-    def _in_lines(self, view: View, results: Sequence[cards.Result], actor: Unit) -> list[str]:
+    def _face_words(self, result: cards.Result, actor: Unit, card: cards.OddsCard) -> str:
+        """``Die 2–3: nothing happens``: what faces of an attack's die do, and the save they call for."""
+        texts, (first, *_, last) = self._names.texts, (*result.faces, result.faces[-1])
+        faces = f"{first}–{last}" if last > first else str(first)
+        saves = {r.unit == actor.id: r.need for r in card.rolls if r.tag == "save"}
+        need = saves.get(result.effect == "risk", 0)
+        return texts("odds.row", faces=faces, what=texts(f"odds.row.{result.effect}", need=f"{need}+"))
+
+    def _in_lines(
+        self, view: View, results: Sequence[cards.Result], actor: Unit, card: cards.OddsCard
+    ) -> list[str]:
         """Where letters are large, results in running words: so the odds leave the board in sight."""
-        rows = [self._result_row(view, r, actor) for r in results]
-        return [f"{r.label} ({c.numerator}/{c.denominator})." for r in rows if (c := r.chance) is not None]
+        struck = ", ".join(
+            f"{self._names.unit(r.unit, view)} {_fraction(r.chance)}" for r in results if r.key == "struck"
+        )
+        told = [r for r in results if r.key != "struck" and not (struck and r.key in _OTHERWISE)]
+        rows = [self._result_row(view, r, actor, card) for r in told]
+        words = [f"{r.label} ({_fraction(r.chance)})." for r in rows if r.chance is not None]
+        return [*words, f"{self._names.texts('odds.struck')}: {struck}."] if struck else words
 
     def _off_board(self, card: cards.OddsCard) -> str:
         lost = sum((p.chance for p in card.landings if p.at < 0), start=NEVER)
@@ -230,13 +271,17 @@ class Chances:
         """Names the own units that a stray stone may destroy, with their chances (CW-UI-07)."""
         side = view.sides[actor.seat]
         risks = [
-            f"{self._names.unit(r.unit, view)} {r.chance.numerator}/{r.chance.denominator}"
+            f"{self._names.unit(r.unit, view)} {_fraction(r.chance)}"
             for r in card.results
             if r.key == "lost" and r.chance and view.sides[view.units[r.unit].seat] == side
         ]
         if not card.landings or not risks:
             return ""
         return self._names.texts("odds.own-risk", who=", ".join(risks))
+
+
+def _fraction(chance: Fraction) -> str:
+    return f"{chance.numerator}/{chance.denominator}"
 
 
 def _told(card: cards.OddsCard) -> list[cards.Result]:

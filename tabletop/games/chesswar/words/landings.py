@@ -58,8 +58,9 @@ class Landings:
             return words
         return self._names.texts("odds.by-plague", loss=words)
 
-    def saves(self, view: View, rolls: Sequence[Roll]) -> list[Row]:
-        """The saves of all but the target, those with the same figure and modifiers together."""
+    def saves(self, view: View, rolls: Sequence[Roll], title: str = "odds.saves") -> list[Row]:
+        """Saves in a line, of all but the target where nothing else is said: those with the same figure and
+        modifiers together."""
         if not rolls:
             return []
         texts, names = self._names.texts, self._names
@@ -70,7 +71,7 @@ class Landings:
             who = ", ".join(names.unit(roll.unit, view) for roll in found)
             figure = f"{need}+" if need <= 6 else texts("odds.impossible")
             told.append(f"{figure}{f' ({why})' if why else ''}: {who}")
-        return [Row(texts("odds.saves"), note=" · ".join(told))]
+        return [Row(_capital(texts(title)), note=" · ".join(told))]
 
     def squares(self, view: View, card: OddsCard) -> list[Row]:
         """The chance of each square, if the board has no room for them."""
@@ -82,6 +83,10 @@ class Landings:
             where = ", ".join(self._names.square(view, p.at) for p in found)
             told.append(f"{self._names.percent(found[0].chance)}: {where}")
         return [Row(self._names.texts("odds.squares"), note=" · ".join(told))]
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 Key = TypeVar("Key")

@@ -54,6 +54,10 @@ class Sight:
         """The line in words: what it crosses, which corner squares it takes, what hides it, who spots."""
         tone = Tone.GOOD if report.refusal is None else Tone.BLOCKED
         label, note = self._names.keyword("los"), self._line(view, report.line)
+        if self._names.look.large:  # the board draws the line
+            spots = self._names.texts("table.sight.spots")
+            note = f"{spots}: {self._names.unit(report.spotter, view)}" if report.spotted is not None else ""
+            return (Row(label, self.brief(report), note, None, tone),)
         rows = [Row(label, self.brief(report), note, None, tone)]
         if report.spotted is not None:
             who = self._names.unit(report.spotter, view)
