@@ -27,6 +27,8 @@ LEAST = 25.0
 """Logical height of a button with one line."""
 PRICE = " · "
 """Stands in a label between what a choice is called and what it costs."""
+FIGURES = "  "
+"""Stands in a label between what a choice costs and further figures: a tile has them where there is room."""
 BESIDE_NAME, OVER = "beside", "over"
 """Where a tile has its picture."""
 TILE_EDGE, TILE_GAP = 6.0, 5.0
@@ -123,6 +125,8 @@ class PromptButton(Button):
             surface.blit(line, line.get_rect(right=box.right, centery=middle))
             room -= line.get_width() + px(TILE_GAP)
         if price:
+            if look.fonts.width(price, look.theme.style("tiny_bold")) > room:
+                price = price.partition(FIGURES)[0]
             style = look.fonts.shrink(price, look.theme.style("tiny_bold"), room, NARROWEST)
             line = look.fonts.line(price, style, colour)
             surface.blit(line, line.get_rect(x=x, centery=middle))
@@ -167,6 +171,7 @@ def fits_tile(
     if narrowed * look.fonts.width(name, look.theme.style(role)) > (whole if tile == OVER else room):
         return False
     cap = key_name(scene.texts, choice.hotkey)
+    price = price.partition(FIGURES)[0]
     line = narrowed * look.fonts.width(price, look.theme.style("tiny_bold")) if price else 0.0
     line += look.fonts.width(cap, look.theme.style("tiny")) + px(TILE_GAP) if cap else 0
     return line <= room

@@ -35,6 +35,10 @@ from .tokens import unit_centre
 
 FOOT = 0.98
 """From the middle of a base to the price of it, in its radius: large letters reach far up."""
+CLEAR = 1.0
+"""The same to a tag that leaves who stands in the base in sight."""
+SIDES = ((0.0, 1.0, (1, 2)), (0.0, -1.0, (4, 5)), (1.25, 0.0, (0,)), (-1.25, 0.0, (3,)))
+"""Where a tag stands beside a base: below, above, at its right and left, and which neighbours lie there."""
 RIM = 0.42
 """From the middle of a counter to its rim, as a share of the way to its neighbour."""
 
@@ -98,7 +102,7 @@ class HegregonOverlays(Overlays):
             if unit is None or unit.kind != EAR:
                 continue
             if holder < 0 or view.sides[holder] != view.sides[unit.seat]:
-                place = BOARD.beside(hex, 0.0, -0.86)
+                place = _beside_pieces(state, hex, CLEAR)
                 note = self.texts("board.capture", seat=self.names.short_name(view, unit.seat))
                 found.append(Mark("ring", (hex_middle(hex),), Meaning.CAPTURE, RADIUS * 0.95, over=True))
                 found.append(Mark("tag", (place,), Meaning.CAPTURE, note=note, over=True, loose=True))
@@ -322,7 +326,8 @@ class HegregonOverlays(Overlays):
             if holder == frame.seat:
                 left = room(state, frame, base, chosen_kind(selection))
                 note = self.texts("board.places", left=left, most=PER_BASE)
-                found.append(_price(BASES[base], Meaning.PLACE, note))
+                place = _beside_pieces(state, BASES[base], FOOT)
+                found.append(Mark("tag", (place,), Meaning.PLACE, note=note, over=True, loose=True))
         return found
 
     def _landing_marks(self, view: View, legal: Sequence[Action], unit: Unit) -> list[Mark]:
@@ -359,6 +364,17 @@ class HegregonOverlays(Overlays):
 def price_spot(hex: Hex) -> Point:
     """Where a price stands: in the middle, of a base at its foot, where it leaves its name free."""
     return BOARD.beside(hex, 0.0, FOOT if hex in BASES else 0.1)
+
+
+def _beside_pieces(state: State, hex: Hex, far: float) -> Point:
+    """Where words beside a base cover the fewest counters around it."""
+    around = MAP.beside[hex]
+
+    def covered(side: tuple[float, float, tuple[int, ...]]) -> int:
+        return sum(around[n] >= 0 and state.derived.ids[around[n]] >= 0 for n in side[2])
+
+    dx, dy, _ = min(SIDES, key=covered)
+    return BOARD.beside(hex, dx, dy * far)
 
 
 def _price(hex: Hex, meaning: Meaning, note: str) -> Mark:

@@ -62,7 +62,7 @@ _PRICE_WORDS: dict[str, int] = {
     "transport": 0,
     "stock-mine": 0,
 }
-END = "button:end"
+END, CAMOUFLAGE = "button:end", "button:camouflage"
 _LAST = {END: 3, "button:call-off": 3, "button:decline": 4}
 
 
@@ -86,6 +86,9 @@ class Buttons:
                 found[END] = replace(
                     self._end(END, "purchase", ""), actions=(), disabled=self.panels.cited(no, view)
                 )
+            if not selection or not selection[0].startswith("unit:"):  # its place is always the same
+                whom = self.texts("table.hint.purchase-camouflage-only")
+                found[CAMOUFLAGE] = self._ability_button(CAMOUFLAGE, disabled=whom)
         n = len(selection)
         for action in legal:
             spelled = self.clicks.gesture(view, action)
@@ -140,8 +143,13 @@ class Buttons:
         for kind, record in enumerate(KINDS):
             room = places_for(state, frame, kind)
             entity = f"button:buy:{record.key}"
+            key = "table.button.buy.figures" if self.names.look.large else "table.button.buy"
             label = self.texts(
-                "table.button.buy", kind=self.texts(f"unit.{record.key}.short"), price=COST[kind]
+                key,
+                kind=self.texts(f"unit.{record.key}.short"),
+                price=COST[kind],
+                dice=record.dice,
+                mp=record.speed,
             )
             why = ""
             if view.ore[frame.seat] < COST[kind]:

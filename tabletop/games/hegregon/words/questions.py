@@ -11,7 +11,7 @@ from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
 from ..components.cards import CARD
-from ..components.kinds import COST
+from ..components.kinds import COST, KINDS
 from ..records import actions as do
 from ..records import frames
 from ..rules.purchase import room
@@ -61,6 +61,8 @@ class HegregonQuestions(Questions):
             return self.windows.window_prompt(view, frame, text, legal)
         if isinstance(frame, frames.Card):
             return self.windows.card_prompt(view, frame, text, legal)
+        if isinstance(frame, frames.Purchase) and self.names.look.large:
+            text = self._purchase_head(view, frame, selection)
         detail = self._detail(view, frame, legal, selection)
         return Prompt(text, detail, self.buttons.buttons(view, frame, legal, selection))
 
@@ -128,6 +130,8 @@ class HegregonQuestions(Questions):
             for base, holder in enumerate(view.holders)
             if holder == frame.seat
         )
+        if self.names.look.large:  # the question says it
+            return "" if state.derived.own[frame.seat] else self.texts("table.hint.purchase-must-buy")
         words = self.texts("table.money", ore=view.ore[frame.seat])
         if left:
             words = f"{words} {self.texts('table.places', places=left)}"
@@ -141,6 +145,22 @@ class HegregonQuestions(Questions):
         elif not any(isinstance(action, do.Buy) for action in legal):
             key = "camouflage-only"
         return f"{words} {self.texts(f'table.hint.purchase-{key}')}"
+
+    def _purchase_head(self, view: View, frame: frames.Purchase, selection: tuple[EntityId, ...]) -> str:
+        """In large letters a line: who buys with how much H and how many have room; of a chosen type its
+        figures. It is never two, so that the types stay where they are (HG-UI-12)."""
+        kind = chosen_kind(selection)
+        if selection and not selection[0].startswith("unit:"):
+            return self.texts(
+                "table.ask.purchase.kind",
+                kind=self.texts(f"unit.{KINDS[kind].key}.short"),
+                dice=self.texts.count("table.dice", KINDS[kind].dice),
+                mp=self.texts.count("table.mp", KINDS[kind].speed),
+            )
+        held = [base for base, holder in enumerate(view.holders) if holder == frame.seat]
+        places = sum(room(self.known.state(view), frame, base, kind) for base in held)
+        who = self.names.short_name(view, frame.seat)
+        return self.texts("table.ask.purchase.large", who=who, ore=view.ore[frame.seat], n=places)
 
     def _action_detail(
         self, view: View, frame: frames.Acting, legal: Sequence[Action], selection: tuple[EntityId, ...]

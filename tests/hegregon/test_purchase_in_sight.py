@@ -1,0 +1,98 @@
+"""In a purchase price, figures, stock and what can be done with it are in sight at once, and stay where they
+are (HG-UI-12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.words.places import RADIUS, hex_middle
+from tabletop.session.record import Bot, MatchRecord, Person
+from tabletop.session.session import Session
+
+from .positions import Position, at, position
+from .tables import seen
+
+SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)]
+
+
+def shown(driver: Driver, p: Position) -> Any:
+    seats = (Person("Ana"), Bot("easy"))
+    session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "buys", None))
+    driver.wait_idle()
+    return driver.app.scenes.top
+
+
+def buttons(driver: Driver) -> dict[str, tuple[pygame.Rect, str]]:
+    """Where every button of the question is, and how it looks."""
+    found = [driver.find(id) for id in driver.ids() if id.startswith("button:")]
+    return {each.id: (each.rect.copy(), each.tile) for each in found}
+
+
+@pytest.mark.rule("HG-UI-12")
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_types_keep_their_places_whatever_is_chosen(size: Any, scale: int, language: str) -> None:
+    p = position("A light 4,-7", "A ear 3,-6", stage="purchase", ore="9 4")
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = shown(driver, p)
+        stood = buttons(driver)
+        assert "button:camouflage" in stood and not driver.find("button:camouflage").enabled
+        for chosen in ("button:buy:ear", "button:buy:heavy", f"unit:{p.was('4,-7').id}"):
+            driver.click(chosen)
+            driver.step(5)
+            assert buttons(driver) == stood, chosen
+        assert driver.find("button:camouflage").enabled
+        driver.click("button:buy:ear")
+        driver.click(f"hex:{at('5,-8')}")
+        driver.wait_idle()
+        assert len(scene.room.session) == 1 and buttons(driver) == stood
+
+
+@pytest.mark.rule("HG-UI-12", "HG-UI-06")
+@pytest.mark.parametrize(("size", "scale"), SIZES[1:])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_in_large_letters_nothing_of_a_purchase_is_out_of_sight(size: Any, scale: int, language: str) -> None:
+    p = position("A light 4,-7", "A ear 3,-6", stage="purchase", ore="9 4")
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = shown(driver, p)
+        area = driver.find("match.prompt.area")
+        assert not area.bar.offset and area.content <= area.rect.h, "nothing scrolls"
+        assert "9 H" in driver.find("match.prompt").text, "the stock"
+        for button in scene.prompt().buttons:
+            assert area.rect.contains(driver.find(button.id).rect)
+        heavy = driver.find("button:buy:heavy")
+        assert heavy.tile and "5 H" in heavy.text and "5d" in heavy.text
+        driver.click("button:buy:heavy")
+        driver.step(5)
+        words = {"es": "5 dados · 1 PM", "en": "5 dice · 1 MP"}[language]
+        assert words in driver.find("match.prompt").text
+
+
+@pytest.mark.rule("HG-UI-12", "HG-UI-05")
+def test_what_is_written_beside_a_base_covers_no_counter_if_a_side_is_free() -> None:
+    """The plates "4/6" and "→ B4" lay over units below and above the base."""
+    around = {"below": ("4,-7", "3,-7"), "above": ("4,-9", "5,-9"), "right": ("5,-8",), "left": ("3,-8",)}
+    for free in around:
+        others = [name for side, names in around.items() if side != free for name in names]
+        p = position(*(f"A hover {name}" for name in others), stage="purchase", ore="7 0")
+        marks = seen(p).marks()
+        tag = next(mark for mark in marks if mark.shape == "tag" and mark.note.endswith("/6"))
+        x, y = tag.points[0]
+        for name in others:
+            mx, my = hex_middle(at(name))
+            assert abs(x - mx) > RADIUS / 2 or abs(y - my) > RADIUS / 2, (free, name)
+    p = position("B ear 8,-4", *(f"A hover {name}" for name in ("8,-5", "9,-5")), turn="B")
+    (tag,) = [mark for mark in seen(p).marks() if mark.shape == "tag" and "B4" in mark.note]
+    assert tag.points[0][1] > hex_middle(at("8,-4"))[1] + 0.9 * RADIUS, (
+        "below, and off who stands in the base"
+    )
