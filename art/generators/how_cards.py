@@ -15,7 +15,7 @@ from .how_kit import W as KIT_W
 from .how_kit import Machine
 from .how_scenery import W, smoke
 from .how_scenes import scene
-from .how_stage import compose, token
+from .how_stage import afar, compose, token
 
 PLACE = "history_of_war"
 
@@ -36,6 +36,8 @@ class Card:
     """Searchlights: the scene is at night."""
     blazes: tuple[tuple[float, float, float, float], ...] = ()
     """What burns behind: x, foot row, half width and height in pixels."""
+    far: tuple[tuple[Callable[[], Machine], float, float, int, float], ...] = ()
+    """What is seen far off: machine, middle and row of its foot, width of its layer, how much the air veils it."""
 
 
 def drawn(name: str, card: Card) -> tuple[Image.Image, Image.Image]:
@@ -56,6 +58,8 @@ def drawn(name: str, card: Card) -> tuple[Image.Image, Image.Image]:
         place = night(place, card.beams)
     for burning in card.blazes:
         blaze(place.back, rng, *burning)
+    for make, *where in card.far:
+        afar(place, make(), *where)
     flash = (*at(*card.fire[:2]), card.fire[2]) if card.fire else None
     picture = compose(layer, place, seed=card.seed, foot=machine.foot, faces=machine.faces, flash=flash, **card.how)
     return picture, token(layer)

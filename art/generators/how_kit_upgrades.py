@@ -4,8 +4,9 @@ from __future__ import annotations
 import math
 
 from .how_kit import BRASS, DARK, GLASS, IRON, PAINTS, STEEL, WOOD, Machine, Paint
-from .how_men import head, limb
+from .how_gear import LEATHER, boot, chest, flask, fold, plume, shell, swell
 from .how_parts import around, drum, tyre, wheel
+from .how_planes_kit import curve
 from .how_still import GUN, bandolier, block, steel, tilted
 
 
@@ -240,24 +241,44 @@ def asdic() -> Machine:
 
 
 def cadre() -> Machine:
-    """Three veterans in file: plumed helmets, chevrons on the sleeve, medals on the breast."""
-    m = Machine(190, 122, Paint("#8b8258", dirt=.3, wear=.4), nation="Italy", seed=9)
-    for n, (dx, cloth) in enumerate(((-26, "#7f7a58"), (26, "#857f5c"), (78, "#8b8560"))):
-        z = .36 + .14 * n
-        m.dome([(34 + dx, 0), (30 + dx, 46), (33 + dx, 70), (42 + dx, 86), (58 + dx, 90), (70 + dx, 84), (77 + dx, 66), (76 + dx, 40), (78 + dx, 0)], 0, z, cloth, 9)
-        m.plate([(31 + dx, 28), (77 + dx, 28), (77 + dx, 36), (31 + dx, 36)], .1, z + .04, "#5e4630", 1).box(66 + dx, 27, 74 + dx, 37, .2, z + .08, BRASS, 1)
-        head(m, 58 + dx, 100, "#5d6450", "round")
-        for i in range(15):
-            a, long = 2.5 + i * .125, 26 + 4 * math.sin(i * 2.1)
-            tip = (50 + dx + long * math.cos(a), 110 + long * math.sin(a) * .9)
-            m.rod([(53 + dx, 113), ((53 + dx + tip[0]) / 2 - 1, (113 + tip[1]) / 2 + 5), tip], 3, ("#18211c", "#2c4434", "#223328")[i % 3], .1 * (i % 2), z + .3, 5)
-        limb(m, [(46 + dx, 80), (40 + dx, 54), (56 + dx, 34)], (9.4, 8, 5.6), cloth, z + .18, .08)
-        for i in range(3):
-            m.rod([(34.5 + dx, 62 + i * 6), (43 + dx, 56.5 + i * 6), (51.5 + dx, 63 + i * 6)], 2.7, "#e0b13c", .2, z + .3)
-        for i, ribbon in enumerate(("#a13f32", "#3f6a9a", "#5f8a58")):
-            x, y = 62 + dx + i * 5.4, 70 - i
-            m.box(x - 2.1, y, x + 2.1, y + 7, .2, z + .3, ribbon).disc(x, y - 2.4, 3.2, .3, z + .34, "#e8c04a", .4)
+    """What a veteran has worn out: helmet with its cock's feathers, a tunic with gold chevrons, nailed boots, bottle, locker."""
+    m = Machine(206, 98, Paint("#8b8258", dirt=.3, wear=.4), nation="Italy", seed=9)
+    chest(m, 46, 0, 114, 37, "#7c6040")
+    m.roundel(146, 15, 5.4, .66)
+    m33(m, 122, 38.4, 56)
+    tunic(m, 84, 37, "#8d8a68")
+    boot(m, 12, 0, 40, .58, "#4f3322")
+    boot(m, -2, 0, 40, .74)
+    flask(m, 176, 0, 25, 34, "#77795a")
+    m.tube(192, 5, 206, 5, 5, z=.7, mat="#8c8f88").disc(192, 5, 5, .1, .78, "#9da098", -.3, .5)
+    m.rod(curve([(166, 30), (170, 42), (182, 40), (187, 30)], 6), 2.2, LEATHER, .1, .6)
     return m
+
+
+def m33(m: Machine, x: float, y: float, w: float) -> None:
+    """The Italian helmet: a smooth deep bowl, three vents, scratches, the feathers at its side."""
+    shell(m, x, y, w, [(-.47, .03), (-.485, .20), (-.44, .42), (-.28, .60), (-.02, .67), (.24, .61), (.41, .44), (.49, .24), (.54, .10), (.53, .05), (.3, .02), (0, -.005), (-.3, .0)], "#5f6853",
+          [(-.47, .03), (-.3, .0), (0, -.005), (.3, .02), (.535, .06)], .6)
+    for u, v in ((-.02, .50), (.14, .48), (.29, .42)):
+        m.disc(x + u * w, y + v * w, w * .026, .15, .84, "#5f6853", .4).disc(x + u * w, y + v * w, w * .013, -.8, .7, DARK, -.2)
+    for a, b, c in (((.16, .30), (.26, .27), (.36, .29)), ((.02, .14), (.10, .18), (.2, .16)), ((.30, .12), (.36, .16), (.42, .15))):
+        m.line([(x + u * w, y + v * w) for u, v in (a, b, c)], 1.6, .5)
+    plume(m, x - w * .02, y + w * .36, w * .98, .80)
+
+
+def tunic(m: Machine, x: float, y: float, cloth: str) -> None:
+    """A folded tunic on the locker's lid, one sleeve over its edge with three gold chevrons, a mended tear."""
+    swell(m, [(x - 33, y), (x - 36, y + 6), (x - 31, y + 12.5), (x, y + 13.5), (x + 12, y + 12), (x + 17, y + 7), (x + 15, y)], cloth, .52, 0, (.3, .1), .9, .5)
+    for lift in (4.2, 8.4):
+        fold(m, [(x - 33, y + lift), (x - 8, y + lift + .8), (x + 14, y + lift - .4)], .6)
+    swell(m, [(x - 30, y + 12), (x - 8, y + 13.6), (x - 4, y + 6), (x - 4, y - 16), (x - 6, y - 31), (x - 17, y - 33), (x - 29, y - 31), (x - 30, y - 12), (x - 32, y + 4)], cloth, .78, .04, (.3, .2), .95, .5, .08)
+    m.plate([(x - 29.6, y - 24), (x - 5.4, y - 24), (x - 6, y - 32), (x - 17, y - 33.6), (x - 28.6, y - 32)], -.12, .88, cloth, 1)
+    for i in range(3):
+        v = y - 14.5 + i * 7.6
+        m.rod([(x - 28, v), (x - 17.4, v + 8.4), (x - 6.6, v)], 4.6, "#4a4632", -.2, .9).rod([(x - 28, v), (x - 17.4, v + 8.4), (x - 6.6, v)], 3.3, "#e2b13a", .18, .96)
+    fold(m, [(x - 30, y + 9), (x - 22, y + 6), (x - 12, y + 10)], .4)
+    for u in (-27, -22, -12, -8):
+        m.disc(x + u, y - 28, 1.1, .2, .96, BRASS, .4)
 
 
 def crews() -> Machine:

@@ -28,6 +28,13 @@ def placed(layer: Field, foot: int, at: tuple[float, float], width: int, turn: f
     return np.asarray(out, F32)
 
 
+def afar(scene: Scene, machine: Machine, x: float, row: float, width: int, veil: float) -> None:
+    """Paints a machine into the distance, as pale as the air before it."""
+    stage = placed(machine.render(), machine.foot, (x, row), width)
+    air = mix(scene.back, rgb(scene.key), .25)
+    scene.back[:] = mix(scene.back, mix(ambient(stage, scene, row), air, np.float32(veil)), stage[..., 3] / 255)
+
+
 def contact(out: Field, mask: Field, row: float, shade: str, power: float = .8) -> None:
     """The shadow under a machine: the columns it covers, pressed flat on the ground to the right."""
     yy, xx = grid()

@@ -3,17 +3,18 @@ from __future__ import annotations
 
 import math
 
-from .how_kit import BRASS, DARK, IRON, PAINTS, STEEL, WOOD, Machine
-from .how_parts import bag, bags, crate, shovel, tarp
+from .how_kit import BRASS, DARK, IRON, PAINTS, WOOD, Machine
+from .how_parts import bags, shovel
 
 GUN = "#55565a"
 
 
-def tilted(x0: float, y0: float, degrees: float):
-    """A weapon's own axis: (distance along, offset up) to the picture's measures."""
+def tilted(x0: float, y0: float, degrees: float, scale: float = 1):
+    """A weapon's own axis, ``scale`` times as large: (distance along, offset up) to the picture's measures."""
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
 
     def at(d: float, off: float = 0) -> tuple[float, float]:
+        d, off = d * scale, off * scale
         return x0 + d * c - off * s, y0 + d * s + off * c
     return at
 
@@ -34,21 +35,17 @@ def block(m: Machine, at, d0: float, o0: float, d1: float, o1: float, z: float =
 
 
 def pot(m: Machine, x: float, y: float, w: float, mat: str, kind: str = "round", net: bool = False) -> None:
-    """A steel helmet on the ground: kinds round, brim, flare, para."""
+    """A steel helmet on the ground: kinds round, flare."""
     h = w * .62
     if kind == "flare":
         pts = [(x - w * .52, y + h * .02), (x - w * .50, y + h * .30), (x - w * .40, y + h * .42), (x - w * .34, y + h * .78), (x, y + h * 1.02), (x + w * .34, y + h * .80), (x + w * .42, y + h * .40), (x + w * .58, y + h * .26), (x + w * .54, y + h * .14), (x + w * .2, y + h * .1)]
-    elif kind == "brim":
-        pts = [(x - w * .58, y + h * .12), (x - w * .42, y + h * .28), (x - w * .36, y + h * .76), (x, y + h), (x + w * .36, y + h * .76), (x + w * .42, y + h * .28), (x + w * .58, y + h * .12), (x, y)]
     else:
-        pts = [(x - w * .46, y), (x - w * .48, y + h * .5), (x - w * .26, y + h * .96), (x + w * .1, y + h * 1.02), (x + w * .40, y + h * .80), (x + w * .50, y + h * .26), (x + w * (.56 if kind == "round" else .48), y + h * .10), (x + w * .44, y)]
+        pts = [(x - w * .46, y), (x - w * .48, y + h * .5), (x - w * .26, y + h * .96), (x + w * .1, y + h * 1.02), (x + w * .40, y + h * .80), (x + w * .50, y + h * .26), (x + w * .56, y + h * .10), (x + w * .44, y)]
     m.dome(pts, 0, .62, mat, corner=w * .10)
     if net:
         for i in range(6):
             m.line([(x - w * .40 + i * w * .15, y + h * .1), (x - w * .20 + i * w * .10, y + h * .72)], 1.2, .3)
             m.line([(x + w * .44 - i * w * .15, y + h * .1), (x + w * .26 - i * w * .10, y + h * .72)], 1.2, .3)
-    if kind == "para":
-        m.rod([(x - w * .2, y + h * .1), (x - w * .05, y - h * .12), (x + w * .2, y + h * .05)], w * .05, "#4b3826", 0, .64, 2)
     m.rivets([(x + w * .1, y + h * .34)], 2)
 
 
@@ -99,39 +96,6 @@ def mg_42() -> Machine:
     return m
 
 
-def folgore() -> Machine:
-    """Folgore: a man under his open canopy, submachine gun before him; two more far behind."""
-    m = Machine(200, 150, PAINTS["italy_sand"], nation="Italy", seed=6)
-    for x, y, k in ((4, 70, .30), (168, 52, .34)):
-        descent(m, x, y, k, ("#cfc9a6", "#a9a67c", "#beb78f"), "#8a7d52", "#76704a", GUN)
-    descent(m, 36, 0, 1, ("#e4dcb8", "#8f9468", "#c9bf92"), "#97895a", "#76704a", GUN)
-    return m
-
-
-def descent(m: Machine, x: float, y: float, k: float, silk: tuple[str, ...], cloth: str, helmet: str, gun: str) -> None:
-    """A man hanging under an open canopy 130 wide and 150 high at k = 1: gores, cords, harness, weapon."""
-    def at(px: float, py: float) -> tuple[float, float]:
-        return x + px * k, y + py * k
-    n = 7
-    hem = [at(130 * i / n, 92 + 9 * math.sin(math.pi * i / n)) for i in range(n + 1)]
-    for i in range(n + 1):
-        m.rod([hem[i], at(65 + (i - n / 2) * 1.6, 50)], .7 * k + .2, "#efe6c8", .2, .4)
-    for i in range(n):
-        a, b = hem[i], hem[i + 1]
-        def bend(t: float) -> tuple[float, float]:
-            return at(65 + (130 * t - 65) * .74, 129 + 6 * math.sin(math.pi * t))
-        low = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + 5 * k)
-        m.plate([at(65, 149), bend(i / n), a, low, b, bend((i + 1) / n)], .34 - .6 * i / n, .5 + .08 * (i % 2), silk[i % len(silk)], 3 * k, .4)
-    for side in (-1, 1):
-        m.tube(*at(65 + side * 4, 22), *at(65 + side * 8, 10), 4.6 * k, 3.6 * k, z=.58, mat=cloth).tube(*at(65 + side * 8, 10), *at(65 + side * 6, 1), 3.6 * k, 3 * k, z=.58, mat="#4a3826")
-        m.tube(*at(65 + side * 8, 38), *at(65 + side * 6, 52), 3 * k, 2.4 * k, z=.62, mat=cloth)
-    m.dome([at(56, 20), at(54, 34), at(58, 42), at(72, 42), at(76, 34), at(74, 20)], .05, .62, cloth, 3 * k)
-    m.rod([at(57, 41), at(71, 24)], 1.6 * k, "#e9e0c0", .2, .7).rod([at(73, 41), at(59, 24)], 1.6 * k, "#e9e0c0", .2, .7)
-    m.disc(*at(65, 47), 5.4 * k, .1, .66, "#b98860", .3)
-    m.dome([at(58.4, 47), at(58.6, 52), at(65, 56), at(71.4, 52), at(71.6, 47)], .1, .74, helmet, 2 * k)
-    m.rod([at(46, 36), at(86, 25)], 2.6 * k, gun, .1, .84).rod([at(66, 30), at(63, 21)], 2.8 * k, gun, .1, .84).rod([at(44, 37), at(54, 33)], 4.2 * k, "#7a4c2c", .1, .84)
-
-
 def m1919() -> Machine:
     """M1919A6: perforated jacket, bipod at the muzzle, metal butt; ammunition chests with a belt; helmet with net."""
     m = Machine(190, 84, PAINTS["us_olive"], "left", nation="United States", seed=5)
@@ -163,13 +127,4 @@ def m1919() -> Machine:
         m.tube(x, y, x + 6.5, y + .8, 1.1, z=.66, mat=BRASS)
     shovel(m, 120, 5, 44, .66)
     m.roundel(51, 9, 4.4, .74)
-    return m
-
-
-def sten() -> Machine:
-    """Parachute infantry: a man under his open canopy, Sten before him; two more far behind."""
-    m = Machine(200, 150, PAINTS["uk_mickey"], "left", nation="United Kingdom", seed=9)
-    for x, y, k in ((2, 60, .32), (166, 78, .28)):
-        descent(m, x, y, k, ("#b9c2a6", "#8d9a78", "#a5b08e"), "#6d6a48", "#5b6046", GUN)
-    descent(m, 36, 0, 1, ("#dfe4d2", "#6f8058", "#aab592"), "#7a6f4a", "#5b6046", GUN)
     return m
