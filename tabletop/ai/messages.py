@@ -55,6 +55,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
     """The JSON of the action after it, if it was asked why and the same seat goes on (`sequel`)."""
     then_seen: str = ""
     """The JSON of what its seat sees when that is asked: an action is put into words where it is legal."""
+    way: tuple[str, ...] = ()
+    """The JSON of the actions that carry out what it only begins."""
     error: str = ""
     cancelled: bool = False
 

@@ -26,6 +26,10 @@ class Sequel(NamedTuple):
     view: Any
 
 
+MOST = 8
+"""Actions at most by which what was begun is carried out."""
+
+
 def sequel_of(
     game: Game,
     view: Any,
@@ -40,13 +44,59 @@ def sequel_of(
     """What a player would do after an action: answer the question that it opens (`Insight.opens`), or go on;
     None if somebody else decides then, if nothing more would be done, or if dice or something hidden come
     between. Reads nothing but the view. `aside`: within it something is done that looks up to nobody."""
+    found = next_of(game, view, seat, action, player, budget, key, watch, aside)
+    return None if found is None or found.rests else found.sequel
+
+
+class Next(NamedTuple):
+    """What comes next, be it that nothing more is done."""
+
+    sequel: Sequel
+    rests: bool
+    depth: int
+    """How many decisions wait where it is asked."""
+
+
+def next_of(
+    game: Game,
+    view: Any,
+    seat: Seat,
+    action: Action,
+    player: Player,
+    budget: Budget,
+    key: int,
+    watch: Watch | None = None,
+    aside: Aside = contextlib.nullcontext,
+) -> Next | None:
+    """The same, also where nothing more would be done."""
     with aside():
         state = _after(game, view, seat, action, key)
         if state is None:
             return None
         after, legal = game.observe(state, seat), legal_actions(game, state, seat)
     found: Action = player.choose(game, after, legal, budget, key, watch).action
-    return None if found == game.insight.rest(state, legal) else Sequel(found, after)
+    return Next(Sequel(found, after), found == game.insight.rest(state, legal), len(state.stack))
+
+
+def way_of(
+    game: Game,
+    view: Any,
+    seat: Seat,
+    begun: Next | None,
+    player: Player,
+    budget: Budget,
+    key: int,
+    watch: Watch | None = None,
+    aside: Aside = contextlib.nullcontext,
+) -> tuple[Action, ...]:
+    """The actions that carry out what an action began, which comes next: those that are asked for within it,
+    with more decisions waiting than in its own view."""
+    found, depth = list[Action](), len(possible_worlds(game, view, key, 1)[0].stack)
+    while begun is not None and begun.depth > depth and len(found) < MOST:
+        action, after = begun.sequel
+        found.append(action)
+        begun = next_of(game, after, seat, action, player, budget, key, watch, aside)
+    return tuple(found)
 
 
 def _after(game: Game, view: Any, seat: Seat, action: Action, key: int) -> Any:

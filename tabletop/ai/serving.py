@@ -17,11 +17,12 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.contract import Game
+from tabletop.engine.model import Action
 
 from . import levels
 from .messages import Answer, Cancel, Progress, Question, request, written
 from .player import Budget, Choice, Watch, seat_of
-from .sequel import Aside, Sequel, sequel_of
+from .sequel import Aside, Sequel, next_of, way_of
 from .stakes import Stakes, stakes_of
 
 Finder = Callable[[str], Game]
@@ -45,9 +46,9 @@ def _legal_type(game: Game) -> Any:
 
 def decide(
     question: Question, find: Finder, watch: Watch | None, aside: Aside = contextlib.nullcontext
-) -> tuple[Choice, Stakes | None, Sequel | None]:
-    """Answer one question here and now, with what the decision gains and risks and what follows it, if it is
-    to be explained."""
+) -> tuple[Choice, Stakes | None, Sequel | None, tuple[Action, ...]]:
+    """Answer one question here and now, with what the decision gains and risks, what follows it, and all that
+    carries out what it begins, if it is to be explained."""
     with aside():
         game = find(question.game)
         view = msgspec.json.decode(question.view, type=game.view_type)
@@ -55,16 +56,17 @@ def decide(
     player, start = levels.make(question.level), time.perf_counter()
     choice = player.choose(game, view, legal, question.budget, question.key, watch)
     if not question.explained:
-        return choice, None, None
+        return choice, None, None, ()
     seat = seat_of(game, view)
     with aside():
         stakes = stakes_of(game, view, seat, legal, choice.action, question.key)
     opens, given = type(choice.action) in game.insight.opens, question.budget.seconds
     if not opens and given is not None and time.perf_counter() - start > LATE * given:
-        return choice, stakes, None
-    budget = _shorter(question.budget, 2 if opens else 4)
-    then = sequel_of(game, view, seat, choice.action, player, budget, question.key, watch, aside)
-    return choice, stakes, then
+        return choice, stakes, None, ()
+    budget, key = _shorter(question.budget, 2 if opens else 4), question.key
+    then = next_of(game, view, seat, choice.action, player, budget, key, watch, aside)
+    way = way_of(game, view, seat, then, player, _shorter(budget, 2), key, watch, aside)
+    return choice, stakes, None if then is None or then.rests else then.sequel, way
 
 
 def _shorter(budget: Budget, part: int) -> Budget:
@@ -79,14 +81,14 @@ def answer(
     """What `decide` says, or what went wrong."""
     start = time.perf_counter()
     try:
-        choice, stakes, then = decide(question, find, watch, aside)
+        choice, stakes, then, way = decide(question, find, watch, aside)
     except Exception as error:  # a bot's fault must reach the table as a message, not end the process
         return Answer(question.ticket, error=f"{type(error).__name__}: {error}"[:500])
     spent = time.perf_counter() - start
     told, seen = (codec.encode(each).decode() for each in then) if then is not None else ("", "")
-    return Answer(
-        question.ticket, choice.index, choice.value, choice.nodes, spent, choice.rated, stakes, told, seen
-    )
+    carried = tuple([codec.encode(each).decode() for each in way])
+    facts = (choice.index, choice.value, choice.nodes, spent, choice.rated, stakes)
+    return Answer(question.ticket, *facts, told, seen, carried)
 
 
 class _Listener:

@@ -8,13 +8,16 @@ import pytest
 from tabletop.ai import levels
 from tabletop.ai.messages import Question, reply, written
 from tabletop.ai.player import Budget
-from tabletop.ai.sequel import sequel_of
+from tabletop.ai.sequel import next_of, sequel_of, way_of
 from tabletop.ai.serving import answer, legal_bytes
 from tabletop.engine import codec, registry
 from tabletop.engine.engine import apply, legal_actions
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.records import actions as do
+from tabletop.games.open_wars import GAME as WARS
+from tabletop.games.open_wars.records import actions as wars
 from tests.hegregon.positions import position
+from tests.open_wars import positions as marching
 
 FEW = Budget(nodes=40)
 
@@ -59,3 +62,22 @@ def test_an_answer_with_reasons_carries_what_follows_in_words_of_the_game() -> N
                 msgspec.json.decode(found.then, type=codec.action_type(GAME)), do.Fly | do.CallOff
             )
             assert msgspec.json.decode(found.then_seen, type=GAME.view_type) != GAME.observe(p.state, 0)
+
+
+def test_what_carries_out_an_order_is_told_to_its_end() -> None:
+    """The questions that a march opens are asked above its own: the next march is not."""
+    state = marching.position("pl pl pl", "pl pl pl", "pl pl pl")
+    marching.put(state, "A1", "elves/warrior", 2)
+    marching.put(state, "C3", "axer")
+    state = marching.stepping(state)
+    view, legal = WARS.observe(state, 0), legal_actions(WARS, state, 0)
+    begun = next(a for a in legal if isinstance(a, wars.March))
+    player, depth = levels.make("hard"), len(state.stack)
+    then = next_of(WARS, view, 0, begun, player, FEW, 7)
+    assert then is not None and then.depth > depth
+    way = way_of(WARS, view, 0, then, player, FEW, 7)
+    assert way and way[0] == then.sequel.action and all(isinstance(a, wars.Onward | wars.Go) for a in way)
+    for action in (begun, *way):
+        state = apply(WARS, state, 0, action).state
+    assert len(state.stack) <= depth, "carried out"
+    assert way_of(WARS, view, 0, None, player, FEW, 7) == ()

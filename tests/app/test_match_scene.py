@@ -20,7 +20,7 @@ from tabletop.app.play import Room
 from tabletop.app.scenes.match.calm import is_end, quieted
 from tabletop.app.scenes.match.card import is_pass
 from tabletop.app.scenes.match.chronicle import RECENT, Chronicle
-from tabletop.app.scenes.match.model import NOISE
+from tabletop.app.scenes.match.promised import NOISE
 from tabletop.app.table import Appearance, Art, Badge, Button, Chip, Mark, Prompt, Token
 from tabletop.dev.random_match import random_session
 from tabletop.engine import registry

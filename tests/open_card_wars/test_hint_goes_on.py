@@ -31,7 +31,8 @@ def advised(driver: Driver, tmp_path: Path) -> tuple[Any, Any]:
     first, then = do.Activate(p.id("Jaxar"), 1), do.Move(3)
     after = duel("A:V1 Jaxar", "A:V2 Ashra", "B:V1 Malrock", dice="4 3 / ").do(first)
     seen = msgspec.json.encode(GAME.observe(after.state, 0))
-    reply: Any = SimpleNamespace(rated=(), stakes=None, then=msgspec.json.encode(then), then_seen=seen)
+    told = msgspec.json.encode(then)
+    reply: Any = SimpleNamespace(rated=(), stakes=None, then=told, then_seen=seen, way=())
     scene.hints.show(first, reply)
     driver.wait_idle()
     return scene, p

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.open_wars.components.spells import SPELLS
+from tabletop.app.table import Appearance
+from tabletop.app.table.finding import table_of
+from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.components.ground import CARD_OF_SHORT
+from tabletop.games.open_wars.components.spells import SPELL_OF, SPELLS
 from tabletop.games.open_wars.records.actions import PASS, Spell
 from tabletop.games.open_wars.records.frames import Window
 from tabletop.games.open_wars.rules import values
 from tabletop.games.open_wars.rules.magic import casting, targets
+from tabletop.games.open_wars.rules.magic.means import REDUCTION
+from tabletop.games.open_wars.words.places import stack_id
+from tabletop.text.catalogue import Texts
 
 from .casting import cast, castable, in_combat, lasts, refusal, say, speaking, spell, window
 from .positions import at, key, one, position, put, where
@@ -219,3 +226,26 @@ def test_every_answer_in_a_window_is_judged_as_it_is_listed() -> None:
     for action in listed:
         assert casting.refuse(state, casting.terms_of(state.stack[-1]), 0, action) is None  # type: ignore[arg-type]
     assert Spell(0, 1, key(state, 0)) in listed and where(state, 0) == "A1"
+
+
+@pytest.mark.rule("OW-UI-10", "OW-MAG-03")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_spell_of_a_list_tells_what_it_costs_its_caster_now(language: str) -> None:
+    """Where its place makes it cheaper; of a caster elsewhere, and by itself, what is printed."""
+    reducing = next(short for short, card in CARD_OF_SHORT.items() if REDUCTION[card])
+    state = position(f"pl {reducing}", factions=("elves", "orcs"), mana=[9, 9])
+    (plain,), (near,) = put(state, "A1", "elves/druid"), put(state, "B1", "elves/druid")
+    put(state, "B1", "axer")
+    view = GAME.observe(window(state), 0)
+    panels = table_of("open_wars", Texts(language), Appearance()).panels
+    number = SPELL_OF["arcanewind"]
+    told = {}
+    for caster in (plain, near):
+        by_button = panels.inspect(view, f"button:spell:{caster}:{number}")
+        by_list = panels.inspect(view, f"spell:{number}", (stack_id(key(state, caster)),))
+        assert by_button is not None and by_list is not None and by_button.subtitle == by_list.subtitle
+        told[caster] = by_list.subtitle
+    printed = panels.inspect(view, f"spell:{number}")
+    assert printed is not None and printed.subtitle == told[plain] != told[near]
+    now = casting.price(state, one(state, near), number)
+    assert told[near].startswith(printed.subtitle) and str(now) in told[near].removeprefix(printed.subtitle)

@@ -18,11 +18,12 @@ from tabletop.games.open_wars.records.frames import Recruiting
 from tabletop.games.open_wars.records.pieces import StackKey
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.table import TABLE
+from tabletop.games.open_wars.words.places import stack_id
 from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
-from .positions import act, at, fighting, kind_of, position, put, stepping
+from .positions import act, at, fighting, key, kind_of, position, put, stepping
 
 LANGUAGES = ("es", "en")
 
@@ -40,7 +41,7 @@ def advised(state: State, action: Action) -> tuple[str, str]:
 
 def reasons(state: State, action: Action, language: str = "en") -> str:
     view = GAME.observe(state, 0)
-    return "\n".join(promised(table(language).panels, view, action, "."))
+    return "\n".join(promised(table(language).panels, view, (action,), "."))
 
 
 def march() -> tuple[State, tuple[int, ...]]:
@@ -92,9 +93,9 @@ def test_who_shoots_and_which_combat_comes_next_are_told_with_the_cell() -> None
     put(state, "C1", "swordsman")
     put(state, "C1", "slynn")
     state = fighting(state)
-    key = StackKey(0, kind_of("elves/archer"), at(state, "A1"))
+    stack = StackKey(0, kind_of("elves/archer"), at(state, "A1"))
     (joined,) = [a for a in legal_actions(GAME, state, 0) if isinstance(a, do.Join)]
-    assert joined == do.Join(key)
+    assert joined == do.Join(stack)
     assert advised(state, joined) == (
         "Disparar: 3 × Arquero elfo · Combate en Llanuras (B1)",
         "Shoot: 3 × Elf archer · Combat in Plains (B1)",
@@ -135,3 +136,38 @@ def test_an_order_that_only_carries_out_a_march_is_no_second_step_of_a_hint() ->
         assert "Dar la orden" not in scene.model.advice.words
         scene.model.advise(begun, then=Sequel(do.Onward(at(state, "C1")), view))
         assert "Seguir: 3 × Espadachín" in scene.model.advice.words, "another cell is another step"
+
+
+def test_a_hint_of_a_march_of_several_cells_is_the_whole_march_with_two_clicks_and_the_odds_at_its_end() -> (
+    None
+):
+    """Not a step to the next cell: who goes where, and what the battle there comes to."""
+    state = position("pl pl pl pl", factions=("elves", "orcs"))
+    group = put(state, "A1", "swordsman", 3)
+    put(state, "C1", "slynn")
+    state = stepping(state)
+    begun, way = do.March(group, at(state, "B1")), (do.Onward(at(state, "C1")),)
+    with Driver((1280, 720), "en", start=False) as driver:
+        seats = (Person("Ana"), Person("Blas"))
+        session = Session.resume(MatchRecord(GAME, state.setup, 5, (), seats, (), state))
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "hint", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        scene.model.advise(begun, way=way)
+        words = scene.model.advice.words
+        assert "Move: 3 × Swordsman to Plains (C1)" in words and "Elves survive: **" in words
+        assert scene.model.advice.clicks == (stack_id(key(state, group[0])), f"cell:{at(state, 'C1')}")
+        scene.stale = True
+        driver.step(3)
+        driver.click(f"cell:{at(state, 'C1')}")
+        driver.wait_idle()
+        assert [each.action for each in session.journal[:2]] == [begun, *way]
+
+
+def test_an_order_that_a_hint_leaves_open_is_marked_step_by_step() -> None:
+    state, group = march()
+    clicks, view = table("en").clicks, GAME.observe(state, 0)
+    begun, on = do.March(group, at(state, "B1")), do.Onward(at(state, "C1"))
+    assert clicks.whole(view, (begun, do.GO))[-1] == f"cell:{at(state, 'B1')}"
+    assert clicks.whole(view, (begun, on))[-1] == f"cell:{at(state, 'C1')}"
+    assert clicks.whole(view, (begun,)) == (), "it could go on or rest: nobody said"

@@ -167,6 +167,10 @@ class Clicks:
         """The plainest action that does the same: a hint proposes an order that ends where it is marked."""
         return action
 
+    def whole(self, view: Any, actions: Sequence[Action]) -> tuple[EntityId, ...]:
+        """The clicks that carry out all of an order, which the first action begins; () without any."""
+        return ()
+
     def at_once(self, view: Any, selection: tuple[EntityId, ...]) -> bool:
         """Does a click that leaves a gesture only one way to end carry it out? Only where it can be taken
         back; a drag still lets the piece be carried to that end."""
@@ -210,8 +214,7 @@ class Questions:
 
     def lasting(self, view: Any) -> tuple[Chip, ...]:
         """What is in force for a while (spells, events), shown as a strip above the board; hovering a chip
-        asks `Overlays.marks` and `Panels.inspect` with its id.
-        """
+        asks `Overlays.marks` and `Panels.inspect` with its id."""
         return ()
 
     def switches(self) -> tuple[tuple[str, str], ...]:
@@ -228,8 +231,7 @@ class Questions:
 
     def forced(self, view: Any, seat: Seat, legal: Sequence[Action]) -> Action | None:
         """The answer to a question that leaves no choice, given for a person who plays alone against bots:
-        another person at the screen could read a hand from not being made to wait. None to ask.
-        """
+        another person at the screen could read a hand from not being made to wait. None to ask."""
         return None
 
 
@@ -251,20 +253,18 @@ class Panels:
         """Cost and exact odds of carrying `actions` out, shown before the click."""
         return None
 
-    def advised(self, view: Any, action: Action) -> str:
-        """What a hint that proposes an action says, where more is to be said than what is clicked for it."""
+    def advised(self, view: Any, action: Action, *further: Action) -> str:
+        """What a hint says where that is more than the clicks; `further`: what carries the action out."""
         return ""
 
     def reckon(self) -> bool:
         """A piece, of a few milliseconds, of what the last forecast left open (`Panel.is_open`). True if the
-        same forecast says something else now.
-        """
+        same forecast says something else now."""
         return False
 
     def prospect(self, view: Any, actions: Sequence[Action]) -> Prospect | None:
         """The one figure of carrying `actions` out: labels over targets ask it with the very actions that a
-        click there makes, and `forecast` shows it among its rows. None: they have none.
-        """
+        click there makes, and `forecast` shows it among its rows. None: they have none."""
         return None
 
     def scroll_rows(self, view: Any) -> tuple[Row, ...]:
@@ -277,8 +277,7 @@ class Panels:
 
     def album(self, view: Any, entity: EntityId) -> Album | None:
         """The cards that a click opens on a chip of `Questions.lasting`, or on a pile of the board where the
-        click is nobody's move; None if there are none.
-        """
+        click is nobody's move; None if there are none."""
         return None
 
     def refusal(self, refusal: Refusal, view: Any = None) -> str:
@@ -350,8 +349,7 @@ class Motions:
         self, events: Sequence[Event], before: Any, after: Any
     ) -> Iterator[tuple[Event, tuple[Motion, ...]]]:
         """All events of a step with their motions. A game in which one event says where another is seen, as
-        a combat does of its dice, animates them here.
-        """
+        a combat does of its dice, animates them here."""
         for event in events:
             yield event, self.animate(event, before, after)
 

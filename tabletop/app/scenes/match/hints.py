@@ -92,11 +92,13 @@ class Hints:
             game = scene.room.session.game
             seen = msgspec.json.decode(reply.then_seen, type=game.view_type)
             then = Sequel(msgspec.json.decode(reply.then, type=codec.action_type(game)), seen)
+        kind = codec.action_type(scene.room.session.game)
+        way = [msgspec.json.decode(each, type=kind) for each in reply.way] if reply is not None else []
         plain = partial(scene.room.table.clicks.plain, scene.room.view)
         others = [plain(other) for other in others]
         opens = type(action) in scene.room.session.game.insight.opens
         self._plan = (len(scene.room.session), action, then.action) if then is not None and opens else None
-        scene.model.advise(plain(action), reply.stakes if reply is not None else None, others, then)
+        scene.model.advise(plain(action), reply.stakes if reply is not None else None, others, then, way)
         if scene.picture is not None:
             for entity in scene.model.advice.clicks:
                 scene.motion.play(scene.picture.pulse(entity))

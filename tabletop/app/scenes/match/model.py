@@ -15,7 +15,7 @@ from tabletop.app.scenes.match.calm import quieted, recalling
 from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.inspect import repeats
-from tabletop.app.scenes.match.promised import pressed, promised
+from tabletop.app.scenes.match.promised import pressed, promised, weighed
 from tabletop.app.scenes.match.since import Since
 from tabletop.app.table import Button, Mark, Meaning, Motion, Panel, Point, Prompt, Table
 from tabletop.engine.model import Action, Seat
@@ -24,8 +24,6 @@ from tabletop.text.catalogue import Texts
 
 FRAMES = (Meaning.ATTACK, Meaning.VAIN, Meaning.TARGET)
 """Meanings of the table's frames that what can be clicked there takes over."""
-NOISE = 2
-"""Points of a hundred under which an estimate is as good as another."""
 
 
 @dataclass(frozen=True)
@@ -281,32 +279,38 @@ class Model:
         stakes: Stakes | None = None,
         others: Sequence[Action] = (),
         then: Sequel | None = None,
+        way: Sequence[Action] = (),
     ) -> None:
         """Mark the clicks that make an action, select all but the last, say what it does, gains and risks,
-        and what else is worth a thought. `then`: what answers the question that it only opens.
+        and what else is worth a thought. `then`: what answers the question that it only opens; `way`: what
+        carries out the order that it begins, as one where there are clicks for it.
         """
         table, view = self.room.table, self.room.view
-        clicks = table.clicks.gesture(view, action)
+        whole = table.clicks.whole(view, (action, *way)) if way else ()
+        clicks = whole or table.clicks.gesture(view, action)
+        further, then = (way, None) if whole else ((), then)
         self.room.gestures.select(clicks[:-1])
         self.hover = clicks[-1] if clicks else ""
         if self.cursor and table.board.place(view, self.hover) is not None:
             self.cursor = self.hover
-        first = self._advised(action)
+        first = self._advised(action, *further)
         said = [self.texts("match.hint_is", what=first)]
-        said += promised(table.panels, view, action, self.texts("match.point"))
-        further, what = self._further(then) if then is not None else ((), "")
+        said += promised(table.panels, view, (action, *further), self.texts("match.point"))
+        marked, what = self._further(then) if then is not None else ((), "")
         if what and _deed(what) != _deed(first):
             said.append(self.texts("match.hint_then", what=what))
         elif len(said) == 1:
             said += self._explained(clicks)
-        said += self._why(stakes) if stakes is not None else []
+        said += weighed(self.texts, stakes) if stakes is not None else []
         said += [self.texts("match.hint_next", what=self._advised(other)) for other in others]
-        self.advice = Advice(None, clicks, self.room.gestures.selection, "\n".join(said), further)
+        self.advice = Advice(None, clicks, self.room.gestures.selection, "\n".join(said), marked)
 
-    def _advised(self, action: Action) -> str:
+    def _advised(self, action: Action, *further: Action) -> str:
         """What a hint proposes, in the game's own words, else by its clicks."""
         panels, view = self.room.table.panels, self.room.view
-        return panels.advised(view, action) or self._spelled(self.room.table.clicks.gesture(view, action))
+        return panels.advised(view, action, *further) or self._spelled(
+            self.room.table.clicks.gesture(view, action)
+        )
 
     def _further(self, then: Sequel) -> tuple[tuple[str, ...], str]:
         """The clicks that make what follows, and its words: as they are where it will be asked, where other
@@ -324,23 +328,6 @@ class Model:
         tips = {button.id: button.tooltip for button in self.prompt().buttons}
         tip = tips.get(clicks[-1], "") if len(clicks) > 1 else ""
         return [tip] if tip else []
-
-    def _why(self, stakes: Stakes) -> list[str]:
-        """What it gains and risks, in whole points of a hundred. What seems to cost at first was found best
-        by looking further, and that is said."""
-        now, after, worst, best = (
-            round(100 * share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
-        )
-        if abs(now - after) < NOISE:
-            key = "match.hint_even"
-        elif after < now:
-            key = "match.hint_ahead" if stakes.rests else "match.hint_after"
-        else:
-            key = "match.hint_gain" if stakes.rests else "match.hint_now"
-        said = [self.texts(key, now=now, after=after)]
-        if abs(worst - best) >= NOISE:
-            said.append(self.texts("match.hint_risk", worst=worst, best=best))
-        return said
 
     def forget_hint(self) -> None:
         """The question has been answered."""

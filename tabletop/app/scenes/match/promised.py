@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Any
 
+from tabletop.ai.stakes import Stakes
 from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.table import Panels, Prompt, Row, Tone
 from tabletop.engine.model import Action
+from tabletop.text.catalogue import Texts
 
+NOISE = 2
+"""Points of a hundred under which an estimate is as good as another."""
 MOST = 2
 """Rows that a hint repeats."""
 WAIT = 0.15
@@ -21,19 +26,37 @@ def pressed(prompt: Prompt, id: str) -> tuple[Action, ...]:
     return next(found, ())
 
 
-def promised(panels: Panels, view: Any, action: Action, point: str) -> list[str]:
-    """The odds of an action, else its figures, without what is refused; what speaks for or against it comes
-    first. `point` is the decimal point."""
-    panel = panels.forecast(view, (action,))
+def promised(panels: Panels, view: Any, actions: Sequence[Action], point: str) -> list[str]:
+    """The odds of what is carried out, else its figures, without what is refused; what speaks for or against it
+    comes first. `point` is the decimal point."""
+    panel = panels.forecast(view, actions)
     end = time.perf_counter() + WAIT
     while panel is not None and panel.is_open and time.perf_counter() < end:
         panels.reckon()
-        panel = panels.forecast(view, (action,))
+        panel = panels.forecast(view, actions)
     rows = sorted(panel.rows, key=lambda row: row.tone is Tone.PLAIN) if panel is not None else ()
     odds = [(row.label, percent(row.chance, point, row.rounded)) for row in rows if row.chance is not None]
     figures = [] if panel is None or panel.is_open else [(row.label, _figure(row)) for row in rows]
     told = odds or [(label, figure) for label, figure in figures if figure]
     return [" · ".join(f"{label}: **{figure}**" for label, figure in told[:MOST])] if told else []
+
+
+def weighed(texts: Texts, stakes: Stakes) -> list[str]:
+    """What an action gains and risks, in whole points of a hundred. What seems to cost at first was found
+    best by looking further, and that is said."""
+    now, after, worst, best = (
+        round(100 * share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
+    )
+    if abs(now - after) < NOISE:
+        key = "match.hint_even"
+    elif after < now:
+        key = "match.hint_ahead" if stakes.rests else "match.hint_after"
+    else:
+        key = "match.hint_gain" if stakes.rests else "match.hint_now"
+    said = [texts(key, now=now, after=after)]
+    if abs(worst - best) >= NOISE:
+        said.append(texts("match.hint_risk", worst=worst, best=best))
+    return said
 
 
 def _figure(row: Row) -> str:

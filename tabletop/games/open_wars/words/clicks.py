@@ -212,6 +212,18 @@ class WarClicks(Clicks):
                 left.remove(entity)
         return {left[0]: Plan(())} if len(left) == 1 and len(all_of_it) > 1 else {}
 
+    def whole(self, view: View, actions: Sequence[Action]) -> tuple[EntityId, ...]:
+        """A stack, or what is taken of it, and the cell where the order ends."""
+        first, *further = actions
+        if not isinstance(first, do.March):
+            return ()
+        cells = [first.to, *(each.to for each in further if isinstance(each, do.Onward))]
+        way = self.ways(view, first.group).get(cells[-1])
+        state = self.known.state(view)
+        if way is None or (actions[-1] != do.GO and do.GO in order(state, first.group, way.path)):
+            return ()  # not given to its end
+        return (*self._part(view, state, first.group), f"cell:{cells[-1]}")
+
     def ways(self, view: View, ids: Ids, via: tuple[Cell, ...] = ()) -> dict[Cell, Way]:
         """Where an order of these counters may end, kept for the last view."""
         if self._reached is None or self._reached[0] is not view:

@@ -43,7 +43,7 @@ class WarPanels(Panels):
         if entity.startswith("cast:"):
             return self._cast(view, number(entity))
         if entity.startswith(("spell:", "button:spell:")):
-            return self.book.panel(number(entity))
+            return self.book.listed(view, entity, selection)
         if entity.startswith("ware:"):
             kind = number(entity)
             spells = self.book.printed(kind) if IS_MAGIC[kind] else ()
@@ -68,8 +68,8 @@ class WarPanels(Panels):
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         return self.prospects.forecast(view, actions)
 
-    def advised(self, view: View, action: Action) -> str:
-        return self.prospects.advised(view, action)
+    def advised(self, view: View, action: Action, *further: Action) -> str:
+        return self.prospects.advised(view, action, *further)
 
     def reckon(self) -> bool:
         return self.prospects.odds.reckoner.go_on()

@@ -70,9 +70,9 @@ class Prospects:
         reckoner.forget_rest()
         return replace(panel, is_open=reckoner.is_open) if panel is not None else None
 
-    def advised(self, view: View, action: Action) -> str:
-        """What a hint proposes: who does what where, as its forecast is headed."""
-        panel = self._forecast(view, (action,))
+    def advised(self, view: View, action: Action, *further: Action) -> str:
+        """What a hint proposes: who does what where, as the forecast of all of it is headed."""
+        panel = self._forecast(view, (action, *further))
         if panel is None or not isinstance(action, ADVISED):
             return ""
         who = f"{self.grouped.stack(view, action.stack)} · " if isinstance(action, do.Join) else ""

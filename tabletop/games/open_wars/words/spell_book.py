@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace as replaced
 
 from msgspec.structs import replace
 
@@ -50,9 +51,8 @@ class SpellBook:
         return out
 
     def _button(self, view: View, counter: Counter, spell: int, casts: list[Spell], several: bool) -> Button:
-        state, names = self.known.state(view), self.names
-        free = all(cast.free for cast in casts) or isinstance(moment.top(view), frames.FreeCasting)
-        price = 0 if free else casting.price(state, counter, spell)
+        names = self.names
+        price = 0 if all(cast.free for cast in casts) else self._price(view, counter, spell)
         label = self.texts("book.button", spell=names.spell(spell), n=price)
         if several:
             label = self.texts(
@@ -101,12 +101,12 @@ class SpellBook:
     ) -> Pick:
         """What it does stands in the inspector, of the caster and of the spell pointed at; in large letters,
         where that is folded, in the row."""
-        state, large = self.known.state(view), self.names.look.large
+        large = self.names.look.large
         return Pick(
             f"spell:{spell}",
             self.names.spell(spell),
             self.grouped.spell_art(spell),
-            self.texts("book.mana", n=casting.price(state, caster, spell)),
+            self.texts("book.mana", n=self._price(view, caster, spell)),
             f"{kind_and_when(SPELLS[spell].text, self.texts)}. {self.text(spell)}" if large else "",
             disabled=self.closed(view, frame, caster, spell),
         )
@@ -181,6 +181,27 @@ class SpellBook:
             aimed=aim.aimed if aim.aimed >= 0 else None,
         )
         return self.at(view, cast)
+
+    def _price(self, view: View, caster: Counter, spell: int) -> int:
+        """What a spell costs its caster now; nothing by a Pact."""
+        if isinstance(moment.top(view), frames.FreeCasting):
+            return 0
+        return casting.price(self.known.state(view), caster, spell)
+
+    def listed(self, view: View, entity: EntityId, selection: tuple[EntityId, ...]) -> Panel:
+        """A spell of a list or a button, with what it costs its caster now where that is another price."""
+        spell, frame = number(entity), moment.top(view)
+        panel, printed = self.panel(spell), SPELLS[spell].text.mana
+        if isinstance(frame, frames.FreeCasting):
+            caster = self.known.state(view).counter(frame.caster)
+        elif entity.startswith("button:spell:"):
+            caster = self.known.state(view).counter(number(entity.rpartition(":")[0]))
+        else:
+            caster = self._caster(view, selection[0]) if selection else None
+        price = self._price(view, caster, spell) if caster is not None else printed
+        if price == printed:
+            return panel
+        return replaced(panel, subtitle=self.texts("book.now", what=panel.subtitle, n=price))
 
     def panel(self, spell: int) -> Panel:
         """A spell by itself: kind, mana, windows, text."""
