@@ -15,19 +15,18 @@ from tabletop.render import art
 from tabletop.render.theme import mix
 
 from ..words.names import FOLDER
-from .layout import base_box, bounds, deployment_box, front_box, hand_pile, is_below
+from .layout import BEFORE, NAMES, SIGN, base_box, bounds, deployment_box, front_box, hand_pile, is_below
 from .places import Laid
 
 CLOTH, RIM, PALE = (52, 56, 46), (20, 22, 18), (236, 230, 206)
 STRENGTH = {"front": 96, "deployment": 60, "base": 40, "hand": 20}
 """Of 255: how much of its player's colour a field has."""
-SIGN, FAINT = 0.56, 46
-"""Side of a row's sign as a share of its height, and how opaque it is."""
+FAINT = 46
+"""How opaque a row's sign is, of 255."""
 PAINTED = 92
 """Of 255: how much of a territory's painting is seen where its units lie."""
-LETTERS, LARGE, LEAST, QUIET = 17.0, 24.0, 10, 170
-"""Height of a row's name in world units, where letters are large, in pixels at least, and how opaque it is,
-of 255."""
+LEAST, QUIET = 10, 170
+"""Height of a row's name in pixels at least, and how opaque it is, of 255."""
 BOOK, TITLE = "AlegreyaSans-Regular.ttf", "AlegreyaSans-Bold.ttf"
 Colour = tuple[int, int, int]
 
@@ -75,13 +74,16 @@ def paint(
     surface = _map(scale, *size).copy()
     for seat in (0, 1):
         colour, who, areas = told[seat]
-        field = Field(surface, scale, colour, top, LARGE if rows.deep else LETTERS)
+        field = Field(surface, scale, colour, top, rows.letters)
+        deployment, base, hand = (
+            (area, who) if f"{zone}:{seat}" in laid.named else ()
+            for zone, area in zip(NAMES, areas, strict=True)
+        )
         for place, land in enumerate(lands):
             field.draw(front_box(place, row, seat, viewer, rows), "front", picture=land)
-        field.draw(deployment_box(seat, viewer, rows), "deployment", "deploy", (areas[0], who))
-        field.draw(base_box(seat, viewer, rows), "base", "base", (areas[1], who))
-        words = (areas[2], who) if is_below(seat, viewer) else ()
-        field.draw(hand_pile(seat, viewer, rows), "hand", words=words)
+        field.draw(deployment_box(seat, viewer, rows), "deployment", "deploy", deployment)
+        field.draw(base_box(seat, viewer, rows), "base", "base", base)
+        field.draw(hand_pile(seat, viewer, rows), "hand", words=hand if is_below(seat, viewer) else ())
     return surface
 
 
@@ -131,8 +133,8 @@ class Field:
         if sign:
             icon = pygame.transform.smoothscale(_picture(f"icons/{sign}").convert_alpha(), (side, side))
             icon.set_alpha(FAINT)
-            layer.blit(icon, icon.get_rect(midleft=(round(rect.h * 0.25), rect.h // 2)))
-        self._name(layer, words, round(rect.h * 0.25) + side)
+            layer.blit(icon, icon.get_rect(midleft=(round(rect.h * BEFORE), rect.h // 2)))
+        self._name(layer, words, round(rect.h * BEFORE) + side)
         self.surface.blit(layer, rect)
 
     def _name(self, layer: pygame.Surface, words: Sequence[str], left: int) -> None:

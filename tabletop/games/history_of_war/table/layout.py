@@ -41,6 +41,12 @@ BACKS, BACK = 132.0, 0.71
 """Width of the rival's hand, cards face down, and of a card there by its height."""
 ANNOUNCED_STEP = 48.0
 """How far to the left of an announced card those after it lie."""
+SIGN, BEFORE = 0.56, 0.25
+"""Side of a field's sign, and what is free before it, as shares of its height."""
+NAMES = {"deployment": 7.9, "base": 6.2, "hand": 3.2}
+"""How wide a field's name is at most in either language, by the height of its letters."""
+CLOSER = 0.85
+"""The cards of a row are so much smaller at most so that the name at its left is free."""
 GROWTH = 1.8
 """A few units on a territory are so many times larger at most."""
 
@@ -183,11 +189,33 @@ def base_box(seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
 
 
 @cache
-def row_spot(zone: str, n: int, many: int, seat: Seat, viewer: Seat, locked: bool, rows: Rows = USUAL) -> Box:
-    """The place of the n-th of `many` cards in the deployment area or the base area."""
-    area = deployment_box if zone == "deployment" else base_box
-    room = area(seat, viewer, rows).inset(1.0)
-    wide = room.h * (rows.lying if rows.broad else 1.0)
+def name_box(zone: str, seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
+    """Where the name of a field stands, after its sign: deployment area, base area, own hand."""
+    field = {"deployment": deployment_box, "base": base_box, "hand": hand_pile}[zone](seat, viewer, rows)
+    before = field.h * (BEFORE if zone == "hand" else BEFORE + SIGN) + rows.letters / 2
+    return field._replace(w=before + NAMES[zone] * rows.letters)
+
+
+@cache
+def row_spot(
+    zone: str,
+    n: int,
+    many: int,
+    seat: Seat,
+    viewer: Seat,
+    locked: bool,
+    rows: Rows = USUAL,
+    announced: int = 0,
+) -> Box:
+    """The place of the n-th of `many` cards in the deployment area or the base area: beside its name and off
+    its player's cards that are `announced`, unless they are too many."""
+    room = (deployment_box if zone == "deployment" else base_box)(seat, viewer, rows).inset(1.0)
+    wide, name = room.h * (rows.lying if rows.broad else 1.0), name_box(zone, seat, viewer, rows)
+    right = min(room.right, _item(announced - 1, rows).x - APART if announced else room.right)
+    free = room._replace(x=name.right, w=right - name.right)
+    each = min(wide, (free.w + APART) / many - APART)
+    if each >= wide * CLOSER:  # from the left: at the right lies what is announced
+        return lying(Fan(free, many, (each, free.h), APART, 0.0).at_rest(n), locked, rows)
     return lying(Fan(room, many, (wide, room.h), APART).at_rest(n), locked, rows)
 
 
@@ -218,9 +246,13 @@ def reserve_spot(n: int, many: int, row: int, rows: Rows = USUAL) -> Box:
 @cache
 def item_spot(n: int, seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
     """The n-th announcement of the stack, large, at the right of its player's side."""
+    return _side(_item(n, rows), seat, viewer)
+
+
+def _item(n: int, rows: Rows) -> Box:
+    """The same on the side below."""
     wide, high = (side * rows.announced for side in rows.card)
-    left = WIDE - EDGE - wide - n * ANNOUNCED_STEP
-    return _side(Box(left, rows.deployment[0], wide, high), seat, viewer)
+    return Box(WIDE - EDGE - wide - n * ANNOUNCED_STEP, rows.deployment[0], wide, high)
 
 
 @cache

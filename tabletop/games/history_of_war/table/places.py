@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -20,6 +20,7 @@ from ..words import moment, orders
 from .clashes import beside
 from .layout import (
     APART,
+    NAMES,
     SMALLER,
     Crowds,
     Lot,
@@ -36,6 +37,7 @@ from .layout import (
     is_below,
     item_spot,
     lying,
+    name_box,
     pile_box,
     reserve_spot,
     row_spot,
@@ -66,6 +68,8 @@ class Laid(NamedTuple):
     """The own hand."""
     beside: Mapping[int, int] = NOBODY
     """The attacker beside which each blocker stands (HOW-BLK-06)."""
+    named: frozenset[str] = frozenset()
+    """The fields whose names no card covers, ``base:0``."""
 
 
 class Places:
@@ -169,7 +173,22 @@ def _laid(view: View, large: bool) -> Laid:
     for place, territory in enumerate(view.row):
         boxes[f"territory:{territory}"] = territory_box(place, row, rows)
     zones = (*reversed(items), *choices, *reversed(hand), *reversed(pieces.items()), *ground)
-    return Laid(boxes, zones, row, rows, slots, blocking)
+    return Laid(
+        boxes, zones, row, rows, slots, blocking, _named(view, [*pieces.values(), *dict(hand).values()], rows)
+    )
+
+
+def _named(view: View, cards: Sequence[Box], rows: Rows) -> frozenset[str]:
+    """The fields whose names are not covered by a card."""
+    names = {f"{zone}:{seat}": name_box(zone, seat, view.seat, rows) for zone in NAMES for seat in (0, 1)}
+    left = [card for card in cards if card.x < max(name.right for name in names.values())]
+    return frozenset([field for field, name in names.items() if not any(_meet(name, card) for card in left)])
+
+
+def _meet(one: Box, other: Box) -> bool:
+    """Does one cover a part of the other?"""
+    across = one.x < other.right and other.x < one.right
+    return across and one.y < other.bottom and other.y < one.bottom
 
 
 def _pieces(view: View, row: Crowds, rows: Rows) -> list[Zone]:
@@ -179,10 +198,12 @@ def _pieces(view: View, row: Crowds, rows: Rows) -> list[Zone]:
     for piece in view.pieces:
         if piece is not None and piece.zone != "aside":
             lots.setdefault((piece.seat, piece.zone, piece.at), []).append(piece)
+    announced = {item.seat: n for n, item in enumerate(moment.pending(view), 1)}
     for (seat, zone, at), lot in lots.items():
         if zone != "territory":
             for n, piece in enumerate(lot):
-                box = row_spot(zone, n, len(lot), seat, view.seat, piece.locked, rows)
+                many, over = len(lot), announced.get(seat, 0)
+                box = row_spot(zone, n, many, seat, view.seat, piece.locked, rows, over)
                 found.append((f"piece:{piece.id}", box))
         elif at in view.row:
             units = [piece for piece in lot if IS_UNIT[piece.card]]

@@ -50,6 +50,8 @@ class Rows(NamedTuple):
     """Have the rows behind the territories folded?"""
     deep: int = 0
     """In how many rows cards lie on a territory, whose width is as many as that needs; 0: it depends."""
+    letters: float = 17.0
+    """How high those of a field's name are."""
     announced: float = 1.34
     """How many times as large as in a hand an announced card is."""
 
@@ -100,6 +102,7 @@ OPEN = Rows(
     out=6.0,
     apart=9.0,
     broad=0.84,
+    letters=24.0,
     announced=1.15,
     deep=1,
 )
