@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tabletop.app.table import EntityId, Mark, Meaning, Point
 from tabletop.app.table.kit.boxes import Box
@@ -11,14 +12,14 @@ from tabletop.engine.model import Action
 from ..components.cards import DOMAIN, Domain
 from ..records import actions as do
 from ..records import frames
-from ..records.pieces import Piece
+from ..records.pieces import NONE, Piece
 from ..records.state import State
 from ..rules import attack, values
 from ..rules.view import View
 from ..words import moment
 from ..words.forecasts import Forecasts
 from ..words.known import Known
-from .layout import APART, LANE, WIDE
+from .layout import APART, EDGE, LANE, WIDE
 from .places import Places
 from .rows import Rows
 
@@ -28,9 +29,23 @@ CLEAR = 3.0
 """World units that an arrow keeps off the cards at its ends."""
 REACH = 30.0
 """World units that an arrow reaches into the area of its goal."""
+RISE = 8.0
+"""How far before a card in the row behind its figure stands."""
 ASIDE, BESIDE = 8.0, 26.0
 """How far right of a card's middle its attack runs, and its answer left of it; how far beside its arrow a
 figure stands."""
+
+
+class Column(NamedTuple):
+    """The width of a territory in which its cards' figures stand."""
+
+    rows: Rows
+    left: float
+    right: float
+
+    def inside(self, x: float) -> float:
+        """Where a figure stands over no other territory, and is not cut by the edge of the table."""
+        return min(max(x, self.left + TAG), self.right - TAG)
 
 
 class Arrows:
@@ -104,15 +119,20 @@ class Arrows:
         piece, box = moment.piece(view, unit), self.box_of(view, f"piece:{unit}")
         if piece is None or box is None:
             return []
+        column = self.column(view, piece)
         if base:
-            goal = self.box_of(view, f"base:{1 - piece.seat}")
-            return self._far(view, box, goal, self._value(view, piece, "ground"))
+            theirs = f"base:{1 - piece.seat}"
+            found = self._far(box, self.box_of(view, theirs), self._value(view, piece, "ground"), column)
+            return [*found, *self.outlined(view, theirs, Meaning.AFFECTED)]
         if piece.at not in view.row:
             return []
         rows = self.places.rows(view)
         way = _way(box, ASIDE, rows)
         end = (way[-1][0], (rows.land - 1) * (1 if way[-1][1] > 0 else -1))
-        return _drawn((*way, end), Meaning.ATTACK, self._most(view, piece), BESIDE, rows)
+        return [
+            _line((*way, end), Meaning.ATTACK),
+            *self._figure(box, self._most(view, piece), ASIDE + BESIDE, column),
+        ]
 
     def aim(self, view: View, unit: int, target: int) -> list[Mark]:
         """What an unblocked attacker hits."""
@@ -125,9 +145,10 @@ class Arrows:
             self.box_of(view, moment.aim_entity(view, piece.seat, target)),
             self._value(view, piece, domain),
         )
-        if victim is None:
-            return self._far(view, box, goal, damage)
-        return _between(box, goal, Meaning.ATTACK, damage, 1, self.places.rows(view))
+        column = self.column(view, piece)
+        if victim is None or victim.zone == "base":
+            return self._far(box, goal, damage, column)
+        return self._between(box, goal, Meaning.ATTACK, damage, 1, column)
 
     def answer(self, view: View, unit: int, attacker: int) -> list[Mark]:
         """Who blocks an attacker or responds to it."""
@@ -138,15 +159,51 @@ class Arrows:
         damage, laid = self._value(view, piece, DOMAIN[foe.card]), self.places.laid(view)
         if goal is not None and laid.beside.get(unit) == attacker:
             return _beside(box, goal)
-        return _between(box, goal, Meaning.LINKED, damage, -1, self.places.rows(view))
+        return self._between(box, goal, Meaning.LINKED, damage, -1, self.column(view, piece))
 
-    def _far(self, view: View, box: Box, goal: Box | None, damage: int) -> list[Mark]:
-        """From a card to the rival's base, depot or hand, which begin behind his units."""
+    def column(self, view: View, piece: Piece | None) -> Column:
+        """The territory on which a card lies, of which its figures do not stand out; else the whole table."""
+        at = piece.at if piece is not None else NONE
+        land = self.box_of(view, f"territory:{at}") if at in view.row else None
+        rows = self.places.rows(view)
+        return Column(rows, 0.0, WIDE) if land is None else Column(rows, land.x, land.right)
+
+    def _between(
+        self, box: Box, goal: Box | None, meaning: Meaning, damage: int, side: int, column: Column
+    ) -> list[Mark]:
+        """From a card to one that lies across the territory, right (1) or left (−1) of their middles."""
         if goal is None:
             return []
-        end = (min(goal.x + REACH, goal.centre[0]), _inner(goal) + (REACH / 3) * (-1 if goal.y < 0 else 1))
-        rows = self.places.rows(view)
-        return _drawn((*_way(box, ASIDE, rows), end), Meaning.ATTACK, damage, BESIDE, rows)
+        way = (*_way(box, side * ASIDE, column.rows), *reversed(_way(goal, side * ASIDE, column.rows)))
+        return [_line(way, meaning), *self._figure(box, damage, side * (ASIDE + BESIDE), column)]
+
+    def _far(self, box: Box, goal: Box | None, damage: int, column: Column) -> list[Mark]:
+        """From a card to the rival's base, depot or hand, which begin behind his units: between two
+        territories, so that it runs over no card."""
+        if goal is None:
+            return []
+        far, way = -1 if goal.y < 0 else 1, _way(box, ASIDE, column.rows)
+        lane = -far * (column.rows.land + LANE / 2)
+        gap = column.right + APART / 2 if column.right + APART < WIDE - EDGE else column.left - APART / 2
+        wide = goal.w > WIDE / 2  # the whole base: where one comes to it
+        end = (gap if wide else goal.centre[0], _inner(goal) + far * (REACH / 3 if wide else 0.0))
+        before = (gap, far * (column.rows.front[1] + CLEAR))
+        start = way if abs(way[-1][1] - lane) < 1 else (*way, (way[-1][0], lane))
+        return [
+            _line((*start, (gap, lane), before, end), Meaning.ATTACK),
+            *self._figure(box, damage, ASIDE + BESIDE, column),
+        ]
+
+    def _figure(self, box: Box, damage: int, beside: float, column: Column) -> list[Mark]:
+        """What a card deals, within its territory: beside its arrow on the free ground before it, or at the
+        edge of a card that lies behind others."""
+        if not damage:
+            return []
+        side, rows = 1 if box.centre[1] > 0 else -1, column.rows
+        is_near = abs(_inner(box)) < rows.front[0] + LANE + box.h / 2
+        y = side * (rows.land + rows.front[0] + LANE) / 2 if is_near else _inner(box) - side * RISE
+        at = (column.inside(box.centre[0] + beside * is_near), y)
+        return [Mark("tag", (at,), Meaning.HARM, note=f"−{damage}", over=True)]
 
     # -- what waits on the stack ----------------------------------------------------------------------
 
@@ -195,14 +252,6 @@ def _way(box: Box, aside: float, rows: Rows) -> tuple[Point, ...]:
     return (start, (beside, start[1] - side * CLEAR), (beside, lane))
 
 
-def _between(box: Box, goal: Box | None, meaning: Meaning, damage: int, side: int, rows: Rows) -> list[Mark]:
-    """From a card to one that lies across the territory, right (1) or left (−1) of their middles."""
-    if goal is None:
-        return []
-    way = (*_way(box, side * ASIDE, rows), *reversed(_way(goal, side * ASIDE, rows)))
-    return _drawn(way, meaning, damage, side * BESIDE, rows)
-
-
 def _beside(box: Box, goal: Box) -> list[Mark]:
     """From a blocker to the attacker that it stands beside, over the seam between both. What the attacker
     suffers stands on that alone (`WarOverlays`): beside the blocker it would be the blocker's loss."""
@@ -231,22 +280,6 @@ def _edge(box: Box, goal: Point) -> Point:
 
 def _line(way: tuple[Point, ...], meaning: Meaning) -> Mark:
     return Mark("arrow", way, meaning)
-
-
-def _drawn(way: tuple[Point, ...], meaning: Meaning, damage: int, beside: float, rows: Rows) -> list[Mark]:
-    """The arrow, and its damage beside it on the ground before the territory of whoever deals it."""
-    found = [_line(way, meaning)]
-    if damage:
-        x, y = way[-2] if len(way) > 3 else way[0]
-        lane = (rows.land + rows.front[0] + LANE) / 2 * (1 if y > 0 else -1)
-        at = (inside(x + beside), lane)
-        found.append(Mark("tag", (at,), Meaning.HARM, note=f"−{damage}", over=True))
-    return found
-
-
-def inside(x: float) -> float:
-    """Where a figure is not cut by the edge of the table."""
-    return min(max(x, TAG), WIDE - TAG)
 
 
 def aims_of(view: View) -> tuple[do.Aim, ...]:

@@ -17,7 +17,7 @@ from ..words.forecasts import Forecasts
 from ..words.known import Known
 from ..words.names import Names
 from ..words.payments import Treasury
-from .arrows import TAG, Arrows, aims_of, inside
+from .arrows import TAG, Arrows, aims_of
 from .places import Places
 from .planned import MEANINGS, planned, settling
 from .rows import Rows
@@ -77,7 +77,8 @@ class WarOverlays(Overlays):
                 elif piece_id in laid.beside.values():
                     told, fallen = _in_clash(box, box.y > 0, laid.rows)
             note = f"−{'≤' * harm.is_most}{harm.damage}/{harm.dv}"
-            at = (inside(told.centre[0]), told.centre[1])
+            column = self.arrows.column(view, victim)
+            at = (column.inside(told.centre[0]), told.centre[1])
             found.append(Mark("tag", (at,), Meaning.HARM, note=note, over=True))
             if harm.falls and not harm.is_most:
                 found.append(Mark("sign", fallen.corners, Meaning.DESTROYED, over=True))
