@@ -57,6 +57,13 @@ class HegregonQuestions(Questions):
         if seat is None:
             return Prompt(self.texts("table.waits", who=self._asked_name(view, frame), question=question))
         text = self.texts("table.asks", who=self.names.seat_name(view, seat), question=question)
+        if isinstance(frame, frames.Reaction) and self.names.look.large:
+            unit, target = view.units[frame.fight.unit], view.units[frame.fight.target]
+            who, at = self.names.short_name(view, unit.seat), self.names.hex_name(target.at)
+            kind = self.texts(f"unit.{KINDS[target.kind].key}.short")
+            text = self.texts(
+                "table.ask.reaction.large", who=who, target=self.texts("table.at", what=kind, at=at)
+            )
         if isinstance(frame, (frames.Reaction, frames.NotFound)):
             return self.windows.window_prompt(view, frame, text, legal)
         if isinstance(frame, frames.Card):

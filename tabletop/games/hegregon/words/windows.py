@@ -109,9 +109,13 @@ class Windows:
         entity = self.clicks.gesture(view, action)[0]
         each = next(f for f in forecasts(self.known.state(view), frame.fight) if f.answer == action.ability)
         price = PRICES[action.ability]
-        label = self.texts("table.button.answer", what=self.names.keyword(action.ability), price=price)
-        note = f"{self.texts(f'table.answer.{action.ability}')} {self._outlook(view, frame, each)}"
+        key = f"table.button.{action.ability}"
         tip = self.texts(f"keyword.{action.ability}.text")
+        if self.names.look.large and self.texts.has(key):
+            label = self.texts(key, price=price)
+        else:
+            label = self.texts("table.button.answer", what=self.names.keyword(action.ability), price=price)
+        note = self._noted(f"table.answer.{action.ability}", view, frame, each)
         return Button(
             entity, label, (action,), self.names.icon(action.ability), tip, note=note, chance=1 - each.odds
         )
@@ -119,12 +123,19 @@ class Windows:
     def _none_button(self, view: View, frame: frames.Reaction, action: Action) -> Button:
         """No reaction: the default (HG-UI-10)."""
         each = forecasts(self.known.state(view), frame.fight)[0]
-        note = f"{self.texts('table.answer.none')} {self._outlook(view, frame, each)}"
+        note = self._noted("table.answer.none", view, frame, each)
         entity = self.clicks.gesture(view, action)[0]
         label = self.texts("table.no-reaction")
         return Button(
             entity, label, (action,), hotkey="space", tone="primary", note=note, chance=1 - each.odds
         )
+
+    def _noted(self, key: str, view: View, frame: frames.Reaction, each: Any) -> str:
+        """What an answer does, and the dice of both sides; in large letters these alone, so that all answers
+        can be compared."""
+        if self.names.look.large and each.attack:
+            return self.texts("table.outlook.short", n=each.attack, m=each.defence)
+        return f"{self.texts(key)} {self._outlook(view, frame, each)}"
 
     def _outlook(self, view: View, frame: frames.Reaction, each: Any) -> str:
         """Dice of both sides, and that the percentage is the chance to hold out."""
