@@ -84,9 +84,9 @@ def test_green_is_a_cost_lower_than_printed_on_the_card_in_the_inspector_and_at_
     assert [rows[name] == green for name in ("Vanguard", "Centre", "Rearguard")] == [True, False, False]
     given = t.table.panels.forecast(t.view, (do.Activate(p.id("Ashra"), 1),))
     assert given is not None
-    told = [(row.value, *inks_of(look, row)) for row in given.rows]  # one for each ability, in their order
-    assert given.rows[0].label == "+2 ATK" and told[0] == ("1+", look.palette.cream, green)
-    assert told[1] == ("needs 4+", look.palette.cream_dim, look.palette.cream_dim)
+    told = [(row.label, inks_of(look, row)[0]) for row in given.rows]  # one for each ability, in their order
+    assert told[0] == ("1+ · +2 ATK", green)
+    assert told[1] == ("4+ · damage ATK", look.palette.cream_dim)
     on_card = {part.text: part.colour for part in t.token("Ashra").parts if part.text.endswith("+")}
     assert on_card["1+"] != on_card["4+"] == on_card["5+"]
 

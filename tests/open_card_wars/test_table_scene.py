@@ -154,9 +154,9 @@ def test_a_hint_names_only_the_abilities_that_the_panel_allows(driver: Driver, t
     told = 0
     for reaction in (a for a in scene.room.gestures.legal if isinstance(a, do.React)):
         panel = scene.room.table.panels.forecast(scene.room.view, (reaction,))
-        refused = [row for row in panel.rows if row.tone is Tone.BLOCKED and row.value]
+        refused = [row for row in panel.rows if row.tone is Tone.BLOCKED]
         scene.model.advise(reaction)
         for row in panel.rows:
-            assert (f"{row.label}: **{row.value}**" in scene.model.advice.words) == (row not in refused)
+            assert (row.label in scene.model.advice.words) == (row not in refused)
         told += bool(refused)
     assert told

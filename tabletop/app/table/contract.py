@@ -59,14 +59,12 @@ class Appearance:
 class Board:
     """The ground with its places and pieces, and what lies under the pointer."""
 
-    CELL: float = 0.0
-    """Size of a square or hex in world units: effects are measured in it. 0: a tenth of the board."""
+    CELL: float = 0.0  # of a square or hex, in which effects are measured; 0: a tenth of the board
     NOTE: float = 0.3
     """Height of the letters of marks as a share of the cell, at most that of small print."""
     LEAN: float = 0.5
     """Where a board narrower than its window stands: 0 at the left, 1 at the right."""
-    ROUND: bool = False
-    """Are the pieces round, so that a ring fits them?"""
+    ROUND: bool = False  # are the pieces round, so that a ring fits them?
     FRAMES_BELOW: bool = False
     """Do frames lie below pieces, standing out from them, so that what is written at their edges is seen?"""
     TURNS: bool = False
@@ -74,8 +72,7 @@ class Board:
     MAKES_ROOM: bool = False  # do rows of cards move up? Then frames tell who went, and no lines
     PIECE_SIZE: float = 0.0
     """World units of a piece: where it could not be read, the view begins at `home`; 0: all is shown."""
-    PIECE: str = "unit"
-    """What the ids of the pieces begin with that fight and fall."""
+    PIECE: str = "unit"  # what the ids of the pieces begin with that fight and fall
 
     def bounds(self, view: Any) -> tuple[float, float, float, float]:
         """x, y, width, height of the world to be seen whole at first."""
@@ -108,6 +105,10 @@ class Board:
     def tokens(self, view: Any) -> tuple[Token, ...]:
         """Every piece, with its entity id."""
         raise NotImplementedError
+
+    def dressed(self, view: Any, selection: tuple[EntityId, ...]) -> tuple[Token, ...]:
+        """Those that look otherwise while that is selected."""
+        return ()
 
     def crests(self, view: Any) -> tuple[Crest, ...]:
         """What stands for pieces that cannot be told from each other where the board is small."""
@@ -297,8 +298,7 @@ class Panels:
 class Log:
     """Events in sentences."""
 
-    TELLS_PASSES: bool = True
-    """Does a line say that a window was let go by beforehand? Else a chip alone does."""
+    TELLS_PASSES: bool = True  # does a line say that a window was let go by beforehand? Else a chip alone
     TELLS_COSTS: bool = False
     """Does `recap` say which deeds are grave (`Deed.is_grave`)? Then it is given what the own last
     decision did, too, and what is grave is told at every question."""

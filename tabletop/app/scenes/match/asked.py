@@ -72,6 +72,9 @@ stand, the last with narrow letters: the first with room for all; lower than the
 GAPS = {BUTTON: 6, LOW_BUTTON: 4, LEAST_BUTTON: 3, TINY_BUTTON: 3}
 """Logical heights between buttons so high."""
 
+TELLING = ": "
+"""Stands in a label that says what something costs or who does it before it says what: that is a line."""
+
 Said = tuple[str, str, Colour, str]
 """A paragraph: words, style, colour, name."""
 
@@ -268,8 +271,10 @@ def _stacked(
 
 
 def _grids(scene: MatchScene, choices: Sequence[Choice], wide: int) -> list[Stack]:
-    """The ways in which many choices with pictures stand as tiles; none where their names are too long."""
-    if len([choice for choice in choices if choice.icon]) <= FEW:
+    """The ways in which many choices with pictures stand as tiles; none where their names are too long, or
+    tell more than a name."""
+    pictured = [choice for choice in choices if choice.icon]
+    if len(pictured) <= FEW or any(TELLING in choice.label for choice in pictured):
         return []
     return [grid for way in TILES if (grid := _grid(scene, choices, wide, *way)) is not None]
 
@@ -328,13 +333,14 @@ def _signs(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: 
 def _rows(
     scene: MatchScene, choices: Sequence[Choice], half: int, squeeze: float, role: str = "button"
 ) -> list[tuple[Choice, ...]]:
-    """Pairs of neighbours that fit into half the width, if there are many; what ends the question has a row
-    of its own."""
+    """Pairs of neighbours that fit into half the width, if there are many; what ends the question and what
+    tells more than a name have rows of their own."""
     rows: list[tuple[Choice, ...]] = []
     if len(choices) <= FEW:
         return [(choice,) for choice in choices]
     bare = [replace(c, icon=None) if squeeze < 1 else c for c in choices]
-    fits = [c.hotkey != "space" and width_of(scene, c, squeeze, role) <= half for c in bare]
+    short = [c.hotkey != "space" and TELLING not in c.label for c in bare]
+    fits = [s and width_of(scene, c, squeeze, role) <= half for s, c in zip(short, bare, strict=True)]
     for choice, is_short in zip(choices, fits, strict=True):
         if rows and is_short and len(rows[-1]) == 1 and fits[choices.index(rows[-1][0])]:
             rows[-1] = (*rows[-1], choice)

@@ -14,13 +14,13 @@ from tabletop.app.scenes.match.crests import Crests
 from tabletop.app.scenes.match.desk import Desk
 from tabletop.app.scenes.match.late import Late
 from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, note_width, rim_of, spread, still
-from tabletop.app.scenes.match.notes import fitted, note_style
+from tabletop.app.scenes.match.notes import around_note, fitted, note_style
+from tabletop.app.scenes.match.thrown import thrown
 from tabletop.app.scenes.match.tokens import badge_rect, draw_token, picture_of
 from tabletop.app.table import Mark, Meaning, Point, Table, Token
 from tabletop.app.widgets import BoardWidget
 from tabletop.render import effects, layers, motion
 from tabletop.render.cache import SurfaceCache
-from tabletop.render.dice import IVORY, Paint
 from tabletop.render.look import Look
 from tabletop.render.theme import TextStyle
 
@@ -54,6 +54,7 @@ class BoardPicture:
         self._stood: dict[str, tuple[Token, layers.Token, int]] = {}
         """Tokens as they were put down last, and how often their pieces had been changed by then."""
         self.lit: dict[str, Mark] = {}
+        self._dressed: dict[str, Token] = {}
         self._wanted: dict[str, Mark] = {}
         """What is lit, where it would stand if it were alone."""
         self.board.on_zoom = self._light
@@ -121,11 +122,29 @@ class BoardPicture:
         if id in self.shown:
             self._stand(id, self.shown[id])
 
+    def _dress(self, selection: tuple[str, ...]) -> None:
+        """Pieces look as they do while that is selected, those of before as the view has them."""
+        tokens = self.table.board.dressed(self.view, selection)
+        worn, self._dressed = self._dressed, {t.id: t for t in tokens if t.id in self.shown}
+        for id in worn.keys() | self._dressed.keys():
+            if worn.get(id) is not self._dressed.get(id):
+                self._redraw(id)
+
+    def _redraw(self, id: str) -> None:
+        token = self._dressed.get(id) or self.shown.get(id)
+        if token is not None and id in self.board.tokens:
+            self.board.tokens[id].set(image=self._drawing(token, picture_of(token)))
+
     def highlight(
-        self, entities: Mapping[str, Meaning], marks: Iterable[Mark], able: Collection[str] | None = None
+        self,
+        entities: Mapping[str, Meaning],
+        marks: Iterable[Mark],
+        able: Collection[str] | None = None,
+        selection: tuple[str, ...] = (),
     ) -> None:
         """Outlines of what can be clicked, then the table's own marks. Pieces that are not `able` to act rest
         while others of their seat are; None: they stay as they are."""
+        self._dress(selection)
         if able is not None:
             self._rest(able)
         wanted: dict[str, Mark] = {}
@@ -164,8 +183,8 @@ class BoardPicture:
         seats = {self.shown[id].seat for id in able if id in self.shown} - {None}
         resting = {id for id, token in self.shown.items() if token.seat in seats and id not in able}
         changed, self._resting = self._resting ^ resting, resting
-        for id in changed & self.shown.keys():
-            self.board.tokens[id].set(image=self._drawing(self.shown[id], picture_of(self.shown[id])))
+        for id in changed:
+            self._redraw(id)
 
     def steps(
         self,
@@ -273,7 +292,8 @@ class BoardPicture:
         points = [self.moved(p) for p in mark.points]
         look = self.look
         if mark.note:
-            box = self._around_note(box, points, mark)
+            wide = note_width(look, *self.noted(mark)) / self.board.camera.zoom
+            box = around_note(box, points, wide)
         pictures: dict[tuple[int, int], Any] = {}
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, _: layers.Mark) -> None:
@@ -297,15 +317,6 @@ class BoardPicture:
         """A mark with the words that have room now, and their letters."""
         style = note_style(self.look, self.board, self.table.board.NOTE)
         return fitted(self.look, mark, style, self.board.camera.zoom)
-
-    def _around_note(
-        self, box: tuple[float, float, float, float], points: list[Point], mark: Mark
-    ) -> tuple[float, float, float, float]:
-        """A mark's box made wide enough for its words, which stand in the middle of its points."""
-        half = note_width(self.look, *self.noted(mark)) / 2 / self.board.camera.zoom
-        middle = sum(x for x, _ in points) / len(points)
-        left, right = min(box[0], middle - half), max(box[0] + box[2], middle + half)
-        return left, box[1], right - left, box[3]
 
     def _step(self, each: Any) -> motion.Animation | None:
         """One motion, as the board stands when it begins; None if there is nothing to show."""
@@ -331,7 +342,7 @@ class BoardPicture:
             case "missile" if len(path) > 1:
                 return effects.strike(board, look, path[0], path[-1], colour, each.seconds)
             case "dice" if path and each.dice:
-                return self._dice(each, path)
+                return thrown(self.board, self.look, each, path)
             case "text" if path and each.text:
                 return effects.float_text(board, look, path[0], each.text, colour, each.seconds)
             case "account" if path and each.account is not None:
@@ -339,20 +350,6 @@ class BoardPicture:
             case "wait":
                 return motion.Wait(each.seconds)
         return None
-
-    def _dice(self, each: Any, path: list[Point]) -> motion.Animation:
-        """Dice roll to their places."""
-        values, sides = [v for v, _ in each.dice], each.dice[0][1]
-        at = path if len(path) == len(values) > 1 else path[0]
-        paint = Paint(*each.paint) if each.paint else IVORY
-        roll = effects.dice_roll(self.board, self.look, at, values, sides, each.seconds, paint, each.size)
-        if not each.text:
-            return roll
-        words = (each.text, each.outcome or each.text)
-        colours = (self.look.palette.cream, colour_of(self.look, each.tone))
-        lying = effects.lying(self.board, self.look, at, len(values), each.size)
-        told = effects.caption(self.board, self.look, lying, words, colours, each.seconds)
-        return motion.Together([roll, told])
 
 
 class MatchBoard(BoardWidget):

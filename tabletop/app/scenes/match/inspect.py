@@ -105,10 +105,13 @@ class OddsBar(Widget):
 
 
 def inks_of(look: Look, row: Row) -> tuple[Colour, Colour]:
-    """The colours of a row's label and of its value: what is refused is dim, and red is what harms."""
+    """The colours of a row's label and of its value: what is refused is dim, and red is what harms. A label
+    that holds its figure itself has the colour of that."""
     p = look.palette
     ink = p.cream_dim if row.tone is Tone.BLOCKED else p.cream
     tone = row.tone if row.figure is None else row.figure
+    if row.figure is not None and not row.value:
+        ink = colour_of(look, row.figure)
     return ink, ink if tone in (Tone.PLAIN, Tone.BLOCKED) else colour_of(look, tone)
 
 

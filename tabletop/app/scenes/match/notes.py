@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.app.scenes.match.marks import is_plate, words_width
-from tabletop.app.table import Mark
+from tabletop.app.table import Mark, Point
 from tabletop.render.layers import Board
 from tabletop.render.look import Look
 from tabletop.render.theme import TextStyle
@@ -38,3 +39,12 @@ def fitted(look: Look, mark: Mark, style: TextStyle, zoom: float) -> tuple[Mark,
     if is_plate(mark):
         return replace(mark, note=mark.brief or mark.note), style._replace(size=smallest)
     return replace(mark, note=""), style
+
+
+def around_note(
+    box: tuple[float, float, float, float], points: Sequence[Point], wide: float
+) -> tuple[float, float, float, float]:
+    """A mark's box made wide enough for its words, which stand in the middle of its points."""
+    middle = sum(x for x, _ in points) / len(points)
+    left, right = min(box[0], middle - wide / 2), max(box[0] + box[2], middle + wide / 2)
+    return left, box[1], right - left, box[3]

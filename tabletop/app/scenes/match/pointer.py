@@ -46,7 +46,9 @@ def brief(panel: Panel) -> tuple[Row, ...]:
     odds = [row for row in panel.rows if row.chance is not None]
     if panel.is_marked and not odds:
         return ()
-    return tuple(odds[: panel.glance or ODDS] or [row for row in panel.rows if row.value][:ROWS])
+    return tuple(
+        odds[: panel.glance or ODDS] or [row for row in panel.rows if row.value or row.figure][:ROWS]
+    )
 
 
 class Tag(Widget):

@@ -16,6 +16,8 @@ NOISE = 2
 """Points of a hundred under which an estimate is as good as another."""
 MOST = 2
 """Rows that a hint repeats."""
+LETTERS = 48
+"""Of a note that says what a figure would."""
 WAIT = 0.15
 """Seconds that a hint waits at most for a forecast that is still reckoned."""
 
@@ -27,8 +29,8 @@ def pressed(prompt: Prompt, id: str) -> tuple[Action, ...]:
 
 
 def promised(panels: Panels, view: Any, actions: Sequence[Action], point: str) -> list[str]:
-    """The odds of what is carried out, else its figures, without what is refused; what speaks for or against it
-    comes first. `point` is the decimal point."""
+    """The odds of what is carried out, else its figures, without what is refused; what speaks for or against
+    it comes first. `point` is the decimal point."""
     panel = panels.forecast(view, actions)
     end = time.perf_counter() + WAIT
     while panel is not None and panel.is_open and time.perf_counter() < end:
@@ -36,9 +38,10 @@ def promised(panels: Panels, view: Any, actions: Sequence[Action], point: str) -
         panel = panels.forecast(view, actions)
     rows = sorted(panel.rows, key=lambda row: row.tone is Tone.PLAIN) if panel is not None else ()
     odds = [(row.label, percent(row.chance, point, row.rounded)) for row in rows if row.chance is not None]
-    figures = [] if panel is None or panel.is_open else [(row.label, _figure(row)) for row in rows]
-    told = odds or [(label, figure) for label, figure in figures if figure]
-    return [" · ".join(f"{label}: **{figure}**" for label, figure in told[:MOST])] if told else []
+    told = [f"{label}: **{figure}**" for label, figure in odds]
+    if not told and panel is not None and not panel.is_open:
+        told = [_words(row) for row in rows if row.tone is not Tone.BLOCKED and (row.value or row.note)]
+    return [" · ".join(told[:MOST])] if told else []
 
 
 def weighed(texts: Texts, stakes: Stakes) -> list[str]:
@@ -59,5 +62,7 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
     return said
 
 
-def _figure(row: Row) -> str:
-    return "" if row.tone is Tone.BLOCKED else row.value or row.note
+def _words(row: Row) -> str:
+    """A row with its figure; a note that tells more than a figure is read where the row stands."""
+    figure = row.value or (row.note if len(row.note) <= LETTERS else "")
+    return f"{row.label}: **{figure}**" if figure else f"**{row.label}**"

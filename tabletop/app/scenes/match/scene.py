@@ -143,7 +143,7 @@ class MatchScene(Scene):
     def highlight(self) -> None:
         """What can be clicked, what the table marks, the hint, the cursor, the tag of a click."""
         if self.picture is not None:
-            self.picture.highlight(*self.model.lights(), self.model.able())
+            self.picture.highlight(*self.model.lights(), self.model.able(), self.room.gestures.selection)
             self.picture.accounts.give_way(bool(self.room.gestures.selection))
         self.pointing.follow()
 

@@ -12,26 +12,24 @@ from .activation import refuse_eligible
 Slots = tuple[int, ...]
 
 
-def usable(state: State) -> dict[int, Slots]:
-    """Character → the slots that it could declare in the question on top: with its die, else
-    with the best one of the player who is asked. Characters without any are left out.
+def usable(state: State, chosen: int = 0) -> dict[int, Slots]:
+    """Character → the slots that it could declare in the question on top: with its die, with the `chosen`
+    one, else with the best one of the player who is asked. All who may be asked about are there.
     """
     top = state.stack[-1] if state.stack else None
     match top:
-        case Activation(fighter=uid, value=value, ability_used=False):
-            able = {uid: _slots(state, state.fighters[uid], value, False)}
+        case Activation(fighter=uid, value=value, ability_used=is_used):
+            return {uid: () if is_used else _slots(state, state.fighters[uid], value, False)}
         case Answering(seat=seat, fighter=uid, die=die):
-            able = {uid: _slots(state, state.fighters[uid], state.value(seat, die), True)}
+            return {uid: _slots(state, state.fighters[uid], state.value(seat, die), True)}
         case Menu(seat=seat, opened=True) | FlashWindow(speaker=seat):
-            flash, best = isinstance(top, FlashWindow), max(state.pools[seat])
-            able = {
-                fighter.id: _slots(state, fighter, best, flash)
+            flash, value = isinstance(top, FlashWindow), chosen or max(state.pools[seat])
+            return {
+                fighter.id: _slots(state, fighter, value, flash)
                 for fighter in state.fighters
-                if best and fighter.seat == seat and refuse_eligible(state, seat, fighter) is None
+                if value and fighter.seat == seat and refuse_eligible(state, seat, fighter) is None
             }
-        case _:
-            return {}
-    return {uid: slots for uid, slots in able.items() if slots}
+    return {}
 
 
 def _slots(state: State, fighter: Fighter, value: int, flash: bool) -> Slots:

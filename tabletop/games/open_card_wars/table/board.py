@@ -7,7 +7,8 @@ import pygame
 from tabletop.app.table import Art, Board, EntityId, Point, Token
 from tabletop.app.table.kit.boxes import Box
 
-from ..records import resolving
+from ..records import frames, resolving
+from ..records.resolving import FlashWindow
 from ..rules.view import View
 from ..words import moment
 from ..words.known import Known
@@ -52,6 +53,12 @@ class DuelBoard(Board):
 
     def tokens(self, view: View) -> tuple[Token, ...]:
         return self.pieces.on(view)
+
+    def dressed(self, view: View, selection: tuple[EntityId, ...]) -> tuple[Token, ...]:
+        chosen = selection[0] if selection else ""
+        if not chosen.startswith("die:") or not isinstance(moment.top(view), (frames.Menu, FlashWindow)):
+            return ()
+        return self.pieces.with_die(view, number(chosen))
 
     def is_lost(self, view: View, entity: EntityId) -> bool:
         fighter = moment.fighter(view, number(entity))

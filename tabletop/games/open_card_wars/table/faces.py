@@ -20,10 +20,12 @@ from .layout import HIGH, WIDE, WINDOW
 
 Colour = tuple[int, int, int]
 UP, DOWN, DARK = (126, 226, 130), (255, 208, 92), (8, 5, 12)
-PALE, DIM = (246, 234, 208), (206, 194, 172)
-LIT = (118, 84, 16, 240)
-"""The plate of an ability that could be used now; a gilt bar stands before it."""
-GILT = (255, 222, 120)
+PALE, DIM, REST = (246, 234, 208), (206, 194, 172), (142, 134, 124)
+"""Letters: bright, of an ability that nothing is asked about, of one that rests."""
+LIT = (82, 80, 102, 245)
+"""The plate of an ability that could be used now; a bright bar stands before it. Gold is what is chosen."""
+PLAIN, RESTING = (*DARK, 165), (*DARK, 205)
+"""The plates of the others: while nothing is asked about them, and where they rest."""
 units = Sheet(WIDE, HIGH).box
 _FIGURES = (("atk", 26.0), ("def", 60.0), ("hp", 94.0))
 """Middles of the jewels at the foot of the picture."""
@@ -36,8 +38,8 @@ _RIGHT, _END, _TOP, _FOOT = 118.0, 306.0, 36.0, 121.0
 """Left and right edge, top and foot of the lines of abilities."""
 _REST = 2
 """So many steps of an ability that have no room in words are shown as signs."""
-Line = tuple[int, str, str, Colour, bool]
-"""Of an ability: its place among the lines, its cost, what it does, the colour of the cost, is it lit?"""
+Lit = Sequence[int] | None
+"""The slots whose abilities could be used now, while the others rest; None: nothing is asked about any."""
 
 
 class Faces:
@@ -102,18 +104,19 @@ class Faces:
         """A dark ground for a figure that is not as printed: its colour is not to be read on a jewel's."""
         return [Part(units(*box), plate=(*DARK, 225), radius=0.5)] if colour != PALE else []
 
-    def abilities(self, card: int, worn: int = -1, row: int = -1, lit: Sequence[int] = ()) -> list[Part]:
+    def abilities(self, card: int, worn: int = -1, row: int = -1, lit: Lit = None) -> list[Part]:
         """A line for each ability: its cost in this `row` (−1: as printed), the row in which it is cheaper,
-        what it does. Those of the slots in `lit` could be used now.
+        what it does. Those of the slots in `lit` could be used now, the others rest.
         """
-        key = ("abilities", card, worn, row, tuple(lit), self.texts.language)
+        key = ("abilities", card, worn, row, None if lit is None else tuple(lit), self.texts.language)
         return self._once(key, lambda: self._ability_lines(card, worn, row, lit))
 
-    def _ability_lines(self, card: int, worn: int, row: int, lit: Sequence[int]) -> list[Part]:
+    def _ability_lines(self, card: int, worn: int, row: int, lit: Lit) -> list[Part]:
         lines = self._listed(card, worn)
         found: list[Part] = []
         for n, (slot, ability) in enumerate(lines):
-            box, is_lit, gear = self.ability_box(n, len(lines)), slot in lit, worn if slot == 3 else -1
+            box, gear = self.ability_box(n, len(lines)), worn if slot == 3 else -1
+            is_lit = None if lit is None else slot in lit
             key = ("line", ability.id, box, row, is_lit, gear, self.texts.language)
             found += self._once(key, partial(self._line, ability, box.y, box.h, row, is_lit, gear))
         return found
@@ -129,37 +132,46 @@ class Faces:
         found = [(SLOTS.index(a.slot), a) for a in CARDS[card].abilities]
         return [*found, (3, CARDS[worn].abilities[0])] if worn >= 0 else found
 
-    def _line(self, ability: Ability, top: float, high: float, row: int, lit: bool, worn: int) -> list[Part]:
+    def _line(
+        self, ability: Ability, top: float, high: float, row: int, lit: bool | None, worn: int
+    ) -> list[Part]:
         """Plate, cost in its jewel, sign of the row or the equipment, what it does, whether it is a FLASH."""
-        cost = cost_in(row, ability)
-        colour = UP if cost < ability.cost else PALE
+        cost, tint = cost_in(row, ability), tint_of(lit)
         left, right = _RIGHT + high + 6, _END
-        plate = LIT if lit else (*DARK, 165)
-        sign = (
-            self.names.portrait(worn)
-            if worn >= 0
-            else self.names.icon(f"row_{ability.slot}", (238, 216, 172))
-        )
-        found = [Part(units(_RIGHT, top, right - _RIGHT, high), plate=plate)]
+        found = [Part(units(_RIGHT, top, right - _RIGHT, high), plate=plate_of(lit))]
         if lit:
-            found.append(Part(units(_RIGHT - 4, top, 4, high), plate=(*GILT, 255)))
-        found.append(
-            Part(
-                units(_RIGHT, top, high + 6, high),
-                self.names.medal("ability"),
-            )
-        )
+            found.append(Part(units(_RIGHT - 4, top, 4, high), plate=(*PALE, 255)))
+        found.append(Part(units(_RIGHT, top, high + 6, high), self.names.medal("ability")))
+        colour = cost_colour(cost, ability.cost, lit)
         found.append(Part(units(_RIGHT, top - 1, high + 6, high + 2), text=f"{cost}+", colour=colour))
+        sign = self.names.icon(f"row_{ability.slot}", tint or (238, 216, 172))
+        sign = self.names.portrait(worn, lit is False) if worn >= 0 else sign
         found.append(Part(units(left + 1, top + 2, high - 4, high - 4), sign, cover=worn >= 0))
         left += high - 1
         if ability.is_flash:
             right -= high - 6
-            found.append(Part(units(right, top + 3, high - 6, high - 6), self.names.keyword_icon("flash")))
+            box = units(right, top + 3, high - 6, high - 6)
+            found.append(Part(box, self.names.icon("kw_flash", tint)))
         letters = min(high, LETTERS)
         words, rest = brief_rest(self.texts, ability, int((right - left) / letters * SLIM))
         for icon in reversed(rest[:_REST]):
             right -= high - 7
-            found.append(Part(units(right, top + 4, high - 8, high - 8), self.names.icon(icon)))
+            found.append(Part(units(right, top + 4, high - 8, high - 8), self.names.icon(icon, tint)))
         box = units(left, top + (high - letters) / 2, right - left - 2, letters)
-        found.append(Part(box, text=words, colour=PALE if lit else DIM, align=0.0))
+        found.append(Part(box, text=words, colour=tint or (PALE if lit else DIM), align=0.0))
         return found
+
+
+def plate_of(lit: bool | None) -> tuple[int, int, int, int]:
+    """The ground of an ability: lit, resting, or not asked about."""
+    return PLAIN if lit is None else LIT if lit else RESTING
+
+
+def tint_of(lit: bool | None) -> Colour | None:
+    """The colour of words and signs of an ability that rests; None: their own."""
+    return REST if lit is False else None
+
+
+def cost_colour(cost: int, printed: int, lit: bool | None) -> Colour:
+    """A cost: green where it is lower than printed, dull where its ability rests."""
+    return tint_of(lit) or (UP if cost < printed else PALE)

@@ -12,7 +12,7 @@ from tabletop.app.table.kit.boxes import Box
 from ..components.cards import Ability
 from ..rules.abilities import cost_in
 from ..words.brief import Sign, brief_sign
-from .faces import DARK, GILT, LIT, PALE, UP, Colour, Faces, units
+from .faces import PALE, Colour, Faces, Lit, cost_colour, plate_of, tint_of, units
 
 _MIDDLES = (25.0, 60.0, 95.0)
 """Of the jewels at the foot of the picture."""
@@ -35,13 +35,13 @@ class LargeFaces(Faces):
             found.append(Part(units(middle - 18, 76, 36, 38), text=str(value), colour=colour))
         return found
 
-    def _ability_lines(self, card: int, worn: int, row: int, lit: Sequence[int]) -> list[Part]:
+    def _ability_lines(self, card: int, worn: int, row: int, lit: Lit) -> list[Part]:
         abilities = self._listed(card, worn)
         found: list[Part] = []
         for n, (slot, ability) in enumerate(abilities):
-            box, is_lit = self.ability_box(n, len(abilities)), slot in lit
+            box, is_lit = self.ability_box(n, len(abilities)), None if lit is None else slot in lit
             key = ("line", ability.id, box, row, is_lit, worn if slot == 3 else -1, self.texts.language)
-            sign = self._slot_sign(ability, slot, worn)
+            sign = self._slot_sign(ability, slot, worn, is_lit)
             found += self._once(key, partial(self._tile, ability, box, row, is_lit, sign))
         return found
 
@@ -50,41 +50,43 @@ class LargeFaces(Faces):
         wide = _ROOM.w / max(3, count)
         return Box(_ROOM.x + n * wide, _ROOM.y, wide - 3, _ROOM.h)
 
-    def _slot_sign(self, ability: Ability, slot: int, worn: int) -> tuple[Art, bool]:
+    def _slot_sign(self, ability: Ability, slot: int, worn: int, lit: bool | None) -> tuple[Art, bool]:
         """The sign of an ability's row, or the picture of the equipment that it belongs to."""
         if slot == 3 and worn >= 0:
-            return self.names.portrait(worn), True
-        return self.names.icon(f"row_{ability.slot}", (238, 216, 172)), False
+            return self.names.portrait(worn, lit is False), True
+        return self.names.icon(f"row_{ability.slot}", tint_of(lit) or (238, 216, 172)), False
 
-    def _tile(self, ability: Ability, box: Box, row: int, lit: bool, sign: tuple[Art, bool]) -> list[Part]:
-        """Cost and row above, what it does below; a gilt foot where it could be used now."""
-        cost = cost_in(row, ability)
-        colour = UP if cost < ability.cost else PALE
-        found = [Part(units(*box), plate=LIT if lit else (*DARK, 165))]
+    def _tile(
+        self, ability: Ability, box: Box, row: int, lit: bool | None, sign: tuple[Art, bool]
+    ) -> list[Part]:
+        """Cost and row above, what it does below; a bright foot where it could be used now."""
+        cost, tint = cost_in(row, ability), tint_of(lit)
+        colour = cost_colour(cost, ability.cost, lit)
+        found = [Part(units(*box), plate=plate_of(lit))]
         if lit:
-            found.append(Part(units(box.x, box.bottom - 5, box.w, 5), plate=(*GILT, 255)))
+            found.append(Part(units(box.x, box.bottom - 5, box.w, 5), plate=(*PALE, 255)))
         text = Box(box.x, box.y - 5, min(box.w, 42), _COST)
         found.append(Part(units(*text), text=f"{cost}+", colour=colour))
         art, cover = sign
         if box.w > _NARROW:
             found.append(Part(units(box.right - 20, box.y + 4, 17, 17), art, cover=cover))
             if ability.is_flash:
-                flash = self.names.keyword_icon("flash")
+                flash = self.names.icon("kw_flash", tint)
                 found.append(Part(units(box.right - 20, box.y + 22, 17, 17), flash))
         room = Box(box.x + 1, box.y + _COST - 10, box.w - 2, box.h - _COST + 6)
-        return [*found, *self._what(brief_sign(self.texts, ability), room)]
+        return [*found, *self._what(brief_sign(self.texts, ability), room, tint)]
 
-    def _what(self, sign: Sign, room: Box) -> list[Part]:
+    def _what(self, sign: Sign, room: Box, tint: Colour | None) -> list[Part]:
         """A picture, a figure beside it if there is room; a word where there is no picture."""
-        icon, words = sign
+        (icon, words), colour = sign, tint or PALE
         if icon and room.w < _NARROW:
             words = ""
         if not icon:
-            return [Part(units(room.x, room.y + 7, room.w, room.h - 14), text=words, colour=PALE)]
+            return [Part(units(room.x, room.y + 7, room.w, room.h - 14), text=words, colour=colour)]
         side = min(room.h, room.w * (0.56 if words else 1.0))
         left, top = room.x + (0 if words else (room.w - side) / 2), room.y + (room.h - side) / 2
-        found = [Part(units(left, top, side, side), self.names.icon(icon))]
+        found = [Part(units(left, top, side, side), self.names.icon(icon, tint))]
         if words:
             beside = Box(left + side, room.y + 4, room.w - side, room.h - 8)
-            found.append(Part(units(*beside), text=words, colour=PALE))
+            found.append(Part(units(*beside), text=words, colour=colour))
         return found

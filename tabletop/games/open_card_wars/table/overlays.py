@@ -32,7 +32,7 @@ class DuelOverlays(Overlays):
 
     MEANINGS = frozenset(
         {
-            *(Meaning.RANGE, Meaning.ACTOR, Meaning.AFFECTED, Meaning.ATTACK, Meaning.TARGET),
+            *(Meaning.RANGE, Meaning.ACTOR, Meaning.AFFECTED, Meaning.ATTACK, Meaning.VAIN, Meaning.TARGET),
             *(Meaning.HARM, Meaning.GAIN, Meaning.DESTROYED, Meaning.WOULD, Meaning.SELECTED),
         }
     )
@@ -94,11 +94,19 @@ class DuelOverlays(Overlays):
         return found
 
     def _objective_marks(self, view: View, legal: Sequence[Action]) -> list[Mark]:
-        """Whom a click would attack (OCW-ATK-03)."""
+        """Whom a click would attack (OCW-ATK-03), and whom in vain."""
         plans = self.clicks.plans(view, legal, ())
         struck = [id for id, plan in plans.items() if plan.actions and isinstance(plan.actions[0], do.Attack)]
-        boxes = [box for id in struck if (box := places.box_of(view, id)) is not None]
-        return [Mark("outline", box.inset(1.5).corners, Meaning.ATTACK, over=True) for box in boxes]
+        fighter = moment.active_fighter(view)
+        if not struck or fighter is None:
+            return []
+        goals = self.forecasts.known.vain(view, fighter).goals
+        vain = [moment.objective_entity(goal, fighter.seat) for goal in goals]
+        return [
+            Mark("outline", box.inset(1.5).corners, Meaning.VAIN if id in vain else Meaning.ATTACK, over=True)
+            for id in struck
+            if (box := places.box_of(view, id)) is not None
+        ]
 
     def _first_moves(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]

@@ -21,13 +21,15 @@ from ..words.brief import gift
 from ..words.known import Known
 from ..words.names import FOLDER, Names
 from . import places
-from .faces import DARK, DOWN, GILT, PALE, UP, Colour, Faces, units
+from .faces import DARK, DOWN, PALE, UP, Colour, Faces, units
 from .hand_face import HandFaces
 from .large import LargeFaces
 from .layout import HIGH, WIDE, cell_box, die_box, is_below, plaque_box, pool_box
 
 _DIE = 0.78
 """So much of a die's picture is the die, which fills its place."""
+GILT = (255, 222, 120)
+"""Of the initiative."""
 SIGN = 25.0
 SPOTS = ((9.0, 56.0), (35.0, 56.0), (61.0, 56.0), (87.0, 56.0), (87.0, 30.0))
 """How large the signs of what lasts on a character are, and where they stand on its card."""
@@ -41,6 +43,7 @@ class Pieces:
         self.faces = LargeFaces(names) if names.look.large else Faces(names)
         self.hands = HandFaces(names)
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
+        self._with: tuple[View, object, tuple[Token, ...]] | None = None
         self._cards: dict[tuple[int, Seat], tuple[object, Token]] = {}
         self._sides: dict[tuple[str, Seat, Seat], tuple[object, list[Token]]] = {}
 
@@ -51,6 +54,29 @@ class Pieces:
             self._drawn = (view, key, self._tokens(view, key))
         return self._drawn[2]
 
+    def with_die(self, view: View, die: int) -> tuple[Token, ...]:
+        """The characters as they look while a die of the player who is asked is chosen: lit is what that one
+        pays (OCW-UI-05). Kept for the last such die."""
+        key = (die, self.names.look.colour_blind, self.texts.language)
+        if self._with is None or self._with[0] is not view or self._with[1] != key:
+            value = view.pools[moment.asked(view)][die - 1]
+            able = self._lit(view, value) if value else {}
+            cards = [self._card(view, view.fighters[uid], lit) for uid, lit in able.items()]
+            self._with = (view, key, tuple(cards))
+        return self._with[2]
+
+    def _lit(self, view: View, value: int = 0) -> dict[int, Slots]:
+        """Which abilities are lit: those that could be used and would change something, with a die of that
+        value if one is chosen."""
+        able, top = usable(self.known.state(view), value), moment.top(view)
+        if not isinstance(top, frames.Activation | frames.Menu):
+            return able
+        paid = top.value if isinstance(top, frames.Activation) else value or max(view.pools[top.seat])
+        for uid, slots in able.items():
+            idle = self.known.idle(view, view.fighters[uid], paid, slots)
+            able[uid] = tuple([slot for slot in slots if slot not in idle])
+        return able
+
     def _tokens(self, view: View, look: object) -> tuple[Token, ...]:
         found: list[Token] = []
         for seat in (0, 1):
@@ -60,14 +86,14 @@ class Pieces:
         if moment.is_picking(view):
             return (*found, *self._pool(view))
         found += [self._floor_token(view, t.kind, t.seat, t.cell) for t in view.tokens]
-        able = usable(self.known.state(view)) if view.stack and view.turn else {}
-        found += [self._kept(view, f, able.get(f.id, ()), look) for f in view.fighters if f.cell >= 0]
+        able = self._lit(view) if view.stack and view.turn else {}
+        found += [self._kept(view, f, able.get(f.id), look) for f in view.fighters if f.cell >= 0]
         found += self._placed(view)
         return tuple(found)
 
     # -- characters ---------------------------------------------------------------------------------
 
-    def _kept(self, view: View, fighter: Fighter, lit: Slots, look: object) -> Token:
+    def _kept(self, view: View, fighter: Fighter, lit: Slots | None, look: object) -> Token:
         """A character as it was made last for who looks, as long as all that its card shows is the same."""
         key = (fighter, fighter.used == view.turn > 0, fighter.entered == view.turn > 0, lit, look)
         place = fighter.id, view.seat
@@ -76,7 +102,7 @@ class Pieces:
             kept = self._cards[place] = (key, self._card(view, fighter, lit))
         return kept[1]
 
-    def _card(self, view: View, fighter: Fighter, lit: Slots) -> Token:
+    def _card(self, view: View, fighter: Fighter, lit: Slots | None) -> Token:
         """A character: grey and dim when defeated, grey with stars when stunned, ticked when its die of the
         turn is used (OCW-UI-02)."""
         dead = fighter.hp == 0

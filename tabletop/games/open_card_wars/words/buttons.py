@@ -94,31 +94,41 @@ class Buttons:
     def _use_button(
         self, view: View, top: Any, fighter: Fighter, slot: int, legal: Sequence[Action]
     ) -> Button:
+        """An ability: its cost, what it does, and that this would change nothing now. None is gilt: which is
+        good is for the person, or a hint, to say."""
         card, place = moment.slot_place(view, slot)
         ability = CARDS[card].abilities[place]
         uses = tuple(a for a in legal if isinstance(a, do.Use) and a.slot == slot)
         plans = () if uses else self._planned(view, legal, slot)
         payer = plans[0].state.fighters[fighter.id] if plans else fighter
-        what = self.names.deed(ability, _LETTERS)
-        cost = abilities.cost_of(payer, ability)
-        label = self.texts("table.button.use", what=what, n=cost)
         direct: tuple[Action, ...] = uses if len(uses) == 1 and not uses[0].targets else ()
         told = self.names.told(ability, view, fighter.id)
         if plans:
             told = f"{self.texts('table.after-moving')} {told}"
-            label = self.texts("table.button.move-use", use=label)
             direct = plans[0].actions if not plans[0].use.targets else ()
+        what, cost = self.names.deed(ability, _LETTERS), abilities.cost_of(payer, ability)
+        label = self.texts(f"table.button.{'move-use' if plans else 'use'}", what=what, n=cost)
+        if self._is_idle(view, top, uses, plans):
+            label, told = self.texts("table.button.idle", use=label), f"*{self.texts('table.idle')}* {told}"
         return Button(
             f"button:use:{slot}",
-            f"{label[:1].upper()}{label[1:]}",
+            label,
             direct,
             self.names.icon(f"row_{SLOTS[slot]}"),
             told,
             _HOTKEYS[slot],
-            "primary" if "ultimate" in ability.printed and uses else "normal",
             disabled="" if uses or plans else self._why_not(view, top, fighter, slot),
             note=told,
         )
+
+    def _is_idle(self, view: View, top: Any, uses: Sequence[do.Use], plans: Sequence[Way]) -> bool:
+        """Would an ability change nothing in an activation, here or after moving?"""
+        if not isinstance(top, frames.Activation):
+            return False
+        if plans:
+            return not any(way.changes for way in plans)
+        fighter = view.fighters[top.fighter]
+        return bool(uses) and bool(self.known.idle(view, fighter, top.value, (uses[0].slot,)))
 
     def _planned(self, view: View, legal: Sequence[Action], slot: int) -> tuple[Way, ...]:
         """The uses of an ability that only a move makes legal (OCW-ACT-03)."""
@@ -141,9 +151,11 @@ class Buttons:
         action = next((a for a in legal if isinstance(a, do.Attack)), None)
         state = self.known.state(view)
         no = activation.refuse_again(top, ability=False) or attack.refuse_action(state, fighter)
-        label, icon = self.texts("table.button.attack", n=fighter.atk), self.names.icon("attack")
+        is_idle = action is not None and self.known.vain(view, fighter).always
+        key = "table.button.attack-idle" if is_idle else "table.button.attack"
+        label, icon = self.texts(key, n=fighter.atk), self.names.icon("attack")
         actions, why = ((action,), "") if action else ((), self.refusals.cited(no, view) if no else "")
-        return Button("button:attack", label, actions, icon, "", "a", "primary", disabled=why)
+        return Button("button:attack", label, actions, icon, "", "a", disabled=why)
 
     def _borrow_buttons(self, view: View, legal: Sequence[Action]) -> list[Button]:
         """The abilities of the defeated that the named die pays (OCW-CARD-02)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tabletop.app.table import Panel, Row, Tone
@@ -51,11 +52,13 @@ class DicePanels:
         no = self._refuse_die(view, fighter, die)
         if no is not None:
             return Row(name, "", self.refusals.cited(no, view), tone=Tone.BLOCKED)
-        able = [
-            self.texts(f"row.{SLOTS[slot]}")
+        pays = [
+            slot
             for slot, _, _ in moment.slots(fighter)
             if self._refuse_slot(view, fighter, value, slot) is None
         ]
+        idle = self._idle(view, fighter, value, pays)
+        able = [self.texts(f"row.{SLOTS[slot]}") for slot in pays if slot not in idle]
         note = ", ".join(able) or self.texts("table.only-action")
         return Row(name, "", note, tone=Tone.GOOD if able else Tone.PLAIN)
 
@@ -91,23 +94,29 @@ class DicePanels:
         return Panel(title, "", self.names.portrait(fighter.card), tuple(rows), rules=("OCW-ACT-02",))
 
     def _able_row(self, view: View, fighter: Fighter, slot: int, card: int, place: int, value: int) -> Row:
-        """An ability with its cost, green where it is lower than printed; what the die does not pay says what
-        it asks for, or where it would cost less."""
+        """An ability, its cost first, green where it is lower than printed; what the die does not pay says
+        what it asks for, or where it would cost less, and what would change nothing says that."""
         ability = CARDS[card].abilities[place]
         cost = abilities.cost_of(fighter, ability)
         no = self._refuse_slot(view, fighter, value, slot)
-        label, icon = self.names.brief(ability, _LETTERS), self.names.icon(f"row_{ability.slot}")
-        note, lower = self.names.told(ability, view, fighter.id), cost < ability.cost
-        figure = figure_of(lower) or Tone.PLAIN
+        label = self.names.cost_first(cost, self.names.brief(ability, _LETTERS))
+        icon, note = self.names.icon(f"row_{ability.slot}"), self.names.told(ability, view, fighter.id)
+        if no is None and self._idle(view, fighter, value, [slot]):
+            return Row(label, "", f"{note} *{self.texts('table.idle')}*", icon, Tone.BLOCKED)
         if no is None:
-            return Row(label, f"{cost}+", note, icon, Tone.GOOD, figure=figure)
+            return Row(label, "", note, icon, Tone.GOOD, figure=figure_of(cost < ability.cost))
         note = f"{note} *{self.refusals.cited(no, view)}*"
         there = abilities.cost_in(abilities.SLOT_ROWS.get(ability.slot, -1), ability)
         if there <= value < cost:
-            words = self.texts("table.cost-there", n=cost, there=there)  # not green: it is not paid here
+            words = self.texts("table.cost-there", n=there)  # not green: it is not paid here
             return Row(label, words, note, icon, Tone.REACH, figure=Tone.PLAIN)
-        asked = self.texts("table.cost-asked", n=cost) if value < cost else f"{cost}+"
-        return Row(label, asked, note, icon, Tone.BLOCKED)
+        return Row(label, "", note, icon, Tone.BLOCKED)
+
+    def _idle(self, view: View, fighter: Fighter, value: int, slots: Sequence[int]) -> tuple[int, ...]:
+        """The abilities that a die pays and that would change nothing, in one's own turn."""
+        if _answers(view, fighter.seat):
+            return ()
+        return self.known.idle(view, fighter, value, slots)
 
 
 def _answers(view: View, seat: int) -> bool:

@@ -57,11 +57,11 @@ class EnteringPanels:
         return Panel(where, "", self.names.portrait(card), (*more, *rows), rules=("OCW-ABIL-02",))
 
     def _ability_row(self, view: View, ability: Ability, cost: int) -> Row:
-        """What it does in short, its cost, green where it is lower than printed, and all of it."""
-        lower = cost < ability.cost
-        label, told = self.names.brief(ability, _LETTERS), self.names.told(ability, view)
+        """Its cost, what it does in short, green where it is lower than printed, and all of it."""
+        label = self.names.cost_first(cost, self.names.brief(ability, _LETTERS))
         icon = self.names.icon(f"row_{ability.slot}" if ability.slot in SLOT_ROWS else "row_extra")
-        return Row(label, f"{cost}+", told, icon, figure=figure_of(lower))
+        told = self.names.told(ability, view)
+        return Row(label, "", told, icon, figure=figure_of(cost < ability.cost))
 
     def _worn(self, view: View, fighter: Fighter, card: int) -> Panel:
         """What equipment changes on its wearer (OCW-EQ-01, OCW-EQ-04)."""

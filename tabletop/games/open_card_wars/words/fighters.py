@@ -6,7 +6,7 @@ from tabletop.app.table import EntityId, Panel, Row, Tone
 
 from ..components.cards import CARDS, Ability
 from ..records.fighters import Effect, Fighter
-from ..records.frames import Activation
+from ..records.frames import Activation, Menu
 from ..rules import abilities
 from ..rules.view import View
 from . import moment
@@ -125,10 +125,16 @@ class FighterPanels:
         chosen = next((id for id in selection if id.startswith(f"die:{fighter.seat}:")), "")
         return view.pools[fighter.seat][number(chosen) - 1] if chosen else 0
 
+    def _acts(self, view: View, fighter: Fighter) -> bool:
+        """Is it asked what a character does in its own turn?"""
+        top = moment.top(view)
+        return isinstance(top, Activation | Menu) and top.seat == fighter.seat
+
     def _now_row(
         self, view: View, fighter: Fighter, slot: int, ability: Ability, selection: tuple[EntityId, ...]
     ) -> Row:
-        """An ability with its present cost, −1 marked (OCW-UI-05), and why the die in use does not pay it."""
+        """An ability with its present cost, −1 marked (OCW-UI-05), and why the die in use does not pay it, or
+        that it would change nothing."""
         cost = abilities.cost_of(fighter, ability)
         label = self.names.cost_now(cost, ability.cost)
         given = self._given(view, fighter, selection)
@@ -140,4 +146,6 @@ class FighterPanels:
             why = self.texts("table.no-such-value", n=cost)
         elif (no := abilities.refuse_ability(self.known.state(view), fighter, best, slot, False)) is not None:
             why = self.refusals.cited(no, view)
+        elif self._acts(view, fighter) and self.known.idle(view, fighter, best, (slot,)):
+            why = self.texts("table.idle")
         return self.cards.ability_row(ability, label, text, why, cost < ability.cost, not best)

@@ -37,7 +37,7 @@ class Forecasts:
             return None
         title, subtitle = self._title(view, actions[-1]), self.texts("table.forecast")
         text, rows = self.texts("table.unless-answered"), self.rows(view, seen)
-        return Panel(title, subtitle, None, rows, text=text, rules=("OCW-UI-06",))
+        return _told(title, subtitle, rows, text, "OCW-UI-06")
 
     def after_moving(self, view: View, way: Way) -> Panel:
         """What an ability would bring after moving first (OCW-ACT-03)."""
@@ -49,7 +49,7 @@ class Forecasts:
             self.texts("table.forecast"),
         )
         text = self.texts("table.unless-answered")
-        return Panel(title, subtitle, None, self.rows(view, seen), text=text, rules=("OCW-ACT-03",))
+        return _told(title, subtitle, self.rows(view, seen), text, "OCW-ACT-03")
 
     def answered(self, view: View, react: do.React, use: do.Use) -> Panel:
         """What comes of all that waits once a character has answered (OCW-UI-07)."""
@@ -58,9 +58,7 @@ class Forecasts:
         card, place = next((c, p) for slot, c, p in moment.slots(fighter) if slot == use.slot)
         rows = self.rows(view, preview.answered(state, react, use))
         title, subtitle = self.names.ability_name(card, place), self.texts("table.forecast")
-        return Panel(
-            title, subtitle, None, rows, text=self.texts("table.unless-answered"), rules=("OCW-UI-07",)
-        )
+        return _told(title, subtitle, rows, self.texts("table.unless-answered"), "OCW-UI-07")
 
     def foresee(self, view: View, *actions: Action) -> Foresight | None:
         """The resolution of what one click carries out, None if there is nothing to foresee."""
@@ -214,6 +212,11 @@ class Forecasts:
             self.names.icon("hp"),
             Tone.ATTACK if event.dealt else Tone.BLOCKED,
         )
+
+
+def _told(title: str, subtitle: str, rows: tuple[Row, ...], text: str, rule: str) -> Panel:
+    """A forecast; its figures stand on the board at whom they concern, where nothing is to cover them."""
+    return Panel(title, subtitle, None, rows, text=text, rules=(rule,), is_marked=True)
 
 
 def reckoning(event: ev.Damaged) -> str:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ..records.fighters import Fighter
 from ..records.state import State
+from ..rules import worth
 from ..rules.view import View, known
+from ..rules.worth import Vain
 
 
 class Known:
@@ -16,9 +21,29 @@ class Known:
 
     def __init__(self) -> None:
         self._last: tuple[View, State] | None = None
+        self._idle: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self._vain: dict[int, Vain] = {}
 
     def state(self, view: View) -> State:
         """The state of a view; that of the last one is kept."""
         if self._last is None or self._last[0] is not view:
             self._last = (view, known(view))
+            self._idle, self._vain = {}, {}
         return self._last[1]
+
+    def idle(self, view: View, fighter: Fighter, value: int, slots: Sequence[int]) -> tuple[int, ...]:
+        """Which of its abilities, paid with a die of that value, would change nothing in its own turn."""
+        state, found = self.state(view), list[int]()
+        for slot in slots:
+            key = (fighter.id, value, slot)
+            if key not in self._idle:
+                self._idle[key] = worth.idle_slots(state, fighter, value, (slot,))
+            found += self._idle[key]
+        return tuple(found)
+
+    def vain(self, view: View, fighter: Fighter) -> Vain:
+        """On whom its Attack action would change nothing."""
+        state = self.state(view)
+        if fighter.id not in self._vain:
+            self._vain[fighter.id] = worth.vain_attack(state, fighter)
+        return self._vain[fighter.id]

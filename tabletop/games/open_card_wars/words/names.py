@@ -204,6 +204,10 @@ class Names:
         """``1+``, and what is printed if that is more."""
         return self.texts("table.cost-less", n=cost, printed=printed) if cost < printed else f"{cost}+"
 
+    def cost_first(self, cost: int, what: str) -> str:
+        """``2+ · CURAR 4``, wherever an ability is told in one line."""
+        return self.texts("table.cost-first", n=cost, what=what)
+
     def portrait(self, card: int, grey: bool = False) -> Art:
         """A card's picture."""
         return Art(f"{FOLDER}/portraits/{CARDS[card].number}.webp", grey=grey)

@@ -8,7 +8,7 @@ from ..records import actions as do
 from ..records import events as ev
 from ..records import frames
 from ..records.state import State
-from ..rules import abilities, preview
+from ..rules import abilities, preview, worth
 from ..rules.abilities import AbilityPlace
 from ..rules.geometry import empty_cells
 from ..rules.view import View
@@ -22,6 +22,10 @@ class Way(NamedTuple):
     cell: int
     use: do.Use
     state: State
+    gain: int
+    """What it costs the rival more than its own side, in points of life, if nobody answers."""
+    changes: bool
+    """Does it change anything?"""
 
     @property
     def actions(self) -> tuple[do.Move, do.Use]:
@@ -62,8 +66,8 @@ class Ways:
             for use in abilities.uses(after, after.fighters[top.fighter], top.value, False):
                 if use in here:
                     continue
-                way = Way(cell, use, after)
-                found.setdefault(use, []).append(((-_gain(view, way, top.seat), far, cell), way))
+                way = _way(view, cell, use, after)
+                found.setdefault(use, []).append(((-way.gain, far, cell), way))
         return {use: tuple([way for _, way in sorted(ways, key=_rank)]) for use, ways in found.items()}
 
     def way(self, view: View, actions: tuple[object, ...]) -> Way | None:
@@ -77,15 +81,16 @@ def _rank(ranked: tuple[tuple[int, int, int], Way]) -> tuple[int, int, int]:
     return ranked[0]
 
 
-def _gain(view: View, way: Way, seat: int) -> int:
-    """What an ability costs the rival more than its own side, in points of life, if nobody answers."""
-    fighter = way.state.fighters[moment.top(view).fighter]
-    place = AbilityPlace(*moment.slot_place(view, way.use.slot))
+def _way(view: View, cell: int, use: do.Use, state: State) -> Way:
+    """A way with what comes of it."""
+    top = moment.top(view)
+    place = AbilityPlace(*moment.slot_place(view, use.slot))
+    seen = preview.ability(state, top.fighter, place, use.targets)
     gain = 0
-    for event in preview.ability(way.state, fighter.id, place, way.use.targets).events:
+    for event in seen.events:
         match event:
             case ev.Damaged(fighter=hurt):
-                gain += event.dealt if way.state.fighters[hurt].seat != seat else -event.dealt
+                gain += event.dealt if state.fighters[hurt].seat != top.seat else -event.dealt
             case ev.PlayerHit(hit, _, amount, _):
-                gain += amount if hit != seat else -amount
-    return gain
+                gain += amount if hit != top.seat else -amount
+    return Way(cell, use, state, gain, bool(seen.asks) or worth.changes(seen.events))

@@ -1,0 +1,99 @@
+"""Whether an ability or an attack would change anything now: what would not says so before it is chosen.
+
+Nothing is reckoned a second time: it is the preview that tells (OCW-UI-06). Abilities that leave something
+lasting on whoever uses them or on a chosen target always change something, and are not foreseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from tabletop.engine.model import Event
+
+from ..components import cards as of
+from ..components.cards import CARDS
+from ..records import events as ev
+from ..records.actions import Use
+from ..records.fighters import Fighter
+from ..records.state import State
+from . import abilities, aiming, preview
+from .abilities import place_of
+from .keywords import lasting
+
+_LASTING = (of.Buff, of.Grant, of.ShieldUp, of.LayToken, of.Trigger, of.Ward, of.Mark, of.IgnoreDef)
+_STATUS = (of.Afflict, of.Poison)
+_AREA = "G1"
+"""Who stands in an area: perhaps nobody."""
+CERTAIN = frozenset(
+    ability.id
+    for card in CARDS
+    for ability in card.abilities
+    if any(
+        isinstance(step, (*_LASTING, *_STATUS)) and getattr(step, "who", "") != _AREA
+        for step in ability.steps
+    )
+)
+"""The abilities that always change something."""
+_CHANGES = (
+    ev.EffectGained, ev.PoisonAdded, ev.Healed, ev.Moved, ev.TokenLaid, ev.TokenSprung, ev.TokenRemoved,
+    ev.EffectEnded, ev.PlayerHit, ev.Defeated,
+)  # fmt: skip
+
+
+def changes(events: Iterable[Event]) -> bool:
+    """Does any of these events change a character or a player? A hit that takes nothing does not."""
+    for event in events:
+        if isinstance(event, ev.Damaged):
+            if event.dealt or event.blocked or event.redirected >= 0:
+                return True
+        elif isinstance(event, _CHANGES):
+            return True
+    return False
+
+
+def is_idle(state: State, fighter: Fighter, uses: Iterable[Use]) -> bool:
+    """Would an ability change nothing, whichever of these uses is made of it, if nobody answers?"""
+    for use in uses:
+        found = place_of(fighter, use.slot)
+        if found is None or found.ability.id in CERTAIN:
+            return False
+        seen = preview.ability(state, fighter.id, found, use.targets)
+        if seen.asks or changes(seen.events):
+            return False
+    return True
+
+
+def idle_slots(state: State, fighter: Fighter, value: int, slots: Iterable[int]) -> tuple[int, ...]:
+    """Those of the slots, paid with a die of that value, whose abilities would change nothing."""
+    doubtful = [slot for slot in slots if _is_doubtful(fighter, slot)]
+    if not doubtful:
+        return ()
+    uses = abilities.uses(state, fighter, value, False)
+    return tuple([s for s in doubtful if is_idle(state, fighter, [use for use in uses if use.slot == s])])
+
+
+def _is_doubtful(fighter: Fighter, slot: int) -> bool:
+    found = place_of(fighter, slot)
+    return found is not None and found.ability.id not in CERTAIN
+
+
+class Vain(NamedTuple):
+    """An Attack action that would change nothing."""
+
+    goals: tuple[int, ...]
+    """On whom (−1: on the player)."""
+    always: bool
+    """Whomever it chooses?"""
+
+
+def vain_attack(state: State, fighter: Fighter) -> Vain:
+    """On which objectives the whole Attack action would change nothing (OCW-ATK-03..07)."""
+    goals = aiming.objectives(state, fighter, lasting(fighter, "reach"))
+    found = []
+    for goal in goals:
+        several = len(goals) > 1
+        seen = preview.aimed(state, fighter.id, goal) if several else preview.action(state, fighter.id)
+        if not seen.asks and not changes(seen.events):
+            found.append(goal)
+    return Vain(tuple(found), bool(goals) and len(found) == len(goals))

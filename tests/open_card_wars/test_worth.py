@@ -1,0 +1,130 @@
+"""What can be used now looks so, with the die that is chosen; what would change nothing says it, and nothing
+is gilt before it is chosen (OCW-UI-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.app.driver import Driver
+from tabletop.app.scenes.match.choices import PromptButton
+from tabletop.app.table import Meaning, Token, Tone
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.rules import worth
+from tabletop.games.open_card_wars.table.faces import LIT, RESTING
+
+from .positions import Position, duel
+from .scenes import shown
+from .tables import Seen, seen
+
+LANGUAGES = pytest.mark.parametrize("language", ["es", "en"])
+
+
+def plates(token: Token) -> tuple[int, int]:
+    """How many abilities of a card are lit, and how many rest."""
+    grounds = [part.plate for part in token.parts]
+    return grounds.count(LIT), grounds.count(RESTING)
+
+
+def dressed(t: Seen, *chosen: str) -> dict[str, tuple[int, int]]:
+    """The abilities that are lit and that rest while something is selected, by name of character."""
+    names = {f"fighter:{f.id}": t.names.fighter_name(t.view, f.id) for f in t.view.fighters}
+    return {names[token.id]: plates(token) for token in t.table.board.dressed(t.view, chosen)}
+
+
+@pytest.mark.rule("OCW-UI-05", "OCW-ABIL-04")
+def test_lit_is_what_the_chosen_die_pays_and_the_rest_rests() -> None:
+    p = duel("A:V1 Ashra", "A:V2 Cassara", "A:C2 Jaxar used", "B:V1 Malrock hp=9", dice="5 2 / 6")
+    t = seen(p)
+    assert plates(t.token("Ashra")) == (3, 0), "with the best die"
+    assert dressed(t, "die:0:2") == {"Ashra": (1, 2), "Cassara": (1, 2)}
+    assert dressed(t, "die:0:1") == {"Ashra": (3, 0), "Cassara": (2, 1)}, "nobody stands in her line"
+    assert dressed(t) == {}
+    assert plates(t.token("Malrock")) == (0, 0), "nothing is asked about the rival's"
+
+
+@pytest.mark.rule("OCW-UI-05")
+def test_a_die_that_is_clicked_dresses_the_cards_until_it_is_let_go(tmp_path: Path) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = shown(driver, duel("A:V1 Ashra", "B:V1 Malrock", dice="5 2 / "), tmp_path)
+        picture = scene.picture
+        usual = picture.shown["fighter:0"]
+        driver.click("die:0:2")
+        driver.step(2)
+        assert plates(picture._dressed["fighter:0"]) == (1, 2) and picture.shown["fighter:0"] is usual
+        driver.press("escape")
+        driver.step(2)
+        assert not picture._dressed
+
+
+@pytest.mark.rule("OCW-UI-05", "OCW-KW-05")
+@LANGUAGES
+def test_an_ability_that_would_change_nothing_says_so_and_is_not_lit(language: str) -> None:
+    p = duel("A:C1 Sorelia", "A:V1 Ashra", "B:V3 Malrock", dice="5 / ")
+    t = seen(p, language)
+    idle = t.names.texts("table.idle")
+    assert plates(t.token("Sorelia"))[0] == 0, "nobody is hurt"
+    assert idle in t.panel("Sorelia").rows[-1].note
+    given = t.table.panels.forecast(t.view, (do.Activate(p.id("Sorelia"), 1),))
+    assert given is not None and given.rows[2].tone is Tone.BLOCKED and idle in given.rows[2].note
+    p.give("Sorelia", 5)
+    button = seen(p, language).button("use:2")
+    assert "(" in button.label and button.note.startswith(f"*{idle}*") and not button.disabled
+    hurt = duel("A:C1 Sorelia", "A:V1 Ashra hp=3", "B:V3 Malrock", dice="5 / ")
+    assert plates(seen(hurt).token("Sorelia"))[0] == 2, "Ashra in the vanguard, and any ally"
+    hurt.give("Sorelia", 5)
+    assert "(" not in seen(hurt, language).button("use:2").label
+
+
+@pytest.mark.rule("OCW-UI-05", "OCW-DMG-04")
+@LANGUAGES
+def test_an_attack_without_damage_says_so_on_its_button_and_at_its_target(language: str) -> None:
+    p = duel("A:V1 Cassara", "B:V1 Malrock", dice="3 / ").give("Cassara", 3)  # 3 ATK, 3 DEF
+    t = seen(p, language)
+    assert t.button("attack").label == t.names.texts("table.button.attack-idle", n=3)
+    assert [mark.meaning for mark in t.on(t.marks(), "Malrock", "outline")] == [Meaning.VAIN]
+    p = duel("A:V1 Cassara atk+1", "B:V1 Malrock", dice="3 / ").give("Cassara", 3)
+    t = seen(p, language)
+    assert t.button("attack").label == t.names.texts("table.button.attack", n=4)
+    assert [mark.meaning for mark in t.on(t.marks(), "Malrock", "outline")] == [Meaning.ATTACK]
+
+
+@pytest.mark.rule("OCW-UI-05", "OCW-KW-12")
+def test_of_several_objectives_those_in_vain_are_told_apart() -> None:
+    p = duel("A:V1 Cassara reach", "B:V1 Malrock", "B:C1 Luma", dice="3 / ").give("Cassara", 3)
+    vain = worth.vain_attack(p.state, p["Cassara"])
+    assert vain == ((p.id("Malrock"),), False)
+    t = seen(p)
+    assert t.button("attack").label == t.names.texts("table.button.attack", n=3)
+    told = {name: [m.meaning for m in t.on(t.marks(), name, "outline")] for name in ("Malrock", "Luma")}
+    assert Meaning.VAIN in told["Malrock"] and Meaning.ATTACK not in told["Malrock"]
+    assert Meaning.ATTACK in told["Luma"] and Meaning.VAIN not in told["Luma"]
+
+
+def activated() -> Iterator[Position]:
+    for who in ("Ashra", "Fyx", "Sorelia", "Jhade"):
+        yield duel(f"A:V1 {who}", "A:V2 Luma hp=4", "B:V1 Vylar", dice="6 / ").give(who, 6)
+
+
+@pytest.mark.rule("OCW-UI-05", "OCW-ABIL-05")
+def test_no_step_of_an_activation_is_gilt() -> None:
+    for p in activated():
+        buttons = [b for b in seen(p).prompt().buttons if b.id != "button:done"]
+        assert {b.tone for b in buttons} == {"normal"}, [b.label for b in buttons]
+
+
+@pytest.mark.rule("OCW-UI-05")
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_steps_of_an_activation_are_lines_that_begin_with_their_cost(scale: int, tmp_path: Path) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        for p in activated():
+            shown(driver, p, tmp_path)
+            found: list[Any] = [w for layer in driver.ui.layers for w in layer.widgets]
+            steps = [w for w in found if isinstance(w, PromptButton) and w.id.startswith("button:use:")]
+            assert len(steps) == 3 and not any(w.tile for w in steps)
+            assert all(w.text[0].isdigit() and w.text[1:3] == "+:" for w in steps)
+            assert len({w.rect.x for w in steps}) == 1, "one below the other"
