@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction as F
 
 import pytest
 
@@ -33,3 +34,16 @@ def test_every_target_of_a_charge_bears_the_chance_of_its_panel() -> None:
 def test_no_charge_no_figure() -> None:
     p = position("W human.P c3", "W human.K a1", "B orc.P c6", "B orc.K h8")
     assert not [m for m in seen(p).marks("c3") if m.chance is not None]
+
+
+@pytest.mark.rule("CW-UI-06", "CW-CHG-05")
+def test_the_figure_over_the_fearsome_counts_the_fear_check() -> None:
+    """Knights (3+) dare with 2/3; against zombies +2 with the charge they then destroy with 5/12."""
+    p = position("W human.N c3", "W human.K a1", "B undead.P c4", "B undead.K h8")
+    t = seen(p)
+    (mark,) = [
+        m for m in t.marks("c3") if m.chance is not None and math.dist(m.points[0], t.middle("c4")) < SQUARE
+    ]
+    rows = {row.label: row.chance for row in t.forecast(p.charge("c3", "c4")).rows}
+    assert rows["Destroyed if an attack follows: Zombies (c4)"] == F(5, 12)
+    assert mark.chance == rows["Destroyed, check and attack in all: Zombies (c4)"] == F(2, 3) * F(5, 12)

@@ -11,8 +11,7 @@ from tabletop.app.table.records import BADGE
 from tabletop.parts.squares import Square
 
 from ..rules.view import View
-from ..words.places import SQUARE, middle
-from .layout import bounds
+from ..words.places import SQUARE, board_of, middle
 
 CORNER = (0.19, -0.47)
 """From the middle of a square to that of the plate with the odds, in squares: at the right of its upper edge,
@@ -32,7 +31,11 @@ _PENNANT = 0.8
 """How much of the owner's sign must stay in sight: all but its rim."""
 _ORDER = 0.1
 """How much better the usual place is than the next."""
-_TAKEN = 100.0
+_HIDES = 1.0
+"""How much more of a piece may be covered so that the frame stays free."""
+_FRAME, _TAKEN = 2.0, 100.0
+"""How bad it is to stand on the frame, whose letters stay free where no piece would be hidden for that, and to
+lie over another figure."""
 
 
 class FigurePlaces:
@@ -62,18 +65,23 @@ class FigurePlaces:
     def _best(self, at: Square, half: Point, shifts: Sequence[Point]) -> Point:
         x, y = middle(self._view, at)
         near = [body for body in self._bodies if _is_near(body, (x, y))]
-        spots = [(x + SQUARE * dx, y + SQUARE * dy) for dx, dy in shifts]
+        spots = [self._off_frame((x + SQUARE * dx, y + SQUARE * dy), half, near) for dx, dy in shifts]
         costs = [self._cost(spot, half, near) + n * _ORDER for n, spot in enumerate(spots)]
         best = spots[costs.index(min(costs))]
         self._taken.append((best, half))
         return best
 
+    def _off_frame(self, spot: Point, half: Point, near: Sequence[Body]) -> Point:
+        """The same place within the squares, unless it hides a piece there."""
+        ends = zip(spot, half, board_of(self._view).size, strict=True)
+        x, y = (min(max(at, reach), side - reach) for at, reach, side in ends)
+        return (x, y) if covered((x, y), half, near) <= covered(spot, half, near) + _HIDES else spot
+
     def _cost(self, spot: Point, half: Point, near: Sequence[Body]) -> float:
-        (left, top, wide, high), (x, y) = bounds(self._view), spot
-        outside = max(0.0, left - x + half[0], x + half[0] - left - wide, top - y + half[1])
-        outside = max(outside, y + half[1] - top - high)
+        ends = zip(spot, half, board_of(self._view).size, strict=True)
+        outside = max(max(reach - at, at + reach - side, 0.0) for at, reach, side in ends)
         taken = any(_meet(spot, half, *other) for other in self._taken)
-        return covered(spot, half, near) + outside + _TAKEN * taken
+        return covered(spot, half, near) + _FRAME * outside + _TAKEN * taken
 
 
 def _seen(token: Token) -> Iterable[Body]:

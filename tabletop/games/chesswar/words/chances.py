@@ -121,6 +121,7 @@ class Chances:
         else:
             rows = self._sure_rows(state, view, action)
         rows += self._attack_after(state, view, action)
+        rows += self._in_all(view, (*way, action)) if card is not None else []
         who = f"{self._names.unit(action.unit, view)} → {self._names.unit(action.target, view)}"
         art = self._names.art(unit.kind, unit.seat)
         rule = card.rule if card is not None else "CW-CHG-06"
@@ -153,6 +154,12 @@ class Chances:
                 label = self._names.texts("odds.then-attacks", unit=self._names.unit(uid, view))
                 rows.append(Row(label, tone=tone, chance=chance))
         return rows
+
+    def _in_all(self, view: View, actions: tuple[Any, ...]) -> list[Row]:
+        """What a charge that may fail and the attack after it are worth: the figure over the target."""
+        chance = self._known.after_charge(view, actions) if phase(view) == "move" else NEVER
+        label = self._names.texts("odds.in-all", unit=self._names.unit(actions[-1].target, view))
+        return [Row(label, tone=Tone.GOOD, chance=chance)] if chance else []
 
     def _loss_rows(
         self, view: View, card: cards.OddsCard, unit: Unit, target: int, losses: Sequence[cards.Result]

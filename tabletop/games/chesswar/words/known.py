@@ -8,11 +8,11 @@ from typing import Any
 
 from tabletop.engine.engine import deciding
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.odds import NEVER
+from tabletop.parts.odds import ALWAYS, NEVER
 
 from ..records.state import State
 from ..rules.approaches import Approach, approaches, best, moved
-from ..rules.forecast import OddsCard, attack_after, forecast
+from ..rules.forecast import OddsCard, attack_after, charge, forecast
 from ..rules.phases import PHASES
 from ..rules.view import View, known
 
@@ -53,16 +53,17 @@ class Known:
         return cards[action]
 
     def after_charge(self, view: View, actions: Sequence[Any]) -> Fraction:
-        """The chance that an attack after a charge, the last of the actions, destroys its target; kept like
-        the cards."""
+        """The chance that a charge, the last of the actions, engages its target and an attack after it
+        destroys that; kept like the cards."""
         if self._after is None or self._after[0] is not view:
             self._after = (view, {})
         chances = self._after[1]
         if actions not in chances:
             *way, deed = actions
             state = moved(self.state(view), tuple(way)) if way else self.state(view)
-            card = attack_after(state, deed)
-            chances[actions] = card.chance("lost", deed.target) if card is not None else NEVER
+            card, check = attack_after(state, deed), charge(state, deed)
+            dares = check.chance("engaged", deed.target) if check is not None else ALWAYS
+            chances[actions] = dares * card.chance("lost", deed.target) if card is not None else NEVER
         return chances[actions]
 
     def approaches(self, view: View, uid: int) -> dict[int, Approach]:
