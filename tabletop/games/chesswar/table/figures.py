@@ -34,8 +34,8 @@ _ORDER = 0.1
 _HIDES = 1.0
 """How much more of a piece may be covered so that the frame stays free."""
 _FRAME, _TAKEN = 2.0, 100.0
-"""How bad it is to stand on the frame, whose letters stay free where no piece would be hidden for that, and to
-lie over another figure."""
+"""How bad it is to stand on the frame, whose letters stay free where that hides no piece, and to lie over
+another figure."""
 
 
 class FigurePlaces:
