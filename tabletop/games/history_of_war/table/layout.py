@@ -197,6 +197,27 @@ def name_box(zone: str, seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
 
 
 @cache
+def row_fan(zone: str, many: int, seat: Seat, viewer: Seat, rows: Rows, announced: int) -> Fan:
+    """Where `many` cards in the deployment area or the base area lie: beside its name and off its player's
+    cards that are `announced`, unless they are too many."""
+    room = (deployment_box if zone == "deployment" else base_box)(seat, viewer, rows).inset(1.0)
+    wide, name = room.h * (rows.lying if rows.broad else 1.0), name_box(zone, seat, viewer, rows)
+    right = min(room.right, _item(announced - 1, rows).x - APART if announced else room.right)
+    free = room._replace(x=name.right, w=right - name.right)
+    each = min(wide, (free.w + APART) / max(1, many) - APART)
+    if each >= wide * CLOSER:  # from the left: at the right lies what is announced
+        return Fan(free, many, (each, free.h), APART, 0.0)
+    return Fan(room, many, (wide, room.h), APART)
+
+
+def is_named(zone: str, many: int, seat: Seat, viewer: Seat, rows: Rows, announced: int = 0) -> bool:
+    """Is the name of a field free beside so many cards?"""
+    if zone == "hand":
+        return not many or hand_spot(0, many, rows).x >= name_box(zone, seat, viewer, rows).right
+    return row_fan(zone, many, seat, viewer, rows, announced).align == 0.0
+
+
+@cache
 def row_spot(
     zone: str,
     n: int,
@@ -207,16 +228,8 @@ def row_spot(
     rows: Rows = USUAL,
     announced: int = 0,
 ) -> Box:
-    """The place of the n-th of `many` cards in the deployment area or the base area: beside its name and off
-    its player's cards that are `announced`, unless they are too many."""
-    room = (deployment_box if zone == "deployment" else base_box)(seat, viewer, rows).inset(1.0)
-    wide, name = room.h * (rows.lying if rows.broad else 1.0), name_box(zone, seat, viewer, rows)
-    right = min(room.right, _item(announced - 1, rows).x - APART if announced else room.right)
-    free = room._replace(x=name.right, w=right - name.right)
-    each = min(wide, (free.w + APART) / many - APART)
-    if each >= wide * CLOSER:  # from the left: at the right lies what is announced
-        return lying(Fan(free, many, (each, free.h), APART, 0.0).at_rest(n), locked, rows)
-    return lying(Fan(room, many, (wide, room.h), APART).at_rest(n), locked, rows)
+    """The place of the n-th of `many` cards in the deployment area or the base area."""
+    return lying(row_fan(zone, many, seat, viewer, rows, announced).at_rest(n), locked, rows)
 
 
 @cache

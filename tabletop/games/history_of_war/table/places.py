@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,12 +15,12 @@ from tabletop.engine.model import Seat
 
 from ..components.cards import IS_UNIT
 from ..records.pieces import Piece
+from ..records.pieces import Zone as PieceZone
 from ..rules.view import View
 from ..words import moment, orders
 from .clashes import beside
 from .layout import (
     APART,
-    NAMES,
     SMALLER,
     Crowds,
     Lot,
@@ -35,9 +35,9 @@ from .layout import (
     hand_pile,
     hand_spot,
     is_below,
+    is_named,
     item_spot,
     lying,
-    name_box,
     pile_box,
     reserve_spot,
     row_spot,
@@ -47,6 +47,9 @@ from .rows import Rows, rows_for
 
 PILES = {"depot": "depot", "scrapyard": "scrapyard", "held": "held", "reserve-of": "reserve"}
 """Entities of piles and the places they have."""
+
+ROWS: tuple[PieceZone, ...] = ("deployment", "base")
+"""The rows of a player behind the territories."""
 
 LEAST_FREE = 0.5
 """So much of its size a development that is to be placed has at least, whatever lies there."""
@@ -152,11 +155,13 @@ class Places:
 
 
 def _laid(view: View, large: bool) -> Laid:
-    count = Counter([(p.at, p.seat) for p in view.pieces if p is not None and p.zone == "territory"])
-    most = [max(count[card, 0], count[card, 1]) for card in view.row]
+    count = Counter([(p.zone, p.at, p.seat) for p in view.pieces if p is not None])
+    most = [max(count["territory", card, 0], count["territory", card, 1]) for card in view.row]
     rows = rows_for(large, most)
     row = crowds(most, rows)
-    pieces, blocking = dict(_pieces(view, row, rows)), beside(view)
+    items = moment.pending(view)
+    over = {item.seat: n for n, item in enumerate(items, 1)}
+    pieces, blocking = dict(_pieces(view, row, rows, over)), beside(view)
     if blocking:
         pieces |= _clashing(view, blocking, row, rows)
     slots, cards = orders.hand(view), moment.choosable(view)
@@ -165,40 +170,34 @@ def _laid(view: View, large: bool) -> Laid:
         (f"reserve:{card}", reserve_spot(n, len(cards), len(view.row), rows)) for n, card in enumerate(cards)
     ]
     ground = _ground(view.row, row, view.seat, rows)
-    items = [
-        (f"item:{item.serial}", item_spot(n, item.seat, view.seat, rows))
-        for n, item in enumerate(moment.pending(view))
+    announced = [
+        (f"item:{item.serial}", item_spot(n, item.seat, view.seat, rows)) for n, item in enumerate(items)
     ]
-    boxes = dict(reversed(ground)) | dict(hand) | dict(choices) | pieces | dict(items)
+    boxes = dict(reversed(ground)) | dict(hand) | dict(choices) | pieces | dict(announced)
     for place, territory in enumerate(view.row):
         boxes[f"territory:{territory}"] = territory_box(place, row, rows)
-    zones = (*reversed(items), *choices, *reversed(hand), *reversed(pieces.items()), *ground)
-    return Laid(
-        boxes, zones, row, rows, slots, blocking, _named(view, [*pieces.values(), *dict(hand).values()], rows)
+    zones = (*reversed(announced), *choices, *reversed(hand), *reversed(pieces.items()), *ground)
+    many = [(zone, seat, count[zone, -1, seat], over.get(seat, 0)) for zone in ROWS for seat in (0, 1)]
+    named = _named((("hand", max(0, view.seat), len(slots), 0), *many), view.seat, rows)
+    return Laid(boxes, zones, row, rows, slots, blocking, named)
+
+
+@lru_cache(maxsize=64)
+def _named(lots: tuple[tuple[str, Seat, int, int], ...], viewer: Seat, rows: Rows) -> frozenset[str]:
+    """The fields whose names are free beside so many cards that lie there, and so many announced."""
+    return frozenset(
+        [f"{zone}:{seat}" for zone, seat, n, over in lots if is_named(zone, n, seat, viewer, rows, over)]
     )
 
 
-def _named(view: View, cards: Sequence[Box], rows: Rows) -> frozenset[str]:
-    """The fields whose names are not covered by a card."""
-    names = {f"{zone}:{seat}": name_box(zone, seat, view.seat, rows) for zone in NAMES for seat in (0, 1)}
-    left = [card for card in cards if card.x < max(name.right for name in names.values())]
-    return frozenset([field for field, name in names.items() if not any(_meet(name, card) for card in left)])
-
-
-def _meet(one: Box, other: Box) -> bool:
-    """Does one cover a part of the other?"""
-    across = one.x < other.right and other.x < one.right
-    return across and one.y < other.bottom and other.y < one.bottom
-
-
-def _pieces(view: View, row: Crowds, rows: Rows) -> list[Zone]:
-    """The cards in play, but for what is set aside with a conquered territory."""
+def _pieces(view: View, row: Crowds, rows: Rows, announced: Mapping[Seat, int]) -> list[Zone]:
+    """The cards in play, but for what is set aside with a conquered territory; so many announced lie at the
+    right of each player's."""
     found: list[Zone] = []
     lots: dict[tuple[int, str, int], list[Piece]] = {}
     for piece in view.pieces:
         if piece is not None and piece.zone != "aside":
             lots.setdefault((piece.seat, piece.zone, piece.at), []).append(piece)
-    announced = {item.seat: n for n, item in enumerate(moment.pending(view), 1)}
     for (seat, zone, at), lot in lots.items():
         if zone != "territory":
             for n, piece in enumerate(lot):

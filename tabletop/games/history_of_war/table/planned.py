@@ -22,11 +22,9 @@ MEANINGS = frozenset({Meaning.SELECTED, Meaning.AFFECTED, Meaning.WOULD, Meaning
 def planned(view: View, treasury: Treasury, places: Places, names: Names) -> list[Mark]:
     """Frames around what is chosen, and others around what is proposed: to pay, or to stay; what each source
     pays."""
-    laid = places.laid(view)
+    laid, proposed = places.laid(view), treasury.proposed(view)
     framed = [(entity, Meaning.SELECTED) for entity in _chosen(view, laid.slots)]
-    framed += [
-        (f"piece:{n}", Meaning.AFFECTED) for n in (*treasury.proposed(view), *_staying(view, treasury))
-    ]
+    framed += [(f"piece:{n}", Meaning.AFFECTED) for n in (*proposed, *_staying(view, treasury))]
     out = laid.rows.out
     boxes = [(laid.boxes.get(entity), meaning) for entity, meaning in framed]
     found = [
@@ -34,13 +32,13 @@ def planned(view: View, treasury: Treasury, places: Places, names: Names) -> lis
         for box, meaning in boxes
         if box is not None
     ]
-    return found + _paying(view, treasury, laid, names)
+    return found + _paying(view, (*treasury.held(view), *proposed), laid, names)
 
 
-def _paying(view: View, treasury: Treasury, laid: Laid, names: Names) -> list[Mark]:
+def _paying(view: View, sources: Sequence[int], laid: Laid, names: Names) -> list[Mark]:
     """On every source that is chosen or proposed to pay, how much it pays (HOW-UI-03)."""
     found = []
-    for n in (*treasury.held(view), *treasury.proposed(view)):
+    for n in sources:
         piece, box = moment.piece(view, n), laid.boxes.get(f"piece:{n}")
         if piece is not None and box is not None:
             note = names.texts("table.pays", n=TA[piece.card])

@@ -42,6 +42,7 @@ class Treasury:
 
     def __init__(self, known: Known) -> None:
         self.known = known
+        self._last: tuple[View, tuple[int, ...]] | None = None
 
     def held(self, view: View) -> tuple[int, ...]:
         """The sources chosen so far for the payment that is asked for."""
@@ -55,7 +56,12 @@ class Treasury:
 
     def proposed(self, view: View) -> tuple[int, ...]:
         """The sources that would pay what is asked for, beyond those chosen; while one commits to
-        construction, those that would pay the whole."""
+        construction, those that would pay the whole. Those of the last view are kept."""
+        if self._last is None or self._last[0] is not view:
+            self._last = (view, self._proposal(view))
+        return self._last[1]
+
+    def _proposal(self, view: View) -> tuple[int, ...]:
         state, top = self.known.state(view), moment.top(view)
         if isinstance(top, frames.Paying) and top.seat == view.seat:
             held = self.held(view)

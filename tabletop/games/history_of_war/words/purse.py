@@ -10,11 +10,13 @@ from tabletop.text.catalogue import Texts
 
 from ..components.cards import IS_UNIT, TA
 from ..records import frames
-from ..records.pieces import Announced
 from ..records.state import State
-from ..rules import assets, construction
+from ..rules import assets
 from ..rules.view import View
-from . import moment, orders
+from . import moment
+
+WITH_STACK = (frames.Window, frames.Resolving, frames.Paying)
+"""The questions below which announcements may wait."""
 
 
 class Purse(NamedTuple):
@@ -25,25 +27,23 @@ class Purse(NamedTuple):
     printed: int
     pool: int
     reserved: int
-    """For announcements that wait, for what is being paid, for what one commits to construction oneself."""
+    """For announcements that wait and for what is being paid."""
 
     @property
     def used(self) -> int:
-        """Printed on cards that are locked, that announce, or that will be upgraded."""
+
         return max(0, self.printed + self.pool - self.free - self.reserved)
 
 
 def purse(view: View, state: State, seat: Seat) -> Purse:
-    """The TA of a seat as who looks knows them: only one's own commitment is seen."""
-    top, barred = moment.top(view), tuple[int, ...]()
-    reserved = sum([assets.price_of(item) for item in _waiting(view) if item.seat == seat])
+    """The TA of a seat, as everybody sees them: what is committed in secret is told with the question."""
+    top, barred, reserved = moment.top(view), tuple[int, ...](), 0
+    if isinstance(top, WITH_STACK):
+        window = moment.frame_of(view, frames.Window)  # what has left it is being paid
+        reserved = sum([assets.price_of(i) for i in window.pending if i.seat == seat]) if window else 0
     if isinstance(top, frames.Paying) and top.seat == seat:
         reserved += top.price + view.pools[seat]
         barred = top.barred
-    elif isinstance(top, frames.Committing) and seat == view.seat:
-        given = orders.given(view)
-        reserved += construction.price(given)
-        barred = construction.targets(given)
     have = view.pools[seat] + sum(assets.sources(state, seat, barred).values())
     return Purse(max(0, have - reserved), _printed(view, seat), view.pools[seat], reserved)
 
@@ -57,13 +57,7 @@ def told(texts: Texts, has: Purse) -> str:
     return words + "."
 
 
-def _waiting(view: View) -> tuple[Announced, ...]:
-    """What is announced and not being paid for yet."""
-    window = moment.frame_of(view, frames.Window)
-    return () if window is None else window.pending
-
-
 def _printed(view: View, seat: Seat) -> int:
     """The TA that a player's cards print; a force that occupies a territory gives none (HOW-TAS-08)."""
-    own = [p for p in view.pieces if p is not None and p.seat == seat]
-    return sum([TA[p.card] for p in own if p.zone != "aside" or not IS_UNIT[p.card]])
+    own = [p.card for p in view.pieces if p and p.seat == seat and (p.zone != "aside" or not IS_UNIT[p.card])]
+    return sum([TA[card] for card in own])
