@@ -31,12 +31,18 @@ def test_the_weightiest_deed_that_can_be_shown_stands_out_and_the_key_goes_round
     changed = Changed()
     changed.tell((NOWHERE, FIRST, SECOND))
     assert changed.read == 1 and [changed.number_of(d) for d in (NOWHERE, FIRST, SECOND)] == [0, 1, 2]
+    assert changed.step(1) is FIRST, "the key begins with the first, though that stands out already"
     assert changed.step(1) is SECOND and changed.step(1) is FIRST and changed.step(-1) is SECOND
     assert changed.point(FIRST) and not changed.point(FIRST) and not changed.point(NOWHERE)
     changed.forget()
     assert changed.step(1) is None and not changed.deeds
     changed.tell((FIRST, replace(SECOND, weight=3), replace(NOWHERE, weight=9)))
     assert changed.read == 1, "though it happened later"
+    assert changed.step(1) is FIRST and changed.step(1) is not FIRST
+    changed.tell((FIRST, replace(SECOND, weight=3)))
+    assert changed.step(-1) is not FIRST, "backwards from the last"
+    changed.tell((FIRST, SECOND, replace(SECOND, weight=3)))
+    assert changed.point(SECOND) and changed.step(1) is not FIRST, "after one that was pointed at the next"
 
 
 def reported(driver: Driver, seed: int) -> Any:

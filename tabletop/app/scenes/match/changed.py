@@ -45,6 +45,8 @@ class Changed:
         """What a report tells, in its order."""
         self.read = -1
         """The place of the deed that stands out among them; −1: none."""
+        self._is_fresh = True
+        """Has none been read yet? What stands out at first nobody has asked for."""
 
     def follow(self, board: Board, motions: Sequence[Motion], before: Any, after: Any) -> None:
         """Something was shown that others did."""
@@ -81,7 +83,7 @@ class Changed:
         """A report tells these: of those that can be shown the weightiest stands out, as it is in sight in
         the list, too.
         """
-        self.deeds = tuple(deeds)
+        self.deeds, self._is_fresh = tuple(deeds), True
         shown = [n for n, deed in enumerate(self.deeds) if is_shown(deed)]
         self.read = max(shown, key=lambda n: self.deeds[n].weight, default=-1)
 
@@ -107,15 +109,16 @@ class Changed:
         changes = self.number_of(deed) > 0 and not self.is_read(deed)
         if changes:
             self.read = next(n for n, each in enumerate(self.deeds) if each is deed)
+            self._is_fresh = False
         return changes
 
     def step(self, way: int) -> Deed | None:
-        """The next deed stands out, after the last the first; None if there is none."""
+        """The next deed stands out, at first and after the last the first; None if there is none."""
         shown = [n for n, deed in enumerate(self.deeds) if is_shown(deed)]
         if not shown:
             return None
-        at = shown.index(self.read) + way if self.read in shown else 0
-        self.read = shown[at % len(shown)]
+        at = min(way, 0) if self._is_fresh else shown.index(self.read) + way
+        self.read, self._is_fresh = shown[at % len(shown)], False
         return self.deeds[self.read]
 
     # Marks
