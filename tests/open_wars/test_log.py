@@ -8,12 +8,14 @@ from collections.abc import Iterator
 import pytest
 from msgspec import structs
 
-from tabletop.app.table import Appearance
+from tabletop.app.table import Appearance, Tone
+from tabletop.app.table.finding import table_of
 from tabletop.engine import codec
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Event
 from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.records import battle_events as fought
 from tabletop.games.open_wars.records import events as ev
 from tabletop.games.open_wars.records.actions import Attack
 from tabletop.games.open_wars.records.battle_events import Fell
@@ -23,7 +25,7 @@ from tabletop.games.open_wars.words.events import EVENTS
 from tabletop.games.open_wars.words.recap import LOSS
 from tabletop.text.catalogue import LANGUAGES, Texts
 
-from .positions import fighting, position, put
+from .positions import fighting, one, position, put
 from .positions import told as told_of
 
 HOLES = re.compile(r"[{}⟦⟧]|\(\)|  | [,.;:]|\?\?")
@@ -118,3 +120,26 @@ def test_a_stack_is_told_by_what_it_was_when_it_did_something() -> None:
     lines = [line.text for _, line in log.told(events, before, GAME.observe(after, 0))]
     attacks = [line for line in lines if "attack" in line and "Axer" in line]
     assert attacks and "3 × Axer" in attacks[0], lines
+
+
+@pytest.mark.rule("OW-UI-13")
+def test_a_line_is_bad_or_good_news_for_whoever_reads_it() -> None:
+    """The dead of an enemy are good news, his gold is none, his own hits saved are bad."""
+    state = position("pl pl", factions=("elves", "orcs"))
+    (own,), (other,) = put(state, "A1", "elves/warrior"), put(state, "B1", "axer")
+    table = table_of("open_wars", Texts("en"), Appearance(), ("Ana", "Luis"))
+
+    def tones(eyes: int | None) -> list[Tone]:
+        view, log = GAME.observe(state, eyes), table.log
+        events = (
+            fought.HitCancelled(other, "dispel"),
+            fought.Fell(other, one(state, other).kind, 1, one(state, other).at, "attack"),
+            fought.Wounded(own),
+            ev.Collected(1, 0, 2, 0),
+        )
+        return [line.tone for event in events for line in log.tell(event, view, view)[:1]]
+
+    good, bad, plain = Tone.GOOD, Tone.BAD, Tone.PLAIN
+    assert tones(0) == [bad, good, bad, plain]
+    assert tones(1) == [good, bad, good, good]
+    assert tones(None) == [good, bad, bad, good]

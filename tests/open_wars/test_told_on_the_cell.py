@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.driver import Driver
-from tabletop.app.table import Account, Appearance, Mark, Meaning
+from tabletop.app.table import Account, Appearance, Mark, Meaning, Tone
 from tabletop.app.table.finding import table_of
 from tabletop.engine.dice import feed
 from tabletop.games.open_wars import GAME
@@ -34,11 +34,11 @@ def field_of_wheat() -> State:
     return fighting(state)
 
 
-def lines_of(state: State, *dice: int, language: str = "en") -> list[Account]:
+def lines_of(state: State, *dice: int, language: str = "en", eyes: int | None = 0) -> list[Account]:
     table = table_of("open_wars", Texts(language), Appearance(), ("Ana", "Luis"))
-    before = GAME.observe(state, 0)
+    before = GAME.observe(state, eyes)
     after, events = told(state, Attack(1), *dice)
-    shown = table.motions.animated(events, before, GAME.observe(after, 0))
+    shown = table.motions.animated(events, before, GAME.observe(after, eyes))
     return [motion.account for _, motions in shown for motion in motions if motion.account is not None]
 
 
@@ -52,6 +52,19 @@ def test_who_threw_what_was_needed_hits_saves_and_the_dead_are_told() -> None:
     assert [value for value, _ in saves.dice] == [4, 5, 1] and saves.missed == {0, 2}
     assert (dead.text, dead.verdict) == ("Lancer", "2 fall")
     assert throw.colour != saves.colour == dead.colour
+
+
+@pytest.mark.rule("OW-UI-08")
+def test_what_dice_decided_has_the_colour_of_what_it_means_for_whoever_looks() -> None:
+    """The axers' hits and the dead lancers are good for their owner and bad for the other; a save the reverse.
+    Who has no part in it sees what each line means to its own."""
+    fight = (field_of_wheat(), 1, 1, 2, 6, 4, 5, 1)
+    seen = {
+        eyes: [line.tone for line in {line.key: line for line in lines_of(*fight, eyes=eyes)}.values()]
+        for eyes in (0, 1, None)
+    }
+    good, bad = Tone.GOOD, Tone.BAD
+    assert seen == {0: [good, bad, good], 1: [bad, good, bad], None: [good, good, bad]}
 
 
 @pytest.mark.rule("OW-UI-08")

@@ -120,6 +120,11 @@ class Accounts:
         text = self.texts("board.account.save", who=who, need=_faces(_saving(last.tag)))
         return self._line(key, text, counter.seat, saved > 0, verdict, dice, missed)
 
+    def _is_ours(self, seat: int) -> bool:
+        """Is what is good for a seat good for whoever looks? To others it means what it means to the seat."""
+        sides, eyes = self.before.sides, self.before.seat
+        return eyes < 0 or sides[seat] == sides[eyes]
+
     def _line(
         self,
         key: str,
@@ -130,7 +135,8 @@ class Accounts:
         dice: tuple[tuple[int, int], ...] = (),
         missed: frozenset[int] = frozenset(),
     ) -> Account:
-        tone = Tone.GOOD if good else Tone.BAD
+        """`good`: for the seat whose line it is."""
+        tone = Tone.GOOD if good is self._is_ours(seat) else Tone.BAD
         line = Account(key, text, self.names.colour(self.before, seat), tone, verdict, dice, missed)
         self._lines[key] = line
         return line

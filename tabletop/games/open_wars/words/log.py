@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tabletop.app.table import Deed, Line, Log, draw_variant
+from tabletop.app.table import Deed, Line, Log, Tone, draw_variant
 from tabletop.engine.model import Event, Finished, Rolled, Seat
 
 from ..components.locations import CARD_OF, LOCATIONS
@@ -63,7 +63,22 @@ class WarLog(Log):
         is_muster = before.turn == 0 and isinstance(event, ev.Noted | ev.OrdersRevealed | ev.Voided)
         rule = self._rule(event) or ("OW-SET-08" if is_muster else facts.rule)
         text = self.names.flowing(text)
-        return (Line(text, rule, _dice(event), facts.tone, facts.indent, facts.heading),)
+        tone = self._tone(event, before, then, facts.tone)
+        return (Line(text, rule, _dice(event), tone, facts.indent, facts.heading),)
+
+    @staticmethod
+    def _tone(event: Event, before: View, then: Then, tone: Tone) -> Tone:
+        """What it means for whoever looks: what is bad for an enemy is good, and the reverse; his gold is
+        neither."""
+        numbers = (getattr(event, "counter", -1), *getattr(event, "group", ()))
+        pieces = [piece for n in numbers if n >= 0 and (piece := then.piece(n)) is not None]
+        whose = getattr(event, "seat", pieces[0].key.seat if pieces else -1)
+        side = getattr(event, "side", before.sides[whose] if whose >= 0 else -1)
+        if before.seat < 0 or side in (-1, before.sides[before.seat]):
+            return tone
+        if isinstance(event, ev.Collected | ev.Gained | ev.Promoted):
+            return Tone.PLAIN
+        return {Tone.GOOD: Tone.BAD, Tone.BAD: Tone.GOOD}.get(tone, tone)
 
     def _variant(self, event: Event) -> str:
         """Which text of an event fits it best; "" for the plain one."""
