@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from tabletop.ai.figures import Share
+from tabletop.text.percent import typeset
 
 WIDTH, HEIGHT = 300, 22
 """Of an interval, in pixels."""
@@ -34,11 +35,11 @@ def interval(share: Share, usual: float, title: str) -> str:
     )
 
 
-def scale() -> str:
+def scale(language: str) -> str:
     """The head of a column of intervals: 0, 50 and 100 %."""
     marks = (("start", 0.0), ("middle", 0.5), ("end", 1.0))
     words = "".join(
-        f'<text x="{_x(at):.1f}" y="14" text-anchor="{anchor}">{100 * at:.0f} %</text>'
+        f'<text x="{_x(at):.1f}" y="14" text-anchor="{anchor}">{typeset(f"{100 * at:.0f}%", language)}</text>'
         for anchor, at in marks
     )
     return f'<svg class="scale" width="{WIDTH}" height="18" viewBox="0 0 {WIDTH} 18">{words}</svg>'

@@ -7,6 +7,7 @@ from html import escape
 
 from tabletop.ai.figures import Never, Share, Summary, Trait, Use
 from tabletop.text.catalogue import Texts
+from tabletop.text.percent import typeset
 
 from . import plots
 from .naming import ACTION, EVENT, LABEL, Naming
@@ -97,7 +98,7 @@ class _Report:
             rows.append((escape(name), str(s.games), str(s.wins), str(s.draws), rate, between, picture))
         heads = [escape(self._texts(f"lab.head.{h}")) for h in ("games", "wins", "draws", "rate", "interval")]
         yield f"<h3>{escape(heading)}</h3>"
-        yield from self._table(("", *heads, plots.scale()), rows)
+        yield from self._table(("", *heads, plots.scale(self._texts.language)), rows)
 
     def _traits(self) -> Iterator[str]:
         """What matches have in common: how long they last, and which seat wins them."""
@@ -224,4 +225,5 @@ class _Report:
         return f"{value:.1f}".replace(".", self._texts("lab.decimal"))
 
     def _percent(self, value: float, sign: bool = True) -> str:
-        return self._number(100 * value) + ("\u202f%" if sign else "")
+        number = self._number(100 * value)
+        return typeset(f"{number}%", self._texts.language) if sign else number

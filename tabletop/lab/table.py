@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from tabletop.ai.figures import Share, Summary
 from tabletop.text.catalogue import Texts
+from tabletop.text.percent import typeset
 
 from .naming import LABEL, Naming
 
@@ -33,8 +34,9 @@ def as_lines(tables: Mapping[str, Mapping[str, Share]], texts: Texts) -> Iterato
         head = f"{kind:<{wide}}  " + "  ".join(f"{word:>8}" for word in heads[:4]) + f"   {heads[4]}"
         yield from ("", head, "-" * len(head))
         for name, s in sorted(shares.items(), key=lambda pair: (-pair[1].rate, pair[0])):
-            figures = f"{s.games:>8}  {s.wins:>8}  {s.draws:>8}  {100 * s.rate:6.1f} %"
-            yield f"{name:<{wide}}  {figures}   {100 * s.low:5.1f} – {100 * s.high:5.1f} %"
+            figures = f"{s.games:>8}  {s.wins:>8}  {s.draws:>8}  {100 * s.rate:6.1f}%"
+            line = f"{name:<{wide}}  {figures}   {100 * s.low:5.1f} – {100 * s.high:5.1f}%"
+            yield typeset(line, texts.language)
 
 
 def _named(naming: Naming, kind: str, shares: Mapping[str, Share]) -> dict[str, Share]:

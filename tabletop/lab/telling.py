@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from tabletop.ai.figures import share
 from tabletop.ai.matches import Played
 from tabletop.text.catalogue import Texts
+from tabletop.text.percent import typeset
 
 EVERY = 20.0
 """Seconds between lines where they cannot be written over."""
@@ -59,9 +60,10 @@ class Telling:
     def _figures(self) -> str:
         """``hard 7/12 (32–81 %)``: wins of matches for each bot, with the interval of its rate."""
         shares = {bot: share(scores) for bot, scores in self._scores.items() if scores}
-        return " · ".join(
-            f"{bot} {s.wins}/{s.games} ({100 * s.low:.0f}–{100 * s.high:.0f} %)" for bot, s in shares.items()
+        told = " · ".join(
+            f"{bot} {s.wins}/{s.games} ({100 * s.low:.0f}–{100 * s.high:.0f}%)" for bot, s in shares.items()
         )
+        return typeset(told, self._texts.language)
 
     def _write(self, line: str) -> None:
         if self._over:

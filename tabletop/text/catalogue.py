@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.paths import PACKAGE, game_dir
+from tabletop.text.percent import typeset
 
 LANGUAGES = ("es", "en")
 _DOUBLED_STOP = re.compile(r"(?<=\w)(\.\**)\.(?=\s|$)")
@@ -75,7 +76,8 @@ def catalogue_files(folder: Path, language: str) -> list[Path]:
 def load_catalogue(folder: Path, language: str) -> dict[str, str]:
     """All keys of a folder; a key given twice, in one file or in two, is a DuplicateText."""
     seen = ((file, file.stat()) for file in catalogue_files(folder, language))
-    return dict(_merged(tuple((file, s.st_ino, s.st_size, s.st_mtime_ns) for file, s in seen)))
+    merged = _merged(tuple((file, s.st_ino, s.st_size, s.st_mtime_ns) for file, s in seen))
+    return {key: typeset(text, language) for key, text in merged.items()}
 
 
 @lru_cache(maxsize=32)

@@ -20,18 +20,18 @@ from tabletop.store.settings import Settings
 @pytest.mark.parametrize(
     ("chance", "shown", "exact"),
     [
-        (Fraction(5, 12), "41,7 %", "5/12"),
-        (Fraction(1, 2), "50 %", "1/2"),
-        (Fraction(1), "100 %", ""),
-        (Fraction(0), "0 %", ""),
-        (Fraction(1, 46656), "< 0,1 %", "1/46656"),
-        (Fraction(46655, 46656), "> 99,9 %", "46655/46656"),
+        (Fraction(5, 12), "41,7\u00a0%", "5/12"),
+        (Fraction(1, 2), "50\u00a0%", "1/2"),
+        (Fraction(1), "100\u00a0%", ""),
+        (Fraction(0), "0\u00a0%", ""),
+        (Fraction(1, 46656), "< 0,1\u00a0%", "1/46656"),
+        (Fraction(46655, 46656), "> 99,9\u00a0%", "46655/46656"),
     ],
 )
 def test_odds_are_shown_exactly_and_never_rounded_to_certainty(
     chance: Fraction, shown: str, exact: str
 ) -> None:
-    assert percent(chance, ",") == shown and fraction(chance) == exact
+    assert percent(chance, "es") == shown and fraction(chance) == exact
 
 
 def test_each_line_style_draws_other_pixels() -> None:

@@ -193,7 +193,7 @@ def test_the_card_asks_with_notes_and_odds_and_the_pass_last(monkeypatch: pytest
         assert any("it happened" in word for word in words)
         told = scene.ui.find("match.card").text
         assert told.index(scene.prompt().text) < told.index("happened")
-        assert {"what it costs", "5/12", "41,7 %"} <= set(words)
+        assert {"what it costs", "5/12", "41,7\u00a0%"} <= set(words)
         slips = [w for w in scene.ui.layers[0].widgets if type(w).__name__ == "CardAnswer"]
         assert slips[-1].text == "let it be" and slips[-1].hotkey == "space"
         piece = scene.picture.board.rect_of("unit:1")
@@ -456,8 +456,8 @@ def test_a_hint_marks_its_clicks_and_says_what_they_do() -> None:
         assert scene.model.advice.clicks and said in driver.texts_on_screen()
         stakes = scene.room.mind.reply.stakes
         now, after = round(100 * stakes.without), round(100 * stakes.after)
-        assert f"{after} %" in scene.model.advice.words
-        assert abs(now - after) < NOISE or f"{now} %" in scene.model.advice.words
+        assert f"{after}\u00a0%" in scene.model.advice.words
+        assert abs(now - after) < NOISE or f"{now}\u00a0%" in scene.model.advice.words
         entity = scene.model.advice.clicks[-1]
         marked = entity in scene.room.gestures.continuations()
         assert marked and (
@@ -477,10 +477,11 @@ def test_a_difference_of_less_than_two_points_is_called_about_the_same() -> None
         why = scene.model._why
         assert [("casi igual" in said) for said in why(Stakes(0.27, 0.28, 0.275, 0.285))] == [True]
         assert (
-            "27 %" in why(Stakes(0.27, 0.29, 0.27, 0.31))[0] and len(why(Stakes(0.27, 0.29, 0.2, 0.4))) == 2
+            "27\u00a0%" in why(Stakes(0.27, 0.29, 0.27, 0.31))[0]
+            and len(why(Stakes(0.27, 0.29, 0.2, 0.4))) == 2
         )
         (costs,) = why(Stakes(0.55, 0.52, 0.52, 0.52))
-        assert "55 %" in costs and "52 %" in costs and "más adelante" in costs, (
+        assert "55\u00a0%" in costs and "52\u00a0%" in costs and "más adelante" in costs, (
             "it was found best by the search"
         )
         (opens,) = why(Stakes(0.5, 0.59, 0.59, 0.59, rests=False))
@@ -493,7 +494,7 @@ def test_odds_on_a_square_stay_legible_over_the_frame_of_a_hint(monkeypatch: pyt
         scene = begin(driver)
         sources = scene.room.gestures.sources()
         place = next(p for id in sources if (p := scene.room.table.board.place(scene.room.view, id)))
-        odds = Mark("label", (place,), note="11 %", over=True)
+        odds = Mark("label", (place,), note="11\u00a0%", over=True)
         monkeypatch.setattr(type(scene.room.table.overlays), "marks", lambda *_: (odds,))
         driver.click("match.hint")
         driver.wait_idle()

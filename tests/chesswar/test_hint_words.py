@@ -14,6 +14,7 @@ from tabletop.engine.engine import apply
 from tabletop.games.chesswar import GAME
 from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
+from tabletop.text.percent import typeset
 
 from .positions import Position, position
 
@@ -47,7 +48,8 @@ def test_what_must_be_done_costs_nothing_beside_leaving_it(language: str) -> Non
     with Driver((1280, 720), language, start=False) as driver:
         scene = shown(driver, p)
         scene.model.advise(p.move("b3", "b4"), Stakes(0.5, 0.12, 0.12, 0.12, rests=False))
-        assert "12 %" in scene.model.advice.words and "50 %" not in scene.model.advice.words
+        now, before = typeset("12%", language), typeset("50%", language)
+        assert now in scene.model.advice.words and before not in scene.model.advice.words
         scene.model.advise(p.move("b3", "b4"), Stakes(0.5, 0.4, 0.4, 0.4))
         assert scene.texts("match.hint_ahead", now=50, after=40) in scene.model.advice.words
         assert "un poco" not in scene.model.advice.words and "a little" not in scene.model.advice.words

@@ -8,7 +8,6 @@ from fractions import Fraction as F
 import pytest
 
 from tabletop.app.gestures import Gestures
-from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.scenes.match.model import lit
 from tabletop.app.scenes.match.vocabulary import SIGNS
 from tabletop.app.table import Meaning, Tone
@@ -23,6 +22,7 @@ from tabletop.games.chesswar.words.known import Known
 from tabletop.games.chesswar.words.landings import CROWDED
 from tabletop.games.chesswar.words.places import SQUARE, middle
 from tabletop.games.chesswar.words.statuses import RANK, Statuses
+from tabletop.text.percent import percent
 
 from .positions import position
 from .tables import seen
@@ -271,7 +271,7 @@ def test_the_heat_map_gives_every_landing_square_its_chance_and_names_the_own_un
     heat = [m for m in marks if m.shape == "heat"]
     assert len(heat) == 13 and max(m.amount for m in heat) == t.on(marks, "d5", "heat")[0].amount
     notes = t.notes(m for m in marks if m.meaning is Meaning.LANDS)
-    assert notes.count("22 %") == 1 and notes.count("11 %") == 4 and notes.count("5.6 %") == 4
+    assert notes.count("22%") == 1 and notes.count("11%") == 4 and notes.count("5.6%") == 4
     panel = t.forecast(p.shoot("d1", "d5"))
     assert "2 dice" in t.words(panel)
     own = next(r for r in panel.rows if r.label == "Destroyed: Infantry (d4)")
@@ -412,16 +412,16 @@ def test_a_stone_over_a_crowd_tells_the_losses_that_matter_and_the_rest_in_a_lin
 def test_nothing_that_can_happen_is_nothing_in_percent() -> None:
     names = seen(position("W human.P d4", "B orc.P d5")).names
     tiny = [F(1, 1296), F(1, 2592), F(1999, 2000), F(1), F(0)]
-    assert [names.percent(f) for f in tiny] == ["0.1 %", "< 0.1 %", "> 99 %", "100 %", "0 %"]
-    assert [names.whole_percent(f) for f in tiny] == ["<1 %", "<1 %", "99 %", "100 %", "0 %"]
-    assert [names.whole_percent(f) for f in (F(7, 72), F(1, 36), F(1, 72))] == ["10 %", "3 %", "1 %"]
+    assert [names.percent(f) for f in tiny] == ["0.1%", "< 0.1%", "> 99%", "100%", "0%"]
+    assert [names.whole_percent(f) for f in tiny] == ["<1%", "<1%", "99%", "100%", "0%"]
+    assert [names.whole_percent(f) for f in (F(7, 72), F(1, 36), F(1, 72))] == ["10%", "3%", "1%"]
 
 
 def test_a_whole_percentage_has_no_digit_behind_the_mark() -> None:
     """As in the panel: ``4 %`` there was ``4.0 %`` on the board."""
     names = seen(position("W human.P d4", "B orc.P d5")).names
-    for chance, told in ((F(1, 25), "4 %"), (F(1, 36), "2.8 %"), (F(1, 10), "10 %")):
-        assert names.percent(chance) == told == percent(chance)
+    for chance, told in ((F(1, 25), "4%"), (F(1, 36), "2.8%"), (F(1, 10), "10%")):
+        assert names.percent(chance) == told == percent(chance, "en")
 
 
 @pytest.mark.rule("CW-UI-05", "CW-UI-07")

@@ -143,7 +143,7 @@ def test_a_reaction_says_what_happened_what_it_does_costs_and_its_chance_and_pas
     assert heal.actions == (p.cast("c3", "heal", "d4"),) and passing.actions == (Pass(),)
     assert "no spell in its next turn" in heal.note and "4+" in heal.note
     assert heal.chance == F(1, 4), "one enemy mage may counter it (CW-ODD-13)"
-    assert "With 4+ on its die: 50 %. Even if every mage tries to cancel it: 25 %." in heal.note
+    assert "With 4+ on its die: 50%. Even if every mage tries to cancel it: 25%." in heal.note
     assert passing.note
 
 

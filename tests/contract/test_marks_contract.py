@@ -24,8 +24,8 @@ from tabletop.text.catalogue import Texts
 NOTATION = {
     Meaning.STEP: r"\d+( H)?( \(min\. \d+\))?",
     Meaning.PASS: r"\(\d+\)",
-    Meaning.ATTACK: r"[<>]? ?[\d.]+ %",
-    Meaning.LANDS: r"[<>]? ?[\d.]+ %",
+    Meaning.ATTACK: r"[<>]? ?[\d.]+%",
+    Meaning.LANDS: r"[<>]? ?[\d.]+%",
     Meaning.HARM: r"−\d+(/\d+)?|−≤\d+/\d+|0",
     Meaning.HAZARD: "",
     Meaning.EVENT: "",

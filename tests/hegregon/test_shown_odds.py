@@ -159,7 +159,7 @@ def test_over_an_enemy_beside_a_turret_stand_the_odds_of_the_attack() -> None:
     t.gestures.selection = (f"unit:{p.unit('0,-4').id}",)
     assert t.gestures.actions_at(target) == (p.attack("0,-4", "1,-4"),)
     assert [m.chance for m in labels(t, t.gestures.selection)] == [duel(2, 1)] and duel(2, 1) > duel(1, 1)
-    assert t.note(t.marks("0,-4"), "1,-4") == "88 %"
+    assert t.note(t.marks("0,-4"), "1,-4") == "88%"
     storm = (*t.gestures.selection, "button:storm")
     assert [m.chance for m in labels(t, storm)] == [duel(1, 1)]
     t.gestures.selection = storm
@@ -180,7 +180,7 @@ def test_mines_and_cards_on_the_way_count() -> None:
     q = position("A ear 4,-6", *walls, "B ear 4,-4")
     s, uid = seen(q), q.unit("4,-6").id
     (mark,) = [m for m in labels(s, (f"unit:{uid}",)) if m.about == f"unit:{q.unit('4,-4').id}"]
-    assert mark.chance == 0 and mark.note == "0 %"
+    assert mark.chance == 0 and mark.note == "0%"
     q.do(do.Move(uid, at("4,-4")))
     assert q.place("4,-6") == "4,-5" and not q.rolled()
 

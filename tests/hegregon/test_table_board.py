@@ -12,7 +12,6 @@ import pytest
 from tabletop import paths
 from tabletop.app.gestures import Perform, Refused
 from tabletop.app.play import Room
-from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.setup_form import Values
 from tabletop.app.table import Meaning
 from tabletop.engine.dice import Stream
@@ -33,6 +32,7 @@ from tabletop.games.hegregon.words.known import Known
 from tabletop.games.hegregon.words.names import ICONS, Names
 from tabletop.games.hegregon.words.places import BOARD, hex_middle
 from tabletop.games.hegregon.words.threats import threat_of
+from tabletop.text.percent import percent
 
 from .positions import Position, at, names, position
 from .tables import room, seen
@@ -102,8 +102,8 @@ def test_enemies_in_reach_carry_the_odds_of_the_fight() -> None:
     p = position("A medium 3,-4", "B ear 3,-5", "B medium 1,-4")
     marks = seen(p).marks("3,-4")
     t = seen(p)
-    assert t.note(marks, "3,-5") == "98 %" and t.on(marks, "3,-5", "cell")[0].meaning is Meaning.ATTACK
-    assert t.note(marks, "1,-4") == "50 %", "a position fight at the end of a march"
+    assert t.note(marks, "3,-5") == "98%" and t.on(marks, "3,-5", "cell")[0].meaning is Meaning.ATTACK
+    assert t.note(marks, "1,-4") == "50%", "a position fight at the end of a march"
 
 
 @pytest.mark.rule("HG-UI-02")
@@ -126,7 +126,7 @@ def test_lines_of_fire_are_crossed_where_somebody_stands_between() -> None:
     assert sum(m.shape == "dashed" for m in marks) == 1
     assert t.on(marks, "7,-5", "sign")[0].meaning is Meaning.HINDERS
     assert sum(m.shape == "line" for m in marks) == 5
-    assert t.note(marks, "6,-3") == "75 %" and t.note(marks, "8,-5") == ""
+    assert t.note(marks, "6,-3") == "75%" and t.note(marks, "8,-5") == ""
 
 
 @pytest.mark.rule("HG-UI-03")
@@ -357,8 +357,8 @@ def test_bases_have_names_and_frames() -> None:
 
 def test_a_whole_percentage_has_no_digit_behind_the_mark() -> None:
     """As in the panel: ``4 %`` there was ``4.0 %`` on the map."""
-    for chance, told in ((F(1, 25), "4 %"), (F(1, 36), "2.8 %"), (F(1, 10), "10 %"), (F(0), "0 %")):
-        assert Names(seen_texts(), look()).percent(chance) == told == percent(chance)
+    for chance, told in ((F(1, 25), "4%"), (F(1, 36), "2.8%"), (F(1, 10), "10%"), (F(0), "0%")):
+        assert Names(seen_texts(), look()).percent(chance) == told == percent(chance, "en")
 
 
 def test_every_picture_the_table_names_is_there() -> None:

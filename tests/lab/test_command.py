@@ -61,7 +61,7 @@ def test_progress_is_told_at_once_and_with_figures_after_the_first_match(
     code, _, said = type_in(WORDS, capsys)
     begins, first, *_, last = said.splitlines()
     assert code == 0 and begins.startswith("0/4")
-    assert first.startswith("1/4") and "uniform" in first and " %)" in first
+    assert first.startswith("1/4") and "uniform" in first and "%)" in first
     assert last.startswith("4/4")
 
 

@@ -45,8 +45,8 @@ def rows(root: Element, heading: str) -> Iterator[list[str]]:
 
 
 def told(name: str, s: Share) -> list[str]:
-    between = f"{100 * s.low:.1f} – {100 * s.high:.1f}\u202f%"
-    return [name, str(s.games), str(s.wins), str(s.draws), f"{100 * s.rate:.1f}\u202f%", between]
+    between = f"{100 * s.low:.1f} – {100 * s.high:.1f}%"
+    return [name, str(s.games), str(s.wins), str(s.draws), f"{100 * s.rate:.1f}%", between]
 
 
 def test_every_share_of_the_summary_is_told_with_its_interval(summary: Summary) -> None:
@@ -58,7 +58,7 @@ def test_every_share_of_the_summary_is_told_with_its_interval(summary: Summary) 
     for heading, shares in groups.items():
         found = list(rows(root, heading))
         assert sorted(found) == sorted(told(name, share) for name, share in shares.items())
-        rates = [float(row[4].split("\u202f")[0]) for row in found]
+        rates = [float(row[4].split("%")[0]) for row in found]
         assert rates == sorted(rates, reverse=True)
 
 

@@ -11,7 +11,6 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.table import Appearance, Panel, Row, Table, Tone
 from tabletop.engine import registry
 from tabletop.engine.model import Action
@@ -25,6 +24,7 @@ from tabletop.games.open_wars.words.shown_odds import fraction
 from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
+from tabletop.text.percent import percent
 
 from .positions import act, at, fighting, position, put, stepping, under
 
@@ -86,7 +86,7 @@ def test_a_long_forecast_is_shown_with_its_error_and_refined_piece_by_piece() ->
 def test_a_simulated_forecast_says_how_far_it_may_be_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outcome, "MOST_STATES", 3)
     panel = reckoned(table(), crowd(), do.Choose(0))
-    assert {(row.value, row.label[:2]) for row in bars(panel)} == {("± 2 %", "≈ ")}
+    assert {(row.value, row.label[:2]) for row in bars(panel)} == {("± 2%", "≈ ")}
 
 
 @pytest.mark.rule("OW-ODD-04")
@@ -108,11 +108,11 @@ def test_what_is_not_pointed_at_any_more_is_not_reckoned(monkeypatch: pytest.Mon
 @pytest.mark.rule("OW-ODD-05")
 @pytest.mark.parametrize(
     ("chance", "shown"),
-    [(0, "0 %"), (0.0004, "< 1 %"), (0.0099, "< 1 %"), (0.01, "1 %"), (0.417, "42 %"), (0.99, "99 %")]
-    + [(0.9901, "> 99 %"), (0.99999, "> 99 %"), (1, "100 %")],
+    [(0, "0%"), (0.0004, "< 1%"), (0.0099, "< 1%"), (0.01, "1%"), (0.417, "42%"), (0.99, "99%")]
+    + [(0.9901, "> 99%"), (0.99999, "> 99%"), (1, "100%")],
 )
 def test_chances_are_whole_percentages(chance: float, shown: str) -> None:
-    assert percent(fraction(chance), ",", rounded=True) == shown
+    assert percent(fraction(chance), "en", rounded=True) == shown
 
 
 @pytest.mark.rule("OW-ODD-05", "OW-ODD-03")
@@ -123,10 +123,10 @@ def test_a_forecast_has_a_bar_for_each_side_and_its_losses_to_one_decimal() -> N
     stepping(state)
     panel = reckoned(table(), state, do.March(group, at(state, "B1")))
     assert all(row.rounded for row in bars(panel))
-    told = [(row.label, percent(row.chance, ".", row.rounded), row.note) for row in bars(panel)]
+    told = [(row.label, percent(row.chance, "en", row.rounded), row.note) for row in bars(panel)]
     assert told == [
-        ("Orcs survive", "70 %", "lose 1.5 on average"),
-        ("Dwarves survive", "30 %", "lose 1.5 on average"),
+        ("Orcs survive", "70%", "lose 1.5 on average"),
+        ("Dwarves survive", "30%", "lose 1.5 on average"),
     ]
     assert [row.tone for row in bars(panel)] == [Tone.GOOD, Tone.PLAIN]
 

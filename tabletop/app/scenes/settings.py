@@ -24,6 +24,7 @@ from tabletop.app.widgets import (
     Toggle,
     Widget,
 )
+from tabletop.text.percent import typeset
 
 ROW = 42
 CONTROL = 250
@@ -120,7 +121,7 @@ class SettingsScene(Scene):
                 200,
                 10,
                 lambda v: app.change(ui_scale=round(v)),
-                label=_percent,
+                label=lambda v: _percent(v, t.language),
                 live=False,
             ),
         )
@@ -168,7 +169,7 @@ class SettingsScene(Scene):
                 1.0,
                 0.05,
                 self._volume,
-                label=lambda v: _percent(v * 100),
+                label=lambda v: _percent(v * 100, t.language),
             ),
         )
         self._group(t("settings.group.files"))
@@ -263,8 +264,8 @@ class SettingsScene(Scene):
         return None
 
 
-def _percent(value: float) -> str:
-    return f"{round(value)} %"
+def _percent(value: float, language: str) -> str:
+    return typeset(f"{round(value)}%", language)
 
 
 def _times(value: float) -> str:

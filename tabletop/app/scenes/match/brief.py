@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.scenes.match.marks import colour_of
 from tabletop.app.table import Panel, Tone
 from tabletop.app.widgets import Box, Widget
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour
 from tabletop.text.markup import plain
+from tabletop.text.percent import percent
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -29,10 +29,10 @@ class InBrief(Widget):
 
     solid = False
 
-    def __init__(self, rect: pygame.Rect, panel: Panel, point: str, whole: str) -> None:
-        """`point`: the decimal mark; `whole`: the words that say how all of it is read."""
+    def __init__(self, rect: pygame.Rect, panel: Panel, language: str, whole: str) -> None:
+        """`language`: of its figures; `whole`: the words that say how all of it is read."""
         super().__init__("match.brief", rect)
-        self.panel, self.point, self.whole = panel, point, whole
+        self.panel, self.language, self.whole = panel, language, whole
 
     def words(self) -> list[str]:
         """Everything that may be told, and how the rest is read."""
@@ -48,7 +48,7 @@ class InBrief(Widget):
         cream = look.palette.cream
         found = []
         for row in self.panel.rows:
-            figure = row.value if row.chance is None else percent(row.chance, self.point, row.rounded)
+            figure = row.value if row.chance is None else percent(row.chance, self.language, row.rounded)
             found.append((row.label, figure, cream if row.tone is Tone.PLAIN else colour_of(look, row.tone)))
         return found + [(row.label, row.value, cream) for row in self.panel.keywords]
 
@@ -107,4 +107,4 @@ def build_brief(scene: MatchScene, panel: Panel | None) -> None:
     rect = scene.rect(*header)
     scene.ui.add(Box(rect, "bar"))
     whole = scene.texts("match.brief")
-    scene.ui.add(InBrief(rect, panel, scene.texts("match.point"), whole))
+    scene.ui.add(InBrief(rect, panel, scene.texts.language, whole))

@@ -396,4 +396,4 @@ def put_slip(scene: MatchScene, slip: CardAnswer, put: Callable[[Widget], object
     put(slip)
     if slip.choice.chance is not None:
         colour = mix(scene.look.palette.good, scene.look.palette.ink, 0.25)
-        put(OddsBar(slip.odds_box(), slip.choice.chance, colour, scene.texts("match.point"), paper=True))
+        put(OddsBar(slip.odds_box(), slip.choice.chance, colour, scene.texts.language, paper=True))

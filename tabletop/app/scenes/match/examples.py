@@ -13,6 +13,7 @@ from tabletop.app.scenes.match.vocabulary import SIGNS
 from tabletop.app.table import Mark, Meaning, Point
 from tabletop.render.look import Look
 from tabletop.render.theme import mix
+from tabletop.text.percent import typeset
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -34,6 +35,8 @@ class Forms(NamedTuple):
     """A place around the origin."""
     round: bool = True
     """Are pieces round? Else they are cards of the place's shape."""
+    language: str = "en"
+    """Of figures."""
 
     @property
     def high(self) -> float:
@@ -64,7 +67,7 @@ def _ends(points: tuple[Point, ...]) -> tuple[Point, Point]:
 
 def forms_of(scene: MatchScene) -> Forms:
     """The shapes of a match's board: the place nearest to its middle, and whether pieces are round."""
-    board, view = scene.room.table.board, scene.model.view
+    board, view, language = scene.room.table.board, scene.model.view, scene.texts.language
     left, top, wide, high = board.field(view)
     pieces = {token.id for token in board.tokens(view)}
     steps = sorted(product(range(ASKED), repeat=2), key=lambda at: sum(abs(2 * n + 1 - ASKED) for n in at))
@@ -74,8 +77,10 @@ def forms_of(scene: MatchScene) -> Forms:
             shape = board.outline(view, entity)
             if entity not in pieces and len(shape) > 2:
                 x, y = shape[0]
-                return Forms(tuple((round(a - x, 1), round(b - y, 1)) for a, b in shape), board.ROUND)
-    return Forms(round=board.ROUND)
+                return Forms(
+                    tuple((round(a - x, 1), round(b - y, 1)) for a, b in shape), board.ROUND, language
+                )
+    return Forms(round=board.ROUND, language=language)
 
 
 PLAIN = Forms()
@@ -94,7 +99,7 @@ def _example(look: Look, meaning: Meaning, size: tuple[int, int], forms: Forms) 
     image = _ground(look, size, forms)
     sign, words = SIGNS[meaning], look.theme.style("small_bold")
     for shape in sign.example:
-        kind, _, note = shape.partition(":")
+        kind, _, note = typeset(shape, forms.language).partition(":")
         if kind in ("piece", "resting"):
             _piece(look, image, kind == "resting", forms)
             continue

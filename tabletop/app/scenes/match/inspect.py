@@ -16,6 +16,7 @@ from tabletop.app.widgets import Label, Paragraph, Picture, Rule, ScrollArea, Ui
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour, mix
 from tabletop.text.markup import plain
+from tabletop.text.percent import percent
 
 Link = Callable[[str], object]
 TEXT = "match.inspector.text"
@@ -33,19 +34,6 @@ FRACTION, PERCENT = 60.0, 62.0
 """Logical widths of the two figures beside a bar."""
 
 
-def percent(chance: Fraction, point: str = ".", rounded: bool = False) -> str:
-    """``41.7 %``; whole figures without decimals; `point` is the decimal mark. `rounded`: ``42 %``, and what
-    lies between nothing and one point, or the last one and all, by that name.
-    """
-    share = float(chance) * 100
-    if rounded:
-        return "< 1 %" if 0 < share < 1 else "> 99 %" if 99 < share < 100 else f"{share:.0f} %"
-    text = f"{share:.1f}".removesuffix(".0")
-    if text in ("0", "100") and chance not in (0, 1):
-        text = f"{'<' if text == '0' else '>'} {'0.1' if text == '0' else '99.9'}"
-    return f"{text.replace('.', point)} %"
-
-
 def fraction(chance: Fraction) -> str:
     """``5/12``; nothing for what is certain or impossible."""
     return f"{chance.numerator}/{chance.denominator}" if chance.denominator > 1 else ""
@@ -61,7 +49,7 @@ class OddsBar(Widget):
         rect: pygame.Rect,
         chance: Fraction,
         colour: Colour,
-        point: str = ".",
+        language: str = "en",
         paper: bool = False,
         rounded: bool = False,
     ) -> None:
@@ -69,7 +57,7 @@ class OddsBar(Widget):
         super().__init__("", rect)
         self.chance, self.colour, self.paper = chance, colour, paper
         self.exact = "" if rounded else fraction(chance)
-        self.share = percent(chance, point, rounded)
+        self.share = percent(chance, language, rounded)
 
     def words(self) -> list[str]:
         """Both figures."""
@@ -127,12 +115,12 @@ class Filler:
         self,
         area: ScrollArea,
         on_link: Link | None,
-        point: str,
+        language: str,
         look: Look | None = None,
         wide: Mapping[int, int] | None = None,
     ) -> None:
         """`look`: of letters of another size; `wide`: the widths of further columns by what begins there."""
-        self.area, self.on_link, self.point = area, on_link, point
+        self.area, self.on_link, self.language = area, on_link, language
         self.look = look or area.ui.look
         self.x, self.y = area.rect.x + self.look.px(4), area.rect.y
         self.wide = area.rect.w - self.look.px(20)
@@ -283,7 +271,7 @@ class Filler:
         px = self.look.px
         rect = pygame.Rect(self.x + shift, self.y, self.wide - shift, px(BAR))
         colour = tone_colour(self.look, row.tone)
-        self.put(OddsBar(rect, row.chance, colour, self.point, rounded=row.rounded))
+        self.put(OddsBar(rect, row.chance, colour, self.language, rounded=row.rounded))
         self.y += px(BAR) + px(2)
 
     def _icon(self, art: Art) -> None:
@@ -342,13 +330,13 @@ def repeats(told: Panel, offer: Panel | None) -> bool:
     return told.title == offer.title and told.text == offer.text
 
 
-def fill_panels(area: ScrollArea, panels: Sequence[Panel], on_link: Link, point: str = ".") -> None:
-    """Write panels one below the other into an empty scroll area; `point` is the decimal mark."""
-    filler = Filler(area, on_link, point)
+def fill_panels(area: ScrollArea, panels: Sequence[Panel], on_link: Link, language: str = "en") -> None:
+    """Write panels one below the other into an empty scroll area; `language`: of its figures."""
+    filler = Filler(area, on_link, language)
     filler.panels(panels)
     area.settle(filler.y - area.rect.y)
 
 
-def fill_panel(area: ScrollArea, panel: Panel, on_link: Link, point: str = ".") -> None:
+def fill_panel(area: ScrollArea, panel: Panel, on_link: Link, language: str = "en") -> None:
     """Write one panel into an empty scroll area."""
-    fill_panels(area, (panel,), on_link, point)
+    fill_panels(area, (panel,), on_link, language)

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes.match.choices import PromptButton
-from tabletop.app.scenes.match.inspect import inks_of, percent
+from tabletop.app.scenes.match.inspect import inks_of
 from tabletop.app.scenes.match.marks import note_width
 from tabletop.app.table import Mark, Panel, Row, Tone
 from tabletop.app.widgets import Widget
 from tabletop.app.widgets.beside import Kept, around, beside, covered, strewn
 from tabletop.render.look import Look
+from tabletop.text.percent import percent
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -56,11 +57,11 @@ class Tag(Widget):
 
     solid = False
 
-    def __init__(self, panel: Panel, point: str, bare: bool = False) -> None:
-        """`point`: the decimal mark; `bare`: without title, since the inspector tells what a click does."""
+    def __init__(self, panel: Panel, language: str, bare: bool = False) -> None:
+        """`language`: of its figures; `bare`: without title, since the inspector tells what a click does."""
         super().__init__("match.pointer", pygame.Rect(0, 0, 0, 0))
         self.title = "" if bare else panel.title
-        self.rows = [(row.label, _figure(row, point), row) for row in brief(panel)]
+        self.rows = [(row.label, _figure(row, language), row) for row in brief(panel)]
 
     def words(self) -> list[str]:
         """The title, if it has one, and every row."""
@@ -128,8 +129,8 @@ class Tag(Widget):
             y += fonts.height(small)
 
 
-def _figure(row: Row, point: str) -> str:
-    return percent(row.chance, point, row.rounded) if row.chance is not None else row.value
+def _figure(row: Row, language: str) -> str:
+    return percent(row.chance, language, row.rounded) if row.chance is not None else row.value
 
 
 class Pointing:
@@ -158,7 +159,7 @@ class Pointing:
             scene.ui.remove(self._tag)
             self._tag = None
         if panel is not None and place is not None:
-            tag = Tag(panel, scene.texts("match.point"), bare)
+            tag = Tag(panel, scene.texts.language, bare)
             if self._put(tag, place):
                 self._tag = scene.ui.add(tag)
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.ai.stakes import Stakes
-from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.table import Panels, Prompt, Row, Tone
 from tabletop.engine.model import Action
 from tabletop.text.catalogue import Texts
+from tabletop.text.percent import percent
 
 NOISE = 2
 """Points of a hundred under which an estimate is as good as another."""
@@ -28,16 +28,16 @@ def pressed(prompt: Prompt, id: str) -> tuple[Action, ...]:
     return next(found, ())
 
 
-def promised(panels: Panels, view: Any, actions: Sequence[Action], point: str) -> list[str]:
+def promised(panels: Panels, view: Any, actions: Sequence[Action], language: str) -> list[str]:
     """The odds of what is carried out, else its figures, without what is refused; what speaks for or against
-    it comes first. `point` is the decimal point."""
+    it comes first. `language`: of its figures."""
     panel = panels.forecast(view, actions)
     end = time.perf_counter() + WAIT
     while panel is not None and panel.is_open and time.perf_counter() < end:
         panels.reckon()
         panel = panels.forecast(view, actions)
     rows = sorted(panel.rows, key=lambda row: row.tone is Tone.PLAIN) if panel is not None else ()
-    odds = [(row.label, percent(row.chance, point, row.rounded)) for row in rows if row.chance is not None]
+    odds = [(row.label, percent(row.chance, language, row.rounded)) for row in rows if row.chance is not None]
     told = [f"{label}: **{figure}**" for label, figure in odds]
     if not told and panel is not None and not panel.is_open:
         told = [_words(row) for row in rows if row.tone is not Tone.BLOCKED and (row.value or row.note)]

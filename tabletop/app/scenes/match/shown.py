@@ -93,7 +93,7 @@ class Inspector:
             if scene.layout.peeks and not scene.layout.drawer:
                 self.columns.fill(scene.area, panels)
             else:
-                fill_panels(scene.area, panels, scene.open_rule, scene.texts("match.point"))
+                fill_panels(scene.area, panels, scene.open_rule, scene.texts.language)
         elif reaches == self._reaches or scene.area is None:
             return
         self._reaches = reaches

@@ -115,7 +115,7 @@ class Terse(Filler):
         telling: Telling,
         wide: Mapping[int, int] | None = None,
     ) -> None:
-        super().__init__(area, None, texts("match.point"), look, wide)
+        super().__init__(area, None, texts.language, look, wide)
         self.texts, self.telling = texts, telling
         self.wide = area.rect.w - 2 * self.look.px(4)
         self._foot, self._aside = 0, 0
@@ -334,7 +334,7 @@ class Terse(Filler):
             rect = pygame.Rect(x + named, top, wide - named, max(px(BAR), self.y - top))
         else:
             rect = pygame.Rect(x, self.y, wide, px(BAR))
-        bar = OddsBar(rect, row.chance, tone_colour(look, row.tone), self.point, rounded=row.rounded)
+        bar = OddsBar(rect, row.chance, tone_colour(look, row.tone), self.language, rounded=row.rounded)
         self.put(bar)
         self.y = max(self.y, rect.bottom) + px(1)
         self.say(row.note, "tiny", gap=0)

@@ -48,12 +48,12 @@ SIGNS: dict[Meaning, Sign] = {
     Meaning.PATH: Sign("move", "solid", _WAY, example=("arrow",)),
     Meaning.PLACE: Sign("cream", "soft", _PLACE | _RING | _WORDS, example=("cell",)),
     Meaning.ATTACK: Sign(
-        "attack", "corners", _PLACE | _WORDS | _WAY, example=("cell", "tag:58 %"), plate="skull"
+        "attack", "corners", _PLACE | _WORDS | _WAY, example=("cell", "tag:58%"), plate="skull"
     ),
     Meaning.VAIN: Sign("cream_dim", "corners", _PLACE, example=("cell",)),
     Meaning.TARGET: Sign("magic", "dashdot", _PLACE | _RING | _WAY, example=("outline",)),
     Meaning.AREA: Sign("magic", "dashed", _PLACE, example=("cell",)),
-    Meaning.LANDS: Sign("warning", "", _WORDS | {"heat", "line"}, example=("heat", "label:11 %")),
+    Meaning.LANDS: Sign("warning", "", _WORDS | {"heat", "line"}, example=("heat", "label:11%")),
     Meaning.HARM: Sign("attack", "solid", _WORDS, example=("tag:−6",)),
     Meaning.DESTROYED: Sign("attack", "solid", frozenset({"sign"}), "skull", ("piece", "sign")),
     Meaning.WOULD: Sign("good", "solid", _WORDS | {"ghost"}, example=("tag:= 6",)),

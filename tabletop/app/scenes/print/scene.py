@@ -26,6 +26,7 @@ from tabletop.app.widgets.buttons import shared
 from tabletop.pnp import ink
 from tabletop.pnp.ink import Ink
 from tabletop.pnp.job import Job
+from tabletop.text.percent import typeset
 
 TOP = 76.0
 LEFT, RIGHT = 316.0, 286.0
@@ -296,7 +297,7 @@ class PrintScene(Scene):
 
     def _want(self, dpi: float) -> None:
         self.studio.want(self.page, dpi)
-        self.percent.set_text(f"{self.preview.percent} %")
+        self.percent.set_text(typeset(f"{self.preview.percent}%", self.texts.language))
 
     def _millimetres(self, x: float, y: float) -> str:
         comma = "," if self.texts.language == "es" else "."

@@ -320,7 +320,7 @@ class ReplayScene(Scene):
         panels = [panel] if panel is not None else self._overview()
         above = self.ui.layers[1:]
         del self.ui.layers[1:]
-        fill_panels(self.area, panels, self.open_rule, self.texts("match.point"))
+        fill_panels(self.area, panels, self.open_rule, self.texts.language)
         self.ui.layers.extend(above)
 
     def _overview(self) -> list[Panel]:

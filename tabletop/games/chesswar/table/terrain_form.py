@@ -24,6 +24,7 @@ from tabletop.app.widgets import (
     Slider,
 )
 from tabletop.text.catalogue import Texts
+from tabletop.text.percent import typeset
 
 from ..records.setup import FOREST, HILL, PLAIN
 from ..rules.options import LARGEST, refuse_setup
@@ -103,6 +104,9 @@ class TerrainScene(Scene):
         self._tools(self.rect(theme.width - side - 24, TOP, side, high))
         self._footer()
 
+    def _share(self, value: float) -> str:
+        return typeset(f"{round(value)}%", self.texts.language)
+
     def _tools(self, rect: pygame.Rect) -> None:
         self.ui.add(Box(rect, "walnut"))
         area = ScrollArea("terrain.tools", rect.inflate(-2 * self.px(16), -2 * self.px(12)), fades=True)
@@ -114,7 +118,7 @@ class TerrainScene(Scene):
         self._symmetry()
         self._buttons()
         label = t("terrain.density")
-        self._slider("density", label, self.density, (5, 60, 5), self._set_density, lambda v: f"{round(v)} %")
+        self._slider("density", label, self.density, (5, 60, 5), self._set_density, self._share)
         for key, name in (("w", t("setup.w")), ("h", t("setup.h"))):
             bounds = (setup_values.SMALLEST_SIDE, LARGEST, 1)
             change = self._sizer(key)

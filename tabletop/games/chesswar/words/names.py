@@ -9,6 +9,7 @@ from tabletop.app.table import Appearance, Art
 from tabletop.engine.model import Seat
 from tabletop.parts.squares import Square, squares_of
 from tabletop.text.catalogue import Texts
+from tabletop.text.percent import typeset
 
 from ..components.armies import ARMIES, UNITS, kind_of
 from ..records.modifiers import Modifier
@@ -118,8 +119,8 @@ class Names:
         return ", ".join(words)
 
     def percent(self, chance: Fraction) -> str:
-        """``28 %``; small chances keep a digit, with the language's decimal mark: ``2,8 %``; ``4 %`` without.
-        Nothing that can happen is 0 %, and nothing that can fail is 100 %."""
+        """``28%``; small chances keep a digit, with the language's decimal mark: ``2,8 %``; ``4%`` without.
+        Nothing that can happen is nothing, and nothing that can fail is a hundred."""
         share = float(chance) * 100
         words = f"{share:.1f}" if 0 < share < 9.95 else f"{share:.0f}"
         if words == "0.0":
@@ -127,14 +128,13 @@ class Names:
         elif words == "100" and chance < 1:
             words = "> 99"
         words = words.removesuffix(".0")
-        return f"{words.replace('.', self.texts('table.decimal'))} %"
+        return typeset(f"{words.replace('.', self.texts('table.decimal'))}%", self.texts.language)
 
     def whole_percent(self, chance: Fraction) -> str:
-        """The same without a digit, for where there is no room: ``3 %``, ``<1 %``."""
+        """The same without a digit, for where there is no room: ``3%``, ``<1%``."""
         share = round(float(chance) * 100)
-        if chance and not share:
-            return "<1 %"
-        return f"{min(share, 99) if chance < 1 else share} %"
+        words = "<1" if chance and not share else str(min(share, 99) if chance < 1 else share)
+        return typeset(f"{words}%", self.texts.language)
 
     # -- pictures -----------------------------------------------------------------------------------
 

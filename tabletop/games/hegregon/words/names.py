@@ -9,6 +9,7 @@ from tabletop.app.table import Appearance, Art, Row, Tone
 from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex
 from tabletop.text.catalogue import Texts
+from tabletop.text.percent import typeset
 
 from ..components.board import MAP, place_name
 from ..components.cards import CARD
@@ -129,14 +130,14 @@ class Names:
         return seat_colour(seat, self.look.colour_blind)
 
     def percent(self, chance: Fraction | float) -> str:
-        """``28 %``; small chances keep a digit, with the language's decimal mark: ``2,8 %``, ``<0,1 %``;
-        ``4 %`` without."""
+        """``28%``; small chances keep a digit, with the language's decimal mark: ``2,8 %``, ``<0,1 %``;
+        ``4%`` without."""
         share = float(chance) * 100
         if 0 < share < 0.05 or 99.5 <= share < 100:
             least = self.texts("board.decimal").join("01")
-            return f"<{least} %" if share < 1 else ">99 %"
+            return typeset(f"<{least}%" if share < 1 else ">99%", self.texts.language)
         words = (f"{share:.1f}" if share < 9.95 else f"{share:.0f}").removesuffix(".0")
-        return f"{words.replace('.', self.texts('board.decimal'))} %"
+        return typeset(f"{words.replace('.', self.texts('board.decimal'))}%", self.texts.language)
 
     def card_name(self, card: str) -> str:
         """The name of an event card by its key."""
