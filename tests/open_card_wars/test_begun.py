@@ -77,7 +77,7 @@ def test_space_asks_before_a_turn_ends_and_playing_on_is_the_default(driver: Dri
     driver.press("space")
     assert driver.find("confirm.yes") and len(scene.room.session) == 0
     words = driver.find("confirm.yes").words()  # type: ignore[union-attr]
-    assert words[0] == scene.room.table.texts("table.button.end.turn")
+    assert words[0] == scene.room.table.texts.count("table.button.end-with", 2)
     driver.press("escape")
     assert driver.find("confirm.yes") is None and len(scene.room.session) == 0
     driver.press("space")

@@ -128,3 +128,35 @@ def test_the_steps_of_an_activation_are_lines_that_begin_with_their_cost(scale: 
             assert len(steps) == 3 and not any(w.tile for w in steps)
             assert all(w.text[0].isdigit() and w.text[1:3] == "+:" for w in steps)
             assert len({w.rect.x for w in steps}) == 1, "one below the other"
+
+
+@pytest.mark.rule("OCW-ACT-11", "OCW-UI-05")
+@LANGUAGES
+def test_what_ends_a_turn_tells_the_dice_that_stay_unused_and_asks(language: str) -> None:
+    p = duel("A:V1 Ashra", "A:V2 Cassara", "B:V1 Malrock", dice="5 2 / ")
+    t = seen(p, language)
+    end = t.button("end")
+    assert end.label == t.names.texts.count("table.button.end-with", 2) and "Ashra, Cassara" in end.confirm
+
+
+@pytest.mark.rule("OCW-ACT-08", "OCW-UI-05")
+@LANGUAGES
+def test_an_activation_that_could_still_do_something_is_not_ended_unasked(language: str) -> None:
+    p = duel("A:V1 Ashra", "A:V2 Cassara", "B:V1 Vylar", dice="5 2 / ").use("Ashra", 5, "V").passes()
+    t = seen(p, language)
+    done = t.button("done")
+    assert done.confirm == t.names.texts("table.end-activation.attack", who="Ashra")
+    assert done.tone == "normal" and done.label == t.names.texts("table.button.done")
+    p = duel("A:V1 Ashra", "B:V1 Vylar", dice="5 / ").use("Ashra", 5, "V").passes()
+    done = seen(p, language).button("done")
+    assert t.names.texts("table.end-activation.turn") in done.confirm, "it is the last die"
+    assert done.label == t.names.texts("table.button.done-turn")
+    p = duel("A:V1 Ashra", "B:V1 Vylar", dice="5 2 / ").move("Ashra", 5, "V3")
+    assert seen(p, language).button("done").confirm == t.names.texts(
+        "table.end-activation.ability", who="Ashra"
+    )
+    p = duel("A:V1 Cassara", "B:V1 Malrock", dice="2 2 / ").use("Cassara", 2, "C").passes()
+    assert "Cassara" in seen(p, language).button("done").confirm, "the attack poisons"
+    p = duel("A:V1 Luma", "A:V2 Ashra", "B:V1 Malrock", dice="2 2 / ").use("Luma", 2, "V", "Luma").passes()
+    done = seen(p, language).button("done")
+    assert not done.confirm and done.tone == "primary", "1 ATK against 3 DEF"

@@ -191,11 +191,33 @@ class Buttons:
             word = f"end.{_ENDS.get(type(top), 'turn')}"
         if isinstance(action, do.Decline) and type(top) in _DECLINED:
             word = f"decline.{_DECLINED[type(top)]}"
-        label = self.texts(f"table.button.{word}")
-        ask = self._left(view, top, legal) if word == "end.turn" else ""
-        if isinstance(action, do.Done) and any(isinstance(a, do.Use | do.Attack) for a in legal):
-            tone = "normal"  # something is left to do
+        label, ask = self.texts(f"table.button.{word}"), ""
+        if word == "end.turn":
+            ask, dice = self._left(view, top, legal), self._dice(view, top.seat)
+            label = self.texts.count("table.button.end-with", dice) if ask else label
+        if isinstance(action, do.Done):
+            ask = self._undone(view, top, legal)
+            tone = "normal" if ask else tone
+            label = label if self._dice(view, top.seat) else self.texts("table.button.done-turn")
         return Button(button_of(action), label, (action,), hotkey=hotkey, tone=tone, confirm=ask)
+
+    def _dice(self, view: View, seat: Seat) -> int:
+        """The dice in a player's pool."""
+        return sum([1 for value in view.pools[seat] if value])
+
+    def _undone(self, view: View, top: frames.Activation, legal: Sequence[Action]) -> str:
+        """What an activation that is about to end could still do and would change something, as a question;
+        nothing: none (OCW-ACT-08)."""
+        fighter = view.fighters[top.fighter]
+        slots = tuple(sorted({a.slot for a in legal if isinstance(a, do.Use)}))
+        attacks = do.Attack() in legal and not self.known.vain(view, fighter).always
+        uses = len(self.known.idle(view, fighter, top.value, slots)) < len(slots)
+        if not (attacks or uses):
+            return ""
+        who = self.names.fighter_name(view, fighter.id)
+        key = "attack" if attacks else "ability"
+        last = self.texts("table.end-activation.turn") if not self._dice(view, top.seat) else ""
+        return f"{self.texts(f'table.end-activation.{key}', who=who)} {last}".strip()
 
     def _left(self, view: View, top: Any, legal: Sequence[Action]) -> str:
         """Who could still be activated when a turn is about to end, as a question; nobody: none."""
@@ -203,5 +225,4 @@ class Buttons:
         if not uids:
             return ""
         names = [self.names.fighter_name(view, uid) for uid in uids]
-        dice = sum(1 for value in view.pools[top.seat] if value)
-        return self.texts.count("table.end-turn", dice, who=", ".join(names))
+        return self.texts.count("table.end-turn", self._dice(view, top.seat), who=", ".join(names))
