@@ -11,7 +11,7 @@ from tabletop.engine.model import Event, Seat
 
 from ..components.cards import IS_UNIT
 from ..records import events as ev
-from ..records.pieces import Announced
+from ..records.pieces import Announced, Piece
 from ..rules.view import View
 from . import moment
 from .names import Names
@@ -40,7 +40,7 @@ class WarRecap:
         theirs, found = 1 - max(0, after.seat), list[Deed]()
         resolved: Announced | None = None
         hurt: dict[int, dict[int, None]] = {}
-        gone = {event.piece.id: event.piece.card for event in events if isinstance(event, ev.Destroyed)}
+        gone = {event.piece.id: event.piece for event in events if isinstance(event, ev.Destroyed)}
         over = {event.item.serial for event in events if isinstance(event, (ev.Resolved, ev.Cancelled))}
         unbuilt = dict(self._unbuilt(events, after))
         for n, event in enumerate(events):
@@ -68,12 +68,12 @@ class WarRecap:
                 case ev.AttackDeclared() | ev.BlockDeclared():
                     found += self._declared(event, gone, after)
                 case _:
-                    found += self._plain(event, after)
+                    found += self._plain(event, gone, after)
         return tuple(deed for deed in found if deed.seat == theirs or deed.weight == LAND)
 
     # -- one thing after another --------------------------------------------------------------------
 
-    def _announced(self, item: Announced, gone: Mapping[int, int], after: View) -> Deed:
+    def _announced(self, item: Announced, gone: Mapping[int, Piece], after: View) -> Deed:
         """An announcement that worked."""
         args = {"card": self.names.item_name(item)}
         key, entity = "used", f"piece:{item.source}"
@@ -125,13 +125,13 @@ class WarRecap:
         deed = self._deed(after, theirs, "cancelled", CARD, item.card, f"piece:{item.source}", **args)
         return replace(deed, target=item.seat, is_grave=True)
 
-    def _name(self, piece_id: int, gone: Mapping[int, int], after: View) -> str:
+    def _name(self, piece_id: int, gone: Mapping[int, Piece], after: View) -> str:
         """A card in play, or one that was destroyed; empty if it is neither."""
         card = self._card(piece_id, gone, after)
         return self.names.card_name(card) if card is not None else ""
 
     def _declared(
-        self, event: ev.AttackDeclared | ev.BlockDeclared, gone: Mapping[int, int], after: View
+        self, event: ev.AttackDeclared | ev.BlockDeclared, gone: Mapping[int, Piece], after: View
     ) -> Iterable[Deed]:
         """Who attacked and who blocked whom, also of units that have fallen since."""
         if isinstance(event, ev.BlockDeclared):
@@ -141,18 +141,20 @@ class WarRecap:
                     yield self._unit(after, "blocks", BLOW, card, shield.unit, event.seat, whom=foe)
             return
         for strike in event.strikes:
-            card, piece = self._card(strike.unit, gone, after), moment.piece(after, strike.unit)
+            card = self._card(strike.unit, gone, after)
+            piece = moment.piece(after, strike.unit) or gone.get(strike.unit)
             at = piece.at if piece is not None else -1
             there = self.names.card_name(at) if at in after.row else ""
             key = "raids" if strike.base else "attacks" if there else "attacked"
             if card is not None:
                 yield self._unit(after, key, BLOW, card, strike.unit, event.seat, territory=there)
 
-    def _card(self, piece_id: int, gone: Mapping[int, int], after: View) -> int | None:
+    def _card(self, piece_id: int, gone: Mapping[int, Piece], after: View) -> int | None:
         piece = moment.piece(after, piece_id)
-        return piece.card if piece is not None else gone.get(piece_id)
+        piece = piece or gone.get(piece_id)
+        return piece.card if piece is not None else None
 
-    def _plain(self, event: Event, after: View) -> Iterable[Deed]:
+    def _plain(self, event: Event, gone: Mapping[int, Piece], after: View) -> Iterable[Deed]:
         """What is told once for every time that it happens."""
         names = self.names
         match event:
@@ -170,10 +172,10 @@ class WarRecap:
                 ev.HandRaided(seat=seat, attacker=unit, cards=cards)
                 | ev.DepotRaided(seat=seat, attacker=unit, cards=cards)
             ):
-                piece = moment.piece(after, unit)
+                card = self._card(unit, gone, after)
                 key = "hand" if isinstance(event, ev.HandRaided) else "depot"
-                if piece is not None:
-                    deed = self._unit(after, key, RAID, piece.card, unit, 1 - seat, n=len(cards))
+                if card is not None:
+                    deed = self._unit(after, key, RAID, card, unit, 1 - seat, n=len(cards))
                     yield replace(deed, target=seat, is_grave=True)
             case ev.Deployed(seat=seat, piece=n, card=card, territory=land):
                 yield self._unit(after, "deployed", NEW, card, n, seat, territory=names.card_name(land))
@@ -191,9 +193,14 @@ class WarRecap:
     def _unit(
         self, after: View, key: str, weight: int, card: int, piece: int, seat: Seat, /, **args: object
     ) -> Deed:
-        """In words that begin with a card in play."""
+        """In words about a card in play, or about one that has fallen since, which they say."""
         who = self.names.card_name(card)
-        return self._deed(after, seat, key, weight, card, f"piece:{piece}", who=who, **args)
+        deed = self._deed(after, seat, key, weight, card, f"piece:{piece}", who=who, **args)
+        if moment.piece(after, piece) is not None:
+            return deed
+        text, said = [w and self.texts("recap.gone", what=w) for w in (deed.text, deed.sentence)]
+        art = deed.art and deed.art._replace(grey=True)
+        return replace(deed, text=text, sentence=said, art=art, place=None)
 
     def _deed(
         self, after: View, seat: Seat, key: str, weight: int, card: int, entity: EntityId, /, **args: object
