@@ -9,15 +9,19 @@ import pytest
 
 from tabletop.app.driver import Driver
 from tabletop.app.gestures import Refused
+from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.engine import refusal
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.rules import attack
+from tabletop.text.catalogue import Texts
 
 from .positions import Table, number
-from .test_flow import at_hand, speech
+from .test_flow import at_hand, does, speech
 from .test_flow_scene import click, decided, lay, pixel
+from .test_forecasts import position
 
 
 class Case(NamedTuple):
@@ -254,3 +258,55 @@ def test_what_is_refused_is_the_card_that_was_clicked_or_the_order_with_it() -> 
     cost, price, have = (CARDS[number("ax-g01")].cost, 5, 3)
     assert refused("hand g01") == f"It costs {cost} TA, with the rest of the order {price}: you have {have}."
     assert refused("hand u01").startswith("None of your unlocked units")
+
+
+@pytest.mark.rule("HOW-UI-11", "HOW-ATK-02", "HOW-ATK-05")
+def test_a_target_that_cannot_be_hit_is_refused_with_the_reason() -> None:
+    """Once only: it cannot damage that target there."""
+    t = Table("g04@1 a01@1 a03@2 g07@2", "g01@1 a02@1 g04@2 b01", watch=False)
+    t.declare("ax-g04 ax-a01 ax-g07").go(frames.Allocating)
+    tank, plane = t.id("ax-g04"), t.id("ax-a01")
+    said = {
+        do.Aim(tank, t.id("al-a02")): "reaches-no-air",
+        do.Aim(tank, t.id("al-g04")): "out-of-reach",
+        do.Aim(tank, t.id("al-b01")): "out-of-reach",
+        do.Aim(tank, t.id("ax-a03")): "target-enemy-card",
+        do.Aim(plane, t.id("al-g01")): "reaches-no-ground",
+    }
+    for action, key in said.items():
+        no = t.no(action)
+        assert no is not None and (no.rule, no.key) == ("HOW-ATK-05", key), action
+        for language in ("es", "en"):
+            assert Texts(language).scope("history_of_war").has(f"refusal.{key}")
+
+
+@pytest.mark.rule("HOW-UI-11", "HOW-ATK-05")
+def test_who_is_no_target_is_refused_and_who_is_one_is_not() -> None:
+    seen = set[str]()
+    for seed in range(30):
+        t = position(Stream(scramble(93, seed)))
+        for unit in t.state.own(0):
+            for piece in t.state.own(1):
+                no = attack.refuse_target(t.state, unit, piece)
+                assert (no is None) == attack.is_target(t.state, unit, piece)
+                seen.add("" if no is None else no.key)
+    assert {"", "out-of-reach", "reaches-no-air", "reaches-no-ground"} <= seen
+
+
+@pytest.mark.rule("HOW-UI-11", "HOW-ATK-01", "HOW-ATK-04")
+def test_before_an_attack_it_is_said_when_targets_are_chosen_and_whether_there_are_any() -> None:
+    t = Table("g05@1 a01@1 g04@2", "g01@1 g02@1")
+    answer = does(t, f"piece:{t.id('al-g01')}")
+    assert isinstance(answer, Refused) and answer.refusal.key == "aimed-later"
+    alone, lost = t.no(do.Attack(t.id("ax-g04"))), t.no(do.Attack(t.id("ax-a01")))
+    assert alone is not None and (alone.rule, alone.key) == ("HOW-ATK-04", "nobody-there")
+    assert lost is not None and (lost.rule, lost.key) == ("HOW-ATK-04", "reaches-no-ground")
+
+
+@pytest.mark.rule("HOW-UI-11", "HOW-TAS-01", "HOW-TAS-04")
+def test_what_cannot_pay_is_refused_with_the_reason() -> None:
+    t = paying()
+    said = {"ax-b03": "source-locked", "al-b01": "not-your-card"}
+    for name, key in said.items():
+        no = t.no(do.Lock(t.id(name)))
+        assert no is not None and no.key == key, name

@@ -132,15 +132,17 @@ def settle(draft: Draft[State], seat: Seat, price: int, chosen: tuple[int, ...])
 
 def _refuse_source(state: State, frame: Paying, source: int) -> Refusal:
     """Why a card is no source of this payment: it is about to be upgraded, is no own card with TA, is a unit
-    set aside, or is locked or has an ability that waits."""
+    set aside, is locked or has an ability that waits."""
     piece = state.piece(source)
     if source in frame.barred:
         return UPGRADED.refuse("source-upgraded")
-    if piece is None or piece.seat != frame.seat or not TA[piece.card]:
-        return PAY.refuse("no-source")
+    if piece is None or piece.seat != frame.seat:
+        return PAY.refuse("not-your-card")
+    if not TA[piece.card]:
+        return PAY.refuse("gives-no-ta")
     if piece.zone == "aside" and IS_UNIT[piece.card]:
-        return ASIDE.refuse("no-source")
-    return BARRED.refuse("no-source")
+        return ASIDE.refuse("force-gives-no-ta")
+    return BARRED.refuse("source-locked" if piece.locked else "source-announces")
 
 
 class PayingPhase(Phase[State, Paying, Lock | Back]):

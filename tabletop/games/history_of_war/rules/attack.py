@@ -24,6 +24,7 @@ UNLOCKED = Cite("HOW-ATK-01")
 PLACE = Cite("HOW-ATK-10")
 BASE = Cite("HOW-ATK-03")
 TARGET = Cite("HOW-ATK-04")
+AIM = Cite("HOW-ATK-05")
 
 
 def reaches(unit: Piece, domain: Domain) -> bool:
@@ -41,6 +42,29 @@ def is_target(state: State, unit: Piece, piece: Piece) -> bool:
         return False
     domain = DOMAIN[piece.card]
     return reaches(unit, domain) and values.attack_value(state, unit, domain) > 0
+
+
+def refuse_target(state: State, unit: Piece, piece: Piece | None) -> Refusal | None:
+    """Which condition of a legal target a card does not meet, or None (`is_target`)."""
+    if piece is None or piece.seat == unit.seat:
+        return AIM.refuse("target-enemy-card")
+    if piece.zone != "territory" or piece.at != unit.at:
+        return AIM.refuse("out-of-reach")
+    if not IS_UNIT[piece.card] and CATEGORY[piece.card] != "development":
+        return AIM.refuse("target-enemy-card")
+    domain = DOMAIN[piece.card]
+    if not reaches(unit, domain):
+        return AIM.refuse(f"reaches-no-{domain}")
+    return None if values.attack_value(state, unit, domain) > 0 else AIM.refuse(f"no-av-{domain}")
+
+
+def _refuse_place(state: State, unit: Piece) -> Refusal | None:
+    """Why a unit has no target on its territory, or None: because of the first card there, or nobody is."""
+    if targets(state, unit):
+        return None
+    there = [p for p in state.tableau.sides[1 - unit.seat].zones["territory"] if p.at == unit.at]
+    no = refuse_target(state, unit, there[0]) if there else None
+    return TARGET.refuse(no.key if no is not None else "nobody-there")
 
 
 def targets(state: State, unit: Piece) -> list[int]:
@@ -71,7 +95,7 @@ def refuse_unit(state: State, frame: Attacking, unit: int) -> Refusal | None:
 def refuse_mode(state: State, unit: Piece, base: bool) -> Refusal | None:
     """Why a unit cannot attack in this mode, by the values before the declaration, or None."""
     if not base:
-        return None if targets(state, unit) else TARGET.refuse("no-target-there")
+        return _refuse_place(state, unit)
     if not values.has(unit, "BASE_ATTACK"):
         return BASE.refuse("no-base-attack")
     if values.attack_value(state, unit, "ground") < 1:

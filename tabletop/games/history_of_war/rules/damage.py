@@ -21,7 +21,6 @@ from . import attack, strikes, values
 from .declaration import DeclarationPhase
 
 ONE_TARGET = Cite("HOW-DMG-07")
-TARGET = Cite("HOW-ATK-05")
 SPLIT = Cite("HOW-DMG-04")
 BLOCKED = Cite("HOW-DMG-06")
 MUST = Cite("HOW-DMG-09")
@@ -112,12 +111,12 @@ class AllocatingPhase(DeclarationPhase[Allocating, Aim | Assign]):
 
     def _refuse_aim(self, state: State, strike: Strike, unit: Piece, target: int) -> Refusal | None:
         if not strike.base:
-            return None if target in attack.targets(state, unit) else TARGET.refuse("no-target-there")
+            return attack.refuse_target(state, unit, state.piece(target))
         found = raid_targets(state, unit)
         if target not in found:
             piece = state.piece(target)
             unit_at_home = piece is not None and IS_UNIT[piece.card] and piece.zone == "deployment"
-            return (BARRACKED if unit_at_home else RAID).refuse("no-raid-target")
+            return BARRACKED.refuse("barracked") if unit_at_home else RAID.refuse("no-raid-target")
         return MUST.refuse("no-choice") if len(found) == 1 else None
 
     def _refuse_split(

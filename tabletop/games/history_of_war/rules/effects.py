@@ -103,9 +103,12 @@ def miss(state: State, item: Announced) -> str:
         return "target-none"
     if not aims(state, item.seat, item.card, item.source):
         return "target-nowhere"
-    if piece is None or effect.target.what == "stack_item":
+    if effect.target.what == "stack_item":
+        return "target-item"
+    if piece is None:
         return "no-target"
-    return values.unmet(state, effect.target, item.seat, _place(state, item.source), piece) or "no-target"
+    unmet = values.unmet(state, effect.target, item.seat, _place(state, item.source), piece)
+    return unmet or "target-itself"
 
 
 def _place(state: State, source: int) -> int:

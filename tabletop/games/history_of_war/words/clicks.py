@@ -20,6 +20,7 @@ from .moment import kind, number
 
 TARGETS = Cite("HOW-DMG-07")
 HERE = Cite("HOW-ATK-02")
+AIMED_LATER = Cite("HOW-ATK-01")
 NEVER_ACROSS = Cite("HOW-ARE-04")
 BUILT_AT_HOME = Cite("HOW-CON-09")
 SETTLED_LATER = Cite("HOW-CON-08")
@@ -181,6 +182,8 @@ def _of_piece(view: View, top: Any, n: int) -> Action | Refusal | None:
             return do.Retreat(n)
         case frames.Occupying():
             return do.Garrison(n)
+        case frames.Attacking() if (piece := moment.piece(view, n)) is not None and piece.seat != view.seat:
+            return AIMED_LATER.refuse("aimed-later")
         case frames.Attacking():
             return do.Attack(n)
         case frames.Deploying() if view.row:
@@ -239,7 +242,7 @@ def _onto_carrier(view: View, unit: int, carrier: int) -> Action | None:
 
 def _with_piece(
     view: View, top: Any, source: int, entity: EntityId, n: int, carrier: int = NONE
-) -> Action | None:
+) -> Action | Refusal | None:
     """A card in play and what it was to do there."""
     match kind(entity), top:
         case "territory", frames.Deploying():
@@ -250,6 +253,8 @@ def _with_piece(
             return do.Attack(source)
         case "base" | "hand-of" | "depot", frames.Attacking():
             return do.Attack(source, base=True)
+        case "piece", frames.Attacking():
+            return AIMED_LATER.refuse("aimed-later")
         case "piece", frames.Blocking():
             return do.Block(source, n)
         case "piece", frames.Responding():
