@@ -26,6 +26,7 @@ from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
 from .positions import at, position
+from .tables import seen
 
 CHIP = "chip:threats"
 
@@ -157,3 +158,13 @@ def test_who_can_strike_by_a_missile_alone_is_named_with_its_price(language: str
         table = TABLE(Texts(language).scope("hegregon"), Appearance())
         rows = table.panels.inspect(view, f"unit:{p.unit('0,0').id}").rows
         assert [row.note for row in rows if "E.A.R." in row.label] == notes
+
+
+@pytest.mark.rule("HG-UI-03")
+def test_in_a_purchase_threats_lie_on_the_whole_map_until_something_is_chosen() -> None:
+    """The chip was lit, and nothing was hatched: no place for new units was in danger."""
+    p = position("A ear 4,-7", "B light 0,0", stage="purchase", ore="9 0")
+    t = seen(p, threats=True)
+    hatched = [mark for mark in t.marks() if mark.shape == "heat"]
+    assert len(hatched) > 6 and t.on(hatched, "0,-1", "heat")
+    assert not [mark for mark in t.marks("button:buy:ear") if mark.shape == "heat"], "places alone"

@@ -123,7 +123,7 @@ class HegregonOverlays(Overlays):
     def _aims(self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]) -> Mask:
         """Where what is selected may go or be set; the whole map if nothing is."""
         frame, state = top(view), self.known.state(view)
-        if isinstance(frame, frames.Purchase) and legal:
+        if isinstance(frame, frames.Purchase) and legal and selection:
             return places(state, frame)
         if isinstance(frame, frames.Acting) and legal and selection and selection[0].startswith("unit:"):
             unit = view.units[number(selection[0])]
