@@ -28,8 +28,18 @@ CRYSTAL = [f("M48 6L66 28L60 84L48 92L36 84L30 28Z", TEAL), f("M48 6L66 28L48 36
            f("M48 36L66 28L60 84L48 92Z", "#1fb5ab")]
 SMALL_L = [f("M22 42L34 54L34 88L24 90L14 80L12 56Z", "#1fb5ab"), f("M22 42L34 54L24 60Z", "#9ff9f0")]
 SMALL_R = [f("M76 48L84 60L82 82L72 90L62 88L64 58Z", "#1fb5ab"), f("M76 48L64 58L74 64Z", "#9ff9f0")]
-GROWTH = [f("M4 92L14 78H82L92 92Z"), f("M20 82L6 50L14 40L34 80Z", "#1fb5ab"), f("M6 50L14 40L18 50Z", "#9ff9f0"), f("M76 82L90 46L80 36L60 80Z", "#1fb5ab"), f("M90 46L80 36L76 48Z", "#9ff9f0"),
-          f("M32 82L22 24L34 10L46 82Z", TEAL), f("M22 24L34 10L36 28Z", "#d6fffa"), f("M52 82L56 20L68 8L72 26L66 82Z", TEAL), f("M56 20L68 8L66 28Z", "#d6fffa"), f("M40 84L44 44L51 36L58 46L56 84Z", "#8ff8ee")]
+
+def shard(angle: float, r: float, wide: float = 9) -> list[tuple]:
+    """A thorn of crystal from the middle outwards, its two faces."""
+    c, n = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    tip, foot = (48 + r * c, 48 + r * n), (48 + 0.5 * r * c, 48 + 0.5 * r * n)
+    left, right = (foot[0] - wide * n, foot[1] + wide * c), (foot[0] + wide * n, foot[1] - wide * c)
+    at = [f"{x:.1f} {y:.1f}" for x, y in ((48, 48), left, tip, right)]
+    return [f(f"M{at[0]}L{at[1]}L{at[2]}Z", "#0f7f78"), f(f"M{at[0]}L{at[2]}L{at[3]}Z", "#63cfc4")]
+
+
+THICKET = [shard(angle, r) for angle, r in ((-90, 46), (-30, 40), (30, 47), (90, 42), (150, 47), (210, 40), (-60, 34), (0, 33), (60, 34), (120, 33), (180, 34), (240, 33))]
+"""Crystallised ground: thorns in all directions, dull beside the ore, with no ground to dig in."""
 MINE = [[s("M48 10V86M10 48H86M21 21L75 75M75 21L21 75", 8), f(disc(48, 48, 28)), k(disc(48, 48, 17)), f(disc(48, 48, 9), RED)]]
 TANK = [[f("M6 70L14 58H82L90 70L80 84H16Z"), k(disc(24, 72, 5)), k(disc(40, 72, 5)), k(disc(56, 72, 5)), k(disc(72, 72, 5))],
         [f("M24 56L30 38H60L68 56Z"), s("M62 44L92 36", 7)]]
@@ -79,7 +89,7 @@ def glyphs() -> dict[str, tuple[str, str, list]]:
         "deposit": ("#3a4a4c", [*SHAFT, turn(CRYSTAL, "translate(21 34) scale(.56)")]),
         "main_deposit": ("#0f6f74", [*RICH_SHAFT, turn(CRYSTAL, "translate(-8 38) rotate(-14 48 48) scale(.54)"), turn(CRYSTAL, "translate(50 36) rotate(14 48 48) scale(.54)"),
                                      turn(CRYSTAL, "translate(16 24) scale(.68)")]),
-        "crystal": ("#3c4a52", [turn(GROWTH, "translate(48 42) scale(.86) translate(-48 -48)")]),
+        "crystal": ("#33424a", THICKET),
         "event": ("#7a5416", [turn(CARD, "translate(4 2) rotate(8 44 46)")]),
     }
     state = {
