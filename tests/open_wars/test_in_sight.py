@@ -16,13 +16,14 @@ from tabletop.app.scenes.match.pick_row import PickRow
 from tabletop.app.scenes.match.pointer import brief
 from tabletop.app.table import Appearance, Meaning
 from tabletop.app.table.finding import table_of
+from tabletop.app.widgets import Label, ScrollArea
 from tabletop.dev.random_match import random_session
 from tabletop.engine import engine
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.ground import ground_of
 from tabletop.games.open_wars.components.locations import LOCATIONS
 from tabletop.games.open_wars.components.spells import SPELLS
-from tabletop.games.open_wars.components.units import KINDS
+from tabletop.games.open_wars.components.units import COST, KINDS
 from tabletop.games.open_wars.mind.crowds import crowd
 from tabletop.games.open_wars.records.actions import Buy
 from tabletop.games.open_wars.records.frames import Window
@@ -75,6 +76,35 @@ def test_all_wares_are_in_sight_in_large_letters_and_tell_their_figures(
             assert all(f"**{n}**" in tile.tip(tile.rect.center) for n in figures if n), "closed or not"
         title, total = driver.rect("match.picker.title"), driver.rect("match.picker.total")
         assert abs(title.centery - total.centery) < title.h / 2
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)])
+def test_many_wares_stand_under_headings_the_cheapest_of_each_first(
+    size: tuple[int, int], scale: int
+) -> None:
+    """With every expansion there are thirty-six of them; a few have none."""
+    everything = Setup(
+        "conquest", ("daemons", "orcs"), mercenaries=True, heroes=True, titans=True, inferno=True
+    )
+    for setup, headings in (
+        (everything, ["Tropas y castillo", "Héroes", "Mercenarios", "Titanes", "Infierno"]),
+        (Setup("conquest", ("daemons", "orcs")), []),
+    ):
+        session = Session(GAME, setup, [Person("Ana"), Bot("easy", "B")], 7)
+        with Driver(size, "es", start=False) as driver:
+            driver.app.change(ui_scale=scale)
+            matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "sight", None))
+            driver.wait_idle()
+            area = driver.find("match.picker.area")
+            assert isinstance(area, ScrollArea)
+            rows = [widget for widget in area.held() if isinstance(widget, PickRow)]
+            titles = [widget for widget in area.held() if isinstance(widget, Label)]
+            assert [title.text for title in titles if title.text in headings] == headings
+            picks = [row.row.pick for row in rows]
+            prices = [[COST[int(p.id[5:])] for p in picks if p.group == head] for head in headings]
+            assert all(each == sorted(each) for each in prices)
+            boxes = [widget.rect for widget in (*rows, *titles)]
+            assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[:n])
 
 
 WHOLE = 720 / (5 * 200 + 60)

@@ -43,8 +43,7 @@ class Tone(Enum):
 
 class Art(NamedTuple):
     """A component image: path below the art folder, how to tint or grey it. Like a part it is a tuple: pieces
-    are compared and looked up by dozens of them at each decision.
-    """
+    are compared and looked up by dozens of them at each decision."""
 
     path: str
     tint: tuple[int, int, int] | None = None
@@ -219,7 +218,9 @@ class Pick:
     most: int = 0
     """How many there are to choose from."""
     disabled: str = ""
-    """Why it cannot be clicked now, where no single action is meant by it that the referee could refuse."""
+    """Why it cannot be clicked now, where no single action is meant that the referee could refuse."""
+    group: str = ""
+    """What it belongs to, in words: a heading above the first of those that stand together."""
 
 
 @dataclass(frozen=True, slots=True)

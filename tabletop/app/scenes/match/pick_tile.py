@@ -17,8 +17,10 @@ NAME, WIDEST = 26.0, 3
 """Logical height of a name, also in two lines, and how many tiles stand in a row at most."""
 LOW = 12.0
 """Logical size of letters under which a name is written in two lines."""
-SIZES = ((84.0, 30.0), (60.0, 20.0), (60.0, 18.0), (60.0, 13.0))
+SIZES = ((84.0, 30.0), (60.0, 20.0), (60.0, 18.0), (60.0, 13.0), (56.0, 20.0))
 """Logical width of a tile at least and height of picture and price: roomy, then lower where few have room."""
+HEADING = 24.0
+"""Logical height of the line above those that belong together."""
 FEWEST = 4
 """Wares that stand in tiles; fewer have room as rows."""
 
@@ -30,6 +32,16 @@ def are_tiles(rows: Sequence[Offer]) -> bool:
     )
 
 
+def grouped(rows: Sequence[PickRow]) -> list[tuple[str, int, list[PickRow]]]:
+    """Rows that belong together, with their heading and where the first of them stands in the list."""
+    found = list[tuple[str, int, list[PickRow]]]()
+    for n, row in enumerate(rows):
+        if not found or found[-1][0] != row.row.pick.group:
+            found.append((row.row.pick.group, n, []))
+        found[-1][2].append(row)
+    return found
+
+
 def arrange(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], int]) -> int:
     """Tiles in rows within the width of a box, roomy if its height allows it; the pixels of height that they
     take."""
@@ -37,11 +49,15 @@ def arrange(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], in
     for narrow, head in SIZES:
         across = max(1, min(WIDEST, (box.w + gap) // (px(narrow) + gap)))
         wide, high = (box.w - (across - 1) * gap) // across, px(head + NAME)
-        for n, tile in enumerate(tiles):
-            row, column = divmod(n, across)
-            at = (box.x + column * (wide + gap), box.y + row * (high + gap))
-            tile.rect = pygame.Rect(at, (wide, high))
-        taken = -(-len(tiles) // across) * (high + gap) - gap
+        y = box.y
+        for group, _, together in grouped(tiles):
+            y += px(HEADING) if group else 0
+            for n, tile in enumerate(together):
+                row, column = divmod(n, across)
+                at = (box.x + column * (wide + gap), y + row * (high + gap))
+                tile.rect = pygame.Rect(at, (wide, high))
+            y += -(-len(together) // across) * (high + gap)
+        taken = y - gap - box.y
         if taken <= box.h:
             break
     return taken

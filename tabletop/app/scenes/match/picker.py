@@ -18,7 +18,7 @@ from tabletop.app.scenes.match.card_head import add_tools
 from tabletop.app.scenes.match.more import tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.pick_row import Offer, PickRow, StepTool
-from tabletop.app.scenes.match.pick_tile import PickTile, are_tiles, arrange
+from tabletop.app.scenes.match.pick_tile import HEADING, PickTile, are_tiles, arrange, grouped
 from tabletop.app.table import Pick, Picker, Prompt
 from tabletop.app.table.options import LARGE
 from tabletop.app.widgets import Box, Label, Paragraph, Rule, ScrollArea
@@ -190,7 +190,7 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         high = room.h - px(TILED_HEAD + TILED_FOOT)
         listed = arrange(made, pygame.Rect(0, 0, inner, high), px) + px(GAP)
     else:
-        listed = sum(row.rect.h + px(GAP) for row in made)
+        listed = sum(row.rect.h + px(GAP) for row in made) + _headings(scene, made)
     total = _total(scene, picker.total, inner)
     named = inner - px(TITLE_TOOLS if done else TITLE_TOOL)
     beside = _beside_title(scene, picker, named)
@@ -273,20 +273,26 @@ def _add_rows(scene: MatchScene, rows: list[PickRow], box: pygame.Rect, in_tiles
     area = ScrollArea("match.picker.area", box)
     scene.ui.add(area)
     listed = max((row.rect.bottom for row in rows), default=0) if in_tiles else 0
-    listed = listed or sum(row.rect.h + px(GAP) for row in rows)
+    listed = listed or sum(row.rect.h + px(GAP) for row in rows) + _headings(scene, rows)
     spare = px(12) if listed > box.h else 0
     y = box.y
     if in_tiles:
         y += arrange(rows, pygame.Rect(box.x, box.y, box.w - spare, box.h), px)
         for row in rows:
             area.put(row)
-    for row in rows if not in_tiles else ():
+    begins = {n for group, n, _ in grouped(rows) if group}
+    for n, row in enumerate(rows if not in_tiles else ()):
+        y += px(HEADING) if n in begins else 0
         row.rect = pygame.Rect(box.x, y, box.w - spare, row.rect.h)
         row.rect.h = row.fitting_height()  # narrower, it may have one line more
         area.put(row)
         if row.row.pick.most:
             _add_steps(scene, area, row, rows)
         y += row.rect.h + px(GAP)
+    for n in begins:
+        first = rows[n].rect
+        head = pygame.Rect(box.x, first.y - px(HEADING), box.w - spare, px(HEADING))
+        area.put(Label(head, rows[n].row.pick.group, "small_bold", scene.look.palette.ink_soft))
     least = min((row.letters for row in rows), default=0)
     for row in rows:
         row.most = least
@@ -294,6 +300,11 @@ def _add_rows(scene: MatchScene, rows: list[PickRow], box: pygame.Rect, in_tiles
         tell_more(scene, area, rows, y - box.y, paper=True)
     else:
         area.settle(y - box.y)
+
+
+def _headings(scene: MatchScene, rows: list[PickRow]) -> int:
+    """The pixels of height of the lines above those that belong together."""
+    return sum(scene.px(HEADING) for group, _, _ in grouped(rows) if group)
 
 
 def _add_steps(scene: MatchScene, area: ScrollArea, of: PickRow, rows: list[PickRow]) -> None:

@@ -29,6 +29,11 @@ from .places import stack_key
 from .spell_book import SpellBook
 from .ways import movers
 
+FEW = 9
+"""Wares of which one has a view without headings."""
+GROUPS = ("troops", "heroes", "mercenaries", "titans", "inferno")
+"""What wares belong to, as they stand below each other."""
+
 
 class Lists:
     """The list of the question on top, if it has one."""
@@ -66,8 +71,9 @@ class Lists:
         """Everything a player may ever buy: price, values, how many are bought, why not (OW-REC)."""
         state, items = self.known.state(view), written(frame, seat)
         wares = purchase.wares(view.setup, view.factions[seat])
-        kinds = sorted(wares, key=lambda kind: (COST[kind], kind))
-        rows = tuple(self._ware(view, state, frame, seat, kind) for kind in kinds)
+        many = len(wares) > FEW
+        kinds = sorted(wares, key=lambda kind: (GROUPS.index(_group(kind)) * many, COST[kind], kind))
+        rows = tuple(self._ware(view, state, frame, seat, kind, many) for kind in kinds)
         left = view.gold[seat] - purchase.price(items)
         total = self.texts("hint.purse", gold=view.gold[seat])
         if items:
@@ -76,7 +82,7 @@ class Lists:
             total = self.texts("book.bought", what=bought, total=total)
         return Picker(self.texts("book.wares"), rows, total)
 
-    def _ware(self, view: View, state: State, frame: Any, seat: Seat, kind: int) -> Pick:
+    def _ware(self, view: View, state: State, frame: Any, seat: Seat, kind: int, is_grouped: bool) -> Pick:
         muster, items = is_muster(frame), written(frame, seat)
         cities = purchase.cities(state, seat, muster)
         closed = [purchase.refuse(state, seat, at, kind, written=items, muster=muster) for at in cities] or [
@@ -93,6 +99,7 @@ class Lists:
             self.figures(kind),
             tooltip=self._card(view, kind),
             disabled=self.panels.cited(refusal, view) if refusal is not None else "",
+            group=self.texts(f"book.group.{_group(kind)}") if is_grouped else "",
         )
 
     def _card(self, view: View, kind: int) -> str:
@@ -170,6 +177,11 @@ class Lists:
         key = stack_key(selection[0]) if selection else None
         rows = [self._sort(view, state, c.id) for c in counters if c.key == key]
         return Picker(self.texts("book.takers"), tuple(rows)) if len(rows) > 1 else None
+
+
+def _group(kind: int) -> str:
+    """What a ware belongs to: its expansion, or what a faction has always."""
+    return "troops" if KINDS[kind].expansion == "base" else KINDS[kind].expansion
 
 
 def _heap(state: State, able: list[Counter]) -> Counters[int]:
