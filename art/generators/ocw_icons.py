@@ -22,6 +22,8 @@ def turn(group: list, transform: str) -> list:
 
 
 SMALL_SWORD = turn(SWORD, "translate(48 48) scale(.92) translate(-48 -48)")
+BLOW = "translate(34 34) rotate(135) scale(1.02) translate(-48 -48)"
+"""Of a sword whose point is at the lower right."""
 DAGGER = [f("M48 2C54 14 57 30 56 48H40C39 30 42 14 48 2Z"), f("M26 46C34 51 62 51 70 46L72 56C62 61 34 61 24 56Z"),
           f("M43 60H53L52 78H44Z"), f(disc(48, 84, 7.5)), ks("M48 14V44", 3)]
 SHIELD_WIDE = "M48 4C60 12 76 16 90 15C92 50 80 76 48 92C16 76 4 50 6 15C20 16 36 12 48 4Z"
@@ -36,6 +38,11 @@ def two() -> list:
 def three() -> list:
     """A cut-out figure 3."""
     return [ks("M35 30H61L48 45C68 45 66 70 48 70C40 70 35 66 33 61", 8.5)]
+
+
+def times() -> list:
+    """A sword and the sign before the number of its blows."""
+    return [*scaled(SWORD, 1.05, -29, 2), s("M37 30L52 45M52 30L37 45", 7.5)]
 
 
 def scaled(group: list, by: float, dx: float = 0, dy: float = 0, angle: float = 0) -> list:
@@ -61,8 +68,8 @@ def keywords() -> dict[str, list]:
         "heal": [[f(plus)]],
         "double_damage": [[f(BURST), *two()]],
         "triple_damage": [[f(BURST), *three()]],
-        "double_attack": [scaled(SMALL_SWORD, .96, -17, 0, 24), scaled(SMALL_SWORD, .96, 19, 0, 24)],
-        "triple_attack": [scaled(SWORD, .82, -30, 4, 18), scaled(SWORD, .96, 0, 0, 18), scaled(SWORD, .82, 30, -4, 18)],
+        "double_attack": [times(), [s("M64 36C64 14 90 14 90 36C90 52 66 64 62 86H93", 11)]],
+        "triple_attack": [times(), [s("M64 22H90L76 43C97 46 95 86 75 86C68 86 63 82 61 75", 11)]],
         "dodge": [[s("M30 92L40 62L64 88", 11), s("M40 62L58 42", 17), s("M56 42L40 32L28 42M60 46L74 62L88 56", 8), f(disc(74, 31, 12.5))],
                   [s("M2 10H66", 6), f(head(74, 10, 0, 15)), s("M6 58C6 46 12 38 20 30M18 72C16 62 20 56 24 50", 5.5)]],
         "ultimate": [[s("M48 95V84M21 14L28 23M75 14L68 23M3 62L14 58M93 62L82 58", 8), f(star(48, 50, 46, .56)), ks("M48 32V52", 8.5), k(disc(48, 65, 5))]],
@@ -128,7 +135,7 @@ def figures() -> dict[str, list]:
         "initiative": [[s("M22 8V90", 9), f("M26 10C42 2 54 22 84 10L72 34L84 56C56 66 42 44 26 54Z")]],
         "fatigue": [[f("M22 10H74V20H70C70 36 60 42 54 48C60 54 70 60 70 76H74V86H22V76H26C26 60 36 54 42 48C36 42 26 36 26 20H22Z"), k("M34 22H62C61 32 54 38 48 43C42 38 35 32 34 22Z"), f("M39 30H57C54 34 51 37 48 39.500C45 37 42 34 39 30Z")]],
         "merge": [[f("M8 8H34Q40 8 40 14V40H14Q8 40 8 34ZM8 56H40V82Q40 88 34 88H14Q8 88 8 82Z"), k(disc(24, 24, 6)), k(disc(24, 72, 6)), s("M48 24C60 24 56 48 68 48M48 72C60 72 56 48 68 48", 7), f(head(76, 48, 0, 17))]],
-        "attack": [turn(SMALL_SWORD, "translate(37 37) rotate(135) scale(.82) translate(-48 -48)"), [f(star(74, 74, 22, .45, 8)), k(disc(74, 74, 5)), f("M40 8C66 6 90 24 92 50C82 32 66 18 40 8Z"), f("M8 40C6 66 24 90 50 92C32 82 18 66 8 40Z")]],
+        "attack": [[f(star(66, 66, 30, .48, 9))], turn([ks("M48 4V60", 24)], BLOW), turn(SWORD, BLOW)],
         "equipment": [turn(SMALL_SWORD, "translate(80 40) rotate(196) scale(.86) translate(-48 -48)"), [s("M30 24C30 4 58 4 58 24", 7)],
                       [ks("M16 42C16 24 28 18 44 18C60 18 72 24 72 42V94H16Z", 9), f("M16 42C16 24 28 18 44 18C60 18 72 24 72 42V84Q72 94 62 94H26Q16 94 16 84Z"), f("M2 60Q2 54 8 54H12V86H8Q2 86 2 80Z"),
                        ks("M16 50C28 56 60 56 72 50", 5), ks("M27 66H61V84H27Z", 5), f("M38 46H50V60H38Z"), k("M42 51H46V56H42Z")]],
