@@ -74,7 +74,7 @@ def test_in_large_letters_nothing_of_a_purchase_is_out_of_sight(size: Any, scale
         assert heavy.tile and "5 H" in heavy.text and "5d" in heavy.text
         driver.click("button:buy:heavy")
         driver.step(5)
-        words = {"es": "5 dados · 1 PM", "en": "5 dice · 1 MP"}[language]
+        words = {"es": "5 de 9 H", "en": "5 of 9 H"}[language]
         assert words in driver.find("match.prompt").text
 
 
@@ -96,3 +96,15 @@ def test_what_is_written_beside_a_base_covers_no_counter_if_a_side_is_free() -> 
     assert tag.points[0][1] > hex_middle(at("8,-4"))[1] + 0.9 * RADIUS, (
         "below, and off who stands in the base"
     )
+
+
+@pytest.mark.rule("HG-UI-01")
+@pytest.mark.parametrize("large", [False, True])
+def test_in_large_letters_odds_keep_off_the_counters_beside_their_enemy(large: bool) -> None:
+    """They lay over the unit that was to attack."""
+    p = position("A ear 5,-5", "A light 3,-4", "B ear 4,-5")
+    t = seen(p)
+    t.table.overlays.names.look.large = large
+    (tag,) = [mark for mark in t.marks("5,-5") if mark.shape == "tag" and mark.chance is not None]
+    is_above = tag.points[0][1] < hex_middle(at("4,-5"))[1]
+    assert is_above is large, "below, where the own unit stands, but in large letters"

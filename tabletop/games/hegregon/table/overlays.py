@@ -35,10 +35,13 @@ from .tokens import unit_centre
 
 FOOT = 0.98
 """From the middle of a base to the price of it, in its radius: large letters reach far up."""
+LOW = 0.78
+"""The same to the odds over an enemy."""
 CLEAR = 1.0
 """The same to a tag that leaves who stands in the base in sight."""
-SIDES = ((0.0, 1.0, (1, 2)), (0.0, -1.0, (4, 5)), (1.25, 0.0, (0,)), (-1.25, 0.0, (3,)))
-"""Where a tag stands beside a base: below, above, at its right and left, and which neighbours lie there."""
+Side = tuple[float, float, tuple[int, ...]]
+SIDES: tuple[Side, ...] = ((0.0, 1.0, (1, 2)), (0.0, -1.0, (4, 5)), (1.25, 0.0, (0,)), (-1.25, 0.0, (3,)))
+"""Where a tag stands beside a hex: below, above, at its right and left, and which neighbours lie there."""
 RIM = 0.42
 """From the middle of a counter to its rim, as a share of the way to its neighbour."""
 
@@ -277,11 +280,14 @@ class HegregonOverlays(Overlays):
         if prospect is None:
             return []
         hex, note = hex_of(view, prospect.entity), self.names.percent(prospect.chance)
+        place = BOARD.beside(hex, 0.0, LOW)
+        if self.names.look.large:  # so large it reaches over the neighbours
+            place = _beside_pieces(self.known.state(view), hex, LOW, SIDES[:2])
         return [
             Mark("cell", ring(hex, 4), Meaning.ATTACK),
             Mark(
                 "tag",
-                (BOARD.beside(hex, 0.0, 0.78),),
+                (place,),
                 Meaning.ATTACK,
                 note=note,
                 over=True,
@@ -366,14 +372,14 @@ def price_spot(hex: Hex) -> Point:
     return BOARD.beside(hex, 0.0, FOOT if hex in BASES else 0.1)
 
 
-def _beside_pieces(state: State, hex: Hex, far: float) -> Point:
-    """Where words beside a base cover the fewest counters around it."""
+def _beside_pieces(state: State, hex: Hex, far: float, sides: Sequence[Side] = SIDES) -> Point:
+    """Where words beside a hex cover the fewest counters around it."""
     around = MAP.beside[hex]
 
-    def covered(side: tuple[float, float, tuple[int, ...]]) -> int:
+    def covered(side: Side) -> int:
         return sum(around[n] >= 0 and state.derived.ids[around[n]] >= 0 for n in side[2])
 
-    dx, dy, _ = min(SIDES, key=covered)
+    dx, dy, _ = min(sides, key=covered)
     return BOARD.beside(hex, dx, dy * far)
 
 

@@ -154,16 +154,12 @@ class HegregonQuestions(Questions):
         return f"{words} {self.texts(f'table.hint.purchase-{key}')}"
 
     def _purchase_head(self, view: View, frame: frames.Purchase, selection: tuple[EntityId, ...]) -> str:
-        """In large letters a line: who buys with how much H and how many have room; of a chosen type its
-        figures. It is never two, so that the types stay where they are (HG-UI-12)."""
+        """In large letters a line: who buys with how much H and how many have room; of a chosen type what
+        it takes of that. It is never two, so that the types stay where they are (HG-UI-12)."""
         kind = chosen_kind(selection)
         if selection and not selection[0].startswith("unit:"):
-            return self.texts(
-                "table.ask.purchase.kind",
-                kind=self.texts(f"unit.{KINDS[kind].key}.short"),
-                dice=self.texts.count("table.dice", KINDS[kind].dice),
-                mp=self.texts.count("table.mp", KINDS[kind].speed),
-            )
+            what, price = self.texts(f"unit.{KINDS[kind].key}.short"), COST[kind]
+            return self.texts("table.ask.purchase.kind", kind=what, price=price, ore=view.ore[frame.seat])
         held = [base for base, holder in enumerate(view.holders) if holder == frame.seat]
         places = sum(room(self.known.state(view), frame, base, kind) for base in held)
         who = self.names.short_name(view, frame.seat)
