@@ -258,14 +258,17 @@ class Panels:
         """What a hint says where that is more than the clicks; `further`: what carries the action out."""
         return ""
 
+    def reasons(self, view: Any, actions: Sequence[Action]) -> Sequence[str]:
+        """What speaks for and against carrying `actions` out, besides their odds: told with a hint."""
+        return ()
+
     def reckon(self) -> bool:
-        """A piece, of a few milliseconds, of what the last forecast left open (`Panel.is_open`). True if the
-        same forecast says something else now."""
+        """A few milliseconds of what the last forecast left open (`Panel.is_open`). True if it changed."""
         return False
 
     def prospect(self, view: Any, actions: Sequence[Action]) -> Prospect | None:
-        """The one figure of carrying `actions` out: labels over targets ask it with the very actions that a
-        click there makes, and `forecast` shows it among its rows. None: they have none."""
+        """The one figure of `actions`: labels over targets ask it with the very actions of a click there, and
+        `forecast` shows it among its rows. None: they have none."""
         return None
 
     def scroll_rows(self, view: Any) -> tuple[Row, ...]:
@@ -360,9 +363,8 @@ class Motions:
 
 @dataclass(frozen=True)
 class Speech:
-    """What a game says, without a window: enough to tell a match in sentences. A game builds it in
-    `tabletop/games/<key>/words/__init__.py`: a function named ``SPEECH`` of the same arguments as ``TABLE``.
-    """
+    """What a game says, without a window: enough to tell a match in sentences. A game builds it in its
+    `words/__init__.py`: a function named ``SPEECH`` of the same arguments as ``TABLE``."""
 
     texts: Texts
     clicks: Clicks

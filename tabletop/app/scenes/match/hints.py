@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -18,7 +19,20 @@ from tabletop.render.motion import Call
 if TYPE_CHECKING:
     from tabletop.ai.worker import Answer
     from tabletop.app.scenes.match.scene import MatchScene
-    from tabletop.engine.model import Action
+    from tabletop.engine.model import Action, Seat
+
+
+KEPT = 8
+"""Positions whose hint is remembered."""
+
+
+class _Given(NamedTuple):
+    """A hint that was given."""
+
+    asked: Seat
+    view: Any
+    action: Action
+    reply: Answer | None
 
 
 class Hints:
@@ -30,6 +44,8 @@ class Hints:
         """Does the bot think about one?"""
         self._plan: tuple[int, Action, Action] | None = None
         """The moment of the decision that was advised, it, and what comes after it."""
+        self._known: deque[_Given] = deque(maxlen=KEPT)
+        """What was advised: in the same position it is the same again."""
 
     def ask(self) -> None:
         """Ask the strongest bot; the answer is marked on the board."""
@@ -37,6 +53,12 @@ class Hints:
         if room.asked is None or scene.model.past is not None or not isinstance(room.mind, WorkerMind):
             return
         if self.is_asked or room.thinking is not None or scene.motion.is_playing:
+            return
+        known = next(
+            (each for each in self._known if (each.asked, each.view) == (room.asked, room.view)), None
+        )
+        if known is not None and known.action in room.legal:
+            self.show(known.action, known.reply)
             return
         room.mind.hint(scene.rules_game, room.view, room.legal, room.thought_key)
         self.is_asked, scene.stale = True, True
@@ -50,7 +72,9 @@ class Hints:
             return False
         self.is_asked = False
         if self.scene.model.advice.asked == self.scene.room.question:
-            reply = mind.reply if isinstance(mind, WorkerMind) else None
+            reply, room = mind.reply if isinstance(mind, WorkerMind) else None, self.scene.room
+            if room.asked is not None:
+                self._known.append(_Given(room.asked, room.view, action, reply))
             self.show(action, reply)
         return True
 

@@ -295,7 +295,7 @@ class Model:
             self.cursor = self.hover
         first = self._advised(action, *further)
         said = [self.texts("match.hint_is", what=first)]
-        said += promised(table.panels, view, (action, *further), self.texts.language)
+        said += promised(table.panels, view, (action, *further), self.texts.language, then)
         marked, what = self._further(then) if then is not None else ((), "")
         if what and _deed(what) != _deed(first):
             said.append(self.texts("match.hint_then", what=what))

@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from tabletop.ai.sequel import Sequel
 from tabletop.ai.stakes import Stakes
 from tabletop.app.table import Panels, Prompt, Row, Tone
 from tabletop.engine.model import Action
@@ -28,9 +29,12 @@ def pressed(prompt: Prompt, id: str) -> tuple[Action, ...]:
     return next(found, ())
 
 
-def promised(panels: Panels, view: Any, actions: Sequence[Action], language: str) -> list[str]:
+def promised(
+    panels: Panels, view: Any, actions: Sequence[Action], language: str, then: Sequel | None = None
+) -> list[str]:
     """The odds of what is carried out, else its figures, without what is refused; what speaks for or against
-    it comes first. `language`: of its figures."""
+    it comes first. Below them the game's reasons, which know what is done `then`. `language`: of its
+    figures."""
     panel = panels.forecast(view, actions)
     end = time.perf_counter() + WAIT
     while panel is not None and panel.is_open and time.perf_counter() < end:
@@ -41,7 +45,8 @@ def promised(panels: Panels, view: Any, actions: Sequence[Action], language: str
     told = [f"{label}: **{figure}**" for label, figure in odds]
     if not told and panel is not None and not panel.is_open:
         told = [_words(row) for row in rows if row.tone is not Tone.BLOCKED and (row.value or row.note)]
-    return [" · ".join(told[:MOST])] if told else []
+    reasons = panels.reasons(view, (*actions, *(then or ())[:1]))
+    return [*([" · ".join(told[:MOST])] if told else []), *reasons]
 
 
 def weighed(texts: Texts, stakes: Stakes) -> list[str]:

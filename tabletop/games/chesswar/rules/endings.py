@@ -117,10 +117,10 @@ def _carry_out(draft: Draft[State], seat: Seat, action: Action) -> None:
     state = draft.state
     depth, frame = len(state.stack), state.stack[-1]
     PHASES[type(frame)].take(draft, frame, seat, action)
-    _run(draft, lambda: len(state.stack) <= depth)
+    run(draft, lambda: len(state.stack) <= depth)
 
 
-def _run(draft: Draft[State], is_done: Callable[[], bool]) -> None:
+def run(draft: Draft[State], is_done: Callable[[], bool]) -> None:
     """Let the frames on the stack run without asking anybody: phases end, windows and follow-ups pass."""
     state = draft.state
     while state.outcome is None and not is_done():
@@ -132,5 +132,5 @@ def in_combat(state: State) -> State:
     """The position at the start of the combat phase if nobody does anything before it: what ends with the
     movement phase is over (CW-SPL-33). To be asked in the movement or shooting phase."""
     after = state.clone()
-    _run(Draft(after), lambda: isinstance(after.stack[-1], Combat))
+    run(Draft(after), lambda: isinstance(after.stack[-1], Combat))
     return after

@@ -21,6 +21,7 @@ from .log import ChesswarLog
 from .musters import MusterPanels
 from .panels import ChesswarPanels
 from .questions import ChesswarQuestions
+from .reasons import Reasons
 from .refusals import Refusals
 from .result import Result
 from .shared import Shared
@@ -70,6 +71,7 @@ def _panels(shared: Shared, in_force: InForce, result: Result) -> Panels:
         in_force,
         shared.spell_aims,
         Chances(names, known, sight, shared.spell_aims),
+        Reasons(names, known),
         refusals,
         result,
     )

@@ -17,6 +17,7 @@ from .in_force import InForce
 from .known import Known
 from .musters import MusterPanels
 from .names import Names
+from .reasons import Reasons
 from .refusals import Refusals
 from .result import Result
 from .signs import signs
@@ -38,6 +39,7 @@ class ChesswarPanels(Panels):
         in_force: InForce,
         aims: SpellAims,
         chances: Chances,
+        reasons: Reasons,
         refusals: Refusals,
         result: Result,
     ) -> None:
@@ -45,7 +47,8 @@ class ChesswarPanels(Panels):
         self._names, self._known = names, known
         self._units, self._hindered, self._musters = units, hindered, musters
         self._aims = aims
-        self._in_force, self._chances, self._refusals, self._result = in_force, chances, refusals, result
+        self._in_force, self._chances, self._reasons = in_force, chances, reasons
+        self._refusals, self._result = refusals, result
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         name, _, tail = entity.partition(":")
@@ -93,6 +96,9 @@ class ChesswarPanels(Panels):
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         return self._chances.forecast(view, actions)
+
+    def reasons(self, view: View, actions: Sequence[Action]) -> Sequence[str]:
+        return self._reasons.words(view, actions)
 
     def prospect(self, view: View, actions: Sequence[Action]) -> Prospect | None:
         return self._chances.prospect(view, actions)

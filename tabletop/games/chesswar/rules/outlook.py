@@ -1,0 +1,114 @@
+"""What a place is worth, for the table: whom a unit may strike from there in its own turn, and who may strike
+it in the turn after, if all others stay where they are.
+
+Nothing here decides what is legal: the phases that would follow run as `endings` lets them run, and there
+charges and shots are asked of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import NamedTuple
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Frame
+from tabletop.parts.odds import ALWAYS, NEVER
+
+from ..records.actions import Shoot, charge
+from ..records.frames import Movement, Shooting
+from ..records.state import State, Unit
+from . import forecast
+from .approaches import approaches, best
+from .charge import refuse_charge
+from .endings import is_legal, run
+from .weapons import WEAPON_OF
+
+
+class Strike(NamedTuple):
+    """Who would be struck, or would strike, and the chance that it destroys."""
+
+    unit: int
+    chance: Fraction
+
+
+def shots(state: State, uid: int) -> list[Strike]:
+    """Whom a unit may shoot in the shooting phase of this turn, the likeliest to fall first."""
+    if WEAPON_OF[state.units[uid].kind] is None or not _is_movement(state):
+        return []
+    later = _later(state, Shooting, state.turn)
+    foes = [u.id for u in later.units if _are_foes(later, u, uid)]
+    return _sorted((target, _shot(later, uid, target)) for target in foes)
+
+
+def charges(state: State, uid: int) -> list[Strike]:
+    """Whom a unit may still charge in this turn, at once or after moving on, with the chance that it dares
+    and an attack then destroys them."""
+    unit = state.units[uid]
+    deeds = [charge(uid, u.id) for u in state.units if _are_foes(state, u, uid)]
+    able = [(state, deed) for deed in deeds if refuse_charge(state, unit.seat, deed) is None]
+    plans = (best(ways) for ways in approaches(state, unit).values())
+    found = []
+    for before, deed in (*able, *((plan.state, plan.charge) for plan in plans)):
+        check, card = forecast.charge(before, deed), forecast.attack_after(before, deed)
+        dares = check.chance("engaged", deed.target) if check is not None else ALWAYS
+        found.append((deed.target, dares * card.chance("lost", deed.target) if card is not None else NEVER))
+    return _sorted(found)
+
+
+def chargers(state: State, uid: int) -> list[int]:
+    """Who may charge a unit in the turn after this one, at once or after moving."""
+    later = _next_movement(state)
+    found = []
+    for foe in later.units:
+        if _are_foes(later, foe, uid) and foe.seat in later.active:
+            at_once = refuse_charge(later, foe.seat, charge(foe.id, uid)) is None
+            if at_once or uid in approaches(later, foe):
+                found.append(foe.id)
+    return found
+
+
+def shooters(state: State, uid: int) -> list[Strike]:
+    """Who may shoot a unit in the turn after this one from where he stands, the most dangerous first."""
+    later = _next_movement(state)
+    if not _is_movement(later):
+        return []
+    later = _later(later, Shooting, later.turn)
+    foes = [u.id for u in later.units if _are_foes(later, u, uid) and WEAPON_OF[u.kind] is not None]
+    return _sorted((foe, _shot(later, foe, uid)) for foe in foes)
+
+
+def _shot(state: State, uid: int, target: int) -> Fraction:
+    deed = Shoot(uid, target)
+    if not is_legal(state, deed):
+        return NEVER
+    card = forecast.forecast(state, deed)
+    return card.chance("lost", target) if card is not None else NEVER
+
+
+def _sorted(found: Iterable[tuple[int, Fraction]]) -> list[Strike]:
+    strikes = [Strike(uid, chance) for uid, chance in found if chance]
+    return sorted(strikes, key=lambda each: (-each.chance, each.unit))
+
+
+def _are_foes(state: State, other: Unit, uid: int) -> bool:
+    return other.stands and state.side_of(other) != state.side_of(state.units[uid])
+
+
+def _is_movement(state: State) -> bool:
+    return bool(state.stack) and isinstance(state.stack[-1], Movement)
+
+
+def _next_movement(state: State) -> State:
+    """The movement phase of whose turn is next, if nobody does anything before it."""
+    after = state.clone()
+    turn, draft = (after.round, after.turn), Draft(after)
+    run(draft, lambda: _is_movement(after) and (after.round, after.turn) != turn)
+    return after
+
+
+def _later(state: State, kind: type[Frame], turn: int) -> State:
+    """The same turn's phase with a frame of a kind, if nobody does anything before it."""
+    after = state.clone()
+    run(Draft(after), lambda: isinstance(after.stack[-1], kind) or after.turn != turn)
+    return after
