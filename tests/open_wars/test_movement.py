@@ -217,7 +217,7 @@ def test_bay_and_citadel_stop_who_enters_the_citadel_no_flying_ones() -> None:
     put(state, "A2", "fairy")
     stepping(state)
     walker = give(state, (1,), "B1")
-    assert one(walker, 1).marks & STOPPED and why(walker, March((1,), at(walker, "C1"))) == "OW-MOV-10"
+    assert one(walker, 1).marks & STOPPED and why(walker, March((1,), at(walker, "C1"))) == "OW-MOV-20"
     flyer = give(state, (0,), "B1 C1")
     assert where(flyer, 0) == "C1"
     bay = give(state, (2,), "B2")

@@ -105,6 +105,19 @@ def test_dark_pact_costs_a_life_and_frees_another_spell_of_the_same_caster() -> 
     assert values.initiative(state, one(state, soldiers[1])) == 0
 
 
+@pytest.mark.rule("OW-SPL-15")
+def test_a_second_pact_and_the_free_spell_of_another_caster_are_refused_by_the_pact() -> None:
+    state = position("pl pl", factions=DAEMONS, mana=[9, 0])
+    (bane,), (sorcerer,) = put(state, "A1", "bane"), put(state, "A1", "sorcerer")
+    soldiers = put(state, "A1", "soldier", 3)
+    put(state, "A1", "warrior")
+    in_combat(state, "A1")
+    state = cast(state, bane, "darkpact", on=soldiers[0], counter=soldiers[0])
+    assert refusal(state, sorcerer, "bloodcorruption", to="A1") == "OW-SPL-15"
+    state = say(state, DECLINE)
+    assert refusal(state, sorcerer, "darkpact", on=soldiers[1], counter=soldiers[1]) == "OW-SPL-15"
+
+
 @pytest.mark.rule("OW-SPL-15", "OW-CMP-05")
 def test_a_pact_may_be_wasted_and_an_unhurt_sin_turns_over_for_it() -> None:
     state = position("pl pl", factions=DAEMONS, mana=[3, 0])
@@ -286,7 +299,7 @@ def test_brutal_crush_rolls_for_every_base_hit_after_the_dice() -> None:
     stripped = state.clone()
     stripped.stack[-2] = replace(frame, stripped=True)
     stripped.mana[0] = 9
-    assert refusal(stripped, shaman, "brutalcrush", on=axers[0]) == "OW-WIN-05"
+    assert refusal(stripped, shaman, "brutalcrush", on=axers[0]) == "OW-SPL-03"
 
 
 @pytest.mark.rule("OW-SPL-31", "OW-DIC-05", "OW-ATK-05")

@@ -54,3 +54,18 @@ def test_every_end_has_words(language: str) -> None:
             reason = node.args[REASON[name]]
             ends |= {c.value for c in ast.walk(reason) if isinstance(c, ast.Constant)}
     assert {f"outcome.{end}" for end in ends} <= set(words) and len(ends) > 8
+
+
+@pytest.mark.rule("OW-SPL-15", "OW-SPL-29", "OW-HER-15", "OW-SPL-03", "OW-VIC-04")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_what_one_rule_alone_refuses_or_decides_is_told_in_its_own_words(language: str) -> None:
+    spoken = {
+        "refusal.same-caster": {"es": "Pacto", "en": "Pact"},
+        "refusal.only-on-enemies": {"es": "paso a una casilla con enemigos", "en": "step into a cell with"},
+        "refusal.whole-stack-beside": {"es": "Toda la pila", "en": "whole stack"},
+        "refusal.nothing-helps-it": {"es": "Llama Purificadora", "en": "Purifying Flame"},
+        "setup.turn_limit.help": {"es": "valor de ejército y oro", "en": "army value plus gold"},
+        "setup.treasure": {"es": "maná", "en": "mana"},
+    }
+    words = texts(language)
+    assert [key for key, said in spoken.items() if said[language] not in words[key]] == []

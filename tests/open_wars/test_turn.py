@@ -207,10 +207,12 @@ def test_in_the_siege_daemons_recruit_at_home_until_the_portal_is_sealed() -> No
     put(state, "A1", "soldier")
     put(state, "B1", "soldier")
     put(state, "C1", "guard")
-    assert rule(state, "A1", "bane", 2) == "" and rule(state, "B1", "bane", 2) == "OW-REC-02"
+    assert rule(state, "A1", "bane", 2) == "" and rule(state, "B1", "bane", 2) == "OW-SCN-23"
     assert rule(state, "A1", "azrak", 2) == "OW-REC-03" and rule(state, "C1", "durin", 0) == ""
     state.progress = Progress(portal=1, rituals=2)
-    assert rule(state, "A1", "bane", 2) == "OW-REC-02"
+    assert rule(state, "A1", "bane", 2) == "OW-SCN-28"
+    assert purchase.refuse_everywhere(state, 2).rule == "OW-SCN-28"
+    assert purchase.refuse_everywhere(state, 1).rule == "OW-REC-02"
 
 
 def recruiting(secret: bool = False) -> State:

@@ -125,6 +125,7 @@ def test_the_treasury_asks_for_gold_and_mana_of_a_side() -> None:
     assert needed == [25, 25, 20, 20]
     assert treasure_needed(Setup(factions=SEVEN[:3], sides=(0, 1, 0))) == 38
     assert treasure_needed(Setup(factions=SEVEN[:4], sides=(0, 1, 0, 1))) == 30
+    assert treasure_needed(Setup(factions=SEVEN[:4], sides=(0, 1, 2, 3))) == 20  # these are no teams
     state = table("pl pl", mode="treasury")
     put(state, "A1", "warrior")
     put(state, "B1", "slynn", 2)

@@ -92,7 +92,8 @@ def refuse_counter(state: State, counter: Counter) -> Refusal | None:
     if IS_FIXED[counter.kind]:
         return FIXED.refuse("never-moves")
     if counter.marks & STOPPED:
-        return ENEMY.refuse("stopped")
+        halts = HALTS[state.ground.cards[counter.at]][counter.kind]
+        return (HALT if halts else ENEMY).refuse("stopped")
     if counter.marks & PINNED:
         return MIST.refuse("pinned")
     if is_locked(state, counter):

@@ -38,6 +38,8 @@ GOLD = Cite("OW-REC-01")
 START = Cite("OW-SET-05")
 DEFEATED = Cite("OW-HER-04")
 SINGLE = Cite("OW-CMP-04")
+BASTION = Cite("OW-SCN-23")
+SEALED = Cite("OW-SCN-28")
 TITANS = Cite("OW-TIT-02")
 INFERNO = Cite("OW-INF-04")
 
@@ -86,18 +88,30 @@ def cities(state: State, seat: Seat, muster: bool) -> list[Cell]:
     if muster:
         return sorted(state.starts[seat])
     there = cells_in(state.stands[seat] & state.ground.city_bits)
-    return [c for c in there if controller(state, c) == seat and not _is_closed(state, seat, c)]
+    return [c for c in there if controller(state, c) == seat and _refuse_closed(state, seat, c) is None]
 
 
-def _is_closed(state: State, seat: Seat, cell: Cell) -> bool:
+def refuse_everywhere(state: State, seat: Seat) -> Refusal:
+    """Why a player who has no city to buy in has none."""
+    return _refuse_sealed(state, seat) or CITY.refuse("not-your-city")
+
+
+def _refuse_closed(state: State, seat: Seat, cell: Cell) -> Refusal | None:
     """In the siege the Daemons recruit only where they started, and not at all once the portal is sealed
-    (OW-SCN-22, OW-SCN-23, OW-SCN-28, OW-CAM-24)."""
-    setup = state.setup
+    (OW-SCN-22, OW-SCN-23)."""
     if state.factions[seat] != "daemons":
-        return False
-    if setup.mode != "siege" and (setup.chapter is None or setup.chapter.number != 5):
-        return False
-    return state.progress.sealed or (setup.mode == "siege" and cell not in state.starts[seat])
+        return None
+    if state.setup.mode == "siege" and cell not in state.starts[seat]:
+        return BASTION.refuse("only-in-the-bastion")
+    return _refuse_sealed(state, seat)
+
+
+def _refuse_sealed(state: State, seat: Seat) -> Refusal | None:
+    """A sealed portal lets no more Daemons through, in chapter 5 of the campaign neither (OW-SCN-28,
+    OW-CAM-24); nothing else ever seals one."""
+    if state.factions[seat] != "daemons" or not state.progress.sealed:
+        return None
+    return SEALED.refuse("portal-sealed")
 
 
 def refuse(
@@ -128,9 +142,9 @@ def _refuse_city(state: State, seat: Seat, at: Cell, muster: bool) -> Refusal | 
         return None if at in state.starts[seat] else START.refuse("muster-at-home")
     if not state.ground.is_cell(at) or at not in state.ground.cities:
         return CITY.refuse("no-city")
-    if controller(state, at) != seat or _is_closed(state, seat, at):
+    if controller(state, at) != seat:
         return CITY.refuse("not-your-city")
-    return None
+    return _refuse_closed(state, seat, at)
 
 
 def _refuse_single(state: State, seat: Seat, kind: int, written: Items) -> Refusal | None:

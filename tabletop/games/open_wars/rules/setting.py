@@ -267,8 +267,9 @@ def usual_cities(seats: int) -> int:
 
 def treasure_needed(setup: Setup) -> int:
     """T of the treasury, half as much again, rounded up, where there are teams (OW-VIC-07)."""
-    plain = setup.treasure or (25 if len(setup.factions) <= 3 else 20)
-    return -(-plain * 3 // 2) if setup.sides else plain
+    seats = len(setup.factions)
+    plain = setup.treasure or (25 if seats <= 3 else 20)
+    return -(-plain * 3 // 2) if len(set(sides_of(setup))) < seats else plain
 
 
 def turn_limit(setup: Setup) -> int:

@@ -86,7 +86,7 @@ class Lists:
         muster, items = is_muster(frame), written(frame, seat)
         cities = purchase.cities(state, seat, muster)
         closed = [purchase.refuse(state, seat, at, kind, written=items, muster=muster) for at in cities] or [
-            purchase.CITY.refuse("not-your-city")
+            purchase.refuse_everywhere(state, seat)
         ]
         refusal = None if None in closed else closed[0]
         bought = sum(item.count for item in items if item.kind == kind)

@@ -52,11 +52,6 @@ BEFORE_COMBAT = ("start", "collection", "recruitment", "movement")
 """The phases before combat: their windows, those of extra attacks among them, are before it (OW-SPL-29)."""
 OPENS = tuple(frozenset(spell.text.opens) for spell in SPELLS)
 """Spell → the windows in which it may be cast."""
-LIMITS = {
-    "once_per_caster_per_turn": Cite("OW-SPL-01"),
-    "once_per_player_per_turn": Cite("OW-SPL-06"),
-    "once_per_caster_per_combat": Cite("OW-SPL-12"),
-}
 RAGING = SPELL_OF["unrestrainedrage"]
 LIMITED = tuple(spell.text.limit is not None or number == RAGING for number, spell in enumerate(SPELLS))
 """Spell → may `_refuse_limit` refuse it at all?"""
@@ -191,7 +186,7 @@ def _refuse_limit(state: State, action: Spell, seat: Seat) -> Refusal | None:
     cried = state.combat is not None and action.caster in state.combat.cried
     once = _once(seat, action.caster, action.spell)
     if once in state.once or (limit == "once_per_caster_per_combat" and cried):
-        return LIMITS[limit].refuse("cast-already")
+        return Cite(SPELLS[action.spell].text.rule).refuse("cast-already")
     return None
 
 

@@ -39,6 +39,7 @@ CONDITION = Cite("OW-WIN-05")
 CONTROL = Cite("OW-INT-23")
 LIMITS = Cite("OW-STK-06")
 DISPEL = Cite("OW-SPL-01")
+FLAME = Cite("OW-SPL-03")
 EVERYBODY = (1 << MOST_SEATS) - 1
 """All seats, as bits."""
 
@@ -216,8 +217,10 @@ def _refuse_moment(state: State, aim: Aim, target: Target, key: StackKey) -> Ref
     """What must have happened in the action just done (OW-WIN-05); who rages has something to attack
     (OW-INT-21)."""
     requires, deed, attack = SPELLS[aim.spell].text.requires, current.deed(state), current.attack(state)
-    if target.just_rolled and (attack is None or attack.stack != key or attack.stripped):
+    if target.just_rolled and (attack is None or attack.stack != key):
         return CONDITION.refuse("has-not-rolled")
+    if target.just_rolled and attack is not None and attack.stripped:
+        return FLAME.refuse("nothing-helps-it")
     if requires.target_lost_counter_in_this_action:
         if deed is None or key not in deed.lost:
             return CONDITION.refuse("nothing-lost")
