@@ -387,3 +387,26 @@ def test_no_attack_value_is_a_dash_in_the_hand_in_the_row_and_in_the_inspector()
         assert panel is not None
         values = {row.label: row.value for row in panel.rows}
         assert values["AV naval"] == "–" and "–" in [part.text for part in seen.tokens[entity].parts]
+
+
+@pytest.mark.rule("HOW-UI-03", "HOW-UI-04", "HOW-UI-10")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_at_200_percent_round_roles_and_limits_are_in_sight(driver: Driver, language: str) -> None:
+    """Once the phase and bare figures alone."""
+    driver.resize((1920, 1080))
+    driver.app.change(language=language, ui_scale=200)
+    t = Table("b02 b01 g01@1", "b01 g04@1", hands="x01 g02 / x06", stage="attack", watch=False)
+    scene = lay(driver, t)
+    turn = driver.find("match.turn")
+    assert turn is not None
+    (line,) = [text for text, _ in turn.lines()]  # type: ignore[attr-defined]
+    assert line.startswith({"en": "Round 3 · ", "es": "Ronda 3 · "}[language])
+    roles = [seat.full for seat in scene.room.table.questions.header(scene.room.view, scene.names).seats]
+    for seat in (0, 1):
+        tile = driver.find(f"match.seat.{seat}")
+        assert tile is not None and tile.words()[0] == roles[seat] and "·" in roles[seat]
+        for figure in ("points", "assets", "cards", "half"):
+            chip = driver.find(f"{figure}:{seat}")
+            assert chip is not None and tile.rect.contains(chip.rect), figure
+            assert figure == "half" or "/" in chip.words()[0]
+    driver.app.change(ui_scale=100)

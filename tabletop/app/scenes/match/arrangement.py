@@ -40,9 +40,9 @@ TOOLS, TURN, TRACK, SEAT, LOW_SEAT = 48.0, 26.0, 34.0, 50.0, 42.0
 than `FEW`."""
 NAMED = 16.0
 """Height of a line below the turn: the present phase's name, and what comes next."""
-TILES, MANY_TILES = 30.0, 70.0
-"""Height of a row of tiles of those seats that do not stand one below the other, and of the two rows of
-many."""
+TILES, MANY_TILES, TALL_TILES = 30.0, 70.0, 46.0
+"""Height of a row of tiles of those seats that do not stand one below the other, of the two rows of many, and
+of two tiles of two lines, where the question has its room."""
 FEW = 4
 ASKED, LOW = 190.0, 460.0
 """Least height of the question; a window lower than the second is low."""
@@ -265,7 +265,8 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     if room < rows * row:
         rows = 0
         two_rows = wanted.seats > FEW and (not low or room + least - MANY_TILES >= LEAST_ASKED)
-        high = MANY_TILES if two_rows else TILES
+        tall = low and wanted.seats <= 2 and room >= TALL_TILES
+        high = MANY_TILES if two_rows else TALL_TILES if tall else TILES
         tiles = Box(inner.x, foot - high, inner.w, high)
     bottom = tiles.y if tiles is not None else foot
     seats = Box(inner.x, bottom - rows * row, inner.w, rows * row)

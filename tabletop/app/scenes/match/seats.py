@@ -52,9 +52,15 @@ class TurnView(Widget):
         look, wide = self.ui.look, self.rect.w
         style = look.theme.style("subheading")
         if self.phase:
-            named = look.fonts.shrink(self.phase, look.theme.style("small_bold"), wide, 0.75)
+            bold = look.theme.style("small_bold")
+            if self.rect.h < look.px(TWO_LINES):  # the turn before it, if both have room
+                both = f"{self.text.partition(' · ')[0]} · {self.phase}"
+                small = look.fonts.shrink(both, bold, wide, 0.75)
+                told = both if look.fonts.width(both, small) <= wide else self.phase
+                named = look.fonts.shrink(told, bold, wide, 0.75)
+                return [(look.fonts.fit(told, named, wide), named)]
+            named = look.fonts.shrink(self.phase, bold, wide, 0.75)
             lines = [(self.text, look.fonts.shrink(self.text, style, wide, 0.6))]
-            lines = lines if self.rect.h >= look.px(TWO_LINES) else []
             lines.append((look.fonts.fit(self.phase, named, wide), named))
             if self.coming and self.rect.h >= look.px(THREE_LINES):
                 tiny = look.fonts.shrink(self.coming, look.theme.style("tiny"), wide, 0.75)
