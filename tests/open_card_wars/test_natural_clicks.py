@@ -162,7 +162,7 @@ def test_a_character_named_before_its_die_is_asked_for_it(language: str) -> None
     p = duel("A:V1 Jaxar", "A:V2 Ashra", "B:V1 Malrock", dice="4 2 / ")
     t = seen(p, language)
     assert t.click("Ashra") == Selected((t.id("Ashra"),))
-    assert t.prompt("Ashra").detail == t.names.texts("table.hint.die-of")
+    assert t.names.texts("table.ask.die-of", who="Ashra") in t.prompt("Ashra").text
     assert t.gestures.continuations() == {"die:0:1", "die:0:2"}
     assert t.click("Jaxar") == Selected((t.id("Jaxar"),)), "another one instead"
     assert t.click("die:0:2") == Perform((do.Activate(p.id("Jaxar"), 2),))

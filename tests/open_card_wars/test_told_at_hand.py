@@ -169,9 +169,9 @@ def test_a_chosen_card_asks_for_what_it_needs(language: str) -> None:
     p = duel("A:V1 Ashra", "B:V1 Malrock", stage="deploy", hand="Fire Bow, Luma/", dice="4 3 2 1/")
     t = seen(p, language)
     for card in p.state.hands[0]:
-        key = "to" if CARDS[card].is_character else "on"
-        detail = t.prompt(f"hand:0:{card}").detail
-        assert detail == t.names.texts(f"table.hint.deploy-{key}")
+        key = "enters" if CARDS[card].is_character else "wears"
+        text = t.prompt(f"hand:0:{card}").text
+        assert t.names.texts(f"table.ask.{key}", card=t.names.card_name(card)) in text
 
 
 @pytest.mark.rule("OCW-ABIL-02", "OCW-UI-05")

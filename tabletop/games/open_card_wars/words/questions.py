@@ -55,7 +55,7 @@ class DuelQuestions(Questions):
         self, view: View, seat: Seat | None, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> Prompt:
         top = moment.top(view)
-        question = self._question(view, top)
+        question = self._begun(view, top, selection) or self._question(view, top)
         if view.outcome is not None:
             return Prompt(question)
         if seat is None:
@@ -148,6 +148,25 @@ class DuelQuestions(Questions):
                 return self.windows.question(view, top)
         return self._choice_question(view, top)
 
+    def _begun(self, view: View, top: Any, selection: tuple[EntityId, ...]) -> str:
+        """What is asked next once a card, a die or a character is chosen; empty where nothing is."""
+        if not selection:
+            return ""
+        first, n = selection[0].partition(":")[0], number(selection[0])
+        match top:
+            case frames.Placing() | frames.Alternating() if first == "hand":
+                return self.texts("table.ask.enters", card=self.names.card_name(n))
+            case frames.Deploying() if first == "hand":
+                key = "enters" if CARDS[n].is_character else "wears"
+                return self.texts(f"table.ask.{key}", card=self.names.card_name(n))
+            case frames.Merging() if first == "die":
+                return self.texts("table.ask.merge-on", n=view.pools[top.seat][n - 1])
+            case frames.Menu() if first == "die":
+                return self.texts("table.ask.die-to", n=view.pools[top.seat][n - 1])
+            case frames.Menu() if first == "fighter":
+                return self.texts("table.ask.die-of", who=self.names.fighter_name(view, n))
+        return ""
+
     def _choice_question(self, view: View, top: Any) -> str:
         """The questions inside a resolution (SM-18, SM-21)."""
         texts = self.texts
@@ -175,19 +194,16 @@ class DuelQuestions(Questions):
             case frames.Drafting() | frames.Choosing():
                 return self._team_words(view, top)
             case frames.Placing() | frames.Alternating():
-                words = texts("table.hint.place-cell" if selection else "table.hint.place")
-                return f"{self._place_words(view, top)} {words}"
+                placing = self._place_words(view, top)
+                return placing if selection else f"{placing} {texts('table.hint.place')}"
             case frames.Merging():
-                return texts("table.hint.merge-on" if selection else "table.hint.merge")
+                return "" if selection else texts("table.hint.merge")
             case frames.Deploying():
-                if not selection:
-                    return texts("table.hint.deploy")
-                is_person = CARDS[number(selection[0])].is_character
-                return texts("table.hint.deploy-to" if is_person else "table.hint.deploy-on")
+                return "" if selection else texts("table.hint.deploy")
             case frames.Paying(card=card, dice=dice):
                 return texts("table.hint.pay", n=len(dice), most=CARDS[card].cost)
             case frames.Menu():
-                return texts(f"table.hint.{_giving(selection) or 'die'}")
+                return "" if selection else texts("table.hint.die")
             case resolving.FlashWindow():
                 return self._answer_words(view, selection)
             case frames.Activation() | resolving.Answering():
