@@ -78,6 +78,29 @@ def test_all_wares_are_in_sight_in_large_letters_and_tell_their_figures(
         assert abs(title.centery - total.centery) < title.h / 2
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_wares_stay_in_sight_while_one_buys_in_large_letters(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    """The tiles tell how many of each are bought; gold stays in the line of the title."""
+    session = Session(GAME, Setup("conquest", ("amazons", "orcs")), [Person("Ana"), Bot("easy", "B")], 7)
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "sight", None))
+        driver.wait_idle()
+        for kind in (0, 2, 2, 3, 4):
+            driver.click(f"ware:{kind}")
+            driver.wait_idle()
+        area = driver.find("match.picker.area")
+        assert area is not None
+        tiles = [row for row in driver.ui.layers[0].widgets if isinstance(row, PickRow)]
+        assert len(tiles) == 7 and all(area.rect.contains(tile.rect) for tile in tiles)
+        title, total = driver.rect("match.picker.title"), driver.rect("match.picker.total")
+        assert abs(title.centery - total.centery) < title.h / 2
+        assert {"es": "Oro: 4", "en": "Gold: 4"}[language] in driver.texts_on_screen()
+
+
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)])
 def test_many_wares_stand_under_headings_the_cheapest_of_each_first(
     size: tuple[int, int], scale: int

@@ -75,8 +75,8 @@ class Lists:
         kinds = sorted(wares, key=lambda kind: (GROUPS.index(_group(kind)) * many, COST[kind], kind))
         rows = tuple(self._ware(view, state, frame, seat, kind, many) for kind in kinds)
         left = view.gold[seat] - purchase.price(items)
-        total = self.texts("hint.purse", gold=view.gold[seat])
-        if items:
+        total = self.texts("hint.purse", gold=left)
+        if items and not self.names.look.large:  # whose tiles tell how many of each
             total = self.texts("book.gold", gold=view.gold[seat], left=left)
             bought = ", ".join(self.grouped.several(item.kind, item.count) for item in items)
             total = self.texts("book.bought", what=bought, total=total)
