@@ -89,23 +89,33 @@ class DragBoard(MatchBoard):
 
     def _take_up(self, pos: tuple[int, int]) -> None:
         """Select what lies at the pixel, if it is a piece that leads on to something."""
-        scene = self.scene
-        if not scene.model.is_free:
-            return
-        gestures = scene.room.gestures
-        pieces = [id for id in self._pile(pos) if id in self.board.tokens and id in gestures.sources()]
-        if not pieces or not leads_on(gestures, pieces[0]):
-            return
-        if gestures.selection != (pieces[0],):
-            gestures.select((pieces[0],))
+        pieces = [id for id in self._pile(pos) if id in self.board.tokens]
+        pieces = [id for id in pieces if id in self.scene.room.gestures.sources()]
+        if pieces and self._hold(pieces[0]):
+            piece, (x, y) = self.board.tokens[self.held], self.board.camera.to_world(pos)
+            self._grip = (piece.x - x, piece.y - y)
+
+    def take(self, entity: EntityId, pos: tuple[int, int]) -> None:
+        """Carry a piece that is taken up from a list, at its middle."""
+        if entity in self.board.tokens and self._hold(entity):
+            self._grip = (0.0, 0.0)
+            self.ui.captured = self
+            self._carry(pos)
+
+    def _hold(self, entity: EntityId) -> bool:
+        """Select a piece that leads on to something, and have it in the hand; is it there?"""
+        scene, gestures = self.scene, self.scene.room.gestures
+        if not scene.model.is_free or entity not in gestures.sources() or not leads_on(gestures, entity):
+            return False
+        if gestures.selection != (entity,):
+            gestures.select((entity,))
             scene.stale = scene.takes_focus = True
-        if scene.room.gestures.selection != (pieces[0],):
-            return
-        self.held = pieces[0]
-        piece, (x, y) = self.board.tokens[self.held], self.board.camera.to_world(pos)
-        self._grip = (piece.x - x, piece.y - y)
-        piece.set(z=RAISED)
+        if scene.room.gestures.selection != (entity,):
+            return False
+        self.held = entity
+        self.board.tokens[entity].set(z=RAISED)
         scene.highlight()
+        return True
 
     def _carry(self, pos: tuple[int, int]) -> None:
         """The piece stays under the pointer; what lies there is looked at."""

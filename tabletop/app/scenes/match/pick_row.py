@@ -11,6 +11,7 @@ from tabletop.app.scenes.match.card_head import CardTool
 from tabletop.app.scenes.match.choices import wrapped
 from tabletop.app.table import Pick
 from tabletop.app.widgets.base import Pressable
+from tabletop.app.widgets.board import DRAG
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour, TextStyle, mix
 
@@ -57,6 +58,9 @@ class PickRow(Pressable):
         self.most = 0
         """The size that no letters of its name exceed, as agreed in its list; 0: nothing is agreed."""
         self._pointed = False
+        self.on_carry: Callable[[str, tuple[int, int]], object] | None = None
+        """What takes its piece up when it is dragged."""
+        self._pressed: tuple[int, int] | None = None
 
     def words(self) -> list[str]:
         """All that is written in it."""
@@ -73,8 +77,19 @@ class PickRow(Pressable):
             self.on_click()
         return not self.row.pick.most
 
+    def on_down(self, pos: tuple[int, int], button: int) -> bool:
+        """A press may become a drag."""
+        self._pressed = pos
+        return super().on_down(pos, button)
+
     def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
-        """The pointer came: the board and the inspector show what it means."""
+        """The pointer came: the board and the inspector show what it means; dragged, the board has it."""
+        if self.ui.captured is self and self._pressed is not None and self.on_carry is not None:
+            far = max(abs(pos[0] - self._pressed[0]), abs(pos[1] - self._pressed[1]))
+            if far > self.ui.look.px(DRAG):
+                self._pressed = None
+                self.on_carry(self.row.pick.id, pos)
+            return
         if not self._pointed:
             self._pointed = True
             self.on_point(self.row.pick.id)

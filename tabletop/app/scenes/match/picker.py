@@ -257,7 +257,7 @@ def _total(scene: MatchScene, text: str, wide: int) -> Paragraph | None:
 
 def _row(scene: MatchScene, row: Offer, wide: int) -> PickRow:
     made = PickRow(row, pygame.Rect(0, 0, wide, 10), partial(scene.clicked, (row.pick.id,)), scene.pointed)
-    made.ui = scene.ui
+    made.ui, made.on_carry = scene.ui, scene.board.take
     made.rect.h = made.fitting_height()
     return made
 
