@@ -303,12 +303,12 @@ def test_frames_of_stacks_keep_off_the_name_and_off_what_the_cell_costs_and_pays
 @pytest.mark.rule("OW-UI-03", "OW-UI-04")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_march_costs_is_told_once_on_the_board_and_whole_at_its_edges(language: str) -> None:
-    """Beside the pointer there are words only where odds are told."""
+    """Beside the pointer there are words only where odds are told: the column tells the rest, however large."""
     state = position("pl pl pl", "pl pl pl", "pl pl pl")
     (warrior,) = put(state, "B2", "elves/warrior")
     put(state, "C3", "axer")
     stepping(state)
-    for look, told in ((Appearance(), 0), (Appearance(large=True), 2)):
+    for look in (Appearance(), Appearance(large=True)):
         table = table_of("open_wars", Texts(language), look, ("Ana", "Blas"))
         view, legal = GAME.observe(state, 0), engine.legal_actions(GAME, state, 0)
         gestures = Gestures(table, view, legal, lambda action: engine.refusal(GAME, state, 0, action))
@@ -322,9 +322,34 @@ def test_what_a_march_costs_is_told_once_on_the_board_and_whole_at_its_edges(lan
             assert len(notes) == 1 and notes[0].room <= 2 * notes[0].points[0][0]
             assert notes[0].points[0][0] + notes[0].room / 2 <= 3 * SIDE
             panel = table.panels.forecast(view, gestures.actions_at(f"cell:{cell}"))
-            assert panel is not None and len(brief(panel)) == told
+            assert panel is not None and brief(panel) == ()
         panel = table.panels.forecast(view, gestures.actions_at("cell:8"))
         assert panel is None or all(row.chance is not None for row in brief(panel))
+
+
+@pytest.mark.rule("OW-UI-04")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_many_go_is_asked_in_little_room_over_the_map(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    """Of counters that are alike: the row shows whom and how many."""
+    state = position(*(["pl pl pl pl pl"] * 5), factions=("amazons", "orcs"))
+    (first, _) = put(state, "C1", "warlike", 2)
+    put(state, "C5", "axer")
+    session = Session(GAME, Setup("conquest", ("amazons", "orcs")), [Person("Ana"), Bot("easy", "B")], 1)
+    session._history.state = stepping(state)
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "sight", None))
+        driver.wait_idle()
+        driver.click(stack_id(key(state, first)))
+        driver.step(3)
+        scene: Any = driver.app.scenes.top
+        title = Texts(language).scope("open_wars")("book.parts.brief")
+        assert title in driver.texts_on_screen()
+        asked = driver.rect("match.picker")
+        assert not asked.colliderect(scene.board.rect) or asked.h <= scene.board.rect.h / 5
 
 
 @pytest.mark.rule("OW-UI-10")

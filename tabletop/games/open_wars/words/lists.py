@@ -149,11 +149,15 @@ class Lists:
             return None
         heap = _heap(state, able)
         chosen = [entity for entity in selection if entity.startswith("take:")]
-        total = self.texts("book.whole")
-        if chosen:
+        brief = (
+            self.names.look.large and len(heap.counts) == 1
+        )  # its row tells unit and number, and lies over the map
+        total = "" if brief else self.texts("book.whole")
+        if chosen and not brief:
             total = self.texts("book.part", n=len(chosen), most=len(able))
         rows = splitter(heap, lambda first: self._sort(view, state, first))
-        return Picker(self.texts("book.parts", stack=self.grouped.stack(view, key)), rows, total, whole=True)
+        title = self.texts("book.parts.brief" if brief else "book.parts", stack=self.grouped.stack(view, key))
+        return Picker(title, rows, total, whole=True)
 
     def _sort(self, view: View, state: State, first: int) -> Pick:
         """A row of counters that are alike in everything: what they have left."""

@@ -209,9 +209,8 @@ class Prospects:
             stack=self.grouped.several(end.kind, len(end.ids)),
             cell=self.names.cell(view, end.at),
         )
-        is_marked = not self.names.look.large  # small letters of the board are no help then
         art = self.names.unit_art(end.kind)
-        return Panel(title, rows=tuple(rows), art=art, rules=("OW-MOV-03",), is_marked=is_marked)
+        return Panel(title, rows=tuple(rows), art=art, rules=("OW-MOV-03",), is_marked=True)
 
     def _income(self, view: View, end: Group) -> list[Row]:
         """What the next collection becomes by this march, if it becomes another (OW-UI-07)."""
