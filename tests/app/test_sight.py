@@ -153,3 +153,29 @@ def test_looking_back_shows_and_marks_what_a_decision_changed(game: str, driver:
     assert marked or game not in ESTABLISHED
     scene.look_now()
     assert not set(scene.model.changes) & set(scene.model.lights()[1])
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+@pytest.mark.parametrize("game", sorted(ESTABLISHED))
+def test_what_is_looked_back_at_is_in_sight_and_its_paper_edge_is_thin(
+    game: str, size: tuple[int, int], scale: int
+) -> None:
+    """In large letters the edge covered the rim of the board: names of files, and the half of a card."""
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        session = session_of(game, 6, 70)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "past", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        seen = 0
+        for _ in range(14):
+            driver.press("backspace")
+            driver.wait_idle()
+            picture = scene.picture
+            camera, view = picture.board.camera, picture.board.viewport
+            points = [picture.moved(point) for mark in scene.model.changes for point in mark.points]
+            seen += len(points)
+            assert all(view.inflate(2, 2).collidepoint(camera.to_screen(point)) for point in points)
+        assert seen
+        veil = driver.find("match.past.veil")
+        assert veil is not None and veil.edge <= 0.007 * size[1]

@@ -89,10 +89,13 @@ def test_the_report_stands_in_its_place_and_covers_nothing(
     assert covered(driver, scene) == []
     assert not report.rect.colliderect(scene.board.rect)
     told = [item for item in report.items if item.deed is not None]
+    assert driver.find("match.report").selected
+    if report.is_folded:  # a list has the room
+        assert not told and scene.prompt().picker is not None and report.missing == len(report.deeds)
+        return
     most = max(deed.weight for deed in report.deeds)
     assert told and any(item.deed.weight == most for item in told), "the weightiest is in sight"
     assert not report._is_cut(told[0]) and all(report.rect.contains(item.rect) for item in report.items)
-    assert driver.find("match.report").selected
 
 
 @pytest.mark.parametrize("scale", SCALES)
@@ -259,7 +262,7 @@ def test_the_title_tells_of_a_turn_only_where_one_has_begun(game: str, driver: D
             driver.step(2)
             scene.motion.skip()
         report = scene.handing.standing
-        if report is None or report.heading != report.text:
+        if report is None:
             continue
         begins = not is_window(session) and mine != turn(session.state)
         assert begins or report.text == "Mientras tanto"

@@ -124,6 +124,8 @@ def test_the_ribbon_of_a_turn_writes_nothing_beside_itself(
     rows, words = rows_of(deeds, 0, "", signs), t("match.your_turn")
     changed, ground = scene.model.changed, scene.board.rect.copy
     banner = RolledTidings(words, "", rows, signs, print, ground, counted, changed, print)
+    banner.see = counted
+    banner.aside = lambda: None
     banner.more = lambda way, n: t(f"match.more.{way}", n=n)
     banner.ui = scene.ui
     places = scene.layout.places

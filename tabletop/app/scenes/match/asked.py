@@ -19,6 +19,7 @@ from tabletop.app.scenes.match.choices import (
     width_of,
 )
 from tabletop.app.scenes.match.more import strip_height, tell_more
+from tabletop.app.scenes.match.pick_tile import FEWEST, WIDEST
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Paragraph, ScrollArea
@@ -43,6 +44,9 @@ TIGHT = 0.99
 
 QUESTION = ("bold", "small_bold", "tiny_bold")
 """Letters of a question: smaller ones where else a button would be out of sight."""
+LISTED_HEAD, LISTED_TILE, LISTED_ROW = 54.0, 43.0, 46.0
+"""Logical heights that a list in a column needs: without its wares, a row of tiles at least, a row."""
+ENDLESS = 9_999
 FEW = 3
 """So many buttons have a row each, and so many that cannot be clicked now keep their names at any size."""
 WAYS = (
@@ -84,7 +88,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     higher than the place scrolls, but what ends the question is always in sight."""
     px = scene.px
     if prompt.picker is not None and not scene.layout.places.lists_over_board:  # the list stands below
-        box = pygame.Rect(box.x, box.y, box.w, round(box.h * ABOVE_LIST))
+        box = pygame.Rect(box.x, box.y, box.w, _above_list(scene, prompt, box))
     choices = list(prompt.buttons)
     said, told = _words(scene, prompt, box, choices)
     after = scene.layout.places.folded or _is_crowded(scene, box, [*said, *told], choices)
@@ -103,6 +107,21 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
     told_last = area.held()[-1] if last else None
     tell_more(scene, area, buttons, high, told=told_last if isinstance(told_last, Paragraph) else None)
+
+
+def _above_list(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> int:
+    """The pixels of a question above its list: half of its place, or less, so that all of that has room."""
+    card, most = scene.layout.places.card, round(box.h * ABOVE_LIST)
+    if card is None or prompt.picker is None or not scene.layout.places.folded:
+        return most
+    rest = scene.px(card.h - list_height(len(prompt.picker.rows)))
+    return min(most, max(rest, needs_of(scene, prompt, box.w).least + scene.px(2)))
+
+
+def list_height(count: int) -> float:
+    """The logical height in which a list with so many rows is whole in a column."""
+    tiled = LISTED_TILE * -(-count // WIDEST)
+    return LISTED_HEAD + (tiled if count >= FEWEST else LISTED_ROW * count)
 
 
 def _words(
@@ -132,6 +151,30 @@ def crowds_out(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> bool:
     """Would buttons of a question be out of sight in a place, unless its letters were the smallest?"""
     said = _headed(scene, prompt, box, prompt.buttons, QUESTION[:-1])
     return _is_crowded(scene, box, said, prompt.buttons)
+
+
+class Needs(NamedTuple):
+    """Pixels of a question's place in a column."""
+
+    ways: tuple[int, ...]
+    """Its words and all its buttons: as they are with room enough, then lower ones down to the lowest."""
+    least: int
+    """The lowest below smaller words."""
+    told: int
+    """What is said about it, below."""
+
+
+def needs_of(scene: MatchScene, prompt: Prompt, wide: int) -> Needs:
+    """What a question so wide needs."""
+    px, choices, inner = scene.px, list(prompt.buttons), wide - scene.px(12)
+    said, told = _words(scene, prompt, pygame.Rect(0, 0, wide, ENDLESS), choices)
+    smaller = [each if each[1] != QUESTION[0] else (each[0], QUESTION[1], each[2], each[3]) for each in said]
+    words, small = _height(scene, said, inner), _height(scene, smaller, inner)
+    stacks = _grids(scene, choices, inner) or [_stacked(scene, choices, inner, *way) for way in WAYS[:4]]
+    stacks.append(_lowest(scene, choices, inner, 2))
+    highs = [words + px(6) * bool(choices) + stack.high for stack in stacks]
+    ways = tuple(sorted({high for high in highs if high <= highs[0]}, reverse=True))
+    return Needs(ways, small + highs[-1] - words, _height(scene, told, inner) + px(8) * bool(told))
 
 
 def _is_crowded(

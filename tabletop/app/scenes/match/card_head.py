@@ -67,8 +67,10 @@ def said(scene: MatchScene, id: str, text: str, wide: int, role: str = "small") 
 
 def covers_turn(scene: MatchScene, foot: int) -> bool:
     """Does a card that reaches down to a pixel lie over round and phase?"""
-    turn = scene.layout.places.turn
-    return turn is not None and foot > scene.rect(*turn).y
+    places = scene.layout.places
+    if places.turn is None:  # what the others did stands there
+        return places.shape == "columns" and places.told is not None
+    return foot > scene.rect(*places.turn).y
 
 
 def turn_words(scene: MatchScene) -> str:

@@ -19,6 +19,7 @@ from tabletop.app.scenes.match.notice import map_room
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.scenes.match.rolled import RolledTidings
+from tabletop.app.scenes.match.sharing import column_of
 from tabletop.app.scenes.match.thinking import EDGE, Room, TurnBanner
 from tabletop.app.scenes.match.told import told_place
 from tabletop.app.table import Deed, Header, Point
@@ -308,6 +309,8 @@ class Handing:
         note = t("match.report.note" if any(deed.ways for deed in deeds) else "match.report.note.plain")
         counted, changed = partial(t.count, "match.report.more"), self.scene.model.changed
         found = RolledTidings(words, note, rows, signs, self._show, board, counted, changed, self._read)
+        found.see = partial(t.count, "match.report.see")
+        found.aside = partial(column_of, self.scene)
         found.short = t("match.meanwhile")
         found.more = lambda way, n: t(f"match.more.{way}", n=n)
         return found

@@ -22,8 +22,9 @@ LEAF, BACK, GAP, WIDE = 38.0, 44.0, 6.0, 120.0
 of the former in a bar."""
 PAD = 11.0
 """Logical width of the paper's edge around what is written on it."""
-EDGE = 5.0
-"""Logical width of the edge around a board of the past."""
+EDGE = 4.0
+"""Logical width at 100 % of the edge around a board of the past: it covers the rim of that, and does not grow
+with the letters."""
 FADED = 150
 """How much of its colours a board of the past has lost, of 255."""
 ROLES = ("bold", "small_bold", "tiny_bold")
@@ -129,6 +130,11 @@ class Veil(Widget):
         """Exactly the board."""
         return self.rect
 
+    @property
+    def edge(self) -> int:
+        """The pixels of its paper edge."""
+        return max(1, round(self.ui.look.px(EDGE) / self.ui.look.theme.ui_scale))
+
     def draw(self, surface: pygame.Surface) -> None:
         """The pixels below that are painted now, paler."""
         look = self.ui.look
@@ -139,7 +145,7 @@ class Veil(Widget):
             pale.fill(p.parchment_dark, special_flags=pygame.BLEND_RGB_MULT)
             pale.set_alpha(FADED)
             surface.blit(pale, part)
-        edge = look.px(EDGE)
+        edge = self.edge
         pygame.draw.rect(surface, p.parchment, self.rect, edge)
         pygame.draw.rect(surface, p.brass_dark, self.rect.inflate(-2 * edge, -2 * edge), look.px(1))
 

@@ -102,7 +102,12 @@ def _aside(scene: MatchScene) -> pygame.Rect | None:
         if places.tiles is not None and places.told is None:
             foot = max(foot, scene.rect(*places.tiles).bottom + px(2))
         in_force = scene.rect(*places.lasting)
-        if in_force.h and aside.x <= in_force.centerx < aside.right and foot <= in_force.bottom:
+        if (
+            places.told is None
+            and in_force.h
+            and aside.x <= in_force.centerx < aside.right
+            and foot <= in_force.bottom
+        ):
             foot = in_force.bottom if foot - below < px(LEAST_TILES) else foot
     return pygame.Rect(aside.x, below, aside.w, foot - below)
 

@@ -48,10 +48,9 @@ def show_prompt(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -
     shown = _sight(scene, prompt)
     build = _build_answered if scene.model.lags else _build_prompt
     held, offset = _scrolled(scene)
-    if (
-        scene.parts.show("prompt", (shown.key, tuple(box)), lambda: build(scene, shown.prompt, box))
-        and offset
-    ):
+    below = places.card if shown.prompt is not None and shown.prompt.picker is not None else None
+    key = (shown.key, tuple(box), below)
+    if scene.parts.show("prompt", key, lambda: build(scene, shown.prompt, box)) and offset:
         area = scene.ui.named(AREA)
         if isinstance(area, ScrollArea) and [each.id for each in area.held()] == held:
             area.scroll_to(offset)

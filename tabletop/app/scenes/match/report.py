@@ -218,6 +218,10 @@ class Tidings(TurnBanner):
         """Things that only unfolding brings into sight."""
         return 0
 
+    def said_of(self, rest: int) -> str:
+        """How many things are out of sight."""
+        return self.counted(rest)
+
     def _head(self, row: Rival) -> int:
         """Pixels of the sign and the name of a row."""
         look = self.ui.look
@@ -255,7 +259,7 @@ class Tidings(TurnBanner):
     def words(self) -> list[str]:
         """All that can be read."""
         told = [
-            item.row.said(item.deed) if item.deed is not None else self.counted(item.rest)
+            item.row.said(item.deed) if item.deed is not None else self.said_of(item.rest)
             for item in self.items
         ]
         note = [self.note] if self.foot or not (self.column or self.missing) else []
@@ -327,9 +331,9 @@ class Tidings(TurnBanner):
 
     def _title_end(self) -> int:
         """The pixel where the title ends at the latest."""
-        return min(
-            (item.rect.x for item in self.items if item.rest), default=self.rect.right - self.ui.look.px(PAD)
-        )
+        px = self.ui.look.px
+        rest = (item.rect.x - px(GAP) for item in self.items if item.rest)
+        return min(rest, default=self.rect.right - px(PAD))
 
     @property
     def heading(self) -> str:
@@ -363,7 +367,7 @@ class Tidings(TurnBanner):
         """Number, picture, words, signs; lit under the pointer."""
         look, rect = self.ui.look, item.rect
         if item.deed is None:
-            words = self.counted(item.rest)
+            words = self.said_of(item.rest)
             style = look.fonts.shrink(words, self._style("_bold"), max(1, rect.w))
             more = look.fonts.line(words, style, look.palette.select)
             surface.blit(more, more.get_rect(midleft=rect.midleft))

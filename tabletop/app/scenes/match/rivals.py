@@ -52,6 +52,10 @@ class SeatSign(NamedTuple):
     colour: Colour
 
 
+HARDLY = 0.78
+"""Share of the size of a title that is hardly smaller."""
+
+
 class Title(NamedTuple):
     """The letters of a title and its logical height."""
 
@@ -64,9 +68,8 @@ class Title(NamedTuple):
         return look.fonts.line(look.fonts.fit(text, style, wide), style, look.palette.brass_light)
 
     def fits(self, look: Look, text: str, wide: int) -> bool:
-        """Is nothing of the title cut in a room so wide?"""
-        style = look.fonts.shrink(text, look.theme.style(self.role), wide)
-        return look.fonts.width(text, style) <= wide
+        """Has the title room, in letters that are hardly smaller?"""
+        return HARDLY * look.fonts.width(text, look.theme.style(self.role)) <= wide
 
 
 SMALL_TITLE = Title("bold", 27)

@@ -10,7 +10,17 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.scenes.match.report import Tidings
-from tabletop.app.scenes.match.rivals import BARE, LINE, SMALL, SMALL_TITLE, Item, Rival, signs_of
+from tabletop.app.scenes.match.rivals import (
+    BARE,
+    LINE,
+    SMALL,
+    SMALL_TITLE,
+    Fit,
+    Item,
+    Rival,
+    foot_of,
+    signs_of,
+)
 from tabletop.app.scenes.match.thinking import MARGIN, PAD
 from tabletop.app.table import Deed
 
@@ -33,6 +43,8 @@ TITLE = 0.62
 """Share of the title's line, at most, for the words how many more there are."""
 FOOT = 6.0
 """Logical height below the last row of a tight room."""
+FOLDED = 2.0
+"""The same below a title that stands alone."""
 
 
 class Reel(NamedTuple):
@@ -90,46 +102,83 @@ class RolledTidings(Tidings):
     offset = 0
     tight = False
     """Does it stand where there is little room?"""
+    is_folded = False
+    """Does its title stand alone?"""
     brief = False
     """Is its title enough where there is least?"""
+    see: Callable[[int], str]
+    """So many things in words, where they are out of sight."""
     more: Callable[[str, int], str]
     """How many more there are, ``below`` or ``above``, in words."""
     _is_fresh = True
     """Has nobody rolled it yet? Then what weighs most is in sight."""
-    _least: tuple[object, int] = (None, 0)
-    _whole: tuple[object, int] = (None, 0)
+    aside: Callable[[], pygame.Rect | None]
+    """The column over which it unfolds if all of it has room there; None: it does so over the board."""
+    _measured: tuple[object, dict[object, int]] = (None, {})
+    """Heights that have been measured, by the look."""
 
-    def least(self, wide: int) -> int:
-        """The pixels of height in which, so wide, any of its rows is read whole below the title."""
-        if self._least[0] != (wide, self.ui.look):
-            self._least = ((wide, self.ui.look), self._deepest(wide))
-        return self._least[1]
-
-    def whole(self, wide: int) -> int:
-        """The pixels of height in which, so wide, all of it is read at once."""
-        if self._whole[0] != (wide, self.ui.look):
+    def _height(self, key: object, measure: Callable[[], int]) -> int:
+        """What a measuring comes to, that of before if the look is the same; where it stands stays so."""
+        if self._measured[0] is not self.ui.look:
+            self._measured = (self.ui.look, {})
+        known = self._measured[1]
+        if key not in known:
+            kept = (self.rect, self.items, self.heads, self.role, self.icon, self.title)
+            column, low = self.column, self.low
             self.column, self.low = True, False
-            self._fits(pygame.Rect(0, 0, wide, self.ui.look.px(ENDLESS)), DENSEST)
-            self._whole = ((wide, self.ui.look), self.rect.h)
-        return self._whole[1]
+            known[key] = measure()
+            self.rect, self.items, self.heads, self.role, self.icon, self.title = kept
+            self.column, self.low = column, low
+        return known[key]
+
+    def least(self, wide: int, rows: int = 1) -> int:
+        """The pixels of height in which, so wide, any so many of its rows, or all, are read whole below the
+        title, in the smallest letters."""
+        return self._height((wide, rows), lambda: self._deepest(wide, rows))
+
+    def whole(self, wide: int, letters: Fit = DENSEST) -> int:
+        """The pixels of height in which, so wide, all of it is read at once in letters."""
+
+        def measure() -> int:
+            high = self.ui.look.px(ENDLESS)
+            self._fits(pygame.Rect(0, 0, wide, high), letters)
+            return self.rect.h if self.is_whole else high
+
+        return self._height((wide, letters), measure)
+
+    def with_note(self, wide: int) -> int:
+        """The pixels of height of how to go on, below all."""
+        look = self.ui.look
+        return foot_of(look, self.note, wide - 2 * look.px(PAD)).height + look.px(6)
 
     @property
     def lowest(self) -> int:
         """The pixels of height in which its title stands alone, beside how many things it tells."""
-        return self.ui.look.px(SMALL_TITLE.high + FOOT)
+        return self.ui.look.px(SMALL_TITLE.high + FOLDED)
 
-    def _deepest(self, wide: int) -> int:
-        self.role, self.column, line = TINY[0], True, self.ui.look.px(TINY[1])
-        self.icon, self.title = signs_of(TINY[1])
+    def _deepest(self, wide: int, rows: int) -> int:
+        self.role, line = TINY[0], self.ui.look.px(TINY[1] if rows == 1 else SMALL)
+        self.icon, self.title = signs_of(TINY[1] if rows == 1 else SMALL)
         self.rect = pygame.Rect(0, 0, wide, 0)
         self._lay_all(line)
-        deepest = max((item.rect.h for item in self.items), default=line)
+        last = len(self.items) - min(rows, len(self.items))
+        ends = [(self.items[n], self.items[n + len(self.items) - last - 1]) for n in range(last + 1)]
+        deepest = max((end.rect.bottom - first.rect.y for first, end in ends), default=line)
         heads = line * any(row.head for row in self.rows)
-        return self.ui.look.px(self.title.high) + heads + deepest + self.ui.look.px(FOOT)
+        high = self.title.high if rows == 1 else SMALL_TITLE.high
+        return self.ui.look.px(high) + heads + deepest + self.ui.look.px(FOOT)
 
     def _lay_over(self) -> None:
-        """Whole, or rolled over as much of the board as there is."""
+        """Over the column, if all of it has room there; else over the board, whole, or rolled over as much of
+        that as there is."""
         self.reel, self.tight, self.low = None, False, False
+        self.is_folded, column = False, self.aside()
+        if column is not None and self.whole(column.w) <= column.h:
+            self.room, room = column, self.room
+            super()._lay_beside()
+            self.room = room
+            self._shift(column.y - self.rect.y)
+            return
         super()._lay_over()
         if not self.is_whole:
             board = self.board()
@@ -138,12 +187,12 @@ class RolledTidings(Tidings):
 
     def _lay_beside(self) -> None:
         """Whole if it has room, else rolled."""
+        self.is_folded = False
         self.reel, self.tight, self.low = None, False, False
-        if self.brief and self.room.h < self.lowest + self.ui.look.px(TINY[1]):
-            self._fold_up()
-            return
         super()._lay_beside()
-        if not self.is_whole:
+        if not self.is_whole and self.brief:
+            self._fold_up()
+        elif not self.is_whole:
             self._wind_best(self.room)
 
     def _fold_up(self) -> None:
@@ -151,7 +200,9 @@ class RolledTidings(Tidings):
         self.tight, self.column, self.foot, self.title = True, True, None, SMALL_TITLE
         self.role, self.icon = TINY[0], 0
         self.rect, self.heads = self.room.copy(), []
+        self.rect.y, self.rect.h = self.room.bottom - self.lowest, self.lowest
         self.items = [self._rest(len(self.deeds))]
+        self.is_folded = True
 
     def _wind_best(self, room: pygame.Rect) -> None:
         """Rolled in a room, in the largest letters that show enough of it."""
@@ -218,7 +269,7 @@ class RolledTidings(Tidings):
         """How many more there are, beside the title."""
         look, px = self.ui.look, self.ui.look.px
         most = round(TITLE * (self.rect.w - 2 * px(PAD)))
-        wide = min(look.fonts.width(self.counted(left), self._style("_bold")), most)
+        wide = min(look.fonts.width(self.said_of(left), self._style("_bold")), most)
         right, high = self.rect.right - px(PAD), px(self.title.high)
         return Item(
             pygame.Rect(right - wide, self.rect.y + px(2), wide, high - px(2)), self.rows[0], None, left
@@ -232,6 +283,10 @@ class RolledTidings(Tidings):
             return False
         self.unfold()
         return True
+
+    def said_of(self, rest: int) -> str:
+        """How many things are out of sight."""
+        return self.see(rest) if self.is_folded else self.counted(rest)
 
     @property
     def missing(self) -> int:

@@ -12,14 +12,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.arrangement import ASKED, GAP, MANY_TILES, TILES, Arrangement
-from tabletop.app.scenes.match.arrangement import FEW as FEW_SEATS
-from tabletop.app.scenes.match.asked import AREA
+from tabletop.app.scenes.match.arrangement import ASKED, GAP, Arrangement
+from tabletop.app.scenes.match.asked import AREA, list_height, needs_of
+from tabletop.app.scenes.match.beneath import column_foot
+from tabletop.app.scenes.match.sharing import ROWS, share
+from tabletop.app.scenes.match.tiled import with_tiles
 from tabletop.app.table import Prompt
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.widgets import ScrollArea
 
 if TYPE_CHECKING:
+    from tabletop.app.scenes.match.rolled import RolledTidings
     from tabletop.app.scenes.match.scene import MatchScene
 
 SHARE = 0.5
@@ -30,6 +33,8 @@ where there is less it stands over the board."""
 EXERCISE, QUESTION = 130.0, 320.0
 """Least height of the question of an exercise, which says what is demanded, too, and least width of one in a
 bar: where there is less, what the others did is read by its button."""
+CARD, APART = 280.0, 1.0
+"""Least height of a card above whole lines of the report in a folded column, and what is free below it."""
 BESIDE, MOST = 0.3, 380.0
 """Share of a bar, and the width that it has at most there."""
 
@@ -39,36 +44,37 @@ def make_room(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> 
     report = scene.handing.standing
     if report is None:
         return places
-    report.ui = scene.ui
+    report.ui, report.brief = scene.ui, False
+    if prompt is not None and places.folded and places.shape == "columns" and places.coach is None:
+        is_plain = not prompt.reaction and prompt.picker is None
+        return (share if is_plain else below_card)(scene, places, prompt, report)
     wide, k = scene.px(_wide(places)), scene.theme.k
     high = report.least(wide) / k
     if places.shape == "columns" and places.asked.h - report.whole(wide) / k < ASKED + GAP:
-        places = with_tiles(places)
-    is_plain = prompt is not None and not prompt.reaction and prompt.picker is None
-    in_column = is_plain and places.folded and places.shape == "columns"
-    report.brief = in_column and bool(scene.room.gestures.selection)
-    if report.brief:
-        high = report.lowest / k  # what can be done comes first
         places = with_tiles(places)
     if _is_tight(places, high, bool(scene.handing.exercise.headed)):
         return places
     return with_report(places, high, prompt is not None and (prompt.reaction or prompt.picker is not None))
 
 
-def with_tiles(places: Arrangement) -> Arrangement:
-    """Seats that stand one below the other are side by side, many in two rows: what is asked and all that was
-    done have room."""
-    seats, turn, track = places.seats, places.turn, places.track
-    if seats is None or turn is None or track is None or places.tiles is not None:
-        return places
-    tiled = MANY_TILES if seats.h > FEW_SEATS * places.row else TILES
-    gained = seats.h - tiled
-    if gained < tiled:
-        return places
-    lower = [box._replace(y=box.y + gained) for box in (turn, track, seats._replace(h=0.0))]
-    tiles = Box(seats.x, seats.bottom - tiled, seats.w, tiled)
-    asked = places.asked._replace(h=places.asked.h + gained)
-    return replace(places, asked=asked, turn=lower[0], track=lower[1], seats=lower[2], tiles=tiles)
+def below_card(scene: MatchScene, places: Arrangement, prompt: Prompt, report: RolledTidings) -> Arrangement:
+    """Below the card or the list of a question: all of the report, some whole lines or its title, the most
+    that leaves those their room, over turn and seats if it must be."""
+    card, k = places.card or places.asked, scene.theme.k
+    wide, column = scene.px(card.w), column_foot(places) - card.y - APART
+    needed = CARD
+    if prompt.picker is not None:
+        needed = needs_of(scene, prompt, wide).least / k + list_height(len(prompt.picker.rows))
+    highs = (report.whole(wide), report.least(wide, ROWS))
+    high = next((high for high in highs if column - high / k >= needed), 0)
+    report.brief = not high
+    high = high or report.lowest
+    if places.asked.h - high / k - GAP >= needed:
+        return with_report(places, high / k, False)  # turn and seats stay in sight
+    bare = replace(places, turn=None, track=None, seats=None, tiles=None)
+    above = card._replace(h=column - high / k)
+    told = Box(card.x, above.bottom + APART, card.w, high / k)
+    return replace(bare, told=told, asked=above, card=above, peeked=card)
 
 
 def _is_tight(places: Arrangement, high: float, demands: bool) -> bool:
@@ -86,7 +92,7 @@ def with_report(places: Arrangement, high: float, deep: bool) -> Arrangement:
         told = Box(asked.x, asked.y, _wide(places), asked.h)
         left = told.right + 2 * GAP
         return replace(places, told=told, asked=Box(left, asked.y, asked.right - left, asked.h))
-    high = min(high, SHARE * asked.h)
+    high = min(high, SHARE * (card.h if deep and card is not None else asked.h))
     foot, gap = asked.bottom, GAP
     if card is not None and deep and foot - card.y - high - GAP < LEAST:
         foot, gap = (card.bottom, 1.0) if card.h - high >= LOWEST else (foot, GAP)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.scenes.match.arrangement import Arrangement
 from tabletop.app.scenes.match.asked import crowds_out
-from tabletop.app.scenes.match.told import with_report, with_tiles
+from tabletop.app.scenes.match.tiled import with_tiles
+from tabletop.app.scenes.match.told import with_report
 from tabletop.app.table import Prompt
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def make_way(scene: MatchScene, bare: Arrangement, places: Arrangement, prompt: 
     """The arrangement in which the report has no more than its title, if a plain question in a folded column
     would else be cut; `bare`: the one without a report."""
     report = scene.handing.standing
-    if report is None or report.brief or places.told is None or prompt is None:
+    if report is None or places.coach is None or places.told is None or prompt is None:
         return places
     if not places.folded or places.shape != "columns" or prompt.reaction or prompt.picker is not None:
         return places

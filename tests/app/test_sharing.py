@@ -1,0 +1,124 @@
+"""In large letters question and report share the column: all buttons are in sight, and all of the
+report, three whole lines of it, or its title with how many things it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.arrangement import GAP
+from tabletop.app.scenes.match.asked import needs_of
+from tabletop.app.scenes.match.card import CardAnswer
+from tabletop.app.scenes.match.choices import PromptButton
+from tabletop.app.scenes.match.more import strip_height
+from tabletop.app.scenes.match.pick_row import PickRow
+from tabletop.app.scenes.match.rivals import SMALL
+from tabletop.app.scenes.match.sharing import FEW, ROWS, column_of
+from tabletop.app.widgets import ScrollArea
+from tabletop.engine.dice import Stream
+from tabletop.session.record import Bot
+from tests.app.test_calls import session_of, step
+from tests.established import ESTABLISHED
+
+WINDOWS = [((1280, 720), "es", 150), ((1920, 1080), "en", 200)]
+AREAS = ("match.prompt.area", "match.picker.area", "match.card.area")
+
+
+def reports(driver: Driver, game: str, seed: int, count: int) -> Iterator[Any]:
+    """Questions beside a report in a random match."""
+    session, stream = session_of(game, seed, 10, Bot("easy")), Stream(seed)
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "shares", None))
+    scene: Any = driver.app.scenes.top
+    scene.room.pause(True)
+    for _ in range(260):
+        if session.is_over or not count:
+            return
+        step(session, stream)
+        scene.course.tell_new()
+        scene.motion.skip()
+        if scene.room.asked is None or session.is_over:
+            continue
+        for _ in range(3):
+            driver.step(2)
+            scene.motion.skip()
+        if scene.handing.standing is not None and scene.layout.places.told is not None:
+            count -= 1
+            yield scene
+
+
+def clicked(driver: Driver) -> Iterator[tuple[Any, Any]]:
+    """What is clicked of a question, with the area that holds it, if any does."""
+    areas = [area for id in AREAS if isinstance(area := driver.ui.named(id), ScrollArea)]
+    for each in driver.ui.layers[0].widgets:
+        if isinstance(each, (PromptButton, CardAnswer, PickRow)):
+            yield each, next((area for area in areas if each in area.held()), None)
+
+
+@pytest.mark.parametrize(("size", "language", "scale"), WINDOWS)
+@pytest.mark.parametrize("game", sorted(ESTABLISHED))
+def test_beside_a_report_every_button_is_in_sight_and_three_lines_are_whole(
+    game: str, size: tuple[int, int], language: str, scale: int
+) -> None:
+    """One line of ten stood there, over round and seats that could be covered meanwhile."""
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        found = 0
+        for scene in reports(driver, game, 4, 14):
+            found += 1
+            report, places, prompt = scene.handing.standing, scene.layout.places, scene.prompt()
+            if places.shape != "columns" or not places.folded:
+                continue
+            assert report.visible and not report.rect.colliderect(scene.board.rect)
+            for each, area in clicked(driver):
+                rect = each.rect if area is None else each.rect.clip(area.rect)
+                assert not (rect.h and rect.colliderect(report.rect)), each.id
+                if isinstance(each, PromptButton):
+                    assert area is None or area.rect.contains(each.rect), each.id
+            told = [item for item in report.items if item.deed is not None]
+            assert not any(report._is_cut(item) for item in told)
+            if report.is_folded:
+                needs = needs_of(scene, prompt, column_of(scene).w)
+                left = column_of(scene).h - needs.ways[-1] - strip_height(scene) * bool(needs.told)
+                is_tight = left < max(scene.px(FEW), report.least(column_of(scene).w)) + scene.px(GAP) + 2
+                is_busy = scene.room.gestures.selection or prompt.picker is not None or prompt.reaction
+                assert is_busy or is_tight
+                assert report.missing == len(report.deeds)
+            else:
+                lines = sum(item.rect.h for item in told) // scene.px(SMALL)
+                few = len(told) < min(ROWS, len(report.deeds))  # each of them is long
+                assert not few or (told and lines >= ROWS and places.turn is None)
+                heavy = max(deed.weight for deed in report.deeds)
+                assert any(item.deed.weight == heavy for item in told)
+        assert found
+
+
+@pytest.mark.parametrize(("size", "language", "scale"), WINDOWS)
+def test_a_folded_report_unfolds_over_the_column_and_turn_and_seats_return_with_the_first_act(
+    size: tuple[int, int], language: str, scale: int
+) -> None:
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        for scene in reports(driver, "chesswar", 3, 8):
+            report, places = scene.handing.standing, scene.layout.places
+            column = column_of(scene)
+            assert column is not None
+            report.brief = True
+            report.settle(report.room.move(0, 0), bool)
+            if report.is_folded:
+                driver.click_at((report.rect.x + 30, report.rect.centery))
+                assert report.is_open
+                if report.whole(column.w) <= column.h:
+                    assert report.is_whole and not report.rect.colliderect(scene.board.rect)
+                else:
+                    assert scene.board.rect.contains(report.rect), "all of it has no room in the column"
+                driver.press("escape")
+                assert not report.is_open
+            if places.seats is None:
+                scene.perform([scene.room.legal[0]])
+                driver.step(4)
+                assert scene.handing.standing is not None or scene.layout.places.seats is not None
