@@ -16,6 +16,7 @@ from ..rulebook.wording import card_text
 from ..rules import values
 from ..rules.view import View
 from . import moment
+from .advice import advised
 from .card_face import card_face
 from .forecasts import Forecasts
 from .known import Known
@@ -281,6 +282,10 @@ class WarPanels(Panels):
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         """What a click would bring (HOW-UI-07)."""
         return self.prospects.forecast(view, actions)
+
+    def advised(self, view: View, action: Action, *further: Action) -> str:
+        """What a hint proposes, in a few words."""
+        return advised(self.names, view, action)
 
     def scroll_rows(self, view: View) -> tuple[Row, ...]:
         """What the rival could still announce, while nothing is pointed at."""
