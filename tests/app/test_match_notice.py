@@ -78,7 +78,9 @@ def test_every_card_fits_its_frame_beside_the_board(size: tuple[int, int], langu
             show(driver, scene, kind.key)
             card = scene.notices.card
             assert notice_room(scene).contains(card.rect)
-            assert card.text().height <= card.box("text").h, kind.key
+            text, place = card.written()
+            assert text.height <= place.h <= card.box("text").h, kind.key
+            assert card.box("text").contains(place), "the picture is seen whole"
             assert not card.rect.colliderect(scene.board.rect)
         calm(driver)
 
@@ -86,7 +88,7 @@ def test_every_card_fits_its_frame_beside_the_board(size: tuple[int, int], langu
 @pytest.mark.parametrize("language", ["es", "en"])
 @pytest.mark.parametrize("scale", [150, 200])
 def test_in_large_letters_no_word_of_a_card_leaves_its_box(scale: int, language: str) -> None:
-    """The last line stood on the frame."""
+    """The last line stood on the frame; later its letters were much smaller than any others."""
     with Driver((1280, 720), language) as driver:
         driver.app.change(ui_scale=scale)
         scene = open_match(driver)
@@ -94,7 +96,11 @@ def test_in_large_letters_no_word_of_a_card_leaves_its_box(scale: int, language:
             scene.notices.forget()
             show(driver, scene, kind.key)
             card = scene.notices.card
-            assert card.text().height <= card.box("text").h, kind.key
+            text, place = card.written()
+            picture, box = card.box("picture"), card.box("text")
+            assert text.height <= place.h and place.bottom <= box.bottom, kind.key
+            assert place.y >= picture.y + 0.2 * picture.h, "some of the picture is seen"
+            assert text.style.text.size >= 0.85 * driver.app.look.theme.style("tiny").size, kind.key
         calm(driver)
 
 

@@ -39,6 +39,8 @@ SPOKEN_OF = 1000.0
 ROLES = ("body", "small", "tiny")
 SHRUNK = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Letters of a card's text, the largest that fit, and of the smallest these shares."""
+LEGIBLE, RISES = 2, 0.75
+"""So many of the shares are easy to read; the share of the picture that larger ones may cover instead."""
 
 
 def free_room(scene: MatchScene) -> pygame.Rect | None:
@@ -114,18 +116,30 @@ class NoticeCard(Widget):
         x, y = self.rect.x + round(left * kx), self.rect.y + round(top * ky)
         return pygame.Rect(x, y, round((right - left) * kx), round((bottom - top) * ky))
 
-    def text(self) -> RichText:
-        """The text in the largest letters with which it fits its box."""
+    def written(self) -> tuple[RichText, pygame.Rect]:
+        """The text in the largest letters with which it fits its box; before they would be much smaller than
+        any others it reaches up over the picture."""
         look, box = self.ui.look, self.box("text")
         letters = [look.theme.style(role) for role in ROLES]
         smallest = letters.pop()
-        letters += [smallest._replace(size=round(share * smallest.size)) for share in SHRUNK]
-        for each in letters:
-            style = RichStyle(each, look.palette.cream, look.palette.link, "centre")
-            found = look.rich.get(self.notice.text, box.w, style)
-            if found.height <= box.h:
+        shrunk = [smallest._replace(size=round(share * smallest.size)) for share in SHRUNK]
+        high = pygame.Rect(box)
+        high.y -= round(RISES * self.box("picture").h) + self._gap()
+        high.h = box.bottom - high.y
+        for room, styles in ((box, [*letters, *shrunk[:LEGIBLE]]), (high, shrunk)):
+            for each in styles:
+                style = RichStyle(each, look.palette.cream, look.palette.link, "centre")
+                found = look.rich.get(self.notice.text, room.w, style)
+                if found.height <= room.h:
+                    break
+            if found.height <= room.h:
                 break
-        return found
+        top = min(box.y + max(0, (box.h - found.height) // 2), box.bottom - found.height)
+        return found, pygame.Rect(box.x, top, box.w, found.height)
+
+    def _gap(self) -> int:
+        """The pixels of the frame between picture and text."""
+        return max(0, self.box("text").y - self.box("picture").bottom)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Picture, frame over it, words."""
@@ -141,8 +155,10 @@ class NoticeCard(Widget):
         style = look.fonts.shrink(notice.title, look.theme.style("subheading"), box.w, 0.6)
         line = look.fonts.line(notice.title, style, look.palette.brass_light)
         surface.blit(line, line.get_rect(center=box.center))
-        text, box = self.text(), self.box("text")
-        text.draw(surface, (box.x, box.y + max(0, (box.h - text.height) // 2)))
+        text, box = self.written()
+        if box.y < self.box("text").y:
+            look.painter.rounded(surface, box.inflate(look.px(8), look.px(8)), look.palette.night, look.px(5))
+        text.draw(surface, box.topleft)
 
 
 class AlbumChip(ChipView):
