@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pygame
@@ -20,7 +21,7 @@ from tabletop.app.play import Room
 from tabletop.app.scenes.match.calm import is_end, quieted
 from tabletop.app.scenes.match.card import is_pass
 from tabletop.app.scenes.match.chronicle import RECENT, Chronicle
-from tabletop.app.scenes.match.promised import NOISE
+from tabletop.app.scenes.match.promised import NOISE, weighed
 from tabletop.app.table import Appearance, Art, Badge, Button, Chip, Mark, Prompt, Token
 from tabletop.dev.random_match import random_session
 from tabletop.engine import registry
@@ -474,7 +475,7 @@ def test_a_hint_marks_its_clicks_and_says_what_they_do() -> None:
 def test_a_difference_of_less_than_two_points_is_called_about_the_same() -> None:
     with Driver((1280, 720), "es") as driver:
         scene = begin(driver)
-        why = scene.model._why
+        why = partial(weighed, scene.texts)
         assert [("casi igual" in said) for said in why(Stakes(0.27, 0.28, 0.275, 0.285))] == [True]
         assert (
             "27\u00a0%" in why(Stakes(0.27, 0.29, 0.27, 0.31))[0]
