@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.app.widgets.base import Point, Widget
-from tabletop.app.widgets.beside import beside
+from tabletop.app.widgets.beside import Kept, beside
 from tabletop.render.look import Look
 from tabletop.render.richtext import RichStyle, RichText
 
@@ -17,9 +17,11 @@ TOAST_SECONDS = 4.0
 TOASTS = 2
 NEAR = 320  # logical width of the words of a message at a place
 AGED = 1.5  # seconds that a message stays at most when a newer one has come
-AIM = 3.0  # how much worse it is that a tooltip covers what may be clicked on a board than a button
 FADE = 0.4  # seconds in which a message goes
+FINE = 3  # what part of itself a tooltip is moved from one place that is tried to the next
 PALE = 205  # strength (0–255) of a message that is not the newest
+Shelter = tuple[pygame.Rect, Sequence[Kept]]
+"""Off which pixels a tooltip stands, and what it leaves in sight if it can."""
 
 
 @dataclass(slots=True)
@@ -83,8 +85,8 @@ class Overlays:
         """Pixels of the middle of messages, and of where they end at the right if they can,"""
         self.toast_left = 0
         """and of where they begin at the left in any case."""
-        self.tip_keeps: Callable[[], Sequence[pygame.Rect]] = tuple
-        """Pixels that the tooltip of something that is clicked leaves in sight if it can."""
+        self.shelter: Callable[[Widget], Shelter] | None = None
+        """Where the tooltip of something that is clicked stands, if that is told."""
 
     def _overlay_words(self) -> list[str]:
         return ([self._tip[0]] if self._tip else []) + [toast.text for toast in self.toasts]
@@ -134,10 +136,10 @@ class Overlays:
             rect.bottom = self.pointer[1] - px(10)
         room = self.screen.inflate(-2 * px(6), -2 * px(6))
         rect.clamp_ip(room)
-        kept = [(each, AIM) for each in self.tip_keeps()] if self.hovered and self.hovered.clicks else []
-        if self.hovered is not None and kept:
-            kept += [(each.rect, 1.0) for each in self.widgets_beside(self.hovered)]
-            rect = beside(rect, self.hovered.rect, room, px(8), kept)
+        if self.hovered is not None and self.hovered.clicks and self.shelter is not None:
+            place, kept = self.shelter(self.hovered)
+            others = [(each.rect, 1.0) for each in self.widgets_beside(self.hovered)]
+            rect = beside(rect, place, room, px(8), [*kept, *others], FINE)
         self._tip = (text, rect)
         self.invalidate(self._tip_area())
 

@@ -112,7 +112,7 @@ class CardAnswer(Button):
     def tip(self, pos: tuple[int, int]) -> str:
         """What it means, unless the inspector tells it already."""
         text = super().tip(pos)
-        return "" if self.enabled and is_inspected(self.ui, text) else text
+        return "" if self.enabled and is_inspected(self.ui, text, self) else text
 
     def on_focus(self, focused: bool) -> None:
         """The keyboard came or went."""

@@ -75,7 +75,7 @@ class PromptButton(Button):
             self.ui.named("match.pointer"),
             self.ui.named("match.inspector"),
         )
-        return "" if self.enabled and (is_told or is_inspected(self.ui, text)) else text
+        return "" if self.enabled and (is_told or is_inspected(self.ui, text, self)) else text
 
     def on_focus(self, focused: bool) -> None:
         """The keyboard came or went."""

@@ -21,6 +21,8 @@ from tabletop.text.percent import percent
 Link = Callable[[str], object]
 TEXT = "match.inspector.text"
 """The inspector's paragraphs."""
+TELLING = frozenset({"match.prompt.detail", "match.card", "match.card.rest"})
+"""What else explains a question."""
 CITED = re.compile(r"\[\[[^\]]*\]\]")
 
 PORTRAIT, SMALL = 78.0, 46.0
@@ -314,13 +316,17 @@ class Filler:
         self.y += body.rect.h + self.look.px(gap)
 
 
-def is_inspected(ui: Ui, text: str) -> bool:
-    """Does the inspector tell a sentence now, with no card over it? Its rule may stand apart from it."""
+def is_inspected(ui: Ui, text: str, by: Widget | None = None) -> bool:
+    """Is a sentence told now by the inspector, with no card over it, or by anything else that stands whole in
+    sight, but not `by` whoever asks? Its rule may stand apart from it."""
     said = plain(CITED.sub("", text)).strip()
     card = ui.named("match.card.box")
     told = [w for w in ui.layers[0].widgets if w.id == TEXT and w.visible]
     told = [w for w in told if card is None or not card.rect.colliderect(w.rect)]
-    return bool(said) and said in " ".join(word for each in told for word in each.words())
+    others = (w for w in ui.layers[0].widgets if w.visible and w is not by and w.id in TELLING)
+    whole = [w for w in others if w.clip is None or w.clip.contains(w.rect)]
+    is_there = said in " ".join(word for each in told for word in each.words())
+    return bool(said) and (is_there or any(said in plain(word) for w in whole for word in w.words()))
 
 
 def repeats(told: Panel, offer: Panel | None) -> bool:

@@ -14,6 +14,7 @@ from tabletop.app.scenes.match.marks import note_width
 from tabletop.app.table import Mark, Panel, Row, Tone
 from tabletop.app.widgets import Widget
 from tabletop.app.widgets.beside import Kept, around, beside, covered, strewn
+from tabletop.app.widgets.overlays import Shelter
 from tabletop.render.look import Look
 from tabletop.text.percent import percent
 
@@ -29,8 +30,11 @@ PAD, GAP = 9.0, 12.0
 NOTES = frozenset({"label", "tag"})
 PREVIEW = frozenset({"cell", "ring"})
 """Shapes of what a click would reach."""
-AIMS, WORDS, PIECES, BUTTON = 3.0, 4.0, 0.5, 9.0
-"""How bad it is to cover what may be clicked, words on the board or beside it, any piece, a button."""
+AIMS, WORDS, PIECES, BUTTON, GROUND = 3.0, 4.0, 0.5, 9.0, 0.02
+"""How bad it is to cover what may be clicked, words on the board or beside it, any piece, a button, the bare
+board."""
+FINE = 4
+"""What part of itself a plate is moved from one place that is tried to the next."""
 OVER = ("match.minimap", "match.picker")
 """What may stand over the board, to be read there."""
 FAR = 12.0
@@ -94,7 +98,7 @@ class Tag(Widget):
         if not zone:
             far = place.inflate(2 * (self.rect.w + px(NEAR)), 2 * (self.rect.h + px(NEAR))).clip(room)
             within = far if far.w >= self.rect.w and far.h >= self.rect.h else room
-            self.rect = beside(self.rect, place, within, px(GAP), kept)
+            self.rect = beside(self.rect, place, within, px(GAP), kept, FINE)
             return
         spots = [spot.clamp(room) for spot in around(self.rect, place, px(GAP))]
         spots += strewn(self.rect, room)
@@ -218,7 +222,8 @@ class Pointing:
             return []
         mark, style = picture.noted(mark)
         if mark.note:
-            words = pygame.Rect(0, 0, note_width(look, mark, style), look.fonts.height(style))
+            high = look.fonts.height(style)
+            words = pygame.Rect(0, 0, note_width(look, mark, style) + high // 2, high)
             rect = words.move_to(center=rect.center)
         return [(rect, weight)]
 
@@ -227,10 +232,23 @@ class Pointing:
         ids = (*self.scene.model.aims(), *self.scene.room.gestures.selection)
         return [rect for id in ids if (rect := self.place_of(id)) is not None]
 
-    def kept(self) -> list[pygame.Rect]:
-        """The pixels that a tooltip leaves in sight: what may be clicked, and the tag."""
-        tag = self._tag
-        return [*self.aims(), *([tag.rect] if tag is not None and tag.ui else [])]
+    def shelter(self, widget: Widget) -> Shelter:
+        """Off which pixels the tooltip of a widget stands, and what it leaves in sight: what may be clicked,
+        the tag, all that the question says. Of what lies in the question's column it stands off the column's
+        whole width, or in its free room."""
+        scene, tag, place = self.scene, self._tag, widget.rect
+        if len(scene.ui.layers) > 1:
+            return place, ()
+        column = scene.rect(*(scene.layout.places.card or scene.layout.places.asked))
+        if scene.layout.places.shape == "columns" and column.collidepoint(place.center):
+            place = pygame.Rect(column.x, place.y, column.w, place.h)
+        kept: list[Kept] = [(rect, AIMS) for rect in self.aims()]
+        kept += [(tag.rect, WORDS)] if tag is not None and tag.ui else []
+        for each in self.scene.ui.layers[0].widgets:
+            if each is not widget and each.visible and each.words() and column.collidepoint(each.rect.center):
+                seen = each.rect if each.clip is None else each.rect.clip(each.clip)
+                kept.append((seen, BUTTON if each.id.startswith("button:") else WORDS))
+        return place, [*kept, *self._pieces(), (scene.board.rect, GROUND)]
 
     def _pieces(self) -> list[Kept]:
         """The pixels of all pieces."""
