@@ -107,6 +107,10 @@ class SetupForm:
         """The values of a quick start: two seats, everything drawn or ready-made."""
         return self.defaults()
 
+    def quick_note(self, texts: Texts) -> str:
+        """What a quick start plays that is not by the book; empty where nothing is."""
+        return ""
+
     def seats(self, values: Values) -> int:
         """How many seats these values have."""
         raise NotImplementedError

@@ -218,6 +218,8 @@ class SetupScene(SeatsScene):
             words = Paragraph(rect, reason, "small", self.look.palette.cream, id="setup.refusal")
             self.ui.add(words)
             words.rect.y, words.rect.h = rect.centery - words.height // 2, words.height
+        elif note := self.form.quick_note(self.scope):
+            self._quick_note(note, self.rect(left, y, wide - 480, 50))
         self.ui.add(
             Button(
                 "setup.quick",
@@ -225,7 +227,7 @@ class SetupScene(SeatsScene):
                 t("setup.quick"),
                 self.quick,
                 icon="bolt",
-                tooltip=t("setup.quick.help"),
+                tooltip=" ".join((t("setup.quick.help"), self.form.quick_note(self.scope))).strip(),
             )
         )
         self.ui.add(
@@ -240,6 +242,16 @@ class SetupScene(SeatsScene):
                 reason=reason,
             )
         )
+
+    def _quick_note(self, note: str, rect: pygame.Rect) -> None:
+        """What the quick start plays, beside its button as far as there is room for all of it."""
+        for role in ("small", "tiny"):
+            words = Paragraph(rect, note, role, self.look.palette.cream_dim, id="setup.quick.note")
+            words.ui = self.ui
+            if words.height <= self.px(FOOT - 2):
+                words.rect.y, words.rect.h = rect.centery - words.height // 2, words.height
+                self.ui.add(words)
+                return
 
     # What is chosen
 

@@ -75,6 +75,10 @@ class OpenCardWarsForm(SetupForm):
         """Teams by chance, so that the duel begins at once, and the even start (OCW-OPT-16)."""
         return {**self.defaults(), "team_pick": "random", "opening": "even"}
 
+    def quick_note(self, texts: Texts) -> str:
+        """That it has the house rule."""
+        return texts("setup.quick.note")
+
     def seats(self, values: Values) -> int:
         """Always two."""
         return 2
@@ -135,8 +139,10 @@ class OpenCardWarsForm(SetupForm):
         return SeatView(colours[seat], "AB"[seat], note=note)
 
     def notice(self, values: Values, texts: Texts) -> str:
-        """How a duel is won, and what the mode means."""
-        return "\n".join((texts("setup.goal"), texts(f"setup.mode.{values['mode']}.help")))
+        """How a duel is won, what the mode means, and the house rule that is on."""
+        said = [texts("setup.goal"), texts(f"setup.mode.{values['mode']}.help")]
+        said += [texts("setup.opening.even.note")] if values["opening"] == "even" else []
+        return "\n".join(said)
 
     def change(self, values: Values, key: str, value: Any) -> Values:
         """A draft leaves less equipment and hides nothing."""

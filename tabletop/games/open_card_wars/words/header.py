@@ -9,6 +9,7 @@ from tabletop.engine.model import Seat
 
 from ..records import frames
 from ..records.state import DICE
+from ..rules.mana import EVEN_ROUNDS
 from ..rules.victory import fatigue_of
 from ..rules.view import View
 from . import moment
@@ -106,6 +107,11 @@ class Bar:
         words = self.texts("table.fatigue-chip", n=due)
         tip = self.texts("table.fatigue-tip", n=due)
         return (Chip("fatigue", words, self.names.icon("fatigue"), tip, "warn"),)
+
+
+def is_compensated(view: View) -> bool:
+    """Does the even start count now (OCW-OPT-16)?"""
+    return view.setup.opening == "even" and view.round <= EVEN_ROUNDS
 
 
 def _phase(view: View) -> str:

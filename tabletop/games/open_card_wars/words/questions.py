@@ -23,7 +23,7 @@ from . import moment
 from .answers import needed
 from .brief import gift
 from .buttons import Buttons
-from .header import Bar
+from .header import Bar, is_compensated
 from .known import Known
 from .moment import number, owner
 from .names import Names
@@ -62,6 +62,8 @@ class DuelQuestions(Questions):
             return Prompt(self.texts("table.waits", who=self._asked_name(view, top), question=question))
         text = self.texts("table.asks", who=self.names.seat_name(seat), question=question)
         detail = self._detail(view, top, selection)
+        if self.names.look.large and isinstance(top, frames.Merging | frames.Menu) and not selection:
+            detail = f"{detail} {self.texts('setup.opening.even.note')}" if is_compensated(view) else detail
         buttons = tuple(self.buttons.of(view, seat, legal, selection))
         if isinstance(top, resolving.FlashWindow) and (top.declared or moment.event_of(view) is not None):
             clear = (*self.windows.about(view), *needed(seat, legal))
