@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from tabletop.engine import engine
 from tabletop.games.open_wars import GAME
-from tabletop.games.open_wars.records.actions import DECLINE, HOLD, PASS, Attack, Onward, Shift
+from tabletop.games.open_wars.records.actions import DECLINE, HOLD, PASS, Attack, Join, Onward, Shift
 from tabletop.games.open_wars.records.frames import Shifting, Striking
 from tabletop.games.open_wars.records.pieces import FOUGHT, NO_ATTACK, STRUCK
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import values
 from tabletop.games.open_wars.rules.combat import line_breaker
+from tabletop.games.open_wars.rules.magic import current
 
 from .casting import cast, castable, in_combat, lasts, refusal, say, spell, through, window
 from .positions import act, at, fighting, key, names, one, played, position, put, under, where, why
@@ -144,6 +145,21 @@ def test_wild_fury_steps_after_an_attack_that_scored() -> None:
     assert why(state, Shift((late,), 1)) == "OW-STM-29"
     state = act(state, Shift((0, 1), 1))
     assert names(state, "B1", 0) == {"tigress": 2} and names(state, "A1", 0) == {"tigress": 1}
+
+
+@pytest.mark.rule("OW-SPL-07", "OW-MAG-05")
+def test_a_shooter_that_steps_away_in_fury_has_left_the_combat_that_it_had_joined() -> None:
+    state = position("pl pl pl", "pl pl pl", factions=AMAZONS)
+    first, second = put(state, "A1", "javelin", 2)
+    put(state, "B1", "guardian")
+    put(state, "B1", "orcs/castle", 3)
+    fighting(state)
+    state = act(state, Join(key(state, first)))
+    under(state, "wildfury", first, second, seat=0, until="combat")
+    state = act(state, HOLD, HOLD)
+    state = act(played(state, Attack(1), 1, 6), Shift((first,), at(state, "A2")))
+    assert state.combat is not None and state.combat.round == 2
+    assert not current.belongs(state, key(state, first)) and current.belongs(state, key(state, second))
 
 
 @pytest.mark.rule("OW-SPL-08", "OW-MAG-06")

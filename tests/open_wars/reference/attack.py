@@ -168,8 +168,10 @@ def wild_fury(g: Game, action: Action) -> Flow[None]:
         return
     moves = effect_moves(g, able, 1, "none")
     chosen = yield from choose_effect_move(g, action.stack[0], moves, may_stay=True)
-    if chosen is not None:
-        walk_by_effect(g, *chosen)
+    if chosen is not None and walk_by_effect(g, *chosen) and g.combat is not None:
+        gone = {counter.id for counter in chosen[0]}
+        for shooter in g.combat.joined:
+            shooter.counters = tuple(number for number in shooter.counters if number not in gone)
 
 
 def second_attack(g: Game, action: Action) -> Flow[None]:

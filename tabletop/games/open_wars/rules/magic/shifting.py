@@ -25,7 +25,7 @@ from . import mist
 EFFECT_MOVE = Cite("OW-MOV-21")
 PATH = Cite("OW-STM-29")
 CONTROL = Cite("OW-INT-23")
-REFLEXES = SPELL_OF["elvenreflexes"]
+FURY, REFLEXES = SPELL_OF["wildfury"], SPELL_OF["elvenreflexes"]
 
 Answer = Shift | Onward | Go | Decline
 
@@ -156,12 +156,23 @@ def _carry(draft: Draft[State], frame: Shifting) -> None:
     _tell(draft, members(state, frame.group)[0].key)
     if frame.spell == REFLEXES:
         _evade(state, frame.group)
+    elif frame.spell == FURY:
+        _leave_combat(state, frame.group)
 
 
 def _tell(draft: Draft[State], actor: StackKey | None) -> None:
     top = draft.state.stack[-1]
     if isinstance(top, Resolving):
         draft.swap(replace(top, actor=actor))
+
+
+def _leave_combat(state: State, ids: tuple[int, ...]) -> None:
+    """Whoever steps away in fury has left the combat, also one that it had joined as a shooter (OW-SPL-07)."""
+    combat = state.combat
+    if combat is None or not combat.joined:
+        return
+    left = [replace(each, ids=tuple(n for n in each.ids if n not in ids)) for each in combat.joined]
+    state.combat = replace(combat, joined=tuple(each for each in left if each.ids))
 
 
 def _evade(state: State, ids: tuple[int, ...]) -> None:
