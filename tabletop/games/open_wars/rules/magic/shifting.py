@@ -167,7 +167,7 @@ def _tell(draft: Draft[State], actor: StackKey | None) -> None:
 
 
 def _leave_combat(state: State, ids: tuple[int, ...]) -> None:
-    """Whoever steps away in fury has left the combat, also one that it had joined as a shooter (OW-SPL-07)."""
+    """Whoever steps away in fury has left the combat, also one that it had joined to shoot (OW-SPL-07)."""
     combat = state.combat
     if combat is None or not combat.joined:
         return
