@@ -18,6 +18,7 @@ from tabletop.app.scenes.match.beneath import beneath
 from tabletop.app.scenes.match.card import CardAnswer
 from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.scenes.match.pick_row import PickRow
+from tabletop.app.table import Notice
 from tabletop.app.widgets import ScrollArea
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
@@ -154,6 +155,22 @@ def _holds(area: Any, widget: Any) -> bool:
 def _ground(scene: Any) -> tuple[tuple[float, float], ...]:
     x, y, wide, high = scene.picture.bounds
     return ((x, y), (x + wide, y + high))
+
+
+def test_no_card_that_was_turned_over_covers_a_hint() -> None:
+    """At 100 % it lay on the log, and on the hint."""
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        calm(driver)
+        scene.notices.announce(Notice("Red mimética", "Se camufla.", None), True)
+        scene.model.advice = replace(scene.model.advice, words="Pista: **aquí**.")
+        scene.refresh()
+        driver.step(5)
+        box, card = driver.rect("match.advice.box"), driver.rect("match.notice")
+        assert not box.colliderect(card) and not box.colliderect(scene.board.rect)
+        scene.notices.dismiss()
+        driver.step(5)
+        assert scene.rect(*scene.layout.places.log).contains(driver.rect("match.advice.box"))
 
 
 def test_a_hint_in_the_column_makes_way_for_a_piece_that_is_looked_at_and_comes_back() -> None:

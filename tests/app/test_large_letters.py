@@ -313,3 +313,7 @@ def test_a_message_covers_nothing_of_the_question(size: tuple[int, int], scale: 
         driver.ui.toast("Esto no se puede deshacer: desde entonces se tiró un dado o se supo algo. " * 2)
         ((_, rect, _),) = driver.ui._toast_places()
         assert rect.x >= column.right and driver.ui.screen.contains(rect)
+        driver.ui.toasts.clear()
+        driver.ui.toast("Aquí no llega: está a 5 casillas.", at=(column.right + 30, size[1] // 2))
+        ((_, rect, _),) = driver.ui._toast_places()
+        assert rect.x >= column.right and driver.ui.screen.contains(rect)

@@ -193,12 +193,16 @@ class Overlays:
             y = rect.bottom + px(8)
 
     def _above(self, at: Point, rect: pygame.Rect) -> pygame.Rect:
-        """A message's place above a pixel, below it if there is no room, within the window."""
+        """A message's place above a pixel, below it if there is no room, within the window, and on the same
+        side of `toast_left`."""
         px = self.look.px
         rect.midbottom = (at[0], at[1] - px(26))
         if rect.y < px(4):
             rect.midtop = (at[0], at[1] + px(30))
-        return rect.clamp(self.screen.inflate(-2 * px(6), -2 * px(6)))
+        room = self.screen.inflate(-2 * px(6), -2 * px(6))
+        if at[0] >= self.toast_left and rect.w <= room.right - self.toast_left:
+            room = pygame.Rect(self.toast_left, room.y, room.right - self.toast_left, room.h)
+        return rect.clamp(room)
 
     def _paint_toasts(self, surface: pygame.Surface) -> None:
         reach = self.look.painter.shadow_reach()

@@ -1,6 +1,6 @@
 """What a hint says has a place of its own, so that question and buttons stay as they are: over the log, or
-where that is folded in the column below the buttons; only where it has no room there over the board, clear of
-what is to be clicked."""
+where that is folded or a card lies on it, in the column below the buttons; only where it has no room there
+over the board, clear of what is to be clicked."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pygame
 
 from tabletop.app.scenes.match.asked import AREA
 from tabletop.app.scenes.match.beneath import beneath
+from tabletop.app.scenes.match.notice import notice_column
 from tabletop.app.widgets import Box, Button, Paragraph, ScrollArea
 from tabletop.app.widgets.beside import Kept, covered, strewn
 
@@ -59,16 +60,22 @@ def _place(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
     if not _told(scene):
         return None
     places = scene.layout.places
+    is_apart = places.folded or _is_taken(scene)
+    if is_apart and places.shape == "columns" and places.coach is None:
+        if places.folded and scene.layout.peeks:
+            return None  # a piece is looked at there
+        if (found := _in_column(scene)) is not None:
+            return found
     if not places.folded:
         log = scene.rect(*places.log)
         high = min(log.h, _needed(scene, log.w))
         return pygame.Rect(log.x, log.bottom - high, log.w, high), ROLES[0]
-    if places.shape == "columns" and places.coach is None:
-        if scene.layout.peeks:
-            return None  # a piece is looked at there
-        if (found := _in_column(scene)) is not None:
-            return found
     return _over_board(scene), ROLES[0]
+
+
+def _is_taken(scene: MatchScene) -> bool:
+    """Does a card that was turned over lie on the log?"""
+    return scene.notices.card is not None and notice_column(scene) is not None
 
 
 def _in_column(scene: MatchScene) -> tuple[pygame.Rect, str] | None:

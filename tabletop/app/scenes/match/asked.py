@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -19,9 +20,9 @@ from tabletop.app.scenes.match.choices import (
     width_of,
 )
 from tabletop.app.scenes.match.more import strip_height, tell_more
-from tabletop.app.scenes.match.pick_tile import FEWEST, WIDEST
+from tabletop.app.scenes.match.pick_tile import FEWEST, HEADING, WIDEST
 from tabletop.app.table import Button as Choice
-from tabletop.app.table import Prompt
+from tabletop.app.table import Pick, Prompt
 from tabletop.app.widgets import Paragraph, ScrollArea
 from tabletop.render.richtext import RichStyle
 from tabletop.render.theme import Colour
@@ -114,14 +115,17 @@ def _above_list(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> int:
     card, most = scene.layout.places.card, round(box.h * ABOVE_LIST)
     if card is None or prompt.picker is None or not scene.layout.places.folded:
         return most
-    rest = scene.px(card.h - list_height(len(prompt.picker.rows)))
+    rest = scene.px(card.h - list_height(prompt.picker.rows))
     return min(most, max(rest, needs_of(scene, prompt, box.w).least + scene.px(2)))
 
 
-def list_height(count: int) -> float:
-    """The logical height in which a list with so many rows is whole in a column."""
-    tiled = LISTED_TILE * -(-count // WIDEST)
-    return LISTED_HEAD + (tiled if count >= FEWEST else LISTED_ROW * count)
+def list_height(picks: Sequence[Pick]) -> float:
+    """The logical height in which a list is whole in a column."""
+    together = [(group, len(list(rows))) for group, rows in groupby(picks, lambda pick: pick.group)]
+    high = LISTED_HEAD + sum(HEADING for group, _ in together if group)
+    if len(picks) < FEWEST:
+        return high + LISTED_ROW * len(picks)
+    return high + sum(LISTED_TILE * -(-count // WIDEST) for _, count in together)
 
 
 def _words(

@@ -368,7 +368,10 @@ class Layout:
         """The pixel down to which the inspector may reach over the log: a hint that is told there stays."""
         advice = advice_box(self.scene) if not self.places.folded else None
         log, notices = self.scene.rect(*self.places.log), self.scene.notices
-        foot = log.bottom if advice is None else max(advice.y - self.scene.px(16), self.usual())
+        is_there = advice is not None and advice.colliderect(log)
+        foot = (
+            log.bottom if advice is None or not is_there else max(advice.y - self.scene.px(16), self.usual())
+        )
         return foot if notices.card is None or notices.top is None else min(foot, notices.top)
 
     def usual(self) -> int:
