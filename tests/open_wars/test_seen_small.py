@@ -12,6 +12,7 @@ from tabletop.app.table import Appearance, Crest, Meaning, Part, Table, Token
 from tabletop.app.table.finding import table_of
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.units import COST
+from tabletop.games.open_wars.records.pieces import Fallen
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.table.ground import GAP, RIM, card_face, card_rect
 from tabletop.games.open_wars.table.layout import ROOM
@@ -251,3 +252,16 @@ def test_the_picture_of_a_shield_is_as_high_as_wide_in_whatever_room(table: Tabl
             if part.art is not None and "/pieces/" in part.art.path:
                 w, h = crest.token.size
                 assert part.box[2] * w == pytest.approx(part.box[3] * h)
+
+
+def test_eight_stacks_are_told_apart_on_five_by_five_at_1280_also_beside_the_fallen(table: Table) -> None:
+    """No shield comes over a fight as the first counter falls."""
+    state = position(*(["pl pl pl pl pl"] * 5), factions=("elves", "orcs"))
+    for name in ("elves/archer", "elves/warrior", "elves/druid", "swordsman"):
+        put(state, "C3", name)
+    for name in ("axer", "slynn", "brutus", "shaman"):
+        put(state, "C3", name)
+    zoom = 720 / (5 * 200 + 60)
+    for fallen in ((), (Fallen(40, kind_of("axer"), 1, 12),)):
+        state.fallen = fallen
+        assert all(crest.below < zoom for crest in table.board.crests(GAME.observe(state, 0)))

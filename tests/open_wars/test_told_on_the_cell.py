@@ -162,3 +162,21 @@ def test_of_a_shooter_what_it_could_shoot_at_from_where_it_may_get_counts() -> N
     state = stepping(state)
     marks = marks_on(state, stack_id(key(state, archer)))
     assert cells(state, marks, Meaning.DANGER) == {"A1"}
+
+
+@pytest.mark.rule("OW-UI-08")
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_strip_of_a_round_shows_every_stack_that_acts(size: tuple[int, int], scale: int) -> None:
+    """Eight of them, however large letters are: below the handles at the edge, or narrow signs in a row."""
+    state = position(*(["pl pl pl pl pl"] * 5), factions=("elves", "orcs"))
+    for name, count in (("elves/warrior", 3), ("elves/archer", 1), ("swordsman", 2), ("elves/druid", 1)):
+        put(state, "C3", name, count)
+    for name, count in (("slynn", 2), ("axer", 2), ("brutus", 1), ("shaman", 1)):
+        put(state, "C3", name, count)
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        shown(driver, fighting(state))
+        chips = [driver.rect(id) for id in driver.ids() if id.startswith("act:")]
+        assert len(chips) == 8
+        assert all(min(chip.size) >= 20 for chip in chips)
+        assert not any(a.colliderect(b) for n, a in enumerate(chips) for b in chips[:n])

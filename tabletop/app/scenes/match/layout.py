@@ -233,8 +233,11 @@ class Layout:
         stacks = self.places.shape == "columns" and place.h >= len(chips) * px(STRIP) - 1
         if not stacks and sum(widths) + px(6) * len(chips) > place.w:
             widths = [px(SIGN - 6) if chip.icon else wide for chip, wide in zip(chips, widths, strict=True)]
-        step = px(STRIP)
-        if self.places.shape == "bars" and self.places.folded:  # below the handles, as signs
+        step, gap = px(STRIP), px(6)
+        if not stacks and sum(widths) + gap * (len(chips) - 1) > place.w:  # narrower, so that none is missing
+            gap = px(2)
+            widths = [min(wide, (place.w + gap) // len(chips) - gap) for wide in widths]
+        if self.places.folded and (self.places.shape == "bars" or place.w < px(SIGN)):  # below the handles
             stacks, step = True, min(step, place.h // max(1, len(chips)))
             widths = [place.w] * len(chips)
         x, y = place.x, place.y + (0 if stacks else max(0, place.h - px(STRIP)) // 2)
@@ -251,7 +254,7 @@ class Layout:
             elif has_album:
                 view = AlbumChip(chip, rect, scene.pointed, partial(leaf_through, scene, chip.id))
             scene.ui.add(view)
-            x, y = (x, y + step) if stacks else (x + wide + px(6), y)
+            x, y = (x, y + step) if stacks else (x + wide + gap, y)
 
     # Inspector and log
 

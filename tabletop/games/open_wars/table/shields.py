@@ -20,7 +20,7 @@ from ..words.places import stack_id
 from .layout import Block, blocks, fallen_by_cell, graves
 from .pictures import has_picture
 
-UNREAD, LARGE_UNREAD = 24.0, 36.0
+UNREAD, LARGE_UNREAD = 22.0, 33.0
 """Pixels of a stack below which it cannot be told from others beside it, and where letters are large."""
 GAP = 3.0
 """World units around a shield, which keep two of them apart."""
