@@ -17,6 +17,7 @@ from tabletop.app.scenes.match.card import CardAnswer
 from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.scenes.match.more import strip_height
 from tabletop.app.scenes.match.pick_row import PickRow
+from tabletop.app.scenes.match.pick_tile import PickTile
 from tabletop.app.scenes.match.rivals import SMALL
 from tabletop.app.scenes.match.sharing import FEW, ROWS, column_of
 from tabletop.app.widgets import ScrollArea
@@ -122,3 +123,19 @@ def test_a_folded_report_unfolds_over_the_column_and_turn_and_seats_return_with_
                 scene.perform([scene.room.legal[0]])
                 driver.step(4)
                 assert scene.handing.standing is not None or scene.layout.places.seats is not None
+
+
+def test_beside_a_list_that_needs_the_room_what_is_in_force_makes_way_and_all_wares_are_in_sight() -> None:
+    with Driver((1920, 1080), "en", start=False) as driver:
+        driver.app.change(ui_scale=200)
+        tried = 0
+        for scene in reports(driver, "open_wars", 11, 30):
+            picker, report = scene.prompt().picker, scene.handing.standing
+            rows = [each for each, _ in clicked(driver) if isinstance(each, PickTile)]
+            if picker is None or not rows or any(row.row.pick.group for row in rows) or len(rows) > 9:
+                continue
+            area = driver.ui.named("match.picker.area")
+            tried += 1
+            assert all(area.rect.contains(row.rect) for row in rows) and report.visible
+            assert report.rect.bottom <= driver.rect("match.menu").y
+        assert tried

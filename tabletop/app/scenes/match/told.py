@@ -72,6 +72,9 @@ def below_card(scene: MatchScene, places: Arrangement, prompt: Prompt, report: R
     if places.asked.h - high / k - GAP >= needed:
         return with_report(places, high / k, False)  # turn and seats stay in sight
     bare = replace(places, turn=None, track=None, seats=None, tiles=None)
+    if prompt.picker is not None and column - high / k < needed:  # what is in force, too, makes way
+        bare = replace(bare, lasting=places.lasting._replace(w=0.0, h=0.0))
+        column = column_foot(bare) - card.y - APART
     above = card._replace(h=column - high / k)
     told = Box(card.x, above.bottom + APART, card.w, high / k)
     return replace(bare, told=told, asked=above, card=above, peeked=card)
