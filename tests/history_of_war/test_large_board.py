@@ -254,10 +254,10 @@ def _on(token: Token, part: Part) -> tuple[float, float]:
 
 @pytest.mark.rule("HOW-UI-03", "HOW-UI-04")
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_figures_of_a_seat_stand_beside_its_name_also_while_both_are_asked(
+def test_figures_of_a_seat_stand_clear_of_its_name_also_while_both_are_asked(
     size: tuple[int, int], driver: Driver
 ) -> None:
-    """In a low tile there are no two lines: they would lie on each other."""
+    """They have a line of their own below it, in a tile that is high enough for two."""
     driver.resize(size)
     driver.app.change(ui_scale=200)
     seats = (Person("Ana"), Bot("easy"))
@@ -268,7 +268,8 @@ def test_figures_of_a_seat_stand_beside_its_name_also_while_both_are_asked(
         tile: Any = driver.find(f"match.seat.{seat}")
         assert tile.seat.signs == 1, "asked, and not yet answered"
         figures = [driver.rect(f"{what}:{seat}") for what in ("points", "assets")]
-        assert all(tile.rect.contains(figure) and figure.h > 0.7 * tile.rect.h for figure in figures)
+        assert all(tile.rect.contains(figure) and figure.h > 0.4 * tile.rect.h for figure in figures)
+        assert all(figure.y >= tile.rect.y + tile.line for figure in figures)
         assert figures[0].right <= figures[1].x
         for what in ("points", "assets"):
             chip: Any = driver.find(f"{what}:{seat}")
