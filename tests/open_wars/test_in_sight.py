@@ -319,12 +319,30 @@ def test_what_a_march_costs_is_told_once_on_the_board_and_whole_at_its_edges(lan
                 for mark in table.overlays.marks(view, legal, gestures.selection, f"cell:{cell}")
                 if mark.meaning is Meaning.NOTE
             ]
-            assert len(notes) == 1 and notes[0].room <= 2 * notes[0].points[0][0]
-            assert notes[0].points[0][0] + notes[0].room / 2 <= 3 * SIDE
+            assert len(notes) == (not look.large)
+            assert all(note.room <= 2 * note.points[0][0] for note in notes)
+            assert all(note.points[0][0] + note.room / 2 <= 3 * SIDE for note in notes)
             panel = table.panels.forecast(view, gestures.actions_at(f"cell:{cell}"))
             assert panel is not None and brief(panel) == ()
         panel = table.panels.forecast(view, gestures.actions_at("cell:8"))
         assert panel is None or all(row.chance is not None for row in brief(panel))
+
+
+@pytest.mark.rule("OW-UI-03")
+def test_what_a_march_costs_and_leaves_lies_off_the_counters_that_it_meets() -> None:
+    """One decides by their faces and values."""
+    state = position("pl pl", factions=("elves", "orcs"))
+    (warrior,) = put(state, "A1", "swordsman")
+    put(state, "B1", "axer", 2)
+    put(state, "B1", "slynn")
+    stepping(state)
+    table = table_of("open_wars", Texts("es"), Appearance(), ("Ana", "Blas"))
+    view, legal = GAME.observe(state, 0), engine.legal_actions(GAME, state, 0)
+    marks = table.overlays.marks(view, legal, (stack_id(key(state, warrior)),), "cell:1")
+    tags = [mark.points[0] for mark in marks if mark.shape == "tag"]
+    assert len(tags) == 2
+    for x, y in tags:
+        assert not any(lying.box.holds((x, y)) for lying in places(state, 1))
 
 
 @pytest.mark.rule("OW-UI-04")

@@ -31,8 +31,11 @@ from ..words.ways import Way
 from .layout import box_of, centre_of, framed
 from .threats import Threats
 
-SPOT = (-0.36, -0.22)
-"""From the middle of a cell to where a price stands, in shares of its side: below the name."""
+SPOT, OVER = (-0.36, -0.22), (-0.38, -0.4)
+"""From the middle of a cell to where a price stands, in shares of its side: below the name, and where counters
+stand there beside it."""
+LOW = 0.4
+"""How far below it what is left at the end of a march is told, where counters and their values stand."""
 ENDS, SIGN = (-0.16, -0.22), 56.0
 """Where what stops a group is marked, beside the price, and how large."""
 ON_RIM = 9.0
@@ -155,7 +158,10 @@ class WarOverlays(Overlays):
         for cell, way in ways.items():
             if way.risks:
                 found.append(Mark("cell", ring(view.grid, cell, 12), Meaning.HAZARD))
-            found.append(_tag(view, cell, Meaning.STEP, str(way.price)))
+            spot = OVER if state.presence[cell] else SPOT
+            found.append(
+                Mark("tag", (_spot(view, cell, *spot),), Meaning.STEP, note=str(way.price), over=True)
+            )
             found += self._ends(view, state, way)
         if STEP not in selection:
             found += self._beside(view, state, key, ways)
@@ -195,13 +201,13 @@ class WarOverlays(Overlays):
         state, to = self.known.state(view), way.path[-1]
         points = (centre_of(state, key), *(middle(view.grid, cell) for cell in way.path))
         there = lying(state, key.seat, key.kind, to, way.group.ids) + count
+        arrow = Mark("arrow", points, Meaning.PATH, over=True)
+        if self.names.look.large:  # the column tells the rest
+            return [arrow]
         words = self.texts("board.arrive", left=way.left, there=there, most=LIMIT[key.kind])
-        x, y = _spot(view, to, 0.0, 0.3)
+        x, y = _spot(view, to, 0.0, LOW if state.presence[to] else 0.3)
         at = (min(max(x, SIDE * NOTE / 2), SIDE * (view.grid.width - NOTE / 2)), y)  # whole on the map
-        return [
-            Mark("arrow", points, Meaning.PATH, over=True),
-            Mark("tag", (at,), Meaning.NOTE, note=words, over=True, room=SIDE * NOTE),
-        ]
+        return [arrow, Mark("tag", (at,), Meaning.NOTE, note=words, over=True, room=SIDE * NOTE)]
 
     def _way_so_far(self, view: View, frame: frames.Marching | frames.Shifting) -> list[Mark]:
         """The path of an order that is being made."""
