@@ -108,3 +108,24 @@ def test_in_large_letters_odds_keep_off_the_counters_beside_their_enemy(large: b
     (tag,) = [mark for mark in t.marks("5,-5") if mark.shape == "tag" and mark.chance is not None]
     is_above = tag.points[0][1] < hex_middle(at("4,-5"))[1]
     assert is_above is large, "below, where the own unit stands, but in large letters"
+
+
+@pytest.mark.rule("HG-UI-06", "HG-UI-13")
+@pytest.mark.parametrize(("size", "scale"), SIZES[1:])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_in_large_letters_the_question_of_an_action_is_a_line_with_the_stock(
+    size: Any, scale: int, language: str
+) -> None:
+    p = position("A ear 4,-7", "A light 0,-4", "B ear 1,-5", ore="5 6")
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        shown(driver, p)
+        for chosen in ("", f"unit:{p.was('4,-7').id}"):
+            if chosen:
+                driver.click(chosen)
+                driver.step(5)
+            asked = driver.find("match.prompt")
+            assert "5 H" in asked.text and "3 " in asked.text
+            assert asked.rich.height <= asked.rich.line_height, "one line"
+        ends = driver.find("button:end")
+        assert scale and driver.app.window.surface.get_rect().contains(ends.rect)

@@ -70,6 +70,9 @@ class HegregonQuestions(Questions):
             return self.windows.card_prompt(view, frame, text, legal)
         if isinstance(frame, frames.Purchase) and self.names.look.large:
             text = self._purchase_head(view, frame, selection)
+        if isinstance(frame, frames.Acting) and self.names.look.large:
+            who, ore = self.names.short_name(view, frame.seat), view.ore[frame.seat]
+            text = self.texts("table.ask.action.large", who=who, ore=ore, n=len(able_units(legal)))
         detail = self._detail(view, frame, legal, selection)
         return Prompt(text, detail, self.buttons.buttons(view, frame, legal, selection))
 
@@ -169,6 +172,8 @@ class HegregonQuestions(Questions):
         self, view: View, frame: frames.Acting, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> str:
         if not selection:
+            if self.names.look.large:  # the question says it
+                return ""
             able = able_units(legal)
             told = self.texts.count("table.able", len(able))
             if others := len(able.difference(idle_units(self.known.state(view), frame.seat))):
