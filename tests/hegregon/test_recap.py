@@ -141,9 +141,10 @@ def test_a_row_for_every_rival_is_in_sight_and_a_click_goes_there(scale: int) ->
             assert part is None or part.h <= 0 or not scene.rect(*part).colliderect(banner.rect), "no seat"
         assert all(banner.rect.contains(item.rect) for item in banner.items)
         assert scale > 100 or (banner.is_whole and banner.reel is None), "nothing rolls, no word is cut"
-        if banner.missing:
+        if banner.missing or banner.reel is not None:
             assert scale > 100
-            assert banner.words()[-1] == f"y {banner.missing} cosas más"
+            left = f"y {banner.missing} cosas más" if banner.missing else banner.told()[0]
+            assert banner.words()[-1] == left, "how many more there are"
             driver.click_at((banner.rect.right - 30, banner.rect.y + 20))
             assert banner.is_open and scene.board.rect.contains(banner.rect)
         assert {item.row.seat for item in banner.items} == {row.seat for row in banner.rows}
