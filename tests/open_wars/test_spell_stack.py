@@ -172,12 +172,24 @@ def test_a_dispelled_mist_frees_whom_it_pinned() -> None:
     assert not one(state, mage).marks & PINNED and lasts(state) == []
 
 
+@pytest.mark.rule("OW-SPL-01", "OW-INT-10")
+def test_whom_two_mists_pinned_the_other_one_still_holds() -> None:
+    state = position("pl pl pl", factions=("undead", "elves"), mana=[0, 9])
+    put(state, "C1", "warlock")
+    (mage,) = put(state, "A1", "elves/magician")
+    state = _mist_on(_mist_on(state, mage), mage)
+    window(state, first=1)
+    state = cast(state, mage, "dispel", aimed=1)
+    assert one(state, mage).marks & PINNED and lasts(state) == ["mistofthedamned"]
+
+
 def _mist_on(state, number):  # type: ignore[no-untyped-def]
     from tabletop.games.open_wars.components.spells import SPELL_OF
     from tabletop.games.open_wars.records.pieces import Lasting
 
-    state.serial = 2
-    state.lay(Lasting(2, 1, SPELL_OF["mistofthedamned"], 0, "turn", used=True), (one(state, number),))
+    state.serial += 2
+    mist = Lasting(state.serial, state.serial - 1, SPELL_OF["mistofthedamned"], 0, "turn", used=True)
+    state.lay(mist, (one(state, number),))
     state.mark(one(state, number), PINNED)
     return state
 

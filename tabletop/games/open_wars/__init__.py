@@ -29,8 +29,8 @@ class OpenWars(Game[State, view.View, Setup]):
     key: ClassVar[str] = "open_wars"
     rule_prefix: ClassVar[str] = "OW-"
     revision: ClassVar[int] = 2
-    """2: who steps away in fury has left the combat that it had joined (OW-SPL-07), and teams of one are no
-    teams (OW-VIC-07)."""
+    """2: who steps away in fury has left the combat that it joined (OW-SPL-07), one of two mists dispelled
+    frees nobody (OW-INT-10), and teams of one are no teams (OW-VIC-07)."""
     setup_type = Setup
     state_type = State
     view_type = view.View

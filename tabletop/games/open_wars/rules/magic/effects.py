@@ -224,8 +224,12 @@ def end_effect(draft: Draft[State], frame: Resolving, op: words.EndEffect) -> No
 
 
 def _free(state: State, mist: Lasting) -> None:
+    """Whom it pinned, unless another mist holds him, too."""
     for counter in state.counters:
-        if counter is not None and mist.id in counter.under:
+        if counter is None or mist.id not in counter.under:
+            continue
+        mists = lasting.carried(state, counter, words.PinRoll)
+        if not any(each.used and each.cast != mist.cast for each in mists):
             state.update(replace(counter, marks=counter.marks & ~PINNED))
 
 
