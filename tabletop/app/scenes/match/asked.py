@@ -106,8 +106,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     y = _stack(scene, area, choices, y + px(6), _height(scene, last, box.w - px(12)))
     buttons = [each for each in area.held() if isinstance(each, PromptButton)]
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
-    told_last = area.held()[-1] if last else None
-    tell_more(scene, area, buttons, high, told=told_last if isinstance(told_last, Paragraph) else None)
+    tell_more(scene, area, buttons, high, told=_paragraphs(area, len(last)))
 
 
 def _above_list(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> int:
@@ -126,6 +125,11 @@ def list_height(picks: Sequence[Pick]) -> float:
     if len(picks) < FEWEST:
         return high + LISTED_ROW * len(picks)
     return high + sum(LISTED_TILE * -(-count // WIDEST) for _, count in together)
+
+
+def _paragraphs(area: ScrollArea, count: int) -> list[Paragraph]:
+    """The last paragraphs of what scrolls, so many."""
+    return [each for each in area.held() if isinstance(each, Paragraph)][-count:] if count else []
 
 
 def _words(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,16 @@ import pygame
 
 from tabletop.app import keys
 from tabletop.app.scenes.match.card_foot import GAP, FootRow, height_of, rows_of
-from tabletop.app.scenes.match.card_head import add_tools, covers_turn, head_of, letter, said, turn_words
+from tabletop.app.scenes.match.card_head import (
+    add_tools,
+    bare,
+    covers_turn,
+    head_of,
+    letter,
+    put_told,
+    said,
+    turn_words,
+)
 from tabletop.app.scenes.match.inspect import BAR, OddsBar, is_inspected
 from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.notice import free_room
@@ -343,34 +351,37 @@ def _slip(scene: MatchScene, choice: Choice, hotkey: str, wide: int) -> CardAnsw
     return slip
 
 
-def bare(choice: Choice) -> Choice:
-    """An answer without its note, which is told on demand."""
-    return replace(choice, tooltip=choice.tooltip or choice.note, note="")
-
-
 def _add_slips(scene: MatchScene, slips: list[CardAnswer], told: list[Paragraph], box: pygame.Rect) -> None:
-    """The answers, and what the head had no room for: what happened stands before them if all are
-    still in sight."""
+    """The answers, and what the head had no room for: what happened before them if all stay in sight."""
     px, area = scene.px, ScrollArea("match.card.area", box)
     scene.ui.add(area)
     needed = sum(slip.rect.h + px(6) for slip in slips) + sum(each.height + px(8) for each in told)
     spare = px(12) if needed > box.h else 0
     slips = _narrowed(slips, box.w - spare)
-    if spare and sum(slip.rect.h + px(6) for slip in slips) > box.h:
+    if spare and _high(scene, slips, told) > box.h:
         brief = [_slip(scene, bare(each.choice), each.hotkey, box.w) for each in slips]
         for slip, was in zip(brief, slips, strict=True):
             slip.role = was.role
         brief, none = _narrowed(brief, box.w - spare), slips[0].rect.h > box.h - strip_height(scene)
-        if none or sum(slip.rect.h + px(6) for slip in brief) <= box.h:
+        if none or _high(scene, brief) <= box.h:
             slips = brief  # no answer is whole, or all of them are so: what each does on demand
-    all_of_them = sum(slip.rect.h + px(6) for slip in slips)
-    first = 1 if told and told[0].height + px(8) + all_of_them <= box.h else 0
-    y = _put_told(area, told[:first], box.y)
+    if _high(scene, slips, told) > box.h:
+        for each in told:
+            each.role = "tiny"
+    first = 1 if told and _high(scene, slips, told) <= box.h else 0
+    y = put_told(area, told[:first], box.y)
     for slip in slips:
         slip.rect.topleft = (box.x, y)
         put_slip(scene, slip, area.put)
         y += slip.rect.h + px(6)
-    tell_more(scene, area, slips, _put_told(area, told[first:], y) - box.y, paper=True)
+    high = put_told(area, told[first:], y) - box.y
+    tell_more(scene, area, slips, high, paper=True, told=told[first:])
+
+
+def _high(scene: MatchScene, slips: Sequence[CardAnswer], told: Sequence[Paragraph] = ()) -> int:
+    """The pixels of answers, with what happened if it is told."""
+    px = scene.px
+    return sum(slip.rect.h + px(6) for slip in slips) + sum(each.height + px(8) for each in told[:1])
 
 
 def _narrowed(slips: list[CardAnswer], wide: int) -> list[CardAnswer]:
@@ -379,16 +390,6 @@ def _narrowed(slips: list[CardAnswer], wide: int) -> list[CardAnswer]:
         slip.rect.w = wide
         slip.rect.h = slip.fitting_height()
     return slips
-
-
-def _put_told(area: ScrollArea, told: Sequence[Paragraph], y: int) -> int:
-    """Words between the answers, from a height down to the one that is returned."""
-    px = area.ui.look.px
-    for each in told:
-        each.rect = pygame.Rect(area.rect.x + px(4), y, each.rect.w, each.height)
-        area.put(each)
-        y = each.rect.bottom + px(8)
-    return y
 
 
 def put_slip(scene: MatchScene, slip: CardAnswer, put: Callable[[Widget], object]) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from tabletop.app.scenes.match.notice import free_room
+from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
-from tabletop.app.widgets import Button, Label, Paragraph
+from tabletop.app.widgets import Button, Label, Paragraph, ScrollArea
 from tabletop.render.theme import Colour
 from tabletop.text.markup import escape
 
@@ -63,6 +65,22 @@ def said(scene: MatchScene, id: str, text: str, wide: int, role: str = "small") 
     made = Paragraph(room, text, role, p.ink, id=id, on_link=scene.open_rule, link=link)
     made.ui = scene.ui
     return made
+
+
+def put_told(area: ScrollArea, told: Sequence[Paragraph], y: int) -> int:
+    """Words between the answers, from a height down to the one that is returned."""
+    px = area.ui.look.px
+    for each in told:
+        each.rect = pygame.Rect(area.rect.x + px(4), y, each.rect.w, each.height)
+        area.put(each)
+        y = each.rect.bottom + px(8)
+    return y
+
+
+def bare(choice: Choice) -> Choice:
+    """An answer without its note, which is told on demand."""
+    told = "\n".join(dict.fromkeys(words for words in (choice.note, choice.tooltip) if words))
+    return replace(choice, tooltip=told, note="")
 
 
 def covers_turn(scene: MatchScene, foot: int) -> bool:

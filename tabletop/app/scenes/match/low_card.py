@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.card import bare, is_pass, place_card, put_slip, slips_of
-from tabletop.app.scenes.match.card_head import add_tools, head_of
+from tabletop.app.scenes.match.card import is_pass, place_card, put_slip, slips_of
+from tabletop.app.scenes.match.card_head import add_tools, bare, head_of
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.table import Prompt

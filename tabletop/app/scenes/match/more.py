@@ -32,10 +32,10 @@ class More(Button):
         area: ScrollArea,
         rect: pygame.Rect,
         choices: Sequence[Widget],
-        told: Widget | None,
+        told: Sequence[Paragraph],
         paper: bool,
     ) -> None:
-        name = f"{area.id}.told" if told is not None else f"{area.id}.more"
+        name = f"{area.id}.told" if told else f"{area.id}.more"
         super().__init__(name, rect, "", self.lead, kind="ghost", icon="down", role="tiny_bold")
         self.of, self.choices, self.told, self.texts, self.paper = area, choices, told, scene.texts, paper
         self.tell()
@@ -53,7 +53,7 @@ class More(Button):
 
     def goes_on(self) -> bool:
         """Do the words below the choices end further down?"""
-        return self.told is not None and self.told.rect.bottom > self.of.rect.bottom
+        return bool(self.told) and self.told[-1].rect.bottom > self.of.rect.bottom
 
     def below(self) -> list[Widget]:
         """The choices that are not whole in sight, further down; one higher than the area counts as seen at
@@ -80,7 +80,7 @@ def tell_more(
     choices: Sequence[Widget],
     high: int,
     paper: bool = False,
-    told: Paragraph | None = None,
+    told: Sequence[Paragraph] = (),
 ) -> None:
     """Settle an area `high` in pixels; if not all its choices are in sight, end it with a whole one and say
     below it how many there are; if not all that is `told` below them is, end it with a whole line and say so.
@@ -91,14 +91,13 @@ def tell_more(
         ends = [each.rect.bottom for each in choices if each.rect.bottom <= end]
         whole = [each for each in ends if paper or end - each < scene.px(WASTE)]
         area.rect.h = max(whole, default=end) - area.rect.y
-        high, told = max(high, _start_of_last(area, choices) + area.rect.h), None
-    elif told is not None and told.rect.bottom > foot and lowest <= end:
-        lines = max(0, end - told.rect.y) // told.rich.line_height
-        area.rect.h = (told.rect.y + lines * told.rich.line_height if lines else lowest) - area.rect.y
+        high, told = max(high, _start_of_last(area, choices) + area.rect.h), ()
+    elif told and told[-1].rect.bottom > foot and lowest <= end:
+        area.rect.h = _last_line(told, end, lowest) - area.rect.y
     else:
         if lowest > foot - scene.px(Edge.HIGH):
             area.edge = None  # no choice fades
-        if told is not None and choices and foot < told.rect.y + told.rich.line_height < told.rect.bottom:
+        if told and choices and foot < told[0].rect.y + told[0].rich.line_height < told[-1].rect.bottom:
             area.rect.h = lowest - area.rect.y  # no line is cut through
         area.settle(high)
         return
@@ -107,6 +106,16 @@ def tell_more(
     strip = pygame.Rect(area.rect.x, area.rect.bottom + scene.px(GAP), area.rect.w, scene.px(HIGH))
     more = scene.ui.add(More(scene, area, strip, choices, told, paper))
     area.on_scroll = more.tell
+
+
+def _last_line(told: Sequence[Paragraph], end: int, lowest: int) -> int:
+    """The pixel where the last whole line above an end ends; `lowest` if there is none."""
+    for each in told:
+        if each.rect.bottom > end:
+            lines = max(0, end - each.rect.y) // each.rich.line_height
+            return each.rect.y + lines * each.rich.line_height if lines else lowest
+        lowest = each.rect.bottom
+    return lowest
 
 
 def strip_height(scene: MatchScene) -> int:
