@@ -87,7 +87,7 @@ class Buttons:
                     self._end(END, "purchase", ""), actions=(), disabled=self.panels.cited(no, view)
                 )
             if not selection or not selection[0].startswith("unit:"):  # its place is always the same
-                whom = self.texts("table.hint.purchase-camouflage-only")
+                whom = self.texts("table.camouflage-whom")
                 found[CAMOUFLAGE] = self._ability_button(CAMOUFLAGE, disabled=whom)
         n = len(selection)
         for action in legal:
