@@ -190,3 +190,13 @@ def test_who_leaves_the_field_is_told_from_the_same_character_of_the_other_playe
     view = seen(p).view
     (line,) = seen(p).table.log.tell(events.Removed(1, p.state.fighters[1].card, 1, -1), view, view)
     assert "Ashra (B)" in line.text
+
+
+@pytest.mark.rule("OCW-UI-05")
+@LANGUAGES
+def test_the_question_itself_asks_for_the_target_of_an_ability(language: str) -> None:
+    p = duel("A:V1 Jhade", "B:V1 Malrock", dice="4 / ").give("Jhade", 4)
+    t = seen(p, language)
+    asked = {"es": "elige una casilla", "en": "choose an empty cell"}[language]
+    assert asked in t.prompt("button:use:1").text and not t.prompt("button:use:1").detail
+    assert asked not in t.prompt().text and t.prompt().detail

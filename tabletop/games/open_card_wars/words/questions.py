@@ -167,6 +167,9 @@ class DuelQuestions(Questions):
                 return self.texts("table.ask.die-to", n=view.pools[top.seat][n - 1])
             case frames.Menu() if first == "fighter":
                 return self.texts("table.ask.die-of", who=self.names.fighter_name(view, n))
+            case frames.Activation() | resolving.Answering() if selection[0].startswith("button:use:"):
+                words = self._step_words(view, selection).rstrip(".")
+                return f"{words[:1].lower()}{words[1:]}"
         return ""
 
     def _choice_question(self, view: View, top: Any) -> str:
@@ -197,7 +200,8 @@ class DuelQuestions(Questions):
                 return self._team_words(view, top)
             case frames.Placing() | frames.Alternating():
                 placing = self._place_words(view, top)
-                return placing if selection else f"{placing} {texts('table.hint.place')}"
+                brief = selection or self.names.look.large  # the list below needs the room
+                return placing if brief else f"{placing} {texts('table.hint.place')}"
             case frames.Merging():
                 return "" if selection else texts("table.hint.merge")
             case frames.Deploying():
@@ -209,7 +213,7 @@ class DuelQuestions(Questions):
             case resolving.FlashWindow():
                 return self._answer_words(view, selection)
             case frames.Activation() | resolving.Answering():
-                return self._step_words(view, selection)
+                return "" if selection else self._step_words(view, selection)
             case resolving.Sharing(victims=victims, total=total, given=given):
                 last = len(victims) - len(given) == 2
                 rest = self.names.fighter_name(view, victims[-1])
