@@ -93,6 +93,7 @@ def blocks(state: State, cell: Cell) -> tuple[Block, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=256)
 def _shared(counts: tuple[int, ...]) -> tuple[int, ...]:
     """How many places each player has of a cell: as many as stacks, or fewer by turns, each at least one."""
     places, found = MOST, [0] * len(counts)

@@ -61,6 +61,7 @@ class Tokens:
         self._cells: dict[Cell, tuple[object, tuple[Token, ...]]] = {}
         self._bodies: dict[object, tuple[Part, ...]] = {}
         self._rows: dict[object, tuple[Part, ...]] = {}
+        self._grounds: dict[object, tuple[Part, ...]] = {}
         """Parts of stacks made before: most stacks look like another."""
 
     def tokens(self, view: View) -> tuple[Token, ...]:
@@ -127,7 +128,10 @@ class Tokens:
 
     def _ground(self, view: View, seat: int) -> tuple[Part, ...]:
         """In a cell of several players, their colour under all of a stack tells whose it is."""
-        return (Part((0, 0, 1, 1), plate=(*self.names.colour(view, seat), WHOSE), radius=0.08),)
+        colour = self.names.colour(view, seat)
+        if colour not in self._grounds:
+            self._grounds[colour] = (Part((0, 0, 1, 1), plate=(*colour, WHOSE), radius=0.08),)
+        return self._grounds[colour]
 
     def _body(self, view: View, kind: int, seat: int, wounded: bool, count: int) -> tuple[Part, ...]:
         """The counters of a stack from behind: a rim in the owner's colour, paper, the figure in front. Of a
@@ -182,8 +186,11 @@ class Tokens:
         printed = SIDES[counter.kind][counter.wounded]
         shown = tuple([(n, printed[what], what) for n, what in figures if what != values.RANGE or n])
         if place.tall:
-            told = tuple([self._figure(*each) for each in shown[: 2 if large else 3]])
-            return strip(count, told, 1 + place.wide / size, 1 + place.tall / size)
+            key = (shown[: 2 if large else 3], count, place[2:])
+            if key not in self._rows:
+                told = tuple([self._figure(*each) for each in key[0]])
+                self._rows[key] = strip(count, told, 1 + place.wide / size, 1 + place.tall / size)
+            return self._rows[key]
         found: list[Part] = []
         if large:  # less is shown, and that larger
             found += self._row(shown[:2], max(0.34, least), (SEVERAL, 0))

@@ -63,7 +63,9 @@ class WarLog(Log):
         is_muster = before.turn == 0 and isinstance(event, ev.Noted | ev.OrdersRevealed | ev.Voided)
         rule = self._rule(event) or ("OW-SET-08" if is_muster else facts.rule)
         text = self.names.flowing(text)
-        tone = self._tone(event, before, then, facts.tone)
+        tone = facts.tone
+        if tone in (Tone.GOOD, Tone.BAD):
+            tone = self._tone(event, before, then, tone)
         return (Line(text, rule, _dice(event), tone, facts.indent, facts.heading),)
 
     @staticmethod
