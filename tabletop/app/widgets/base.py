@@ -31,6 +31,7 @@ class Widget:
     opaque = False  # fills its rectangle or most of it: what lies below need not be painted
     clicks = False  # is heard when it is used
     pans = False  # moves its own picture while it is dragged: has a `shift`
+    has_context = False  # has a use for the right button
     waits = True  # of those that follow time: may change by itself though its `update` said it does not move
     follows_time = False  # has an `update` of its own; set by itself, as is the next
     tells_dirty = False  # has a `take_dirty` of its own

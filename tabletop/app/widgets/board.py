@@ -25,6 +25,7 @@ class BoardWidget(Widget):
     opaque = True
     waits = False
     pans = True
+    has_context = True
 
     def __init__(
         self,

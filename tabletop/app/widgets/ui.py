@@ -33,6 +33,8 @@ class Ui(Keyboard):
         self.on_click: Callable[[], object] = lambda: None
         self.on_refused: Callable[[str, Point], object] = lambda reason, at: self.toast(reason, "warning", at)
         """Told why a widget that is clicked cannot be used now."""
+        self.on_context: Callable[[], object] | None = None
+        """The right button was pressed on something that has no use for it."""
         self._dirty: list[pygame.Rect] = [self.screen.copy()]
         self._plans = Plans()
         self._start_overlays()
@@ -307,6 +309,10 @@ class Ui(Keyboard):
     def _up(self, event: pygame.event.Event) -> bool:
         self.pointer = event.pos
         target, self.captured = self.captured, None
+        is_free = event.button == 3 and len(self.layers) == 1 and not (target and target.has_context)
+        if is_free and self.on_context is not None:
+            self.on_context()
+            target = None
         if target is None:
             return len(self.layers) > 1
         if target.ui and target.reacts:

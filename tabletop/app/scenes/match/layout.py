@@ -90,7 +90,7 @@ class Layout:
         room_for_words = map_room(scene)
         ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right
         ui.toast_left = room_for_words.x if places.shape == "columns" else 0
-        ui.shelter = scene.pointing.shelter
+        ui.shelter, ui.on_context = scene.pointing.shelter, scene.step_back
         self._show_grounds(header)
         self._show_strip(chips)
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))

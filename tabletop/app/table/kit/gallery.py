@@ -44,6 +44,7 @@ class CardTile(Widget):
     """A whole card. A click or Enter does one thing, the right button another."""
 
     focusable = True
+    has_context = True
     clicks = True
 
     def __init__(

@@ -104,7 +104,7 @@ class Buttons:
             case do.Sell(piece):
                 army = army_of(view, view.seat) if view.seat >= 0 else ""
                 label = texts("table.button.sell", piece=self._names.piece(army, piece))
-                return Button(entity, label, whole)
+                return Button(entity, label, whole, hotkey="delete")
             case do.EndPhase():
                 return self._end(view, entity, legal)
             case do.Confirm():

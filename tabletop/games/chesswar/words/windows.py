@@ -84,11 +84,12 @@ class Happened:
                 return self._cast(view, unit, spell)
             case frames.HealWindow(unit=unit) | frames.RaiseWindow(unit=unit):
                 return self._fall(view, unit, isinstance(frame, frames.RaiseWindow))
-            case frames.FollowUp(to=to):
+            case frames.FollowUp(to=to) if not self._names.look.large:
                 return self._names.texts("table.happened.won", at=self._names.square(view, to))
         return ""
 
     def _cast(self, view: View, uid: int, spell: str) -> str:
+        """Who casts what at whom and what it does; in large letters the question alone names who and what."""
         names, texts = self._names, self._names.texts
         target, caster = spell_target(view), view.units[uid]
         args = {
@@ -97,17 +98,20 @@ class Happened:
             "spell": names.keyword(spell),
         }
         if target is None or target.id == uid:
-            words = texts("table.happened.cast", **args)
+            words = "" if names.look.large else texts("table.happened.cast", **args)
+        elif names.look.large:
+            words = texts("table.happened.at", target=names.unit(target.id, view))
         else:
             words = texts("table.happened.cast-at", target=names.unit(target.id, view), **args)
-        return f"{words} {texts(f'keyword.{spell}.text')}"
+        return f"{words} {texts(f'keyword.{spell}.text')}".strip()
 
     def _fall(self, view: View, uid: int, settled: bool) -> str:
         names, texts, unit = self._names, self._names.texts, view.units[uid]
         batch = next((f for f in reversed(view.stack) if isinstance(f, frames.Batch)), None)
         cause = texts(f"cause.{batch.cause}") if batch is not None else ""
         args = {"unit": names.unit(uid, view), "who": names.seat(view, unit.seat), "cause": cause}
-        words = texts("table.happened.fallen" if settled else "table.happened.falls", **args)
+        key = "caused" if names.look.large else "fallen" if settled else "falls"
+        words = texts(f"table.happened.{key}", **args)
         if unit.printed and UNITS[unit.kind].piece == "K":
             words = f"{words} {texts('table.happened.general')}"
         others = [u for u in batch.dying if u != uid] if batch is not None else []
