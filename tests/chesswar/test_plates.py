@@ -124,11 +124,11 @@ def test_a_question_about_a_piece_under_the_plate_has_it_out_of_the_way() -> Non
     with shown(p, (1280, 720), 100) as (driver, scene):
         done(driver, p, "d4", "d5")
         accounts = scene.picture.accounts
-        accounts.give_way(is_choosing=False)
+        accounts.give_way(scene.room.gestures)
         assert accounts.words(), "nothing lies under it"
         x, y = scene.picture.board.camera.to_world(accounts.rect.center)
         scene.picture.board.tokens[f"unit:{p.id('h8')}"].set(x=x, y=y)
-        accounts.give_way(is_choosing=False)
+        accounts.give_way(scene.room.gestures)
         assert not accounts.words()
 
 
@@ -141,7 +141,9 @@ def test_a_square_under_the_plate_that_is_to_be_chosen_has_it_out_of_the_way() -
         at = scene.picture.world(scene.picture.board.camera.to_world(accounts.rect.center))
         (square,) = (id for id in board.hit(scene.room.view, at) if id.startswith("square:"))
         scene.picture.highlight({square: Meaning.CHOICE}, ())
-        accounts.give_way(is_choosing=False)
+        accounts.give_way(scene.room.gestures)
         assert accounts.words(), "it is clicked through as long as nobody chooses"
-        accounts.give_way(is_choosing=True)
+        scene.room.gestures.select((f"unit:{p.id('e4')}",))
+        scene.picture.highlight({square: Meaning.CHOICE}, ())
+        accounts.give_way(scene.room.gestures)
         assert not accounts.words()

@@ -19,6 +19,7 @@ from tabletop.render import effects, layers
 from tabletop.render.motion import Animation, Call, InOrder, Wait
 
 if TYPE_CHECKING:
+    from tabletop.app.gestures import Gestures
     from tabletop.app.scenes.match.board import BoardPicture
 
 ID = "accounts"
@@ -73,7 +74,7 @@ class Accounts:
 
     def _begin(self, motions: Sequence[Motion]) -> None:
         self._step += 1
-        if any(self._covers(each) for each in motions):
+        if self.lines and any(self._covers(each) for each in motions):
             self.forget()
 
     def _covers(self, motion: Motion) -> bool:
@@ -87,17 +88,23 @@ class Accounts:
         passed = self.picture.rect_of(ends)
         return passed is not None and bool(passed.colliderect(self.rect))
 
-    def give_way(self, is_choosing: bool) -> None:
+    def give_way(self, gestures: Gestures) -> None:
         """A question is shown: the plate goes if it covers a piece or words of the question, and whatever
-        may be clicked where somebody `is_choosing`."""
-        plate, picture = self.rect, self.picture
-        if plate is None:
+        may be clicked where somebody has begun to choose."""
+        if not self.lines or self._box is None:
             return
-        lit = [mark for mark in picture.lit.values() if mark.note or is_choosing]
-        needed = [picture.rect_of(mark.points) for mark in lit]
-        needed += [rect for rect, bad in self._kept() if bad == PIECE]
-        if any(rect.colliderect(plate) for rect in needed if rect is not None):
-            self.forget()
+        (x, y, w, h), picture = self._box, self.picture
+        for piece in picture.board.tokens.values():  # asked at every question: without calls
+            across, along = (1 - RIM) * piece.w / 2, (1 - RIM) * piece.h / 2
+            if x - across < piece.x < x + w + across and y - along < piece.y < y + h + along:
+                self.forget()
+                return
+        plate, is_choosing = self.rect, bool(gestures.selection)
+        for mark in picture.lit.values():
+            rect = picture.rect_of(mark.points) if mark.note or is_choosing else None
+            if rect is not None and plate is not None and rect.colliderect(plate):
+                self.forget()
+                return
 
     def told(self, each: Motion) -> Animation:
         """The line of a motion, and the time to read it."""
