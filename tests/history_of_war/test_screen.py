@@ -6,12 +6,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pygame
 import pytest
 from whole_match import by_weights
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.asked import build_asked
 from tabletop.app.table import Chip, Meaning, Prompt, Row
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
@@ -409,4 +411,21 @@ def test_at_200_percent_round_roles_and_limits_are_in_sight(driver: Driver, lang
             chip = driver.find(f"{figure}:{seat}")
             assert chip is not None and tile.rect.contains(chip.rect), figure
             assert figure == "half" or "/" in chip.words()[0]
+    driver.app.change(ui_scale=100)
+
+
+@pytest.mark.rule("HOW-UI-10")
+def test_a_question_without_buttons_is_read_however_little_room_it_has(driver: Driver) -> None:
+    """Beside a report at 200 % nothing but the strip that leads to its explanation was left of it."""
+    driver.resize((1920, 1080))
+    driver.app.change(ui_scale=200)
+    hand = "g04 g05 a05 n02 n04 u03 u02 x02 x05"
+    scene = lay(driver, Table("b03", "b01", hands=f"{hand} /", stage="trim", watch=False))
+    prompt, place = scene.prompt(), driver.rect("match.prompt.area")
+    assert prompt.detail and not prompt.buttons
+    for share in (0.35, 0.45, 0.6):
+        build_asked(scene, prompt, pygame.Rect(place.x, place.y, place.w, round(place.h * share)))
+        area = [widget for widget in scene.ui.layers[0].widgets if widget.id == "match.prompt.area"][-1]
+        question = [widget for widget in scene.ui.layers[0].widgets if widget.id == "match.prompt"][-1]
+        assert area.rect.contains(question.rect)
     driver.app.change(ui_scale=100)

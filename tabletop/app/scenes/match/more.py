@@ -93,7 +93,8 @@ def tell_more(
         area.rect.h = max(whole, default=end) - area.rect.y
         high, told = max(high, _start_of_last(area, choices) + area.rect.h), ()
     elif told and told[-1].rect.bottom > foot and lowest <= end:
-        area.rect.h = _last_line(told, end, lowest) - area.rect.y
+        before = lowest if choices else min(end, told[0].rect.y)  # a question without choices stays itself
+        area.rect.h = _last_line(told, end, before) - area.rect.y
     else:
         if lowest > foot - scene.px(Edge.HIGH):
             area.edge = None  # no choice fades
