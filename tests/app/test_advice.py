@@ -60,7 +60,8 @@ def test_nothing_of_the_question_moves_when_a_hint_is_told(name: str, scale: int
         assert _standing(driver) == before
         box = driver.rect("match.advice.box")
         places = scene.layout.places
-        column = beneath(scene) if places.shape == "columns" else scene.board.rect
+        spread = 2 * scene.px(advice.SPREAD)
+        column = beneath(scene).inflate(spread, 0) if places.shape == "columns" else scene.board.rect
         inside = [scene.board.rect, column] if places.folded else [scene.rect(*places.log)]
         assert any(room.contains(box) for room in inside)
         driver.click("match.advice.close")
@@ -141,7 +142,7 @@ def _is_clear(driver: Driver, scene: Any, box: pygame.Rect) -> None:
         m and m.colliderect(box) for m in marked if m and not m.contains(whole.clip(scene.board.rect))
     )
     if box.colliderect(scene.board.rect):
-        room = beneath(scene)
+        room = beneath(scene).inflate(2 * scene.px(advice.SPREAD), 0)
         assert min(advice._needed(scene, room.w, role) for role in advice.ROLES) > room.h
     else:
         report = scene.handing.standing
@@ -155,6 +156,21 @@ def _holds(area: Any, widget: Any) -> bool:
 def _ground(scene: Any) -> tuple[tuple[float, float], ...]:
     x, y, wide, high = scene.picture.bounds
     return ((x, y), (x + wide, y + high))
+
+
+def test_escape_puts_a_hint_away_before_it_opens_the_menu() -> None:
+    """One that had selected nothing stayed, and the menu came."""
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        calm(driver)
+        scene.model.advice = replace(scene.model.advice, words=WORDS)
+        scene.refresh()
+        driver.press("escape")
+        driver.step(2)
+        assert driver.find("match.advice.box") is None and driver.find("menu.continue") is None
+        driver.press("escape")
+        driver.step(2)
+        assert driver.find("menu.continue") is not None
 
 
 def test_no_card_that_was_turned_over_covers_a_hint() -> None:
@@ -181,7 +197,7 @@ def test_a_hint_in_the_column_makes_way_for_a_piece_that_is_looked_at_and_comes_
         scene.model.advice = replace(scene.model.advice, words=WORDS)
         scene.refresh()
         driver.wait_idle()
-        column = scene.rect(*scene.layout.places.asked)
+        column = scene.rect(*scene.layout.places.asked).inflate(2 * scene.px(advice.SPREAD), 0)
         box = driver.rect("match.advice.box")
         assert column.x <= box.x and box.right <= column.right
         scene.layout.peeks = scene.stale = True

@@ -26,6 +26,8 @@ NARROWED = (1.0, 0.8, 0.65)
 PAD, CLOSE, INSET = 10.0, 26.0, 8.0
 EDGE = 4.0
 """Logical height of the gap between the plate in a column and what stands below it."""
+SPREAD = 3.0
+"""Logical width by which it is wider at each side than the words that it covers."""
 EXPLAINS = ("match.prompt.detail", "match.prompt.allies", f"{AREA}.told")
 """What is said about a question, and the strip that leads to the rest of it."""
 ROLES = ("small", "tiny")
@@ -80,7 +82,7 @@ def _is_taken(scene: MatchScene) -> bool:
 
 def _in_column(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
     """Below the buttons, over all of what it would else cover by half; None where it has no room."""
-    room = beneath(scene)
+    room = beneath(scene).inflate(2 * scene.px(SPREAD), 0)
     for role in ROLES:
         box = pygame.Rect(room.x, room.y, room.w, _needed(scene, room.w, role))
         if box.bottom <= room.bottom:
@@ -177,5 +179,5 @@ def _build(scene: MatchScene, box: pygame.Rect, role: str) -> None:
 
 def _put_away(scene: MatchScene) -> None:
     """It has been read; what is selected stays."""
-    scene.hints.forget()
-    scene.stale = scene.takes_focus = True
+    scene.hints.put_away()
+    scene.takes_focus = True

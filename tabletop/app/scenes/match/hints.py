@@ -83,6 +83,14 @@ class Hints:
         self.is_asked, self._plan = False, None
         self.scene.model.forget_hint()
 
+    def put_away(self) -> bool:
+        """It has been read; what is selected stays. False if none is told."""
+        is_told = bool(self.scene.model.advice.words)
+        if is_told:
+            self.forget()
+            self.scene.stale = True
+        return is_told
+
     def follow(self) -> None:
         """The question has been answered: what was advised to answer the one that this only opens is marked
         then; else the hint is forgotten."""
