@@ -92,7 +92,7 @@ class Layout:
         ui.toast_left = room_for_words.x if places.shape == "columns" else 0
         ui.shelter, ui.on_context = scene.pointing.shelter, scene.step_back
         self._show_grounds(header)
-        self._show_strip(chips)
+        self._show_strip(chips if places.lasting.w else ())
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))
         parts.show("beyond", (id(picture), tuple(frame)), scene.beyond.build)
         show_veil(scene, frame)
