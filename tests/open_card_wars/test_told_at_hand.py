@@ -200,3 +200,12 @@ def test_the_question_itself_asks_for_the_target_of_an_ability(language: str) ->
     asked = {"es": "elige una casilla", "en": "choose an empty cell"}[language]
     assert asked in t.prompt("button:use:1").text and not t.prompt("button:use:1").detail
     assert asked not in t.prompt().text and t.prompt().detail
+
+
+@pytest.mark.rule("OCW-UI-05")
+@LANGUAGES
+def test_who_waits_is_not_asked_what_the_other_one_is_asked(language: str) -> None:
+    p = duel("A:V1 Jhade", "B:V1 Malrock", dice="4 / ")
+    t = seen(p, language, seat=1)
+    text = t.table.questions.prompt(t.view, None, [], ()).text
+    assert text == t.names.texts("table.waits", who=t.names.seat_within(0)) and ":" not in text

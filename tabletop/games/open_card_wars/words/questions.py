@@ -59,7 +59,7 @@ class DuelQuestions(Questions):
         if view.outcome is not None:
             return Prompt(question)
         if seat is None:
-            return Prompt(self.texts("table.waits", who=self._asked_name(view, top), question=question))
+            return Prompt(self.texts("table.waits", who=self._asked_name(view, top)))
         text = self.texts("table.asks", who=self.names.seat_name(seat), question=question)
         detail = self._detail(view, top, selection)
         if self.names.look.large and isinstance(top, frames.Merging | frames.Menu) and not selection:
@@ -118,8 +118,8 @@ class DuelQuestions(Questions):
 
     def _asked_name(self, view: View, top: Any) -> str:
         if isinstance(top, (frames.Choosing, frames.Placing)):
-            return ", ".join(self.names.seat_name(s) for s in top.waiting)
-        return self.names.seat_name(moment.asked(view)) if top is not None else self.texts("table.nobody")
+            return ", ".join(self.names.seat_within(s) for s in top.waiting)
+        return self.names.seat_within(moment.asked(view)) if top is not None else self.texts("table.nobody")
 
     # -- the question -------------------------------------------------------------------------------
 
