@@ -226,3 +226,21 @@ def test_a_hit_that_may_still_be_healed_is_no_miss(language: str, asked: str, he
     assert deed.text.endswith(asked)
     (deed,) = t.table.log.recap((shot, dying, ev.Healed(p.id("d4"), p.id("c3"))), view)
     assert deed.text.endswith(healed)
+
+
+@pytest.mark.rule("CW-UI-12", "CW-MIX-06")
+def test_losses_of_the_own_side_are_in_sight_before_those_of_the_rival() -> None:
+    """The rival's shot into a melee costs his own unit, the next one mine."""
+    p = position("W human.P d4", "W human.N g4", "W human.K a1", "B orc.P d5", "B orc.B b6", "B orc.B f6",
+                 "B orc.K h8", phase="shoot", turn="B", links="d4-d5",
+                 dice="hit:6 mix:1 save:1 hit:6 save:1")  # fmt: skip
+    deeds = told(p, p.shoot("b6", "d4"), p.shoot("f6", "g4"))
+    assert [deed.text for deed in deeds] == [
+        "Archers (b6) → Orcs (d5): destroyed",
+        "Archers (f6) → Knights (g4): destroyed",
+    ]
+    assert max(deeds, key=lambda deed: deed.weight) is deeds[1], "my own loss, although it came later"
+    q = position("W human.P d4", "W human.K g4", "W human.K a1", "B orc.B b4", "B orc.B f6", "B orc.K h8",
+                 phase="shoot", turn="B", dice="hit:6 save:1 hit:6 save:1", massacre=True)  # fmt: skip
+    deeds = told(q, q.shoot("b4", "d4"), q.shoot("f6", "g4"))
+    assert max(deeds, key=lambda deed: deed.weight) is deeds[1], "a general before all"

@@ -9,14 +9,15 @@ from dataclasses import dataclass, field, replace
 from tabletop.app.table import Art, Deed
 from tabletop.engine.model import Event, Seat
 
+from ..components.armies import UNITS
 from ..records import events as ev
 from ..records.state import GONE
 from ..rules.view import View
 from .names import Names
 from .places import middle
 
-LOSS, SAVE, SPELL, CHARGE, VAIN, STEP = 6, 5, 4, 3, 2, 1
-"""What is in sight first where there is no room for all."""
+GENERAL, OWN, LOSS, SAVE, SPELL, CHARGE, VAIN, STEP = 8, 7, 6, 5, 4, 3, 2, 1
+"""What is in sight first where there is no room for all: losses of the own side, its generals before all."""
 STRIKING = frozenset({"zap", "smite"})
 """Spells that are told with what came of them."""
 Blow = tuple[int, int]
@@ -212,8 +213,15 @@ class Recap:
             spell = tale.spells[tale.by_spell[blow]][0].spell
             who = self.texts("table.of", what=self.names.keyword(spell), who=who)
         words = self.texts(f"recap.{key}", who=who, whom=self._who(unit, tale, after))
-        weight = LOSS if fell else SAVE
+        weight = self._loss(unit, after) if fell else SAVE
         return self._deed(seat, words, unit if fell else by, unit, weight, tale, after, [blow], fell)
+
+    def _loss(self, uid: int, after: View) -> int:
+        """How much the loss of a unit weighs for whoever looks."""
+        unit = after.units[uid]
+        if after.seat < 0 or after.sides[unit.seat] != after.sides[after.seat]:
+            return LOSS
+        return GENERAL if UNITS[unit.kind].piece == "K" else OWN
 
     def _missed(self, kind: str, blows: Sequence[Blow], tale: Tale, after: View) -> list[tuple[int, Deed]]:
         """Shots or attacks in vain, with when the last was made: one is told, several are counted."""
