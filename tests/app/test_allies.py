@@ -59,6 +59,9 @@ def test_seats_and_question_say_who_plays_with_whom(game: str, scale: int, langu
         scene, t = shown(driver, session_of(game, (0,))), driver.app.texts
         allies = allies_of(scene.room.session.state.sides, 0)
         assert len(allies) == 1
+        scene.handing.dismiss()  # in large letters seats make way for a report until it has been read
+        scene.stale = True
+        driver.step(3)
         views = [driver.find(f"match.seat.{seat}") for seat in range(4)]
         assert [seat for seat, view in enumerate(views) if view.seat.ally] == list(allies)
         for view in views:

@@ -158,8 +158,7 @@ def test_beside_the_report_all_answers_have_name_price_and_key_in_sight(
             scene.stale = True
             driver.step(5)
         assert scene.handing.standing is not None, "what the others did is told at the same time"
-        for chip in ("ore", "bases", "units"):
-            assert all(isinstance(driver.find(f"{chip}:{seat}"), ChipView) for seat in (0, 1)), chip
+        assert f"{scene.room.view.ore[0]} H" in driver.find("match.prompt").text, "the stock, too"
         area, asked = driver.rect("match.prompt.area"), scene.rect(*scene.layout.places.asked)
         offered = [each for each in scene.prompt().buttons if each.icon]
         assert len(offered) >= 5
@@ -171,6 +170,11 @@ def test_beside_the_report_all_answers_have_name_price_and_key_in_sight(
             assert not choice.icon or fits_tile(
                 scene, choice, button.rect.size, button.role, button.tile, NARROWEST
             )
+        scene.handing.dismiss()
+        scene.stale = True
+        driver.step(3)
+        for chip in ("ore", "bases", "units"):  # where they made way for the report they are there again
+            assert all(isinstance(driver.find(f"{chip}:{seat}"), ChipView) for seat in (0, 1)), chip
 
 
 @pytest.mark.rule("HG-UI-02")
