@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -265,3 +267,15 @@ def test_eight_stacks_are_told_apart_on_five_by_five_at_1280_also_beside_the_fal
     for fallen in ((), (Fallen(40, kind_of("axer"), 1, 12),)):
         state.fallen = fallen
         assert all(crest.below < zoom for crest in table.board.crests(GAME.observe(state, 0)))
+
+
+def test_values_of_neighbours_are_parted(table: Table) -> None:
+    """Else the figures of a row of stacks are read as one line."""
+    state = position("pl", factions=("elves", "orcs"))
+    for name in ("elves/archer", "elves/warrior", "elves/druid", "swordsman", "fairy"):
+        put(state, "A1", name, 2)
+    tokens = sorted(table.board.tokens(GAME.observe(state, 0)), key=lambda t: (t.centre[1], t.centre[0]))
+    for one, other in pairwise(tokens):
+        if one.centre[1] == other.centre[1]:
+            gap = other.centre[0] - one.centre[0] - (one.size[0] + other.size[0]) / 2
+            assert gap > 0.1 * one.size[0]

@@ -26,6 +26,9 @@ CLOSE, CROWDED = 0.9, 0.96
 MORE, PARTED, LINE, COLUMN = 0.55, 0.94, 16.0, 22.0
 """What a stack of several takes beyond the square of its counters at most, by its side, and how much of its
 share of the room it fills then; what it takes at least, in world units, below and beside its counters."""
+BROADER, APART = 0.3, 0.9
+"""How much broader than the counters the line of values below them is at most, by their side, and how much of the
+share of the room it fills: it is not read with that of its neighbour."""
 MOST = 8
 """Places of a cell: what is there beyond them lies close together in the last place of its owner."""
 FRAME = 0.05
@@ -80,7 +83,7 @@ def blocks(state: State, cell: Cell) -> tuple[Block, ...]:
     for _, seat, _, _, key in keys:
         seats.setdefault(seat, []).append(key)
     x, y = corner(state.grid, cell)
-    lower = LOWER if len(keys) > 1 and cell in [each.at for each in state.fallen] else 0.0
+    lower = LOWER if state.fallen and len(keys) > 1 and cell in [each.at for each in state.fallen] else 0.0
     room = Box(x + ROOM.x, y + ROOM.y, ROOM.w, ROOM.h - lower)
     parts, share = _parted(room, _shared(tuple(map(len, seats.values()))))
     size, *more = _sized(share, len(keys))
@@ -127,7 +130,7 @@ def _sized(share: tuple[float, float], count: int) -> tuple[float, float, float]
     below = min(LARGEST, wide * fill, high * PARTED - LINE)
     beside = min(LARGEST, high * fill, wide * PARTED - COLUMN)
     if below >= beside:
-        broader = max(0.0, min(wide * PARTED - below, MORE * below))
+        broader = max(0.0, min(wide * APART - below, BROADER * below))
         return below, broader, min(high * PARTED - below, MORE * below)
     return beside, min(wide * PARTED - beside, MORE * beside), 0.0
 
@@ -180,7 +183,7 @@ def fallen_by_cell(state: State) -> dict[Cell, list[Fallen]]:
 
 def graves(state: State, cell: Cell) -> tuple[tuple[Fallen, Box], ...]:
     """The fallen of a cell along its lower edge (OW-UI-12)."""
-    fallen = [each for each in state.fallen if each.at == cell]
+    fallen = [each for each in state.fallen if each.at == cell] if state.fallen else ()
     if not fallen:
         return ()
     x, y = corner(state.grid, cell)
