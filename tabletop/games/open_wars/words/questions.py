@@ -19,6 +19,7 @@ from . import moment, shots, usual, vain
 from .aiming import Aiming
 from .asking import Asking
 from .buttons import Buttons
+from .claims import may_change_control
 from .fight import Fight
 from .header import Bar
 from .in_force import InForce
@@ -127,7 +128,10 @@ class WarQuestions(Questions):
 
     def _is_quiet(self, view: View, frame: frames.Window, seat: Seat, legal: Sequence[Action]) -> bool:
         """Has nothing happened, or could no spell change anything?"""
-        return is_quiet(view, frame) or not vain.has_use(self.known.state(view), frame, seat, legal)
+        state = self.known.state(view)
+        if frame.name == "TURN_END" and may_change_control(state, seat, legal):
+            return False
+        return is_quiet(view, frame) or not vain.has_use(state, frame, seat, legal)
 
     def forced(self, view: View, seat: Seat, legal: Sequence[Action]) -> Action | None:
         """What leaves no choice is done at once; hits of which it is all the same who takes them fall in the

@@ -1,7 +1,7 @@
 """Windows in which nothing has happened yet: passed unless a person wants to be asked (OW-WIN-06).
 
 Of two windows with nothing between them the one is asked in which more can be cast. A turn that begins is let
-go by, and one that ends with nothing to raise.
+go by, and one that ends with nothing to raise, unless a spell could change who controls what (`claims`).
 """
 
 from __future__ import annotations
