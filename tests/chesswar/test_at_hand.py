@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tabletop.ai.worker import InlineWorker
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.minds import WorkerMind
 from tabletop.app.widgets import Paragraph, ScrollArea
+from tabletop.games.chesswar import GAME
+from tabletop.games.chesswar.records.setup import SeatSetup, Setup
+from tabletop.session.record import Bot, Person
 
 from .positions import position
 from .test_large_answers import countering, healing
@@ -68,3 +77,20 @@ def test_in_large_letters_a_card_does_not_say_again_what_it_asks(window: object)
             name for name in ("Shaman (d5)", "Infantry (d4)") if name in prompt.happened
         }
         assert prompt.happened
+
+
+@pytest.mark.rule("CW-UI-11", "CW-SET-02")
+def test_a_piece_in_hand_goes_back_to_the_shop_by_the_delete_key() -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        setup = Setup((SeatSetup("human"), SeatSetup("orc")))
+        seats, mind = (Person("Ana"), Bot("easy")), WorkerMind(InlineWorker())
+        scene: Any = matches.new(driver.app, GAME, setup, seats, key=3, mind=mind)
+        driver.wait_idle()
+        outline = scene.room.table.board.outline
+        for name in ("shop:P", "hand:P"):
+            driver.click_at(scene.picture.rect_of(outline(scene.room.view, name)).center)
+            driver.wait_idle()
+        assert scene.room.gestures.selection == ("hand:P",)
+        driver.press("delete")
+        driver.wait_idle()
+        assert scene.room.view.musters[0].counts[1:] == (0,) * len(scene.room.view.musters[0].counts[1:])
