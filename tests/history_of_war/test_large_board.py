@@ -23,6 +23,7 @@ from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.table import TABLE
 from tabletop.games.history_of_war.table.layout import base_box, deployment_box, hand_spot
+from tabletop.games.history_of_war.table.overlays import RADIUS
 from tabletop.games.history_of_war.table.rows import FOLDED, OPEN, ROOMY, USUAL, rows_for
 from tabletop.render.theme import TextStyle
 from tabletop.session.record import Bot, MatchRecord, Person
@@ -229,8 +230,13 @@ def test_the_sign_of_who_would_fall_keeps_off_its_damage_and_its_figures() -> No
     p.do(*p.orders(do.Aim, "ax-g05>al-g01 ax-g06>al-g02 ax-g08>al-d01"))
     table, view = TABLE(Texts("es").scope("history_of_war"), Appearance(large=True)), GAME.observe(p.state, 0)
     marks, tokens = table.overlays.marks(view, (), (), None), table.board.tokens(view)
-    signs = [around(*(Box(x, y, 0, 0) for x, y in m.points)) for m in marks if m.meaning is Meaning.DESTROYED]
-    plates = [m.points[0] for m in marks if m.shape == "tag" and "/" in m.note]
+    places = [
+        around(*(Box(x, y, 0, 0) for x, y in m.points)) for m in marks if m.meaning is Meaning.DESTROYED
+    ]
+    radii = [RADIUS * place.w for place in places]  # a sign stands in the corner of its place
+    signs = [Box(p.x - 0.4 * r, p.bottom - 1.6 * r, 2 * r, 2 * r) for p, r in zip(places, radii, strict=True)]
+    spots = [m.points[0] for m in marks if m.shape == "tag" and "/" in m.note]
+    plates = [Box(x - 30, y - 14, 60.0, 28.0) for x, y in spots]
     figures = [
         Box(x - 6, y - 9, 12.0, 18.0)
         for token in tokens
@@ -240,10 +246,11 @@ def test_the_sign_of_who_would_fall_keeps_off_its_damage_and_its_figures() -> No
         for x, y in [_on(token, part)]
     ]
     assert len(signs) >= 2 and len(plates) >= len(signs)
-    assert all(
-        abs(sign.centre[1] - y) > 30 for sign in signs for x, y in plates if abs(sign.centre[0] - x) < 50
-    )
+    assert all(apart(sign, plate) for sign in signs for plate in plates)
     assert all(apart(sign, figure) for sign in signs for figure in figures)
+    cards = [around(*(Box(x, y, 0, 0) for x, y in table.board.outline(view, t.id))) for t in tokens]
+    on = [[card for card in cards if card.holds(sign.centre) and card.w < 120] for sign in signs]
+    assert all(on) and all(radius > 8 for radius in radii), "on its card, and large"
 
 
 def _on(token: Token, part: Part) -> tuple[float, float]:

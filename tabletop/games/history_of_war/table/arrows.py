@@ -175,7 +175,8 @@ class Arrows:
         if goal is None:
             return []
         way = (*_way(box, side * ASIDE, column.rows), *reversed(_way(goal, side * ASIDE, column.rows)))
-        return [_line(way, meaning), *self._figure(box, damage, side * (ASIDE + BESIDE), column)]
+        right = 1 if column.rows.deep else side  # in large letters what it suffers stands at its left
+        return [_line(way, meaning), *self._figure(box, damage, right * (ASIDE + BESIDE), column)]
 
     def _far(self, box: Box, goal: Box | None, damage: int, column: Column) -> list[Mark]:
         """From a card to the rival's base, depot or hand, which begin behind his units: between two

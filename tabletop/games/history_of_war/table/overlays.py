@@ -22,8 +22,11 @@ from .places import Places
 from .planned import MEANINGS, planned, settling
 from .rows import Rows
 
-FALLS = 0.15
-"""Half the side of the sign on who would fall, as a share of its card."""
+FALLS, LARGE_FALLS = 0.15, 0.13
+"""Half the side of the sign on who would fall, as a share of its card, and in large letters."""
+RADIUS, INSET = 0.17, 0.6
+"""A sign's radius as a share of its place, in whose corner it stands, and how many of them it keeps off the
+edges."""
 
 
 class WarOverlays(Overlays):
@@ -87,13 +90,12 @@ class WarOverlays(Overlays):
 
 def _spots(box: Box, is_unit: bool, large: bool) -> tuple[Box, Box]:
     """Where on a card its damage stands, half beside it, and where the sign that it falls: no figure is
-    covered by either, since both are on the painting. In large letters the damage stands at the head and the
-    sign at the foot; over and under a card that lies on its side it is free."""
-    lies, half = box.w > box.h, min(box.w, box.h) * FALLS
+    covered by either, since both are on the painting. In large letters the damage stands at its edge, over a
+    card that lies on its side."""
+    lies, half = box.w > box.h, min(box.w, box.h) * (LARGE_FALLS if large else FALLS)
     if large:
-        x, y = box.part((0.5, 1.12 if lies else 1.0, 0, 0)).centre
         told = box.part((0.36, -0.14, 0, 0) if lies else (0.3, 0.06, 0, 0))
-        return told, Box(x - half, y - half, 2 * half, 2 * half)
+        return told, _place(box, (0.19, 0.36) if lies else (0.8, 0.28), half)
     spot = (0.24, 0.36 if is_unit else 0.62) if lies else (0.78, 0.2) if is_unit else (0.66, 0.36)
     x, y = box.part((*spot, 0, 0)).centre
     return box.part((0.12, 0.12, 0, 0)), Box(x - half, y - half, 2 * half, 2 * half)
@@ -102,8 +104,12 @@ def _spots(box: Box, is_unit: bool, large: bool) -> tuple[Box, Box]:
 def _in_clash(box: Box, at_foot: bool, rows: Rows) -> tuple[Box, Box]:
     """The same in large letters on a card that lies beside one that it fights: the damage at the edge that is
     turned away from that, off the card of the territory, the sign on the painting."""
-    half = min(box.w, box.h) * FALLS
-    x, y = box.part((0.19, 0.36, 0, 0)).centre
     told, least = box.part((0.36, 1.14 if at_foot else -0.14, 0, 0)), rows.land + TAG / 2
     told = told._replace(y=max(told.y, least) if box.y > 0 else min(told.y, -least))
-    return told, Box(x - half, y - half, 2 * half, 2 * half)
+    return told, _place(box, (0.19, 0.36), min(box.w, box.h) * LARGE_FALLS)
+
+
+def _place(box: Box, at: tuple[float, float], radius: float) -> Box:
+    """The place in whose corner a sign so large stands at a spot of a card."""
+    (x, y), side = box.part((*at, 0, 0)).centre, radius / RADIUS
+    return Box(x - INSET * radius, y + INSET * radius - side, side, side)
