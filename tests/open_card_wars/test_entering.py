@@ -71,7 +71,9 @@ def test_what_takes_all_dice_warns_before(language: str) -> None:
         p = duel("A:V1 Ashra", "B:V1 Malrock", dice=f"{dice} / ", hand="013 / ", stage="deploy")
         return foreseen(p, language, do.Deploy(12, p.id("Ashra"))).rows[0]
 
-    assert first("4 2 1").tone is Tone.BAD and "3" in first("4 2 1").value and first("4 2 1").note
+    warned = first("4 2 1")
+    assert warned.tone is Tone.BAD and warned.note
+    assert warned.value == {"es": "3 dados, todos los que tienes", "en": "3 dice, all you have"}[language]
     assert first("4 2 1 1").tone is not Tone.BAD
 
 

@@ -76,6 +76,8 @@ def test_answers_speak_of_the_die_that_is_chosen(language: str) -> None:
 
     assert buttons()[jaxar].actions[0] == do.React(p.id("Jaxar"), 2), "the lowest die that pays"
     six, three = buttons("die:1:1"), buttons("die:1:3")
+    before, _, deed = six[jaxar].label.partition(": ")
+    assert "6" in before and t.names.keyword("dodge") in deed, "the die before what it does"
     assert six[jaxar].actions[0] == do.React(p.id("Jaxar"), 1) and "6" in six[jaxar].label
     assert not six[luma].disabled and not three[luma].disabled
     for die in (1, 3):

@@ -87,4 +87,5 @@ class EnteringPanels:
         if dice != CARDS[card].cost:
             return []
         note = self.texts("table.takes-all-note")
-        return [Row(self.texts("table.takes-all"), self.texts.count("table.dice", dice), note, tone=Tone.BAD)]
+        price = self.texts.count("table.takes-all", dice)
+        return [Row(self.texts("table.takes"), price, note, tone=Tone.BAD)]
