@@ -106,3 +106,14 @@ def test_units_in_the_way_are_named_unless_the_words_would_lie_over_each_other()
     marks = t.marks("d3", hover="e5")
     assert [t.on(marks, at, "sign")[0].note for at in ("d4", "e4")] == ["", ""]
     assert "spotter" in t.notes(marks)
+
+
+@pytest.mark.rule("CW-UI-05")
+def test_in_large_letters_the_line_is_told_by_the_panel_and_not_over_the_pieces() -> None:
+    p = position("W human.B d3", "W human.P d4", "W human.K a1", "B orc.P d5", "B orc.K h8", phase="shoot")
+    small, large = seen(p), seen(p, large=True)
+    assert "spotter" in small.notes(small.marks("d3", hover="d5"))
+    marks = large.marks("d3", hover="d5")
+    assert not [m for m in marks if m.shape == "label"] and large.on(marks, "d4", "ring")
+    told = large.words(large.forecast(p.shoot("d3", "d5")))
+    assert "indirect" in told and "Spotter: Infantry (d4)" in told

@@ -83,7 +83,8 @@ class SelectionMarks:
             heat = self._heat(view, legal, unit, hover)
             found = [m for m in found if not m.note or (m.chance is not None and not heat)]
             figures = [m.points[0] for m in found if m.chance is not None]
-            sighted = self._lines.of(view, report, words=not heat, figures=figures)
+            has_room = not heat and not self._names.look.large  # else the panel alone says it
+            sighted = self._lines.of(view, report, words=has_room, figures=figures)
             zone = {m.points for m in heat if m.shape == "heat"}
             found += [*(_lifted(m) if heat else m for m in sighted if not _is_within(m, zone)), *heat]
         return found
