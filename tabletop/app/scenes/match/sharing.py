@@ -3,7 +3,7 @@ the report everything, or several whole lines, or its title alone, which unfolds
 
 Nothing is covered without need: first the report stands below the question's explanation, then over the rest
 of that, then over turn, phases and seats, which come back with the first act. What has been begun comes
-first: then the whole explanation stays.
+first: then explanation, turn and seats stay.
 """
 
 from __future__ import annotations
@@ -47,13 +47,15 @@ def share(scene: MatchScene, places: Arrangement, prompt: Prompt, report: Rolled
     usual, lower = _questions(scene, prompt, wide)
     report.brief = False
     above, all_of_it = stands[:-1], stands[-1:]
-    for questions, chosen in ((usual, above), ((*usual, *lower), all_of_it)):
+    begun = bool(scene.room.gestures.selection)
+    ways = [(usual, above), *([] if begun else [((*usual, *lower), all_of_it)])]
+    for questions, chosen in ways:
         for question, letters, stand in product(questions, WHOLE, chosen):
             room, needed = rooms[stands.index(stand)] - question, report.whole(wide, letters)
             if needed <= room:
                 return _placed(stand, min(room, needed + report.with_note(wide)) / k)
     few = scene.px(FEW)
-    for rows, question in product(range(ROWS, 0, -1), (*usual, *lower)):
+    for rows, question in product(range(0 if begun else ROWS, 0, -1), (*usual, *lower)):
         if question + max(few, report.least(wide, rows)) <= rooms[-1]:
             return _placed(stands[-1], (rooms[-1] - question) / k)
     report.brief = True
