@@ -41,7 +41,7 @@ def advised(state: State, action: Action) -> tuple[str, str]:
 
 def reasons(state: State, action: Action, language: str = "en") -> str:
     view = GAME.observe(state, 0)
-    return "\n".join(promised(table(language).panels, view, (action,), "."))
+    return "\n".join(promised(table(language).panels, view, (action,), language))
 
 
 def march() -> tuple[State, tuple[int, ...]]:
