@@ -63,6 +63,8 @@ class Accounts:
         """On which side of the place it stands."""
         self._form = Form([])
         """What is written on it."""
+        self._is_new, self._still = True, tuple[str, ...]()
+        """Has no question been shown since? What has been selected from then on."""
         self._box: tuple[float, float, float, float] | None = None
 
     def begun(self, motions: Sequence[Motion], is_watched: bool = True) -> Call:
@@ -90,16 +92,20 @@ class Accounts:
 
     def give_way(self, gestures: Gestures) -> None:
         """A question is shown: the plate goes if it covers a piece or words of the question, and whatever
-        may be clicked where somebody has begun to choose."""
+        may be clicked where somebody has begun to choose: not where what has acted is still selected."""
         if not self.lines or self._box is None:
             return
+        selection = tuple(gestures.selection)
+        if self._is_new:
+            self._still, self._is_new = selection, False
+        self._still = self._still if selection == self._still else ()
         (x, y, w, h), picture = self._box, self.picture
         for piece in picture.board.tokens.values():  # asked at every question: without calls
             across, along = (1 - RIM) * piece.w / 2, (1 - RIM) * piece.h / 2
             if x - across < piece.x < x + w + across and y - along < piece.y < y + h + along:
                 self.forget()
                 return
-        plate, is_choosing = self.rect, bool(gestures.selection)
+        plate, is_choosing = self.rect, bool(selection) and selection != self._still
         for mark in picture.lit.values():
             rect = picture.rect_of(mark.points) if mark.note or is_choosing else None
             if rect is not None and plate is not None and rect.colliderect(plate):
@@ -117,7 +123,7 @@ class Accounts:
             self.forget()
             self._place = place
         self.lines[self._step, line.key] = line
-        self._box = None
+        self._box, self._is_new = None, True
         self._put()
 
     def forget(self, view: Any = None) -> None:
