@@ -160,3 +160,18 @@ def test_an_activation_that_could_still_do_something_is_not_ended_unasked(langua
     p = duel("A:V1 Luma", "A:V2 Ashra", "B:V1 Malrock", dice="2 2 / ").use("Luma", 2, "V", "Luma").passes()
     done = seen(p, language).button("done")
     assert not done.confirm and done.tone == "primary", "1 ATK against 3 DEF"
+
+
+@pytest.mark.rule("OCW-UI-06")
+@LANGUAGES
+def test_what_would_last_on_a_character_is_told_on_its_card_at_the_edge_of_the_board(language: str) -> None:
+    p = duel("A:V1 Zeph", "B:V1 Jaxar", dice="5 / 6").attack("Zeph", 5)
+    t = seen(p, language)
+    tags = [
+        m for m in t.marks(hover=f"button:react:{p.id('Jaxar')}:1") if m.meaning is Meaning.WOULD and m.note
+    ]
+    (tag,) = [mark for mark in tags if t.names.keyword("dodge") in mark.note]
+    (x, _), card = tag.points[0], t.token("Jaxar")
+    left, right = card.centre[0] - card.size[0] / 2, card.centre[0] + card.size[0] / 2
+    assert left <= x - tag.room / 2 and x + tag.room / 2 <= right
+    assert tag.brief == f"{t.names.keyword('dodge')} +1"
