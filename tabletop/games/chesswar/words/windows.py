@@ -110,8 +110,8 @@ class Happened:
         batch = next((f for f in reversed(view.stack) if isinstance(f, frames.Batch)), None)
         cause = texts(f"cause.{batch.cause}") if batch is not None else ""
         args = {"unit": names.unit(uid, view), "who": names.seat(view, unit.seat), "cause": cause}
-        key = "caused" if names.look.large else "fallen" if settled else "falls"
-        words = texts(f"table.happened.{key}", **args)
+        told = "table.happened.fallen" if settled else "table.happened.falls"
+        words = texts("table.happened.caused" if names.look.large else told, **args)
         if unit.printed and UNITS[unit.kind].piece == "K":
             words = f"{words} {texts('table.happened.general')}"
         others = [u for u in batch.dying if u != uid] if batch is not None else []
