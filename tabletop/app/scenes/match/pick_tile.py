@@ -21,6 +21,8 @@ SIZES = ((84.0, 30.0), (60.0, 20.0), (60.0, 18.0), (60.0, 13.0), (56.0, 20.0))
 """Logical width of a tile at least and height of picture and price: roomy, then lower where few have room."""
 HEADING = 24.0
 """Logical height of the line above those that belong together."""
+HIGHER = 16.0
+"""Logical height by which a tile grows at most."""
 FEWEST = 4
 """Wares that stand in tiles; fewer have room as rows."""
 
@@ -63,6 +65,20 @@ def arrange(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], in
     return taken
 
 
+def spread(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], int]) -> int:
+    """Arranged tiles, higher where their box has room left, for larger pictures and names; the pixels by
+    which all of them are."""
+    rows = sorted({tile.rect.y for tile in tiles})
+    spare = box.bottom - max(tile.rect.bottom for tile in tiles)
+    more = min(px(HIGHER), max(0, spare // len(rows)))
+    for tile in tiles:
+        tile.rect.y += rows.index(tile.rect.y) * more
+        tile.rect.h += more
+        if isinstance(tile, PickTile):
+            tile.grown = more
+    return len(rows) * more
+
+
 class PickTile(PickRow):
     """One ware."""
 
@@ -71,6 +87,8 @@ class PickTile(PickRow):
     ) -> None:
         super().__init__(row, rect, on_click, on_point)
         self.reason = "\n".join(word for word in (row.reason, row.pick.tooltip) if word)
+        self.grown = 0
+        """By how many pixels it is higher than it must be: half of them are its name's."""
 
     def words(self) -> list[str]:
         """Name and price; the figures stand on its card."""
@@ -87,7 +105,8 @@ class PickTile(PickRow):
         px, can = look.px, self.row.is_open or bool(self.row.chosen)
         ink = look.palette.ink if can else look.palette.ink_soft
         inner = self.rect.inflate(-2 * px(PAD), -2 * px(2))
-        head = pygame.Rect(inner.x, inner.y, inner.w, self.rect.h - px(NAME) - px(2))
+        named = px(NAME) + self.grown // 2
+        head = pygame.Rect(inner.x, inner.y, inner.w, self.rect.h - named - px(2))
         if pick.icon is not None:
             side = head.h
             sign = look.sprites.get(pick.icon.path, (side, side), tint=pick.icon.tint, grey=not can)
@@ -102,7 +121,7 @@ class PickTile(PickRow):
         """The name, in two lines where in one its letters would be too small."""
         fonts, label = self.ui.look.fonts, self.row.pick.label
         style = fonts.shrink(label, self._style(room.w), room.w, 0.6)
-        lines, low = [label], self.ui.look.px(LOW)
+        lines, low = [label], self.ui.look.px(LOW) + self.grown // 5
         if style.size < low and " " in label:
             lines = _halves(label)
             style = style._replace(size=low)

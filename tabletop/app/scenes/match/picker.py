@@ -18,7 +18,7 @@ from tabletop.app.scenes.match.card_head import add_tools
 from tabletop.app.scenes.match.more import tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.pick_row import Offer, PickRow, StepTool
-from tabletop.app.scenes.match.pick_tile import HEADING, PickTile, are_tiles, arrange, grouped
+from tabletop.app.scenes.match.pick_tile import HEADING, PickTile, are_tiles, arrange, grouped, spread
 from tabletop.app.table import Pick, Picker, Prompt
 from tabletop.app.table.options import LARGE
 from tabletop.app.widgets import Box, Label, Paragraph, Rule, ScrollArea
@@ -283,6 +283,7 @@ def _add_rows(scene: MatchScene, rows: list[PickRow], box: pygame.Rect, in_tiles
     y = box.y
     if in_tiles:
         y += arrange(rows, pygame.Rect(box.x, box.y, box.w - spare, box.h), px)
+        y += spread(rows, box, px)
         for row in rows:
             area.put(row)
     begins = {n for group, n, _ in grouped(rows) if group}
