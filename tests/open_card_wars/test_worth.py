@@ -174,4 +174,4 @@ def test_what_would_last_on_a_character_is_told_on_its_card_at_the_edge_of_the_b
     (x, _), card = tag.points[0], t.token("Jaxar")
     left, right = card.centre[0] - card.size[0] / 2, card.centre[0] + card.size[0] / 2
     assert left <= x - tag.room / 2 and x + tag.room / 2 <= right
-    assert tag.brief == f"{t.names.keyword('dodge')} +1"
+    assert tag.brief == f"{t.names.keyword('dodge')} …"

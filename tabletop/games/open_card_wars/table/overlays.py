@@ -313,7 +313,7 @@ class DuelOverlays(Overlays):
             box = places.box_of(view, f"fighter:{uid}")
             if box is not None:
                 at, told = (box.x + box.w * 0.66, box.y + box.h * 0.5), list(dict.fromkeys(said))
-                note, more = " · ".join(told), f"{told[0]} +{len(told) - 1}" if len(told) > 1 else ""
+                note, more = " · ".join(told), f"{told[0]} …" if len(told) > 1 else ""
                 room = 0.66 * box.w  # so that it stays on its card
                 found.append(Mark("tag", (at,), Meaning.WOULD, note=note, brief=more, over=True, room=room))
         return found
