@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tabletop.app.driver import Driver
 from tabletop.app.table import Appearance, Mark, Meaning
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import actions as do
@@ -13,6 +16,7 @@ from tabletop.games.history_of_war.table.overlays import WarOverlays
 from tabletop.text.catalogue import Texts
 
 from .positions import Table
+from .test_large_board import lay
 from .test_table import crowd
 
 WIDE, HIGH = 40.0, 30.0
@@ -83,3 +87,22 @@ def test_what_a_card_suffers_stands_over_its_own_territory(large: bool) -> None:
     marks = [mark for mark in figures(list(drawn.marks(view, (), (), None))) if "/" in mark.note]
     assert land is not None and len(marks) == 4  # two may answer
     assert all(land.x < mark.points[0][0] < land.right for mark in marks)
+
+
+@pytest.mark.rule("HOW-UI-07")
+def test_a_line_leads_from_a_forecast_at_the_pointer_to_its_card() -> None:
+    """Once it hung over the next territory, and whose it was had to be guessed."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(reduced_motion=True)
+        t = Table(
+            "g01@1 g05@2 n01@3", "g01@1 g04@1 g05@2! n02@3", row="ax-t03 ax-t05 al-t03 al-t05", watch=False
+        )
+        scene = lay(driver, t.declare("ax-g01 ax-g05").go(frames.Allocating))
+        gun, tank = (f"piece:{t.id(name)}" for name in ("ax-g01", "al-g04"))
+        driver.click_at(scene.pointing.place_of(gun).center)
+        driver.move(scene.pointing.place_of(tank).center)
+        driver.step(50)
+        tag: Any = driver.find("match.pointer")
+        start, end = tag.lead()
+        assert scene.pointing.place_of(tank).collidepoint(end) and tag.rect.inflate(2, 2).collidepoint(start)
+        assert tag.area().collidepoint(end)

@@ -39,6 +39,8 @@ OVER = ("match.minimap", "match.picker")
 """What may stand over the board, to be read there."""
 FAR = 12.0
 """Pixels covered that are as bad as one pixel farther from the place, where a zone lets the tag go far."""
+LEAD = 120.0
+"""Logical length of the line that leads from the tag to its place, at most."""
 NEAR = 90.0
 """Logical distance from its place within which the tag stands."""
 Zone = Sequence[Kept]
@@ -65,6 +67,8 @@ class Tag(Widget):
         """`language`: of its figures; `bare`: without title, since the inspector tells what a click does."""
         super().__init__("match.pointer", pygame.Rect(0, 0, 0, 0))
         self.title = "" if bare else panel.title
+        self.place = pygame.Rect(0, 0, 0, 0)
+        """What it is about."""
         self.rows = [(row.label, _figure(row, language), row) for row in brief(panel)]
 
     def words(self) -> list[str]:
@@ -94,6 +98,7 @@ class Tag(Widget):
         With a `zone` beside all of that, too; it weighs more than anything else.
         """
         px = look.px
+        self.place = place
         self.rect = pygame.Rect(0, 0, min(px(WIDE), self.needed(look)), self._high(look))
         if not zone:
             far = place.inflate(2 * (self.rect.w + px(NEAR)), 2 * (self.rect.h + px(NEAR))).clip(room)
@@ -110,10 +115,39 @@ class Tag(Widget):
 
         self.rect = min(free, key=badness)
 
+    def lead(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
+        """The line to what it is about, from its edge to just within that; None where it is far away."""
+        rect, place, px = self.rect, self.place, self.ui.look.px
+        inset = min(px(8), place.w // 3, place.h // 3)
+        inner = place.inflate(-2 * inset, -2 * inset)
+        start = (
+            min(max(inner.centerx, rect.x + px(12)), rect.right - px(12)),
+            min(max(inner.centery, rect.y), rect.bottom - 1),
+        )
+        if rect.y <= inner.centery < rect.bottom:
+            start = (min(max(inner.centerx, rect.x), rect.right - 1), inner.centery)
+        end = (min(max(start[0], inner.x), inner.right - 1), min(max(start[1], inner.y), inner.bottom - 1))
+        is_near = 0 < math.dist(start, end) <= px(LEAD)
+        return (start, end) if is_near and not rect.colliderect(inner) else None
+
+    def area(self) -> pygame.Rect:
+        """With the line that leads to what it is about."""
+        whole, lead = super().area(), self.lead()
+        if lead is None:
+            return whole
+        (x, y), (to_x, to_y) = lead
+        line = pygame.Rect(min(x, to_x), min(y, to_y), abs(x - to_x) + 1, abs(y - to_y) + 1)
+        return whole.union(line.inflate(self.ui.look.px(8), self.ui.look.px(8)))
+
     def draw(self, surface: pygame.Surface) -> None:
-        """The title, then labels at the left and figures at the right."""
+        """The title, then labels at the left and figures at the right, and the line to its place."""
         look = self.ui.look
         px, fonts, p = look.px, look.fonts, look.palette
+        if (lead := self.lead()) is not None:
+            pygame.draw.line(surface, p.night, *lead, px(4))
+            pygame.draw.line(surface, p.brass_light, *lead, px(2))
+            pygame.draw.circle(surface, p.night, lead[1], px(4))
+            pygame.draw.circle(surface, p.brass_light, lead[1], px(3))
         look.painter.panel(surface, self.rect, "pane")
         inner = self.rect.inflate(-2 * px(PAD), -2 * px(PAD - 3))
         bold, small = look.theme.style("small_bold"), look.theme.style("small")
