@@ -5,16 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.open_wars.components.units import Faction
-from tabletop.games.open_wars.records.actions import HOLD, Act, Attack, Join
-from tabletop.games.open_wars.records.frames import Activating
+from tabletop.games.open_wars.records.actions import HOLD, PASS, Act, Attack, Join, Shift
+from tabletop.games.open_wars.records.frames import Activating, Window
 from tabletop.games.open_wars.records.pieces import FIRED
 from tabletop.games.open_wars.records.setup import Setup
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import placing
 
+from .casting import spell
 from .positions import (
     act,
     asked,
+    at,
     draft,
     fighting,
     key,
@@ -149,6 +151,23 @@ def test_who_arrives_during_a_round_acts_from_the_next_also_merging_into_a_stack
     assert names(state, "A1", 0) == {"swordsman": 2, "fairy": 1}
     frame = state.stack[-1]
     assert isinstance(frame, Activating) and frame.stack.kind == kind_of("fairy")
+
+
+@pytest.mark.rule("OW-INI-06", "OW-SPL-06")
+def test_who_leaps_into_the_cell_as_a_round_begins_acts_from_the_next_one() -> None:
+    state = position("pl pl", factions=("amazons", "orcs"), mana=[4, 0])
+    druid, tigress = put(state, "A1", "amazons/druid")[0], put(state, "A1", "tigress")[0]
+    guardian, orc = put(state, "B1", "guardian")[0], put(state, "B1", "slynn", 2)[0]
+    fighting(state)
+    while not (isinstance(state.stack[-1], Window) and state.stack[-1].name == "ROUND_START"):
+        state = act(state, PASS)
+    state = act(state, spell(state, druid, "pumasleap", on=tigress))
+    while isinstance(state.stack[-1], Window):
+        state = act(state, PASS)
+    state = played(state, Shift((tigress,), at(state, "B1")), 6, "tie:6", "tie:1")
+    assert acting(state) == guardian
+    state = act(state, HOLD)
+    assert acting(state) == orc and acting(played(state, Attack(0), 6, 6)) == tigress
 
 
 @pytest.mark.rule("OW-INI-01", "OW-RNG-06")

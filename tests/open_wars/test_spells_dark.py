@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.engine.dice import feed
-from tabletop.games.open_wars.records.actions import DECLINE, HOLD, PASS, Attack, Shift
+from tabletop.games.open_wars.records.actions import DECLINE, HOLD, PASS, Attack, Retreat, Shift
 from tabletop.games.open_wars.records.frames import FreeCasting, Striking
 from tabletop.games.open_wars.records.pieces import LATE, PINNED, SPENT, Combat
 from tabletop.games.open_wars.rules import values
@@ -23,6 +23,7 @@ from .positions import (
     kind_of,
     names,
     one,
+    played,
     position,
     put,
     stepping,
@@ -190,6 +191,21 @@ def test_mist_is_rolled_once_for_a_stack_before_its_first_movement() -> None:
     assert where(held, axers[0]) == "A1" and all(one(held, n).marks & PINNED for n in axers)
     gone = give(give(state, axers[:1], "B1", 4), axers[1:2], "B1")
     assert where(gone, axers[1]) == "B1"
+
+
+@pytest.mark.rule("OW-SPL-26", "OW-RET-05")
+def test_who_has_moved_before_the_mist_came_rolls_before_moving_next_also_to_retreat() -> None:
+    state = position("pl pl pl", factions=("orcs", "undead"))
+    (rider,) = put(state, "A1", "wolf rider")
+    (brutus,) = put(state, "C1", "brutus")
+    put(state, "C1", "zombie")
+    for number in (rider, brutus):
+        state.update(replace(one(state, number), spent=1))
+        under(state, "mistofthedamned", number)
+    held = give(stepping(state.clone()), (rider,), "B1", 3)
+    assert where(held, rider) == "A1"
+    fled = played(fighting(state), Retreat((brutus,), at(state, "B1")), 2)
+    assert where(fled, brutus) == "C1" and one(fled, brutus).marks & PINNED
 
 
 @pytest.mark.rule("OW-SPL-27")
