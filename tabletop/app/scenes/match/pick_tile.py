@@ -19,6 +19,8 @@ LOW = 12.0
 """Logical size of letters under which a name is written in two lines."""
 SIZES = ((84.0, 30.0), (60.0, 20.0), (60.0, 18.0), (60.0, 13.0), (56.0, 20.0))
 """Logical width of a tile at least and height of picture and price: roomy, then lower where few have room."""
+SIGN = 16.0
+"""Logical side of a picture at least."""
 HEADING = 24.0
 """Logical height of the line above those that belong together."""
 HIGHER = 16.0
@@ -107,11 +109,13 @@ class PickTile(PickRow):
         inner = self.rect.inflate(-2 * px(PAD), -2 * px(2))
         named = px(NAME) + self.grown // 2
         head = pygame.Rect(inner.x, inner.y, inner.w, self.rect.h - named - px(2))
+        bold = look.theme.style("bold")
+        wide = look.fonts.width(pick.price, bold) + px(4)
+        side = min(head.h, max(px(SIGN), head.w - wide))  # the price comes before a larger picture
         if pick.icon is not None:
-            side = head.h
             sign = look.sprites.get(pick.icon.path, (side, side), tint=pick.icon.tint, grey=not can)
             surface.blit(sign, sign.get_rect(midleft=head.midleft))
-        style = look.fonts.shrink(pick.price, look.theme.style("bold"), head.w - head.h - px(4), 0.6)
+        style = look.fonts.shrink(pick.price, bold, head.w - side - px(4), 0.6)
         price = look.fonts.line(pick.price, style, ink)
         surface.blit(price, price.get_rect(midright=head.midright))
         name = pygame.Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)

@@ -15,6 +15,9 @@ SIGNED, COUNTED, MORE = 46, 66, 116
 there is a third one."""
 TALLEST, MANY = 0.42, 1.25
 """The most of a square's side that the line below it takes, and how wide their number is by a figure."""
+LARGE_TALLEST, LARGE_MANY, LATER = 0.54, 2.0, (1.25, 2.0)
+"""The same in large letters, and how many times as large a stack is then before its figures have signs: one
+counter, several."""
 PLATE, PLAIN = (22, 17, 13, 225), (252, 244, 224)
 LINE, NEAR = 0.02, 1e-6
 
@@ -46,30 +49,52 @@ class Figure(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def strip(count: int, figures: tuple[Figure, ...], across: float, down: float) -> tuple[Part, ...]:
+def strip(
+    count: int, figures: tuple[Figure, ...], across: float, down: float, large: bool = False
+) -> tuple[Part, ...]:
     """The line at the foot of a stack that is wider and higher than its square by so much: how many, then
-    what they can; the smaller it is seen, the less."""
-    found, signed = list[Part](), COUNTED if count > 1 else SIGNED
-    high = min((down - 1) * (1 - LINE), TALLEST)
+    what they can; the smaller it is seen, the less. `large`: letters as large as the line has room for."""
+    found = list[Part]()
+    signed = round((COUNTED if count > 1 else SIGNED) * (LATER[count > 1] if large else 1))
+    many = (LARGE_MANY if large else MANY) if count > 1 else 0.0
+    high = min((down - 1) * (1 - LINE), LARGE_TALLEST if large else TALLEST)
     box = (0.0, 1 - high / down, 1.0, high / down)
-    found += _line(count, figures[:2], box, 0.0, (0, signed))
+    found += _line(count, figures[:2], box, many, 0.0, (0, signed))
     if len(figures) < 3:
-        return (*found, *_line(count, figures, box, high / across, (signed, 0)))
-    found += _line(count, figures[:2], box, high / across, (signed, MORE))
-    return (*found, *_line(count, figures[:3], box, high / across, (MORE, 0)))
+        return (*found, *_line(count, figures, box, many, high / across, (signed, 0)))
+    found += _line(count, figures[:2], box, many, high / across, (signed, MORE))
+    return (*found, *_line(count, figures[:3], box, many, high / across, (MORE, 0)))
+
+
+@lru_cache(maxsize=256)
+def numbered(body: tuple[Part, ...], count: int, across: float, down: float, high: float) -> tuple[Part, ...]:
+    """The parts of a stack below which values would be too small to be read: its face alone, with the number
+    of counters under it, so large a share of the height."""
+    foot = high if count > 1 else 0.0
+    side = min(across, down * (1 - foot))
+    left, top = (1 - side / across) / 2, (1 - foot - side / down) / 2
+    boxes = [
+        (left + x * side / across, top + y * side / down, w * side / across, h * side / down)
+        for x, y, w, h in [part.box for part in body]
+    ]
+    found = _placed(body, boxes, across / side)
+    if foot:
+        found.append(Part((0.1, 1 - high, 0.8, high), plate=PLATE, text=f"×{count}", colour=PLAIN))
+    return tuple(found)
 
 
 def _line(
-    count: int, figures: Sequence[Figure], box: Box, sign: float, seen: tuple[int, int]
+    count: int, figures: Sequence[Figure], box: Box, many: float, sign: float, seen: tuple[int, int]
 ) -> Iterator[Part]:
-    """One of these lines in a box, with signs of so large a share of the width, seen between two sizes."""
+    """One of these lines in a box, their number so wide by a figure, with signs of so large a share of the
+    width, seen between two sizes."""
     _, top, _, high = box
     least, most = seen
-    step, left = 1 / (len(figures) + (MANY if count > 1 else 0)), 0.0
-    if count > 1:
-        place = (0.0, top, step * MANY - LINE, high)
+    step = 1 / (len(figures) + many)
+    left = step * many
+    if many:
+        place = (0.0, top, left - LINE, high)
         yield Part(place, plate=PLATE, text=f"×{count}", colour=PLAIN, least=least, most=most)
-        left = step * MANY
     side = min(sign * SIGN, step * 0.5)
     for figure in figures:
         yield Part((left, top, step - LINE, high), plate=figure.plate, least=least, most=most)

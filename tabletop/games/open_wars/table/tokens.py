@@ -16,7 +16,7 @@ from ..words.aims import ICONS
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import stack_id
-from .faces import PLAIN, PLATE, Figure, apart, strip
+from .faces import PLAIN, PLATE, Figure, apart, numbered, strip
 from .layout import Lying, fallen_by_cell, graves, places
 from .pictures import has_picture
 
@@ -25,7 +25,7 @@ FAN = 0.055
 MOST = 4
 """Counters that are seen of a stack."""
 BODY = 1 - FAN * (MOST - 1)
-FIGURE, LARGE_FIGURE = 23.0, 27.0
+FIGURE, LARGE_FIGURE = 23.0, 28.0
 """World units of the height of a figure, at least: those of stacks that share a cell can be read, too."""
 SEVERAL, MORE, ALL = 46, 84, 116
 """Pixels of a stack from which two of its figures, three, all four have room beside the signs that say what
@@ -121,10 +121,19 @@ class Tokens:
             place.centre,
             (place.size + place.wide, place.size + place.tall),
             z=2,
-            parts=(*under, *apart(parts, self._figures(state, front, len(stack), place), *place[2:])),
+            parts=(*under, *self._told(state, front, len(stack), place, parts)),
             badges=self.badges(state, stack),
             seat=place.key.seat,
         )
+
+    def _told(
+        self, state: State, front: Counter, count: int, place: Lying, body: tuple[Part, ...]
+    ) -> tuple[Part, ...]:
+        """The counters of a stack with their values, as far as there is room for letters of their size."""
+        size, wide, tall = place[2:]
+        if self.names.look.large and 0 < tall < LARGE_FIGURE:
+            return numbered(body, count, 1 + wide / size, 1 + tall / size, LARGE_FIGURE / (size + tall))
+        return apart(body, self._figures(state, front, count, place), size, wide, tall)
 
     def _ground(self, view: View, seat: int) -> tuple[Part, ...]:
         """In a cell of several players, their colour under all of a stack tells whose it is."""
@@ -186,10 +195,10 @@ class Tokens:
         printed = SIDES[counter.kind][counter.wounded]
         shown = tuple([(n, printed[what], what) for n, what in figures if what != values.RANGE or n])
         if place.tall:
-            key = (shown[: 2 if large else 3], count, place[2:])
+            key = (shown[: 2 if large else 3], count, place[2:], large)
             if key not in self._rows:
                 told = tuple([self._figure(*each) for each in key[0]])
-                self._rows[key] = strip(count, told, 1 + place.wide / size, 1 + place.tall / size)
+                self._rows[key] = strip(count, told, 1 + place.wide / size, 1 + place.tall / size, large)
             return self._rows[key]
         found: list[Part] = []
         if large:  # less is shown, and that larger
