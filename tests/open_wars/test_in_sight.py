@@ -303,7 +303,7 @@ def test_frames_of_stacks_keep_off_the_name_and_off_what_the_cell_costs_and_pays
 @pytest.mark.rule("OW-UI-03", "OW-UI-04")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_march_costs_is_told_once_on_the_board_and_whole_at_its_edges(language: str) -> None:
-    """Beside the pointer there are words only where odds are told: the column tells the rest, however large."""
+    """Beside the pointer there are words only where odds are told: the column tells the rest at any size."""
     state = position("pl pl pl", "pl pl pl", "pl pl pl")
     (warrior,) = put(state, "B2", "elves/warrior")
     put(state, "C3", "axer")

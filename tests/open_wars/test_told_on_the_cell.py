@@ -56,8 +56,8 @@ def test_who_threw_what_was_needed_hits_saves_and_the_dead_are_told() -> None:
 
 @pytest.mark.rule("OW-UI-08")
 def test_what_dice_decided_has_the_colour_of_what_it_means_for_whoever_looks() -> None:
-    """The axers' hits and the dead lancers are good for their owner and bad for the other; a save the reverse.
-    Who has no part in it sees what each line means to its own."""
+    """The axers' hits and the dead lancers are good for their owner and bad for the other; a save the
+    reverse. Who has no part in it sees what each line means to its own."""
     fight = (field_of_wheat(), 1, 1, 2, 6, 4, 5, 1)
     seen = {
         eyes: [line.tone for line in {line.key: line for line in lines_of(*fight, eyes=eyes)}.values()]

@@ -32,8 +32,8 @@ from .layout import box_of, centre_of, framed
 from .threats import Threats
 
 SPOT, OVER = (-0.36, -0.22), (-0.38, -0.4)
-"""From the middle of a cell to where a price stands, in shares of its side: below the name, and where counters
-stand there beside it."""
+"""From the middle of a cell to where a price stands, in shares of its side: below the name, and where
+counters stand there beside it."""
 LOW = 0.4
 """How far below it what is left at the end of a march is told, where counters and their values stand."""
 ENDS, SIGN = (-0.16, -0.22), 56.0
