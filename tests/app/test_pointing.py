@@ -22,23 +22,54 @@ from tests.chesswar.positions import position
 from tests.established import ESTABLISHED
 
 
-def tags(driver: Driver, scene: Any) -> Iterator[tuple[str, Tag]]:
-    """The tag while one points at everything that one selection continues with, source after source."""
+def pointing(scene: Any) -> Iterator[str]:
+    """Points at everything that one selection continues with, source after source."""
     gestures = scene.room.gestures
     for source in sorted(gestures.sources()):
         gestures.select((source,))
         for entity in sorted(gestures.continuations()):
             scene.pointed(entity)
-            tag = driver.find("match.pointer")
-            if isinstance(tag, Tag):
-                yield entity, tag
+            yield entity
+
+
+def tags(driver: Driver, scene: Any) -> Iterator[tuple[str, Tag]]:
+    """The tag while one points so."""
+    for entity in pointing(scene):
+        tag = driver.find("match.pointer")
+        if isinstance(tag, Tag):
+            yield entity, tag
+
+
+def is_figured(scene: Any) -> bool:
+    """Is anything written on the board while one points so that is not written there without?"""
+    room, model = scene.room, scene.model
+    gestures, marks = room.gestures, room.table.overlays.marks
+    now = marks(model.shown, gestures.legal, gestures.selection, model.hover)
+    before = {mark.note for mark in marks(model.shown, gestures.legal, gestures.selection, None)}
+    return any(mark.note not in before for mark in now if mark.note)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_needs_no_words_at_the_pointer_has_its_figures_on_the_board(game: str) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        for seed in range(2, 6):
+            session = session_of(game, seed, 60)
+            if session.is_over:
+                continue
+            matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "pointing", None))
+            driver.wait_idle()
+            scene: Any = driver.app.scenes.top
+            for entity in itertools.islice(pointing(scene), 30):
+                offer = scene.model.offer
+                if offer is not None and offer.is_marked and [row for row in offer.rows if row.value]:
+                    assert is_figured(scene), (entity, offer.title)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_click_costs_and_its_odds_stand_beside_its_place(game: str, size: tuple[int, int]) -> None:
     with Driver(size, "es", start=False) as driver:
-        seen = 0
+        seen = marked = 0
         for seed in range(2, 8):
             session = session_of(game, seed, 60)
             if session.is_over:
@@ -46,6 +77,7 @@ def test_what_a_click_costs_and_its_odds_stand_beside_its_place(game: str, size:
             matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "pointing", None))
             driver.wait_idle()
             scene: Any = driver.app.scenes.top
+            marked += any(scene.model.offer and scene.model.offer.is_marked for _ in pointing(scene))
             for entity, tag in itertools.islice(tags(driver, scene), 40):
                 seen += 1
                 acts = scene.room.gestures.actions_at(entity)
@@ -56,7 +88,7 @@ def test_what_a_click_costs_and_its_odds_stand_beside_its_place(game: str, size:
                 assert scene.board.rect.contains(tag.rect)
                 assert not tag.rect.collidepoint(place.center), (entity, tag.rect, place)
                 assert tag.needed(scene.look) <= tag.rect.w, (entity, tag.rows)
-        assert seen or game not in ESTABLISHED
+        assert seen or marked or game not in ESTABLISHED
 
 
 def test_the_tag_goes_with_the_pointer() -> None:
