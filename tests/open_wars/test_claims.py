@@ -43,13 +43,15 @@ def test_a_move_may_take_what_pays_and_is_near_and_nobodys() -> None:
 
 
 @pytest.mark.rule("OW-WIN-06", "OW-CTL-03", "OW-SPL-06")
-def test_a_leap_may_contest_what_an_enemy_has_once() -> None:
+def test_a_leap_may_contest_what_an_enemy_has_or_strike_where_both_stand() -> None:
     druid = "amazons/druid"
     assert claims(ending("pl IC", A1=druid, B1="slynn"))
-    both = ending("pl IC", A1=druid, B1="slynn")
-    put(both, "B1", "amazons/castle")
-    assert not claims(both)
     assert not claims(ending("pl pl IC", A1=druid, C1="slynn"))  # a leap is one step
+    for card, counts in (("IC", True), ("pl", False)):
+        both = ending(f"{card} pl", A1=druid)
+        put(both, "A1", "slynn")
+        put(both, "A1", "amazons/castle")
+        assert claims(both) == counts
 
 
 @pytest.mark.rule("OW-WIN-06", "OW-SPL-13", "OW-SPL-22")

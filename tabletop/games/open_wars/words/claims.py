@@ -40,17 +40,21 @@ def _claims(state: State, seat: Seat, cast: Spell) -> bool:
 
 
 def _leads_to_more(state: State, seat: Seat, cast: Spell, op: Move) -> bool:
-    """Is there a cell near by that is worth having, and would be had, or kept from an enemy?"""
+    """Is there a cell near by that is worth having, and would be had, or kept from an enemy? Whoever leaps
+    may also strike the enemies of the cell where it stands."""
     key = cast.target
-    if key is None or IS_FIXED[key.kind]:
+    if key is None:
         return False
-    for cell in _reached(state, key.at, op.steps_max):
-        card, enemies = state.ground.cards[cell], state.has_enemies(seat, cell)
+    if not op.enemy_free_steps and state.has_enemies(seat, key.at) and is_prize(state, key.at):
+        return True
+    for cell in () if IS_FIXED[key.kind] else _reached(state, key.at, op.steps_max):
+        card = state.ground.cards[cell]
         if not (ENTERS[card][key.kind] and RESTS[card][key.kind] and is_prize(state, cell)):
             continue
-        if enemies and (op.enemy_free_steps or state.presence[cell] & state.allies[seat]):
-            continue
-        if not side_controls(state, state.sides[seat], cell):
+        if state.has_enemies(seat, cell):
+            if not op.enemy_free_steps:
+                return True
+        elif not side_controls(state, state.sides[seat], cell):
             return True
     return False
 
