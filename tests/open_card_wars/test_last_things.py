@@ -64,7 +64,7 @@ def test_an_open_aim_is_previewed_with_what_its_ability_gives() -> None:
     assert {a.objective for a in p.legal(do.Aim)} == {1, 2}
     atk = p["Ibera"].atk
     for objective, defence in ((1, 1), (2, 1)):
-        seen = preview.attack(p.state, 0, objective, p.frame.assault)
+        seen = preview.named(p.state, objective)
         (hit,) = (e for e in seen.events if isinstance(e, events.Damaged))
         assert (hit.fighter, hit.factor, hit.dealt) == (objective, 2, 2 * (atk - defence))
     plain = preview.attack(p.state, 0, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.open_card_wars.records import actions as do
-from tabletop.games.open_card_wars.records import events
+from tabletop.games.open_card_wars.records import events, resolving
 from tabletop.games.open_card_wars.rules import preview
 from tabletop.games.open_card_wars.rules.abilities import AbilityPlace
 
@@ -46,7 +46,7 @@ def test_a_preview_stops_where_somebody_chooses_and_looks_at_each_choice() -> No
     assert preview.action(p.state, p.id("Zeph")).asks == "Aiming"
     p.do(do.Attack())
     for action in p.legal(do.Aim):
-        seen = preview.attack(p.state, p.id("Zeph"), action.objective, p.frame.assault)
+        seen = preview.named(p.state, action.objective)
         assert seen.state.fighters[action.objective].hp == (11 if action.objective == p.id("Jaxar") else 10)
 
 
@@ -77,3 +77,18 @@ def test_a_preview_rolls_no_die() -> None:
     draft = preview._draft(duel("A:V1 Zeph", "B:V2 Jaxar", BYSTANDER, dice="1 1 /").state)
     with pytest.raises(LookupError, match="mana"):
         draft.roll(6, "mana", "OCW-MANA-01")
+
+
+@pytest.mark.rule("OCW-UI-06", "OCW-ATK-12")
+@pytest.mark.parametrize(("goal", "blows"), [("Jaxar", 1), ("Luma", 3)])
+def test_whom_an_attack_chooses_is_foreseen_with_all_its_blows(goal: str, blows: int) -> None:
+    """The question after the Attack button foresees what the click on the enemy does before it."""
+    p = duel("A:V1 Zeph", "B:V1 Jaxar", "B:V2 Luma", dice="5 / ").use("Zeph", 5, "V", "Luma")
+    before = preview.aimed(p.state, p.id("Zeph"), p.id(goal))
+    p.do(do.Attack())
+    assert isinstance(p.frame, resolving.Aiming)
+    foreseen = preview.named(p.state, p.id(goal))
+    assert told(foreseen.events) == told(before.events)
+    assert sum(isinstance(e, events.Damaged) for e in foreseen.events) == blows
+    p.do(do.Aim(p.id(goal)))
+    assert p[goal].hp == foreseen.state.fighters[p.id(goal)].hp

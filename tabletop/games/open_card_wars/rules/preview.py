@@ -76,11 +76,24 @@ def moved(state: State, cell: int) -> State | None:
     return copy if isinstance(copy.stack[-1], Activation) else None
 
 
-def attack(state: State, fighter_id: int, objective: int, template: Assault | None = None) -> Foresight:
-    """One attack on an objective: a basic one, or the one an open question is about (`Aiming.assault`)."""
+def attack(state: State, fighter_id: int, objective: int) -> Foresight:
+    """One basic attack on an objective."""
     draft = _draft(state)
     base = len(state.stack)
-    aiming.declare_attack(draft, template or Assault(fighter_id, objective, True), objective)
+    aiming.declare_attack(draft, Assault(fighter_id, objective, True), objective)
+    return _run(draft, base)
+
+
+def named(state: State, objective: int) -> Foresight:
+    """With the question open whom an attack chooses: this one, and all that follows of the action or the
+    ability that it belongs to (OCW-ATK-12)."""
+    draft = _draft(state)
+    frame = draft.top(Aiming)
+    draft.pop()
+    base = len(draft.state.stack)
+    while base and isinstance(draft.state.stack[base - 1], (Repeating, Running, Assault)):
+        base -= 1
+    aiming.declare_attack(draft, frame.assault, objective)
     return _run(draft, base)
 
 

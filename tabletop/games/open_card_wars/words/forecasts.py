@@ -83,7 +83,7 @@ class Forecasts:
             case do.Attack() if source is not None:
                 return preview.action(state, source.id)
             case do.Aim(objective):
-                return preview.attack(state, top.assault.fighter, objective, top.assault)
+                return preview.named(state, objective)
             case do.Share(amount):
                 return preview.shared(state, amount)
             case do.Use() if isinstance(top, Answering):
