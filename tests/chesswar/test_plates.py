@@ -11,7 +11,8 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.table import Meaning, Motion
+from tabletop.app.scenes.match.past import leaf
+from tabletop.app.table import Motion
 from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.words.places import middle
 from tabletop.session.record import MatchRecord, Person
@@ -133,17 +134,47 @@ def test_a_question_about_a_piece_under_the_plate_has_it_out_of_the_way() -> Non
 
 
 @pytest.mark.rule("CW-UI-11")
-def test_a_square_under_the_plate_that_is_to_be_chosen_has_it_out_of_the_way() -> None:
+def test_it_goes_when_somebody_begins_to_choose_what_acts_next() -> None:
     p = lone("melee:4 save:6")
     with shown(p, (1280, 720), 100) as (driver, scene):
         done(driver, p, "d4", "d5")
-        accounts, board = scene.picture.accounts, scene.room.table.board
-        at = scene.picture.world(scene.picture.board.camera.to_world(accounts.rect.center))
-        (square,) = (id for id in board.hit(scene.room.view, at) if id.startswith("square:"))
-        scene.picture.highlight({square: Meaning.CHOICE}, ())
+        accounts = scene.picture.accounts
         accounts.give_way(scene.room.gestures)
-        assert accounts.words(), "it is clicked through as long as nobody chooses"
-        scene.room.gestures.select((f"unit:{p.id('e4')}",))
-        scene.picture.highlight({square: Meaning.CHOICE}, ())
-        accounts.give_way(scene.room.gestures)
+        assert accounts.words(), "nobody has chosen anything yet"
+        driver.click(f"unit:{p.id('e4')}")
+        driver.step(3)
         assert not accounts.words()
+
+
+@pytest.mark.rule("CW-UI-11")
+def test_it_goes_when_a_hint_tells_what_to_do_next() -> None:
+    p = lone("melee:4 save:6")
+    with shown(p, (1280, 720), 100) as (driver, scene):
+        done(driver, p, "d4", "d5")
+        assert scene.picture.accounts.words()
+        scene.hints.show(scene.room.legal[0])
+        driver.wait_idle()
+        assert scene.model.advice.clicks and not scene.picture.accounts.words()
+
+
+@pytest.mark.rule("CW-UI-11")
+def test_it_goes_with_the_next_turn_and_stays_with_an_answer_to_what_it_tells() -> None:
+    p = lone("melee:4 save:6")
+    with shown(p, (1280, 720), 100) as (driver, scene):
+        done(driver, p, "d4", "d5")
+        accounts = scene.picture.accounts
+        for seat, is_told in ((None, True), (0, True), (1, False)):
+            scene.motion.play(accounts.begun([], is_watched=False, seat=seat))
+            driver.wait_idle()
+            assert bool(accounts.words()) is is_told, seat
+
+
+@pytest.mark.rule("CW-UI-11")
+def test_a_moment_of_the_past_is_looked_at_without_what_dice_came_to_later() -> None:
+    p = lone("melee:4 save:6")
+    with shown(p, (1280, 720), 100) as (driver, scene):
+        done(driver, p, "d4", "d5")
+        assert scene.picture.accounts.words()
+        leaf(scene, -1)
+        driver.step(3)
+        assert scene.model.past is not None and not scene.picture.accounts.words()

@@ -9,7 +9,7 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.table import Account
+from tabletop.app.table import Account, Tone
 from tabletop.engine.engine import apply
 from tabletop.engine.model import Action
 from tabletop.games.chesswar import GAME
@@ -20,10 +20,11 @@ from .positions import Position, position
 from .tables import Seen
 
 
-def lines(p: Position, action: Action, language: str = "en") -> list[Account]:
-    before = GAME.observe(p.state, 0)
+def lines(p: Position, action: Action, language: str = "en", eyes: int | None = 0) -> list[Account]:
+    before = GAME.observe(p.state, eyes)
     step = apply(GAME, p.state, p.seat, action)
-    shown = Seen(p, language).table.motions.animated(tuple(step.events), before, GAME.observe(step.state, 0))
+    after = GAME.observe(step.state, eyes)
+    shown = Seen(p, language).table.motions.animated(tuple(step.events), before, after)
     return [motion.account for _, motions in shown for motion in motions if motion.account is not None]
 
 
@@ -39,6 +40,46 @@ def test_an_attack_is_told_with_its_die_and_the_save_that_followed() -> None:
     assert said(found) == [("Infantry (d4) · Attack", "forces a save"), ("Orcs (d5) · Save 3+", "not saved")]
     assert [line.dice for line in found] == [((4, 6),), ((2, 6),)] and found[0].colour != found[1].colour
     assert len({line.key for line in found}) == 2
+
+
+@pytest.mark.rule("CW-UI-11", "CW-CMB-10")
+def test_what_dice_came_to_has_the_colour_of_what_it_means_for_whoever_looks() -> None:
+    """An attack that strikes is good for its side and bad for the other, a save the reverse. Who has no part
+    in it sees what each line means to its own."""
+    p = position("W human.P d4", "W human.K a1", "B orc.P d5", "B orc.K h8", phase="combat", links="d4-d5",
+                 dice="melee:4 save:5")  # fmt: skip
+    seen = {eyes: [each.tone for each in lines(p, p.attack("d4", "d5"), eyes=eyes)] for eyes in (0, 1, None)}
+    good, bad = Tone.GOOD, Tone.BAD
+    assert seen == {0: [good, bad], 1: [bad, good], None: [good, good]}
+
+
+@pytest.mark.rule("CW-UI-11", "CW-CAT-02")
+@pytest.mark.parametrize(("aim", "dice", "tone"), [("d6", "5 5", Tone.GOOD), ("d6", "3 5", Tone.BAD)])
+def test_where_a_stone_lands_is_good_or_bad_by_whom_it_hits(aim: str, dice: str, tone: Tone) -> None:
+    first, second = dice.split()
+    p = position("W human.R d3", "W human.P d5", "W human.P e4", "W human.K a1", "B orc.P d6", "B orc.K h8",
+                 phase="shoot", dice=f"scatter:{first} scatter:{second} scatter:5 save:1 save:1")  # fmt: skip
+    landed = lines(p, p.shoot("d3", aim), "es")[0]
+    assert (landed.text, landed.tone) == ("Catapultas (d3) · Dados de dispersión", tone)
+
+
+@pytest.mark.rule("CW-UI-11", "CW-CMB-06")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("es", "6 + 1 = 7: cuenta como 5 (Espantoso), exige salvación"),
+        ("en", "6 + 1 = 7: counts as 5 (Fearsome), forces a save"),
+    ],
+)
+def test_a_six_that_fear_lowers_says_so(language: str, words: str) -> None:
+    p = position("W human.P d4", "W human.K a1", "B undead.P d5", "B undead.K h8", phase="combat",
+                 links="d4-d5", dice="melee:6 save:6")  # fmt: skip
+    attack = p.attack("d4", "d5")
+    assert lines(p, attack, language)[0].verdict == words
+    seen = Seen(p, language)
+    texts = seen.table.texts
+    warned = texts("odds.feared", why=texts("keyword.fearsome.name"))
+    assert any(warned in row.note for row in seen.forecast(attack).rows)
 
 
 @pytest.mark.rule("CW-UI-11", "CW-CST-03")

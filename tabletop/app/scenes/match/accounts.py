@@ -1,5 +1,5 @@
 """What dice decided, line by line on a plate near the place where they fell, where it covers no piece; in few
-words where it would else. It stays there until the next decision, or until its place is needed.
+words where it would else. It stays there until the next decision or turn, or until its place is needed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ import pygame
 
 from tabletop.app.scenes.match.marks import colour_of
 from tabletop.app.table import Account, Motion, Point
-from tabletop.app.widgets.beside import Kept, around, beside, covered
+from tabletop.app.widgets.beside import Kept, apart, around, beside, covered
+from tabletop.engine.model import Seat
 from tabletop.render import effects, layers
 from tabletop.render.motion import Animation, Call, InOrder, Wait
 
@@ -33,6 +34,8 @@ MOVED = 900.0
 """How bad it is to change sides when a line is added, in pixels covered."""
 LIT, PIECE = 0.15, 40.0
 """How bad it is to cover what may be clicked, which is clicked through it, and to cover a piece."""
+CLOSE = 0.6
+"""How far from its place, in the height of that, it stands near enough for nothing shorter to be tried."""
 ROLE, LESS = "small", "tiny"
 """Letters, and those where there is least room."""
 RIM = 0.08
@@ -63,20 +66,24 @@ class Accounts:
         """On which side of the place it stands."""
         self._form = Form([])
         """What is written on it."""
+        self._seat: Seat | None = None
+        """Whose decision it tells of."""
         self._is_new, self._still = True, tuple[str, ...]()
         """Has no question been shown since? What has been selected from then on."""
         self._box: tuple[float, float, float, float] | None = None
 
-    def begun(self, motions: Sequence[Motion], is_watched: bool = True) -> Call:
+    def begun(self, motions: Sequence[Motion], is_watched: bool = True, seat: Seat | None = None) -> Call:
         """Another step follows: none of its lines takes the place of an earlier one, and what it moves under
-        the plate ends what was told. If it `is_watched`, since nobody decides, so does one that tells of
-        nothing."""
+        the plate ends what was told, as does what another `seat` decides of its own accord. If it
+        `is_watched`, since nobody decides, so does one that tells of nothing."""
         is_over = is_watched and bool(motions) and all(each.account is None for each in motions)
-        return Call(self.forget if is_over else partial(self._begin, motions))
+        return Call(self.forget if is_over else partial(self._begin, motions, seat))
 
-    def _begin(self, motions: Sequence[Motion]) -> None:
+    def _begin(self, motions: Sequence[Motion], seat: Seat | None) -> None:
         self._step += 1
-        if self.lines and any(self._covers(each) for each in motions):
+        is_next = seat is not None and seat != self._seat
+        self._seat = self._seat if seat is None else seat
+        if self.lines and (is_next or any(self._covers(each) for each in motions)):
             self.forget()
 
     def _covers(self, motion: Motion) -> bool:
@@ -90,27 +97,31 @@ class Accounts:
         passed = self.picture.rect_of(ends)
         return passed is not None and bool(passed.colliderect(self.rect))
 
-    def give_way(self, gestures: Gestures) -> None:
-        """A question is shown: the plate goes if it covers a piece or words of the question, and whatever
-        may be clicked where somebody has begun to choose: not where what has acted is still selected."""
+    def give_way(self, gestures: Gestures, is_advised: bool = False) -> None:
+        """A question is shown: the plate goes if it covers a piece or words of the question, and where
+        somebody has begun to choose, or is advised to: not where what has acted is still selected."""
         if not self.lines or self._box is None:
             return
         selection = tuple(gestures.selection)
         if self._is_new:
             self._still, self._is_new = selection, False
         self._still = self._still if selection == self._still else ()
-        (x, y, w, h), picture = self._box, self.picture
+        if is_advised or (selection and selection != self._still) or self._is_in_the_way():
+            self.forget()
+
+    def _is_in_the_way(self) -> bool:
+        """Does it cover a piece, or words of the question?"""
+        assert self._box is not None
+        (x, y, w, h), picture, plate = self._box, self.picture, self.rect
         for piece in picture.board.tokens.values():  # asked at every question: without calls
             across, along = (1 - RIM) * piece.w / 2, (1 - RIM) * piece.h / 2
             if x - across < piece.x < x + w + across and y - along < piece.y < y + h + along:
-                self.forget()
-                return
-        plate, is_choosing = self.rect, bool(selection) and selection != self._still
+                return True
         for mark in picture.lit.values():
-            rect = picture.rect_of(mark.points) if mark.note or is_choosing else None
+            rect = picture.rect_of(mark.points) if mark.note else None
             if rect is not None and plate is not None and rect.colliderect(plate):
-                self.forget()
-                return
+                return True
+        return False
 
     def told(self, each: Motion) -> Animation:
         """The line of a motion, and the time to read it."""
@@ -168,17 +179,19 @@ class Accounts:
         picture.board.mark(layers.Mark(ID, self._box, paint, True, 88))
 
     def _choose(self, place: pygame.Rect) -> pygame.Rect:
-        """The first form that covers no piece, else the one that covers the least, and its pixels."""
-        pieces, least = [each for each in self._kept() if each[1] == PIECE], math.inf
+        """The first form that covers no piece near the place, else the one that covers the least and is the
+        nearest, and its pixels."""
+        pieces, least = [each for each in self._kept() if each[1] == PIECE], (math.inf, math.inf)
         found = pygame.Rect(0, 0, 0, 0)
         side = self._side
         for form in self._forms():
             self._side = side
             plate = self._stand(pygame.Rect((0, 0), self._size(form)), place)
-            bad = covered(plate, pieces)
+            far = apart(plate, place)
+            bad = covered(plate, pieces), far
             if bad < least:
                 found, least, self._form, chosen = plate, bad, form, self._side
-            if not bad:
+            if not bad[0] and far <= CLOSE * place.h:
                 break
         self._side = chosen
         return found

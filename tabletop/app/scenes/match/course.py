@@ -172,7 +172,9 @@ class Course:
             steps = self._with_sound(picture, motions, sounding, telling)
             if shares is not None:
                 hurry(steps, motions, shares.each)
-            watched = picture.accounts.begun(motions, each.viewer is None)
+            watched = picture.accounts.begun(
+                motions, each.viewer is None, None if each.is_answer else each.seat
+            )
             scene.motion.play(watched, *steps)
             scene.notices.plan(each, events)
         scene.motion.play(Call(self._tell), Call(partial(scene.show_view, each.after)))

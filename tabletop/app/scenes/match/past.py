@@ -45,6 +45,7 @@ def look_at(scene: MatchScene, moment: int) -> None:
     scene.show_view(session.game.observe(session.state_at(moment), scene.room.viewer))
     scene.model.changes = changes = _changes(scene, moment)
     if scene.picture is not None:
+        scene.picture.accounts.forget()
         scene.course.sight.show([scene.picture.moved(point) for mark in changes for point in mark.points])
     scene.model.point_nowhere()
     scene.stale = scene.takes_focus = True

@@ -36,6 +36,8 @@ class Roll(NamedTuple):
     need: int
     modifiers: tuple[Modifier, ...]
     rule: str
+    daunted: bool = False
+    """Is row 6 of an attack read as row 5, for fear (CW-CMB-06)?"""
 
 
 class Result(NamedTuple):
@@ -174,7 +176,7 @@ def melee(state: State, action: Attack) -> OddsCard:
         for row in odds.ROWS
         if row in rows
     ]
-    die = Roll("melee", action.unit, 0, found.modifiers, "CW-CMB-04")
+    die = Roll("melee", action.unit, 0, found.modifiers, "CW-CMB-04", found.daunted)
     rolls = (die, *count.rolls(action.target))
     return OddsCard("melee", "CW-CMB-05", rolls, (*count.losses(), *told))
 

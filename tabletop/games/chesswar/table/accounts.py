@@ -14,7 +14,7 @@ from ..rules.casting import DIE_TAG
 from ..rules.view import View
 from ..words.names import Names
 from ..words.places import SQUARE, middle
-from ..words.rolls import Rolls
+from ..words.rolls import Rolls, meant
 from ..words.situation import unit_of
 
 SHOWN = 0.05
@@ -76,13 +76,13 @@ class Accounts:
                 die, self._die = self._die if spell in _SPELLS else 0, 0
                 self._stand_by(unit)
                 who, what = names.unit(unit, self._before, self._after), names.keyword(spell)
-                verdict = texts("float.takes-effect")
-                return self._line(event, who, what, verdict, Tone.MAGIC, (die,) if die else ())
+                verdict, tone = texts("float.takes-effect"), meant(self._before, unit, True)
+                return self._line(event, who, what, verdict, tone, (die,) if die else ())
             case ev.SpellCountered(unit=unit, spell=spell, by=by):
                 self._stand_by(unit)
                 who, what = names.unit(unit, self._before, self._after), names.keyword(spell)
                 verdict = texts("float.undone", by=names.unit(by, self._before, self._after))
-                return self._line(event, who, what, verdict, Tone.BAD, ())
+                return self._line(event, who, what, verdict, meant(self._before, unit, False), ())
         return None
 
     def _stand_by(self, uid: int) -> None:

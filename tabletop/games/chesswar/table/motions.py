@@ -14,7 +14,7 @@ from ..rules.view import View
 from ..words.events import EVENTS
 from ..words.names import Names
 from ..words.places import middle
-from ..words.rolls import Rolls
+from ..words.rolls import Rolls, meant
 from .accounts import Accounts
 from .beside import DIE, dice_place
 from .layout import piece_centre
@@ -66,17 +66,17 @@ class ChesswarMotions(Motions):
                 raised = self._words("raised", there, Tone.MAGIC) if isinstance(event, ev.Raised) else ()
                 return (Motion("appear", token, (there,), 0.05), *raised)
             case ev.Destroyed() | ev.Decayed() | ev.Crushed() | ev.Crumbled():
-                cry = self._words("fallen", here, Tone.BAD, together=True)
+                cry = self._words("fallen", here, meant(before, unit, False), together=True)
                 return (
                     *self._dice(event, before, here),
-                    Motion("fade", token, (here,), 0.45, Tone.BAD),
+                    Motion("fade", token, (here,), 0.45, meant(before, unit, False)),
                     *cry,
                 )
             case ev.Toppled():
-                cry = self._words("toppled", here, Tone.BAD, together=True)
+                cry = self._words("toppled", here, meant(before, unit, False), together=True)
                 return (Motion("tilt", token, (here,), 0.3, angle=90.0), *cry)
             case ev.StoodUp():
-                cry = self._words("stands", here, Tone.GOOD, together=True)
+                cry = self._words("stands", here, meant(before, unit, True), together=True)
                 return (
                     *self._dice(event, before, here),
                     Motion("tilt", token, (here,), 0.3, angle=0.0),
@@ -110,16 +110,18 @@ class ChesswarMotions(Motions):
         far = event.landed != event.aimed
         fall = (Motion("missile", "", (aimed, place), 0.25, Tone.ATTACK),) if far else ()
         hit = f"unit:{event.victim}"
-        word = self._words("hit" if event.victim >= 0 else "nobody", place, Tone.ATTACK, together=True)
+        tone = meant(before, event.victim, False) if event.victim >= 0 else Tone.PLAIN
+        word = self._words("hit" if event.victim >= 0 else "nobody", place, tone, together=True)
         return (dice, *fall, Motion("flash", hit, (place,), 0.3, Tone.ATTACK), *word)
 
     def _survival(self, event: Any, before: View, here: Point) -> tuple[Motion, ...]:
         dice, token = self._dice(event, before, here), f"unit:{event.unit}"
         if isinstance(event, ev.Saved):
             return dice
-        glow = Motion("flash", token, (here,), 0.35, Tone.GOOD)
+        tone = meant(before, event.unit, True)
+        glow = Motion("flash", token, (here,), 0.35, tone)
         key = "healed" if isinstance(event, ev.Healed) else "spared"
-        return (*dice, glow, *self._words(key, here, Tone.GOOD, together=True))
+        return (*dice, glow, *self._words(key, here, tone, together=True))
 
     def _magic(self, event: Event, before: View, here: Point) -> tuple[Motion, ...]:
         """A glow over the mage and the spell's name; spells that last glow longer, ended ones fade away."""

@@ -224,7 +224,8 @@ class Chances:
         if roll.tag == "melee":
             more = total(roll.modifiers)
             value = texts("odds.die-plus", n=signed(more)) if more else texts("odds.die-alone")
-            return Row(label, value, why)
+            feared = texts("odds.feared", why=names.keyword("fearsome")) if roll.daunted else ""
+            return Row(label, value, " · ".join(part for part in (why, feared) if part))
         printed = SKILL[unit.kind] if roll.tag == "hit" else SAL[unit.kind]
         if roll.tag in ("hit", "save", "fear") and why:
             key = "table.skill" if roll.tag == "hit" else "table.printed"

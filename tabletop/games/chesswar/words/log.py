@@ -22,6 +22,7 @@ from .known import Known
 from .names import Names
 from .recap import Recap
 from .result import Result
+from .rolls import meant
 from .situation import unit_of
 
 _UNIT_FIELDS = {"unit", "target", "by", "victim", "caster", "spotter"}
@@ -73,6 +74,8 @@ class ChesswarLog(Log):
         if mods:
             text = f"{text.removesuffix('.')} ({mods})."
         tone = Tone.GOOD if isinstance(event, ev.Saved) and event.passed else facts.tone
+        if tone in (Tone.GOOD, Tone.BAD) and hasattr(event, "unit"):
+            tone = meant(before, event.unit, tone is Tone.GOOD)
         walked = None
         if isinstance(event, ev.Moved):
             walked = Walked(f"unit:{event.unit}", args["unit"], (args["origin"], args["to"]))

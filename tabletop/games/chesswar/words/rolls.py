@@ -11,6 +11,7 @@ from ..records import events as ev
 from ..rules.odds import REGENERATION_NEEDS
 from ..rules.view import View
 from .names import Names, signed
+from .situation import unit_of
 
 
 class Rolling(NamedTuple):
@@ -20,6 +21,14 @@ class Rolling(NamedTuple):
     outcome: str
     """In place of the text once they lie."""
     tone: Tone
+
+
+def meant(view: View, uid: int, is_good: bool) -> Tone:
+    """The tone of what is good or bad for a unit: what it means to whoever looks; to those without a part in
+    it what it means to the unit."""
+    unit = unit_of(uid, view, view)
+    is_ours = unit is None or view.seat < 0 or view.sides[unit.seat] == view.sides[view.seat]
+    return Tone.GOOD if is_good is is_ours else Tone.BAD
 
 
 NO_WORDS = Rolling("", "", Tone.PLAIN)
@@ -35,20 +44,20 @@ class Rolls:
         """Of the dice of an event; none if it says nothing of them."""
         match event:
             case ev.Attacked():
-                return self._attack(event)
+                return self._attack(event, view)
             case ev.Saved():
-                return self._needs("save", event, event.passed, ("saved", "unsaved"))
+                return self._needs("save", event, event.passed, ("saved", "unsaved"), view)
             case ev.FearChecked():
-                return self._needs("fear", event, event.passed, ("dares", "fears"))
+                return self._needs("fear", event, event.passed, ("dares", "fears"), view)
             case ev.HitRolled():
-                return self._needs("hit", event, event.hit, ("hit", "miss"))
+                return self._needs("hit", event, event.hit, ("hit", "miss"), view)
             case ev.SpellFizzled():
                 spell = self._names.keyword(event.spell)
-                return self._wanted(spell, event.need, event.die, False, "no-spell")
+                return self._wanted(spell, event.need, event, "no-spell", meant(view, event.unit, False))
             case ev.StoodUp():
-                return self._regeneration(event.die, True, "stands")
+                return self._regeneration(event, "stands", meant(view, event.unit, True))
             case ev.Decayed():
-                return self._regeneration(event.die, False, "decays")
+                return self._regeneration(event, "decays", meant(view, event.unit, False))
             case ev.ScatterLanded():
                 return self._scatter(event, view)
         return NO_WORDS
@@ -59,30 +68,33 @@ class Rolls:
         if event.landed < 0:
             return Rolling(texts("float.die.scatter"), texts("float.off-board"), Tone.PLAIN)
         told = texts("float.die.lands", at=self._names.square(view, event.landed))
-        tone = Tone.ATTACK if event.victim >= 0 else Tone.PLAIN
+        tone = meant(view, event.victim, False) if event.victim >= 0 else Tone.PLAIN
         return Rolling(texts("float.die.scatter"), told, tone)
 
-    def _needs(self, tag: str, event: Any, is_good: bool, ends: tuple[str, str]) -> Rolling:
-        what = self._names.texts(f"float.die.{tag}")
-        return self._wanted(what, event.need, event.die, is_good, ends[not is_good])
+    def _needs(self, tag: str, event: Any, is_good: bool, ends: tuple[str, str], view: View) -> Rolling:
+        """`is_good`: for the unit that rolls."""
+        what, tone = self._names.texts(f"float.die.{tag}"), meant(view, event.unit, is_good)
+        return self._wanted(what, event.need, event, ends[not is_good], tone)
 
-    def _regeneration(self, die: int, is_good: bool, end: str) -> Rolling:
-        return self._wanted(self._names.texts("float.die.regen"), REGENERATION_NEEDS, die, is_good, end)
+    def _regeneration(self, event: Any, end: str, tone: Tone) -> Rolling:
+        return self._wanted(self._names.texts("float.die.regen"), REGENERATION_NEEDS, event, end, tone)
 
-    def _wanted(self, what: str, need: int, die: int, is_good: bool, end: str) -> Rolling:
+    def _wanted(self, what: str, need: int, event: Any, end: str, tone: Tone) -> Rolling:
         """``Save 4+``, then ``5: saved``."""
         texts = self._names.texts
         words = texts("float.die.needs", what=what, need=need)
         came = texts(f"float.{end}")
-        told = texts("float.die.comes-to", total=die, what=f"{came[:1].lower()}{came[1:]}")
-        return Rolling(words, told, Tone.GOOD if is_good else Tone.BAD)
+        told = texts("float.die.comes-to", total=event.die, what=f"{came[:1].lower()}{came[1:]}")
+        return Rolling(words, told, tone)
 
-    def _attack(self, event: ev.Attacked) -> Rolling:
-        """``Attack +1``, then ``6 + 1 = 7: destroyed``."""
+    def _attack(self, event: ev.Attacked, view: View) -> Rolling:
+        """``Attack +1``, then ``6 + 1 = 7: destroyed``, or ``counts as 5`` before it."""
         texts, more = self._names.texts, event.total - event.die
         words = texts("float.die.attack-more", n=signed(more)) if more else texts("float.die.attack")
         total = f"{event.die} {signed(more)[0]} {abs(more)} = {event.total}" if more else str(event.total)
         what = texts(f"float.row.{event.row}")
+        if event.feared:
+            what = texts("float.feared", why=self._names.keyword("fearsome"), what=what)
         told = texts("float.die.comes-to", total=total, what=what)
-        tone = {2: Tone.PLAIN, 1: Tone.BAD}.get(event.row, Tone.ATTACK)
+        tone = Tone.PLAIN if event.row == 2 else meant(view, event.unit, event.row != 1)
         return Rolling(words, told, tone)
