@@ -12,12 +12,14 @@ from tabletop.engine import engine
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.units import LIMIT
 from tabletop.games.open_wars.components.words import WindowName
-from tabletop.games.open_wars.records.actions import Buy
+from tabletop.games.open_wars.records.actions import Buy, Join
 from tabletop.games.open_wars.records.frames import Recruiting
+from tabletop.games.open_wars.words.places import stack_id
 from tabletop.text.catalogue import Texts
 
 from .casting import window
-from .positions import at, kind_of, position, put
+from .positions import act, at, fighting, key, kind_of, position, put, stepping
+from .positions import one as one_of
 
 
 def shown(language: str) -> Table:
@@ -74,3 +76,59 @@ def test_a_purchase_tells_how_many_more_its_stack_takes(language: str, more: str
         labels: Any = table.panels
         (row,) = [row for row in panel.rows if row.label == labels.texts("fore.room")]
         assert str(there + 1) in row.value and words in row.note
+
+
+@pytest.mark.rule("OW-UI-03", "OW-UI-04")
+@pytest.mark.parametrize(("language", "many"), [("es", "cuántas fichas"), ("en", "how many counters")])
+def test_of_a_single_counter_nobody_is_asked_how_many_go(language: str, many: str) -> None:
+    table = shown(language)
+    state = position("pl pl")
+    (lone,), (one, _) = put(state, "A1", "elves/warrior"), put(state, "B1", "swordsman", 2)
+    put(state, "B1", "axer")
+    state = stepping(state)
+    legal, view = engine.legal_actions(GAME, state, 0), GAME.observe(state, 0)
+    details = [
+        table.questions.prompt(view, 0, legal, (stack_id(key(state, number)),)).detail
+        for number in (lone, one)
+    ]
+    assert [many in each for each in details] == [False, True]
+    fought = fighting(state)
+    view, legal = GAME.observe(fought, 0), engine.legal_actions(GAME, fought, 0)
+    assert many in table.questions.prompt(view, 0, legal, ("button:retreat",)).detail
+    fought.remove(one_of(fought, one))
+    view, legal = GAME.observe(fought, 0), engine.legal_actions(GAME, fought, 0)
+    assert many not in table.questions.prompt(view, 0, legal, ("button:retreat",)).detail
+
+
+@pytest.mark.rule("OW-WIN-06")
+@pytest.mark.parametrize(
+    ("language", "spells", "none", "more"),
+    [
+        ("es", "Sin hechizos este turno", "Nadie dispara", "Nadie más"),
+        ("en", "No spells this turn", "Nobody shoots", "Nobody else"),
+    ],
+)
+def test_a_button_says_what_is_let_go_and_nobody_else_only_where_somebody_joined(
+    language: str, spells: str, none: str, more: str
+) -> None:
+    table = shown(language)
+    state = position("pl pl", mana=[5, 0])
+    put(state, "A1", "elves/druid")
+    put(state, "B1", "axer")
+    asked = window(state, "MOVE_START", 0)
+    buttons = table.questions.prompt(
+        GAME.observe(asked, 0), 0, engine.legal_actions(GAME, asked, 0), ()
+    ).buttons
+    assert spells in [button.label for button in buttons]
+    state = position("pl pl pl")
+    put(state, "A1", "elves/archer", 2)
+    put(state, "C1", "elves/archer")
+    put(state, "B1", "warrior")
+    put(state, "B1", "axer")
+    state = fighting(state)
+    for word in (none, more):
+        legal, view = engine.legal_actions(GAME, state, 0), GAME.observe(state, 0)
+        labels = [button.label for button in table.questions.prompt(view, 0, legal, ()).buttons]
+        assert word in labels, labels
+        if word == none:
+            state = act(state, next(action for action in legal if isinstance(action, Join)))

@@ -148,3 +148,21 @@ def test_marches_and_shots_have_their_way_on_the_board_and_so_a_number_there() -
     ]
     to, back = (middle(grid, b), middle(grid, a)), (middle(grid, a), middle(grid, b))
     assert [deed.ways for deed in deeds(state, events)] == [(), (to,), (back,), ()]
+
+
+@pytest.mark.rule("OW-UI-13")
+def test_a_march_is_drawn_along_the_cells_of_its_order_and_every_road_of_those_told_together() -> None:
+    """Nobody goes from one cell to another across a corner."""
+    state = position("pl pl", "pl pl", factions=("orcs", "elves"))
+    one, other = put(state, "B2", "elves/archer", 2)
+    a, b, c, d = (at(state, name) for name in ("A1", "B1", "A2", "B2"))
+    events: list[Event] = [
+        ev.Entered((one,), a, b, 1, "walked"),
+        ev.Entered((one,), b, d, 1, "walked"),
+        ev.Entered((other,), a, c, 1, "walked"),
+        ev.Entered((other,), c, d, 1, "walked"),
+    ]
+    (told,) = deeds(state, events)
+    assert told.ways == tuple(
+        tuple(middle(state.grid, cell) for cell in way) for way in ((a, b, d), (a, c, d))
+    )

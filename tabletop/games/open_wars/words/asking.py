@@ -20,6 +20,7 @@ from ..rules.view import View
 from .grouped import Grouped
 from .known import Known
 from .names import Names
+from .places import stack_key
 
 ROSTER_MOST = 28
 """What the roster may cost (OW-CAM-05)."""
@@ -114,11 +115,14 @@ class Asking:
                 able = movable(state, seat)
                 return f"{self.texts('hint.moving')} {self.texts.count('hint.moving.able', len(able))}"
             case frames.Moving():
-                return self.texts("hint.moving.stack")
+                return self.texts(
+                    "hint.moving.alone" if self._is_alone(state, selection) else "hint.moving.stack"
+                )
             case frames.Activating(shooter=True):
                 return self.texts("hint.activating.shooter")
-            case frames.Activating() if selection:
-                return self.texts("hint.activating.retreat")
+            case frames.Activating(stack=stack) if selection:
+                alone = len(state.stack_of(stack)) == 1
+                return self.texts("hint.activating.alone" if alone else "hint.activating.retreat")
             case frames.Activating():
                 return self._attacking(state, seat)
             case frames.Allocating(hit=hit) if hit.stack is not None:
@@ -133,6 +137,12 @@ class Asking:
                 return self.texts("hint.enlisting", cost=cost, most=ROSTER_MOST)
         key = f"hint.{tag}"
         return self.texts(key) if self.texts.has(key) else ""
+
+    @staticmethod
+    def _is_alone(state: State, selection: tuple[EntityId, ...]) -> bool:
+        """Is what was selected a single counter? Then there is none to take of it."""
+        key = stack_key(selection[0])
+        return key is not None and len(state.stack_of(key)) == 1
 
     def _attacking(self, state: State, seat: Seat) -> str:
         """Upon whom hits fall, which the rule says, of each enemy player who may be attacked (OW-CAS-01)."""

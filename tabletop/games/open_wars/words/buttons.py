@@ -84,6 +84,7 @@ class Buttons:
         name = entity.removeprefix("button:")
         if name == "decline" and self.texts.has(f"press.decline.{_tag(frame)}"):
             name = f"decline.{_tag(frame)}"
+            name += ".none" if isinstance(frame, frames.Joining) and not frame.joined else ""
         if name == "confirm" and not self._has_bought(frame, seat):
             name = "none"
         label = self.texts(f"press.{name}", n=RITE_COSTS) if name == "pay" else self.texts(f"press.{name}")

@@ -48,9 +48,22 @@ def _key(view: View, number: int) -> StackKey | None:
     return piece.key if piece is not None else None
 
 
-def _way(view: View, start: Cell, end: Cell) -> tuple[tuple[Point, ...], ...]:
-    """What a deed was on the board, from one cell to another: by it list and board are numbered alike."""
-    return ((middle(view.grid, start), middle(view.grid, end)),) if start not in (-1, end) else ()
+def _way(view: View, *cells: Cell) -> tuple[tuple[Point, ...], ...]:
+    """What a deed was on the board, cell by cell: by it list and board are numbered alike."""
+    is_way = -1 not in cells and cells[0] != cells[-1]
+    return (tuple(middle(view.grid, cell) for cell in cells),) if is_way else ()
+
+
+def _roads(events: Sequence[Event]) -> tuple[dict[int, list[Cell]], dict[int, int]]:
+    """The cells that counters came through, in order, and when each entered its last."""
+    roads: dict[int, list[Cell]] = {}
+    last: dict[int, int] = {}
+    for n, event in enumerate(events):
+        if isinstance(event, ev.Entered | ev.WentBack):
+            for number in event.group:
+                roads.setdefault(number, [event.origin]).append(event.to)
+                last[number] = n
+    return roads, last
 
 
 def _counts(events: Sequence[Event], after: View) -> dict[int, int]:
@@ -84,7 +97,8 @@ class WarRecap:
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
         """All deeds in the order in which they happened; what is told once for several, where the last of
         them happened."""
-        found = [*self._single(events, after), *self._together(events, after), *self._taken(events, after)]
+        found = [*self._single(events, after), *self._together(events, after)]
+        found += [*self._marches(events, after), *self._taken(events, after)]
         return tuple(deed for _, deed in sorted(found, key=lambda each: each[0]))
 
     def _taken(self, events: Sequence[Event], after: View) -> Iterator[When]:
@@ -113,14 +127,10 @@ class WarRecap:
                     yield n, self._deed(after, cast.seat, key, SPELL, None, at, spell=spell)
 
     def _together(self, events: Sequence[Event], after: View) -> Iterator[When]:
-        """What is told once for all of a kind: losses, purchases, marches. Whom one defeats oneself is no
-        news, and those are counted who marched, whoever of them fell later."""
+        """What is told once for all of a kind: losses, purchases. Whom one defeats oneself is no news."""
         me = after.seat
         by = me  # what is still to come of one's own last decision
-        dead = {e.counter: StackKey(e.seat, e.kind, e.at) for e in events if isinstance(e, GONE)}
         fallen, bought = Gathered(), Gathered()
-        starts: dict[int, Cell] = {}
-        last: dict[int, int] = {}
         for n, event in enumerate(events):
             match event:
                 case fought.AttackDeclared(stack=stack) | fought.HitsRolled(stack=stack):
@@ -131,25 +141,30 @@ class WarRecap:
                     fallen.add(n, StackKey(seat, kind, at))
                 case ev.Recruited(kind=kind, seat=seat, at=at) if seat != me:
                     bought.add(n, StackKey(seat, kind, at))
-                case ev.Entered(group=group, origin=origin):
-                    for number in group:
-                        starts.setdefault(number, origin)
-                        last[number] = n
-        marched = Gathered()
-        for number, start in starts.items():
-            key = _key(after, number) or dead.get(number)
-            if key is not None and key.seat != me and key.at != start:
-                marched.add(last[number], key, start)
         for (key, _), (n, count) in fallen.items():
             word = "lost" if key.seat == me else "fell"
             art = self.names.unit_art(key.kind)._replace(grey=True)
             who = self._several(key.kind, count)
             yield n, self._deed(after, key.seat, word, LOSS, None, key.at, art=art, who=who)
-        for found, word, weight in ((bought, "recruits", NEW), (marched, "marches", STEP)):
-            for (key, start), (n, count) in found.items():
-                who = self._several(key.kind, count)
-                deed = self._deed(after, key.seat, word, weight, key.kind, key.at, who=who)
-                yield n, replace(deed, ways=_way(after, start, key.at))
+        for (key, _), (n, count) in bought.items():
+            who = self._several(key.kind, count)
+            yield n, self._deed(after, key.seat, "recruits", NEW, key.kind, key.at, who=who)
+
+    def _marches(self, events: Sequence[Event], after: View) -> Iterator[When]:
+        """Where others went, with every road that they took there."""
+        dead = {e.counter: StackKey(e.seat, e.kind, e.at) for e in events if isinstance(e, GONE)}
+        marched, taken = Gathered(), dict[tuple[StackKey, Cell], list[int]]()
+        roads, last = _roads(events)
+        for number, road in roads.items():
+            key = _key(after, number) or dead.get(number)
+            if key is not None and key.seat != after.seat and key.at != road[0]:
+                marched.add(last[number], key, road[0])
+                taken.setdefault((key, road[0]), []).append(number)
+        for at, (n, count) in marched.items():
+            key, who = at[0], self._several(at[0].kind, count)
+            deed = self._deed(after, key.seat, "marches", STEP, key.kind, key.at, who=who)
+            gone = dict.fromkeys(tuple(roads[number]) for number in taken[at])
+            yield n, replace(deed, ways=tuple(way for road in gone for way in _way(after, *road)))
 
     def _attack(self, after: View, stack: StackKey, count: int, cell: Cell, victim: Seat, came: str) -> Deed:
         """Who attacked whom where, and what came of it, if that is known."""
