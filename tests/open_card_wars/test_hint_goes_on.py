@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from tabletop.app.driver import Driver
+from tabletop.engine.priority import Pass
 from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.records import actions as do
 
@@ -56,3 +57,12 @@ def test_what_was_not_advised_ends_the_hint(driver: Driver, tmp_path: Path) -> N
     scene.perform((do.Activate(p.id("Ashra"), 1),))
     driver.wait_idle()
     assert scene.model.advice.clicks == () and not scene.model.advice.words
+
+
+@pytest.mark.rule("OCW-FLASH-02")
+def test_a_window_is_passed_where_nothing_more_is_done() -> None:
+    """So a hint names no pass as the next step, which is often made without being asked."""
+    p = duel("A:V1 Zeph", "B:V1 Jaxar", dice="5 / 6").attack("Zeph", 5)
+    assert p.is_window and GAME.insight.rest(p.state, p.legal()) == Pass()
+    q = duel("A:V1 Zeph", "B:V1 Jaxar", dice="5 / ").give("Zeph", 5)
+    assert GAME.insight.rest(q.state, q.legal()) is None

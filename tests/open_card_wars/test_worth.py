@@ -175,3 +175,36 @@ def test_what_would_last_on_a_character_is_told_on_its_card_at_the_edge_of_the_b
     left, right = card.centre[0] - card.size[0] / 2, card.centre[0] + card.size[0] / 2
     assert left <= x - tag.room / 2 and x + tag.room / 2 <= right
     assert tag.brief == f"{t.names.keyword('dodge')} …"
+
+
+@pytest.mark.rule("OCW-UI-07", "OCW-KW-05")
+@LANGUAGES
+@pytest.mark.parametrize(("hp", "is_idle"), [(14, True), (12, False)])
+def test_an_answer_that_would_change_nothing_says_so_on_its_button_and_at_its_target(
+    hp: int, is_idle: bool, language: str
+) -> None:
+    p = duel("A:V1 Zeph", "B:V1 Jaxar", f"B:V2 Vylar hp={hp}", "B:C2 Sorelia", dice="5 / 2").attack("Zeph", 5)
+    t = seen(p, language)
+    id = f"react:{p.id('Sorelia')}:1"
+    plain = t.names.texts("table.button.idle", use="")
+    assert (plain in t.button(id).label) == is_idle
+    marks = t.marks(hover=f"button:{id}")
+    (tag,) = [mark for mark in t.on(marks, "Vylar", "tag") if mark.meaning is Meaning.GAIN]
+    assert tag.note == ("+0 HP" if is_idle else "+2 HP")
+    assert bool([m for m in t.on(marks, "Vylar", "outline") if m.meaning is Meaning.VAIN]) == is_idle
+
+
+@pytest.mark.rule("OCW-UI-07")
+def test_an_answer_that_only_saves_from_what_waits_is_not_idle() -> None:
+    p = duel("A:V1 Zeph", "B:V1 Jaxar hp=3", "B:C1 Sorelia", dice="5 / 2").attack("Zeph", 5)
+    assert "(no effect)" not in seen(p).button(f"react:{p.id('Sorelia')}:1").label
+
+
+@pytest.mark.rule("OCW-FLASH-01", "OCW-UI-07")
+def test_a_die_given_in_a_window_tells_only_what_can_answer() -> None:
+    p = duel("A:V1 Zeph", "B:V1 Jaxar", "B:C2 Luma", dice="5 / 6 4").attack("Zeph", 5)
+    t = seen(p)
+    panel = t.table.panels.forecast(t.view, (do.React(p.id("Jaxar"), 1),))
+    assert panel is not None
+    brief = [t.names.brief(a, 26) for a in p["Jaxar"].face.abilities if a.is_flash]
+    assert len(brief) == 1 and [row.label.partition(" · ")[2] for row in panel.rows] == brief

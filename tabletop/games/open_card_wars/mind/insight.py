@@ -46,6 +46,10 @@ class OpenCardWarsInsight(Insight[State]):
         order = sorted(range(len(kept)), key=lambda i: -weights[i])
         return [kept[i] for i in order]
 
+    def rest(self, state: State, legal: Sequence[Action]) -> Action | None:
+        """A window is passed."""
+        return next((action for action in legal if isinstance(action, Pass)), None)
+
     def turn(self, state: State) -> int:
         return int(state.turn)
 

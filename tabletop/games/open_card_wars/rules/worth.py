@@ -14,7 +14,7 @@ from tabletop.engine.model import Event
 from ..components import cards as of
 from ..components.cards import CARDS
 from ..records import events as ev
-from ..records.actions import Use
+from ..records.actions import React, Use
 from ..records.fighters import Fighter
 from ..records.state import State
 from . import abilities, aiming, preview
@@ -40,6 +40,8 @@ _CHANGES = (
     ev.EffectEnded, ev.PlayerHit, ev.Defeated,
 )  # fmt: skip
 
+_FAILS = (ev.AttackFailed, ev.AttackSkipped, ev.AbilityFizzled, ev.Damaged)
+
 
 def changes(events: Iterable[Event]) -> bool:
     """Does any of these events change a character or a player? A hit that takes nothing does not."""
@@ -62,6 +64,26 @@ def is_idle(state: State, fighter: Fighter, uses: Iterable[Use]) -> bool:
         if seen.asks or changes(seen.events):
             return False
     return True
+
+
+def is_idle_answer(state: State, react: React, uses: Iterable[Use]) -> bool:
+    """Would an answer in the open window change nothing of what comes without it, whichever of these uses is
+    made of it?"""
+    fighter, plain = state.fighters[react.fighter], preview.pending(state)
+    before = _changed(plain.events)
+    for use in uses:
+        found = place_of(fighter, use.slot)
+        if found is None or found.ability.id in CERTAIN:
+            return False
+        seen = preview.answered(state, react, use)
+        if seen.asks != plain.asks or _changed(seen.events) != before:
+            return False
+    return True
+
+
+def _changed(events: Iterable[Event]) -> list[Event]:
+    """Those that change anything or say that something does not come about."""
+    return [each for each in events if changes((each,)) or isinstance(each, _FAILS)]
 
 
 def idle_slots(state: State, fighter: Fighter, value: int, slots: Iterable[int]) -> tuple[int, ...]:

@@ -267,6 +267,7 @@ class DuelOverlays(Overlays):
                 note = self.names.texts(f"table.kind.{event.kind}")
                 found.append(Mark("tag", (middle,), Meaning.WOULD, note=note, over=True))
         found += self._figure_marks(view, seen.events)
+        found += self._unhealed_marks(view, self.forecasts.unhealed(view, actions, seen))
         return [*found, *self._gain_marks(view, seen.events)]
 
     def _figure_marks(self, view: View, events: Sequence[Event]) -> list[Mark]:
@@ -296,6 +297,17 @@ class DuelOverlays(Overlays):
                 found.append(Mark("tag", (at,), Meaning.GAIN, note=f"+{cures[entity]} HP", over=True))
             if entity in fallen:
                 found.append(Mark("sign", box.corners, Meaning.DESTROYED, over=True))
+        return found
+
+    def _unhealed_marks(self, view: View, uids: Sequence[int]) -> list[Mark]:
+        """Who is chosen to be healed and has nothing to gain by it."""
+        found: list[Mark] = []
+        for uid in uids:
+            box = places.box_of(view, f"fighter:{uid}")
+            if box is not None:
+                at = (box.x + min(box.w * 0.19, 60), box.y + box.h * 0.4)
+                found.append(Mark("outline", box.inset(1.5).corners, Meaning.VAIN, over=True))
+                found.append(Mark("tag", (at,), Meaning.GAIN, note="+0 HP", over=True))
         return found
 
     def _gain_marks(self, view: View, events: Sequence[Event]) -> list[Mark]:

@@ -72,6 +72,8 @@ class Answers:
             value=view.pools[fighter.seat][die - 1],
         )
         actions: tuple[Action, ...] = (reply.react, reply.uses[0]) if len(reply.uses) == 1 else ()
+        if self.known.idle_answer(view, reply.react, reply.uses):
+            label = self.texts("table.button.idle", use=label)
         told, cost = self.names.told(ability, view, fighter.id), abilities.cost_of(fighter, ability)
         tip = self.texts("table.button.answer-text", n=cost, text=told)
         return Button(reply.button, label, actions, tooltip=tip)

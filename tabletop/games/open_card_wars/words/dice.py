@@ -84,12 +84,18 @@ class DicePanels:
         return Panel(self.texts("table.merge"), "", self.names.icon("merge"), rows, rules=rules)
 
     def assigning(self, view: View, action: Any) -> Panel | None:
-        """What a character can do with a die (OCW-UI-05)."""
+        """What a character can do with a die (OCW-UI-05); in a window of its abilities those that can answer
+        (OCW-FLASH-01)."""
         fighter = moment.fighter(view, action.fighter)
         if fighter is None:
             return None
         value = view.pools[moment.asked(view)][action.die - 1]
-        rows = [self._able_row(view, fighter, *place, value) for place in moment.slots(fighter)]
+        answers = _answers(view, fighter.seat)
+        rows = [
+            self._able_row(view, fighter, slot, card, place, value)
+            for slot, card, place in moment.slots(fighter)
+            if CARDS[card].abilities[place].is_flash or not answers
+        ]
         title = self.texts("table.gets-die", who=self.names.fighter_name(view, fighter.id), n=value)
         return Panel(title, "", self.names.portrait(fighter.card), tuple(rows), rules=("OCW-ACT-02",))
 

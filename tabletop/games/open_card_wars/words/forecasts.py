@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.app.table import Panel, Row, Tone
 from tabletop.engine.model import Action, Event
 
+from ..components.cards import Heal
 from ..records import actions as do
 from ..records import events as ev
 from ..records.resolving import Answering
@@ -75,6 +76,19 @@ class Forecasts:
             case (action,):
                 return self._of_one(view, action)
         return None
+
+    def unhealed(self, view: View, actions: Sequence[Action], seen: Foresight) -> list[int]:
+        """Whom an ability is to heal who would gain nothing by it (OCW-KW-05)."""
+        use, react = actions[-1], actions[0]
+        if not isinstance(use, do.Use):
+            return []
+        who = view.fighters[react.fighter] if isinstance(react, do.React) else None
+        ability = moment.slot_ability(view, use.slot, who)
+        healed = {step.who for step in ability.steps if isinstance(step, Heal)}
+        chosen = [uid for at, uid in zip(ability.choices, use.targets, strict=False) if at.ref in healed]
+        gains = (ev.Healed, ev.EffectGained, ev.Cleansed, ev.Moved)
+        gained = {event.fighter for event in seen.events if isinstance(event, gains)}
+        return [uid for uid in chosen if uid not in gained]
 
     def _of_one(self, view: View, action: Action) -> Foresight | None:
         """The resolution of a single action."""

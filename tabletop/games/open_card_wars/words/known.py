@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..records import actions as do
 from ..records.fighters import Fighter
 from ..records.state import State
 from ..rules import worth
@@ -22,13 +23,14 @@ class Known:
     def __init__(self) -> None:
         self._last: tuple[View, State] | None = None
         self._idle: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self._idle_answers: dict[tuple[do.React, tuple[do.Use, ...]], bool] = {}
         self._vain: dict[int, Vain] = {}
 
     def state(self, view: View) -> State:
         """The state of a view; that of the last one is kept."""
         if self._last is None or self._last[0] is not view:
             self._last = (view, known(view))
-            self._idle, self._vain = {}, {}
+            self._idle, self._idle_answers, self._vain = {}, {}, {}
         return self._last[1]
 
     def idle(self, view: View, fighter: Fighter, value: int, slots: Sequence[int]) -> tuple[int, ...]:
@@ -40,6 +42,13 @@ class Known:
                 self._idle[key] = worth.idle_slots(state, fighter, value, (slot,))
             found += self._idle[key]
         return tuple(found)
+
+    def idle_answer(self, view: View, react: do.React, uses: tuple[do.Use, ...]) -> bool:
+        """Would an answer in a window change nothing of what comes without it?"""
+        state, key = self.state(view), (react, uses)
+        if key not in self._idle_answers:
+            self._idle_answers[key] = worth.is_idle_answer(state, react, uses)
+        return self._idle_answers[key]
 
     def vain(self, view: View, fighter: Fighter) -> Vain:
         """On whom its Attack action would change nothing."""
