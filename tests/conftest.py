@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 _HOME = Path(tempfile.mkdtemp(prefix="tabletop-tests-"))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -23,6 +24,9 @@ if "TABLETOP_GAMES" in os.environ:  # processes that tests start have other work
 
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # every process that is started would compile all of it
     sys.dont_write_bytecode = False
+
+settings.register_profile("unhurried", deadline=None)  # a busy machine proves nothing
+settings.load_profile("unhurried")
 
 gc.disable()  # while tests are collected, which takes half as long so
 
