@@ -142,11 +142,25 @@ def _is_clear(driver: Driver, scene: Any, box: pygame.Rect) -> None:
         m and m.colliderect(box) for m in marked if m and not m.contains(whole.clip(scene.board.rect))
     )
     if box.colliderect(scene.board.rect):
-        room = beneath(scene).inflate(2 * scene.px(advice.SPREAD), 0)
-        assert min(advice._needed(scene, room.w, role) for role in advice.ROLES) > room.h
+        assert beneath(scene).h < scene.px(advice.LEAST)
     else:
         report = scene.handing.standing
         assert report is None or not report.visible or not report.rect.colliderect(box)
+
+
+def test_where_a_hint_scrolls_its_bar_covers_no_words() -> None:
+    """In the column it scrolls rather than lie over the board, and an edge that fades leads on."""
+    with Driver((1920, 1080), "en") as driver:
+        driver.app.change(ui_scale=200)
+        scene = begin(driver)
+        calm(driver)
+        scene.model.advice = replace(scene.model.advice, words=WORDS * 4)
+        scene.refresh()
+        driver.wait_idle()
+        area, words = driver.ui.named("match.advice.area"), driver.ui.named("match.advice")
+        assert isinstance(area, ScrollArea) and area.content > area.rect.h and area.edge is not None
+        assert not driver.rect("match.advice.box").colliderect(scene.board.rect)
+        assert words.rect.right <= area.area().x
 
 
 def _holds(area: Any, widget: Any) -> bool:

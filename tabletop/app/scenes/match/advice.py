@@ -1,6 +1,6 @@
 """What a hint says has a place of its own, so that question and buttons stay as they are: over the log, or
-where that is folded or a card lies on it, in the column below the buttons; only where it has no room there
-over the board, clear of what is to be clicked."""
+where that is folded or a card lies on it, in the column below the buttons, where it scrolls if need be; only
+where it has no room there over the board, clear of what is to be clicked."""
 
 from __future__ import annotations
 
@@ -30,6 +30,10 @@ SPREAD = 3.0
 """Logical width by which it is wider at each side than the words that it covers."""
 EXPLAINS = ("match.prompt.detail", "match.prompt.allies", f"{AREA}.told")
 """What is said about a question, and the strip that leads to the rest of it."""
+LEAST = 92.0
+"""Logical height in the column in which it scrolls rather than lie over the board."""
+BAR = 14.0
+"""Logical width that its words leave to the bar where they scroll."""
 ROLES = ("small", "tiny")
 """Letters in a column, the larger first."""
 MARKED = 1000.0
@@ -81,7 +85,8 @@ def _is_taken(scene: MatchScene) -> bool:
 
 
 def _in_column(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
-    """Below the buttons, over all of what it would else cover by half; None where it has no room."""
+    """Below the buttons, over all of what it would else cover by half, in letters in which all is read at
+    once; else in the smallest, in all of the room. None where that is too low."""
     room = beneath(scene).inflate(2 * scene.px(SPREAD), 0)
     for role in ROLES:
         box = pygame.Rect(room.x, room.y, room.w, _needed(scene, room.w, role))
@@ -91,7 +96,7 @@ def _in_column(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
             foot = max(box.bottom, scene.px(end) - scene.px(EDGE))
             box.h = min(room.bottom, foot) - box.y
             return box, role
-    return None
+    return (room, ROLES[-1]) if room.h >= scene.px(LEAST) else None
 
 
 def _cut(scene: MatchScene, box: pygame.Rect) -> Iterator[int]:
@@ -140,10 +145,10 @@ def _kept(scene: MatchScene) -> list[Kept]:
     return [*found, *([(card.rect, MARKED)] if card is not None else [])]
 
 
-def _paragraph(scene: MatchScene, wide: int, role: str = ROLES[0]) -> Paragraph:
+def _paragraph(scene: MatchScene, wide: int, role: str = ROLES[0], scrolls: bool = False) -> Paragraph:
     """The words on a plate so wide."""
     px = scene.px
-    inner = wide - 2 * px(PAD) - px(CLOSE)
+    inner = wide - 2 * px(PAD) - px(CLOSE) - px(BAR) * scrolls
     words = Paragraph(
         pygame.Rect(0, 0, inner, 10),
         _told(scene),
@@ -166,9 +171,10 @@ def _build(scene: MatchScene, box: pygame.Rect, role: str) -> None:
     px, ui = scene.px, scene.ui
     ui.add(Plate(box, "walnut", id="match.advice.box"))
     inner = box.inflate(-2 * px(PAD), -2 * px(PAD))
-    area = ScrollArea("match.advice.area", pygame.Rect(inner.x, inner.y, inner.w - px(CLOSE), inner.h))
+    rect = pygame.Rect(inner.x, inner.y, inner.w - px(CLOSE), inner.h)
+    area = ScrollArea("match.advice.area", rect, fades=True)
     ui.add(area)
-    words = _paragraph(scene, box.w, role)
+    words = _paragraph(scene, box.w, role, _needed(scene, box.w, role) > box.h)
     words.rect.topleft = inner.topleft
     area.put(words)
     area.settle(words.rect.h)

@@ -295,13 +295,14 @@ class Model:
             self.cursor = self.hover
         first = self._advised(action, *further)
         said = [self.texts("match.hint_is", what=first)]
+        verdict = weighed(self.texts, stakes) if stakes is not None else []
         said += promised(table.panels, view, (action, *further), self.texts.language, then)
         marked, what = self._further(then) if then is not None else ((), "")
         if what and _deed(what) != _deed(first):
             said.append(self.texts("match.hint_then", what=what))
         elif len(said) == 1:
             said += self._explained(clicks)
-        said += weighed(self.texts, stakes) if stakes is not None else []
+        said[1:1] = [" ".join(verdict)] if verdict else []
         said += [self.texts("match.hint_next", what=self._advised(other)) for other in others]
         self.advice = Advice(None, clicks, self.room.gestures.selection, "\n".join(said), marked)
 
