@@ -141,6 +141,15 @@ class Gestures:
         plan = self._planned(selection).get(entity)
         return plan.actions if plan else ()
 
+    def needed(self, clicks: tuple[EntityId, ...], action: Action) -> tuple[EntityId, ...]:
+        """The first of the clicks that spell an action: those that make it, where the table asks for no
+        more."""
+        for n in range(1, len(clicks)):
+            begun, last = clicks[: n - 1], clicks[n - 1]
+            if (self._spelt(begun, last) or self._only_end(clicks[:n])) == (action,):
+                return clicks[:n]
+        return clicks
+
     def is_clickable(self, entity: EntityId) -> bool:
         """Would a click on `entity` select or do something?"""
         if entity in self.continuations():

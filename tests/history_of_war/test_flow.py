@@ -362,7 +362,7 @@ def test_a_superfluous_source_is_refused_with_its_rule() -> None:
 def test_what_is_committed_tells_its_price_and_what_will_pay() -> None:
     t = Table("b01 b07 b03", "", hands="g02 g01 / g01", stage="commit")
     t.do(do.Commit(number("ax-g02")), by=0)
-    assert "3 of 4 free TA" in detail(t) and CARDS[number("ax-b07")].name_en in detail(t)
+    assert "you spend 3 of 4 TA and have 1 left" in detail(t) and CARDS[number("ax-b07")].name_en in detail(t)
     assert Treasury(Known()).proposed(GAME.observe(t.state, 0)) == (t.id("ax-b01"), t.id("ax-b07"))
     assert Treasury(Known()).proposed(GAME.observe(t.state, 1)) == (), "the rival learns nothing"
 

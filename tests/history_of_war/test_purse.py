@@ -40,7 +40,7 @@ def test_what_is_free_and_what_is_reserved_add_up_while_announced_and_while_paid
 def test_what_is_committed_in_secret_is_told_with_the_question_of_the_same_figures() -> None:
     t = Table("b02 b01 g04", "b01", hands="g02 u01 /", stage="commit", watch=False)
     t.do(do.Commit(number("ax-g02")), by=0)
-    assert told(t) == ("5/5", "") and "3 of 5 free TA" in asked(t).detail
+    assert told(t) == ("5/5", "") and "you spend 3 of 5 TA and have 2 left" in asked(t).detail
 
 
 @pytest.mark.rule("HOW-UI-03")

@@ -217,6 +217,9 @@ def prompt_button(scene: MatchScene, choice: Choice, rect: pygame.Rect, role: st
         role=role,
         selected=choice.id in (*scene.room.gestures.selection, *scene.model.advice.clicks),
     )
+    advised = scene.model.advice.clicks
+    if advised and choice.id not in advised and button.kind == "primary":
+        button.kind = "normal"  # the hint says something else
     button.on_point, button.cap = scene.pointed, key_name(scene.texts, choice.hotkey)
     return button
 

@@ -287,7 +287,7 @@ class Model:
         """
         table, view = self.room.table, self.room.view
         whole = table.clicks.whole(view, (action, *way)) if way else ()
-        clicks = whole or table.clicks.gesture(view, action)
+        clicks = whole or self.room.gestures.needed(table.clicks.gesture(view, action), action)
         further, then = (way, None) if whole else ((), then)
         self.room.gestures.select(clicks[:-1])
         self.hover = clicks[-1] if clicks else ""

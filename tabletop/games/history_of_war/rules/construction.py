@@ -117,7 +117,24 @@ def refuse_commit(state: State, seat: Seat, orders: Listed[Commit], order: Commi
     if rest < 0:
         key = "too-few-ta-together" if orders else "too-few-ta"
         return AFFORD.refuse(key, cost=COST[card], price=total, have=total + rest)
-    return BEARER.refuse("no-bearer") if CATEGORY[card] == "upgrade" and order.target == NONE else None
+    return (
+        _refuse_nobody(state, seat, orders, card)
+        if CATEGORY[card] == "upgrade" and order.target == NONE
+        else None
+    )
+
+
+def _refuse_nobody(state: State, seat: Seat, orders: Listed[Commit], card: int) -> Refusal:
+    """Why an upgrade cannot be committed to no unit: one is to be named, or whichever it were, its own TA
+    would be missing to pay."""
+    able = bearers(state, seat, card, orders)
+    total, rests = (
+        price((*orders, Commit(card))),
+        [left(state, seat, (*orders, Commit(card, n))) for n in able],
+    )
+    if max(rests) >= 0:
+        return BEARER.refuse("no-bearer")
+    return AFFORD.refuse("bearer-pays-nothing", cost=COST[card], price=total, have=total + max(rests))
 
 
 def _refuse_target(state: State, seat: Seat, orders: Listed[Commit], order: Commit) -> Refusal | None:

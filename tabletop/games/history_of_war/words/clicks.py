@@ -80,7 +80,10 @@ class WarClicks(Clicks):
     def at_once(self, view: View, selection: tuple[EntityId, ...]) -> bool:
         """Orders of a declaration can be taken back: what can only mean one thing is not asked, be it
         an augmentation that goes to the base, or what is built and who retreats to the deployment area; each
-        may be dragged there, too."""
+        may be dragged there, too. Which unit receives an upgrade is said by a click on it, be it the only
+        one: it locks (HOW-UPG-01)."""
+        if selection and kind(selection[0]) == "hand" and CATEGORY[number(selection[0])] == "upgrade":
+            return False
         return isinstance(moment.top(view), (frames.Declaration, frames.Committing, frames.Establishing))
 
     def attempt(

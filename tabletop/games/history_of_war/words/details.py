@@ -149,7 +149,9 @@ class Details:
         price = construction.price(given)
         have = price + construction.left(self.known.state(view), view.seat, given)
         cards = self.names.listed([order.card for order in given])
-        lines = [self.texts("table.so-far", cards=cards, price=price, have=have)]
+        lines = [self.texts("table.so-far", cards=cards, price=price, have=have, n=have - price)]
+        bearers = [self.names.piece_name(view, n) for n in construction.targets(given)]
+        lines += [self.texts("table.so-far.locks", units=", ".join(bearers))] if bearers else []
         if proposed := self.treasury.proposed(view):
             key = "table.pay.planned.open" if self.treasury.is_open(view) else "table.pay.planned"
             lines.append(self.texts(key, sources=self._sources(view, proposed)))

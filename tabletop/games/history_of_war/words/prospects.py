@@ -25,6 +25,7 @@ from .blows import Blows
 from .forecasts import Forecasts
 from .known import Known
 from .names import Names
+from .upgrades import upgraded
 
 
 class Prospects:
@@ -158,19 +159,34 @@ class Prospects:
             case do.Establish(card):
                 before = assets.available(state, seat)
                 return [Row(self.texts("table.fore.assets"), f"{before} → {before + TA[card]}")]
-            case do.Commit(card, _):
+            case do.Commit(card, target):
                 frame: Any = after.stack[-1]
                 orders = frame.answers[seat].orders
-                left = construction.left(after, seat, orders)
-                return [
-                    Row(self.texts("table.cost"), str(CARDS[card].cost)),
-                    Row(self.texts("table.fore.left"), str(left)),
-                ]
+                left, before = (construction.left(after, seat, each) for each in (orders, orders[:-1]))
+                cost, label = str(CARDS[card].cost), self.texts("table.fore.left")
+                rows = [Row(self.texts("table.cost"), cost), Row(label, f"{before} → {left}")]
+                bearer = after.piece(target)
+                return rows if bearer is None else [*upgraded(self.names, after, bearer, card), *rows]
             case do.Play() | do.Use():
-                item = assets.waiting(after).pending[-1]
-                cost = Row(self.texts("table.cost"), str(assets.price_of(item)))
-                return [*self._worked(view, after), cost, *self._answers(after, 1 - seat)]
+                return [
+                    *self._worked(view, after),
+                    *self._price(state, after),
+                    *self._answers(after, 1 - seat),
+                ]
         return []
+
+    def _price(self, state: State, announced: State) -> list[Row]:
+        """What an announcement costs, and what may be spent before and after: a source that announces gives
+        no TA of its own any more (HOW-STK-06)."""
+        item = assets.waiting(announced).pending[-1]
+        price, seat = assets.price_of(item), item.seat
+        before, left = (max(0, assets.available(each, seat)) for each in (state, announced))
+        lost = before - left - price
+        note = (
+            self.texts("table.fore.no-more", n=lost, card=self.names.card_name(item.card)) if lost > 0 else ""
+        )
+        cost = Row(self.texts("table.cost"), str(price))
+        return [cost, Row(self.texts("table.fore.assets"), f"{before} → {left}", note)]
 
     # -- the stack ------------------------------------------------------------------------------------
 

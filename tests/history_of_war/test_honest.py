@@ -1,0 +1,93 @@
+"""What a hint, a forecast and a refusal say is what the clicks and the rules do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.app.driver import Driver
+from tabletop.app.gestures import Perform, Refused, Selected
+from tabletop.app.table import Tone
+from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.records import actions as do
+
+from .positions import Table, number
+from .test_flow import at_hand, detail, does, speech
+from .test_flow_scene import lay
+
+
+def foreseen(t: Table, action: Any, language: str = "en") -> dict[str, str]:
+    """The rows of what a click would bring."""
+    panel = speech(language).panels.forecast(GAME.observe(t.state, t.asked[0]), (action,))
+    assert panel is not None
+    return {row.label: f"{row.value} {row.note}".strip() for row in panel.rows}
+
+
+@pytest.mark.rule("HOW-UI-11")
+def test_a_hint_marks_the_clicks_that_are_needed_and_none_besides() -> None:
+    """It numbered the deployment area for a development, which goes to a territory that is asked later."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = lay(driver, Table("b02 b01", "b01", hands="d01 g01 /", stage="commit"))
+        for name in ("ax-d01", "ax-g01"):
+            card = number(name)
+            scene.hints.show(do.Commit(card))
+            driver.step(4)
+            assert scene.model.advice.clicks == (f"hand:{card}",)
+            told = scene.prompt().detail
+            assert "mejora, su unidad" in told, "of the phase, not of an upgrade that is aimed"
+
+
+@pytest.mark.rule("HOW-UI-11")
+def test_no_button_is_gold_while_a_hint_says_something_else() -> None:
+    """The only button was gold, and gave up what the hint proposed."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        t = Table("b02 b01 g05", "b01", hands="u01 /", stage="commit")
+        scene = lay(driver, t)
+        scene.hints.show(do.Commit(number("ax-u01"), t.id("ax-g05")))
+        driver.step(4)
+        button: Any = driver.find("button:done")
+        assert button.kind == "normal" and not button.selected
+        scene.hints.show(do.DONE)
+        driver.step(4)
+        button = driver.find("button:done")
+        assert button.selected
+
+
+@pytest.mark.rule("HOW-UPG-01", "HOW-UI-07")
+def test_an_upgrade_says_before_it_is_committed_that_its_unit_locks_and_what_it_is_then() -> None:
+    """An aircraft that got one was not deployed, and nobody had said so; the only unit was taken unasked."""
+    t = Table("b02 b01 g05", "b01", hands="u01 /", stage="commit")
+    card, unit = number("ax-u01"), t.id("ax-g05")
+    assert does(t, f"hand:{card}") == Selected((f"hand:{card}",))
+    assert does(t, f"hand:{card}", f"piece:{unit}") == Perform((do.Commit(card, unit),))
+    panel = speech().panels.forecast(GAME.observe(t.state, 0), (do.Commit(card, unit),))
+    assert panel is not None
+    head = panel.rows[0]
+    assert head.value == "locks: does not act this round" and head.tone is Tone.BAD
+    assert any("→" in row.value for row in panel.rows[1:-2]), "the new values"
+    t.do(do.Commit(card, unit), by=0)
+    assert f"{head.label} locks and does not act this round" in detail(t)
+
+
+@pytest.mark.rule("HOW-TAS-05", "HOW-UI-03")
+def test_an_ability_that_locks_its_source_tells_the_ta_that_are_left_in_all() -> None:
+    """``Cost in TA 2`` took three of three: the source gives its own one no more."""
+    t = Table("b02 b01! b03", "b01", stage="w3o")
+    rows = foreseen(t, do.Use(t.id("ax-b03")))
+    have = speech().panels.forecast(GAME.observe(t.state, 0), (do.Use(t.id("ax-b03")),))
+    assert have is not None and rows["TA available"].startswith("4 → 1"), rows
+    assert "no longer gives its 1" in rows["TA available"]
+
+
+@pytest.mark.rule("HOW-CON-05", "HOW-UI-11")
+def test_an_upgrade_that_its_only_unit_would_have_to_pay_is_refused_for_that() -> None:
+    """The refusal asked for a unit in the deployment area, where one stood."""
+    t = Table("b03 b03:x g10", "b01", hands="u05 u01 /", stage="commit")
+    found = does(t, f"hand:{number('ax-u05')}")
+    assert not isinstance(found, Refused) or found.refusal.key != "no-bearer"
+    t = Table("b03 g10", "b01", hands="u05 /", stage="commit")
+    no = at_hand(t).click((f"hand:{number('ax-u05')}",))
+    assert isinstance(no, Refused) and no.refusal.key == "bearer-pays-nothing"
+    words = speech("es").panels.refusal(no.refusal, GAME.observe(t.state, 0))
+    assert "Cuesta 2 TA" in words and "solo dispones de 1" in words
