@@ -77,17 +77,35 @@ def reached(q: Position, name: str) -> set[str]:
 @pytest.mark.rule("CW-UI-06")
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_a_move_has_reasons_for_and_against_it(language: str) -> None:
-    p = position("W human.N c3", "W human.K a1", "B orc.N c7", "B orc.K h8")
+    p = position("W elf.B c3", "W human.P c5", "W human.K a1", "B orc.P c7", "B orc.P a6", "B orc.K h8")
     t = Seen(p, language)
-    near = t.table.panels.reasons(t.view, (p.move("c3", "c4"),))
+    near = t.table.panels.reasons(t.view, (p.move("c3", "b4"),))
     assert [line.partition(":")[0] for line in near] == [
         t.names.texts(f"reason.{way}", what="").partition(":")[0] for way in ("for", "against")
     ]
-    assert "(c7)" in near[0] and "%" in near[0] and "(c7)" in near[1]
+    assert "(c7)" in near[0] and "%" in near[0] and "(a6)" in near[1]
     q = position("W human.P a2", "W human.K h1", "B orc.P a8", "B orc.K h8")
     t = Seen(q, language)
-    (safe,) = t.table.panels.reasons(t.view, (q.move("a2", "a3"),))
-    assert t.names.texts("reason.safe") in safe
+    (nearer,) = t.table.panels.reasons(t.view, (q.move("a2", "a3"),))
+    assert t.names.texts("reason.nearer", who=t.names.unit(q.id("a8"), t.view)) in nearer
+
+
+@pytest.mark.rule("CW-UI-06")
+def test_what_is_true_of_staying_put_is_no_reason_to_move() -> None:
+    """The archers may shoot the same enemy from where they stand, better; nobody could strike the mage
+    before, nor can anybody after."""
+    p = position("W human.B d3", "W human.Q h1", "W human.K a1", "B orc.P d6", "B orc.K a8")
+    t, archers = Seen(p, "en"), p.id("d3")
+    told = t.table.panels.reasons(t.view, (p.move("d3", "e3"),))
+    assert not any("from there" in line for line in told)
+    (now,), (then,) = outlook.shots(p.state, archers), outlook.shots(p.do(p.move("d3", "e3")).state, archers)
+    assert then.chance < now.chance
+    who = t.names.unit(p.id("d6"), t.view)
+    chances = [f"{who} {t.names.percent(each.chance)}" for each in (now, then)]
+    assert t.names.texts("reason.worse-shot", now=chances[0], then=chances[1]) in told[-1]
+    q = position("W human.Q e1", "W human.K a1", "B orc.P a8", "B orc.K h8")
+    t = Seen(q, "en")
+    assert t.table.panels.reasons(t.view, (q.move("e1", "d1"),)) == []
     (end,) = t.table.panels.reasons(t.view, (END_PHASE,))
     assert end == t.names.texts("reason.end")
     assert list(t.table.panels.reasons(t.view, (Pass(),))) == [t.names.texts("reason.pass")]

@@ -78,6 +78,19 @@ def shooters(state: State, uid: int) -> list[Strike]:
     return _sorted((foe, _shot(later, foe, uid)) for foe in foes)
 
 
+def nearest(state: State, uid: int) -> int | None:
+    """The enemy that stands nearest to a unit; None if there is none."""
+    foes = [foe.id for foe in state.units if _are_foes(state, foe, uid)]
+    return min(foes, key=lambda foe: (distance(state, uid, foe), foe), default=None)
+
+
+def distance(state: State, uid: int, other: int) -> int:
+    """The squares from a unit to another (CW-GEN-04)."""
+    board = state.derived.tables.board
+    one, two = state.units[uid].at, state.units[other].at
+    return max(abs(board.files[one] - board.files[two]), abs(board.ranks[one] - board.ranks[two]))
+
+
 def _shot(state: State, uid: int, target: int) -> Fraction:
     deed = Shoot(uid, target)
     if not is_legal(state, deed):

@@ -1,5 +1,5 @@
-"""Why a hint proposes something, where no odds say it: whom a unit may strike from its new place and who may
-strike it there in the rival's turn, as the rules have it if all others stay (`rules.outlook`)."""
+"""Why a hint proposes something, where no odds say it: what a unit's new place betters and worsens against
+the one where it stands, as the rules have it if all others stay (`rules.outlook`)."""
 
 from __future__ import annotations
 
@@ -40,37 +40,50 @@ class Reasons:
         way = _way(actions, first.unit)
         before = self._known.state(view)
         after = moved(before, way)
-        gains = self._gains(view, after, first.unit)
-        risks, spared = self._risks(view, before, after, first.unit)
-        gains += spared
-        told = (("reason.for", gains), ("reason.against", risks))
+        (gains, worse), (risks, spared) = (
+            self._strikes(view, before, after, first.unit),
+            self._risks(view, before, after, first.unit),
+        )
+        gains = gains + spared or self._nearer(view, before, after, first.unit)
+        told = (("reason.for", gains), ("reason.against", [*worse, *risks]))
         return [texts(key, what="; ".join(found)) for key, found in told if found]
 
-    def _gains(self, view: View, after: State, uid: int) -> list[str]:
+    def _strikes(self, view: View, before: State, after: State, uid: int) -> tuple[list[str], list[str]]:
+        """Whom it may strike from there alone, or better than from here; that its best shot gets worse."""
         texts, found = self._names.texts, []
-        if charged := outlook.charges(after, uid):
+        if charged := _new(outlook.charges(before, uid), outlook.charges(after, uid)):
             found.append(texts("reason.charges", who=self._named(view, charged)))
-        if shot := outlook.shots(after, uid):
+        now, then = outlook.shots(before, uid), outlook.shots(after, uid)
+        if shot := _new(now, then):
             found.append(texts("reason.shoots", who=self._named(view, shot[:1])))
-        return found
+        if now and (not then or then[0].chance < now[0].chance):
+            lost = self._named(view, now[:1])
+            left = self._named(view, then[:1]) if then else texts("reason.nobody")
+            return found, [texts("reason.worse-shot", now=lost, then=left)]
+        return found, []
 
     def _risks(self, view: View, before: State, after: State, uid: int) -> tuple[list[str], list[str]]:
-        """Who may strike it there; and who may no longer, unlike where it stands now."""
+        """Who may strike it only there, or better; and who may no longer."""
         texts = self._names.texts
         chargers, shooters = outlook.chargers(after, uid), outlook.shooters(after, uid)
+        charged, shot = outlook.chargers(before, uid), outlook.shooters(before, uid)
         risks = []
-        if chargers:
-            risks.append(texts("reason.charged", who=self._names_of(view, chargers)))
-        if shooters:
-            risks.append(texts("reason.shot-at", who=self._named(view, shooters)))
-        if risks:
-            return risks, []
-        now = dict.fromkeys(
-            [*outlook.chargers(before, uid), *(s.unit for s in outlook.shooters(before, uid))]
-        )
-        if now:
-            return [], [texts("reason.escapes", who=self._names_of(view, list(now)))]
-        return [], [texts("reason.safe")]
+        if more := [foe for foe in chargers if foe not in charged]:
+            risks.append(texts("reason.charged", who=self._names_of(view, more)))
+        if strikes := _new(shot, shooters):
+            risks.append(texts("reason.shot-at", who=self._named(view, strikes)))
+        still = {*chargers, *(strike.unit for strike in shooters)}
+        gone = [
+            foe for foe in dict.fromkeys([*charged, *(strike.unit for strike in shot)]) if foe not in still
+        ]
+        return risks, [texts("reason.escapes", who=self._names_of(view, gone))] if gone else []
+
+    def _nearer(self, view: View, before: State, after: State, uid: int) -> list[str]:
+        """That it comes closer to the enemy nearest there, if nothing else speaks for the place."""
+        found = outlook.nearest(after, uid)
+        if found is None or outlook.distance(after, uid, found) >= outlook.distance(before, uid, found):
+            return []
+        return [self._names.texts("reason.nearer", who=self._names.unit(found, view))]
 
     def _named(self, view: View, strikes: Sequence[Strike]) -> str:
         """``Orcs (c6) 11 %``, several of them."""
@@ -84,6 +97,12 @@ class Reasons:
         most = FEWER if self._names.look.large else NAMED
         told, more = ", ".join(words[:most]), len(words) - most
         return self._names.texts("reason.more", who=told, n=more) if more > 0 else told
+
+
+def _new(before: Sequence[Strike], after: Sequence[Strike]) -> list[Strike]:
+    """What can be done only later, or is likelier then."""
+    known = {strike.unit: strike.chance for strike in before}
+    return [strike for strike in after if strike.chance > known.get(strike.unit, 0)]
 
 
 def _way(actions: Sequence[Action], uid: int) -> tuple[Deed, ...]:
