@@ -231,8 +231,8 @@ class Questions:
         return None
 
     def forced(self, view: Any, seat: Seat, legal: Sequence[Action]) -> Action | None:
-        """The answer to a question that leaves no choice, given for a person who plays alone against bots:
-        another person at the screen could read a hand from not being made to wait. None to ask."""
+        """The answer to a question that leaves no choice, given for a person who plays alone against bots
+        (others could read a hand from not being made to wait); None to ask."""
         return None
 
 
@@ -257,6 +257,11 @@ class Panels:
     def advised(self, view: Any, action: Action, *further: Action) -> str:
         """What a hint says where that is more than the clicks; `further`: what carries the action out."""
         return ""
+
+    def brings(self, view: Any, actions: Sequence[Action], goes_on: bool = False) -> Sequence[str] | None:
+        """What a hint says that `actions` bring, a line each; None: what their forecast says. `goes_on`: it
+        says what is done next, too."""
+        return None
 
     def reasons(self, view: Any, actions: Sequence[Action]) -> Sequence[str]:
         """What speaks for and against carrying `actions` out, besides their odds: told with a hint."""
@@ -303,37 +308,34 @@ class Log:
 
     TELLS_PASSES: bool = True  # does a line say that a window was let go by beforehand? Else a chip alone
     TELLS_COSTS: bool = False
-    """Does `recap` say which deeds are grave (`Deed.is_grave`)? Then it is given what the own last
-    decision did, too, and what is grave is told at every question."""
+    """Does `recap` say what is grave, in one's last decision, too? That is told at every question."""
     TELLS_TURNS: bool = False
     """Does `last_blow` tell what the end of a turn brought? Then that is told to whoever opens the next."""
     TELLS_NEWS: bool = False
     """Is in windows told then, too, what is new since the last answer and not grave?"""
 
     def tell(self, event: Event, before: Any, after: Any) -> tuple[Line, ...]:
-        """The log lines of an event; views before and after the step it belongs to."""
+        """The log lines of an event, with the views before and after its step."""
         raise NotImplementedError
 
     def told(self, events: Sequence[Event], before: Any, after: Any) -> Iterator[tuple[Event, Line]]:
-        """The lines of all events of a step, each with the event it tells. A game whose lines hang together,
-        as the steps of a march do, tells them here."""
+        """The lines of all events of a step, each with its event; those that hang together are told here."""
         for event in events:
             for line in self.tell(event, before, after):
                 yield event, line
 
     def joined(self, line: Line, after: Line) -> Line | None:
-        """One line for two that follow each other, whatever decisions they belong to: the steps of a walk
-        (`Line.walked`) are told as one. None if they stay two."""
+        """One line for two that follow each other, as the steps of a walk (`Line.walked`); None: two."""
         return None
 
     def recap(self, events: Sequence[Event], view: Any) -> tuple[Deed, ...]:
-        """What was done in a stretch of the match that ends with a view, in few words, the weightiest first:
-        told to whoever waited meanwhile. Where nothing is told a ribbon says who fell."""
+        """What was done in a stretch of the match that ends with a view, the weightiest first, for whoever
+        waited; where nothing is told a ribbon says who fell."""
         return ()
 
     def last_blow(self, events: Sequence[Event], view: Any) -> tuple[Deed, ...]:
-        """What came of the viewer's own decision with which the events begin, if it struck somebody: its turn
-        may have ended with it before that could be read. Told beside what the others did, by its weight."""
+        """What came of the viewer's own decision with which the events begin, if it struck somebody: told
+        beside what the others did, by its weight."""
         return ()
 
 
@@ -351,8 +353,7 @@ class Motions:
     def animated(
         self, events: Sequence[Event], before: Any, after: Any
     ) -> Iterator[tuple[Event, tuple[Motion, ...]]]:
-        """All events of a step with their motions. A game in which one event says where another is seen, as
-        a combat does of its dice, animates them here."""
+        """All events of a step with their motions, where one of them says where another is seen."""
         for event in events:
             yield event, self.animate(event, before, after)
 
@@ -363,8 +364,7 @@ class Motions:
 
 @dataclass(frozen=True)
 class Speech:
-    """What a game says, without a window: enough to tell a match in sentences. A game builds it in its
-    `words/__init__.py`: a function named ``SPEECH`` of the same arguments as ``TABLE``."""
+    """What a game says, without a window: made by ``SPEECH`` in its `words`, as its table by ``TABLE``."""
 
     texts: Texts
     clicks: Clicks

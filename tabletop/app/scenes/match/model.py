@@ -297,9 +297,9 @@ class Model:
         said = [self.texts("match.hint_is", what=first)]
         verdict = weighed(self.texts, stakes) if stakes is not None else []
         said += promised(table.panels, view, (action, *further), self.texts.language, then)
-        marked, what = self._further(then) if then is not None else ((), "")
+        marked, what, brings = self._further(then) if then is not None else ((), "", ())
         if what and _deed(what) != _deed(first):
-            said.append(self.texts("match.hint_then", what=what))
+            said += [self.texts("match.hint_then", what=what), *brings]
         elif len(said) == 1:
             said += self._explained(clicks)
         said[1:1] = [" ".join(verdict)] if verdict else []
@@ -313,13 +313,14 @@ class Model:
             self.room.table.clicks.gesture(view, action)
         )
 
-    def _further(self, then: Sequel) -> tuple[tuple[str, ...], str]:
-        """The clicks that make what follows, and its words: as they are where it will be asked, where other
-        buttons stand."""
+    def _further(self, then: Sequel) -> tuple[tuple[str, ...], str, Sequence[str]]:
+        """The clicks that make what follows, its words and what it brings, as they are where it will be
+        asked: other buttons stand there."""
         table, (action, view) = self.room.table, then
         clicks = table.clicks.gesture(view, action)
         asked = table.questions.prompt(view, self.room.asked, (action,), clicks[:-1])
-        return clicks, table.panels.advised(view, action) or spelled(table, view, asked, clicks)
+        what = table.panels.advised(view, action) or spelled(table, view, asked, clicks)
+        return clicks, what, table.panels.brings(view, (action,)) or ()
 
     def _spelled(self, clicks: Sequence[str]) -> str:
         return spelled(self.room.table, self.room.view, self.prompt(), clicks)

@@ -35,6 +35,10 @@ def promised(
     """The odds of what is carried out, else its figures, without what is refused; what speaks for or against
     it comes first. Below them the game's reasons, which know what is done `then`. `language`: of its
     figures."""
+    reasons = panels.reasons(view, (*actions, *(then or ())[:1]))
+    lines = panels.brings(view, actions, then is not None)
+    if lines is not None:
+        return [*lines, *reasons]
     panel = panels.forecast(view, actions)
     end = time.perf_counter() + WAIT
     while panel is not None and panel.is_open and time.perf_counter() < end:
@@ -45,7 +49,6 @@ def promised(
     told = [f"{label}: **{figure}**" for label, figure in odds]
     if not told and panel is not None and not panel.is_open:
         told = [_words(row) for row in rows if row.tone is not Tone.BLOCKED and (row.value or row.note)]
-    reasons = panels.reasons(view, (*actions, *(then or ())[:1]))
     return [*([" · ".join(told[:MOST])] if told else []), *reasons]
 
 

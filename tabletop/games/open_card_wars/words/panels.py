@@ -26,6 +26,7 @@ from .known import Known
 from .moment import number, owner
 from .names import SLOTS, Names
 from .options import option_rows
+from .promises import Promises
 from .refusals import Refusals
 from .result import result
 from .ways import Ways
@@ -43,6 +44,7 @@ class DuelPanels(Panels):
         self.cards = CardPanels(names)
         self.fighters = FighterPanels(names, known, refusals, self.cards)
         self.dice, self.entering = DicePanels(names, known, refusals), EnteringPanels(names)
+        self.promises = Promises(names, forecasts, self.dice)
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         kind, n = entity.partition(":")[0], number(entity)
@@ -176,6 +178,12 @@ class DuelPanels(Panels):
         if isinstance(action, (do.Activate, do.React)):
             return self.dice.assigning(view, action)
         return self.forecasts.panel(view, actions)
+
+    def advised(self, view: View, action: Action, *further: Action) -> str:
+        return self.promises.advised(view, action)
+
+    def brings(self, view: View, actions: Sequence[Action], goes_on: bool = False) -> Sequence[str]:
+        return self.promises.of(view, actions, goes_on)
 
     def refusal(self, refusal: Refusal, view: View | None = None) -> str:
         return self.refusals.refusal(refusal, view)
