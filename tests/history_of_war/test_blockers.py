@@ -252,3 +252,32 @@ def test_what_two_blockers_deal_stands_on_their_attacker_alone() -> None:
     view = GAME.observe(p.state, 0)
     notes = sorted(m.note for m in table.overlays.marks(view, (), (), None) if m.shape == "tag")
     assert notes == ["−5/6", "−≤7/2", "−≤7/2"]
+
+
+@pytest.mark.rule("HOW-BLK-06", "HOW-UI-01")
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("lone", ["", " d01@1", " d01@1 g02@1!"])
+def test_a_fight_of_two_is_the_largest_thing_in_its_territory(large: bool, lone: str) -> None:
+    """Side by side over its whole width; once one lay small above the other, the rest of the cell empty."""
+    p = fight(f"g05@1{lone}", "g01@1", "g05", "g01>g05")
+    there = laid(p.state, 0, large)[1]
+    room = layout.front_box(0, there.row, 0, 0, there.rows)
+    boxes = {name: there.boxes[f"piece:{p.id(name)}"] for name in ("ax-g05", "al-g01")}
+    fighters = around(*boxes.values())
+    rest = [there.boxes[f"piece:{n}"] for name, n in p.names.items() if name in ("ax-d01", "ax-g02")]
+    assert fighters.w >= (0.6 if rest else 0.9) * room.w
+    assert all(box.w >= (1.07 if rest else 1.4) * there.rows.unit[0] for box in boxes.values())
+    assert all(other.w < box.w for other in rest for box in boxes.values())
+
+
+@pytest.mark.rule("HOW-UI-07")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_two_who_fight_side_by_side_suffer_stands_on_the_ground_before_them(seat: int) -> None:
+    """Not on their paintings and figures."""
+    table = TABLE(Texts("es").scope("history_of_war"), Appearance())
+    p = fight("g05@1 d01@1", "g01@1", "g05", "g01>g05")
+    view, there = laid(p.state, seat, False)
+    plates = [m.points[0] for m in table.overlays.marks(view, (), (), None) if "/" in m.note]
+    boxes = [there.boxes[f"piece:{p.id(name)}"] for name in ("ax-g05", "al-g01")]
+    assert len(plates) == 2 and not any(box.holds(at) for box in boxes for at in plates)
+    assert all(abs(y) < min(abs(box.y), abs(box.bottom)) for _, y in plates for box in boxes)

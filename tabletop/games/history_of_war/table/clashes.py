@@ -3,16 +3,18 @@ territory lie as long as a battle half lasts. Their zones stay what they are, an
 for them.
 
 An attacker and its blockers are a group that no other card divides, the blockers towards the middle of the
-table. Groups and the other cards lie on shelves, the first one next to the territory.
+table. Groups lie on shelves, the first one next to the territory; what does not fight lies smaller at their
+right or behind them, so that a fight is the largest thing there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletop.app.table.kit.boxes import Box
+from tabletop.app.table.kit.boxes import Box, across, down
+from tabletop.app.table.kit.grids import Grid, largest
 
 from ..rules.view import View
 from ..words import moment
@@ -20,24 +22,29 @@ from .rows import Rows
 
 SEAM, BETWEEN = 5.0, 9.0
 """World units between an attacker and its blockers, and between groups."""
-SHELVES = range(1, 5)
-"""How many shelves there may be."""
-DEEP, LARGE_DEEP = (2, 1, 3), (1, 2, 3)
+SHELVES = 4
+"""So many shelves there are at most."""
+DEEP, LARGE_DEEP, PAIRED = (2, 1, 3), (1, 2, 3), (1,)
 """How many cards a shelf is high: best two, blockers before their attackers; in large letters best one, since
-what a card suffers stands above it."""
-GROWTH, FAIR = 1.15, 0.94
+what a card suffers stands above it; one where each attacker has one blocker."""
+GROWTH, FAIR = 1.5, 0.94
 """Cards are so many times larger at most than where six lie; so much of that is large enough."""
+BETTER, LARGE_BETTER = 1.05, 1.4
+"""So much larger cards must be on another shape of shelves, and in large letters."""
+SHARES = (0.24, 0.3, 0.36, 0.44, 0.52, 0.62)
+"""Of the room what cards that do not fight may have,"""
+SMALLER = 0.6
+"""and how small they may be beside those that fight without need."""
 Spot = tuple[float, float]
 """A column and a row of a group; row 0 lies towards the middle of the table."""
 
 
 class Group(NamedTuple):
-    """An attacker and then its blockers, or cards for themselves one below the other."""
+    """An attacker and then its blockers."""
 
     cards: tuple[int, ...]
     wide: int
     """How many columns it takes."""
-    is_clash: bool
 
 
 class Shape(NamedTuple):
@@ -46,6 +53,14 @@ class Shape(NamedTuple):
     shelves: tuple[tuple[Group, ...], ...]
     deep: int
     """How many cards a shelf is high."""
+
+
+class Fights(NamedTuple):
+    """Where the fights lie, on which shelves, and how wide a card is there."""
+
+    room: Box
+    shape: Shape
+    wide: float
 
 
 def beside(view: View) -> dict[int, int]:
@@ -69,21 +84,34 @@ def beside(view: View) -> dict[int, int]:
 def arranged(
     room: Box, clashes: tuple[tuple[int, ...], ...], lone: tuple[int, ...], upright: bool, rows: Rows
 ) -> dict[int, Box]:
-    """The cell of each card in a room of the side below, all as large as fits: of attackers with their
-    blockers, and of cards for themselves, of which some may stand `upright`."""
-    best, found = 0.0, Shape((), 1)
-    least = min(max(DEEP), -(-max(map(len, clashes)) // 3))
-    for deep in [deep for deep in (LARGE_DEEP if rows.deep else DEEP) if deep >= least]:
-        fights = [Group(cards, _columns(len(cards), deep), True) for cards in clashes]
-        for pile in sorted({1, deep}):
-            piles = [Group(lone[n : n + pile], 1, False) for n in range(0, len(lone), pile)]
-            share = min(1.0, deep / pile * rows.upright / rows.lying) if lone and upright else 1.0
-            for many in SHELVES:
-                shape = Shape(_shared([*fights, *piles], many), deep)
-                size = min(_width(room, shape, rows) * share, rows.unit[0] * FAIR)
-                if size > best + 0.01:
-                    best, found = size, shape
-    return _laid(room, found, _width(room, found, rows), rows)
+    """The cell of each card in a room of the side below: of attackers with their blockers, as large as fits,
+    and of cards that do not fight, of which some may stand `upright`."""
+    if not lone:
+        return _laid(_fights(room, clashes, rows), rows)
+    shape = rows.unit if upright else (rows.unit[0], rows.unit[0] / rows.lying)
+
+    def shared(cut: Callable[..., tuple[Box, ...]], share: float) -> tuple[Fights, Grid]:
+        ours, theirs = cut(room, (1 - share, share), BETWEEN)
+        return _fights(ours, clashes, rows), largest(theirs, len(lone), shape, SEAM, range(1, 9))
+
+    found = (shared(cut, share) for share in SHARES for cut in (across, down))
+    fights, rest = max(found, key=lambda each: min(each[0].wide, each[1].size[0] / SMALLER))
+    return _laid(fights, rows) | {card: rest.nth(n) for n, card in enumerate(lone)}
+
+
+def _fights(room: Box, clashes: tuple[tuple[int, ...], ...], rows: Rows) -> Fights:
+    """The shelves on which cards that fight are largest in a room."""
+    most = max(map(len, clashes))
+    better, least = LARGE_BETTER if rows.deep else BETTER, min(max(DEEP), -(-most // 3))
+    found = Fights(room, Shape((), 1), 0.0)
+    for deep in PAIRED if most == 2 else LARGE_DEEP if rows.deep else DEEP:
+        groups = [Group(cards, _columns(len(cards), deep)) for cards in clashes]
+        for many in range(1, min(SHELVES, len(groups)) + 1) if deep >= least else ():
+            shape = Shape(_shared(groups, many), deep)
+            wide = _width(room, shape, rows)
+            if wide > found.wide * better:
+                found = Fights(room, shape, wide)
+    return found
 
 
 def _columns(many: int, deep: int) -> int:
@@ -119,8 +147,9 @@ def _width(room: Box, shape: Shape, rows: Rows) -> float:
     return min(*found, high * rows.lying)
 
 
-def _laid(room: Box, shape: Shape, wide: float, rows: Rows) -> dict[int, Box]:
-    """The cells of all cards, in the middle of the room."""
+def _laid(fights: Fights, rows: Rows) -> dict[int, Box]:
+    """The cells of all cards that fight, in the middle of their room."""
+    room, shape, wide = fights
     high, found = wide / rows.lying, dict[int, Box]()
     tall = shape.deep * (high + SEAM) - SEAM
     top = room.y + (room.h - len(shape.shelves) * (tall + BETWEEN) + BETWEEN) / 2
@@ -128,14 +157,9 @@ def _laid(room: Box, shape: Shape, wide: float, rows: Rows) -> dict[int, Box]:
         widths = [group.wide * (wide + SEAM) - SEAM for group in shelf]
         left = room.x + (room.w - sum(widths) - BETWEEN * (len(shelf) - 1)) / 2
         for group, width in zip(shelf, widths, strict=True):
-            if group.is_clash:
-                for card, (column, row) in zip(group.cards, _spots(group, shape.deep), strict=True):
-                    x, y = left + column * (wide + SEAM), top + row * (high + SEAM)
-                    found[card] = Box(x, y, wide, high)
-            else:
-                each = (tall + SEAM) / len(group.cards) - SEAM
-                for n, card in enumerate(group.cards):
-                    found[card] = Box(left, top + n * (each + SEAM), wide, each)
+            for card, (column, row) in zip(group.cards, _spots(group, shape.deep), strict=True):
+                x, y = left + column * (wide + SEAM), top + row * (high + SEAM)
+                found[card] = Box(x, y, wide, high)
             left += width + BETWEEN
         top += tall + BETWEEN
     return found

@@ -144,7 +144,7 @@ def clash_spots(
     room = _front(place, row, rows).inset(1.0)
     free = room._replace(y=room.y + LANE, h=room.h - LANE)
     found = arranged(free, clashes, lone, upright, rows)
-    if min(box.w for box in found.values()) < rows.unit[0] * FAIR:
+    if min(found[card].w for cards in clashes for card in cards) < rows.unit[0] * FAIR:
         found = arranged(room, clashes, lone, upright, rows)
     return found if below else {card: box.opposite() for card, box in found.items()}
 

@@ -18,7 +18,7 @@ from ..words.known import Known
 from ..words.names import Names
 from ..words.payments import Treasury
 from .arrows import TAG, Arrows, aims_of
-from .places import Places
+from .places import Laid, Places
 from .planned import MEANINGS, planned, settling
 from .rows import Rows
 
@@ -74,10 +74,12 @@ class WarOverlays(Overlays):
                 continue
             victim = moment.piece(view, piece_id)
             told, fallen = _spots(box, victim is not None and IS_UNIT[victim.card], self.places.look.large)
-            if self.places.look.large and box.w > box.h:
-                if piece_id in laid.beside:
+            if box.w > box.h:
+                if _is_level(laid, piece_id):
+                    told = _in_clash(box, box.y < 0, laid.rows)[0]
+                elif self.places.look.large and piece_id in laid.beside:
                     told, fallen = _in_clash(box, box.y < 0, laid.rows)
-                elif piece_id in laid.beside.values():
+                elif self.places.look.large and piece_id in laid.beside.values():
                     told, fallen = _in_clash(box, box.y > 0, laid.rows)
             note = f"−{'≤' * harm.is_most}{harm.damage}/{harm.dv}"
             column = self.arrows.column(view, victim)
@@ -101,9 +103,16 @@ def _spots(box: Box, is_unit: bool, large: bool) -> tuple[Box, Box]:
     return box.part((0.12, 0.12, 0, 0)), Box(x - half, y - half, 2 * half, 2 * half)
 
 
+def _is_level(laid: Laid, piece_id: int) -> bool:
+    """Does a card lie side by side with all that it fights? The ground before it is free then."""
+    pairs = [pair for pair in laid.beside.items() if piece_id in pair]
+    boxes = [(laid.boxes[f"piece:{one}"], laid.boxes[f"piece:{other}"]) for one, other in pairs]
+    return bool(boxes) and all(one.y < other.bottom and other.y < one.bottom for one, other in boxes)
+
+
 def _in_clash(box: Box, at_foot: bool, rows: Rows) -> tuple[Box, Box]:
-    """The same in large letters on a card that lies beside one that it fights: the damage at the edge that is
-    turned away from that, off the card of the territory, the sign on the painting."""
+    """The same on a card that lies beside one that it fights: the damage at its foot or its head, off the
+    card of the territory, the sign on the painting."""
     told, least = box.part((0.36, 1.14 if at_foot else -0.14, 0, 0)), rows.land + TAG / 2
     told = told._replace(y=max(told.y, least) if box.y > 0 else min(told.y, -least))
     return told, _place(box, (0.19, 0.36), min(box.w, box.h) * LARGE_FALLS)
