@@ -88,6 +88,20 @@ def test_what_counterspells_leave_is_told_only_where_somebody_can_counter(langua
     assert not words.startswith(("It takes effect if", "Surte efecto si"))
 
 
+@pytest.mark.rule("CW-UI-06", "CW-ODD-13")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_own_mages_could_add_to_a_spell_is_told_apart(language: str) -> None:
+    """Once the chance with the spells of all own mages was told as that of the spell."""
+    texts = Texts(language).scope("chesswar")
+    p = position("W human.Q d3", "W human.Q f3", "W human.K a1", "B orc.Q d6", "B orc.K h8")
+    found = {row.label: row.chance for row in seen(p, language).forecast(p.cast("d3", "storm")).rows}
+    assert (found[texts("odds.unhelped")], found[texts("odds.helped")]) == (F(1, 2), F(3, 4))
+    assert texts("odds.stands") not in found
+    p.do(p.cast("d3", "storm")).roll("counter:5").do(p.cast("d6", "counterspell", "d3"))
+    (answer,) = [button for button in seen(p, language).prompt().buttons if button.chance is not None]
+    assert answer.chance == F(1, 2)
+
+
 @pytest.mark.rule("CW-UI-10")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_waits_is_told_what_the_others_do_and_never_what_to_do(language: str) -> None:

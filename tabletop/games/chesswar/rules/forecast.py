@@ -45,9 +45,9 @@ class Result(NamedTuple):
 
     Keys (texts ``odds.<key>``): hit, miss, lost (`unit` is destroyed, by whatever follows from the action),
     exposed (it is destroyed by the plague: a part of lost), struck (it is hit by a shot into its melee),
-    nothing (nobody is lost), row, engaged, fails, works, stands. A row tells the `faces` of the die that lead
-    to it and what it does (texts ``odds.row.<effect>``): destroyed, two-saves, one-save, nothing, risk (the
-    attacker saves), harmless.
+    nothing (nobody is lost), row, engaged, fails, works, unhelped, stands. A row tells the `faces` of the die
+    that lead to it and what it does (texts ``odds.row.<effect>``): destroyed, two-saves, one-save, nothing,
+    risk (the attacker saves), harmless.
     """
 
     key: str
@@ -277,26 +277,35 @@ def counterspells(state: State, unit: Unit) -> tuple[int, int]:
     return count[0], count[1]
 
 
-def stands(state: State, action: Cast) -> Fraction:
-    """The chance that a spell works by its own die and is not undone if everybody counters (CW-ODD-13)."""
+def stands(state: State, action: Cast, helped: bool = True) -> Fraction:
+    """The chance that a spell works by its own die and is not undone if everybody counters (CW-ODD-13);
+    `helped`: the other mages of its side too, who counter the counterspells."""
     needs_die = action.spell in ("heal", "counterspell")
     own = at_least(odds.SPELL_NEEDS) if needs_die else Fraction(1)
-    return own * odds.spell_stands(*counterspells(state, state.units[action.unit]))
+    enemies, friends = counterspells(state, state.units[action.unit])
+    return own * odds.spell_stands(enemies, friends if helped else 0)
+
+
+def _standing(state: State, action: Cast) -> tuple[Result, ...]:
+    """What is left of a spell if everybody counters; before it what is, if the own mages keep out of it."""
+    alone, helped = stands(state, action, helped=False), stands(state, action)
+    unhelped = (Result("unhelped", alone),) if alone != helped else ()
+    return (*unhelped, Result("stands", helped))
 
 
 def spell(state: State, action: Cast) -> OddsCard:
     """A cast: does it work by its own die, does it stand if everybody counters, and what it does then
     (CW-ODD-12, CW-ODD-13). Losses do not take counterspells into account."""
-    standing = Result("stands", stands(state, action))
+    standing = _standing(state, action)
     if action.spell in ("heal", "counterspell"):
         tag, rule = ("heal", "CW-SPL-20") if action.spell == "heal" else ("counter", "CW-CST-03")
         roll = Roll(tag, action.unit, odds.SPELL_NEEDS, (), rule)
-        return OddsCard(action.spell, rule, (roll,), (Result("works", at_least(odds.SPELL_NEEDS)), standing))
+        return OddsCard(action.spell, rule, (roll,), (Result("works", at_least(odds.SPELL_NEEDS)), *standing))
     if action.spell not in ("zap", "smite"):
-        return OddsCard(action.spell, "CW-CST-01", (), (standing,))
+        return OddsCard(action.spell, "CW-CST-01", (), standing)
     count = _Count()
     for ending in _all(state, action):
         count.add(ending)
     rule = "CW-SPL-40" if action.spell == "zap" else "CW-SPL-60"
-    results, mixed = (standing, *count.strikes(), *count.losses()), frozenset(count.mixed)
+    results, mixed = (*standing, *count.strikes(), *count.losses()), frozenset(count.mixed)
     return OddsCard(action.spell, rule, count.rolls(action.target), results, mixed=mixed)

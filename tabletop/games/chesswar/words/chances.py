@@ -244,7 +244,8 @@ class Chances:
         into_melee = result.key == "hit" and result.unit in card.mixed
         if into_melee and not card.landings:
             return Row(texts("odds.hits"), chance=result.chance)
-        label = texts("odds.lands" if into_melee else f"odds.{result.key}")
+        helped = result.key == "stands" and any(each.key == "unhelped" for each in card.results)
+        label = texts("odds.lands" if into_melee else "odds.helped" if helped else f"odds.{result.key}")
         tone = Tone.PLAIN
         if result.key in _LOSSES:
             own = view.sides[view.units[result.unit].seat] == view.sides[actor.seat]

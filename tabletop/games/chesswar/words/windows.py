@@ -142,8 +142,9 @@ class Answers:
         letters are large the question alone says whom it is for: the cost is in sight without scrolling."""
         names, texts, mage = self._names, self._names.texts, view.units[action.unit]
         label = names.unit(action.unit, view)
-        chance = forecast.stands(self._known.state(view), action)
-        told = (self._cost(view, mage), self._effect(view, action, mage), self._die(action, chance))
+        state = self._known.state(view)
+        chance, helped = forecast.stands(state, action, helped=False), forecast.stands(state, action)
+        told = (self._cost(view, mage), self._effect(view, action, mage), self._die(action, chance, helped))
         note = " ".join(words for words in told if words)
         tip = f"{names.keyword(action.spell)}: {texts(f'keyword.{action.spell}.text')}"
         return Button(entity, label, (action,), names.icon(action.spell), tip, note=note, chance=chance)
@@ -165,14 +166,16 @@ class Answers:
         key = "table.react.raise.brief" if is_brief else "table.react.raise"
         return texts(key, unit=name, kind=kind, who=names.seat(view, mage.seat))
 
-    def _die(self, action: do.Cast, stands: Fraction) -> str:
-        """Its own die, and what is left of it if every mage of the others counters it."""
+    def _die(self, action: do.Cast, stands: Fraction, helped: Fraction) -> str:
+        """Its own die, what is left of it if all others counter it, and if the own ones help."""
         names, texts = self._names, self._names.texts
         sure = action.spell == "raise_dead"
         own = Fraction(1) if sure else at_least(SPELL_NEEDS)
         words = texts("table.react.sure") if sure else texts("table.react.die", chance=names.percent(own))
         if stands < own:
             words = f"{words} {texts('table.react.answered', chance=names.percent(stands))}"
+        if helped != stands:
+            words = f"{words} {texts('table.react.helped', chance=names.percent(helped))}"
         return words
 
     def _cost(self, view: View, mage: Unit) -> str:
