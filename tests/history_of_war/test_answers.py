@@ -12,10 +12,11 @@ from tabletop.engine import engine
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.model import Action
 from tabletop.games.history_of_war import GAME
-from tabletop.games.history_of_war.components.cards import CARDS
+from tabletop.games.history_of_war.components.cards import ANNOUNCEMENT, CARDS
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.state import State
+from tabletop.games.history_of_war.words.answers import DANGER, announceable
 from tabletop.text.catalogue import Texts
 
 from .positions import Table, number
@@ -24,7 +25,7 @@ from .test_flow import speech
 ANNOUNCED = (do.Play, do.Use)
 DECLARED = (frames.Deploying, frames.Retreating)
 """Declarations that a window follows, with nothing of the rival's between."""
-FORETOLD = "The opponent could still announce"
+TABLE, HAND = "In sight: the opponent can use", "If held in hand, the opponent can announce"
 ROUNDS, MATCHES = 16, 6
 READY = 0.75
 """How often something is announced, or the base is enlarged for it, where that is possible."""
@@ -32,7 +33,7 @@ READY = 0.75
 
 def promised(rows: Sequence[Row]) -> str:
     """The cards that rows name as what the rival could announce."""
-    return ", ".join(row.note for row in rows if row.label == FORETOLD)
+    return ", ".join(row.note for row in rows if row.label in (TABLE, HAND))
 
 
 def foretold(said: Any, state: State, action: Action) -> str:
@@ -95,7 +96,7 @@ def rows_of(t: Table, *actions: Action) -> dict[str, Row]:
 def test_what_answers_an_announcement_is_foretold_before_it_is_made() -> None:
     t = Table("b03 b02 b02:x", "g01@1 b01 b07", hands="/ g01", stage="w4")
     beside, at_hand = rows_of(t), rows_of(t, do.Use(t.id("ax-b03"), -1))
-    assert "Bletchley" in at_hand[FORETOLD].note and "Bletchley" not in beside[FORETOLD].note
+    assert "Bletchley" in at_hand[HAND].note and "Bletchley" not in beside[HAND].note
     assert beside["In answer to one of yours, also"].note == "Bletchley Park Intercept"
     silent = Table("b03 b02 b02:x", "g01@1", hands="/ g01", stage="w4")
     assert list(rows_of(silent)) == ["The opponent cannot announce anything now"]
@@ -105,8 +106,33 @@ def test_what_answers_an_announcement_is_foretold_before_it_is_made() -> None:
 def test_what_an_order_that_is_not_confirmed_yet_lets_the_rival_announce_is_foretold() -> None:
     """Radar finds aircraft that attack, which none does before the order."""
     t = Table("a05@1 g01@1", "g01@1 b06 b01", hands="/ g01")
-    assert "Radar" not in rows_of(t)[FORETOLD].note
-    assert "Radar" in rows_of(t.do(do.Attack(t.id("ax-a05"), False)))[FORETOLD].note
+    assert TABLE not in rows_of(t)
+    assert "Radar" in rows_of(t.do(do.Attack(t.id("ax-a05"), False)))[TABLE].note
+
+
+@pytest.mark.rule("HOW-GEN-06", "HOW-CAT-02")
+def test_what_lies_in_sight_is_told_apart_from_what_the_hand_may_hold_the_worst_first() -> None:
+    """Once one list named both, a harmless action card before the bomb that everybody saw."""
+    t = Table("b01 b02", "b02 b03 b04 b01", hands="/ x01 x02", stage="w3o", keep=True)
+    state = t.state
+    found = announceable(state, 1)
+    for cards in found:
+        ops = [DANGER.index(ANNOUNCEMENT[card].op) for card in cards]  # type: ignore[union-attr]
+        assert ops == sorted(ops)
+    lying = {piece.card for piece in state.own(1)}
+    assert found.table and found.hand and lying.issuperset(found.table) and lying.isdisjoint(found.hand)
+    rows = rows_of(t)
+    assert rows[TABLE].tone is Tone.BAD and rows[HAND].tone is Tone.PLAIN
+
+
+@pytest.mark.rule("HOW-GEN-06", "HOW-CAT-02")
+def test_what_the_rivals_next_augmentation_lets_him_announce_is_a_warning() -> None:
+    """The bomb in sight was named only once it fell: it lacked one TA, which he placed right afterwards."""
+    t = Table("b01", "b04 b03", hands="b02 / b02", stage="base")
+    rows = rows_of(t)
+    found = rows["With one more base augmentation, the opponent could announce"]
+    assert "AN-M64" in found.note and found.tone is Tone.BAD
+    assert "AN-M64" not in promised(tuple(rows.values()))
 
 
 @pytest.mark.rule("HOW-STK-05", "HOW-STK-08", "HOW-STK-13")

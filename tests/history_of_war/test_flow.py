@@ -536,10 +536,10 @@ def test_what_the_rival_could_still_announce_is_public_knowledge() -> None:
     for card in ("x02", "g01"):
         t = Table("g01@1", "g01@1 b02", hands=f"/ {card}", stage="w4", keep=True)
         view = GAME.observe(t.state, 0)
-        found = {CARDS[card].id for card in announceable(known(view), 1)}
+        found = {CARDS[card].id for card in announceable(known(view), 1).all}
         assert "al-x02" in found and "al-x03" not in found, "smoke is for battles"
     poor = Table("g01@1", "g01@1", hands="/ x02", stage="w4", keep=True)
-    assert announceable(known(GAME.observe(poor.state, 0)), 1) == ()
+    assert announceable(known(GAME.observe(poor.state, 0)), 1).all == ()
 
 
 def test_the_odds_of_the_next_card_follow_from_what_is_left() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tabletop.ai.player import Rated
 from tabletop.app.driver import Driver
 from tabletop.app.gestures import Perform, Refused, Selected
 from tabletop.app.table import Tone
@@ -91,3 +93,15 @@ def test_an_upgrade_that_its_only_unit_would_have_to_pay_is_refused_for_that() -
     assert isinstance(no, Refused) and no.refusal.key == "bearer-pays-nothing"
     words = speech("es").panels.refusal(no.refusal, GAME.observe(t.state, 0))
     assert "Cuesta 2 TA" in words and "solo dispones de 1" in words
+
+
+def test_a_hint_names_besides_only_what_is_nearly_as_good() -> None:
+    """``Also worth considering: Folgore retreats`` gave away the territory that would fall next round."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = lay(driver, Table("g01@1 g05@1!", "b01", stage="retreat"))
+        stays = scene.room.legal.index(do.DONE)
+        retreats = next(n for n, a in enumerate(scene.room.legal) if isinstance(a, do.Retreat))
+        for worse, is_told in ((0.2, False), (0.01, True)):
+            rated = (Rated(stays, 0.6, 0.5), Rated(retreats, 0.6 - worse, 0.5))
+            scene.hints.show(do.DONE, SimpleNamespace(rated=rated, stakes=None, then=b"", way=()))
+            assert ("También vale la pena" in scene.model.advice.words) == is_told

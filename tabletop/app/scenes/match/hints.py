@@ -26,6 +26,17 @@ KEPT = 8
 """Positions whose hint is remembered."""
 
 
+NEAR = 0.03
+"""What is worth so much less than what is advised is not worth a thought: it would be bad advice."""
+
+
+def _others(reply: Answer, legal: Sequence[Action], advised: Action) -> list[Action]:
+    """What else is worth a thought: the best of the rest, if it is nearly as good."""
+    values = {legal[each.index]: each.value for each in reply.rated}
+    mine = values.pop(advised, max(values.values(), default=0.0))
+    return [action for action, value in values.items() if mine - value <= NEAR][:1]
+
+
 class _Given(NamedTuple):
     """A hint that was given."""
 
@@ -118,7 +129,7 @@ class Hints:
     def show(self, action: Action, reply: Answer | None = None) -> None:
         """The clicks that make an action, one after the other, and why, if the bot said so."""
         scene = self.scene
-        others = [scene.room.legal[each.index] for each in reply.rated[1:2]] if reply is not None else []
+        others = _others(reply, scene.room.legal, action) if reply is not None else []
         then = None
         if reply is not None and reply.then:
             game = scene.room.session.game

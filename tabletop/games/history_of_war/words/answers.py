@@ -5,43 +5,91 @@ it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event, Seat
 from tabletop.engine.priority import Pass
 
-from ..components.deck import ACTIONS
+from ..components.cards import ANNOUNCEMENT, TA
+from ..components.deck import ACTIONS, BASES
 from ..records import frames
 from ..records.state import State
 from ..rules import assets, open_cards, stack
 from ..rules.phases import PHASES
 
+DANGER = ("DESTROY", "COUNTER", "MOD_AV", "MOD_DV", "UNLOCK", "PROTECT", "DRAW")
+"""What announcements do, the worst for the other first."""
 
-def announceable(state: State, seat: Seat) -> tuple[int, ...]:
+
+class Sayable(NamedTuple):
+    """Cards that a seat could announce, the most dangerous first."""
+
+    table: tuple[int, ...] = ()
+    """Abilities of cards in play, which everybody sees."""
+    hand: tuple[int, ...] = ()
+    """Action cards that it may hold: of its deck, and not seen yet."""
+
+    @property
+    def all(self) -> tuple[int, ...]:
+        """Both."""
+        return tuple(dict.fromkeys((*self.table, *self.hand)))
+
+    def without(self, known: Sayable) -> Sayable:
+        """What is not known already."""
+        return Sayable(*(tuple([card for card in cards if card not in known.all]) for cards in self))
+
+
+def announceable(state: State, seat: Seat) -> Sayable:
     """The cards that a seat could announce in the open window, with what waits there and at every moment
     until all of it has resolved: by open assets, by abilities in play, by the action cards that have not been
     seen yet. Where no window is open, in the next one of the round, a battle's if there is one ahead."""
-    name, found = _window(state), dict[int, None]()
+    name, found = _window(state), dict[tuple[int, bool], None]()
     for draft in _unwound(state):
         found |= dict.fromkeys(_at_once(draft.state, seat, name))
-    return tuple(found)
+    return _sorted(found)
 
 
-def in_answer(state: State, seat: Seat) -> tuple[int, ...]:
+def enlarged(state: State, seat: Seat) -> Sayable:
+    """What a seat could announce besides after the base augmentation that it may still place this round."""
+    top = state.stack[-1] if state.stack else None
+    is_ahead = isinstance(top, frames.Establishing) and top.seat != seat and top.seat == state.attacker
+    bases = [card for card, left in open_cards.unseen(state, seat).items() if left > 0]
+    gives = max([TA[card] for card in bases if card in BASES[state.setup.faction(seat)]], default=0)
+    if not is_ahead or not gives or not state.hands[seat]:
+        return Sayable()
+    richer = state.clone()
+    richer.pools[seat] += gives
+    return announceable(richer, seat).without(announceable(state, seat))
+
+
+def _sorted(found: Iterable[tuple[int, bool]]) -> Sayable:
+    """By where they are, and how dangerous they are."""
+    ranked = sorted(found, key=lambda each: _danger(each[0]))
+    table, hand = ([card for card, lies in ranked if lies == shown] for shown in (True, False))
+    return Sayable(tuple(table), tuple(hand))
+
+
+def _danger(card: int) -> int:
+    effect = ANNOUNCEMENT[card]
+    return DANGER.index(effect.op) if effect is not None and effect.op in DANGER else len(DANGER)
+
+
+def in_answer(state: State, seat: Seat) -> Sayable:
     """What the rival could announce besides once a seat has announced any one of the things that it may."""
     frame, rival = state.stack[-1] if state.stack else None, 1 - seat
     if not isinstance(frame, frames.Window) or seat not in frame.queue:
-        return ()
-    phase, found = PHASES[frames.Window], dict[int, None]()
+        return Sayable()
+    phase, found = PHASES[frames.Window], dict[tuple[int, bool], None]()
     for action in phase.options(state, frame, seat):
         if isinstance(action, Pass):
             continue
         draft = Draft(state.clone())
         phase.take(draft, frame, seat, action)
-        found |= dict.fromkeys(announceable(draft.state, rival))
-    known = announceable(state, rival)
-    return tuple(card for card in found if card not in known)
+        told = announceable(draft.state, rival)
+        found |= dict.fromkeys([(card, cards is told.table) for cards in told for card in cards])
+    return _sorted(found).without(announceable(state, rival))
 
 
 def settled(state: State) -> tuple[State, Sequence[Event]]:
@@ -71,17 +119,17 @@ def _unwound(state: State) -> Iterator[Draft[State]]:
             PHASES[frames.Window].proceed(draft, frame)
 
 
-def _at_once(state: State, seat: Seat, name: frames.WindowName) -> Iterator[int]:
-    """What a seat could announce as the table stands."""
+def _at_once(state: State, seat: Seat, name: frames.WindowName) -> Iterator[tuple[int, bool]]:
+    """What a seat could announce as the table stands, and whether it lies there open."""
     have = assets.available(state, seat)
     for piece in stack.usable(state, seat, name in frames.BATTLE_WINDOWS, have):
-        yield piece.card
+        yield piece.card, True
     if not state.hands[seat]:
         return
     for card in ACTIONS[state.setup.faction(seat)]:
         may = stack.fits(card, name) and open_cards.may_hold_action(state, seat, card)
         if may and stack.is_playable(state, seat, card, have):
-            yield card
+            yield card, False
 
 
 def _window(state: State) -> frames.WindowName:

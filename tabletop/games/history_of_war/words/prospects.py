@@ -237,20 +237,30 @@ class Prospects:
             state, frame, seat = self.known.state(view), moment.top(view), max(0, view.seat)
             if type(frame) in forecasts.CONFIRMED and frame.orders:
                 state = forecasts.confirmed(state)
-            rows, more = self._answers(state, 1 - seat), answers.in_answer(state, seat)
+            rows, more = self._answers(state, 1 - seat), answers.in_answer(state, seat).all
             if more:
                 key = "table.fore.in-answer" + ("" if rows[0].note else ".only")
                 rows.append(Row(self.texts(key), "", self._named(more)))
+            if later := answers.enlarged(state, 1 - seat).all:
+                words = self.texts("table.fore.enlarged")
+                rows.append(Row(words, "", self._named(later), tone=Tone.BAD))
             self._still = (view, tuple(rows))
         return self._still[1]
 
     def _answers(self, state: State, rival: Seat) -> list[Row]:
-        """What the rival could still announce, with his open assets (HOW-GEN-06)."""
-        found = answers.announceable(state, rival)
-        if not found:
+        """What the rival could still announce, with his open assets (HOW-GEN-06): what everybody sees first,
+        as a warning, then what he may hold."""
+        found, rows = answers.announceable(state, rival), list[Row]()
+        if not found.all:
             return [Row(self.texts("table.fore.silent"))]
         have = self.texts("table.fore.ta", n=max(0, assets.available(state, rival)))
-        return [Row(self.texts("table.fore.rival"), have, self._named(found))]
+        if found.table:
+            words = self.texts("table.fore.rival.table")
+            rows.append(Row(words, have, self._named(found.table), tone=Tone.BAD))
+        if found.hand:
+            words = self.texts("table.fore.rival.hand")
+            rows.append(Row(words, "" if rows else have, self._named(found.hand)))
+        return rows
 
     def _named(self, cards: Iterable[int]) -> str:
         return ", ".join(self.names.card_name(card) for card in cards)
