@@ -97,6 +97,18 @@ def test_a_spell_tells_whether_it_was_countered_and_the_own_counterspell_is_no_n
 
 
 @pytest.mark.rule("CW-UI-12")
+def test_who_raises_or_heals_a_unit_that_fell_before_has_not_struck_it() -> None:
+    """Once the mage stood in the tale as the one who had destroyed it."""
+    p = position("W human.P d4", "W human.K a1", "B undead.P d5", "B undead.Q c8", "B undead.K h8",
+                 phase="combat", links="d4-d5", dice="melee:6 save:1")  # fmt: skip
+    p.do(p.attack("d4", "d5"))
+    known = len(p.history)
+    p.do(p.cast("c8", "raise_dead", "d5"))
+    deeds = Seen(p).table.log.recap(tuple(p.history[known:]), GAME.observe(p.state, 0))
+    assert [deed.text for deed in deeds] == ["Necromancers (c8) → Zombies (d5): Raise dead"]
+
+
+@pytest.mark.rule("CW-UI-12")
 @pytest.mark.parametrize("phase", ["move", "shoot", "combat"])
 @pytest.mark.parametrize("seed", range(4))
 def test_nobody_is_told_of_own_deeds_and_everything_told_has_words_and_a_place(phase: str, seed: int) -> None:

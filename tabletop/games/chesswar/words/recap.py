@@ -20,6 +20,8 @@ GENERAL, OWN, LOSS, SAVE, SPELL, CHARGE, VAIN, STEP = 8, 7, 6, 5, 4, 3, 2, 1
 """What is in sight first where there is no room for all: losses of the own side, its generals before all."""
 STRIKING = frozenset({"zap", "smite"})
 """Spells that are told with what came of them."""
+MENDING = frozenset({"heal", "raise_dead"})
+"""Spells that tell by themselves what came of whoever fell."""
 Blow = tuple[int, int]
 """Who strikes whom."""
 
@@ -71,7 +73,7 @@ class Tale:
     def cast(self, event: ev.SpellCast) -> None:
         """A spell, of which more may become known."""
         self.spells[self.now] = (event, "")
-        self.blow = (event.unit, event.target)
+        self.blow = (event.unit if event.spell in STRIKING else -1, event.target)
         if event.spell in STRIKING:
             self.by_spell[self.blow] = self.when[self.blow] = self.now
         self.aim(event.unit, event.target if event.target >= 0 else event.unit)
@@ -111,7 +113,9 @@ class Recap:
         """All deeds in the order in which they happened, of several that are told as one where the last of
         them did; how many moved besides closes the tale."""
         tale = self._followed(events, events, after)
-        found = [(tale.when[blow], self._struck(blow, how, tale, after)) for blow, how in tale.blows.items()]
+        mended = {cast.target for cast, how in tale.spells.values() if cast.spell in MENDING and not how}
+        blows = {blow: how for blow, how in tale.blows.items() if blow[0] >= 0 or blow[1] not in mended}
+        found = [(tale.when[blow], self._struck(blow, how, tale, after)) for blow, how in blows.items()]
         struck = {n for blow, n in tale.by_spell.items() if blow in tale.blows}
         found += [
             (n, self._cast(event, how, tale, after))
