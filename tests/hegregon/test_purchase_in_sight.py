@@ -79,18 +79,39 @@ def test_in_large_letters_nothing_of_a_purchase_is_out_of_sight(size: Any, scale
 
 
 @pytest.mark.rule("HG-UI-12", "HG-UI-05")
-def test_what_is_written_beside_a_base_covers_no_counter_if_a_side_is_free() -> None:
-    """The plates "4/6" and "→ B4" lay over units below and above the base."""
-    around = {"below": ("4,-7", "3,-7"), "above": ("4,-9", "5,-9"), "right": ("5,-8",), "left": ("3,-8",)}
-    for free in around:
-        others = [name for side, names in around.items() if side != free for name in names]
-        p = position(*(f"A hover {name}" for name in others), stage="purchase", ore="7 0")
-        marks = seen(p).marks()
-        tag = next(mark for mark in marks if mark.shape == "tag" and mark.note.endswith("/6"))
-        x, y = tag.points[0]
-        for name in others:
-            mx, my = hex_middle(at(name))
-            assert abs(x - mx) > RADIUS / 2 or abs(y - my) > RADIUS / 2, (free, name)
+def test_how_many_a_base_still_takes_stands_within_it_and_says_no_more() -> None:
+    """ "4/6" lay over a hex to be placed on, and was read as four that are used."""
+    marks = seen(position("A ear 4,-7", stage="purchase", ore="7 0")).marks()
+    (tag,) = [mark for mark in marks if mark.shape == "tag"]
+    (x, y), (mx, my) = tag.points[0], hex_middle(at("4,-8"))
+    assert tag.note == "+5" and x == mx and abs(y - my) < RADIUS and not tag.loose
+
+
+@pytest.mark.rule("HG-UI-12")
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_a_purchase_begins_with_all_hexes_around_the_own_base_in_sight(size: Any, scale: int) -> None:
+    """After the first turn the base lay at the edge, its hexes cut off."""
+    p = position("A light 0,3", "B ear 0,5", turn="B", ore="0 4")
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        record = MatchRecord(GAME, p.state.setup, 5, (), (Bot("easy"), Person("Ana")), (), p.state)
+        matches.show(driver.app, Session.resume(record), Keeper(matches.shelf().quick_path(), "b", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        scene.picture.board.camera.centre_on(scene.picture.moved(hex_middle(at("0,0"))))
+        driver.press("space")
+        driver.click("confirm.yes")
+        driver.wait_idle()
+        assert driver.find("button:buy:ear")
+        view, camera = scene.picture.board.viewport, scene.picture.board.camera
+        for name in ("-5,8", "-3,8", "-4,9", "-5,9", "-4,7", "-3,7"):
+            (_, y), far = camera.to_screen(scene.picture.moved(hex_middle(at(name)))), RADIUS * camera.zoom
+            assert view.top <= y - far and y + far <= view.bottom, name
+
+
+@pytest.mark.rule("HG-UI-05")
+def test_who_will_have_a_base_is_written_off_who_stands_in_it() -> None:
+
     p = position("B ear 8,-4", *(f"A hover {name}" for name in ("8,-5", "9,-5")), turn="B")
     (tag,) = [mark for mark in seen(p).marks() if mark.shape == "tag" and "B4" in mark.note]
     assert tag.points[0][1] > hex_middle(at("8,-4"))[1] + 0.9 * RADIUS, (

@@ -106,7 +106,7 @@ def test_what_one_did_oneself_is_not_told_as_done_to_one() -> None:
 
 @pytest.mark.rule("HG-COL-01")
 def test_among_many_seats_the_own_income_is_told_if_there_is_any() -> None:
-    for unit, said in (("C ear 2,-4", ["You collected 1 H (then 1 in all)"]), ("C ear 0,3", [])):
+    for unit, said in (("C ear 2,-4", ["You collected 1 H, up to 1"]), ("C ear 0,3", [])):
         p = position(
             "A light 0,3" if "2,-4" in unit else "A light 3,3", "B light 1,5", unit, turn="C", players=3
         )
@@ -365,6 +365,9 @@ def test_who_wins_at_the_end_of_the_turn_is_told_first_and_asked_about(language:
         t = seen(position(*units, bases=bases), language)
         first = t.table.log.recap((), t.view)[0]
         assert said in first.said and first.seat == seat and "4" in first.said
+        need = {"es": "hacen falta 4", "en": "4 needed"}[language]
+        assert need in first.said, "it said 5 of 4 bases"
+        assert need in button(t, "end").confirm
         told = t.table.log.recap((ev.Eliminated(1, "units"),), t.view)
         assert len(told) == 2 and said in told[0].said, "before all that has happened"
         assert said in button(t, "end").confirm
@@ -400,8 +403,8 @@ def test_what_the_end_of_a_turn_brought_is_told_to_whoever_ended_it(language: st
     second, first = t.table.log.last_blow(tuple(p.history), view)
     assert "B2" in first.said and first.is_grave
     said = {
-        "es": f"Recolectaste {gained} H (entonces {gained + 1} en total)",
-        "en": f"You collected {gained} H (then {gained + 1} in all)",
+        "es": f"Recolectaste {gained} H y llegaste a {gained + 1}",
+        "en": f"You collected {gained} H, up to {gained + 1}",
     }
     assert second.said == said[language] and second.place is not None
     told = t.table.log.recap(tuple(p.history), view)
@@ -470,8 +473,8 @@ def test_what_was_collected_stands_beside_what_there_was_then_though_it_is_spent
     view = msgspec.structs.replace(t.view, seat=0, ore=(t.view.ore[0], 0))
     told = [deed.text for deed in t.table.log.recap(spent, view) if deed.seat == 1]
     said = {
-        "es": (f"recolectó {gained} H (entonces {gained + 1} en total)", f"por {gained + 1} H"),
-        "en": (f"collected {gained} H (then {gained + 1} in all)", f"for {gained + 1} H"),
+        "es": (f"recolectó {gained} H y llegó a {gained + 1}", f"por {gained + 1} H"),
+        "en": (f"collected {gained} H, up to {gained + 1}", f"for {gained + 1} H"),
     }[language]
     assert said[0] in told and told[-1].endswith(said[1])
 

@@ -312,3 +312,16 @@ def test_no_answer_that_the_card_lists_is_missing_beside_the_pointer() -> None:
     listed = [row.label for row in panel.rows if row.chance is not None]
     assert len(listed) == 4 and any("missile" in label for label in listed)
     assert [row.label for row in brief(panel)] == listed
+
+
+@pytest.mark.rule("HG-MIS-01", "HG-RNG-04")
+@pytest.mark.parametrize(("language", "hits"), [("es", "acierta con"), ("en", "hits on")])
+def test_a_shot_that_cannot_be_answered_says_what_hits_and_the_missile_that_it_has_one_die(
+    language: str, hits: str
+) -> None:
+    """The missile promised 3 dice, and the forecast said "3–8" alone."""
+    t = seen(position("A ear 3,-4", "B light 5,-4", ore="3 0"), language)
+    (missile,) = [a for a in t.legal if isinstance(a, do.Missile)]
+    panel = t.table.panels.forecast(t.view, (missile,))
+    assert panel is not None and hits in next(row.label for row in panel.rows if row.value == "3–8")
+    assert "3–8" in t.names.explained("missile").note

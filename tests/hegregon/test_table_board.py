@@ -32,6 +32,7 @@ from tabletop.games.hegregon.words.known import Known
 from tabletop.games.hegregon.words.names import ICONS, Names
 from tabletop.games.hegregon.words.places import BOARD, hex_middle
 from tabletop.games.hegregon.words.threats import threat_of
+from tabletop.text.catalogue import Texts
 from tabletop.text.percent import percent
 
 from .positions import Position, at, names, position
@@ -71,8 +72,6 @@ def test_every_legal_action_has_its_own_clicks_on_the_map(seed: int) -> None:
 
 
 def seen_texts() -> Any:
-    from tabletop.text.catalogue import Texts
-
     return Texts("en").scope("hegregon")
 
 
@@ -172,7 +171,7 @@ def test_a_base_that_nobody_holds_shines_over_its_surroundings() -> None:
 def test_a_purchase_marks_free_hexes_heavy_tank_hexes_and_what_is_left() -> None:
     t = seen(position("A ear 4,-7", "B ear 0,0", stage="purchase", ore="7 0"))
     marks = t.marks()
-    assert t.note(marks, "4,-8") == "5/6", "one of the six is taken"
+    assert t.note(marks, "4,-8") == "+5", "one of the six is taken"
     assert len(t.on(marks, "5,-8", "ring")) == 1 and t.on(marks, "5,-9", "ring") == []
     assert t.on(marks, "4,-7", "cell") == []
 
@@ -348,6 +347,14 @@ def test_faction_seats_are_only_for_bots() -> None:
     assert FORM.seats(values) == 6 and FORM.bots_only(values) == {2, 3}
     assert FORM.bots_only(FORM.defaults()) == frozenset()
     assert FORM.build(FORM.quick()).turn_limit == 25
+
+
+@pytest.mark.rule("HG-SET-08")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_that_a_quick_start_has_a_turn_limit_is_said_before_it_begins(language: str) -> None:
+    """The form showed "None" while the quick start began a match of 25 turns."""
+    limit = FORM.build(FORM.quick()).turn_limit
+    assert f" {limit} " in FORM.quick_note(Texts(language).scope("hegregon"))
 
 
 def test_bases_have_names_and_frames() -> None:

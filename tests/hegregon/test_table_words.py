@@ -348,7 +348,7 @@ def test_the_room_told_is_the_number_of_hexes_that_can_be_clicked(kind: str) -> 
         n = sum(isinstance(a, do.Buy) and kinds[a.kind] == kind for a in t.legal)
         chosen = f"button:buy:{kind}"
         assert f"Room for {n} at B1." in prompt(t, chosen).detail
-        assert f"{n}/6" in [mark.note for mark in t.marks(chosen)]
+        assert f"+{n}" in [mark.note for mark in t.marks(chosen)]
 
 
 @pytest.mark.rule("HG-UI-12", "HG-CAM-01")

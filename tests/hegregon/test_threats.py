@@ -60,3 +60,16 @@ def test_the_switch_shows_all_that_can_be_struck_at_and_of_a_selected_unit_where
     assert heat(()) == set(names(strikes)) and "5,-1" in heat(())
     reached = heat((t.id("0,0"),))
     assert {"0,0"} < reached and "5,-1" not in reached, "hexes that the unit cannot reach stay bare"
+
+
+@pytest.mark.rule("HG-UI-03", "HG-COL-01", "HG-EXP-01")
+def test_ammunition_that_is_gone_by_then_does_not_count_against_who_has_acted() -> None:
+    lines = "A ear 0,2", "B light 0,0 loaded camouflaged"
+    early = position(*lines, turn="A")
+    late = position(*lines, turn="B")
+    assert [s.chance for s in Threats().strikers(late.state, late.unit("0,0"), at("0,0"))] == [
+        wins_exactly(1, 2)
+    ], "A comes next in the next turn: no ammunition, no camouflage any more"
+    assert [s.chance for s in Threats().strikers(early.state, early.unit("0,0"), at("0,0"))] == [
+        wins_exactly(1, 3) / 2
+    ], "A may still act in this turn"

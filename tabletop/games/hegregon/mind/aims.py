@@ -16,9 +16,10 @@ from ..components.kinds import COST, DICE, EAR, HEAVY, SPEED
 from ..records.state import State
 from ..records.units import CAMOUFLAGED, Unit
 from ..rules.odds import wins
+from ..rules.order import pending_seats
 from ..rules.settlement import yields
 from ..rules.victory import BASES_TO_WIN
-from .menace import is_alone, menacing, pending_seats, wins_now
+from .menace import is_alone, menacing, wins_now
 from .roads import NEARNESS, roads
 
 LATER = 0.5

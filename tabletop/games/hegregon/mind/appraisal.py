@@ -15,9 +15,9 @@ from ..components.kinds import COST, DICE, EAR, SPEED
 from ..records.state import State
 from ..records.units import ENTRENCHED, Unit
 from ..rules.odds import wins
+from ..rules.order import pending_seats
 from ..rules.victory import BASES_TO_WIN
 from .aims import Aims, plan, prize
-from .menace import pending_seats
 from .roads import roads
 
 ORE, PLENTY = 0.9, 0.75

@@ -11,8 +11,8 @@ from tabletop.engine.model import Seat
 
 from ..components.board import BASES
 from ..components.kinds import EAR, MISSILE_PRICE, SPEED
-from ..records.frames import Acting, Steps
 from ..records.state import State
+from ..rules.order import pending_seats
 from ..rules.victory import BASES_TO_WIN
 from .roads import roads
 
@@ -23,18 +23,6 @@ ANSWERS = 2
 def is_alone(state: State) -> bool:
     """Does a player win by his own bases (HG-END-01)?"""
     return state.setup.mode in ("conquest", "survival")
-
-
-def pending_seats(state: State) -> tuple[Seat, ...]:
-    """The seats whose action step of this turn is still to come or going on."""
-    if state.stage != 2:
-        return state.order
-    steps = state.stack[0]
-    at = steps.at if isinstance(steps, Steps) else len(state.order)
-    waiting = state.order[at:]
-    if any(isinstance(frame, Acting) for frame in state.stack) and at:
-        waiting = (state.order[at - 1], *waiting)
-    return waiting
 
 
 def taken(state: State, seat: Seat) -> int:

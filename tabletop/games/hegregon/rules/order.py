@@ -58,3 +58,15 @@ def end_step(draft: Draft[State], seat: Seat, stage: Stage) -> None:
     state.freshen(
         [replace(unit, mp=0, shuns=-1) for uid in own if (unit := units[uid]).mp or unit.shuns >= 0]
     )
+
+
+def pending_seats(state: State) -> tuple[Seat, ...]:
+    """The seats whose action step of this turn is still to come or going on."""
+    if state.stage != 2:
+        return state.order
+    steps = state.stack[0]
+    at = steps.at if isinstance(steps, Steps) else len(state.order)
+    waiting = state.order[at:]
+    if any(isinstance(frame, Acting) for frame in state.stack) and at:
+        waiting = (state.order[at - 1], *waiting)
+    return waiting

@@ -12,7 +12,7 @@ from tabletop.engine.model import Action
 from tabletop.parts.hexes import Hex, Mask, hexes_in, mask_of
 
 from ..components.board import BASES, EVENTS, LINES, MAP
-from ..components.kinds import COST, EAR, HEAVY, HOVER, PER_BASE
+from ..components.kinds import COST, EAR, HEAVY, HOVER
 from ..records import actions as do
 from ..records import frames
 from ..records.state import State
@@ -35,6 +35,8 @@ from .tokens import unit_centre
 
 FOOT = 0.98
 """From the middle of a base to the price of it, in its radius: large letters reach far up."""
+LEFT = -0.85
+"""The same up to how many units a base still takes: off its name, between hexes to be placed on."""
 LOW = 0.78
 """The same to the odds over an enemy."""
 CLEAR = 1.0
@@ -331,9 +333,8 @@ class HegregonOverlays(Overlays):
         for base, holder in enumerate(view.holders):
             if holder == frame.seat:
                 left = room(state, frame, base, chosen_kind(selection))
-                note = self.texts("board.places", left=left, most=PER_BASE)
-                place = _beside_pieces(state, BASES[base], FOOT)
-                found.append(Mark("tag", (place,), Meaning.PLACE, note=note, over=True, loose=True))
+                note, place = self.texts("board.places", n=left), BOARD.beside(BASES[base], 0.0, LEFT)
+                found.append(Mark("tag", (place,), Meaning.PLACE, note=note, over=True))
         return found
 
     def _landing_marks(self, view: View, legal: Sequence[Action], unit: Unit) -> list[Mark]:

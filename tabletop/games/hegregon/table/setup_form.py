@@ -77,6 +77,10 @@ class HegregonForm(SetupForm):
         """Conquest for two, 25 turns at most."""
         return {**self.defaults(), "turn_limit": QUICK_LIMIT}
 
+    def quick_note(self, texts: Texts) -> str:
+        """That it ends after some turns, whatever the form shows."""
+        return texts("setup.quick.note", n=QUICK_LIMIT)
+
     def seats(self, values: Values) -> int:
         """The faction's seats are seats too (HG-SET-03)."""
         return len(seating(self.build(values)).sides)

@@ -9,12 +9,14 @@ from tabletop.app.gestures import VIA
 from tabletop.app.table import Chip, EntityId, Header, Prompt, Questions
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
+from tabletop.parts.hexes import hexes_in
 
+from ..components.board import DOORSTEPS
 from ..components.cards import CARD
 from ..components.kinds import COST, KINDS
 from ..records import actions as do
 from ..records import frames
-from ..rules.purchase import room
+from ..rules.purchase import places, room
 from ..rules.view import View
 from .buttons import Buttons, able_units, chosen_kind, idle_units
 from .header import TopBar
@@ -74,7 +76,17 @@ class HegregonQuestions(Questions):
             who, ore = self.names.short_name(view, frame.seat), view.ore[frame.seat]
             text = self.texts("table.ask.action.large", who=who, ore=ore, n=len(able_units(legal)))
         detail = self._detail(view, frame, legal, selection)
-        return Prompt(text, detail, self.buttons.buttons(view, frame, legal, selection))
+        buttons = self.buttons.buttons(view, frame, legal, selection)
+        return Prompt(text, detail, buttons, about=self._about(view, frame))
+
+    def _about(self, view: View, frame: Any) -> tuple[EntityId, ...]:
+        """What must be in sight for the question: at the beginning of a purchase the first base that takes
+        units, with its surroundings (HG-UI-12); from then on whoever buys looks where they like."""
+        if not isinstance(frame, frames.Purchase) or any(frame.bought):
+            return ()
+        free = places(self.known.state(view), frame)
+        base = next((b for b, door in enumerate(DOORSTEPS) if door & free), -1)
+        return tuple(f"hex:{hex}" for hex in hexes_in(DOORSTEPS[base])) if base >= 0 else ()
 
     def _asked_name(self, view: View, frame: Any) -> str:
         """Whose decision it is (HG-STA-01)."""

@@ -15,6 +15,7 @@ from ..records.frames import Fight, Mode
 from ..records.state import State
 from ..records.units import CAMOUFLAGED, ENTRENCHED, TURN_MARKS, Unit
 from ..rules.odds import DETECTED, unanswered
+from ..rules.order import pending_seats
 from ..rules.quick import flood, ground
 from ..rules.transport import landings
 
@@ -102,9 +103,15 @@ class Threats:
         return found
 
     def strikers(self, state: State, piece: Unit, hex: Hex) -> list[Striker]:
-        """Who could strike at a piece if it stood on a hex, the most dangerous first."""
+        """Who could strike at a piece if it stood on a hex, the most dangerous first. Those whose action step
+        of this turn is over come after the settlement, which ends what the piece has for now (HG-COL-01)."""
+        still, settled = pending_seats(state), piece.unmarked(TURN_MARKS)
         found = [
-            Striker(unit, _chance(unit, threat, piece, hex), _fires(unit, threat, hex))
+            Striker(
+                unit,
+                _chance(unit, threat, piece if unit.seat in still else settled, hex),
+                _fires(unit, threat, hex),
+            )
             for unit, threat in self.of(state, piece.seat)
             if threat.strikes >> hex & 1
         ]
