@@ -114,8 +114,8 @@ class Recap:
         them did; how many moved besides closes the tale."""
         tale = self._followed(events, events, after)
         mended = {cast.target for cast, how in tale.spells.values() if cast.spell in MENDING and not how}
-        blows = {blow: how for blow, how in tale.blows.items() if blow[0] >= 0 or blow[1] not in mended}
-        found = [(tale.when[blow], self._struck(blow, how, tale, after)) for blow, how in blows.items()]
+        fates = {blow: how for blow, how in tale.blows.items() if blow[0] >= 0 or blow[1] not in mended}
+        found = [(tale.when[blow], self._struck(blow, how, tale, after)) for blow, how in fates.items()]
         struck = {n for blow, n in tale.by_spell.items() if blow in tale.blows}
         found += [
             (n, self._cast(event, how, tale, after))
