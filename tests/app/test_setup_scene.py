@@ -49,6 +49,16 @@ def test_two_clicks_from_the_title_to_a_match(driver: Driver, begun: list[tuple[
 
 
 @pytest.mark.parametrize("scale", [100, 150])
+def test_the_quick_start_says_plainly_that_it_leaves_aside_what_is_chosen(driver: Driver, scale: int) -> None:
+    driver.app.change(ui_scale=scale)
+    driver.app.go("setup", game="chesswar")
+    driver.step(4)
+    quick, note = driver.ui.named("setup.quick"), driver.ui.named("setup.quick.note")
+    said = " ".join(note.words()) if note is not None else quick.tooltip
+    assert driver.app.texts("setup.quick.apart") in said
+
+
+@pytest.mark.parametrize("scale", [100, 150])
 def test_no_button_lies_over_what_is_said_of_the_game(driver: Driver, scale: int) -> None:
     driver.app.change(ui_scale=scale)
     for game in [key for key in registry.games() if has_table(key)]:

@@ -143,7 +143,7 @@ def test_a_reaction_says_what_happened_what_it_does_costs_and_its_chance_and_pas
     assert heal.actions == (p.cast("c3", "heal", "d4"),) and passing.actions == (Pass(),)
     assert "no spell in its next turn" in heal.note and "4+" in heal.note
     assert heal.chance == F(1, 4), "one enemy mage may counter it (CW-ODD-13)"
-    assert "With 4+ on its die: 50%. Even if every mage tries to cancel it: 25%." in heal.note
+    assert "With 4+ on its die: 50%. Even if the opponent tries to cancel it: 25%." in heal.note
     assert passing.note
 
 
@@ -235,10 +235,11 @@ def test_ending_a_phase_asks_only_if_something_useful_would_be_given_up() -> Non
     assert "can still act" in end(idle).confirm and "Archers (d4)" in end(idle).confirm
     moved = position("W human.B d4", "W human.P e4 stepped spent=1", "W human.K a1", "B orc.K h8")
     assert end(moved).confirm == "" and "2 units" in end(moved).tooltip
+    assert "if nobody has moved" in end(moved).tooltip, "when it is asked is told where it is not"
     charge = position(
         "W human.P d4", "W human.P a2 stepped spent=1", "W human.K a1", "B orc.P d5", "B orc.K h8"
     )
-    assert "Infantry (d4)" in end(charge).confirm
+    assert "charge" in end(charge).confirm and "Infantry (d4)" in end(charge).confirm
     hopeless = position("W human.B d2 stepped", "W human.P a3", "W human.K h1", "B orc.P d3", "B orc.P d5",
                         "B orc.K h8", phase="shoot", terrain="forest d4")  # fmt: skip
     assert "Archers (d2)" in end(hopeless).confirm, "d3 is in sight"

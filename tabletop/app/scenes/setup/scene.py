@@ -218,8 +218,9 @@ class SetupScene(SeatsScene):
             words = Paragraph(rect, reason, "small", self.look.palette.cream, id="setup.refusal")
             self.ui.add(words)
             words.rect.y, words.rect.h = rect.centery - words.height // 2, words.height
-        elif note := self.form.quick_note(self.scope):
-            self._quick_note(note, self.rect(left, y, wide - 480, 50))
+        told = " ".join((t("setup.quick.help"), self.form.quick_note(self.scope))).strip()
+        plain = f"**{t('setup.quick')}**: {told} {t('setup.quick.apart')}"
+        is_told = not reason and self._quick_note(plain, self.rect(left, y, wide - 480, 50))
         self.ui.add(
             Button(
                 "setup.quick",
@@ -227,7 +228,7 @@ class SetupScene(SeatsScene):
                 t("setup.quick"),
                 self.quick,
                 icon="bolt",
-                tooltip=" ".join((t("setup.quick.help"), self.form.quick_note(self.scope))).strip(),
+                tooltip="" if is_told else f"{told} {t('setup.quick.apart')}",
             )
         )
         self.ui.add(
@@ -243,15 +244,16 @@ class SetupScene(SeatsScene):
             )
         )
 
-    def _quick_note(self, note: str, rect: pygame.Rect) -> None:
-        """What the quick start plays, beside its button as far as there is room for all of it."""
+    def _quick_note(self, note: str, rect: pygame.Rect) -> bool:
+        """What the quick start plays, beside its button; False if there is no room for all of it."""
         for role in ("small", "tiny"):
             words = Paragraph(rect, note, role, self.look.palette.cream_dim, id="setup.quick.note")
             words.ui = self.ui
             if words.height <= self.px(FOOT - 2):
                 words.rect.y, words.rect.h = rect.centery - words.height // 2, words.height
                 self.ui.add(words)
-                return
+                return True
+        return False
 
     # What is chosen
 

@@ -179,8 +179,10 @@ class Buttons:
             names = ", ".join(self._names.unit(u, view) for u in pity[:_MOST_NAMED])
             more = len(pity) - _MOST_NAMED
             names = texts("table.and-more", names=names, n=more) if more > 0 else names
-            key = "table.end-anyway" if len(pity) == len(idle) else "table.end-anyway-some"
-            ask = texts.count(key, len(idle), names=names)
+            if len(pity) == len(idle):
+                ask = texts.count("table.end-anyway", len(idle), names=names)
+            else:
+                ask = texts.count("table.end-anyway-some", len(pity), names=names)
         label = texts(f"table.button.end-{phase(view) or 'move'}")
         return Button(entity, label, (do.END_PHASE,), None, tip, "space", "primary", ask)
 
