@@ -462,3 +462,19 @@ def test_a_message_at_a_place_goes_when_a_question_opens_over_it(driver: Driver)
     driver.ui.toast("too far", "warning", at=(300, 300))
     driver.ui.open(Layer())
     assert not [toast for toast in driver.ui.toasts if toast.at is not None]
+
+
+def test_a_message_at_a_place_gives_way_to_the_pointer_that_comes_to_what_it_covers(driver: Driver) -> None:
+    """It hid for seconds the very cards that the question was about."""
+    driver.ui.toast("too far", "warning", at=(300, 300))
+    driver.move((302, 296))
+    driver.step(40)
+    assert driver.ui.toasts, "a hand that trembles where it clicked reads it"
+    _, rect, _ = next(driver.ui._toast_places())
+    driver.move((rect.x + 20, rect.centery))
+    driver.step(40)
+    assert not driver.ui.toasts
+    driver.ui.toast("too far", "warning", at=(300, 300))
+    driver.ui.let_go()
+    driver.step(40)
+    assert not driver.ui.toasts, "another question has come"

@@ -105,3 +105,32 @@ def test_a_hint_names_besides_only_what_is_nearly_as_good() -> None:
             rated = (Rated(stays, 0.6, 0.5), Rated(retreats, 0.6 - worse, 0.5))
             scene.hints.show(do.DONE, SimpleNamespace(rated=rated, stakes=None, then=b"", way=()))
             assert ("También vale la pena" in scene.model.advice.words) == is_told
+
+
+@pytest.mark.rule("HOW-UI-09", "HOW-STK-04")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_who_may_answer_reads_what_the_rival_announces_and_what_it_does(language: str) -> None:
+    """The question was that of the window, and only a piece that was pointed at told the announcement."""
+    t = Table("b03 b02 g01@1", "b03 b02 b07", hands="x06 /", stage="w4", att=1)
+    t.use("al-b03")
+    prompt = speech(language).questions.prompt(GAME.observe(t.state, 0), 0, t.legal(by=0), ())
+    asks, does_it = {
+        "es": ("¿respondes a Cuartel general combinado del rival?", "Roba 1 carta."),
+        "en": ("do you answer the opponent's Combined Headquarters?", "Draw 1 card."),
+    }[language]
+    assert asks in prompt.text and prompt.detail.startswith(does_it)
+
+
+@pytest.mark.rule("HOW-INT-13", "HOW-UI-07")
+def test_an_attack_through_a_minefield_tells_why_it_is_weaker_also_once_it_is_ordered() -> None:
+    """One damage less than the card said came of nothing that was told, and an order hid the worst block."""
+    t = Table("g02@1", "g04@1 d04@1")
+    attack = do.Attack(t.id("ax-g02"), False)
+    panel = speech().panels.forecast(GAME.observe(t.state, 0), (attack,))
+    assert panel is not None
+    label = speech().panels.names.texts("table.av.ground")  # type: ignore[attr-defined]
+    found = next(row for row in panel.rows if row.label == label)
+    assert found.value == "2 → 1" and "Minefield" in found.note
+    t.do(attack)
+    back = speech().panels.forecast(GAME.observe(t.state, 0), (do.BACK,))
+    assert back is not None and any("block" in row.label for row in back.rows) and found in back.rows

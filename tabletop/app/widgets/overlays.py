@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import dist
 
 import pygame
 
@@ -19,6 +20,7 @@ NEAR = 320  # logical width of the words of a message at a place
 AGED = 1.5  # seconds that a message stays at most when a newer one has come
 FADE = 0.4  # seconds in which a message goes
 FINE = 3  # what part of itself a tooltip is moved from one place that is tried to the next
+STEP = 24  # logical way of the pointer from a message's place that is meant
 PALE = 205  # strength (0–255) of a message that is not the newest
 Shelter = tuple[pygame.Rect, Sequence[Kept]]
 """Off which pixels a tooltip stands, and what it leaves in sight if it can."""
@@ -67,10 +69,17 @@ class Overlays:
         self.toasts = [*older, Toast(text, kind, at=at)]
         self._invalidate_toasts()
 
-    def _let_go(self) -> None:
-        """A click: messages that stand in its way go."""
+    def let_go(self) -> None:
+        """A click, or another question: messages at a place go."""
         for toast in self.toasts:
             if toast.at is not None:
+                toast.left = min(toast.left, FADE)
+
+    def _uncover(self, pos: Point) -> None:
+        """The pointer comes, from where it was clicked, to a message at a place: it goes, since what lies
+        below it is to be seen."""
+        for _, rect, toast in self._toast_places():
+            if toast.at is not None and rect.collidepoint(pos) and dist(toast.at, pos) > self.look.px(STEP):
                 toast.left = min(toast.left, FADE)
 
     def _start_overlays(self) -> None:

@@ -270,6 +270,7 @@ class Ui(Keyboard):
     def _motion(self, event: pygame.event.Event) -> bool:
         self.pointer = event.pos
         self._rest = 0.0
+        self._uncover(event.pos)
         if self.captured:
             self.captured.on_move(event.pos, event.rel)
             self.captured.relit()
@@ -284,7 +285,7 @@ class Ui(Keyboard):
     def _down(self, event: pygame.event.Event) -> bool:
         self.pointer = event.pos
         self._hide_tip()
-        self._let_go()
+        self.let_go()
         self._hover(event.pos)
         target = self.hovered
         if target is None:

@@ -94,6 +94,7 @@ class Course:
         finally:
             scene.motion.play(Call(self._tell), Call(self._arrive))
         scene.hints.follow()
+        scene.ui.let_go()
         scene.card_side, scene.card_folded = "", False
         return True
 

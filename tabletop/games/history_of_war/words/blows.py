@@ -3,15 +3,17 @@ get back, the flags after it (HOW-UI-05, HOW-UI-07)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from tabletop.app.table import Panel, Row, Tone
 
+from ..components.cards import CARDS, DOMAINS, Domain
 from ..records import actions as do
 from ..records import frames
-from ..records.pieces import NONE
+from ..records.pieces import NONE, Piece
 from ..records.state import State
+from ..records.tableau import Standing
 from ..rules import raids, values, victory
 from ..rules.view import View
 from . import forces, forecasts, moment, replies
@@ -122,6 +124,30 @@ class Blows:
             rows = [*reach[:1], *self._risks(view, table, unit), *reach[1:]]
         before, shown = (victory.shown_flags(state, view.seat, piece.at) for state in (after, table))
         rows.append(Row(self.texts("table.fore.upright"), f"{before} → {shown}"))
+        return [*self._weakened(after, table, unit), *rows]
+
+    def risked(self, view: View, order: do.Attack) -> list[Row]:
+        """The same worst of an attacker that is ordered already, while its order can be taken back."""
+        table = forecasts.confirmed(self.known.state(view))
+        piece = table.piece(order.unit)
+        if piece is None or table.battle is None:
+            return []
+        return [
+            *self._weakened(self.known.state(view), table, order.unit),
+            *self._risks(view, table, order.unit),
+        ]
+
+    def _weakened(self, before: State, table: State, unit: int) -> list[Row]:
+        """The AVs that attackers have there less, or more, and by which cards (HOW-INT-11, HOW-INT-13)."""
+        was, then, rows = before.piece(unit), table.piece(unit), list[Row]()
+        for domain in DOMAINS if was is not None and then is not None else ():
+            assert was is not None and then is not None
+            old, new = values.attack_value(before, was, domain), values.attack_value(table, then, domain)
+            if old != new:
+                tone = Tone.GOOD if new > old else Tone.BAD
+                named = dict.fromkeys([self.names.card_name(card) for card in _causes(table, then, domain)])
+                label = self.texts(f"table.av.{domain}")
+                rows.append(Row(label, f"{old} → {new}", ", ".join(named), tone=tone))
         return rows
 
     # -- what stands --------------------------------------------------------------------------------
@@ -202,3 +228,14 @@ class Blows:
         """``4–2``: the unlocked flags of who looks and of the rival."""
         own, other = (victory.shown_flags(state, s, territory) for s in (seat, 1 - seat))
         return f"{own}–{other}"
+
+
+def _causes(table: State, piece: Piece, domain: Domain) -> Iterator[int]:
+    """The cards in play whose static effects change the AV of an attacker (HOW-EFF-09)."""
+    base = values.figures(piece.card, piece.upgrades).avs[DOMAINS.index(domain)]
+    for source in table.living():
+        for effect in CARDS[source.card].effects:
+            found = Standing(effect, source.seat, source.at)
+            is_meant = effect.op == "MOD_AV" and effect.kind == "static" and effect.changes(domain, base)
+            if is_meant and values.applies(table, found, piece):
+                yield source.card

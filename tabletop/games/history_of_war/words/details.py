@@ -10,7 +10,7 @@ from tabletop.app.table import EntityId
 from ..components.cards import ANNOUNCEMENT, CARDS, CATEGORY, IS_UNIT, TA
 from ..records import frames
 from ..records.actions import Discard, Play, Use
-from ..rulebook.wording import card_text
+from ..rulebook.wording import card_text, effect_text
 from ..rules import assets, construction, damage, ending, opening
 from ..rules.phases import PHASES
 from ..rules.view import View
@@ -34,6 +34,7 @@ class Details:
                 return ""
             case frames.Window():
                 lines = self._waiting(view) if self.names.look.large else []
+                lines += self._does(view, top) if top.pending and not selection else []
                 lines += [] if top.pending or selection else self._sayable(view, top)
                 is_ready = len(selection) == 1 and not self.has_targets(view, selection[0])
                 key = "again" if is_ready else "aim" if selection else "answer" if top.pending else "window"
@@ -88,6 +89,12 @@ class Details:
             args |= {"who": self.names.faction(view, item.seat), "target": self.names.target_name(view, item)}
             found.append(self.texts("table.pending.at" if args["target"] else "table.pending", **args))
         return found
+
+    def _does(self, view: View, top: frames.Window) -> list[str]:
+        """What the rival's announcement does that would resolve next."""
+        item = top.pending[-1]
+        effect = ANNOUNCEMENT[item.card]
+        return [effect_text(self.texts, effect)] if effect is not None and item.seat != view.seat else []
 
     def _sayable(self, view: View, top: frames.Window) -> list[str]:
         """What there is to announce, what it does if it is a single card, and that nobody attacks: enough to

@@ -20,12 +20,15 @@ from ..records.state import State
 from ..rulebook.wording import card_text
 from ..rules import assets, construction, ending, values, victory
 from ..rules.view import View
-from . import answers, forecasts, moment
+from . import answers, forecasts, moment, orders
 from .blows import Blows
 from .forecasts import Forecasts
 from .known import Known
 from .names import Names
 from .upgrades import upgraded
+
+TITLES: dict[type[Action], str] = {do.Settle: "here", do.Commit: "built", do.Establish: "based"}
+"""Headings of what nobody can answer, by the end of the key of their text."""
 
 
 class Prospects:
@@ -41,7 +44,9 @@ class Prospects:
         if not actions or view.seat < 0:
             return None
         if actions[0] == do.BACK:
-            return Panel(self.texts("table.fore.back"))
+            taken = orders.given(view)[-actions.count(do.BACK)]
+            risks = self.blows.risked(view, taken) if isinstance(taken, do.Attack) else ()
+            return Panel(self.texts("table.fore.back"), rows=tuple(risks))
         if actions in ((do.DONE,), (Pass(),)):
             return self.blows.declared(view) or self.blows.as_it_stands(view)
         after = self.forecasts.after(view, actions)
@@ -51,7 +56,7 @@ class Prospects:
         is_attack = isinstance(actions[-1], do.Attack) and not actions[-1].base
         is_lost = isinstance(actions[-1], (do.Discard, do.Scrap))
         key = "together" if is_attack else "discarded" if is_lost else "title"
-        key = "here" if isinstance(actions[-1], do.Settle) else key
+        key = TITLES.get(type(actions[-1]), key)
         title = self.texts(f"table.fore.{key}")
         return Panel(title, rows=tuple(rows)) if rows else None
 
@@ -161,8 +166,8 @@ class Prospects:
                 return [Row(self.texts("table.fore.assets"), f"{before} → {before + TA[card]}")]
             case do.Commit(card, target):
                 frame: Any = after.stack[-1]
-                orders = frame.answers[seat].orders
-                left, before = (construction.left(after, seat, each) for each in (orders, orders[:-1]))
+                given = frame.answers[seat].orders
+                left, before = (construction.left(after, seat, each) for each in (given, given[:-1]))
                 cost, label = str(CARDS[card].cost), self.texts("table.fore.left")
                 rows = [Row(self.texts("table.cost"), cost), Row(label, f"{before} → {left}")]
                 bearer = after.piece(target)

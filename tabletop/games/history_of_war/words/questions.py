@@ -67,7 +67,7 @@ class WarQuestions(Questions):
         if seat is None:
             who = ", ".join(self.names.seat_name(view, s) for s in self.known.asked(view))
             return Prompt(self.texts("table.waits", who=who or self.texts("table.nobody"), question=question))
-        question = self._aiming(view, top, selection) or question
+        question = self._aiming(view, top, selection) or self._answering(view, top) or question
         text = self.texts("table.asks", who=self.names.seat_name(view, seat), question=question)
         detail = self.details.of(view, top, selection)
         buttons = self.buttons.all(view, legal, selection)
@@ -102,6 +102,15 @@ class WarQuestions(Questions):
         name = self.names.piece_name(view, n) if is_piece else self.names.card_name(n)
         key = "aim" if self.details.has_targets(view, selection[0]) else "announce"
         return self.texts(f"table.ask.{key}", card=name)
+
+    def _answering(self, view: View, top: Any) -> str:
+        """Whether what the rival announces is answered; "" where nothing of his would resolve next."""
+        item = top.pending[-1] if isinstance(top, frames.Window) and top.pending else None
+        if item is None or item.seat == view.seat:
+            return ""
+        target, card = self.names.target_name(view, item), self.names.card_name(item.card)
+        key = "table.ask.answer" + (".at" if target else "")
+        return self.texts(key, card=card, target=target)
 
     def _points(self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]) -> Picker | None:
         """How many points an attacker gives a blocker (HOW-DMG-04)."""
