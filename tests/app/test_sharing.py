@@ -139,3 +139,23 @@ def test_beside_a_list_that_needs_the_room_what_is_in_force_makes_way_and_all_wa
             assert all(area.rect.contains(row.rect) for row in rows) and report.visible
             assert report.rect.bottom <= driver.rect("match.menu").y
         assert tried
+
+
+@pytest.mark.parametrize(("size", "language", "scale"), WINDOWS)
+def test_points_and_means_of_both_seats_stay_in_sight_beside_a_report(
+    size: tuple[int, int], language: str, scale: int
+) -> None:
+    """In a low row where there is no room for more; once one chose what to build without them."""
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        found = 0
+        for scene in reports(driver, "history_of_war", 4, 14):
+            report, prompt = scene.handing.standing, scene.prompt()
+            if len(prompt.buttons) > 1 or prompt.reaction or prompt.picker is not None:
+                continue
+            found += 1
+            for chip in ("points:0", "assets:0", "points:1", "assets:1"):
+                rect = driver.rect(chip)
+                assert not rect.colliderect(report.rect) and rect.bottom <= driver.rect("match.menu").y
+                assert any(letter.isdigit() for letter in driver.find(chip).words()[0])  # type: ignore[union-attr]
+        assert found > 5
