@@ -179,3 +179,14 @@ def test_threats_have_a_colour_of_nobody(meaning: Meaning) -> None:
             draw_mark(look, surface, Mark("heat", box, Meaning.DANGER, 0.3), list(box), 0.0)
             lights = [sum(surface.get_at((x, 30))[:3]) / 3 for x in range(10, 50)]
             assert max(lights) - min(lights) > 40, "hatched, to be seen on light and dark ground"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_pictures_of_the_legend_are_never_flat_bars(game: str) -> None:
+    """A strip of the board, twenty times as wide as high, squashed them to some ten pixels."""
+    with Driver((1280, 720), "en", start=False) as driver:
+        forms = forms_of(scene_of(driver, game, 4))
+        assert not forms.is_flat
+        surface = pygame.Surface((round(forms.wide), round(forms.high)), pygame.SRCALPHA)
+        paint_example(driver.app.look, Meaning.SELECTED, surface, surface.get_rect(), forms)
+        assert surface.get_bounding_rect().h > 0.6 * forms.high

@@ -7,11 +7,12 @@ import pytest
 
 from tabletop.app.table import Appearance, Deed, Meaning
 from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events as ev
 from tabletop.games.history_of_war.records.pieces import Announced
 from tabletop.games.history_of_war.table import TABLE
 from tabletop.games.history_of_war.table.rows import USUAL
-from tabletop.games.history_of_war.words.recap import BLOW, LOSS
+from tabletop.games.history_of_war.words.recap import BLOW, LOOMS, LOSS
 from tabletop.text.catalogue import Texts
 
 from .positions import NUMBER, Table
@@ -185,3 +186,18 @@ def test_the_name_of_an_ability_is_read_at_its_card_and_not_cut_by_the_edge() ->
     assert said.text.startswith("Habilidad de") and 150 < said.path[0][0] < 870
     source = table.board.place(view, f"piece:{t.id('al-b04')}")
     assert source is not None and said.path[0][1] == pytest.approx(source[1])
+
+
+@pytest.mark.rule("HOW-UI-12", "HOW-VIC-04")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_units_that_threaten_a_territory_are_told_as_that_before_what_fell(language: str) -> None:
+    """``And 2 more things`` hid two units that were about to conquer Sicily."""
+    t = Table("", "g01 g03", row="ax-t01 al-t01", stage="deploy", att=1, watch=False)
+    land = t.state.row[0]
+    for unit in ("al-g01", "al-g03"):
+        t.do(do.Deploy(t.id(unit), land))
+    t.do(do.DONE)
+    found = [deed for deed in told(t, 0, language) if deed.weight == LOOMS]
+    assert len(found) == 1 and LOOMS > LOSS
+    words = {"es": "El rival amenaza con conquistar", "en": "The opponent threatens to conquer"}[language]
+    assert found[0].sentence.startswith(words)

@@ -22,6 +22,9 @@ TILE, WIDEST = 56.0, 92.0
 """Logical height of a picture, and its width at most."""
 LIGHT, DARK = (214, 184, 138), (92, 64, 42)
 """The ground of a picture: half a light place, half a dark one."""
+FLAT = 2.2
+"""A place that is so many times wider than high is shown as a part of it, of this shape of its own."""
+CARD = ((-0.8, -1.0), (0.8, -1.0), (0.8, 1.0), (-0.8, 1.0))
 INSET = 0.86
 """A mark on its place, as a share of that."""
 ASKED = 9
@@ -48,6 +51,12 @@ class Forms(NamedTuple):
         """Logical width of a picture: that of a place so high."""
         (left, top), (right, bottom) = _ends(self.place)
         return min(WIDEST, max(TILE, TILE * (right - left) / (bottom - top)))
+
+    @property
+    def is_flat(self) -> bool:
+        """Is a place so much wider than high that nothing could be seen in a picture of it?"""
+        (left, top), (right, bottom) = _ends(self.place)
+        return (right - left) > FLAT * (bottom - top)
 
     def fitted(self, size: tuple[int, int], share: float = 1.0) -> tuple[Point, ...]:
         """The place in the middle of a picture, so much of it."""
@@ -77,9 +86,9 @@ def forms_of(scene: MatchScene) -> Forms:
             shape = board.outline(view, entity)
             if entity not in pieces and len(shape) > 2:
                 x, y = shape[0]
-                return Forms(
-                    tuple((round(a - x, 1), round(b - y, 1)) for a, b in shape), board.ROUND, language
-                )
+                place = tuple((round(a - x, 1), round(b - y, 1)) for a, b in shape)
+                found = Forms(place, board.ROUND, language)
+                return found._replace(place=CARD) if found.is_flat else found
     return Forms(round=board.ROUND, language=language)
 
 

@@ -9,16 +9,17 @@ from dataclasses import replace
 from tabletop.app.table import Deed, EntityId, Point
 from tabletop.engine.model import Event, Seat
 
-from ..components.cards import IS_UNIT
+from ..components.cards import CARDS, IS_UNIT
 from ..records import events as ev
 from ..records.pieces import Announced, Piece
+from ..rules import values
 from ..rules.view import View
 from . import moment
 from .names import Names
 
-LAND, LOSS, RAID, CARD, BLOW, NEW, STEP = 7, 6, 5, 4, 3, 2, 1
+LAND, LOOMS, LOSS, RAID, CARD, BLOW, NEW, STEP = 8, 7, 6, 5, 4, 3, 2, 1
 """What matters most, where not all of it is in sight."""
-VERBS = {"conquered", "built", "based", "settled", "announces", "announces-at", "used", "used-on"}
+VERBS = {"conquered", "looms", "built", "based", "settled", "announces", "announces-at", "used", "used-on"}
 """What is told by a verb alone, so that the sentence names who did it."""
 Where = Callable[[View, EntityId], Point | None]
 
@@ -69,7 +70,21 @@ class WarRecap:
                     found += self._declared(event, gone, after)
                 case _:
                     found += self._plain(event, gone, after)
+        found += self._looming(events, after)
         return tuple(deed for deed in found if deed.seat == theirs or deed.weight == LAND)
+
+    def _looming(self, events: Sequence[Event], after: View) -> Iterable[Deed]:
+        """Territories to which the rival has sent units that conquer it once all is unlocked (HOW-VIC-04)."""
+        theirs = 1 - max(0, after.seat)
+        sent = [e.territory for e in events if isinstance(e, ev.Deployed) and e.seat == theirs]
+        for land in dict.fromkeys(at for at in sent if at in after.row):
+            foes = moment.lying(after, theirs, "territory", land)
+            own = sum(values.flags(piece) for piece in moment.lying(after, 1 - theirs, "territory", land))
+            lead = sum(values.flags(piece) for piece in foes) - own
+            force = sum(values.flags(piece) for piece in foes if IS_UNIT[piece.card])
+            if lead >= CARDS[land].flags_to_conquer and force >= CARDS[land].occupation_flags:
+                args = {"territory": self.names.card_name(land), "n": lead}
+                yield self._deed(after, theirs, "looms", LOOMS, land, f"territory:{land}", **args)
 
     # -- one thing after another --------------------------------------------------------------------
 
