@@ -62,6 +62,27 @@ def test_a_click_presses_the_chip_and_another_lets_it_go(driver: Driver) -> None
 
 
 @pytest.mark.rule("HG-UI-03")
+@pytest.mark.parametrize("clicks", [1, 2])
+@pytest.mark.parametrize("way", ["menu", "away"])
+def test_let_go_nothing_of_them_stays_when_the_pointer_leaves_the_chip(
+    driver: Driver, clicks: int, way: str
+) -> None:
+    """The hatching stayed where the pointer left a chip that had been made anew under it."""
+    scene = begun(driver)
+    for _ in range(2 * clicks):
+        driver.click(CHIP)
+        driver.wait_idle()
+    assert scene.model.hover == CHIP
+    if way == "menu":
+        driver.press("escape")
+        driver.wait_idle()
+    else:
+        driver.move((5, 400))
+    driver.step(3)
+    assert scene.model.hover == ""
+
+
+@pytest.mark.rule("HG-UI-03")
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_at_the_pointer_it_is_said_in_words_how_many_could_attack(language: str) -> None:
     p = position("A ear 0,0", "A ear 4,4", "B light 2,0", "B light 0,2")

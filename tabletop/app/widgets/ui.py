@@ -355,6 +355,10 @@ class Ui(Keyboard):
         if self.captured is None:
             self._set_hovered(self.at(pos))
 
+    def hover_again(self) -> None:
+        """Widgets have been made anew under the pointer, which rests."""
+        self._hover(self.pointer)
+
     def _set_hovered(self, widget: Widget | None) -> None:
         if widget is self.hovered:
             return

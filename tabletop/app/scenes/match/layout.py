@@ -228,12 +228,11 @@ class Layout:
         """One below the other in a column that is high enough, else side by side: all of them in words, or
         as signs."""
         scene, px, place = self.scene, self.scene.px, self.scene.rect(*self.places.lasting)
-        fonts, style = scene.look.fonts, scene.theme.style("small")
+        fonts, style, step, gap = scene.look.fonts, scene.theme.style("small"), px(STRIP), px(6)
         widths = [min(fonts.width(c.label, style) + px(46 if c.icon else 22), place.w) for c in chips]
         stacks = self.places.shape == "columns" and place.h >= len(chips) * px(STRIP) - 1
         if not stacks and sum(widths) + px(6) * len(chips) > place.w:
             widths = [px(SIGN - 6) if chip.icon else wide for chip, wide in zip(chips, widths, strict=True)]
-        step, gap = px(STRIP), px(6)
         if not stacks and sum(widths) + gap * (len(chips) - 1) > place.w:  # narrower, so that none is missing
             gap = px(2)
             widths = [min(wide, (place.w + gap) // len(chips) - gap) for wide in widths]
@@ -254,6 +253,8 @@ class Layout:
             elif has_album:
                 view = AlbumChip(chip, rect, scene.pointed, partial(leaf_through, scene, chip.id))
             scene.ui.add(view)
+            if scene.model.hover == chip.id:
+                scene.ui.hover_again()
             x, y = (x, y + step) if stacks else (x + wide + gap, y)
 
     # Inspector and log

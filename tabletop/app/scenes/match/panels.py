@@ -54,9 +54,9 @@ class ChipView(Widget):
             self.on_point(self.chip.id)
 
     def on_leave(self) -> None:
-        """The pointer went."""
-        if self._pointed and self.on_point is not None:
-            self._pointed = False
+        """The pointer went: even if it came to the chip that stood here before this one."""
+        self._pointed = False
+        if self.on_point is not None:
             self.on_point("")
 
     @property
