@@ -146,6 +146,21 @@ def test_all_that_is_told_of_a_piece_is_seen_while_it_is_pointed_at(driver: Driv
     assert seen
 
 
+@pytest.mark.parametrize(("size", "scale", "language"), [((1920, 1080), 200, "en"), ((1280, 720), 150, "es")])
+def test_all_spells_of_a_mage_are_explained(size: tuple[int, int], scale: int, language: str) -> None:
+    """Rather than name some without a word on them its card has less bare paper between them."""
+    p = position("W elf.Q c2", "W human.K a1", "B orc.K h8")
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene: Any = stand(driver, p)
+        driver.move(pixel_of(scene, f"unit:{p.id('c2')}"))
+        driver.step(LONG)
+        area: Any = driver.find("match.inspector")
+        words = " ".join(word for widget in area.held() for word in widget.words())
+        (panel, *_) = scene.model.panels()
+        assert all(plain(CITED.sub("", row.note)).strip() in words for row in panel.keywords)
+
+
 RIDGE = ("W human.K c1", "W human.N c3", "B orc.K h8", "B orc.P f7")
 
 

@@ -43,6 +43,8 @@ HEAD, LOW_HEAD = 54.0, 40.0
 TILE, SIGN, NAMED = 25.0, 21.0, 16.0
 """Logical height of a large figure, side of its picture, height of its name."""
 ACROSS, GAP, ICON, BAR = 4, 8.0, 18.0, 16.0
+APART, HAIR = 5.0, 1.0
+"""Logical height between two explanations, and where there is least room."""
 NOTE = 45
 """Letters of a note that stands below tiles, at most: a longer one is an explanation with a figure."""
 LEAST_BAR = 70.0
@@ -62,6 +64,8 @@ class Telling(NamedTuple):
     """With what is no rule, and with the rules' ids."""
     text: bool = True
     """With the words below figures and explanations."""
+    dense: bool = False
+    """With no more than a hair between explanations."""
     folded: tuple[Row, ...] = ()
     """Explanations of which the names alone are told."""
 
@@ -74,7 +78,8 @@ def tellings(scale: float, panels: Sequence[Panel]) -> Iterator[Telling]:
     for face in faces[:2]:
         yield Telling(face=face)
     yield from (Telling(share, face, lore=False) for share in shares for face in faces)
-    yield Telling(shares[-1], faces[-1], lore=False, text=False)
+    for dense in (False, True):
+        yield Telling(shares[-1], faces[-1], lore=False, text=False, dense=dense)
 
 
 def foldable(panels: Sequence[Panel]) -> list[Row]:
@@ -301,7 +306,8 @@ class Terse(Filler):
         name = " ".join(part for part in (row.label, row.value) if part)
         name += "." if name and row.note and name[-1] not in ".:?!" else ""
         words = " ".join(part for part in (f"**{name}**" if name else "", row.note) if part)
-        self.say(words, "tiny", None, row.icon, gap=5, strong=colour if row.value else ink)
+        gap = HAIR if self.telling.dense else APART
+        self.say(words, "tiny", None, row.icon, gap=gap, strong=colour if row.value else ink)
 
     def _valued(self, row: Row, ink: Colour, colour: Colour) -> None:
         """Name and value in one line, or in two."""
