@@ -75,7 +75,10 @@ class WarOverlays(Overlays):
             victim = moment.piece(view, piece_id)
             told, fallen = _spots(box, victim is not None and IS_UNIT[victim.card], self.places.look.large)
             if box.w > box.h:
-                if _is_level(laid, piece_id):
+                is_level = _is_level(laid, piece_id)
+                if is_level and not self.places.look.large:  # half on the ground before it
+                    told = box.part((0.2, 0.98 if box.y < 0 else 0.02, 0, 0))
+                elif is_level:
                     told = _in_clash(box, box.y < 0, laid.rows)[0]
                 elif self.places.look.large and piece_id in laid.beside:
                     told, fallen = _in_clash(box, box.y < 0, laid.rows)

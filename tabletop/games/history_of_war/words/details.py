@@ -57,7 +57,7 @@ class Details:
                 bases = sum(CATEGORY[card] == "base" for card in view.hand)
                 lines = [self.texts("table.hint.redrawing.count", n=bases), self._next(top, selection)]
             case frames.Trimming():
-                lines = [self._surplus(view, top), self._next(top, selection)]
+                lines = [self._next(top, selection)]
             case frames.Committing():
                 lines = [*self._so_far(view), self._next(top, selection)]
             case _:
@@ -176,15 +176,16 @@ class Details:
         no = damage.ALLOCATING.refuse_done(self.known.state(view), top)
         return [f"{self.texts(f'refusal.{no.key}', **no.args)} [[{no.rule}]]"] if no is not None else []
 
-    def _surplus(self, view: View, top: frames.Trimming) -> str:
-        """How many cards and units are still too many."""
+    def trimmed(self, view: View, top: frames.Trimming) -> str:
+        """How many cards and units are still to be given up, in the words of the question."""
         cards, units = ending.surplus(self.known.state(view), view.seat)
         for order in top.answers[view.seat].orders:
             if isinstance(order, Discard):
                 cards -= 1
             else:
                 units -= 1
-        return self.texts("table.surplus", cards=cards, units=units)
+        which = "both" if cards and units else "cards" if cards else "units"
+        return self.texts(f"table.ask.trimming.{which}", cards=cards, units=units)
 
     def _warnings(self, view: View, top: Any) -> list[str]:
         """Units and cards that will be too many at the end of the round, while that can still be helped

@@ -90,6 +90,8 @@ class WarQuestions(Questions):
                 return texts(f"table.{how}.occupying", territory=self.names.card_name(territory))
             case frames.Settling(cards=cards, orders=orders):
                 return texts(f"table.{how}.settling", card=self.names.card_name(cards[len(orders)]))
+            case frames.Trimming() if how == "ask" and view.seat >= 0:
+                return self.details.trimmed(view, top)
             case None:
                 return texts("table.ask.wait")
         return texts(f"table.{how}.{type(top).__struct_config__.tag}")
