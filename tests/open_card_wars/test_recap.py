@@ -13,6 +13,7 @@ import pytest
 
 from tabletop.app import samples
 from tabletop.app.driver import Driver
+from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.table import Appearance, Deed
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
@@ -285,3 +286,42 @@ def _compared(events: Sequence[Event], before: State, after: State) -> int:
                 assert had[told[1]] == int(told[2]), deed.text
                 had[told[1]], found = int(told[3]), found + 1
     return found
+
+
+@pytest.mark.rule("OCW-UI-09")
+def test_every_deed_leads_from_who_did_it_to_whom_on_the_board() -> None:
+    """So it is numbered on the board as in the list, and what is read there has its arrow, in long lists
+    too."""
+    p = duel("A:V1 Ashra", "A:C2 Sorgar", "B:V1 Turia", "B:R3 Luma", dice="4 4")
+    t = seen(p, seat=MINE)
+    at = [t.table.board.place(t.view, f"fighter:{n}") for n in range(4)]
+    cure = Declared(1, 3, card("Luma"), 2, (2,))
+    deeds = t.table.log.recap(
+        (
+            ev.AbilityDeclared(THEIRS, cure, 1, 5, 3, False),
+            ev.EffectGained(0, "status", "stun", 0, -1, "end", 1),
+            hit(0, 2, 4, 3),
+            ev.PlayerHit(MINE, 2, 3, 37),
+        ),
+        t.view,
+    )
+    life = t.table.board.place(t.view, "player:0")
+    assert [deed.ways for deed in deeds] == [
+        ((at[3], at[2]),),
+        ((at[0], at[0]),),
+        ((at[2], at[0]),),
+        ((at[2], life),),
+    ]
+
+
+@pytest.mark.rule("OCW-UI-09")
+def test_the_deed_that_is_read_frames_the_cards_it_concerns_and_its_arrow_lies_over_them() -> None:
+    p = duel("A:V1 Ashra", "A:C2 Sorgar", "B:V1 Turia", "B:R3 Luma", dice="4 4")
+    t = seen(p, seat=MINE)
+    changed = Changed()
+    changed.tell(t.table.log.recap((hit(0, 2, 4, 3),), t.view))
+    marks = changed.marks(t.table.board, t.view)
+    assert [mark.shape for mark in marks] == ["outline", "outline", "arrow", "numeral"]
+    assert all(mark.over for mark in marks)
+    cards = {t.table.board.outline(t.view, f"fighter:{n}") for n in (0, 2)}
+    assert {mark.points for mark in marks if mark.shape == "outline"} == cards

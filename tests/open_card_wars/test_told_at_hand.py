@@ -209,3 +209,13 @@ def test_who_waits_is_not_asked_what_the_other_one_is_asked(language: str) -> No
     t = seen(p, language, seat=1)
     text = t.table.questions.prompt(t.view, None, [], ()).text
     assert text == t.names.texts("table.waits", who=t.names.seat_within(0)) and ":" not in text
+
+
+@pytest.mark.rule("OCW-UI-05")
+def test_at_the_pointer_stands_every_ability_that_a_die_pays() -> None:
+    p = duel("A:V1 Ashra", "B:V1 Malrock", dice="4 3 / ")
+    t = seen(p)
+    panel = t.table.panels.forecast(t.view, (do.Activate(p.id("Ashra"), 1),))
+    assert panel is not None
+    paid = [row for row in panel.rows if row.tone is Tone.GOOD]
+    assert len(paid) == 2 and set(paid) <= set(brief(panel))

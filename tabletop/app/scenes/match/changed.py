@@ -192,22 +192,23 @@ def _quiet_ways(deed: Deed) -> Iterator[Mark]:
 
 
 def _read_ways(board: Board, view: Any, deed: Deed) -> Iterator[Mark]:
-    """An arrow along each way and a frame around both of its ends, all below the pieces."""
+    """An arrow along each way and a frame around both of its ends, all below the pieces, but over cards."""
+    over = has_cards(board)
     width = max(THIN, BOLD * min(1.0, FEW / max(1, len(deed.ways))))
     for way in deed.ways:
         if way[0] != way[-1]:
             path = shortened(way, board.CELL * ROUND_RIM, board.CELL * HEAD, NEAR)
-            yield Mark("arrow", path, Meaning.CHANGED, width)
+            yield Mark("arrow", path, Meaning.CHANGED, width, over=over)
     for end in dict.fromkeys(point for way in deed.ways for point in (way[0], way[-1])):
         shape = _cell(board, view, end)
         if shape:
-            yield Mark("outline", shape, Meaning.CHANGED)
+            yield Mark("outline", shape, Meaning.CHANGED, over=over)
 
 
 def _cell(board: Board, view: Any, at: Point) -> tuple[Point, ...]:
-    """The outline of the square or hex at a point."""
+    """The outline of the square or hex at a point, of cards that of the one that lies there."""
     found = board.hit(view, at)
-    return board.outline(view, found[-1]) if found else ()
+    return board.outline(view, found[0 if has_cards(board) else -1]) if found else ()
 
 
 class _Corners:

@@ -6,7 +6,7 @@ lasting on whoever uses them or on a chosen target always change something, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tabletop.engine.model import Event
@@ -66,19 +66,31 @@ def is_idle(state: State, fighter: Fighter, uses: Iterable[Use]) -> bool:
     return True
 
 
-def is_idle_answer(state: State, react: React, uses: Iterable[Use]) -> bool:
+def is_idle_answer(state: State, react: React, uses: Sequence[Use]) -> bool:
     """Would an answer in the open window change nothing of what comes without it, whichever of these uses is
     made of it?"""
-    fighter, plain = state.fighters[react.fighter], preview.pending(state)
+    fighter = state.fighters[react.fighter]
+    if any(not _is_doubtful(fighter, use.slot) or _helps(state, fighter, use) for use in uses):
+        return False
+    plain = preview.pending(state)
     before = _changed(plain.events)
     for use in uses:
-        found = place_of(fighter, use.slot)
-        if found is None or found.ability.id in CERTAIN:
-            return False
         seen = preview.answered(state, react, use)
         if seen.asks != plain.asks or _changed(seen.events) != before:
             return False
     return True
+
+
+def _helps(state: State, fighter: Fighter, use: Use) -> bool:
+    """Does it move somebody, or heal somebody who is hurt? That is seen without a preview."""
+    found = place_of(fighter, use.slot)
+    steps = found.ability.steps if found is not None else ()
+    if any(isinstance(step, of.Displace) for step in steps):
+        return True
+    heals = any(isinstance(step, of.Heal) for step in steps)
+    return heals and any(
+        0 < state.fighters[uid].hp < (state.fighters[uid].face.hp or 0) for uid in use.targets
+    )
 
 
 def _changed(events: Iterable[Event]) -> list[Event]:

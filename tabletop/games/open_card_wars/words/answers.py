@@ -13,6 +13,7 @@ from ..records import actions as do
 from ..records.fighters import Fighter
 from ..rules import abilities
 from ..rules.view import View
+from ..rules.worth import CERTAIN
 from . import moment
 from .known import Known
 from .moment import number
@@ -72,7 +73,7 @@ class Answers:
             value=view.pools[fighter.seat][die - 1],
         )
         actions: tuple[Action, ...] = (reply.react, reply.uses[0]) if len(reply.uses) == 1 else ()
-        if self.known.idle_answer(view, reply.react, reply.uses):
+        if ability.id not in CERTAIN and self.known.idle_answer(view, reply.react, reply.uses):
             label = self.texts("table.button.idle", use=label)
         told, cost = self.names.told(ability, view, fighter.id), abilities.cost_of(fighter, ability)
         tip = self.texts("table.button.answer-text", n=cost, text=told)

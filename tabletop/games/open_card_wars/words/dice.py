@@ -110,7 +110,7 @@ class DicePanels:
         if no is None and self._idle(view, fighter, value, [slot]):
             return Row(label, "", f"{note} *{self.texts('table.idle')}*", icon, Tone.BLOCKED)
         if no is None:
-            return Row(label, "", note, icon, Tone.GOOD, figure=figure_of(cost < ability.cost))
+            return Row(label, "", note, icon, Tone.GOOD, figure=figure_of(cost < ability.cost) or Tone.PLAIN)
         note = f"{note} *{self.refusals.cited(no, view)}*"
         there = abilities.cost_in(abilities.SLOT_ROWS.get(ability.slot, -1), ability)
         if there <= value < cost:

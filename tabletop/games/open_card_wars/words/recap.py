@@ -146,13 +146,15 @@ class Recap:
         """An ability and what it does, in brief."""
         ability = CARDS[declared.card].abilities[declared.ability]
         what = self.names.brief(ability, _ROOM)
-        return self._deed(after, declared.fighter, "used", ABILITY, seat, what=what)
+        at = [f"fighter:{uid}" for uid in moment.aimed_at(declared)]
+        return self._deed(after, declared.fighter, "used", ABILITY, seat, at=at, what=what)
 
     def _missed(self, event: ev.AttackDeclared, after: View) -> Deed:
         """An attack, as long as nothing comes of it."""
         seat = after.fighters[event.fighter].seat
         whom = self.names.objective_name(after, event.fighter, event.objective)
-        return self._deed(after, event.fighter, "missed", BLOW, seat, 1 - seat, whom=whom)
+        at = (moment.objective_entity(event.objective, seat),)
+        return self._deed(after, event.fighter, "missed", BLOW, seat, 1 - seat, at, whom=whom)
 
     def _struck(self, event: ev.Damaged, dealt: int, had: int, after: View) -> Deed:
         """So much damage to a character that `had` so much HP, if that is known (a blow that fells may be
@@ -165,7 +167,8 @@ class Recap:
             )
         by = after.fighters[event.source].seat
         args = {"whom": whom, "n": dealt, "hp": _hp(had, event.hp)}
-        return self._deed(after, event.source, "struck", BLOW, by, seat if seat != by else None, **args)
+        at = (f"fighter:{event.fighter}",)
+        return self._deed(after, event.source, "struck", BLOW, by, seat if seat != by else None, at, **args)
 
     def _total(self, hits: Sequence[ev.PlayerHit], after: View) -> Deed:
         """All life that a player lost, and what is left."""
@@ -183,9 +186,8 @@ class Recap:
             icon = self.names.icon("life")
             return Deed(1 - event.seat, words, icon, place, event.seat, LIFE, is_grave=True)
         key, args = "life-by" if is_only else "life-part-by", {"n": dealt, "left": left}
-        return self._deed(
-            after, event.source, key, LIFE if is_only else BLOW, 1 - event.seat, event.seat, **args
-        )
+        weight, at = LIFE if is_only else BLOW, (f"player:{event.seat}",)
+        return self._deed(after, event.source, key, weight, 1 - event.seat, event.seat, at, **args)
 
     def _moved(self, event: ev.Moved, after: View) -> Deed:
         """The last move of a character."""
@@ -200,15 +202,25 @@ class Recap:
         weight: int,
         seat: Seat,
         target: Seat | None = None,
+        at: Sequence[EntityId] = (),
         **args: object,
     ) -> Deed:
-        """In words that begin with a character, with its picture."""
+        """In words that begin with a character, with its picture; `at` whom or where it went."""
         who = self.names.fighter_name(after, uid)
         fighter = moment.fighter(after, uid)
         art: Art | None = self.names.portrait(fighter.card, key == "fell") if fighter is not None else None
         place = self.where(after, f"fighter:{uid}")
         words, is_grave = self.texts(f"recap.{key}", who=who, **args), key in _GRAVE and target is not None
-        return Deed(seat, words, art, place, target, weight, is_grave=is_grave)
+        ways = self._ways(after, f"fighter:{uid}", at)
+        return Deed(seat, words, art, place, target, weight, ways=ways, is_grave=is_grave)
+
+    def _ways(self, after: View, start: EntityId, ends: Sequence[EntityId]) -> tuple[tuple[Point, ...], ...]:
+        """From somebody to whom it concerns, or where it happened; none of what is no longer there."""
+        here = self.where(after, start)
+        if here is None:
+            return ()
+        found = [there for end in ends if (there := self.where(after, end)) is not None]
+        return tuple([(here, there) for there in found if there != here]) or ((here, here),)
 
 
 def _waits(declared: Declared, view: View) -> bool:
