@@ -22,7 +22,7 @@ from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.table import TABLE
-from tabletop.games.history_of_war.table.layout import base_box, deployment_box, hand_spot
+from tabletop.games.history_of_war.table.layout import base_box, deployment_box, front_box, hand_spot
 from tabletop.games.history_of_war.table.overlays import RADIUS
 from tabletop.games.history_of_war.table.rows import FOLDED, OPEN, ROOMY, USUAL, rows_for
 from tabletop.render.theme import TextStyle
@@ -103,6 +103,25 @@ def test_cards_do_not_shrink_as_the_interface_grows(driver: Driver) -> None:
     assert len(sizes[100]) == 12
     for scale in SCALES[1:]:
         assert all(sizes[scale][id] >= least * size for id, size in sizes[100].items()), sizes
+
+
+@pytest.mark.rule("HOW-UI-01")
+def test_units_that_wait_are_as_wide_as_in_usual_letters_and_none_runs_over_the_rim(driver: Driver) -> None:
+    """Where few lie; once they were narrower by a sixth, with the rest of the row empty."""
+    wide, high = dict[int, float](), dict[int, float]()
+    for scale in SCALES:
+        driver.app.change(ui_scale=scale)
+        scene = lay(driver, Position("g05 g02 a01@1 a03@1 g01@1 d01@1", "g01@2", watch=False))
+        zoom, places, view = scene.picture.board.camera.zoom, scene.room.table.board.places, scene.room.view
+        boxes = {p.id: places.box_of(view, f"piece:{p.id}") for p in view.pieces}
+        waiting = [boxes[p.id] for p in view.pieces if p.zone == "deployment"]
+        wide[scale], high[scale] = (zoom * min(side) for side in zip(*[b.size for b in waiting], strict=True))
+        there = [boxes[p.id] for p in view.pieces if p.zone == "territory" and p.seat == 0]
+        laid = places.laid(view)
+        room = front_box(0, laid.row, 0, 0, laid.rows).inset(laid.rows.rim - 0.01)
+        assert len(there) == 4 and all(around(room, box) == pytest.approx(room) for box in there)
+    assert min(wide[150], wide[200]) >= 0.98 * wide[100] and min(high[150], high[200]) >= 0.95 * high[100]
+    assert OPEN.rim > 2.0
 
 
 @pytest.mark.rule("HOW-UI-01")

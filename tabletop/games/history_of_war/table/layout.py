@@ -120,7 +120,7 @@ def front_spot(
     place: int, row: Crowds, lot: Lot, seat: Seat, viewer: Seat, locked: bool, rows: Rows = USUAL
 ) -> Box:
     """The place of a card there: all as large as fits, the developments at the right of the units."""
-    room = _front(place, row, rows).inset(1.0)
+    room = _front(place, row, rows).inset(rows.rim)
     free = room._replace(y=room.y + LANE, h=room.h - LANE)
     grids = _grids(free, lot.units, lot.works, rows)
     if any(grid.size[0] < rows.unit[0] * (SMALLER if n else 1.0) for n, grid in enumerate(grids) if grid):
@@ -141,7 +141,7 @@ def clash_spots(
 ) -> dict[int, Box]:
     """The cells of a striker's cards on a territory and of the blockers beside them (HOW-BLK-06), on the side
     `below` or the other."""
-    room = _front(place, row, rows).inset(1.0)
+    room = _front(place, row, rows).inset(rows.rim)
     free = room._replace(y=room.y + LANE, h=room.h - LANE)
     found = arranged(free, clashes, lone, upright, rows)
     if min(found[card].w for cards in clashes for card in cards) < rows.unit[0] * FAIR:

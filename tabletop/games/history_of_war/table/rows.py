@@ -54,6 +54,8 @@ class Rows(NamedTuple):
     """How high those of a field's name are."""
     announced: float = 1.34
     """How many times as large as in a hand an announced card is."""
+    rim: float = 1.0
+    """Free within the edges of a territory."""
 
     @property
     def upright(self) -> float:
@@ -101,13 +103,20 @@ OPEN = Rows(
     narrow=120.0,
     out=6.0,
     apart=9.0,
-    broad=0.84,
+    broad=0.98,
     letters=24.0,
     announced=1.15,
     deep=1,
+    rim=3.0,
 )
 FOLDED = OPEN._replace(
-    front=(61.0, 288.0), deployment=(292.0, 373.0), base=(377.0, 449.0), broad=1.0, crowded=True, deep=2
+    front=(61.0, 288.0),
+    deployment=(292.0, 373.0),
+    base=(377.0, 449.0),
+    broad=1.0,
+    crowded=True,
+    deep=2,
+    rim=1.0,
 )
 
 
