@@ -71,8 +71,8 @@ def test_where_no_corner_is_free_it_folds_into_a_button_that_unfolds_at_the_poin
         assert len(scene.room.session) == before + 1, "the click was the target's"
 
 
-def test_it_keeps_its_corner_while_targets_come_and_go_and_leaves_it_for_pieces_alone() -> None:
-    """It hopped from corner to corner with everything that was selected."""
+def test_it_keeps_its_corner_whatever_lies_there_and_comes_back_when_it_is_free() -> None:
+    """It hopped from corner to corner with everything that was selected, later with every piece."""
     with Driver((1280, 720), "es", start=False) as driver:
         scene = at_purchase(driver)
         small = scene.ui.find("match.minimap")
@@ -88,8 +88,14 @@ def test_it_keeps_its_corner_while_targets_come_and_go_and_leaves_it_for_pieces_
         driver.press("escape")
         driver.wait_idle()
         assert small.corner == corner and small.rect == stood, "and there again"
+        rect_of = scene.picture.board.rect_of
         scene.picture.shown = {"unit:0": None}
         scene.picture.board.rect_of = lambda id: stood.copy()
         small._looks = None
         driver.step(3)
-        assert small.corner != corner and not small.is_folded and small.rect.size == stood.size
+        assert small.corner == corner and small.is_folded and small.rect.size != stood.size
+        scene.picture.board.rect_of = rect_of
+        scene.picture.shown = {}
+        small._looks = None
+        driver.step(3)
+        assert small.rect == stood and not small.is_folded

@@ -18,12 +18,13 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Rolled
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.components.board import BASES, MAP
+from tabletop.games.hegregon.components.board import BASES, EVENTS, MAP
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records import setup
 from tabletop.games.hegregon.records.events import CombatDeclared, MineGone
 from tabletop.games.hegregon.records.frames import Landing, Passing
 from tabletop.games.hegregon.records.setup import all_setups
+from tabletop.games.hegregon.rules.quick import way
 from tabletop.games.hegregon.table import TABLE
 from tabletop.games.hegregon.table.ground import BOUNDS, pixel
 from tabletop.games.hegregon.table.setup_form import FORM, MODES, SEATS
@@ -35,7 +36,7 @@ from tabletop.games.hegregon.words.threats import threat_of
 from tabletop.text.catalogue import Texts
 from tabletop.text.percent import percent
 
-from .positions import Position, at, names, position
+from .positions import Position, at, coords, names, position
 from .tables import room, seen
 
 
@@ -165,6 +166,24 @@ def test_a_base_that_nobody_holds_shines_over_its_surroundings() -> None:
         return sum(sum(ground.get_at(spot)[:3]) for spot in around) / len(around)
 
     assert light("A - - B - -") > 1.3 * light("A A - B - -")
+
+
+@pytest.mark.rule("HG-UI-01", "HG-MOV-12")
+def test_hexes_to_which_the_way_stops_for_a_card_look_unlike_those_an_order_reaches() -> None:
+    """They carried the same green price, and the click stopped on the event hex."""
+    p = position("A ear 4,-6")
+    t = seen(p)
+    marks = t.marks(t.id("4,-6"))
+    uid, state = p.unit("4,-6").id, p.state
+    labels = {coords(h): m for h in MAP.hexes for m in t.on(marks, coords(h), "label")}
+    stopped = set()
+    for move in t.legal:
+        if isinstance(move, do.Move) and move.unit == uid:
+            path = way(state, state.units[uid], move.to)
+            if any(EVENTS >> hex & 1 for hex in path[:-1]):
+                stopped.add(coords(move.to))
+    assert stopped == {name for name, mark in labels.items() if mark.note.endswith("…")} != set()
+    assert all(labels[name].meaning is Meaning.EVENT for name in stopped)
 
 
 @pytest.mark.rule("HG-UI-12")

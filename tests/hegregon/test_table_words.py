@@ -368,11 +368,11 @@ def test_no_sentence_of_the_purchase_ends_with_two_full_stops(language: str) -> 
 def test_what_is_left_after_an_event_card_takes_another_order() -> None:
     p = position("A ear 4,-6")
     found = forecast(seen(p, "es"), p.move("4,-6", "4,-5"))
-    assert row(found.rows, "Coste").note == "le quedan 2, con otra orden"
+    assert row(found.rows, "Coste").note == "quedan 2 PM para otra orden"
     p = position("A ear 4,-6 mp=2")
     assert (
         row(forecast(seen(p, "es"), p.move("4,-6", "4,-5")).rows, "Coste").note
-        == "le queda 1, con otra orden"
+        == "queda 1 PM para otra orden"
     )
     p = position("A ear 5,-7 mp=2")
     assert row(forecast(seen(p, "es"), p.move("5,-7", "5,-6")).rows, "Coste").note == "le queda 1"

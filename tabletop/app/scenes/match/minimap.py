@@ -1,7 +1,7 @@
 """The whole board in little while it is not all in sight: what is seen is framed, a click goes there. It
-never lies over pieces and targets: it stands in a corner free of pieces and stays in it, smaller if need be;
-while targets lie there, and where no corner is free, it folds into a button at the rim, over which it unfolds
-while the pointer rests there.
+never lies over pieces and targets: it stands in the corner where it covers the least at first and stays in
+it, smaller if need be; while pieces or targets lie there, it folds into a button at the rim, over which it
+unfolds while the pointer rests there.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ CORNERS = ("bottomleft", "bottomright", "topleft", "topright")
 AIM, PIECE, ABLE = 4, 2, 1
 """How bad it is to cover what is a target of what is selected, a piece, and anything else that is lit."""
 SIZES = (1.0, 0.72)
-"""Shares of its size in which it looks for a free corner."""
+"""Shares of its size in which it stands in its corner, the first that is free."""
 BUTTON, STEP = 38.0, 0.5
 """Logical side of the button, and how far apart its places along the rim are, in its sides."""
 QUIET = frozenset({Meaning.CAN_ACT, Meaning.SELECTED})
@@ -55,11 +55,12 @@ class MiniMap(Widget):
         self._lit: Mapping[str, Mark] | None = None
         self._looks: object = None
         self.corner = CORNERS[0]
-        """Of the board's window, where it stands."""
+        """Of the board's window, where it stands as long as the board lies in it."""
+        self._has_corner = False
         self.whole = rect.size
         """The pixels of all of it."""
         self.is_folded = False
-        """Is no corner free of pieces?"""
+        """Do pieces or targets lie in its corner?"""
         self.is_open = False
         """Folded, it has been unfolded at the pointer."""
         self._rim: pygame.Rect | None = rect
@@ -82,30 +83,23 @@ class MiniMap(Widget):
         return False
 
     def _stand(self, picture: BoardPicture) -> None:
-        """In its corner as long as no piece lies there: smaller where that covers nothing that matters, else,
-        where targets come and go, folded. Where pieces lie, in another corner from then on."""
+        """In its corner, smaller where that covers nothing that matters, else folded: it never hops."""
         if self.is_open:
             return
         frame, lit = picture.board.viewport, self._aims(picture)
         weighty = [rect for rect, weight in lit if weight >= PIECE]
-        wanted = self._free_of(weighty, [self.corner], frame)
-        if wanted is None and self._free_of([r for r, w in lit if w == PIECE], [self.corner], frame) is None:
-            others = sorted(CORNERS, key=lambda corner: self._worth(corner, lit, frame))
-            wanted = self._free_of(weighty, others, frame)
-            self.corner = next((c for c in CORNERS if wanted in self._sizes(c, frame)), self.corner)
+        if not self._has_corner:
+            self._has_corner = True
+            self.corner = min(CORNERS, key=lambda corner: self._worth(corner, lit, frame))
+        wanted = next(
+            (spot for spot in self._sizes(self.corner, frame) if spot.collidelist(weighty) < 0), None
+        )
         folded = wanted is None
         if folded:
             self._rim = next((spot for spot in self._spots(frame) if spot.collidelist(weighty) < 0), None)
         place = wanted or self._rim or self._at(self.corner, frame)
         if place != self.rect or folded != self.is_folded:
             self._put(place, folded)
-
-    def _free_of(
-        self, lit: list[pygame.Rect], corners: Sequence[str], frame: pygame.Rect
-    ) -> pygame.Rect | None:
-        """The largest place in some corners, the first being preferred, that covers none of these."""
-        places = [self._sizes(corner, frame)[n] for n in range(len(SIZES)) for corner in corners]
-        return next((place for place in places if place.collidelist(lit) < 0), None)
 
     def _worth(self, corner: str, lit: Sequence[tuple[pygame.Rect, int]], frame: pygame.Rect) -> int:
         """How bad it is to stand in a corner in full size."""

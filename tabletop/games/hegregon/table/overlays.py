@@ -28,7 +28,7 @@ from ..words.known import Known
 from ..words.moment import fight_of, top
 from ..words.names import Names
 from ..words.places import BOARD, RADIUS, WIDTH, hex_middle, hex_of, number, ring
-from ..words.prospects import ends_at
+from ..words.prospects import beyond_cards, ends_at
 from ..words.routes import Route, orders_of, route_of
 from .dangers import Dangers, aimed
 from .tokens import unit_centre
@@ -216,6 +216,7 @@ class HegregonOverlays(Overlays):
         mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
         events = 0 if unit.marks & DREW else EVENTS
         pointed, only_passes = aimed(state, hover or ""), "button:pass" in selection
+        later = beyond_cards(state, unit, found.ends, events)
         marks = []
         for hex, price in prices.items():
             bit = 1 << hex
@@ -230,6 +231,8 @@ class HegregonOverlays(Overlays):
                 marks.append(Mark("cell", ring(hex, 10), Meaning.HAZARD))
             elif events & bit:
                 marks.append(Mark("cell", ring(hex, 10), Meaning.EVENT))
+            elif later & bit:  # its way stops for a card (HG-MOV-12)
+                note, meaning = f"{price}…", Meaning.EVENT
             if hex != pointed:
                 marks.append(_price(hex, meaning, note))
         if pointed in prices:
