@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 from established import ESTABLISHED
-from match_help import begin, calm
+from match_help import begin, calm, stand
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
@@ -24,6 +24,7 @@ from tabletop.engine import registry
 from tabletop.engine.dice import Stream
 from tabletop.session.record import Bot, Person
 from tests.app.test_calls import session_of, step
+from tests.chesswar.positions import position
 
 WORDS = "Pista: **aquí**. " * 12
 
@@ -146,6 +147,22 @@ def _is_clear(driver: Driver, scene: Any, box: pygame.Rect) -> None:
     else:
         report = scene.handing.standing
         assert report is None or not report.visible or not report.rect.colliderect(box)
+
+
+def test_over_the_board_a_hint_lies_where_no_piece_stands() -> None:
+    """Beside a reaction card, which takes the column, it once lay on the enemies that were asked about."""
+    p = position("W human.Q d1", "W human.K e1", "W human.P c2", "B orc.Q d8", "B orc.K e8", "B orc.P c7",
+                 turn="B")  # fmt: skip
+    p.do(p.cast("d8", "protection"))
+    with Driver((1920, 1080), "en", start=False) as driver:
+        driver.app.change(ui_scale=200)
+        scene = stand(driver, p)
+        scene.model.advice = replace(scene.model.advice, words="Hint: **Pass**\nIt is as good.\nReally.")
+        scene.refresh()
+        driver.wait_idle()
+        box = driver.rect("match.advice.box")
+        bodies = [scene.picture.board.rect_of(id) for id in scene.picture.shown]
+        assert box.colliderect(scene.board.rect) and not any(body.colliderect(box) for body in bodies)
 
 
 def test_where_a_hint_scrolls_its_bar_covers_no_words() -> None:

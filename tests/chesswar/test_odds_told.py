@@ -117,3 +117,15 @@ def test_in_large_letters_the_line_is_told_by_the_panel_and_not_over_the_pieces(
     assert not [m for m in marks if m.shape == "label"] and large.on(marks, "d4", "ring")
     told = large.words(large.forecast(p.shoot("d3", "d5")))
     assert "indirect" in told and "Spotter: Infantry (d4)" in told
+
+
+@pytest.mark.rule("CW-UI-06", "CW-UI-07")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_stray_stone_that_may_decide_the_match_says_so_among_the_first(language: str) -> None:
+    """Once the general stood as seventh in small print."""
+    foes = ("B orc.P d6", "B orc.P c6", "B orc.P e6", "B orc.P d7", "B orc.P c7", "B orc.K f6")
+    p = position("W human.R d2", "W human.K a1", *foes, phase="shoot")
+    t = Seen(p, language)
+    found = t.forecast(p.shoot("d2", "d6")).rows[:3]
+    (general,) = [row for row in found if row.note == t.names.texts("odds.decides")]
+    assert general.label.endswith(t.names.unit(p.id("f6"), t.view)) and general.chance

@@ -38,6 +38,8 @@ ROLES = ("small", "tiny")
 """Letters in a column, the larger first."""
 MARKED = 1000.0
 """How bad it is to cover a pixel of what is marked, against one of what may be clicked besides."""
+PIECE = 0.5
+"""How bad it is to cover one of a piece."""
 SHARE = 0.6
 """The plate is never higher than this share of the board."""
 
@@ -133,14 +135,16 @@ def _told(scene: MatchScene) -> str:
 
 
 def _kept(scene: MatchScene) -> list[Kept]:
-    """What is marked on the board, which counts more than what may be clicked besides, and the card of a
-    question over it."""
+    """What is marked on the board, which counts more than what may be clicked besides, and this more than
+    other pieces; and the card of a question over it."""
     picture, board, model = scene.picture, scene.room.table.board, scene.model
     marked = dict.fromkeys((*model.advice.clicks, *model.advice.further), MARKED)
     found: list[Kept] = []
     for id, weight in ({**dict.fromkeys(model.aims(), 1.0), **marked}).items():
         rect = picture.rect_of(board.outline(model.view, id)) if picture is not None else None
         found += [(rect, weight)] if rect is not None else []
+    bodies = (picture.board.rect_of(id) for id in picture.shown) if picture is not None else ()
+    found += [(rect, PIECE) for rect in bodies if rect is not None]
     card = scene.ui.named("match.card.box")
     return [*found, *([(card.rect, MARKED)] if card is not None else [])]
 

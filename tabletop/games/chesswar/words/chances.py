@@ -11,7 +11,7 @@ from tabletop.app.table import Panel, Prospect, Row, Tone
 from tabletop.engine.model import Action
 from tabletop.parts.odds import NEVER
 
-from ..components.armies import SAL, SKILL
+from ..components.armies import GENERAL, SAL, SKILL
 from ..records import actions as do
 from ..records.modifiers import total
 from ..records.state import State, Unit
@@ -175,7 +175,12 @@ class Chances:
                 return rows + self._landings.saves(view, saves, "dice.save")
             return rows + [self._roll_row(view, r) for r in rolls]
         side = view.sides[unit.seat]
-        losses = foremost(losses, target, lambda uid: view.sides[view.units[uid].seat] == side)
+        losses = foremost(
+            losses,
+            target,
+            lambda uid: view.sides[view.units[uid].seat] == side,
+            lambda uid: _decides(view, uid),
+        )
         rows = [self._result_row(view, r, unit, card) for r in losses[:BEST]]
         strays = [r for r in rolls if r.tag == "save" and r.unit != target]
         needs = [self._roll_row(view, r) for r in rolls if r not in strays]
@@ -250,7 +255,9 @@ class Chances:
         if result.key in _LOSSES:
             own = view.sides[view.units[result.unit].seat] == view.sides[actor.seat]
             tone = Tone.BAD if own else Tone.GOOD
-        return Row(f"{label}: {unit}" if unit else label, chance=result.chance, tone=tone)
+        decides = result.key == "lost" and _decides(view, result.unit)
+        note = texts("odds.decides") if decides else ""
+        return Row(f"{label}: {unit}" if unit else label, note=note, chance=result.chance, tone=tone)
 
     def _face_words(self, result: cards.Result, actor: Unit, card: cards.OddsCard) -> str:
         """``Die 2–3: nothing happens``: what faces of an attack's die do, and the save they call for."""
@@ -287,6 +294,13 @@ class Chances:
         if not card.landings or not risks:
             return ""
         return self._names.texts("odds.own-risk", who=", ".join(risks))
+
+
+def _decides(view: View, uid: int) -> bool:
+    """Does a unit's loss end the match of two armies (CW-VIC-01)?"""
+    generals = [unit.id for unit in view.units if unit.seat == view.units[uid].seat and unit.stands
+                and unit.printed & GENERAL]  # fmt: skip
+    return generals == [uid] and len(view.sides) == 2 and not view.setup.is_massacre
 
 
 def _fraction(chance: Fraction) -> str:

@@ -25,9 +25,12 @@ def is_crowded(card: OddsCard) -> bool:
     return sum(place.at >= 0 for place in card.landings) > CROWDED
 
 
-def foremost(losses: Sequence[Result], target: int, is_own: Callable[[int], bool]) -> list[Result]:
-    """The target's loss first, then the likeliest; that of the own side is among the `BEST`."""
-    found = sorted(losses, key=lambda loss: (loss.unit != target, -loss.chance))
+def foremost(
+    losses: Sequence[Result], target: int, is_own: Callable[[int], bool], decides: Callable[[int], bool]
+) -> list[Result]:
+    """The target's loss first, then what decides the match, then the likeliest; that of the own side is among
+    the `BEST`."""
+    found = sorted(losses, key=lambda loss: (loss.unit != target, not decides(loss.unit), -loss.chance))
     own = next((loss for loss in found if is_own(loss.unit)), None)
     if own is not None and own not in found[:BEST]:
         found.remove(own)
