@@ -171,3 +171,29 @@ def test_an_order_that_a_hint_leaves_open_is_marked_step_by_step() -> None:
     assert clicks.whole(view, (begun, do.GO))[-1] == f"cell:{at(state, 'B1')}"
     assert clicks.whole(view, (begun, on))[-1] == f"cell:{at(state, 'C1')}"
     assert clicks.whole(view, (begun,)) == (), "it could go on or rest: nobody said"
+
+
+def test_a_hint_of_an_attack_rings_those_on_whom_its_hits_would_fall() -> None:
+    """Not the dearer ones of the same enemy, of whom nobody falls."""
+    state = position("pl pl", factions=("orcs", "undead"))
+    put(state, "A1", "axer")
+    put(state, "A1", "wraith", 3)
+    (zombie,) = put(state, "A1", "zombie")
+    state = fighting(state)
+    view = GAME.observe(state, 0)
+    (attack,) = [a for a in legal_actions(GAME, state, 0) if isinstance(a, do.Attack)]
+    assert "(Zombie)" in reasons(state, attack)
+    assert table("en").clicks.gesture(view, attack)[-1] == stack_id(key(state, zombie))
+
+
+def test_of_equally_cheap_ones_the_odds_and_the_question_name_all_of_whom_their_owner_chooses() -> None:
+    state = position("pl pl", factions=("orcs", "undead"))
+    put(state, "A1", "axer")
+    put(state, "A1", "mummy")
+    put(state, "A1", "zombie")
+    state = fighting(state)
+    view = GAME.observe(state, 0)
+    (attack,) = [a for a in legal_actions(GAME, state, 0) if isinstance(a, do.Attack)]
+    prompt = table("en").questions.prompt(view, 0, legal_actions(GAME, state, 0), ())
+    assert "their owner chooses between Mummy / Zombie" in prompt.detail, prompt.detail
+    assert "At least one hit (Mummy / Zombie)" in reasons(state, attack)

@@ -152,7 +152,8 @@ class Asking:
         fallen = [dict.fromkeys(c.kind for c in takers(state, Hit(foe, at, 1))) for foe in foes]
         units = [" / ".join(self.names.unit(kind) for kind in kinds) for kinds in fallen]
         if len(units) == 1:
-            return self.texts("hint.activating.foe", unit=units[0])
+            key = "hint.activating.either" if len(fallen[0]) > 1 else "hint.activating.foe"
+            return self.texts(key, unit=units[0])
         return self.texts("hint.activating.foes", units=", ".join(units))
 
     def _buying(self, view: View, frame: Any, seat: Seat, selection: tuple[EntityId, ...]) -> list[str]:

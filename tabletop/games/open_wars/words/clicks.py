@@ -18,9 +18,10 @@ from ..components.ground import Cell
 from ..components.units import KINDS
 from ..records import actions as do
 from ..records import frames
-from ..records.pieces import StackKey
+from ..records.pieces import Hit, StackKey
 from ..records.state import State
 from ..rules import movement
+from ..rules.combat.casualties import takers
 from ..rules.combat.combats import JOINS, remaining
 from ..rules.movement import Group
 from ..rules.place import ENTERS, PRICE
@@ -132,8 +133,10 @@ class WarClicks(Clicks):
         return (stack_id(key),) if len(alike) == 1 else (stack_id(key), f"{TAKE}{counter}")
 
     def _enemy(self, state: State, cell: Cell, seat: Seat) -> tuple[EntityId, ...]:
-        """The first stack of an enemy in a cell: any of his means him (see `plans`)."""
-        return tuple(stack_id(key) for key in state.heaps[cell] if key.seat == seat)[:1]
+        """The stack of an enemy in a cell on which hits would fall: any of his means him (see `plans`)."""
+        there = [key for key in state.heaps[cell] if key.seat == seat]
+        fallen = [counter.key for counter in takers(state, Hit(seat, cell, 1))] if len(there) > 1 else there
+        return tuple(map(stack_id, fallen[:1] or there[:1]))
 
     # -- further targets ------------------------------------------------------------------------------
 

@@ -12,8 +12,9 @@ from tabletop.engine.model import Action, Seat
 
 from ..records import actions as do
 from ..records import frames
-from ..records.pieces import StackKey
+from ..records.pieces import Hit, StackKey
 from ..records.state import State
+from ..rules.combat.casualties import takers
 from ..rules.odds import combats
 from ..rules.odds.forecast import Forecast, Outlook
 from ..rules.odds.preview import Loss, Preview, preview
@@ -155,7 +156,7 @@ class ShownOdds:
             return None
         rows = [
             Row(self.texts("fore.mean"), self.decimal(found.mean)),
-            Row(self._least(found), chance=fraction(found.some), rounded=True),
+            Row(self._least(state, enemy, found), chance=fraction(found.some), rounded=True),
         ]
         if frame.shooter:
             fallen = [(loss.key, loss.fallen) for loss in found.expected]
@@ -168,10 +169,12 @@ class ShownOdds:
         title = self.texts("fore.attack", stack=stack, who=who)
         return Panel(title, rows=tuple(rows), rules=("OW-ATK-04", "OW-CAS-01"))
 
-    def _least(self, found: Preview) -> str:
-        """That anybody is hit, and who that would be: the rule says it (OW-CAS-01)."""
-        taken = found.losses[1] if len(found.losses) > 1 else ()
-        who = ", ".join(self.names.unit(loss.key.kind) for loss in taken)
+    def _least(self, state: State, enemy: Seat, found: Preview) -> str:
+        """That anybody is hit, and who that would be: the rule says it (OW-CAS-01), or its owner among those
+        that are equally cheap (OW-CAS-02)."""
+        cell = state.combat.at if state.combat is not None else -1
+        kinds = dict.fromkeys(counter.kind for counter in takers(state, Hit(enemy, cell, 1)))
+        who = " / ".join(self.names.unit(kind) for kind in kinds) if len(found.hits) > 1 else ""
         return self.texts("fore.least.on", unit=who) if who else self.texts("fore.least")
 
     def _falls(
