@@ -65,8 +65,8 @@ class Camera:
         return (self.viewport, self.world) == (other.viewport, other.world)
 
     def look_like(self, other: Camera) -> None:
-        """The same place from as near."""
-        self.x, self.y, self.zoom = other.x, other.y, other.zoom
+        """The same place from as near, where the other one arrives."""
+        self.x, self.y, self.zoom = other.goal
         self.clamp()
 
     def pan(self, dx: float, dy: float) -> None:
@@ -100,10 +100,11 @@ class Camera:
         self.clamp()
 
     def resize(self, viewport: Box) -> None:
-        """Another window size: the same middle, the same share of the world."""
+        """Another window size: the same middle, the same share of the world; a glide has arrived."""
+        self.x, self.y, self.zoom = self.goal
         whole = self.zoom <= self.min_zoom * 1.001
         share = self.zoom / self.min_zoom
-        self.viewport = viewport
+        self.viewport, self._glide = viewport, None
         if whole:
             self.fit()
         else:
@@ -119,12 +120,16 @@ class Camera:
         self.x = self._clamped(self.x, self.world[0], width, self.lean)
         self.y = self._clamped(self.y, self.world[1], height)
 
-    def glide_to(self, point: Point, zoom: float | None = None, seconds: float = 0.35) -> None:
-        """Travel softly; `update` moves. Nothing happens if already there."""
-        goal = Camera(self.viewport, self.world, *point, zoom or self.zoom, self.max_zoom, self.slack)
+    def glide_to(
+        self, point: Point, zoom: float | None = None, seconds: float = 0.35, slack: float = 0.0
+    ) -> None:
+        """Travel softly; `update` moves. Nothing happens if already there. `slack`: the share of the viewport
+        that may show beyond the world's edge then: who did not go there by hand sees none of it."""
+        goal = Camera(self.viewport, self.world, *point, zoom or self.zoom, self.max_zoom, slack)
         goal.lean = self.lean
         goal.clamp()
         if (goal.x, goal.y, goal.zoom) == (self.x, self.y, self.zoom):
+            self._glide = None
             return
         if seconds <= 0:
             self.x, self.y, self.zoom, self._glide = goal.x, goal.y, goal.zoom, None

@@ -28,7 +28,7 @@ def hexagon(x: float, y: float) -> tuple[tuple[float, float], ...]:
     return ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
 
 
-def test_neighbours_of_one_meaning_belong_together_and_each_target_stands_alone() -> None:
+def test_neighbours_of_one_meaning_belong_together_and_targets_and_who_can_act_stand_alone() -> None:
     lit = {
         "mark.outline.a": Mark("outline", hexagon(0, 0), Meaning.CHOICE),
         "mark.outline.b": Mark("outline", hexagon(2, 0), Meaning.CHOICE),
@@ -36,10 +36,13 @@ def test_neighbours_of_one_meaning_belong_together_and_each_target_stands_alone(
         "mark.outline.d": Mark("outline", hexagon(2, 2), Meaning.ATTACK),
         "mark.outline.e": Mark("outline", hexagon(4, 2), Meaning.ATTACK),
         "mark.outline.f": Mark("outline", hexagon(0, 2), Meaning.SELECTED),
+        "mark.outline.g": Mark("outline", hexagon(30, 2), Meaning.CAN_ACT),
+        "mark.outline.h": Mark("outline", hexagon(30, 4), Meaning.CAN_ACT),
         "mark.table.0": Mark("cell", hexagon(60, 0), Meaning.EVENT),
     }
     found = sorted((group.meaning.value, len(group.points)) for group in grouped(lit, 2.0))
-    assert found == [("attack", 1), ("attack", 1), ("choice", 1), ("choice", 2)]
+    single = [(Meaning.ATTACK.value, 1)] * 2 + [(Meaning.CAN_ACT.value, 1)] * 2
+    assert found == sorted([*single, ("choice", 1), ("choice", 2)])
 
 
 def at_purchase(driver: Driver) -> Any:

@@ -13,7 +13,7 @@ from tabletop.app.keeper import Keeper
 from tabletop.app.play import is_window
 from tabletop.app.scenes.match import past
 from tabletop.app.scenes.match.board import BoardPicture
-from tabletop.app.scenes.match.sight import sees
+from tabletop.app.scenes.match.sight import RIM, sees
 from tabletop.engine.dice import Stream
 from tabletop.session.record import Bot
 from tests.app.test_calls import GAMES, session_of, step
@@ -179,3 +179,19 @@ def test_what_is_looked_back_at_is_in_sight_and_its_paper_edge_is_thin(
         assert seen
         veil = driver.find("match.past.veil")
         assert veil is not None and veil.edge <= 0.007 * size[1]
+
+
+def test_the_view_goes_no_farther_than_it_must_and_to_the_whole_board_rather_than_to_nearly_all_of_it(
+    driver: Driver,
+) -> None:
+    scene, _ = near(driver, "open_wars")
+    camera, sight = scene.picture.board.camera, scene.course.sight
+    wide, high = camera.world
+    x, y, zoom = leave(scene, (0.4 * wide, 0.4 * high))
+    sight.show([(x, 0.9 * high)])
+    went = camera.goal
+    assert went[0] == x and went[2] == zoom, "no further to the side, no farther away"
+    assert y < went[1] and sees(camera, [(x, 0.9 * high)], RIM) and not sees(camera, [(x, 0.99 * high)], RIM)
+    leave(scene)
+    sight.show([(0.1 * wide, 0.1 * high), (0.9 * wide, 0.85 * high)])
+    assert camera.goal[2] == camera.min_zoom

@@ -60,6 +60,14 @@ def test_a_glide_ends_exactly_at_its_goal() -> None:
     assert (camera.x, camera.y, camera.zoom) == (620, 500, 3.0)
 
 
+def test_a_glide_shows_nothing_beyond_the_edge_of_the_world_unless_it_may() -> None:
+    camera = made()
+    camera.glide_to((0, 0), 3.0, 0)
+    assert camera.visible()[:2] == (0, 0)
+    camera.glide_to((0, 0), 3.0, 0, camera.slack)
+    assert camera.visible()[0] < 0 and camera.visible()[1] < 0
+
+
 def test_resizing_keeps_a_whole_view_whole() -> None:
     camera = made()
     camera.fit()

@@ -247,11 +247,11 @@ class Prompt:
     reaction: bool = False
     """A reaction window: shown with its buttons as a card over the board."""
     happened: str = ""
-    """What is being reacted to (rich text), above the question on the card. The scene adds the lines of the
-    last step that are `Line.retold`."""
+    """What is being reacted to (rich text), above the question. The scene adds `Line.retold` ones."""
     about: tuple[EntityId, ...] = ()
     """The board entities concerned, which are brought into sight: the card keeps off them and they are
     outlined."""
+    near: tuple[EntityId, ...] = ()  # seen from near, with what lies around, while it is asked about them
     clear: tuple[EntityId, ...] = ()
     """Entities that an answer by hand needs in sight: if there are any the card stands beside the board."""
     picker: Picker | None = None

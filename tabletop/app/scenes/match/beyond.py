@@ -31,7 +31,7 @@ STEPS = 48
 """Directions in which a sign may point."""
 FINE = 3
 """A sign is drawn so many times as large, and reduced."""
-SINGLE = frozenset({Meaning.ATTACK, Meaning.TARGET})
+SINGLE = frozenset({Meaning.ATTACK, Meaning.TARGET, Meaning.CAN_ACT})
 """Meanings of which each place has a sign of its own, wherever its neighbours are."""
 LIT = "mark.outline."
 """What the names of the lines begin with that say what can be clicked."""

@@ -156,7 +156,7 @@ class Layout:
             scene.picture = picture = BoardPicture(scene.look, room.table, view, frame, board.LEAN)
             look_on(scene, before)
         elif picture.board.viewport != frame:
-            picture.board.resize(frame)
+            scene.course.sight.resize(picture, frame)
         self.follow_eyes()
         return picture
 

@@ -8,13 +8,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.app.table import Deed, Motion, Point
+from tabletop.app.play import is_window
+from tabletop.app.table import Deed, Motion, Point, Prompt
 from tabletop.render import effects
 from tabletop.render.camera import Camera
 from tabletop.render.motion import Animation
 from tabletop.render.motion import Motion as Playing
 
 if TYPE_CHECKING:
+    import pygame
+
     from tabletop.app.scenes.match.board import BoardPicture
     from tabletop.app.scenes.match.scene import MatchScene
 
@@ -23,8 +26,12 @@ READ = 64.0
 WHOLE = 0.8
 """Share of that size down to which all of a board is shown at first, rather than a part of it from near."""
 
+AROUND = 0.8
+"""How much of what lies around that which is seen from near is seen with it on each side, by its side."""
 RIM = 0.07
 """Share of the view along its edges in which nothing is well seen."""
+NEARLY = 1e-6
+"""So near to its edge a view has reached it."""
 GLIDE = 0.45
 """Seconds on the way to what happens elsewhere."""
 
@@ -105,12 +112,16 @@ class Sight:
 
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
-        self._left: tuple[BoardPicture, tuple[float, float, float]] | None = None
-        """The view as the person left it, before it followed others."""
+        self._left: tuple[BoardPicture, tuple[float, float, float], float] | None = None
+        """The view as the person left it, before it followed others, and the zoom of the whole board then."""
         self._went: tuple[float, float, float] | None = None
         """Where it was brought to since."""
         self._others = False
         """Did others decide meanwhile?"""
+        self._is_near = False
+        """Was it brought near to what is asked about?"""
+        self._is_off = False
+        """Has the person moved it away from there?"""
         self._settled: object = None
         """The question whose pieces have been brought into sight."""
 
@@ -122,6 +133,13 @@ class Sight:
             if motions
             else []
         )
+
+    def resize(self, picture: BoardPicture, frame: pygame.Rect) -> None:
+        """The board has other pixels: nobody moved it."""
+        is_there = picture.board.camera.goal == self._went
+        picture.board.resize(frame)
+        if is_there:
+            self._went = picture.board.camera.goal
 
     def show(self, points: Sequence[Point]) -> None:
         """Bring points of the board into sight."""
@@ -140,7 +158,8 @@ class Sight:
         pixel = camera.to_screen(at)
         is_seen = view.inflate(-2 * margin, -2 * margin).collidepoint(pixel)
         if not is_seen or (covered.h and covered.inflate(margin, margin).collidepoint(pixel)):
-            camera.glide_to((at[0], at[1] - covered.h / 2 / zoom), zoom, self._seconds())
+            middle, slack = (at[0], at[1] - covered.h / 2 / zoom), camera.slack if covered.h else 0.0
+            camera.glide_to(middle, zoom, self._seconds(), slack)
         if deed.ways:
             return
         colour = picture.look.palette.select
@@ -153,18 +172,64 @@ class Sight:
         if not model.is_free or scene.picture is None or self._settled == room.question:
             return
         self._settled, prompt = room.question, model.prompt()
-        if prompt.reaction or prompt.about:
-            board, view, picture = room.table.board, model.view, scene.picture
-            found = [picture.moved(p) for id in prompt.about for p in board.outline(view, id)]
-            self._remember()
-            self._glide(found, RIM)
-            self._went = scene.picture.board.camera.goal
+        if prompt.reaction or prompt.about or (self._left is not None and is_window(room.session)):
+            self._look_at(prompt)
             return
-        left, others = self._left, self._others
-        self._left, self._others, camera = None, False, scene.picture.board.camera
-        if left is not None and others and left[0] is scene.picture and camera.goal == self._went:
-            x, y, zoom = left[1]
-            camera.glide_to((x, y), zoom, self._seconds())
+        if self._left is not None:
+            self._draw_back(self._others)
+        self._left, self._others, self._is_near, self._is_off = None, False, False, False
+
+    def _look_at(self, prompt: Prompt) -> None:
+        """What a question is about is in sight, some of it from near unless the person moved that away."""
+        scene, picture = self.scene, self.scene.picture
+        assert picture is not None
+        board, view, camera = scene.room.table.board, scene.model.view, picture.board.camera
+        self._remember()
+        self._is_off &= bool(prompt.near)
+        if self._is_off:
+            return
+        about = [picture.moved(p) for id in prompt.about for p in board.outline(view, id)]
+        if prompt.near:
+            self._approach([picture.moved(p) for id in prompt.near for p in board.outline(view, id)], about)
+        else:
+            self._draw_back()
+            self._glide(about, RIM)
+        self._went = camera.goal
+
+    def _draw_back(self, always: bool = False) -> None:
+        """To where the person left the view, unless it was moved since: after what was seen from near."""
+        left, picture = self._left, self.scene.picture
+        assert picture is not None
+        camera = picture.board.camera
+        if left is None or left[0] is not picture or camera.goal != self._went:
+            return
+        if self._is_near or always:
+            x, y, zoom = self._where_left(camera)
+            camera.glide_to((x, y), zoom, self._seconds(), camera.slack)
+            self._is_near, self._went = False, camera.goal
+
+    def _where_left(self, camera: Camera) -> tuple[float, float, float]:
+        """The view as it was left, as large a share of the board as then."""
+        assert self._left is not None
+        (x, y, zoom), whole = self._left[1:]
+        return x, y, zoom if whole == camera.min_zoom else zoom / whole * camera.min_zoom
+
+    def _approach(self, near: Sequence[Point], about: Sequence[Point]) -> None:
+        """So near that what lies around some points fills the view, with others that are in sight, too."""
+        assert self.scene.picture is not None
+        camera, (_, _, *pixels) = self.scene.picture.board.camera, self.scene.picture.board.camera.viewport
+        spans = []
+        for axis, end in enumerate(camera.world):
+            low, far = min(p[axis] for p in near), max(p[axis] for p in near)
+            side, others = (far - low) * AROUND, [p[axis] for p in about]
+            spans.append((max(0.0, min([low - side, *others])), min(end, max([far + side, *others]))))
+        zoom = min(
+            camera.max_zoom, *(wide / (far - low) for wide, (low, far) in zip(pixels, spans, strict=True))
+        )
+        self._is_near = True
+        if camera.goal[2] < zoom - NEARLY or not sees(camera, [*near, *about], 0.0):
+            x, y = ((low + far) / 2 for low, far in spans)
+            camera.glide_to((x, y), max(zoom, camera.min_zoom), self._seconds())
 
     def _bring(self, motions: Sequence[Motion], rim: float) -> bool:
         picture = self.scene.picture
@@ -183,24 +248,34 @@ class Sight:
         picture = self.scene.picture
         assert picture is not None
         if self._left is None or self._left[0] is not picture or picture.board.camera.goal != self._went:
-            self._left = (picture, picture.board.camera.goal)
+            self._is_off, self._is_near = self._is_near, False
+            self._left = (picture, picture.board.camera.goal, picture.board.camera.min_zoom)
 
     def _glide(self, points: Sequence[Point], rim: float) -> bool:
-        """Go where all points are seen; False if they are. Points of the board."""
+        """Go as little as need be to where all points are seen, rather to the whole board than to nearly all
+        of it; False if they are seen. Points of the board."""
         assert self.scene.picture is not None
         camera = self.scene.picture.board.camera
         if not points or sees(camera, points, rim):
             return False
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-        _, _, wide, high = camera.viewport
+        is_near = self._is_near and self._left is not None and camera.goal == self._went
+        where, (_, _, wide, high) = self._where_left(camera) if is_near else camera.goal, camera.viewport
+        self._is_near &= not is_near
         inner = 1 - 2 * RIM
+        spans = [(min(at), max(at)) for at in zip(*points, strict=True)]
         zoom = min(
-            camera.goal[2],
-            inner * wide / max(1.0, max(xs) - min(xs)),
-            inner * high / max(1.0, max(ys) - min(ys)),
+            where[2],
+            *(
+                inner * pixels / max(1.0, far - low)
+                for (low, far), pixels in zip(spans, (wide, high), strict=True)
+            ),
         )
-        camera.glide_to(middle, max(zoom, camera.min_zoom), self._seconds())
+        zoom = camera.min_zoom if zoom < camera.min_zoom / WHOLE else zoom
+        x, y = (
+            min(max(at, far - inner * pixels / zoom / 2), low + inner * pixels / zoom / 2)
+            for at, (low, far), pixels in zip(where, spans, (wide, high), strict=False)
+        )
+        camera.glide_to((x, y), zoom, self._seconds())
         return True
 
     def _seconds(self) -> float:
@@ -216,8 +291,8 @@ def sees(camera: Camera, points: Sequence[Point], rim: float) -> bool:
     _, _, wide, high = camera.viewport
     for at, middle, pixels, end in ((0, x, wide, camera.world[0]), (1, y, high, camera.world[1])):
         half = pixels / zoom / 2
-        low = middle - half + (2 * half * rim if middle - half > 0 else 0)
-        far = middle + half - (2 * half * rim if middle + half < end else 0)
+        low = middle - half + (2 * half * rim if middle - half > NEARLY else 0)
+        far = middle + half - (2 * half * rim if middle + half < end - NEARLY else 0)
         if any(not low <= point[at] <= far for point in points):
             return False
     return True

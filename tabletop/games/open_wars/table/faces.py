@@ -83,6 +83,14 @@ def numbered(body: tuple[Part, ...], count: int, across: float, down: float, hig
     return tuple(found)
 
 
+@lru_cache(maxsize=256)
+def nearer(afar: tuple[Part, ...], near: tuple[Part, ...], pixels: int) -> tuple[Part, ...]:
+    """Some parts of a stack that is seen smaller than so many pixels, others of one that is larger."""
+    far = [each._replace(most=min(each.most or pixels, pixels)) for each in afar if each.least < pixels]
+    large = [each for each in near if not 0 < each.most <= pixels]
+    return (*far, *(each._replace(least=max(each.least, pixels)) for each in large))
+
+
 def _line(
     count: int, figures: Sequence[Figure], box: Box, many: float, sign: float, seen: tuple[int, int]
 ) -> Iterator[Part]:

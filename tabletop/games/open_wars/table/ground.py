@@ -265,12 +265,15 @@ def paint_small(
     surface: pygame.Surface, rect: pygame.Rect, grid: Grid, marks: tuple[tuple[Cell, Colour], ...]
 ) -> None:
     """A map in little within a rectangle: the paintings alone, framed in the colours of some cells."""
-    surface.blit(small_map(grid, rect.size, marks), rect)
+    surface.blit(small_map(grid, rect.size, tuple([(cell, (colour,)) for cell, colour in marks])), rect)
 
 
 @lru_cache(maxsize=24)
-def small_map(grid: Grid, size: tuple[int, int], marks: tuple[tuple[Cell, Colour], ...]) -> pygame.Surface:
-    """The same as a picture; not to be changed."""
+def small_map(
+    grid: Grid, size: tuple[int, int], marks: tuple[tuple[Cell, tuple[Colour, ...]], ...]
+) -> pygame.Surface:
+    """The same as a picture; not to be changed. A contested cell is framed in the colours of all who are
+    there, side by side."""
     image, ground = pygame.Surface(size, pygame.SRCALPHA), ground_of(grid)
     held = dict(marks)
     for cell in ground.cells:
@@ -278,7 +281,12 @@ def small_map(grid: Grid, size: tuple[int, int], marks: tuple[tuple[Cell, Colour
         image.blit(card_face(ground.cards[cell], (max(1, rect.w), max(1, rect.h))), rect)
         if cell in held:
             pygame.draw.rect(image, DARK, rect, max(3, rect.w // 7) + 1)
-            pygame.draw.rect(image, held[cell], rect, max(2, rect.w // 7))
+            colours = held[cell]
+            for n, colour in enumerate(colours):
+                left, right = (rect.x + rect.w * at // len(colours) for at in (n, n + 1))
+                image.set_clip(left, rect.y, right - left, rect.h)
+                pygame.draw.rect(image, colour, rect, max(2, rect.w // 7))
+            image.set_clip(None)
         elif cell in ground.cities:
             pygame.draw.rect(image, COLOURS["coin"], rect, max(1, rect.w // 16))
     return image

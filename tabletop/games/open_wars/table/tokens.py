@@ -16,7 +16,7 @@ from ..words.aims import ICONS
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import stack_id
-from .faces import PLAIN, PLATE, Figure, apart, numbered, strip
+from .faces import PLAIN, PLATE, Figure, apart, nearer, numbered, strip
 from .layout import Lying, fallen_by_cell, graves, places
 from .pictures import has_picture
 
@@ -27,6 +27,9 @@ MOST = 4
 BODY = 1 - FAN * (MOST - 1)
 FIGURE, LARGE_FIGURE = 23.0, 28.0
 """World units of the height of a figure, at least: those of stacks that share a cell can be read, too."""
+FOUGHT = 1.2
+"""Pixels of a world unit from which the values of small stacks can be read in large letters: those of a cell
+that is fought in."""
 SEVERAL, MORE, ALL = 46, 84, 116
 """Pixels of a stack from which two of its figures, three, all four have room beside the signs that say what
 they are. Of a smaller one the picture is seen, and how many they are."""
@@ -131,9 +134,12 @@ class Tokens:
     ) -> tuple[Part, ...]:
         """The counters of a stack with their values, as far as there is room for letters of their size."""
         size, wide, tall = place[2:]
+        told = apart(body, self._figures(state, front, count, place), size, wide, tall)
         if self.names.look.large and 0 < tall < LARGE_FIGURE:
-            return numbered(body, count, 1 + wide / size, 1 + tall / size, LARGE_FIGURE / (size + tall))
-        return apart(body, self._figures(state, front, count, place), size, wide, tall)
+            high = LARGE_FIGURE / (size + tall)
+            afar = numbered(body, count, 1 + wide / size, 1 + tall / size, high)
+            return nearer(afar, told, round(FOUGHT * (size + wide)))
+        return told
 
     def _ground(self, view: View, seat: int) -> tuple[Part, ...]:
         """In a cell of several players, their colour under all of a stack tells whose it is."""

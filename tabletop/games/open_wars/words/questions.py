@@ -76,7 +76,7 @@ class WarQuestions(Questions):
         buttons = self.buttons.all(view, seat, legal, selection)
         picker = self.lists.of(view, seat, legal, selection)
         about = (f"cell:{view.combat.at}",) if view.combat is not None else ()
-        prompt = Prompt(text, detail, buttons, about=about, picker=picker)
+        prompt = Prompt(text, detail, buttons, about=about, near=about, picker=picker)
         return self._card(view, frame, prompt) if self._is_card(frame, selection) else prompt
 
     @staticmethod
@@ -92,7 +92,7 @@ class WarQuestions(Questions):
         about = self.in_force.about(view, frame)
         if not about:  # nothing has happened: who could cast is brought into sight
             about = tuple(dict.fromkeys(each.selects[0] for each in prompt.buttons if len(each.selects) > 1))
-        return Prompt(prompt.text, prompt.detail, prompt.buttons, True, happened, about)
+        return Prompt(prompt.text, prompt.detail, prompt.buttons, True, happened, about, prompt.near)
 
     # -- standing answers -------------------------------------------------------------------------------
 

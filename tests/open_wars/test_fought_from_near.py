@@ -1,0 +1,123 @@
+"""The whole of a small map is seen, and while it is fought the cell of the combat from near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.sight import sees
+from tabletop.app.table import Appearance
+from tabletop.app.table.finding import table_of
+from tabletop.engine.dice import Stream
+from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.records.state import State
+from tabletop.games.open_wars.words.places import SIDE, middle, stack_id
+from tabletop.session.record import MatchRecord, Person
+from tabletop.session.session import Session
+from tabletop.text.catalogue import Texts
+from tests.app.test_calls import step
+
+from .positions import at, fighting, key, position, put, stepping
+
+SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 200)]
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0][0]}-{size[1]}")
+def driver(request: Any) -> Iterator[Driver]:
+    size, scale = request.param
+    with Driver(size, "es", start=False) as made:
+        made.app.change(ui_scale=scale)
+        yield made
+
+
+def crowd() -> State:
+    """Five stacks of two players in the middle of a map of the usual size, and one that is elsewhere."""
+    state = position(*["pl pl pl pl pl"] * 5)
+    for name, count in (
+        ("swordsman", 3),
+        ("elves/archer", 2),
+        ("elves/warrior", 2),
+        ("axer", 3),
+        ("slynn", 2),
+    ):
+        put(state, "C3", name, count)
+    put(state, "A5", "elves/warrior")
+    put(state, "E1", "axer")
+    return state
+
+
+def shown(driver: Driver, state: State) -> Any:
+    session = Session.resume(
+        MatchRecord(GAME, state.setup, 5, (), (Person("Ana"), Person("Blas")), (), state)
+    )
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "near", None))
+    driver.wait_idle()
+    return driver.app.scenes.top
+
+
+@pytest.mark.rule("OW-UI-02")
+def test_all_of_a_map_of_the_usual_size_is_in_sight_at_first_in_large_letters_too(driver: Driver) -> None:
+    camera = shown(driver, stepping(crowd())).picture.board.camera
+    assert camera.zoom == pytest.approx(camera.min_zoom)
+
+
+@pytest.mark.rule("OW-UI-02")
+def test_a_combat_is_seen_from_near_with_what_lies_around_it_and_then_all_of_the_map_again(
+    driver: Driver,
+) -> None:
+    scene = shown(driver, fighting(crowd()))
+    camera, grid = scene.picture.board.camera, scene.model.view.grid
+    assert camera.zoom > 1.5 * camera.min_zoom, "so that every stack and its values can be read"
+    around = [
+        scene.picture.moved(middle(grid, at(scene.room.session.state, n))) for n in ("B3", "C2", "D3", "C4")
+    ]
+    assert sees(camera, around, 0.0)
+    near = camera.goal
+    driver.press("k")
+    driver.wait_idle()
+    assert camera.goal == near, "it stays from one question of the combat to the next"
+    session, stream = scene.room.session, Stream(2)
+    while session.state.combat is not None:
+        step(session, stream)
+    scene.course.tell_new()
+    scene.motion.skip()
+    scene.refresh()
+    driver.wait_idle()
+    assert not scene.prompt().near and scene.picture.board.camera.goal[2] == pytest.approx(camera.min_zoom)
+
+
+@pytest.mark.rule("OW-UI-02")
+def test_who_moves_the_view_of_a_combat_finds_it_there_at_its_next_question(driver: Driver) -> None:
+    scene = shown(driver, fighting(crowd()))
+    camera = scene.picture.board.camera
+    camera.fit()
+    driver.press("k")
+    driver.wait_idle()
+    assert scene.prompt().near and camera.zoom == pytest.approx(camera.min_zoom)
+
+
+@pytest.mark.rule("OW-UI-02")
+def test_of_five_stacks_that_fight_each_shows_number_and_values_from_near_in_large_letters() -> None:
+    state = crowd()
+    table = table_of("open_wars", Texts("es"), Appearance(large=True))
+    (axer, *_) = [c.id for c in state.counters if c is not None and c.seat == 1]
+    token = next(t for t in table.board.tokens(GAME.observe(state, 0)) if t.id == stack_id(key(state, axer)))
+    told = [
+        [part.text for part in token.parts if part.text and part.least <= wide and not 0 < part.most <= wide]
+        for wide in (token.size[0] * 136 / SIDE, token.size[0] * 250 / SIDE)
+    ]
+    assert told == [["×3"], ["×3", "1", "2"]]
+
+
+def test_a_contested_cell_has_the_colours_of_all_who_are_there_on_the_small_map() -> None:
+    table, state = table_of("open_wars", Texts("es"), Appearance()), crowd()
+    view = GAME.observe(state, 0)
+    elves, orcs = (panel.colour for panel in table.questions.header(view, ("Ana", "Blas")).seats)
+    little = table.board.minimap(view, (200, 200))
+    row = [tuple(little.get_at((x, 82)))[:3] for x in range(80, 120)]
+    assert elves in row and orcs in row
