@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.table import Appearance, Table
+from tabletop.app.table import Appearance, Table, Tone
 from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.units import LIMIT
 from tabletop.games.open_wars.components.words import WindowName
-from tabletop.games.open_wars.records.actions import Buy, Join
+from tabletop.games.open_wars.records.actions import Buy, Join, March
 from tabletop.games.open_wars.records.frames import Recruiting
 from tabletop.games.open_wars.words.places import stack_id
 from tabletop.text.catalogue import Texts
@@ -132,3 +132,52 @@ def test_a_button_says_what_is_let_go_and_nobody_else_only_where_somebody_joined
         assert word in labels, labels
         if word == none:
             state = act(state, next(action for action in legal if isinstance(action, Join)))
+
+
+@pytest.mark.rule("OW-UI-03", "OW-REC-02")
+@pytest.mark.parametrize(
+    ("language", "leaves", "none"),
+    [
+        ("es", "Dejas tu única ciudad: no reclutarás", "No controlas ninguna ciudad"),
+        ("en", "You leave your only city: you will not recruit", "You control no city"),
+    ],
+)
+def test_whoever_leaves_the_only_city_is_warned_and_without_one_told_so(
+    language: str, leaves: str, none: str
+) -> None:
+    table = shown(language)
+    state = position("IC pl")
+    one, other = put(state, "A1", "swordsman", 2)
+    put(state, "B1", "axer")
+    state = stepping(state)
+    view = GAME.observe(state, 0)
+
+    def warned(*group: int) -> bool:
+        panel = table.panels.forecast(view, (March(group, at(state, "B1")),))
+        assert panel is not None
+        return any(leaves in row.label and row.tone is Tone.BAD for row in panel.rows)
+
+    assert [warned(one), warned(one, other)] == [False, True], "whoever stays keeps the city"
+    assert not any(none in row.label for row in table.panels.scroll_rows(view))
+    for number in (one, other):
+        state.shift(one_of(state, number), at(state, "B1"))
+    assert any(
+        none in row.label and row.tone is Tone.BAD for row in table.panels.scroll_rows(GAME.observe(state, 0))
+    )
+
+
+@pytest.mark.rule("OW-UI-03", "OW-MOV-10")
+@pytest.mark.parametrize(("language", "fights"), [("es", "entra en combate"), ("en", "enters combat")])
+def test_a_march_among_enemies_promises_no_movement_at_its_end(language: str, fights: str) -> None:
+    table = shown(language)
+    state = position("pl pl pl")
+    (one,) = put(state, "B1", "swordsman")
+    put(state, "A1", "axer")
+    state = stepping(state)
+    view, stack = GAME.observe(state, 0), stack_id(key(state, one))
+    legal = engine.legal_actions(GAME, state, 0)
+    told = {
+        cell: [mark.note for mark in table.overlays.marks(view, legal, (stack,), f"cell:{at(state, cell)}")]
+        for cell in ("A1", "C1")
+    }
+    assert [any(fights in note for note in told[cell]) for cell in ("A1", "C1")] == [True, False]

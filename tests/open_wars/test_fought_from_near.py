@@ -119,5 +119,6 @@ def test_a_contested_cell_has_the_colours_of_all_who_are_there_on_the_small_map(
     view = GAME.observe(state, 0)
     elves, orcs = (panel.colour for panel in table.questions.header(view, ("Ana", "Blas")).seats)
     little = table.board.minimap(view, (200, 200))
+    assert little is not None
     row = [tuple(little.get_at((x, 82)))[:3] for x in range(80, 120)]
     assert elves in row and orcs in row

@@ -284,7 +284,7 @@ def small_map(
             colours = held[cell]
             for n, colour in enumerate(colours):
                 left, right = (rect.x + rect.w * at // len(colours) for at in (n, n + 1))
-                image.set_clip(left, rect.y, right - left, rect.h)
+                image.set_clip(pygame.Rect(left, rect.y, right - left, rect.h))
                 pygame.draw.rect(image, colour, rect, max(2, rect.w // 7))
             image.set_clip(None)
         elif cell in ground.cities:

@@ -204,7 +204,13 @@ class WarOverlays(Overlays):
         arrow = Mark("arrow", points, Meaning.PATH, over=True)
         if self.names.look.large:  # the column tells the rest
             return [arrow]
-        words = self.texts("board.arrive", left=way.left, there=there, most=LIMIT[key.kind])
+        fights = state.has_enemies(way.group.seat, to)
+        words = self.texts(
+            "board.arrive.fights" if fights else "board.arrive",
+            **({} if fights else {"left": way.left}),
+            there=there,
+            most=LIMIT[key.kind],
+        )
         x, y = _spot(view, to, 0.0, LOW if state.presence[to] else 0.3)
         at = (min(max(x, SIDE * NOTE / 2), SIDE * (view.grid.width - NOTE / 2)), y)  # whole on the map
         return [arrow, Mark("tag", (at,), Meaning.NOTE, note=words, over=True, room=SIDE * NOTE)]

@@ -197,6 +197,8 @@ class Prospects:
         there = LIMIT[end.kind] - room(state, end.seat, end.kind, end.at, end.ids) + len(end.ids)
         rows.append(self._room(there, end.kind))
         rows += self._income(view, end)
+        if self.standing.leaves_cities(view, end.ids, end.at):
+            rows.append(Row(self.texts("fore.no-city"), tone=Tone.BAD))
         if state.has_enemies(end.seat, end.at):
             key = "fore.flies" if IS_FLYING[end.kind] else "fore.locks"
             rows.append(Row(self.texts(key), tone=Tone.ATTACK))

@@ -15,7 +15,7 @@ from ..components.units import HERO
 from ..records.events import Collected, Gained
 from ..records.pieces import SEALS
 from ..records.state import State
-from ..rules import control, order, setting, victory
+from ..rules import control, order, purchase, setting, victory
 from ..rules.stories import last_stand, siege
 from ..rules.stories.remembering import times_fallen
 from ..rules.view import View
@@ -48,11 +48,22 @@ class Standing:
 
     def income_after(self, view: View, ids: Sequence[int], to: Cell) -> Purse:
         """What the owner of these counters would collect if they stood in a cell."""
+        state, seat = self._shifted(view, ids, to)
+        return collected(state).get(seat, (0, 0))
+
+    def leaves_cities(self, view: View, ids: Sequence[int], to: Cell) -> bool:
+        """Would their owner have no city left to recruit in, if he has one now (OW-REC-02)?"""
+        state, seat = self._shifted(view, ids, to)
+        has_one = bool(purchase.cities(self.known.state(view), seat, False))
+        return has_one and not purchase.cities(state, seat, False)
+
+    def _shifted(self, view: View, ids: Sequence[int], to: Cell) -> tuple[State, Seat]:
+        """The match if these counters stood in a cell, and whose they are."""
         state = self.known.state(view).clone()
         there = [counter for n in ids if (counter := state.counter(n)) is not None]
         for counter in there:
             state.shift(counter, to)
-        return collected(state).get(there[0].seat, (0, 0))
+        return state, there[0].seat
 
     def in_dispute(self, view: View, seat: Seat) -> list[tuple[Cell, Purse]]:
         """Contested cells with counters of a player, and what they would pay whoever wins them."""
@@ -89,7 +100,10 @@ class Standing:
         if view.seat < 0:
             return
         gold, mana = self.income(view, view.seat)
-        yield Row(self.texts("stand.income"), self.texts("stand.purse", gold=gold, mana=mana), tone=Tone.GOOD)
+        tone = Tone.GOOD if gold or mana else Tone.BAD
+        yield Row(self.texts("stand.income"), self.texts("stand.purse", gold=gold, mana=mana), tone=tone)
+        if view.order and not purchase.cities(self.known.state(view), view.seat, False):
+            yield Row(self.texts("stand.no-city"), tone=Tone.BAD)
         for cell, (more, magic) in self.in_dispute(view, view.seat):
             label = self.texts("stand.disputed", cell=self.names.cell(view, cell))
             yield Row(label, self.texts("stand.purse", gold=more, mana=magic), tone=Tone.BLOCKED)
