@@ -354,7 +354,7 @@ class Room:
     def _heard(self, change: Change) -> None:
         before, after = self.view, self.session.view(self.viewer)
         self.question = object()
-        self.wishes.follow(self.session.state)
+        self.wishes.follow(self.session.state, self.table.questions.stretch(after))
         self._view, self._gestures = after, None
         moment = len(self.session)
         seat = self.session.journal[-1].seat if change.kind != "undo" and moment else None

@@ -1,4 +1,5 @@
-"""Passes that people give beforehand: in this window, for this turn, for good; taken back at any time.
+"""Passes that people give beforehand: in this window, this stretch of a turn, this turn, for good; taken back
+at any time.
 
 A wish belongs to the person at the screen and not to the match: the journal knows only the passes that it
 makes. It is followed at once, and by nothing but what lies open: the window on top of the stack, its kind and
@@ -13,9 +14,9 @@ from typing import Literal
 
 from tabletop.engine.contract import Game
 from tabletop.engine.model import Frame, Seat, State
-from tabletop.engine.priority import PriorityPhase
+from tabletop.engine.priority import PriorityPhase, pending
 
-Lifetime = Literal["window", "turn", "always"]
+Lifetime = Literal["window", "stretch", "turn", "always"]
 ANY = ""
 """The kind of a wish that speaks of every window."""
 
@@ -37,8 +38,8 @@ class Wish:
     seat: Seat
     lifetime: Lifetime
     kind: str = ANY
-    until: Opened | int | None = None
-    """The window or the number of the turn that it was given in; None for good."""
+    until: object = None
+    """The window, the stretch or the number of the turn that it was given in; None for good."""
 
 
 def kinds_of(game: Game) -> tuple[str, ...]:
@@ -59,10 +60,12 @@ class Wishes:
         self._game = game
         self._wishes: tuple[Wish, ...] = ()
 
-    def give(self, state: State, seat: Seat, lifetime: Lifetime, kind: str = ANY) -> None:
+    def give(
+        self, state: State, seat: Seat, lifetime: Lifetime, kind: str = ANY, stretch: object = None
+    ) -> None:
         """From now on `seat` passes. In this window: the one on top of the stack, and nothing if there is
-        none."""
-        until: Opened | int | None = None
+        none. In a `stretch`, e.g. a combat: as long as the table calls it that, unless others announce."""
+        until: object = stretch if lifetime == "stretch" else None
         if lifetime == "window":
             until = self._on_top(state)
             if until is None:
@@ -84,22 +87,27 @@ class Wishes:
         """What stands for a seat."""
         return tuple(wish for wish in self._wishes if wish.seat == seat)
 
-    def follow(self, state: State) -> None:
+    def follow(self, state: State, stretch: object = None) -> None:
         """A decision was taken (or taken back): what has run out goes."""
         if self._wishes:
-            self._wishes = tuple(wish for wish in self._wishes if self._lasts(state, wish))
+            self._wishes = tuple(wish for wish in self._wishes if self._lasts(state, wish, stretch))
 
     def passes(self, state: State, seat: Seat) -> bool:
         """Does a wish of `seat` answer the window on top with a pass?"""
         kind = kind_of(self._game, state) if self._wishes else ""
         if not kind:
             return False
-        return any(
-            wish.kind in (ANY, kind) and (wish.lifetime != "window" or wish.until == self._on_top(state))
-            for wish in self.of(seat)
-        )
+        return any(wish.kind in (ANY, kind) and self._answers(state, wish) for wish in self.of(seat))
 
-    def _lasts(self, state: State, wish: Wish) -> bool:
+    def _answers(self, state: State, wish: Wish) -> bool:
+        """Of a window its own; in a stretch unless an announcement of another waits: that is news."""
+        if wish.lifetime == "stretch":
+            return all(getattr(each.thing, "seat", wish.seat) == wish.seat for each in pending(state))
+        return wish.lifetime != "window" or wish.until == self._on_top(state)
+
+    def _lasts(self, state: State, wish: Wish, stretch: object) -> bool:
+        if wish.lifetime == "stretch":
+            return wish.until == stretch
         if isinstance(wish.until, Opened):
             place = wish.until.place
             return len(state.stack) > place and self._opened(state, place) == wish.until

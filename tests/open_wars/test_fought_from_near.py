@@ -10,6 +10,7 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
+from tabletop.app.play import is_window
 from tabletop.app.scenes.match.sight import sees
 from tabletop.app.table import Appearance
 from tabletop.app.table.finding import table_of
@@ -122,3 +123,29 @@ def test_a_contested_cell_has_the_colours_of_all_who_are_there_on_the_small_map(
     assert little is not None
     row = [tuple(little.get_at((x, 82)))[:3] for x in range(80, 120)]
     assert elves in row and orcs in row
+
+
+@pytest.mark.rule("OW-WIN-06")
+def test_spells_can_be_let_go_by_for_the_rest_of_a_combat_and_no_longer() -> None:
+    state = crowd()
+    put(state, "C3", "elves/druid")
+    state.mana = [5, 0]
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = shown(driver, fighting(state))
+        room = scene.room
+        asked = 0
+        while scene.prompt().buttons and not any(b.id == "button:combat" for b in scene.prompt().buttons):
+            driver.press(scene.prompt().buttons[-1].hotkey or "space")
+            driver.wait_idle()
+        begun = room.session.state.combat
+        driver.press("w")
+        driver.wait_idle()
+        assert [wish.lifetime for wish in room.wishes.of(0)] == ["stretch"]
+        stream = Stream(3)
+        while room.session.state.combat is not None and room.session.state.combat.at == begun.at:
+            asked += is_window(room.session) and not room.wishes.passes(room.session.state, 0)
+            step(room.session, stream)
+            scene.course.tell_new()
+            scene.motion.skip()
+            scene.refresh()
+        assert not asked and not room.wishes.of(0)

@@ -98,3 +98,16 @@ def test_worlds_that_differ_in_a_hidden_hand_ask_and_pass_alike(lifetime: Any) -
         told.append(asked)
     assert told[0] == told[1]
     assert any(by_itself for _, by_itself, _ in told[0])
+
+
+def test_in_a_stretch_it_lasts_until_the_table_calls_it_another_and_asks_when_others_announce() -> None:
+    state, wishes = begun(*HANDS), Wishes(GAME)
+    wishes.give(state, 1, "stretch", stretch="this combat")
+    assert wishes.passes(state, 1) and not wishes.passes(state, 0)
+    said = engine.apply(GAME, state, 0, BOLT).state
+    wishes.follow(said, "this combat")
+    assert wishes.of(1) and not wishes.passes(said, 1), "an announcement of another is news"
+    wishes.follow(state, "this combat")
+    assert wishes.passes(state, 1)
+    wishes.follow(state, "the next combat")
+    assert not wishes.of(1) and not wishes.passes(state, 1)

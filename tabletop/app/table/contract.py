@@ -60,10 +60,8 @@ class Board:
     """The ground with its places and pieces, and what lies under the pointer."""
 
     CELL: float = 0.0  # of a square or hex, in which effects are measured; 0: a tenth of the board
-    NOTE: float = 0.3
-    """Height of the letters of marks as a share of the cell, at most that of small print."""
-    LEAN: float = 0.5
-    """Where a board narrower than its window stands: 0 at the left, 1 at the right."""
+    NOTE: float = 0.3  # height of the letters of marks by the cell, at most that of small print
+    LEAN: float = 0.5  # where a board narrower than its window stands: 0 at the left, 1 at the right
     ROUND: bool = False  # are the pieces round, so that a ring fits them?
     FRAMES_BELOW: bool = False
     """Do frames lie below pieces, standing out from them, so that what is written at their edges is seen?"""
@@ -185,9 +183,8 @@ class Clicks:
     def attempt(
         self, view: Any, selection: tuple[EntityId, ...], entity: EntityId
     ) -> Action | Refusal | None:
-        """The action a person means by clicking `entity` although nothing legal lies there, so that the
-        referee's refusal can be shown; where it would take several actions of which the first is legal, the
-        rules' refusal of what follows; None if it means nothing."""
+        """The action meant by clicking `entity` although nothing legal lies there, for the referee's refusal;
+        of several actions of which the first is legal the refusal of what follows; None: nothing."""
         return None
 
 
@@ -214,8 +211,7 @@ class Questions:
         return None
 
     def lasting(self, view: Any) -> tuple[Chip, ...]:
-        """What is in force for a while (spells, events), shown as a strip above the board; hovering a chip
-        asks `Overlays.marks` and `Panels.inspect` with its id."""
+        """What is in force for a while, a strip above the board; overlays and panels know the chips' ids."""
         return ()
 
     def switches(self) -> tuple[tuple[str, str], ...]:
@@ -228,6 +224,10 @@ class Questions:
 
     def passes(self, view: Any, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]) -> Action | None:
         """The pass that the `chosen` preferences give to the present question, or None to ask the person."""
+        return None
+
+    def stretch(self, view: Any) -> object:
+        """What goes on and is over sooner than the turn, as a combat: windows may be let go by in it."""
         return None
 
     def forced(self, view: Any, seat: Seat, legal: Sequence[Action]) -> Action | None:

@@ -140,7 +140,8 @@ def set_wish(scene: MatchScene, lifetime: Lifetime, kind: str, on: bool) -> None
     if room.viewer is not None:
         room.wishes.take_back(room.viewer, lifetime, kind)
         if on:
-            room.wishes.give(room.session.state, room.viewer, lifetime, kind)
+            stretch = room.table.questions.stretch(room.view)
+            room.wishes.give(room.session.state, room.viewer, lifetime, kind, stretch)
     scene.stale = True
 
 
@@ -149,6 +150,8 @@ def pass_beforehand(scene: MatchScene, button: Choice) -> None:
     what = button.beforehand
     if what and not button.actions:
         set_choice(scene, "pass", what, what not in scene.room.preferences)
+    elif what == "stretch":
+        set_wish(scene, "stretch", ANY, True)
     elif what.partition(":")[0] == "turn":
         set_wish(scene, "turn", what.partition(":")[2], True)
     elif what:
@@ -181,8 +184,12 @@ def _add_wishes(scene: MatchScene, page: _Page, kind: str) -> None:
     is_open = kind_of(room.session.game, room.session.state) in (
         (kind,) if kind else kinds_of(room.session.game)
     )
-    lifetimes: tuple[Lifetime, ...] = ("window", "turn", "always")
-    for lifetime in lifetimes if is_open or "window" in given else lifetimes[1:]:
+    lifetimes: tuple[Lifetime, ...] = ("turn", "always")
+    if room.table.questions.stretch(room.view) is not None:
+        lifetimes = ("stretch", *lifetimes)
+    if is_open or "window" in given:
+        lifetimes = ("window", *lifetimes)
+    for lifetime in lifetimes:
         label, note = t(f"match.wish.{lifetime}"), t(f"match.wish.{lifetime}.text")
         change = partial(set_wish, scene, lifetime, kind)
         page.toggle(f"table.wish.{lifetime}", label, note, lifetime in given, change)

@@ -136,6 +136,8 @@ class Buttons:
             if frame.pending
             else (("here", "w", f"turn:{frame.name}"), ("turn", "t", "turn"))
         )
+        if view.combat is not None and not frame.pending:
+            ways = (("combat", "w", "stretch"), ("turn", "t", "turn"))
         return [
             Button(
                 f"button:{name}",

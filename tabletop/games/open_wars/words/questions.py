@@ -126,6 +126,10 @@ class WarQuestions(Questions):
             )
         return next((action for action in legal if isinstance(action, Pass)), None) if is_skipped else None
 
+    def stretch(self, view: View) -> object:
+        """The combat that is fought, by which windows may be let go by."""
+        return None if view.combat is None else (view.turn, view.combat.at, view.combat.melee)
+
     def _is_quiet(self, view: View, frame: frames.Window, seat: Seat, legal: Sequence[Action]) -> bool:
         """Has nothing happened, or could no spell change anything?"""
         state = self.known.state(view)
