@@ -90,7 +90,7 @@ class Fonts:
                 low = middle
             else:
                 high = middle - 1
-        return text[:low].rstrip() + "…"
+        return text[:low].rstrip(" .") + "…"
 
     def fit_items(self, text: str, style: TextStyle, width: int) -> str:
         """A list of items, `one · two · three`, without the last ones that have no room; the first is cut."""

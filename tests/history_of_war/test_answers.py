@@ -97,7 +97,7 @@ def test_what_answers_an_announcement_is_foretold_before_it_is_made() -> None:
     t = Table("b03 b02 b02:x", "g01@1 b01 b07", hands="/ g01", stage="w4")
     beside, at_hand = rows_of(t), rows_of(t, do.Use(t.id("ax-b03"), -1))
     assert "Bletchley" in at_hand[HAND].note and "Bletchley" not in beside[HAND].note
-    assert beside["In answer to one of yours, also"].note == "Bletchley Park Intercept"
+    assert beside["In answer to your announcement, also"].note == "Bletchley Park Intercept"
     silent = Table("b03 b02 b02:x", "g01@1", hands="/ g01", stage="w4")
     assert list(rows_of(silent)) == ["The opponent cannot announce anything now"]
 

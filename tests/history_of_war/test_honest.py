@@ -10,9 +10,12 @@ import pytest
 from tabletop.ai.player import Rated
 from tabletop.app.driver import Driver
 from tabletop.app.gestures import Perform, Refused, Selected
-from tabletop.app.table import Tone
+from tabletop.app.scenes.match.panels import ChipView
+from tabletop.app.table import Appearance, Tone
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import actions as do
+from tabletop.games.history_of_war.words import SPEECH
+from tabletop.text.catalogue import Texts
 
 from .positions import Table, number
 from .test_flow import at_hand, detail, does, speech
@@ -119,6 +122,8 @@ def test_who_may_answer_reads_what_the_rival_announces_and_what_it_does(language
         "en": ("do you answer the opponent's Combined Headquarters?", "Draw 1 card."),
     }[language]
     assert asks in prompt.text and prompt.detail.startswith(does_it)
+    large = SPEECH(Texts(language).scope(GAME.key), Appearance(large=True)).questions
+    assert large.prompt(GAME.observe(t.state, 0), 0, t.legal(by=0), ()).detail.startswith(does_it)
 
 
 @pytest.mark.rule("HOW-INT-13", "HOW-UI-07")
@@ -134,3 +139,35 @@ def test_an_attack_through_a_minefield_tells_why_it_is_weaker_also_once_it_is_or
     t.do(attack)
     back = speech().panels.forecast(GAME.observe(t.state, 0), (do.BACK,))
     assert back is not None and any("block" in row.label for row in back.rows) and found in back.rows
+
+
+@pytest.mark.rule("HOW-UI-04")
+def test_all_phases_of_the_track_have_letters_of_one_size() -> None:
+    """10, 12 and 14 were smaller than 11, 13 and 15."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = lay(driver, Table("b02 b01", "b01", hands="g01 /", stage="commit"))
+        ids = {chip.id for chip in scene.room.table.questions.header(scene.room.view, ()).phases}
+        track = [w for w in driver.ui.layers[0].widgets if isinstance(w, ChipView) and w.id in ids]
+        assert len(track) == 15 and len({phase.letters for phase in track}) == 1
+
+
+@pytest.mark.rule("HOW-END-01", "HOW-STM-02")
+def test_keys_mean_one_thing_each() -> None:
+    """Backspace took back and looked back; what is discarded was confirmed by another key than all else."""
+    t = Table("b02 b01", "b01", hands="g01 /", stage="commit")
+    t.do(do.Commit(number("ax-g01")), by=0)
+    buttons = speech().questions.prompt(GAME.observe(t.state, 0), 0, t.legal(by=0), ()).buttons
+    assert {b.id: b.hotkey for b in buttons} == {"button:done": "space", "button:back": "z"}
+    t = Table("", "", hands="g01 g02 g03 g04 g05 x01 x02 d01 d02 /", stage="trim")
+    card = f"hand:{number('ax-g01')}"
+    buttons = speech().questions.prompt(GAME.observe(t.state, 0), 0, t.legal(by=0), (card,)).buttons
+    assert {b.id: b.hotkey for b in buttons}["button:discard"] == "space"
+
+
+def test_a_name_that_is_cut_after_an_initial_ends_in_three_dots() -> None:
+    """``Ju 87 D....``"""
+    with Driver((1280, 720), "es", start=False) as driver:
+        look = driver.app.look
+        style = look.theme.style("small")
+        wide = look.fonts.width("Ju 87 D.…", style)
+        assert look.fonts.fit("Ju 87 D. de mar", style, wide) == "Ju 87 D…"

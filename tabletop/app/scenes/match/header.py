@@ -159,8 +159,11 @@ def add_column(
 ) -> None:
     """The same in a column: the turn, the phases, the seats (`add_seats`)."""
     ui.add(TurnView(turn, *turn_words(header)))
-    for chip, rect in zip(header.phases, phase_rects(ui, header.phases, track), strict=True):
-        ui.add(ChipView(chip, rect))
+    places = zip(header.phases, phase_rects(ui, header.phases, track), strict=True)
+    phases = [ui.add(ChipView(chip, rect)) for chip, rect in places]
+    least = min((phase.letters for phase in phases), default=0)
+    for phase in phases:
+        phase.most = least
     add_seats(ui, header, names, seats, row, tiles)
 
 

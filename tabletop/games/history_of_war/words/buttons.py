@@ -48,7 +48,7 @@ class Buttons:
             case do.Done():
                 return self._confirming(view, top, action)
             case do.Back():
-                return [self._button("back", action, "backspace", "ghost")]
+                return [self._button("back", action, "z", "ghost")]
             case Pass() if not selection:  # nobody passes by mistake what he aims
                 return self._passing(view, top, action)
             case do.Use(source, -1) if selection == (f"piece:{source}",):
@@ -65,7 +65,7 @@ class Buttons:
         """What is chosen goes for good: the button says what and where to (HOW-END-01, HOW-END-02)."""
         label = self.texts("table.button.discard", card=self.names.card_name(card))
         tip = self.texts("table.button.discard.text")
-        return Button(f"button:{name}", label, (action,), None, tip, "return", "primary")
+        return Button(f"button:{name}", label, (action,), None, tip, "space", "primary")
 
     def _confirming(self, view: View, top: Any, action: Action) -> list[Button]:
         """Confirm the orders, or give none; let nobody retreat from now on."""

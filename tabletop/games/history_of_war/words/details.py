@@ -33,8 +33,12 @@ class Details:
             case None:
                 return ""
             case frames.Window():
-                lines = self._waiting(view) if self.names.look.large else []
-                lines += self._does(view, top) if top.pending and not selection else []
+                lines = self._does(view, top) if top.pending and not selection else []
+                lines += (
+                    self._waiting(view)
+                    if self.names.look.large and not (lines and len(top.pending) == 1)
+                    else []
+                )
                 lines += [] if top.pending or selection else self._sayable(view, top)
                 is_ready = len(selection) == 1 and not self.has_targets(view, selection[0])
                 key = "again" if is_ready else "aim" if selection else "answer" if top.pending else "window"
