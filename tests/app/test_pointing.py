@@ -123,6 +123,46 @@ def test_a_refusal_stands_above_the_click_until_the_next_one() -> None:
         assert toast.left <= 0.4
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)])
+def test_a_refusal_covers_neither_what_is_selected_nor_what_was_clicked(
+    size: tuple[int, int], scale: int
+) -> None:
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = stand(driver, position("W human.P d4", "W human.K a1", "B orc.P d6", "B orc.K h8"))
+        driver.wait_idle()
+        for own, far in (("d4", "d1"), ("d4", "e1"), ("a1", "c1")):
+            scene.room.gestures.select((next(iter(scene.board.pile(_middle(scene, own)))),))
+            driver.step()
+            chosen = scene.pointing.place_of(scene.room.gestures.selection[0])
+            target = scene.pointing.place_of(f"square:{_number(far)}")
+            scene.refused("No llega hasta ahí: está a más casillas de las que puede andar.", target.center)
+            ((_, rect, _),) = scene.ui._toast_places()
+            assert not rect.colliderect(chosen.inflate(-4, -4)), (own, far)
+            assert not rect.collidepoint(target.center), (own, far)
+            scene.ui.toasts.clear()
+            scene.step_back()
+
+
+def _number(square: str) -> int:
+    return (int(square[1]) - 1) * 8 + "abcdefgh".index(square[0])
+
+
+def _middle(scene: Any, square: str) -> tuple[int, int]:
+    return scene.pointing.place_of(f"square:{_number(square)}").center  # type: ignore[no-any-return]
+
+
+def test_an_act_that_succeeds_takes_away_what_was_refused_before() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        scene.refused("Ahí no llega.")
+        scene.refused("Ahora no.", (600, 300))
+        scene.ui.toast("Partida guardada.", "good")
+        scene.perform([scene.room.legal[0]])
+        driver.step(30)
+        assert [toast.text for toast in scene.ui.toasts] == ["Partida guardada."]
+
+
 def test_what_cannot_be_pressed_is_refused_where_one_pressed() -> None:
     with Driver((1280, 720), "es") as driver:
         ui = driver.ui

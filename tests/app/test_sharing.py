@@ -11,14 +11,13 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.scenes.match.arrangement import GAP
+from tabletop.app.scenes.match.arrangement import GAP, TILES, TURN
 from tabletop.app.scenes.match.asked import needs_of
 from tabletop.app.scenes.match.card import CardAnswer
 from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.scenes.match.more import strip_height
 from tabletop.app.scenes.match.pick_row import PickRow
 from tabletop.app.scenes.match.pick_tile import PickTile
-from tabletop.app.scenes.match.rivals import SMALL
 from tabletop.app.scenes.match.sharing import FEW, ROWS, column_of
 from tabletop.app.widgets import ScrollArea
 from tabletop.engine.dice import Stream
@@ -65,7 +64,7 @@ def clicked(driver: Driver) -> Iterator[tuple[Any, Any]]:
 def test_beside_a_report_every_button_is_in_sight_and_three_lines_are_whole(
     game: str, size: tuple[int, int], language: str, scale: int
 ) -> None:
-    """One line of ten stood there, over round and seats that could be covered meanwhile."""
+    """One line of ten stood there. Where everything is long and round and seats need the room, fewer are."""
     with Driver(size, language, start=False) as driver:
         driver.app.change(ui_scale=scale)
         found = 0
@@ -85,16 +84,44 @@ def test_beside_a_report_every_button_is_in_sight_and_three_lines_are_whole(
             if report.is_folded:
                 needs = needs_of(scene, prompt, column_of(scene).w)
                 left = column_of(scene).h - needs.ways[-1] - strip_height(scene) * bool(needs.told)
+                left -= scene.px(TURN + TILES + GAP)  # how the match stands
                 is_tight = left < max(scene.px(FEW), report.least(column_of(scene).w)) + scene.px(GAP) + 2
                 is_busy = scene.room.gestures.selection or prompt.picker is not None or prompt.reaction
                 assert is_busy or is_tight
                 assert report.missing == len(report.deeds)
             else:
-                lines = sum(item.rect.h for item in told) // scene.px(SMALL)
                 few = len(told) < min(ROWS, len(report.deeds))  # each of them is long
-                assert not few or (told and lines >= ROWS and places.turn is None)
+                assert not few or (told and not places.track.h and report.rect.h >= scene.px(FEW) - 2)
                 heavy = max(deed.weight for deed in report.deeds)
                 assert any(item.deed.weight == heavy for item in told)
+        assert found
+
+
+@pytest.mark.parametrize(("size", "language", "scale"), WINDOWS)
+@pytest.mark.parametrize("game", sorted(ESTABLISHED))
+def test_beside_a_report_it_is_in_sight_how_the_match_stands(
+    game: str, size: tuple[int, int], language: str, scale: int
+) -> None:
+    """Round, phase and seats were covered, so was a rival that had three bases of four."""
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        found = 0
+        for scene in reports(driver, game, 4, 10):
+            places, prompt = scene.layout.places, scene.prompt()
+            if places.shape != "columns" or prompt.reaction or prompt.picker is not None:
+                continue
+            found += 1
+            header = scene.room.table.questions.header(scene.model.shown, scene.names)
+            stands = [driver.find("match.turn"), *(driver.find(f"match.seat.{s.seat}") for s in header.seats)]
+            assert all(stands), "round and every seat"
+            present = header.phase or next((c.label for c in header.phases if c.state == "now"), "")
+            told = " ".join(driver.texts_on_screen())
+            assert places.track.h or present in told, "the present phase is named"
+            for seat in header.seats:
+                figures = [driver.find(c.id) for c in seat.chips if c.icon and c.label]
+                assert any(figures) or not figures, seat.name
+            report = scene.handing.standing
+            assert not any(report.rect.colliderect(each.rect) for each in stands)
         assert found
 
 
@@ -119,10 +146,10 @@ def test_a_folded_report_unfolds_over_the_column_and_turn_and_seats_return_with_
                     assert scene.board.rect.contains(report.rect), "all of it has no room in the column"
                 driver.press("escape")
                 assert not report.is_open
-            if places.seats is None:
+            if places.track is not None and not places.track.h:
                 scene.perform([scene.room.legal[0]])
                 driver.step(4)
-                assert scene.handing.standing is not None or scene.layout.places.seats is not None
+                assert scene.handing.standing is not None or scene.layout.places.track.h
 
 
 def test_beside_a_list_that_needs_the_room_what_is_in_force_makes_way_and_all_wares_are_in_sight() -> None:

@@ -9,7 +9,7 @@ from math import dist
 import pygame
 
 from tabletop.app.widgets.base import Point, Widget
-from tabletop.app.widgets.beside import Kept, beside
+from tabletop.app.widgets.beside import Kept, beside, covered
 from tabletop.render.look import Look
 from tabletop.render.richtext import RichStyle, RichText
 
@@ -35,6 +35,8 @@ class Toast:
     left: float = TOAST_SECONDS
     at: Point | None = None
     """The pixel that it speaks of; it stands above it."""
+    spot: pygame.Rect | None = None
+    """Where it stands, once that has been looked for among what it leaves in sight."""
     image: pygame.Surface | None = None
     """How it looks, once it has been painted."""
 
@@ -69,6 +71,12 @@ class Overlays:
         self.toasts = [*older, Toast(text, kind, at=at)]
         self._invalidate_toasts()
 
+    def silence(self) -> None:
+        """Something succeeded: what was refused before is no longer said."""
+        for toast in self.toasts:
+            if toast.kind == "warning":
+                toast.left = min(toast.left, FADE)
+
     def let_go(self) -> None:
         """A click, or another question: messages at a place go."""
         for toast in self.toasts:
@@ -96,6 +104,8 @@ class Overlays:
         """and of where they begin at the left in any case."""
         self.shelter: Callable[[Widget], Shelter] | None = None
         """Where the tooltip of something that is clicked stands, if that is told."""
+        self.haven: Callable[[Point], Shelter] | None = None
+        """Off which pixels a message at a pixel stands and what it leaves in sight, if that is told."""
 
     def _overlay_words(self) -> list[str]:
         return ([self._tip[0]] if self._tip else []) + [toast.text for toast in self.toasts]
@@ -192,7 +202,9 @@ class Overlays:
             rich = self.look.rich.get(toast.text, widest if toast.at is None else px(NEAR), style)
             rect = pygame.Rect(0, y, rich.widest + px(66), rich.height + px(22))
             if toast.at is not None:
-                yield rich, self._above(toast.at, rect), toast
+                if toast.spot is None or toast.spot.size != rect.size:
+                    toast.spot = self._above(toast.at, rect)
+                yield rich, toast.spot, toast
                 continue
             if toast is self.toasts[-1] and self.toast_floor:
                 rect.y = max(px(2), min(y, px(self.toast_floor) - rect.h))
@@ -203,7 +215,7 @@ class Overlays:
 
     def _above(self, at: Point, rect: pygame.Rect) -> pygame.Rect:
         """A message's place above a pixel, below it if there is no room, within the window, and on the same
-        side of `toast_left`."""
+        side of `toast_left`; where that would cover what is better left in sight, beside it."""
         px = self.look.px
         rect.midbottom = (at[0], at[1] - px(26))
         if rect.y < px(4):
@@ -211,7 +223,11 @@ class Overlays:
         room = self.screen.inflate(-2 * px(6), -2 * px(6))
         if at[0] >= self.toast_left and rect.w <= room.right - self.toast_left:
             room = pygame.Rect(self.toast_left, room.y, room.right - self.toast_left, room.h)
-        return rect.clamp(room)
+        rect = rect.clamp(room)
+        place, kept = self.haven(at) if self.haven is not None else (rect, ())
+        if not covered(rect, kept):
+            return rect
+        return beside(rect, place, room, px(8), kept, FINE)
 
     def _paint_toasts(self, surface: pygame.Surface) -> None:
         reach = self.look.painter.shadow_reach()

@@ -391,6 +391,10 @@ class MatchBoard(BoardWidget):
                 return badge.tooltip
         return ""
 
-    def _id_at(self, pos: tuple[int, int]) -> str:
+    def pile(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """What lies at a pixel."""
         world = self.picture.world(self.board.camera.to_world(pos))
-        return self.pick(self.picture.table.board.hit(self.picture.view, world))
+        return self.picture.table.board.hit(self.picture.view, world)
+
+    def _id_at(self, pos: tuple[int, int]) -> str:
+        return self.pick(self.pile(pos))

@@ -59,7 +59,7 @@ class DragBoard(MatchBoard):
             return
         held, self.held, self._down = self.held, "", None
         self.picture.put_back(held)
-        pile = self._pile(pos) if self.contains(pos) else ()
+        pile = self.pile(pos) if self.contains(pos) else ()
         if not pile:
             self.scene.step_back()
         elif held not in pile:
@@ -83,13 +83,9 @@ class DragBoard(MatchBoard):
             self.scene.refuse(no, pos)
             self.scene.step_back()
 
-    def _pile(self, pos: tuple[int, int]) -> Sequence[EntityId]:
-        picture = self.picture
-        return picture.table.board.hit(picture.view, picture.world(self.board.camera.to_world(pos)))
-
     def _take_up(self, pos: tuple[int, int]) -> None:
         """Select what lies at the pixel, if it is a piece that leads on to something."""
-        pieces = [id for id in self._pile(pos) if id in self.board.tokens]
+        pieces = [id for id in self.pile(pos) if id in self.board.tokens]
         pieces = [id for id in pieces if id in self.scene.room.gestures.sources()]
         if pieces and self._hold(pieces[0]):
             piece, (x, y) = self.board.tokens[self.held], self.board.camera.to_world(pos)

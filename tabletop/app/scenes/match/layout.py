@@ -90,7 +90,7 @@ class Layout:
         room_for_words = map_room(scene)
         ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right
         ui.toast_left = room_for_words.x if places.shape == "columns" else 0
-        ui.shelter, ui.on_context = scene.pointing.shelter, scene.step_back
+        ui.shelter, ui.haven, ui.on_context = scene.pointing.shelter, scene.pointing.haven, scene.step_back
         self._show_grounds(header)
         self._show_strip(chips if places.lasting.w else ())
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))
@@ -199,11 +199,12 @@ class Layout:
         scene, ui, places = self.scene, self.scene.ui, self.places
         chips: tuple[Chip, ...] = ()
         if places.turn is not None and places.track is not None:
-            turn, track, chips = scene.rect(*places.turn), scene.rect(*places.track), header.phases
+            turn, track = scene.rect(*places.turn), scene.rect(*places.track)
+            chips = header.phases if track.h else ()
             wanted = (chips, tuple(track))
             if self._track[0] != wanted:
                 self._track = (wanted, phase_rects(ui, chips, track))
-            words = turn_words(header)
+            words = turn_words(header, is_alone=not track.h)
             scene.parts.show("header.turn", (words, tuple(turn)), lambda: ui.add(TurnView(turn, *words)))
         else:
             scene.parts.show("header.turn", None, _nothing)

@@ -283,6 +283,7 @@ class Notices:
             self.card, self.scene.stale = None, True
 
     def forget(self) -> None:
-        """The match goes on, or back: no card is shown or waits."""
+        """The match goes on, or back: no card is shown or waits, nor does a refusal stay."""
+        self.scene.ui.silence()
         self._waiting.clear()
         self.dismiss()

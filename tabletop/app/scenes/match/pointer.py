@@ -30,9 +30,9 @@ PAD, GAP = 9.0, 12.0
 NOTES = frozenset({"label", "tag"})
 PREVIEW = frozenset({"cell", "ring"})
 """Shapes of what a click would reach."""
-AIMS, WORDS, PIECES, BUTTON, GROUND = 3.0, 4.0, 0.5, 9.0, 0.02
+AIMS, WORDS, PIECES, BUTTON, GROUND, MEANT = 3.0, 4.0, 0.5, 9.0, 0.02, 30.0
 """How bad it is to cover what may be clicked, words on the board or beside it, any piece, a button, the bare
-board."""
+board, what a refusal is about."""
 FINE = 4
 """What part of itself a plate is moved from one place that is tried to the next."""
 OVER = ("match.minimap", "match.picker")
@@ -283,6 +283,23 @@ class Pointing:
                 seen = each.rect if each.clip is None else each.rect.clip(each.clip)
                 kept.append((seen, BUTTON if each.id.startswith("button:") else WORDS))
         return place, [*kept, *self._pieces(), (scene.board.rect, GROUND)]
+
+    def haven(self, at: tuple[int, int]) -> Shelter:
+        """Off which pixels a refusal at a pixel stands, and what it leaves in sight: what was clicked, is
+        selected and asked about, what may be clicked, the list and the buttons of the question."""
+        scene, reach = self.scene, 2 * self.scene.px(GAP)
+        place = pygame.Rect(at[0] - reach, at[1] - reach, 2 * reach, 2 * reach)
+        if len(scene.ui.layers) > 1:
+            return place, ()
+        ids = {*scene.room.gestures.selection, *scene.prompt().about}
+        if scene.picture is not None and scene.board.rect.collidepoint(at):
+            ids |= set(scene.board.pile(at))
+        kept = [(rect, MEANT) for id in ids if (rect := self.place_of(id)) is not None]
+        kept += [(rect, AIMS) for rect in self.aims()]
+        asked = ("button:", "match.picker", "pick:")
+        widgets = (each for each in scene.ui.layers[0].widgets if each.visible and each.id.startswith(asked))
+        kept += [(each.rect if each.clip is None else each.rect.clip(each.clip), BUTTON) for each in widgets]
+        return place, kept
 
     def _pieces(self) -> list[Kept]:
         """The pixels of all pieces."""

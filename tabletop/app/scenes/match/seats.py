@@ -22,10 +22,12 @@ FULL = 0.7
 """Share of a line that a seat's whole name may take beside the player's."""
 
 
-def turn_words(header: Header) -> tuple[str, str, str, int, int]:
-    """What `TurnView` shows of a header: the dots only where no phase has a chip."""
-    steps = 0 if header.phases else header.steps
-    return header.turn, header.phase, header.next, header.step, steps
+def turn_words(header: Header, is_alone: bool = False) -> tuple[str, str, str, int, int]:
+    """What `TurnView` shows of a header: the dots only where no phase has a chip; where the chips are not in
+    sight and it stands `is_alone`, the present one's name."""
+    steps = 0 if header.phases or is_alone else header.steps
+    now = next((chip.label for chip in header.phases if chip.state == "now"), "") if is_alone else ""
+    return header.turn, header.phase or now, header.next, header.step, steps
 
 
 class TurnView(Widget):

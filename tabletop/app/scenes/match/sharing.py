@@ -2,9 +2,8 @@
 the report everything, or several whole lines, or its title alone, which unfolds over the column.
 
 Nothing is covered without need: first the report stands below the question's explanation, then over the rest
-of that, then over turn and phases, so that the seats are a low row with the figures that one reckons with, at
-last over those, too; all come back with the first act. What has been begun comes first: then explanation,
-turn and seats stay.
+of that, then turn, phases and seats are narrowed to two lines until the first act: how the match stands is
+always in sight. What has been begun comes first: then explanation, turn and seats stay.
 """
 
 from __future__ import annotations
@@ -16,12 +15,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.arrangement import GAP, TALL_TILES, TILES, Arrangement
+from tabletop.app.scenes.match.arrangement import GAP, Arrangement
 from tabletop.app.scenes.match.asked import needs_of
 from tabletop.app.scenes.match.beneath import column_foot
 from tabletop.app.scenes.match.more import strip_height
 from tabletop.app.scenes.match.rivals import FITS, Fit
-from tabletop.app.scenes.match.tiled import with_tiles
+from tabletop.app.scenes.match.tiled import slim, with_tiles
 from tabletop.app.table import Prompt
 from tabletop.app.table.kit.boxes import Box
 
@@ -47,23 +46,21 @@ def share(scene: MatchScene, places: Arrangement, prompt: Prompt, report: Rolled
     rooms = [round(stand.asked.h * k) - gap for stand in stands]
     usual, lower = _questions(scene, prompt, wide)
     report.brief = False
+    above, all_of_it = stands[:-1], stands[-1:]
     begun = bool(scene.room.gestures.selection)
-    questions = (*usual, *lower)
-    for question, letters, n in product(usual, WHOLE, range(len(stands) - 2)):
-        needed = report.whole(wide, letters)
-        if needed <= rooms[n] - question:
-            return _placed(stands[n], min(rooms[n] - question, needed + report.with_note(wide)) / k)
+    ways = [(usual, above), *([] if begun else [((*usual, *lower), all_of_it)])]
+    for questions, chosen in ways:
+        for question, letters, stand in product(questions, WHOLE, chosen):
+            room, needed = rooms[stands.index(stand)] - question, report.whole(wide, letters)
+            if needed <= room:
+                return _placed(stand, min(room, needed + report.with_note(wide)) / k)
     few = scene.px(FEW)
-    for stand, room in () if begun else zip(stands[-2:], rooms[-2:], strict=True):
-        for question, letters in product(questions, WHOLE):
-            needed = report.whole(wide, letters)
-            if needed <= room - question:
-                return _placed(stand, min(room - question, needed + report.with_note(wide)) / k)
-        for rows, question in product(range(ROWS, 0, -1), questions):
-            if question + max(few, report.least(wide, rows)) <= room:
-                return _placed(stand, (room - question) / k)
+    for rows, question in product(range(0 if begun else ROWS, 0, -1), (*usual, *lower)):
+        if question + max(few, report.least(wide, rows)) <= rooms[-1]:
+            return _placed(stands[-1], (rooms[-1] - question) / k)
     report.brief = True
-    found = next((n for n, room in enumerate(rooms) if questions[-1] + report.lowest <= room), -1)
+    least = (*usual, *lower)[-1]
+    found = next((n for n, room in enumerate(rooms) if least + report.lowest <= room), -1)
     return _placed(stands[found], report.lowest / k)
 
 
@@ -80,21 +77,11 @@ def _questions(scene: MatchScene, prompt: Prompt, wide: int) -> tuple[list[int],
 
 
 def _stands(places: Arrangement) -> Iterator[Arrangement]:
-    """The column as it is, with its seats side by side; with those in a low row alone, without turn and
-    phases; and without seats, too."""
+    """The column as it is, with its seats side by side, and with turn, phase and seats in least room."""
     yield places
     if (tiled := with_tiles(places)) is not places:
         yield tiled
-    asked, foot = places.asked, column_foot(places)
-    bare = replace(places, turn=None, track=None, seats=None, tiles=None)
-    bare = replace(bare, asked=asked._replace(h=foot - asked.y))
-    if tiled.tiles is not None and tiled.tiles.h <= TALL_TILES:
-        tiles = Box(asked.x, foot - TILES, asked.w, TILES)
-        seats = Box(asked.x, tiles.y, asked.w, 0.0)
-        yield replace(bare, seats=seats, tiles=tiles, asked=asked._replace(h=tiles.y - GAP - asked.y))
-    else:
-        yield bare
-    yield bare
+    yield slim(places)
 
 
 def _placed(places: Arrangement, high: float) -> Arrangement:

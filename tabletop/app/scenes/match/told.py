@@ -16,7 +16,7 @@ from tabletop.app.scenes.match.arrangement import ASKED, GAP, Arrangement
 from tabletop.app.scenes.match.asked import AREA, list_height, needs_of
 from tabletop.app.scenes.match.beneath import column_foot
 from tabletop.app.scenes.match.sharing import ROWS, share
-from tabletop.app.scenes.match.tiled import with_tiles
+from tabletop.app.scenes.match.tiled import slim, with_tiles
 from tabletop.app.table import Prompt
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.widgets import ScrollArea
@@ -71,7 +71,11 @@ def below_card(scene: MatchScene, places: Arrangement, prompt: Prompt, report: R
     high = high or report.lowest
     if places.asked.h - high / k - GAP >= needed:
         return with_report(places, high / k, False)  # turn and seats stay in sight
-    bare = replace(places, turn=None, track=None, seats=None, tiles=None)
+    bare = slim(places)
+    column = bare.asked.bottom - card.y - APART
+    if column - high / k < needed:
+        bare = replace(places, turn=None, track=None, seats=None, tiles=None)
+        column = column_foot(places) - card.y - APART
     if prompt.picker is not None and column - high / k < needed:  # what is in force, too, makes way
         bare = replace(bare, lasting=places.lasting._replace(w=0.0, h=0.0))
         column = column_foot(bare) - card.y - APART
