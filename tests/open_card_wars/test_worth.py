@@ -175,6 +175,7 @@ def test_what_would_last_on_a_character_is_told_on_its_card_at_the_edge_of_the_b
     left, right = card.centre[0] - card.size[0] / 2, card.centre[0] + card.size[0] / 2
     assert left <= x - tag.room / 2 and x + tag.room / 2 <= right
     assert tag.brief == f"{t.names.keyword('dodge')} …"
+    assert tag.points[0][1] < card.centre[1] - card.size[1] / 3, "the abilities below stay in sight"
 
 
 @pytest.mark.rule("OCW-UI-07", "OCW-KW-05")

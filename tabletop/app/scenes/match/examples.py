@@ -40,6 +40,8 @@ class Forms(NamedTuple):
     """Are pieces round? Else they are cards of the place's shape."""
     language: str = "en"
     """Of figures."""
+    bare: bool = False
+    """Have marks no figures?"""
 
     @property
     def high(self) -> float:
@@ -109,6 +111,8 @@ def _example(look: Look, meaning: Meaning, size: tuple[int, int], forms: Forms) 
     sign, words = SIGNS[meaning], look.theme.style("small_bold")
     for shape in sign.example:
         kind, _, note = typeset(shape, forms.language).partition(":")
+        if kind == "tag" and forms.bare:
+            continue
         if kind in ("piece", "resting"):
             _piece(look, image, kind == "resting", forms)
             continue

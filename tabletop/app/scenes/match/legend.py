@@ -125,12 +125,14 @@ def _add_sign(scene: MatchScene, area: ScrollArea, sign: Row, x: int, y: int, wi
 
 
 def _add_meaning(scene: MatchScene, area: ScrollArea, meaning: Meaning, x: int, y: int, wide: int) -> int:
-    """Picture, name and explanation; the pixels they are high."""
+    """Picture, name and explanation; the pixels they are high. A game in whose marks there is less says what
+    there is (``mark.attack.text``), and then the picture has no figure."""
     px, t, forms = scene.px, scene.texts, forms_of(scene)
+    key, own, words_of = f"match.mark.{meaning.value}", f"mark.{meaning.value}.text", scene.room.table.texts
+    forms = forms._replace(bare=words_of.has(own))
     tile = pygame.Rect(x, y, px(forms.wide), px(forms.high))
     area.put(Picture(tile, partial(paint_example, scene.look, meaning, forms=forms)))
-    key = f"match.mark.{meaning.value}"
-    words = f"**{t(key)}**\n{t(f'{key}.text')}"
+    words = f"**{t(key)}**\n{words_of(own) if forms.bare else t(f'{key}.text')}"
     place = pygame.Rect(tile.right + px(12), y - px(3), wide - tile.w - px(28), 10)
     text = Paragraph(place, words, "small", id=f"legend.{meaning.value}")
     text.ui = scene.ui

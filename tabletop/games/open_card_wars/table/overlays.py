@@ -311,7 +311,8 @@ class DuelOverlays(Overlays):
         return found
 
     def _gain_marks(self, view: View, events: Sequence[Event]) -> list[Mark]:
-        """What would last on whom: a status, a modifier, a shield, a mark on an enemy."""
+        """What would last on whom: a status, a modifier, a shield, a mark on an enemy; over the name, so that
+        the abilities that are decided on stay in sight."""
         notes: dict[int, list[str]] = {}
         for event in events:
             match event:
@@ -324,7 +325,7 @@ class DuelOverlays(Overlays):
         for uid, said in notes.items():
             box = places.box_of(view, f"fighter:{uid}")
             if box is not None:
-                at, told = (box.x + box.w * 0.66, box.y + box.h * 0.5), list(dict.fromkeys(said))
+                at, told = (box.x + box.w * 0.66, box.y + box.h * 0.1), list(dict.fromkeys(said))
                 note, more = " · ".join(told), f"{told[0]} …" if len(told) > 1 else ""
                 room = 0.66 * box.w  # so that it stays on its card
                 found.append(Mark("tag", (at,), Meaning.WOULD, note=note, brief=more, over=True, room=room))

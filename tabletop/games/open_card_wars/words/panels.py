@@ -29,6 +29,7 @@ from .options import option_rows
 from .promises import Promises
 from .refusals import Refusals
 from .result import result
+from .signs import signs
 from .ways import Ways
 
 
@@ -160,6 +161,9 @@ class DuelPanels(Panels):
         if key not in self._options:
             self._options[key] = option_rows(self.texts, view.setup, players)
         return self._options[key]
+
+    def signs(self) -> tuple[Row, ...]:
+        return signs(self.names)
 
     # -- before a click, refused, at the end --------------------------------------------------------
 
