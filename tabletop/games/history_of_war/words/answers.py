@@ -5,7 +5,7 @@ it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from tabletop.engine.draft import Draft
@@ -34,11 +34,17 @@ class Sayable(NamedTuple):
     @property
     def all(self) -> tuple[int, ...]:
         """Both."""
-        return tuple(dict.fromkeys((*self.table, *self.hand)))
+        return tuple(dict.fromkeys(self.table + self.hand))
 
     def without(self, known: Sayable) -> Sayable:
         """What is not known already."""
-        return Sayable(*(tuple([card for card in cards if card not in known.all]) for cards in self))
+        if not self.table and not self.hand:
+            return self
+        told = known.all
+        return Sayable(*[tuple([card for card in cards if card not in told]) for cards in self])
+
+
+NOTHING = Sayable()
 
 
 def announceable(state: State, seat: Seat) -> Sayable:
@@ -55,20 +61,15 @@ def enlarged(state: State, seat: Seat) -> Sayable:
     """What a seat could announce besides after the base augmentation that it may still place this round."""
     top = state.stack[-1] if state.stack else None
     is_ahead = isinstance(top, frames.Establishing) and top.seat != seat and top.seat == state.attacker
-    bases = [card for card, left in open_cards.unseen(state, seat).items() if left > 0]
-    gives = max([TA[card] for card in bases if card in BASES[state.setup.faction(seat)]], default=0)
-    if not is_ahead or not gives or not state.hands[seat]:
-        return Sayable()
+    if not is_ahead or not state.hands[seat]:
+        return NOTHING
+    bases, left = BASES[state.setup.faction(seat)], open_cards.unseen(state, seat)
+    gives = max([TA[card] for card, many in left.items() if many > 0 and card in bases], default=0)
+    if not gives:
+        return NOTHING
     richer = state.clone()
     richer.pools[seat] += gives
     return announceable(richer, seat).without(announceable(state, seat))
-
-
-def _sorted(found: Iterable[tuple[int, bool]]) -> Sayable:
-    """By where they are, and how dangerous they are."""
-    ranked = sorted(found, key=lambda each: _danger(each[0]))
-    table, hand = ([card for card, lies in ranked if lies == shown] for shown in (True, False))
-    return Sayable(tuple(table), tuple(hand))
 
 
 def _danger(card: int) -> int:
@@ -76,11 +77,25 @@ def _danger(card: int) -> int:
     return DANGER.index(effect.op) if effect is not None and effect.op in DANGER else len(DANGER)
 
 
+RANKS = tuple(_danger(card) for card in range(len(ANNOUNCEMENT)))
+"""How dangerous each card's announcement is, the worst 0: asked at every decision."""
+
+
+def _sorted(found: Collection[tuple[int, bool]]) -> Sayable:
+    """By where they are, and how dangerous they are."""
+    if not found:
+        return NOTHING
+    table, hand = list[int](), list[int]()
+    for _, _, card, lies in sorted([(RANKS[card], n, card, lies) for n, (card, lies) in enumerate(found)]):
+        (table if lies else hand).append(card)
+    return Sayable(tuple(table), tuple(hand))
+
+
 def in_answer(state: State, seat: Seat) -> Sayable:
     """What the rival could announce besides once a seat has announced any one of the things that it may."""
     frame, rival = state.stack[-1] if state.stack else None, 1 - seat
     if not isinstance(frame, frames.Window) or seat not in frame.queue:
-        return Sayable()
+        return NOTHING
     phase, found = PHASES[frames.Window], dict[tuple[int, bool], None]()
     for action in phase.options(state, frame, seat):
         if isinstance(action, Pass):

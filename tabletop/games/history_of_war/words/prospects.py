@@ -242,13 +242,14 @@ class Prospects:
             state, frame, seat = self.known.state(view), moment.top(view), max(0, view.seat)
             if type(frame) in forecasts.CONFIRMED and frame.orders:
                 state = forecasts.confirmed(state)
-            rows, more = self._answers(state, 1 - seat), answers.in_answer(state, seat).all
-            if more:
+            rows, more = self._answers(state, 1 - seat), answers.in_answer(state, seat)
+            if more.table or more.hand:
                 key = "table.fore.in-answer" + ("" if rows[0].note else ".only")
-                rows.append(Row(self.texts(key), "", self._named(more)))
-            if later := answers.enlarged(state, 1 - seat).all:
+                rows.append(Row(self.texts(key), "", self._named(more.all)))
+            later = answers.enlarged(state, 1 - seat)
+            if later.table or later.hand:
                 words = self.texts("table.fore.enlarged")
-                rows.append(Row(words, "", self._named(later), tone=Tone.BAD))
+                rows.append(Row(words, "", self._named(later.all), tone=Tone.BAD))
             self._still = (view, tuple(rows))
         return self._still[1]
 
@@ -256,7 +257,7 @@ class Prospects:
         """What the rival could still announce, with his open assets (HOW-GEN-06): what everybody sees first,
         as a warning, then what he may hold."""
         found, rows = answers.announceable(state, rival), list[Row]()
-        if not found.all:
+        if not found.table and not found.hand:
             return [Row(self.texts("table.fore.silent"))]
         have = self.texts("table.fore.ta", n=max(0, assets.available(state, rival)))
         if found.table:
