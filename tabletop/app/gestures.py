@@ -167,6 +167,8 @@ class Gestures:
                 self.selection = (*self.selection, entity)
                 return Selected(self.selection)
         if self.selection and self.selection[-1] in entities:
+            if actions := self._only_end(self.selection):  # what one click carries out, it does so again
+                return Perform(actions)
             self.step_back()
             return Selected(self.selection)
         if any(self.take_back(entity) for entity in entities):

@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.ai.sequel import Sequel
 from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.app.gestures import Gestures, Perform
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.promised import promised
 from tabletop.app.table import Appearance, Table
@@ -197,3 +198,15 @@ def test_of_equally_cheap_ones_the_odds_and_the_question_name_all_of_whom_their_
     prompt = table("en").questions.prompt(view, 0, legal_actions(GAME, state, 0), ())
     assert "their owner chooses between Mummy / Zombie" in prompt.detail, prompt.detail
     assert "At least one hit (Mummy / Zombie)" in reasons(state, attack)
+
+
+def test_a_ware_that_a_hint_has_selected_is_bought_by_every_click_on_it() -> None:
+    state = position("IC pl", factions=("elves", "orcs"), gold=[5, 5])
+    put(state, "A1", "warrior")
+    state.stack.append(Recruiting(0))
+    ware, buy = f"ware:{kind_of('swordsman')}", do.Buy(at(state, "A1"), kind_of("swordsman"))
+    gestures = Gestures(
+        table("en"), GAME.observe(state, 0), legal_actions(GAME, state, 0), lambda action: None
+    )
+    gestures.select((ware,))
+    assert gestures.click((ware,)) == Perform((buy,)), "not only taken out of the selection"

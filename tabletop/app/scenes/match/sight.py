@@ -26,7 +26,7 @@ READ = 64.0
 WHOLE = 0.8
 """Share of that size down to which all of a board is shown at first, rather than a part of it from near."""
 
-AROUND = 0.8
+AROUND = 0.95
 """How much of what lies around that which is seen from near is seen with it on each side, by its side."""
 RIM = 0.07
 """Share of the view along its edges in which nothing is well seen."""
@@ -187,6 +187,9 @@ class Sight:
         self._remember()
         self._is_off &= bool(prompt.near)
         if self._is_off:
+            return
+        if not prompt.about and not self._is_near:  # nothing is to be seen
+            self._went = camera.goal
             return
         about = [picture.moved(p) for id in prompt.about for p in board.outline(view, id)]
         if prompt.near:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.table import Art, Chip
 from tabletop.app.table import Button as Choice
-from tabletop.app.table import Chip
 from tabletop.app.table import options as table_options
 from tabletop.app.widgets import Box, Button, DropDown, Label, Layer, Paragraph, Rule, ScrollArea, Toggle
 from tabletop.session.wishes import ANY, Lifetime, kind_of, kinds_of
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
 WIDE, ROW = 560.0, 40.0
+SIGN = "common/icons/pass.webp"
+"""The picture of that chip, which stands for its words where these have no room."""
 PASSED = "match.beforehand"
 """The chip of what is passed beforehand."""
 
@@ -170,7 +172,8 @@ def passed_beforehand(scene: MatchScene) -> tuple[Chip, ...]:
     words = t.scope(scene.rules_game)
     kinds = dict.fromkeys(wish.kind for wish in wished)
     lines[:0] = [words(f"window.{kind}") if kind else t("match.wish.any") for kind in kinds]
-    return (Chip(PASSED, t("match.beforehand"), None, t("match.beforehand.text", what=", ".join(lines))),)
+    sign = Art(SIGN, scene.look.palette.cream)
+    return (Chip(PASSED, t("match.beforehand"), sign, t("match.beforehand.text", what=", ".join(lines))),)
 
 
 def _add_wishes(scene: MatchScene, page: _Page, kind: str) -> None:
