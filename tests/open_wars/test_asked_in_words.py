@@ -181,3 +181,41 @@ def test_a_march_among_enemies_promises_no_movement_at_its_end(language: str, fi
         for cell in ("A1", "C1")
     }
     assert [any(fights in note for note in told[cell]) for cell in ("A1", "C1")] == [True, False]
+
+
+@pytest.mark.rule("OW-UI-05")
+@pytest.mark.parametrize("language", ("es", "en"))
+def test_a_cell_that_is_closed_to_what_is_selected_says_so_when_it_is_pointed_at(language: str) -> None:
+    """Not only after a click: the first that is read of it is why the stack cannot go there."""
+    table = shown(language)
+    state = position("pl wa pl", "pl pl pl")
+    (one,) = put(state, "A1", "swordsman")
+    put(state, "C1", "axer")
+    state = stepping(state)
+    view, stack = GAME.observe(state, 0), stack_id(key(state, one))
+    refusal = engine.refusal(GAME, state, 0, March((one,), at(state, "B1")))
+    assert refusal is not None
+    closed, bare, open_ = (
+        table.panels.inspect(view, f"cell:{at(state, cell)}", selection)
+        for cell, selection in (("B1", (stack,)), ("B1", ()), ("A2", (stack,)))
+    )
+    assert closed is not None and closed.rows[0].label == table.panels.cited(refusal, view)
+    assert closed.rows[0].tone is Tone.BAD
+    for panel in (bare, open_):
+        assert panel is not None and not any(row.label == closed.rows[0].label for row in panel.rows)
+
+
+@pytest.mark.rule("OW-ATK-01")
+def test_to_hold_stands_beside_attack_and_retreat_as_a_choice_like_them() -> None:
+    """Bare words look like a button that is switched off."""
+    state = position("pl pl")
+    put(state, "A1", "swordsman")
+    put(state, "A1", "axer")
+    state = fighting(state)
+    buttons = (
+        shown("en")
+        .questions.prompt(GAME.observe(state, 0), 0, engine.legal_actions(GAME, state, 0), ())
+        .buttons
+    )
+    tones = {button.id: button.tone for button in buttons}
+    assert tones["button:hold"] == tones["button:retreat"] == "normal"

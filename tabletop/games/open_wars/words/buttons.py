@@ -108,7 +108,8 @@ class Buttons:
         """What ends the question; a question first where something would be left."""
         deeds = isinstance(frame, frames.Activating | frames.Ritual | frames.Raising | frames.FreeCasting)
         key = button.hotkey if isinstance(action, OWN_KEY) else "space"
-        button = replace(button, hotkey=key, tone="ghost" if deeds else "primary")
+        tone = "normal" if isinstance(action, do.Hold) else "ghost" if deeds else "primary"
+        button = replace(button, hotkey=key, tone=tone)
         if isinstance(action, do.EndStep):
             left = movable(self.known.state(view), frame.seat)
             if left:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from tabletop.app.table import EntityId, Panel, Panels, Row
+from tabletop.app.table import EntityId, Panel, Panels, Row, Tone
 from tabletop.engine.model import Action, Refusal
 
 from ..components.units import IS_MAGIC, KIND_OF, KINDS
+from ..records import frames
 from ..records.pieces import StackKey
+from ..rules import movement
 from ..rules.view import View
 from . import moment
 from .details import Details
@@ -21,6 +24,7 @@ from .result import result
 from .signs import signs
 from .spell_book import SpellBook
 from .standing import Standing
+from .ways import movers, standing
 
 
 class WarPanels(Panels):
@@ -48,7 +52,21 @@ class WarPanels(Panels):
             kind = number(entity)
             spells = self.book.printed(kind) if IS_MAGIC[kind] else ()
             return self.details.kind(kind, view.setup.heroes, spells) if 0 <= kind < len(KINDS) else None
-        return self.details.cell(view, cell) if self.known.state(view).ground.is_cell(cell) else None
+        if not self.known.state(view).ground.is_cell(cell):
+            return None
+        panel, refusal = self.details.cell(view, cell), self._barred(view, selection, cell)
+        if panel is None or refusal is None:
+            return panel
+        return replace(panel, rows=(Row(self.cited(refusal, view), tone=Tone.BAD), *panel.rows))
+
+    def _barred(self, view: View, selection: tuple[EntityId, ...], cell: int) -> Refusal | None:
+        """Why the stack that is selected cannot go to a cell beside it: what a click there would be told."""
+        state, frame = self.known.state(view), moment.top(view)
+        key = stack_key(selection[0]) if selection else None
+        if key is None or not isinstance(frame, frames.Moving) or cell not in state.ground.near[key.at]:
+            return None
+        ids = tuple(counter.id for counter in movers(state, frame, key))
+        return movement.refuse_onward(state, standing(state, ids), cell) if ids else None
 
     def _stack(self, view: View, key: StackKey) -> Panel | None:
         """A stack: its values now and why, its spells if it casts."""
