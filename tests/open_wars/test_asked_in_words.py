@@ -219,3 +219,15 @@ def test_to_hold_stands_beside_attack_and_retreat_as_a_choice_like_them() -> Non
     )
     tones = {button.id: button.tone for button in buttons}
     assert tones["button:hold"] == tones["button:retreat"] == "normal"
+
+
+@pytest.mark.rule("OW-UI-06")
+@pytest.mark.parametrize(("language", "mana"), [("es", "(maná: 5)"), ("en", "(mana: 5)")])
+def test_a_window_says_in_its_question_with_how_much_mana_it_is_answered(language: str, mana: str) -> None:
+    """The seats' figures are covered by its card in large letters."""
+    state = position("pl pl pl", mana=[5, 0])
+    put(state, "A1", "elves/druid")
+    put(state, "C1", "axer")
+    state = window(state, "MOVE_START", 1)
+    legal = engine.legal_actions(GAME, state, 0)
+    assert mana in shown(language).questions.prompt(GAME.observe(state, 0), 0, legal, ()).text

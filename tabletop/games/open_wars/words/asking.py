@@ -64,6 +64,8 @@ class Asking:
         stack = getattr(frame, "stack", None)
         if isinstance(stack, StackKey):
             out["stack"] = self.grouped.stack(view, stack)
+        if isinstance(frame, frames.Window):
+            out["mana"] = view.mana[next(iter(self.known.asked(view)), view.seat)]
         match frame:
             case frames.Marching(group=group, path=path):
                 out |= {"stack": self.grouped.group(view, group), "cell": names.cell(view, path[-1])}
@@ -176,7 +178,8 @@ class Asking:
             return self.texts("hint.free-casting")
         if spell:
             return mana  # the question says what is aimed at
-        return f"{mana} {self.texts('hint.window.spell' if selection else 'hint.window')}"
+        further = self.texts("hint.window.spell" if selection else "hint.window")
+        return further if isinstance(frame, frames.Window) else f"{mana} {further}"  # whose question tells it
 
 
 def _tag(frame: Any) -> str:
