@@ -123,7 +123,7 @@ class Camera:
     def glide_to(
         self, point: Point, zoom: float | None = None, seconds: float = 0.35, slack: float = 0.0
     ) -> None:
-        """Travel softly; `update` moves. Nothing happens if already there. `slack`: the share of the viewport
+        """Travel softly; `update` moves. If already there it stays. `slack`: the share of the viewport
         that may show beyond the world's edge then: who did not go there by hand sees none of it."""
         goal = Camera(self.viewport, self.world, *point, zoom or self.zoom, self.max_zoom, slack)
         goal.lean = self.lean

@@ -195,3 +195,65 @@ def test_the_view_goes_no_farther_than_it_must_and_to_the_whole_board_rather_tha
     leave(scene)
     sight.show([(0.1 * wide, 0.1 * high), (0.9 * wide, 0.85 * high)])
     assert camera.goal[2] == camera.min_zoom
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+@pytest.mark.parametrize("game", sorted(ESTABLISHED))
+def test_looking_back_in_large_letters_it_is_said_what_was_decided(
+    game: str, size: tuple[int, int], scale: int
+) -> None:
+    with Driver(size, "en", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        session = session_of(game, 6, 70)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "past", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        found = 0
+        for _ in range(14):
+            driver.press("backspace")
+            driver.wait_idle()
+            lines = scene.model.chronicle.of(scene.model.past)
+            if not lines or scene.layout.places.shape != "columns":
+                continue
+            found += 1
+            told, back = driver.find("match.prompt"), driver.rect("match.past.back")
+            assert told is not None and told.words()[0][:7] in lines[0].text.replace("*", ""), (
+                scene.model.past
+            )
+            assert not told.rect.colliderect(back) and driver.ui.screen.contains(told.rect)
+        assert found or scene.layout.places.shape != "columns"
+
+
+def test_after_looking_back_the_view_is_where_it_was(driver: Driver) -> None:
+    scene, stream = near(driver, "hegregon")
+    for _ in range(20):
+        step(scene.room.session, stream)
+    show(scene)
+    driver.wait_idle()
+    leave(scene)
+    camera = scene.picture.board.camera
+    before = camera.goal
+    for _ in range(12):
+        past.leaf(scene, -1)
+    assert camera.goal != before
+    scene.look_now()
+    assert camera.goal == before
+
+
+def test_the_log_follows_the_moment_that_is_looked_at(driver: Driver) -> None:
+    driver.app.change(ui_scale=100)
+    session = session_of("chesswar", 6, 70)
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "past", None))
+    driver.wait_idle()
+    scene: Any = driver.app.scenes.top
+    log = driver.find("match.log")
+    assert log is not None
+    for _ in range(25):
+        driver.press("backspace")
+        driver.step(2)
+        log = driver.find("match.log")
+        at = [n for n, moment in enumerate(log.moments) if moment == scene.model.past]
+        assert not at or log.rect.contains(log._rect(at[0]))
+    scene.look_now()
+    driver.wait_idle()
+    assert driver.find("match.log").is_at_end

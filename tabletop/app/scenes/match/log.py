@@ -89,12 +89,23 @@ class LogView(Widget):
         moment that is looked at."""
         if now != self.now:
             self.now = now
+            self._bring_now()
             self.ui.invalidate(self.page)
         if len(entries) == len(self._lines) and (not entries or entries[-1][1] is self._lines[-1]):
             return
         self.lines, self.moments = [line for _, line in entries], [moment for moment, _ in entries]
         self.bar.offset, self.lit = 10**9, -1
         self.ui.invalidate(self.page)
+
+    def _bring_now(self) -> None:
+        """The lines of the moment that is looked at come into sight, the first one surely; of the present the
+        newest."""
+        if self.now is None:
+            self.bar.offset = 10**9
+            return
+        found = [n for n, moment in enumerate(self.moments) if moment == self.now]
+        for n in (*found[-1:], *found[:1]):
+            self._show(n)
 
     @property
     def is_at_end(self) -> bool:

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 LEAF, BACK, GAP, WIDE = 38.0, 44.0, 6.0, 120.0
 """Logical heights of the buttons that go a decision on and to the present, what is between them, the width
 of the former in a bar."""
+LEAVES = 0.3
+"""Share of a row for the buttons a decision on and back, where the way to the present stands beside them."""
+FEWEST = 3
+"""Words of a line that tell something at least."""
 PAD = 11.0
 """Logical width of the paper's edge around what is written on it."""
 EDGE = 4.0
@@ -41,6 +45,7 @@ def look_at(scene: MatchScene, moment: int) -> None:
     scene.course.tell_new()
     scene.motion.skip()
     scene.notices.forget()
+    scene.course.sight.leave_present()
     scene.model.past = moment
     scene.show_view(session.game.observe(session.state_at(moment), scene.room.viewer))
     scene.model.changes = changes = _changes(scene, moment)
@@ -95,6 +100,7 @@ def look_now(scene: MatchScene) -> bool:
         return False
     scene.model.past = None
     scene.show_view(scene.room.view)
+    scene.course.sight.return_to_present()
     scene.model.point_nowhere()
     scene.stale = True
     return True
@@ -193,15 +199,26 @@ def _build_column(scene: MatchScene, box: pygame.Rect, moment: int) -> None:
     words.role = next((r for r in ROLES if _high(words, r) <= room), ROLES[-1])
     leaves = pygame.Rect(words.rect.x, words.rect.y + words.height + px(8), words.rect.w, px(LEAF))
     back = pygame.Rect(leaves.x, leaves.bottom + px(GAP), leaves.w, px(BACK))
-    top = back.bottom + px(GAP)
-    told = _told(scene, pygame.Rect(back.x, top, back.w, box.bottom - px(PAD) - top), moment)
+    told = _told(scene, _below(scene, back, box), moment)
+    if told is None:  # all buttons side by side: what was decided comes first
+        leaves.w = round(LEAVES * words.rect.w)
+        back = pygame.Rect(
+            leaves.right + px(GAP), leaves.y, words.rect.right - leaves.right - px(GAP), leaves.h
+        )
+        told = _told(scene, _below(scene, leaves, box), moment, least=True)
     foot = told.rect.y + told.height if told is not None else back.bottom
     scene.ui.add(Box(pygame.Rect(box.x, box.y, box.w, foot + px(PAD) - box.y), "parchment"))
     scene.ui.add(words)
     _add_leaves(scene, leaves)
-    _add_back(scene, back)
+    _add_back(scene, back, "match.past.back" if back.y > leaves.y else "match.past.present")
     if told is not None:
         scene.ui.add(told)
+
+
+def _below(scene: MatchScene, above: pygame.Rect, box: pygame.Rect) -> pygame.Rect:
+    """What is left of the paper below buttons."""
+    paper, top = box.inflate(-2 * scene.px(PAD), 0), above.bottom + scene.px(GAP)
+    return pygame.Rect(paper.x, top, paper.w, box.bottom - scene.px(PAD) - top)
 
 
 def _moment(scene: MatchScene, box: pygame.Rect) -> Paragraph:
@@ -216,17 +233,29 @@ def _moment(scene: MatchScene, box: pygame.Rect) -> Paragraph:
     return words
 
 
-def _told(scene: MatchScene, box: pygame.Rect, moment: int) -> Paragraph | None:
-    """What was decided, in the words of the log as far as they have room, or else what is looked at."""
-    p = scene.look.palette
-    lines, note = [line.text for line in scene.model.chronicle.of(moment)], scene.texts("match.past.note")
-    for role in ("small", "tiny"):
-        for text, colour in (("\n".join(lines), p.ink), (note, p.ink_soft)):
+def _told(scene: MatchScene, box: pygame.Rect, moment: int, least: bool = False) -> Paragraph | None:
+    """What was decided, in the words of the log, where there is the `least` room its first lines; of a moment
+    that they do not tell what is looked at."""
+    p, lines = scene.look.palette, [line.text for line in scene.model.chronicle.of(moment)]
+    counts = range(len(lines), 0, -1) if least else range(len(lines), len(lines) - 1, -1)
+    ways = [("\n".join(lines[:n]), p.ink) for n in counts if n]
+    ways += [(cut, p.ink) for cut in _cuts(lines[0])] if least and lines else []
+    for text, colour in ways or [(scene.texts("match.past.note"), p.ink_soft)]:
+        for role in ("small", "tiny"):
             told = Paragraph(box, text, role, colour, id="match.prompt", on_link=scene.open_rule)
             told.link, told.ui = p.link_on_parchment, scene.ui
             if text and told.height <= box.h:
                 return told
     return None
+
+
+def _cuts(line: str) -> Iterator[str]:
+    """A line without its last words, ever fewer, as far as no mark stays open."""
+    words = line.split(" ")
+    for n in range(len(words) - 1, FEWEST - 1, -1):
+        cut = " ".join(words[:n])
+        if not cut.count("*") % 2 and cut.count("[[") == cut.count("]]"):
+            yield f"{cut.rstrip('.,:;')} …"
 
 
 def _high(words: Paragraph, role: str) -> int:
@@ -244,7 +273,7 @@ def _add_leaves(scene: MatchScene, box: pygame.Rect) -> None:
         scene.ui.add(Button(f"match.past.{name}", rect, "", action, icon=icon, tooltip=tip))
 
 
-def _add_back(scene: MatchScene, rect: pygame.Rect) -> None:
+def _add_back(scene: MatchScene, rect: pygame.Rect, words: str = "match.past.back") -> None:
     """To the present."""
-    text, action = scene.texts("match.past.back"), partial(look_now, scene)
+    text, action = scene.texts(words), partial(look_now, scene)
     scene.ui.add(Button("match.past.back", rect, text, action, kind="primary", hotkey="escape"))

@@ -122,6 +122,8 @@ class Sight:
         """Was it brought near to what is asked about?"""
         self._is_off = False
         """Has the person moved it away from there?"""
+        self._present: tuple[BoardPicture, tuple[float, float, float]] | None = None
+        """The view before the past was looked at."""
         self._settled: object = None
         """The question whose pieces have been brought into sight."""
 
@@ -144,6 +146,20 @@ class Sight:
     def show(self, points: Sequence[Point]) -> None:
         """Bring points of the board into sight."""
         self._glide(points, RIM)
+
+    def leave_present(self) -> None:
+        """The past is to be looked at: the view of now is kept."""
+        picture = self.scene.picture
+        if picture is not None and self._present is None:
+            self._present = (picture, picture.board.camera.goal)
+
+    def return_to_present(self) -> None:
+        """The view is as it was before the past was looked at, if the board lies as it did."""
+        present, self._present = self._present, None
+        if present is not None and present[0] is self.scene.picture:
+            x, y, zoom = present[1]
+            camera = present[0].board.camera
+            camera.glide_to((x, y), zoom, self._seconds(), camera.slack)
 
     def point_at(self, deed: Deed) -> None:
         """Go where something happened unless it is in sight, in the middle of what the report leaves free of
