@@ -41,7 +41,7 @@ def _free(driver: Driver) -> tuple[int, int]:
     x, y = driver.rect("match.board").center
     sources = scene.room.gestures.sources()
     spots = ((x + 10 * dx, y + 10 * dy) for far in range(20) for dx in (-far, far) for dy in (-far, far))
-    return next(spot for spot in spots if not sources & set(scene.board._pile(spot)))
+    return next(spot for spot in spots if not sources & set(scene.board.pile(spot)))
 
 
 class Hand:
