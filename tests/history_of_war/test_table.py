@@ -282,14 +282,14 @@ def test_a_territory_shows_flags_needs_and_what_is_missing_now_and_next_round() 
     stand = Standing(Names(texts, Appearance()), seen.table.overlays.known).stand(seen.view, card)  # type: ignore[attr-defined]
     own, later, other = (CARDS[number(n)].flags for n in ("ax-g04", "ax-g05", "al-g01"))
     assert (stand.own, stand.other, stand.favours) == (own, other, 1)
-    assert stand.words == f"You need {face.flags_to_conquer - own + other} more flags"
+    assert stand.words == f"You need {face.flags_to_conquer - own + other} flags"
     assert stand.later.startswith(f"Next round: {own + later} to {other} · ")
     shown = words(seen.tokens[f"territory:{card}"])
     for figure in (face.points, face.flags_to_conquer, face.occupation_flags, own, other):
         assert str(figure) in shown
     assert stand.words in shown and stand.later in shown
     rival = Seen(p, 1)
-    assert any("The opponent needs" in text for text in words(rival.tokens[f"territory:{card}"]))
+    assert any("Opponent needs" in text for text in words(rival.tokens[f"territory:{card}"]))
     apart_seen = Seen(p, -1)
     assert any(text.startswith("Axis: ") for text in words(apart_seen.tokens[f"territory:{card}"]))
 
@@ -550,7 +550,7 @@ def test_an_order_of_deployment_foretells_the_flags_of_the_next_round() -> None:
     p.do(do.Deploy(p.id("ax-g05"), land))
     lacks = face.flags_to_conquer - (own + more - rival)
     assert line() == f"Next round: {own}→{own + more} to {rival} · " + (
-        f"You need {lacks} more {'flag' if lacks == 1 else 'flags'}" if lacks > 0 else "You conquer it"
+        f"You need {lacks} {'flag' if lacks == 1 else 'flags'}" if lacks > 0 else "You conquer it"
     )
     assert f"{face.flags_to_conquer} flags needed" in told(p, land), "it arrives locked: nothing changes now"
 
@@ -560,7 +560,7 @@ def test_of_next_round_too_it_is_told_that_the_force_is_missing() -> None:
     p = Position("a01 d01@1 d02@1", "", row="ax-t03 al-t03", watch=False, stage="deploy")
     land = p.state.row[0]
     p.do(do.Deploy(p.id("ax-a01"), land))
-    assert "Next round: 3→4 to 0 · You are 2 short of a force" in told(p, land)
+    assert "Next round: 3→4 to 0 · Your force needs 2" in told(p, land)
 
 
 @pytest.mark.rule("HOW-UI-01", "HOW-UI-11")
