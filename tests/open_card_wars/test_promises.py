@@ -44,7 +44,7 @@ def test_an_ability_that_marks_an_enemy_tells_what_the_attack_does_then() -> Non
     p = duel("A:V1 Zeph", "B:V1 Jaxar", "B:V2 Fyx", dice="5 / ").give("Zeph", 5)
     t, told = lines(p, do.Use(0, (p.id("Fyx"),)))
     blow = t.names.texts("table.attack-then", what=f"Fyx: **−15 HP, {t.names.texts('table.falls')}**")
-    assert told[-1] == blow
+    assert told == [blow], "the mark and the keyword against the enemy are told by the attack"
     p.do(do.Use(0, (p.id("Fyx"),))).passes()
     assert lines(p, do.Attack())[1][-1] == blow, "the attack itself says the same"
 

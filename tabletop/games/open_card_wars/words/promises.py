@@ -50,10 +50,11 @@ class Promises:
         seen = self.forecasts.foresee(view, *actions) if actions else None
         if seen is None:
             return ()
-        told = self._told(view, seen.events)
-        if not told and not seen.asks:
+        then = self._afterwards(view, actions, seen)
+        told = self._told(view, [e for e in seen.events if not (then and getattr(e, "to", -1) >= 0)])
+        if not told and not then and not seen.asks:
             told = (self.texts("table.nothing-happens"),)
-        return (*told, *self._afterwards(view, actions, seen))
+        return (*told, *then)  # what is gained against somebody is told by the attack on them
 
     def advised(self, view: View, action: Action) -> str:
         """Dice that are put together, by what they show."""
