@@ -20,7 +20,7 @@ from tabletop.games.open_wars.table.ground import GAP, RIM, card_face, card_rect
 from tabletop.games.open_wars.table.layout import ROOM
 from tabletop.games.open_wars.table.shields import UNREAD
 from tabletop.games.open_wars.table.tokens import ALL, MORE, SEVERAL
-from tabletop.games.open_wars.words.places import stack_id
+from tabletop.games.open_wars.words.places import SIDE, stack_id
 from tabletop.text.catalogue import Texts
 from tests.open_wars.positions import kind_of, position, put
 
@@ -279,3 +279,19 @@ def test_values_of_neighbours_are_parted(table: Table) -> None:
         if one.centre[1] == other.centre[1]:
             gap = other.centre[0] - one.centre[0] - (one.size[0] + other.size[0]) / 2
             assert gap > 0.1 * one.size[0]
+
+
+@pytest.mark.rule("OW-UI-02")
+@pytest.mark.parametrize("stacks", [2, 3, 4, 5, 6])
+def test_of_two_to_six_stacks_each_tells_number_and_values_on_the_whole_map_of_a_small_window(
+    table: Table, stacks: int
+) -> None:
+    """Those of four had their number alone."""
+    state = position("pl pl", factions=("elves", "orcs"))
+    for name in ("archer", "slynn", "warrior", "axer", "druid", "assassin")[:stacks]:
+        put(state, "A1", f"{'elves' if name in ('archer', 'warrior', 'druid') else 'orcs'}/{name}", 2)
+    for token in table.board.tokens(GAME.observe(state, 0)):
+        seen = _seen(token, token.size[0] * 136 / SIDE)
+        told = [part.text for part in seen if part.text]
+        assert told[0] == "×2" or told[-1] == "×2"
+        assert len([text for text in told if text.isdecimal()]) >= 2, told

@@ -145,15 +145,15 @@ def _beside(figures: Sequence[Part], ratio: float) -> list[Part]:
         row = [part for part in figures if (part.least, part.most) == seen]
         begins = [part.box[0] for part in row if part.plate is not None and not part.text]
         high = min(HIGHEST, 1 / max(1, len(begins) + is_counted))
-        boxes = list[Box]()
+        boxes, is_signed = list[Box](), any(part.art is not None for part in row)
         for part in row:
             n = -1
             for begin in begins:
                 n += begin <= part.box[0] + NEAR
             top = 1 - high * (len(begins) - n)
-            sign = min(high, wide * ratio / 2) * SIGN
+            sign = min(high, wide * ratio / 2) * SIGN if is_signed else 0.0
             if part.plate is not None and part.text:  # how many there are
-                boxes.append((left, 0.0, wide, (high if seen[0] else part.box[3]) - LINE))
+                boxes.append((left, 0.0, wide, (high if begins else part.box[3]) - LINE))
             elif part.plate is not None:
                 boxes.append((left, top, wide, high - LINE))
             elif part.art is not None:

@@ -211,6 +211,8 @@ class Tokens:
             found += self._row(shown[:2], max(0.34, least), (SEVERAL, 0))
         else:
             high = max(0.24, least)
+            if place.wide:  # beside them there is room for bare figures before there is for signs
+                found += [part for part in self._row(shown[:2], high, (0, SEVERAL)) if part.art is None]
             found += self._row(shown[:2], high, (SEVERAL, MORE))
             found += self._row(shown[:3], high, (MORE, ALL))
             found += self._row(shown, high, (ALL, 0))
