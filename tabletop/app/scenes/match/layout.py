@@ -82,8 +82,7 @@ class Layout:
         prompt = scene.prompt() if model.past is None and not model.lags else None
         self._arrange(header, chips, prompt)
         places = self.places
-        frame = scene.rect(*places.board)
-        picture = self._hang(frame)
+        picture = self._hang(frame := scene.rect(*places.board))
         ui.toast_top = places.board.y + TOAST
         parts.begin()
         parts.show("board", (id(picture), tuple(frame)), partial(self._build_board, picture))
