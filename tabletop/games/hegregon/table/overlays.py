@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
 from tabletop.app.table import Clicks, EntityId, Mark, Meaning, Overlays, Panels, Point
 from tabletop.app.table.kit.strokes import shortened
@@ -28,8 +30,9 @@ from ..words.known import Known
 from ..words.moment import fight_of, top
 from ..words.names import Names
 from ..words.places import BOARD, RADIUS, WIDTH, hex_middle, hex_of, number, ring
-from ..words.prospects import beyond_cards, ends_at
+from ..words.prospects import ends_at
 from ..words.routes import Route, orders_of, route_of
+from .beside import UPRIGHT, beside_pieces
 from .dangers import Dangers, aimed
 from .tokens import unit_centre
 
@@ -41,9 +44,6 @@ LOW = 0.78
 """The same to the odds over an enemy."""
 CLEAR = 1.0
 """The same to a tag that leaves who stands in the base in sight."""
-Side = tuple[float, float, tuple[int, ...]]
-SIDES: tuple[Side, ...] = ((0.0, 1.0, (1, 2)), (0.0, -1.0, (4, 5)), (1.25, 0.0, (0,)), (-1.25, 0.0, (3,)))
-"""Where a tag stands beside a hex: below, above, at its right and left, and which neighbours lie there."""
 RIM = 0.42
 """From the middle of a counter to its rim, as a share of the way to its neighbour."""
 
@@ -107,7 +107,7 @@ class HegregonOverlays(Overlays):
             if unit is None or unit.kind != EAR:
                 continue
             if holder < 0 or view.sides[holder] != view.sides[unit.seat]:
-                place = _beside_pieces(state, hex, CLEAR)
+                place = beside_pieces(state, hex, CLEAR)
                 note = self.texts("board.capture", seat=self.names.short_name(view, unit.seat))
                 found.append(Mark("ring", (hex_middle(hex),), Meaning.CAPTURE, RADIUS * 0.95, over=True))
                 found.append(Mark("tag", (place,), Meaning.CAPTURE, note=note, over=True, loose=True))
@@ -216,7 +216,7 @@ class HegregonOverlays(Overlays):
         mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
         events = 0 if unit.marks & DREW else EVENTS
         pointed, only_passes = aimed(state, hover or ""), "button:pass" in selection
-        later = beyond_cards(state, unit, found.ends, events)
+        later = _beyond_cards(state, unit, found.ends, events)
         marks = []
         for hex, price in prices.items():
             bit = 1 << hex
@@ -287,7 +287,7 @@ class HegregonOverlays(Overlays):
         hex, note = hex_of(view, prospect.entity), self.names.percent(prospect.chance)
         place = BOARD.beside(hex, 0.0, LOW)
         if self.names.look.large:  # so large it reaches over the neighbours
-            place = _beside_pieces(self.known.state(view), hex, LOW, SIDES[:2])
+            place = beside_pieces(self.known.state(view), hex, LOW, UPRIGHT)
         return [
             Mark("cell", ring(hex, 4), Meaning.ATTACK),
             Mark(
@@ -371,20 +371,18 @@ class HegregonOverlays(Overlays):
         return found
 
 
+def _beyond_cards(state: State, unit: Unit, ends: Mask, events: Mask) -> Mask:
+    """Of the hexes where an order could end those to which the way stops for a card (HG-MOV-12)."""
+    if not events & ends:
+        return 0
+    land = ground(state, unit)
+    layers = flood(land._replace(plain=land.plain & ~events), unit.at, unit.mp, land.first)
+    return ends & ~events & ~reduce(or_, layers)
+
+
 def price_spot(hex: Hex) -> Point:
     """Where a price stands: in the middle, of a base at its foot, where it leaves its name free."""
     return BOARD.beside(hex, 0.0, FOOT if hex in BASES else 0.1)
-
-
-def _beside_pieces(state: State, hex: Hex, far: float, sides: Sequence[Side] = SIDES) -> Point:
-    """Where words beside a hex cover the fewest counters around it."""
-    around = MAP.beside[hex]
-
-    def covered(side: Side) -> int:
-        return sum(around[n] >= 0 and state.derived.ids[around[n]] >= 0 for n in side[2])
-
-    dx, dy, _ = min(sides, key=covered)
-    return BOARD.beside(hex, dx, dy * far)
 
 
 def _price(hex: Hex, meaning: Meaning, note: str) -> Mark:

@@ -5,12 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import reduce
-from operator import or_
 from typing import Any, NamedTuple
 
 from tabletop.engine.model import Action
-from tabletop.parts.hexes import Hex, Mask
+from tabletop.parts.hexes import Hex
 
 from ..components.board import MAP
 from ..records import actions as do
@@ -21,7 +19,7 @@ from ..rules import entering
 from ..rules.mines import STAYS, TAKEN, is_mined
 from ..rules.movement import entry_price
 from ..rules.odds import DETECTED, forecasts
-from ..rules.quick import flood, ground, way
+from ..rules.quick import way
 
 BLOWN = Fraction(TAKEN - STAYS - 1, 8)
 """A mine destroys whoever enters (HG-ODD-03)."""
@@ -167,12 +165,3 @@ def ends_at(state: State, unit: Unit, path: Sequence[Hex]) -> int:
 def draws_at(state: State, unit: Unit, hex: Hex) -> bool:
     """Does the unit stop on a hex to draw a card?"""
     return entering.draws(unit, hex) and not passes(state, unit, hex)
-
-
-def beyond_cards(state: State, unit: Unit, ends: Mask, events: Mask) -> Mask:
-    """Of the hexes where an order could end those to which the way stops for a card (HG-MOV-12)."""
-    if not events & ends:
-        return 0
-    land = ground(state, unit)
-    layers = flood(land._replace(plain=land.plain & ~events), unit.at, unit.mp, land.first)
-    return ends & ~events & ~reduce(or_, layers)
