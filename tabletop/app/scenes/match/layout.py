@@ -234,15 +234,14 @@ class Layout:
         if not stacks and sum(widths) + px(6) * len(chips) > place.w:
             widths = [px(SIGN - 6) if chip.icon else wide for chip, wide in zip(chips, widths, strict=True)]
         if not stacks and sum(widths) + gap * (len(chips) - 1) > place.w:  # narrower, so that none is missing
-            gap = px(2)
-            widths = [min(wide, (place.w + gap) // len(chips) - gap) for wide in widths]
+            gap, widths = px(2), [min(wide, (place.w + px(2)) // len(chips) - px(2)) for wide in widths]
         if self.places.folded and (self.places.shape == "bars" or place.w < px(SIGN)):  # below the handles
             stacks, step = True, min(step, place.h // max(1, len(chips)))
             widths = [place.w] * len(chips)
         x, y = place.x, place.y + (0 if stacks else max(0, place.h - px(STRIP)) // 2)
         for chip, has_album, wide in zip(chips, albums, widths, strict=True):
             if x + wide > place.right:
-                return
+                break
             rect = pygame.Rect(x, y, wide, step - px(4))
             view = ChipView(chip, rect, scene.pointed, style="glass")
             if chip.id == PASSED:
@@ -253,9 +252,9 @@ class Layout:
             elif has_album:
                 view = AlbumChip(chip, rect, scene.pointed, partial(leaf_through, scene, chip.id))
             scene.ui.add(view)
-            if scene.model.hover == chip.id:
-                scene.ui.hover_again()
             x, y = (x, y + step) if stacks else (x + wide + gap, y)
+        if any(chip.id == scene.model.hover for chip in chips):
+            scene.ui.hover_again()
 
     # Inspector and log
 
