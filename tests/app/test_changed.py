@@ -13,6 +13,7 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.changed import Changed
+from tabletop.app.scenes.match.marks import number_radius
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.table import Deed, Mark, Meaning
 from tabletop.engine.dice import Stream
@@ -198,3 +199,13 @@ def test_who_plans_a_move_sees_it_alone_until_the_report_is_asked_for() -> None:
         driver.press("n")
         driver.step(5)
         assert not scene.room.gestures.selection and marks_of(scene)
+
+
+def test_numbers_of_a_report_grow_with_the_letters() -> None:
+    with Driver((1920, 1080), "en", start=False) as driver:
+        scene, found = reported(driver, 3), []
+        for scale in (100, 200):
+            driver.app.change(ui_scale=scale)
+            found.append(number_radius(scene.look, 15.0))
+            assert 15 <= found[-1] <= 1.5 * 15 + 1
+        assert found[1] > 1.4 * found[0]

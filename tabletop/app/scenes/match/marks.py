@@ -50,6 +50,8 @@ ROUND = frozenset({"ring", "glow", "number", "numeral"})
 """Shapes around a point, whose amount is their radius in world units."""
 LEAST_NUMBER = 7
 """Pixels of the radius of a number at least."""
+LETTERS, GROWN = 0.62, 1.5
+"""Radius of a number in letters of the interface, with which it grows to at most so many times its own."""
 Placed = tuple[pygame.Surface, tuple[int, int]]
 
 _COLOURS = {
@@ -175,7 +177,7 @@ def draw_mark(
         _draw_ring(look, surface, at[0], round(radius), colour, width, style)
     elif mark.shape in ("number", "numeral"):
         is_read = mark.shape == "numeral"
-        draw_number(look, surface, mark.note, at[0], max(LEAST_NUMBER, round(radius)), is_read)
+        draw_number(look, surface, mark.note, at[0], number_radius(look, radius), is_read)
     elif mark.shape == "dot":
         size = min(3 * width, round(words.size * 0.4) if words else 3 * width)
         pygame.draw.circle(surface, look.palette.night, at[0], size + 2)
@@ -349,6 +351,12 @@ def _fine(look: Look, words: TextStyle | None) -> int:
 def _arrow(look: Look, words: TextStyle | None, share: float) -> int:
     """The width of an arrow that has so much of the usual one; all of it, if 0."""
     return max(2, round((share or 1.0) * _fine(look, words)))
+
+
+def number_radius(look: Look, radius: float) -> int:
+    """The pixels of a number's disc: it grows with the letters, as far as what lies there stays in sight."""
+    wanted = LETTERS * look.theme.style("small_bold").size
+    return max(LEAST_NUMBER, round(max(radius, min(wanted, GROWN * radius))))
 
 
 def draw_number(
