@@ -86,7 +86,10 @@ def _sorted(found: Collection[tuple[int, bool]]) -> Sayable:
     if not found:
         return NOTHING
     table, hand = list[int](), list[int]()
-    for _, _, card, lies in sorted([(RANKS[card], n, card, lies) for n, (card, lies) in enumerate(found)]):
+    ranked = list[tuple[int, int, int, bool]]()
+    for n, (card, lies) in enumerate(found):
+        ranked.append((RANKS[card], n, card, lies))
+    for _, _, card, lies in sorted(ranked):
         (table if lies else hand).append(card)
     return Sayable(tuple(table), tuple(hand))
 

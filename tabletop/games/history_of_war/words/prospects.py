@@ -246,8 +246,8 @@ class Prospects:
             if more.table or more.hand:
                 key = "table.fore.in-answer" + ("" if rows[0].note else ".only")
                 rows.append(Row(self.texts(key), "", self._named(more.all)))
-            later = answers.enlarged(state, 1 - seat)
-            if later.table or later.hand:
+            later = answers.enlarged(state, 1 - seat) if type(frame) is frames.Establishing else None
+            if later is not None and (later.table or later.hand):
                 words = self.texts("table.fore.enlarged")
                 rows.append(Row(words, "", self._named(later.all), tone=Tone.BAD))
             self._still = (view, tuple(rows))
@@ -269,7 +269,7 @@ class Prospects:
         return rows
 
     def _named(self, cards: Iterable[int]) -> str:
-        return ", ".join(self.names.card_name(card) for card in cards)
+        return ", ".join([self.names.card_name(card) for card in cards])
 
 
 def _destroyed(events: Iterable[Event]) -> dict[int, Piece]:
