@@ -203,7 +203,7 @@ class Layout:
             wanted = (chips, tuple(track))
             if self._track[0] != wanted:
                 self._track = (wanted, phase_rects(ui, chips, track))
-            words = turn_words(header, is_alone=not track.h)
+            words = turn_words(header, is_alone=bool(header.phases) and not track.h)
             scene.parts.show("header.turn", (words, tuple(turn)), lambda: ui.add(TurnView(turn, *words)))
         else:
             scene.parts.show("header.turn", None, _nothing)
