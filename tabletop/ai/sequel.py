@@ -75,7 +75,7 @@ def next_of(
             return None
         after, legal = game.observe(state, seat), legal_actions(game, state, seat)
     found: Action = player.choose(game, after, legal, budget, key, watch).action
-    return Next(Sequel(found, after), found == game.insight.rest(state, legal), len(state.stack))
+    return Next(Sequel(found, after), found == game.insight.idle(state, legal), len(state.stack))
 
 
 def way_of(
@@ -102,7 +102,7 @@ def way_of(
 def _after(game: Game, view: Any, seat: Seat, action: Action, key: int) -> Any:
     """The position after an action in which the same seat goes on, with nothing left to chance; else None."""
     world = possible_worlds(game, view, key, 1)[0]
-    if action == game.insight.rest(world, legal_actions(game, world, seat)):
+    if action == game.insight.idle(world, legal_actions(game, world, seat)):
         return None
     try:
         ((_, step),) = outcomes(game, world, seat, action, 1)

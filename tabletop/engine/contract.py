@@ -93,6 +93,11 @@ class Insight(Generic[StateT]):
         """
         return None
 
+    def idle(self, state: StateT, legal: Sequence[Action]) -> Action | None:
+        """The action of `legal` that a hint need not tell as what comes next: to rest, or to let a moment go
+        by that nobody would ask about."""
+        return self.rest(state, legal)
+
     def steady(self, state: StateT, seat: Seat, legal: Sequence[Action]) -> Action | None:
         """What a player does who follows a sensible plan, for playouts that are few and good; None, as in
         games that do not tell: playouts draw by the weights."""

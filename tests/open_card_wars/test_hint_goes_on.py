@@ -63,6 +63,6 @@ def test_what_was_not_advised_ends_the_hint(driver: Driver, tmp_path: Path) -> N
 def test_a_window_is_passed_where_nothing_more_is_done() -> None:
     """So a hint names no pass as the next step, which is often made without being asked."""
     p = duel("A:V1 Zeph", "B:V1 Jaxar", dice="5 / 6").attack("Zeph", 5)
-    assert p.is_window and GAME.insight.rest(p.state, p.legal()) == Pass()
+    assert p.is_window and GAME.insight.idle(p.state, p.legal()) == Pass()
     q = duel("A:V1 Zeph", "B:V1 Jaxar", dice="5 / ").give("Zeph", 5)
-    assert GAME.insight.rest(q.state, q.legal()) is None
+    assert GAME.insight.idle(q.state, q.legal()) is None

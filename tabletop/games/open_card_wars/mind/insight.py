@@ -46,7 +46,7 @@ class OpenCardWarsInsight(Insight[State]):
         order = sorted(range(len(kept)), key=lambda i: -weights[i])
         return [kept[i] for i in order]
 
-    def rest(self, state: State, legal: Sequence[Action]) -> Action | None:
+    def idle(self, state: State, legal: Sequence[Action]) -> Action | None:
         """A window is passed."""
         return next((action for action in legal if isinstance(action, Pass)), None)
 
