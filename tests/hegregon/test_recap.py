@@ -146,7 +146,8 @@ def test_a_row_for_every_rival_is_in_sight_and_a_click_goes_there(scale: int) ->
             left = f"y {banner.missing} cosas más" if banner.missing else banner.told()[0]
             assert banner.words()[-1] == left, "how many more there are"
             driver.click_at((banner.rect.right - 30, banner.rect.y + 20))
-            assert banner.is_open and scene.board.rect.contains(banner.rect)
+            board = scene.board.rect
+            assert banner.is_open and (board.contains(banner.rect) or not board.colliderect(banner.rect))
         assert {item.row.seat for item in banner.items} == {row.seat for row in banner.rows}
         assert all(banner.rect.contains(item.rect) for item in banner.items)
         for n, item in enumerate(banner.items):

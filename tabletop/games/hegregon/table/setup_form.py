@@ -79,7 +79,7 @@ class HegregonForm(SetupForm):
 
     def quick_note(self, texts: Texts) -> str:
         """That it ends after some turns, whatever the form shows."""
-        return texts("setup.quick.note", n=QUICK_LIMIT)
+        return texts("setup.quick.note", n=int(QUICK_LIMIT))
 
     def seats(self, values: Values) -> int:
         """The faction's seats are seats too (HG-SET-03)."""

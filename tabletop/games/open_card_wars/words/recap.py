@@ -133,8 +133,8 @@ class Recap:
                 return [self._deed(after, fighter, "state", STATE, 1 - seat, seat, what=what)]
             case ev.Poisoned(fighter=fighter, lost=lost, hp=hp):
                 whom = me if after.fighters[fighter].seat == me else None
-                args = {"n": lost, "hp": _hp(hp + lost, hp)}
-                return [self._deed(after, fighter, "poisoned", BLOW, 1 - me, whom, **args)]
+                told = _hp(hp + lost, hp)
+                return [self._deed(after, fighter, "poisoned", BLOW, 1 - me, whom, n=lost, hp=told)]
             case ev.Deployed(fighter=fighter, seat=seat):
                 return [self._deed(after, fighter, "entered", GEAR, seat)]
             case ev.Equipped(fighter=fighter, card=card):
