@@ -28,7 +28,7 @@ NOTATION = {
     Meaning.LANDS: r"[<>]? ?[\d.]+%",
     Meaning.HARM: r"−\d+(/\d+)?|−≤\d+/\d+|0",
     Meaning.HAZARD: "",
-    Meaning.EVENT: "",
+    Meaning.EVENT: r"\d+…",
     Meaning.FORBIDDEN: "",
     Meaning.DANGER: r"×\d+",
     Meaning.TARGET: "",

@@ -1,4 +1,4 @@
-"""The whole of a small map is seen, and while it is fought the cell of the combat from near."""
+"""A small map is seen whole, in large letters from nearer, and the cell of a combat from nearest."""
 
 from __future__ import annotations
 
@@ -62,15 +62,27 @@ def shown(driver: Driver, state: State) -> Any:
 
 
 @pytest.mark.rule("OW-UI-02")
-def test_all_of_a_map_of_the_usual_size_is_in_sight_at_first_in_large_letters_too(driver: Driver) -> None:
-    camera = shown(driver, stepping(crowd())).picture.board.camera
-    assert camera.zoom == pytest.approx(camera.min_zoom)
+def test_all_of_a_map_of_the_usual_size_is_in_sight_at_first_and_in_large_letters_as_near_as_they_ask(
+    driver: Driver,
+) -> None:
+    scene = shown(driver, stepping(crowd()))
+    camera, large = scene.picture.board.camera, scene.room.table.board.names.look.large
+    if not large:
+        assert camera.zoom == pytest.approx(camera.min_zoom)
+        return
+    assert camera.zoom > 1.2 * camera.min_zoom, "figures grow with the letters"
+    x, y, (_, _, wide, high) = camera.x, camera.y, camera.viewport
+    for middle_, half, end in ((x, wide / 2, camera.world[0]), (y, high / 2, camera.world[1])):
+        assert middle_ - half / camera.zoom >= -1 and middle_ + half / camera.zoom <= end + 1, (
+            "no empty table"
+        )
 
 
 @pytest.mark.rule("OW-UI-02")
-def test_a_combat_is_seen_from_near_with_what_lies_around_it_and_then_all_of_the_map_again(
+def test_a_combat_is_seen_from_near_with_what_lies_around_it_and_then_the_map_as_it_was(
     driver: Driver,
 ) -> None:
+    first = shown(driver, stepping(crowd())).picture.board.camera.goal
     scene = shown(driver, fighting(crowd()))
     camera, grid = scene.picture.board.camera, scene.model.view.grid
     assert camera.zoom > 1.5 * camera.min_zoom, "so that every stack and its values can be read"
@@ -89,7 +101,7 @@ def test_a_combat_is_seen_from_near_with_what_lies_around_it_and_then_all_of_the
     scene.motion.skip()
     scene.refresh()
     driver.wait_idle()
-    assert not scene.prompt().near and scene.picture.board.camera.goal[2] == pytest.approx(camera.min_zoom)
+    assert not scene.prompt().near and scene.picture.board.camera.goal[2] == pytest.approx(first[2])
 
 
 @pytest.mark.rule("OW-UI-02")

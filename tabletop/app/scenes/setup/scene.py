@@ -218,9 +218,15 @@ class SetupScene(SeatsScene):
             words = Paragraph(rect, reason, "small", self.look.palette.cream, id="setup.refusal")
             self.ui.add(words)
             words.rect.y, words.rect.h = rect.centery - words.height // 2, words.height
-        told = " ".join((t("setup.quick.help"), self.form.quick_note(self.scope))).strip()
-        plain = f"**{t('setup.quick')}**: {told} {t('setup.quick.apart')}"
-        is_told = not reason and self._quick_note(plain, self.rect(left, y, wide - 480, 50))
+        own, apart = self.form.quick_note(self.scope), t("setup.quick.apart")
+        told = " ".join((t("setup.quick.help"), own)).strip()
+        room, ways = self.rect(left, y, wide - 480, 50), (f"{told} {apart}", f"{own} {apart}", own)
+        notes = [f"**{t('setup.quick')}**: {way}" for way in ways[: 3 if own else 1]]
+        shown = (
+            next((n for n, note in enumerate(notes) if self._quick_note(note, room)), -1)
+            if not reason
+            else -1
+        )
         self.ui.add(
             Button(
                 "setup.quick",
@@ -228,7 +234,7 @@ class SetupScene(SeatsScene):
                 t("setup.quick"),
                 self.quick,
                 icon="bolt",
-                tooltip="" if is_told else f"{told} {t('setup.quick.apart')}",
+                tooltip="" if shown == 0 else f"{told} {apart}",
             )
         )
         self.ui.add(

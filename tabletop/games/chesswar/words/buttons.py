@@ -174,6 +174,8 @@ class Buttons:
         idle = previews.able(legal)
         pity = previews.worthwhile(self._known.state(view), legal)
         tip = texts.count("table.could-act", len(idle)) if idle else ""
+        if tip and not self._names.look.large:  # large letters have no room for more beside the button
+            tip = f"{tip} {texts('table.asked-first')}"
         ask = ""
         if pity:
             names = ", ".join(self._names.unit(u, view) for u in pity[:_MOST_NAMED])

@@ -27,7 +27,7 @@ from .pictures import has_picture
 from .shields import Shields
 from .tokens import Tokens
 
-FROM_NEAR = 80.0
+FROM_NEAR = 64.0
 """Of who wants things large: a map whose counters would be small is shown from near at first. Others see the
 whole of it."""
 PLAIN_BYTES = 48_000_000
