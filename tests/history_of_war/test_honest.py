@@ -11,6 +11,7 @@ from tabletop.ai.player import Rated
 from tabletop.app.driver import Driver
 from tabletop.app.gestures import Perform, Refused, Selected
 from tabletop.app.scenes.match.panels import ChipView
+from tabletop.app.scenes.match.shown import place_of
 from tabletop.app.table import Appearance, Tone
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import actions as do
@@ -124,6 +125,19 @@ def test_who_may_answer_reads_what_the_rival_announces_and_what_it_does(language
     assert asks in prompt.text and prompt.detail.startswith(does_it)
     large = SPEECH(Texts(language).scope(GAME.key), Appearance(large=True)).questions
     assert large.prompt(GAME.observe(t.state, 0), 0, t.legal(by=0), ()).detail.startswith(does_it)
+
+
+@pytest.mark.rule("HOW-UI-07", "HOW-STK-04")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_who_may_answer_has_the_pass_in_sight_above_the_stack(language: str) -> None:
+    """A long question with what the announcement does pushed the only button under the list."""
+    with Driver((1280, 720), language, start=False) as driver:
+        t = Table("b05 b02", "b04 b02", hands="x06 /", stage="w3o")
+        t.use("ax-b05", "ax-b02").use("al-b04", "ax-b02")
+        scene = lay(driver, t)
+        assert scene.prompt().picker is not None and scene.prompt().detail
+        driver.step(4)
+        assert place_of(scene, "button:pass") is not None
 
 
 @pytest.mark.rule("HOW-INT-13", "HOW-UI-07")

@@ -36,8 +36,8 @@ AREA = "match.prompt.area"
 BUTTON, LOW_BUTTON, LEAST_BUTTON, TINY_BUTTON = 44.0, 36.0, 31.0, 25.0
 """Logical height of a button in a column, of one of too many, where even those are not all in sight, and with
 the smallest letters."""
-WORDS = 150.0
-"""Logical height that no question's words exceed."""
+WORDS = 200.0
+"""Logical height that no words exceed, those about the question among them."""
 ABOVE_LIST = 0.5
 """Greatest share of its column's place that a question keeps above its list."""
 TIGHT = 0.99
