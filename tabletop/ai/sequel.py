@@ -30,24 +30,6 @@ MOST = 8
 """Actions at most by which what was begun is carried out."""
 
 
-def sequel_of(
-    game: Game,
-    view: Any,
-    seat: Seat,
-    action: Action,
-    player: Player,
-    budget: Budget,
-    key: int,
-    watch: Watch | None = None,
-    aside: Aside = contextlib.nullcontext,
-) -> Sequel | None:
-    """What a player would do after an action: answer the question that it opens (`Insight.opens`), or go on;
-    None if somebody else decides then, if nothing more would be done, or if dice or something hidden come
-    between. Reads nothing but the view. `aside`: within it something is done that looks up to nobody."""
-    found = next_of(game, view, seat, action, player, budget, key, watch, aside)
-    return None if found is None or found.rests else found.sequel
-
-
 class Next(NamedTuple):
     """What comes next, be it that nothing more is done."""
 
@@ -68,7 +50,9 @@ def next_of(
     watch: Watch | None = None,
     aside: Aside = contextlib.nullcontext,
 ) -> Next | None:
-    """The same, also where nothing more would be done."""
+    """What a player would do after an action: answer the question that it opens (`Insight.opens`), or go on;
+    None if somebody else decides then, or if dice or something hidden come between. Reads nothing but the
+    view. `aside`: within it something is done that looks up to nobody."""
     with aside():
         state = _after(game, view, seat, action, key)
         if state is None:

@@ -8,7 +8,7 @@ import pytest
 from tabletop.ai import levels
 from tabletop.ai.messages import Question, reply, written
 from tabletop.ai.player import Budget
-from tabletop.ai.sequel import next_of, sequel_of, way_of
+from tabletop.ai.sequel import next_of, way_of
 from tabletop.ai.serving import answer, legal_bytes
 from tabletop.engine import codec, registry
 from tabletop.engine.engine import apply, legal_actions
@@ -28,10 +28,10 @@ def test_an_airlift_knows_where_it_would_land() -> None:
     view = GAME.observe(p.state, 0)
     (call,) = [a for a in legal_actions(GAME, p.state, 0) if isinstance(a, do.CallTransport)]
     player = levels.make("hard")
-    then = sequel_of(GAME, view, 0, call, player, FEW, 7)
+    then = next_of(GAME, view, 0, call, player, FEW, 7)
     landing = apply(GAME, p.state, 0, call).state
-    assert then is not None and then.action in legal_actions(GAME, landing, 0)
-    assert then.view == GAME.observe(landing, 0)
+    assert then is not None and then.sequel.action in legal_actions(GAME, landing, 0) and not then.rests
+    assert then.sequel.view == GAME.observe(landing, 0)
 
 
 def test_what_follows_an_action_of_ones_own_turn_makes_a_plan_and_what_ends_it_has_none() -> None:
@@ -40,11 +40,12 @@ def test_what_follows_an_action_of_ones_own_turn_makes_a_plan_and_what_ends_it_h
     view, legal = GAME.observe(p.state, 0), legal_actions(GAME, p.state, 0)
     player = levels.make("hard")
     march = next(a for a in legal if isinstance(a, do.Move))
-    then = sequel_of(GAME, view, 0, march, player, FEW, 7)
+    then = next_of(GAME, view, 0, march, player, FEW, 7)
     after = apply(GAME, p.state, 0, march).state
-    assert then is not None and then.action in legal_actions(GAME, after, 0)
-    assert then.action != do.END_STEP, "that nothing more is done is no plan"
-    assert sequel_of(GAME, view, 0, do.END_STEP, player, FEW, 7) is None
+    assert then is not None and then.sequel.action in legal_actions(GAME, after, 0)
+    assert then.rests == (then.sequel.action == do.END_STEP), "that nothing more is done is no plan"
+    assert then.sequel.action != do.END_STEP
+    assert next_of(GAME, view, 0, do.END_STEP, player, FEW, 7) is None
 
 
 def test_an_answer_with_reasons_carries_what_follows_in_words_of_the_game() -> None:

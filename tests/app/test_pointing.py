@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pygame
@@ -20,6 +20,16 @@ from tabletop.app.widgets.beside import apart, beside, covered
 from tests.app.test_calls import GAMES, session_of
 from tests.chesswar.positions import position
 from tests.established import ESTABLISHED
+
+
+def begun(driver: Driver, game: str, seeds: Iterable[int]) -> Iterator[Any]:
+    """The match scene some decisions into random matches that are not over yet."""
+    for seed in seeds:
+        session = session_of(game, seed, 60)
+        if not session.is_over:
+            matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "pointing", None))
+            driver.wait_idle()
+            yield driver.app.scenes.top
 
 
 def pointing(scene: Any) -> Iterator[str]:
@@ -52,13 +62,7 @@ def is_figured(scene: Any) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_needs_no_words_at_the_pointer_has_its_figures_on_the_board(game: str) -> None:
     with Driver((1280, 720), "es", start=False) as driver:
-        for seed in range(2, 6):
-            session = session_of(game, seed, 60)
-            if session.is_over:
-                continue
-            matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "pointing", None))
-            driver.wait_idle()
-            scene: Any = driver.app.scenes.top
+        for scene in begun(driver, game, range(2, 6)):
             for entity in itertools.islice(pointing(scene), 30):
                 offer = scene.model.offer
                 if offer is not None and offer.is_marked and [row for row in offer.rows if row.value]:
@@ -70,13 +74,7 @@ def test_what_needs_no_words_at_the_pointer_has_its_figures_on_the_board(game: s
 def test_what_a_click_costs_and_its_odds_stand_beside_its_place(game: str, size: tuple[int, int]) -> None:
     with Driver(size, "es", start=False) as driver:
         seen = marked = 0
-        for seed in range(2, 8):
-            session = session_of(game, seed, 60)
-            if session.is_over:
-                continue
-            matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "pointing", None))
-            driver.wait_idle()
-            scene: Any = driver.app.scenes.top
+        for scene in begun(driver, game, range(2, 8)):
             marked += any(scene.model.offer and scene.model.offer.is_marked for _ in pointing(scene))
             for entity, tag in itertools.islice(tags(driver, scene), 40):
                 seen += 1

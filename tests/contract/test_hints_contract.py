@@ -12,7 +12,7 @@ from walks import Walk
 from worlds import Moment, alone, new_table
 
 from tabletop.ai.player import Budget, Choice, Watch
-from tabletop.ai.sequel import Sequel, sequel_of
+from tabletop.ai.sequel import Sequel, next_of
 from tabletop.app.play import Room
 from tabletop.app.scenes.guide.room import Mindless
 from tabletop.app.scenes.match.model import Model
@@ -61,9 +61,10 @@ def test_every_plan_can_be_said_where_it_is_advised(
             room, view = Room(session, table, Mindless()), game.observe(taken.state, taken.seat)
             model = Model(room, Texts(language), Motion())
             for key, action in enumerate(taken.legal[taken.seat][:: max(1, len(taken.legal) // WAYS)][:WAYS]):
-                then = sequel_of(game, view, taken.seat, action, Whoever(), Budget(nodes=1), key)
-                if then is None:
+                found = next_of(game, view, taken.seat, action, Whoever(), Budget(nodes=1), key)
+                if found is None or found.rests:
                     continue
+                then = found.sequel
                 model.advise(action, then=_out_of_the_pipe(game, then))
                 clicks = table.clicks.gesture(then.view, then.action)
                 assert model.advice.further == clicks and model.advice.words

@@ -43,6 +43,15 @@ def standing(table: Table) -> Any:
     return table.panels.standing  # type: ignore[attr-defined]
 
 
+@pytest.mark.rule("OW-UI-07")
+def test_an_empty_purse_warns_only_once_there_is_something_to_lose(table: Table) -> None:
+    """Before the first purchase it stood in red, though nobody has anything on the map yet."""
+    mustering = engine.new_match(GAME, Setup(), 3).state
+    fighting = replace(position("pl pl pl"), order=(0, 1))
+    tones = [standing(table).rows(GAME.observe(state, 0))[0].tone for state in (mustering, fighting)]
+    assert tones == [Tone.PLAIN, Tone.BAD]
+
+
 def tracked(table: Table, state: State) -> dict[str, Row]:
     """The rows of the tracker by their labels."""
     return {row.label: row for row in standing(table).tracker(GAME.observe(state, 0))}

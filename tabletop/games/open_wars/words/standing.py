@@ -100,7 +100,8 @@ class Standing:
         if view.seat < 0:
             return
         gold, mana = self.income(view, view.seat)
-        tone = Tone.GOOD if gold or mana else Tone.BAD
+        nothing = Tone.BAD if view.order else Tone.PLAIN  # before the first purchase nobody has anything
+        tone = Tone.GOOD if gold or mana else nothing
         yield Row(self.texts("stand.income"), self.texts("stand.purse", gold=gold, mana=mana), tone=tone)
         if view.order and not purchase.cities(self.known.state(view), view.seat, False):
             yield Row(self.texts("stand.no-city"), tone=Tone.BAD)
