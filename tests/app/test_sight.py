@@ -14,6 +14,7 @@ from tabletop.app.play import is_window
 from tabletop.app.scenes.match import past
 from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.sight import RIM, sees
+from tabletop.app.table import Motion
 from tabletop.engine.dice import Stream
 from tabletop.session.record import Bot
 from tests.app.test_calls import GAMES, session_of, step
@@ -110,6 +111,25 @@ def test_at_ones_own_turn_the_view_is_as_one_left_it(game: str, driver: Driver) 
             back, kept = back + (not moved), kept + moved
         goal, followed = leave(scene), False
     assert (back and kept) or game not in ESTABLISHED
+
+
+@pytest.mark.parametrize("span", [0.1, 0.8])
+def test_the_view_goes_back_after_an_own_decision_for_which_it_had_to_go_farther_away(
+    span: float, driver: Driver
+) -> None:
+    """The last decision of a round settles it for all: the next turn began with the own base at the edge."""
+    scene, _ = near(driver, "hegregon")
+    picture, sight = scene.picture, scene.course.sight
+    scene.refresh()
+    before, (wide, high) = leave(scene), picture.board.camera.world
+    ends = ((0.5 * wide, 0.5 * high), (0.5 * wide, (0.5 + span / 2) * high))
+    for glide in sight.follow((Motion("text", path=ends),), is_own=True):
+        glide.show(0.0)
+    went = picture.board.camera.goal
+    assert went != before and (went[2] < before[2]) == (span > 0.5)
+    sight._settled = None
+    sight.settle()
+    assert picture.board.camera.goal == (before if span > 0.5 else went)
 
 
 @pytest.mark.parametrize("game", GAMES)

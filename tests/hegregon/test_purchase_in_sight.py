@@ -11,6 +11,7 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
+from tabletop.app.table import Motion
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.words.places import RADIUS, hex_middle
 from tabletop.session.record import Bot, MatchRecord, Person
@@ -107,6 +108,27 @@ def test_a_purchase_begins_with_all_hexes_around_the_own_base_in_sight(size: Any
         for name in ("-5,8", "-3,8", "-4,9", "-5,9", "-4,7", "-3,7"):
             (_, y), far = camera.to_screen(scene.picture.moved(hex_middle(at(name)))), RADIUS * camera.zoom
             assert view.top <= y - far and y + far <= view.bottom, name
+
+
+@pytest.mark.rule("HG-UI-05")
+def test_a_purchase_begins_as_near_as_the_view_was_left() -> None:
+    """After a rival's marches all over the map it stayed far away, though the base was in sight so, too."""
+    p = position("A light 0,3", "B ear 0,5", turn="B", ore="0 4")
+    with Driver((1280, 720), "es", start=False) as driver:
+        record = MatchRecord(GAME, p.state.setup, 5, (), (Bot("easy"), Person("Ana")), (), p.state)
+        matches.show(driver.app, Session.resume(record), Keeper(matches.shelf().quick_path(), "b", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        camera = scene.picture.board.camera
+        left = camera.goal[2]
+        (wide, high), sight = camera.world, scene.course.sight
+        for glide in sight.follow((Motion("text", path=((wide / 2, 0.0), (wide / 2, high))),), is_own=False):
+            glide.show(0.0)
+        assert camera.goal[2] < left
+        driver.press("space")
+        driver.click("confirm.yes")
+        driver.wait_idle()
+        assert driver.find("button:buy:ear") and camera.goal[2] == left
 
 
 @pytest.mark.rule("HG-UI-05")

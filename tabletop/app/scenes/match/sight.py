@@ -117,7 +117,7 @@ class Sight:
         self._went: tuple[float, float, float] | None = None
         """Where it was brought to since."""
         self._others = False
-        """Did others decide meanwhile?"""
+        """Did others decide meanwhile, or did the view have to go farther away?"""
         self._is_near = False
         """Was it brought near to what is asked about?"""
         self._is_off = False
@@ -211,7 +211,7 @@ class Sight:
         if prompt.near:
             self._approach([picture.moved(p) for id in prompt.near for p in board.outline(view, id)], about)
         else:
-            self._draw_back()
+            self._draw_back(self._others and not prompt.reaction)
             self._glide(about, RIM)
         self._went = camera.goal
 
@@ -259,7 +259,9 @@ class Sight:
         found += [(piece.x, piece.y) for piece in pieces if piece is not None]
         camera = picture.board.camera
         self._remember()
+        near = camera.goal[2]
         goes = self._glide(found, rim)
+        self._others |= camera.goal[2] < near - NEARLY  # as when one's own decision ends a round for all
         self._went = camera.goal
         return goes
 
