@@ -12,9 +12,10 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.examples import forms_of, paint_example
 from tabletop.app.scenes.match.legend import meanings_of, on_board
+from tabletop.app.scenes.match.legend_tiles import SignTile
 from tabletop.app.scenes.match.marks import draw_mark
 from tabletop.app.scenes.match.tokens import draw_token, rested
-from tabletop.app.scenes.match.vocabulary import SIGNS
+from tabletop.app.scenes.match.vocabulary import ABOUT, SIGNS
 from tabletop.app.table import Art, Mark, Meaning, Token
 from tabletop.app.table.finding import has_table
 from tabletop.engine import registry
@@ -61,6 +62,41 @@ def test_the_legend_shows_every_meaning_of_the_game_those_on_the_board_first(
         assert scene.texts("match.legend.title") in " ".join(driver.texts_on_screen())
         driver.press("escape")
         assert scene.ui.find("legend.title") is None and len(scene.ui.layers) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("scale", "least"), [(150, 24), (200, 12)])
+def test_in_large_letters_many_signs_are_in_sight_and_each_explains_itself_by_pointer_and_keys(
+    game: str, scale: int, least: int
+) -> None:
+    """Once three at 200 %: each had its explanation beside it."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = scene_of(driver, game)
+        driver.press("l")
+        driver.step(2)
+        page, strip = scene.ui.find("legend.page"), scene.ui.find("legend.told")
+        entries = [each for each in page.held() if isinstance(each, SignTile)]
+        assert sum(page.rect.contains(each.rect) for each in entries) >= min(least, len(entries))
+        cut = [each.told.name for each in entries if each.rich.height > each.rect.h]
+        assert not cut
+        driver.hover(entries[1].id)
+        assert entries[1].told.text in strip.text
+        for _ in range(100):  # down to the last row, by the arrows alone
+            driver.press("down")
+        last = scene.ui.focused
+        assert isinstance(last, SignTile) and page.rect.contains(last.rect) and last.told.text in strip.text
+        assert last.rect.y == max(each.rect.y for each in entries)
+        for each in entries:
+            each.activate()
+            assert strip.height <= strip.rect.h, each.id
+        driver.press("escape")
+        assert len(scene.ui.layers) == 1
+
+
+def test_every_meaning_is_about_one_thing() -> None:
+    told = [meaning for about in ABOUT.values() for meaning in about]
+    assert sorted(told, key=str) == sorted(SIGNS, key=str)
 
 
 def test_a_click_beside_the_legend_closes_it_and_the_menu_opens_it() -> None:

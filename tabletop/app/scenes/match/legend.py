@@ -1,33 +1,48 @@
-"""The legend: every meaning that a mark of this game can have, with its picture, those on the board first;
-then the signs on the game's own pieces.
+"""The legend: every meaning that a mark of this game can have, with its picture, those on the board first,
+the rest by what they are about; then the signs on the game's own pieces.
 
-Pictures are drawn by the same code and the same vocabulary as the marks themselves (`examples`).
+In ordinary letters each entry has its explanation; where letters are so large that only few would be in
+sight, pictures stand with their names alone in one grid, in which headings are cells like the others, and the
+strip at the foot explains the one that is pointed at or focused. Pictures are drawn by the same code and
+vocabulary as the marks themselves (`examples`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.scenes.match.examples import forms_of, paint_example
-from tabletop.app.scenes.match.vocabulary import SIGNS
+from tabletop.app.scenes.match.legend_tiles import Explained, HeadCell, SignTile
+from tabletop.app.scenes.match.vocabulary import ABOUT, SIGNS
 from tabletop.app.table import Meaning, Row
 from tabletop.app.table.meanings import SCENE
-from tabletop.app.widgets import Box, Button, Label, Layer, Paragraph, Picture, Rule, ScrollArea
+from tabletop.app.widgets import Box, Button, Label, Layer, Paragraph, Rule, ScrollArea
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-HALL = (920.0, 660.0)
-"""Logical size of the page."""
-GAP = 12.0
-WIDE, SIGN = 330.0, 30.0
-"""The least logical width of a column, and of the picture of a sign."""
-Adder = Callable[[int, int, int], int]
-"""Adds something at x and y, so wide; the pixels it is high."""
+HALL = (1250.0, 700.0)
+"""Greatest logical size of the page."""
+GAP, PAD = 10.0, 26.0
+HEAD, TOP, LOW_TOP = 34.0, 54.0, 46.0
+"""Logical heights of a group's heading and of the title, and of one over a grid."""
+WIDE, NARROW = 330.0, 138.0
+"""The least logical width of an entry with its explanation, and of one without."""
+COLUMNS = 3
+"""So many columns of explanations there must be room for: else entries have none."""
+SIGN, SMALL = 30.0, 42.0
+"""Logical height of the picture of a sign, and of a mark whose entry has no explanation."""
+LOW = 46.0
+"""Logical height of an entry without explanation."""
+STRIP = 2
+"""Lines of the strip that explains."""
+LINES = 1.1
+"""The height of a line in that of its letters."""
+Group = tuple[str, Sequence[Explained]]
 
 
 def meanings_of(scene: MatchScene) -> list[Meaning]:
@@ -56,86 +71,140 @@ def key(scene: MatchScene, event: pygame.event.Event) -> bool:
 def open_legend(scene: MatchScene) -> None:
     """Show the page over the match; Esc or a click beside it closes it."""
     px, ui, t = scene.px, scene.ui, scene.texts
-    now = on_board(scene)
     layer = ui.open(Layer(dim=True, close_outside=True))
-    box = pygame.Rect(0, 0, min(px(HALL[0]), ui.screen.w - px(30)), min(px(HALL[1]), ui.screen.h - px(30)))
+    box = pygame.Rect(0, 0, min(px(HALL[0]), ui.screen.w - px(20)), min(px(HALL[1]), ui.screen.h - px(16)))
     box.center = ui.screen.center
     ui.add(Box(box))
-    gold = scene.look.palette.brass_light
-    title = pygame.Rect(box.x, box.y + px(16), box.w, px(36))
-    ui.add(Label(title, t("match.legend.title"), "title", gold, "centre", id="legend.title"))
-    inner = pygame.Rect(box.x + px(30), box.y + px(62), box.w - px(54), box.h - px(62 + 70))
-    area = ui.add(ScrollArea("legend.page", inner))
-    found, y = meanings_of(scene), inner.y
-    groups = {t("match.legend.now"): [m for m in found if m in now]}
-    groups[t("match.legend.also")] = [m for m in found if m not in now]
-    for head, group in groups.items():
-        if group:
-            y = _add_group(scene, area, head, [partial(_add_meaning, scene, area, m) for m in group], y)
-    if signs := scene.room.table.panels.signs():
-        adders = [partial(_add_sign, scene, area, row) for row in signs]
-        y = _add_group(scene, area, t("match.legend.signs"), adders, y)
-    area.settle(y - inner.y)
 
     def done() -> None:
         ui.close(layer)
 
     layer.on_escape = done
-    rect = pygame.Rect(0, 0, px(180), px(44))
-    rect.midbottom = (box.centerx, box.bottom - px(16))
-    ui.add(Button("legend.done", rect, t("match.table.done"), done, kind="primary"))
+    columns = (box.w - px(2 * PAD + GAP)) // px(WIDE)
+    is_whole = columns >= COLUMNS
+    top, role = (TOP, "title") if is_whole else (LOW_TOP, "heading")
+    leave = pygame.Rect(0, 0, px(120), px(top - 16))
+    leave.topright = (box.right - px(PAD), box.y + px(10))
+    title = pygame.Rect(box.x + px(PAD), box.y + px(10), leave.x - box.x - px(PAD + GAP), leave.h)
+    ui.add(Label(title, t("match.legend.title"), role, scene.look.palette.brass_light, id="legend.title"))
+    inner = pygame.Rect(box.x + px(PAD), box.y + px(top), box.w - px(2 * PAD - 12), box.h - px(top + 12))
+    page = _Leaf(scene, inner, columns if is_whole else 0)
+    page.fill(list(_groups(scene)))
+    ui.add(Button("legend.done", leave, t("match.table.done"), done, kind="primary"))
     ui.focus_id("legend.done")
 
 
-def _add_group(scene: MatchScene, area: ScrollArea, head: str, group: Iterable[Adder], y: int) -> int:
-    """A heading and what belongs below it, in columns; the pixel below them."""
-    px, wide = scene.px, area.rect.w - scene.px(20)
-    area.put(
-        Label(pygame.Rect(area.rect.x, y, wide, px(28)), head, "heading", scene.look.palette.brass_light)
-    )
-    area.put(Rule("", pygame.Rect(area.rect.x, y + px(28), wide, px(8))))
-    y += px(42)
-    columns = max(1, wide // px(WIDE))
-    column = wide // columns
-    row: list[int] = []
-    for n, add in enumerate(group):
-        if n % columns == 0:
-            y += max(row, default=0)
-            row = []
-        row.append(add(area.rect.x + n % columns * column, y, column))
-    return y + max(row, default=0) + px(GAP)
+def _groups(scene: MatchScene) -> Iterator[Group]:
+    """Headings with what belongs below each."""
+    t, now, found = scene.texts, on_board(scene), meanings_of(scene)
+    yield t("match.legend.now"), [_meaning(scene, m) for m in found if m in now]
+    for about, meanings in ABOUT.items():
+        yield t(f"match.legend.{about}"), [_meaning(scene, m) for m in found if m in meanings - now]
+    yield t("match.legend.signs"), [_sign(scene, row) for row in scene.room.table.panels.signs()]
 
 
-def _add_sign(scene: MatchScene, area: ScrollArea, sign: Row, x: int, y: int, wide: int) -> int:
-    """A sign, its name and what it means; the pixels they are high."""
-    px, icon = scene.px, sign.icon
-    tile = pygame.Rect(x, y, px(SIGN), px(SIGN))
+def _meaning(scene: MatchScene, meaning: Meaning) -> Explained:
+    """A meaning with its picture. A game in whose marks there is less says what there is
+    (``mark.attack.text``), and then the picture has no figure."""
+    t, words_of, forms = scene.texts, scene.room.table.texts, forms_of(scene)
+    key, own = f"match.mark.{meaning.value}", f"mark.{meaning.value}.text"
+    forms = forms._replace(bare=words_of.has(own))
+    paint = partial(paint_example, scene.look, meaning, forms=forms)
+    said = words_of(own) if forms.bare else t(f"{key}.text")
+    return Explained(f"legend.{meaning.value}", t(key), said, paint, (forms.wide, forms.high))
+
+
+def _sign(scene: MatchScene, sign: Row) -> Explained:
+    """A sign on a piece, its name and what it means."""
+    icon = sign.icon
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         if icon is not None:
             surface.blit(scene.look.sprites.get(icon.path, rect.size, tint=icon.tint, grey=icon.grey), rect)
 
-    area.put(Picture(tile, paint))
-    place = pygame.Rect(tile.right + px(12), y - px(3), wide - tile.w - px(28), 10)
-    text = Paragraph(place, f"**{sign.label}**\n{sign.note}", "small", id=f"sign.{sign.label}")
-    text.ui = scene.ui
-    text.rect.h = text.height
-    area.put(text)
-    return max(tile.h, text.rect.h) + px(GAP)
+    return Explained(f"sign.{sign.label}", sign.label, sign.note, paint, (SIGN, SIGN))
 
 
-def _add_meaning(scene: MatchScene, area: ScrollArea, meaning: Meaning, x: int, y: int, wide: int) -> int:
-    """Picture, name and explanation; the pixels they are high. A game in whose marks there is less says what
-    there is (``mark.attack.text``), and then the picture has no figure."""
-    px, t, forms = scene.px, scene.texts, forms_of(scene)
-    key, own, words_of = f"match.mark.{meaning.value}", f"mark.{meaning.value}.text", scene.room.table.texts
-    forms = forms._replace(bare=words_of.has(own))
-    tile = pygame.Rect(x, y, px(forms.wide), px(forms.high))
-    area.put(Picture(tile, partial(paint_example, scene.look, meaning, forms=forms)))
-    words = f"**{t(key)}**\n{words_of(own) if forms.bare else t(f'{key}.text')}"
-    place = pygame.Rect(tile.right + px(12), y - px(3), wide - tile.w - px(28), 10)
-    text = Paragraph(place, words, "small", id=f"legend.{meaning.value}")
-    text.ui = scene.ui
-    text.rect.h = text.height
-    area.put(text)
-    return max(tile.h, text.rect.h) + px(GAP)
+class _Leaf:
+    """The entries in their groups, and the strip that explains one of them."""
+
+    def __init__(self, scene: MatchScene, room: pygame.Rect, columns: int) -> None:
+        """`columns` of entries with their explanation; 0: without."""
+        self.scene, self.whole = scene, columns > 0
+        ui, px = scene.ui, scene.px
+        area, self.strip = room.copy(), None
+        if not self.whole:
+            high = round(LINES * STRIP * scene.look.fonts.height(scene.look.theme.style("small")))
+            area.h -= high + px(GAP)
+            strip = pygame.Rect(room.x, area.bottom + px(GAP), room.w - px(20), high)
+            ui.add(Rule("", pygame.Rect(strip.x, area.bottom, strip.w, px(8))))
+            self.strip = ui.add(Paragraph(strip, "", "small", id="legend.told"))
+        self.area = ui.add(ScrollArea("legend.page", area, fades=self.whole))
+        self.wide = area.w - px(20)
+        self.columns = columns or max(1, self.wide // px(NARROW))
+
+    def fill(self, groups: Sequence[Group]) -> None:
+        """All that are not empty."""
+        told = [(head, group) for head, group in groups if group]
+        (self._stack if self.whole else self._weave)(told)
+        if told:
+            self._explain(told[0][1][0])
+
+    def _stack(self, groups: Sequence[Group]) -> None:
+        """One group below the other."""
+        y = self.area.rect.y
+        for head, group in groups:
+            y = self._add_group(head, group, y)
+        self.area.settle(y - self.area.rect.y)
+
+    def _weave(self, groups: Sequence[Group]) -> None:
+        """One grid, whose headings are cells."""
+        px, area, n = self.scene.px, self.area, 0
+        column = self.wide // self.columns
+        row = area.rect.h // round(area.rect.h / px(LOW))  # the page ends with a whole one
+        for head, group in groups:
+            if (n + 1) % self.columns == 0:  # no heading ends a row
+                n += 1
+            cells: list[str | Explained] = [head, *group]
+            for each in cells:
+                at = (area.rect.x + n % self.columns * column, area.rect.y + n // self.columns * row)
+                cell = pygame.Rect(*at, column - px(4), row - px(2))
+                if isinstance(each, str):
+                    area.put(HeadCell(cell, each))
+                else:
+                    self._add(each, cell)
+                n += 1
+        area.settle(-(-n // self.columns) * row)
+
+    def _add_group(self, head: str, group: Sequence[Explained], y: int) -> int:
+        """A heading and what belongs below it, in columns; the pixel below them."""
+        px, area, gold = self.scene.px, self.area, self.scene.look.palette.brass_light
+        area.put(Label(pygame.Rect(area.rect.x, y, self.wide, px(24)), head, "heading", gold))
+        area.put(Rule("", pygame.Rect(area.rect.x, y + px(24), self.wide, px(8))))
+        y += px(HEAD)
+        column = self.wide // self.columns
+        for n in range(0, len(group), self.columns):
+            row = [
+                self._add(told, pygame.Rect(area.rect.x + at * column, y, column - px(6), px(LOW)))
+                for at, told in enumerate(group[n : n + self.columns])
+            ]
+            y += max(entry.rect.h for entry in row) + px(4)
+        return y + px(GAP)
+
+    def _add(self, told: Explained, rect: pygame.Rect) -> SignTile:
+        share = 1.0 if self.whole else min(1.0, SMALL / told.size[1])
+        entry = SignTile(rect, told, share, self.whole, self._explain)
+        entry.ui = self.scene.ui
+        if self.whole:
+            rect.h = entry.least
+        entry.rect = rect
+        self.area.put(entry)
+        return entry
+
+    def _explain(self, told: Explained) -> None:
+        """The strip tells what is pointed at."""
+        if self.strip is not None:
+            self.strip.role, self.strip.text = "small", f"**{told.name}**: {told.text}"
+            if self.strip.height > self.strip.rect.h:
+                self.strip.role = "tiny"
+            self.strip.invalidate()

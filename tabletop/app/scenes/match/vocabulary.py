@@ -84,5 +84,33 @@ SIGNS: dict[Meaning, Sign] = {
 }
 """Every meaning. Those without an example explain themselves and are not in the legend."""
 
+_M = Meaning
+ABOUT: dict[str, frozenset[Meaning]] = {
+    "pieces": frozenset(
+        {_M.CAN_ACT, _M.RESTS, _M.SELECTED, _M.ACTOR, _M.AFFECTED, _M.LINKED, _M.CAPTURE, _M.CURSOR}
+    ),
+    "ways": frozenset(
+        {
+            _M.CHOICE,
+            _M.STEP,
+            _M.PASS,
+            _M.HAZARD,
+            _M.EVENT,
+            _M.PATH,
+            _M.PLACE,
+            _M.FORBIDDEN,
+            _M.HINDERS,
+            _M.HINT,
+        }
+    ),
+    "effects": frozenset(
+        {_M.ATTACK, _M.VAIN, _M.TARGET, _M.AREA, _M.LANDS, _M.HARM, _M.DESTROYED, _M.WOULD, _M.GAIN}
+    ),
+    "others": frozenset(
+        {_M.SIGHT, _M.SPOTTER, _M.SHUT, _M.DANGER, _M.ENEMY_STEP, _M.RANGE, _M.CHANGED, _M.NOTE}
+    ),
+}
+"""What meanings are about, in the order of the legend: each is about one thing."""
+
 QUIET = frozenset({"soft", "thin"})
 """Lines of places that only accompany others."""
