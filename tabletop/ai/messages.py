@@ -21,6 +21,8 @@ class Question(msgspec.Struct, frozen=True, tag="question"):
     budget: Budget
     key: int
     explained: bool = False
+    kept: int = -1
+    """The place in the legal list of what an earlier hint has promised to do next."""
 
 
 class Cancel(msgspec.Struct, frozen=True, tag="cancel"):
@@ -57,6 +59,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
     """The JSON of what its seat sees when that is asked: an action is put into words where it is legal."""
     way: tuple[str, ...] = ()
     """The JSON of the actions that carry out what it only begins."""
+    idle: int = -1
+    """The place in the legal list of what does nothing more, if it was asked why."""
     error: str = ""
     cancelled: bool = False
 

@@ -32,6 +32,14 @@ class Rated(msgspec.Struct, frozen=True):
     index: int
     value: float
     share: float
+    mean: float | None = None
+    """What it is worth by all that was seen, where the figure by which it is chosen makes allowance for what
+    was left unseen."""
+
+    @property
+    def worth(self) -> float:
+        """What a person is told that it is worth."""
+        return self.value if self.mean is None else self.mean
 
 
 class Choice(msgspec.Struct, frozen=True):

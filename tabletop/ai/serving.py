@@ -8,10 +8,10 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -20,16 +20,19 @@ from tabletop.engine.contract import Game
 from tabletop.engine.model import Action
 
 from . import levels
+from .greedy import possible_worlds
 from .messages import Answer, Cancel, Progress, Question, request, written
 from .player import Budget, Choice, Watch, seat_of
 from .sequel import Aside, Sequel, next_of, way_of
-from .stakes import Stakes, stakes_of
+from .stakes import Stakes, looked, stakes_of
 
 Finder = Callable[[str], Game]
 """Finds a game by its key; must be importable by name, because it is sent to the process."""
 
 LATE = 2.0
 """Times its budget after which a bot on a busy machine does not think on about what would come next."""
+STEADY = 0.03
+"""What is better than what was promised by no more than this is no reason to change a plan."""
 PING_EVERY = 0.1
 """Seconds between two signs of life of a thinking bot."""
 
@@ -44,11 +47,21 @@ def _legal_type(game: Game) -> Any:
     return list[codec.action_type(game)]  # type: ignore[misc]
 
 
+class Decided(NamedTuple):
+    """A decision and, if it is to be explained, what it gains and risks, what follows it, all that carries
+    out what it begins, and the place of what does nothing more."""
+
+    choice: Choice
+    stakes: Stakes | None = None
+    then: Sequel | None = None
+    way: tuple[Action, ...] = ()
+    idle: int = -1
+
+
 def decide(
     question: Question, find: Finder, watch: Watch | None, aside: Aside = contextlib.nullcontext
-) -> tuple[Choice, Stakes | None, Sequel | None, tuple[Action, ...]]:
-    """Answer one question here and now, with what the decision gains and risks, what follows it, and all that
-    carries out what it begins, if it is to be explained."""
+) -> Decided:
+    """Answer one question here and now."""
     with aside():
         game = find(question.game)
         view = msgspec.json.decode(question.view, type=game.view_type)
@@ -56,17 +69,36 @@ def decide(
     player, start = levels.make(question.level), time.perf_counter()
     choice = player.choose(game, view, legal, question.budget, question.key, watch)
     if not question.explained:
-        return choice, None, None, ()
-    seat = seat_of(game, view)
+        return Decided(choice)
+    choice, seat = _kept(choice, legal, question.kept), seat_of(game, view)
     with aside():
-        stakes = stakes_of(game, view, seat, legal, choice.action, question.key)
+        idle = _idle(game, view, legal, question.key)
+        stakes = looked(stakes_of(game, view, seat, legal, choice.action, question.key), choice, idle)
     opens, given = type(choice.action) in game.insight.opens, question.budget.seconds
     if not opens and given is not None and time.perf_counter() - start > LATE * given:
-        return choice, stakes, None, ()
+        return Decided(choice, stakes, idle=idle)
     budget, key = _shorter(question.budget, 2 if opens else 4), question.key
     then = next_of(game, view, seat, choice.action, player, budget, key, watch, aside)
     way = way_of(game, view, seat, then, player, _shorter(budget, 2), key, watch, aside)
-    return choice, stakes, None if then is None or then.rests else then.sequel, way
+    return Decided(choice, stakes, None if then is None or then.rests else then.sequel, way, idle)
+
+
+def _kept(choice: Choice, legal: Sequence[Action], kept: int) -> Choice:
+    """What was promised goes on unless something else is clearly better now."""
+    if kept < 0 or kept == choice.index:
+        return choice
+    worth = {each.index: each.worth for each in choice.rated}
+    best = worth.get(choice.index, choice.value)
+    found = worth.get(kept, best)
+    if best - found > STEADY:
+        return choice
+    return Choice(legal[kept], kept, found, choice.nodes, choice.rated)
+
+
+def _idle(game: Game, view: Any, legal: Sequence[Action], key: int) -> int:
+    """The place of what does nothing more, -1 without any."""
+    action = game.insight.idle(possible_worlds(game, view, key, 1)[0], legal)
+    return legal.index(action) if action is not None else -1
 
 
 def _shorter(budget: Budget, part: int) -> Budget:
@@ -81,14 +113,15 @@ def answer(
     """What `decide` says, or what went wrong."""
     start = time.perf_counter()
     try:
-        choice, stakes, then, way = decide(question, find, watch, aside)
+        found = decide(question, find, watch, aside)
     except Exception as error:  # a bot's fault must reach the table as a message, not end the process
         return Answer(question.ticket, error=f"{type(error).__name__}: {error}"[:500])
     spent = time.perf_counter() - start
+    choice, then = found.choice, found.then
     told, seen = (codec.encode(each).decode() for each in then) if then is not None else ("", "")
-    carried = tuple([codec.encode(each).decode() for each in way])
-    facts = (choice.index, choice.value, choice.nodes, spent, choice.rated, stakes)
-    return Answer(question.ticket, *facts, told, seen, carried)
+    carried = tuple([codec.encode(each).decode() for each in found.way])
+    facts = (choice.index, choice.value, choice.nodes, spent, choice.rated, found.stakes)
+    return Answer(question.ticket, *facts, told, seen, carried, found.idle)
 
 
 class _Listener:

@@ -15,6 +15,7 @@ from tabletop.engine.engine import advance
 from tabletop.engine.model import Action, Seat
 
 from .greedy import possible_worlds, worth
+from .player import Choice
 
 LIMIT, THROWS, WORLDS = 216, 24, 3
 """Outcomes of the dice that are enumerated at most, else so many throws; positions that the view allows."""
@@ -32,6 +33,11 @@ class Stakes(msgspec.Struct, frozen=True):
     best: float
     rests: bool = True
     """Could the action be left undone? Else `without` is how the seat stands before it."""
+    idles: bool = False
+    """Does the action itself do nothing more?"""
+    ahead: float | None = None
+    idle: float | None = None
+    """What looking further has found that the action is worth, and that doing nothing more is."""
 
 
 def stakes_of(
@@ -49,6 +55,15 @@ def stakes_of(
     )
     after = min(1.0, sum(value * chance for value, chance in found))
     return Stakes(without, after, _quantile(found), _quantile(found[::-1]), rests)
+
+
+def looked(stakes: Stakes | None, choice: Choice, idle: int) -> Stakes | None:
+    """The same with what the thinking about a choice has found; `idle`: the place of what does nothing."""
+    if stakes is None:
+        return None
+    worth = {each.index: each.worth for each in choice.rated}
+    ahead, rest = worth.get(choice.index), worth.get(idle)
+    return msgspec.structs.replace(stakes, idles=choice.index == idle, ahead=ahead, idle=rest)
 
 
 def _without(game: Game, world: Any, seat: Seat, legal: Sequence[Action]) -> float:

@@ -118,7 +118,11 @@ class Verdict:
         total = sum(node.visits for node in self.roots.values()) or 1
         places = {action: i for i, action in reversed(list(enumerate(legal)))}
         least = min(self.error(a) for a in order)
-        return tuple(Rated(places[a], self._shown(a, least), self.roots[a].visits / total) for a in order)
+        shares = {a: self.roots[a].visits / total for a in order}
+        return tuple(Rated(places[a], self._shown(a, least), shares[a], self._seen(a)) for a in order)
+
+    def _seen(self, action: Action) -> float:
+        return min(1.0, max(0.0, self.merit(action)))
 
     def _shown(self, action: Action, least: float) -> float:
         return min(1.0, max(0.0, self.merit(action) - CAUTION * (self.error(action) - least)))

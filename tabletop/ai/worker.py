@@ -50,9 +50,10 @@ class _Desk:
         budget: Budget | None = None,
         key: int = 0,
         explained: bool = False,
+        kept: int = -1,
     ) -> int:
         """Ask the bot of `level` for a decision, `explained` with what it gains and risks; gives the ticket
-        that its answer will carry.
+        that its answer will carry. `kept`: the place of what was promised.
 
         A question still open is cancelled. Raises KeyError for an unknown level.
         """
@@ -61,12 +62,12 @@ class _Desk:
             raise KeyError(level)
         self._last += 1
         view, actions = msgspec.Raw(view_bytes), msgspec.Raw(legal)
-        self._submit(Question(self._last, game_key, view, actions, level, budget, key, explained))
+        self._submit(Question(self._last, game_key, view, actions, level, budget, key, explained, kept))
         return self._last
 
-    def hint(self, game_key: str, view_bytes: bytes, legal: bytes, key: int = 0) -> int:
+    def hint(self, game_key: str, view_bytes: bytes, legal: bytes, key: int = 0, kept: int = -1) -> int:
         """Ask the strongest level what it would do and why, for a person."""
-        return self.ask(game_key, view_bytes, legal, LEVELS[-1], None, key, explained=True)
+        return self.ask(game_key, view_bytes, legal, LEVELS[-1], None, key, explained=True, kept=kept)
 
     def _submit(self, question: Question) -> None:
         raise NotImplementedError

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from tabletop.ai.serving import STEADY
 from tabletop.ai.stakes import Stakes, stakes_of
 from tabletop.ai.worker import InlineWorker, legal_bytes
 from tabletop.engine import codec, registry
@@ -42,7 +44,8 @@ def test_only_a_question_for_a_person_is_explained() -> None:
     worker.hint("toy", view, legal, key=5)
     told = worker.poll()
     assert plain is not None and plain.stakes is None
-    assert told is not None and told.stakes == of(LEGAL[told.index])
+    assert told is not None
+    assert told.stakes == msgspec.structs.replace(of(LEGAL[told.index]), ahead=told.rated[0].worth)
 
 
 @pytest.mark.parametrize("game", registry.games())
@@ -61,3 +64,21 @@ def test_stakes_are_shares_in_order_whatever_is_played(game: str) -> None:
                 assert 0 <= stakes.worst <= stakes.after + 1e-9 and stakes.worst <= stakes.best <= 1
                 assert 0 <= stakes.without <= 1 and stakes.after <= 1
         state = apply(found, state, seats[0], action).state
+
+
+def test_what_was_promised_goes_on_unless_something_else_is_clearly_better() -> None:
+    worker = InlineWorker(toy.find)
+    view, legal = codec.encode(toy.GAME.observe(START, 0)), legal_bytes(LEGAL)
+    worker.hint("toy", view, legal, key=5)
+    free = worker.poll()
+    assert free is not None
+    worth = {each.index: each.worth for each in free.rated}
+    asked = []
+    for kept in range(len(LEGAL)):
+        worker.hint("toy", view, legal, key=5, kept=kept)
+        told = worker.poll()
+        assert told is not None
+        is_close = worth[free.index] - worth[kept] <= STEADY
+        assert told.index == (kept if is_close else free.index)
+        asked.append(is_close)
+    assert set(asked) == {True, False}

@@ -13,6 +13,7 @@ from tabletop.ai.sequel import Sequel
 from tabletop.app.gestures import Answer as ClickAnswer
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.model import Advice
+from tabletop.app.scenes.match.promised import Rival, changed
 from tabletop.engine import codec
 from tabletop.render.motion import Call
 
@@ -27,14 +28,19 @@ KEPT = 8
 
 
 NEAR = 0.03
-"""What is worth so much less than what is advised is not worth a thought: it would be bad advice."""
+"""What is worth so much less than what is advised is told as worse: to call it worth a thought would be bad
+advice."""
 
 
-def _others(reply: Answer, legal: Sequence[Action], advised: Action) -> list[Action]:
-    """What else is worth a thought: the best of the rest, if it is nearly as good."""
-    values = {legal[each.index]: each.value for each in reply.rated}
+def _rivals(reply: Answer, legal: Sequence[Action], advised: Action) -> list[Rival]:
+    """What else could be done, the best first, without what the words about the chances compare with."""
+    values = {legal[each.index]: each.worth for each in reply.rated}
     mine = values.pop(advised, max(values.values(), default=0.0))
-    return [action for action, value in values.items() if mine - value <= NEAR][:1]
+    if reply.stakes is not None and reply.stakes.rests and reply.idle >= 0:
+        values.pop(legal[reply.idle], None)
+    gaps = {action: max(0.0, mine - value) for action, value in values.items()}
+    idle = legal[reply.idle] if reply.idle >= 0 else None
+    return [Rival(action, round(100 * gap), gap <= NEAR, action == idle) for action, gap in gaps.items()]
 
 
 class _Given(NamedTuple):
@@ -46,6 +52,16 @@ class _Given(NamedTuple):
     reply: Answer | None
 
 
+class _Plan(NamedTuple):
+    """What was advised: the moment of its decision, the actions that carry it out, what comes after it, and
+    whether it only opens the question to which that is the answer."""
+
+    moment: int
+    ways: tuple[Action, ...]
+    then: Action
+    opens: bool
+
+
 class Hints:
     """Asks for a hint and shows it."""
 
@@ -53,8 +69,9 @@ class Hints:
         self.scene = scene
         self.is_asked = False
         """Does the bot think about one?"""
-        self._plan: tuple[int, Action, Action] | None = None
-        """The moment of the decision that was advised, it, and what comes after it."""
+        self._plan: _Plan | None = None
+        self._promised: tuple[int, Action] | None = None
+        """What an earlier hint says is next, and the moment at which that holds: nothing came in between."""
         self._known: deque[_Given] = deque(maxlen=KEPT)
         """What was advised: in the same position it is the same again."""
 
@@ -71,7 +88,9 @@ class Hints:
         if known is not None and known.action in room.legal:
             self.show(known.action, known.reply)
             return
-        room.mind.hint(scene.rules_game, room.view, room.legal, room.thought_key)
+        kept = self._kept()
+        index = room.legal.index(kept) if kept in room.legal else -1
+        room.mind.hint(scene.rules_game, room.view, room.legal, room.thought_key, index)
         self.is_asked, scene.stale = True, True
         scene.model.advice = Advice(room.question, words=scene.texts("match.hint_asked"))
 
@@ -107,12 +126,29 @@ class Hints:
         then; else the hint is forgotten."""
         plan, room = self._plan, self.scene.room
         self.forget()
-        if plan is None or room.asked is None or not plan[0] < len(room.session):
+        if plan is None or room.asked is None or not plan.moment < len(room.session):
             return
-        moment, action, then = plan
-        done = room.session.journal[moment]
-        if done.action == action and done.seat == room.asked and then in room.legal:
-            self.scene.model.advise(then)
+        done = room.session.journal[plan.moment]
+        if done.action in plan.ways and done.seat == room.asked and plan.then in room.legal:
+            if plan.moment + 1 == len(room.session):
+                self._promised = len(room.session), plan.then
+            if plan.opens:
+                self.scene.model.advise(plan.then)
+
+    def _kept(self) -> Action | None:
+        """What an earlier hint says is next here."""
+        promised = self._promised
+        return promised[1] if promised is not None and promised[0] == len(self.scene.room.session) else None
+
+    def _turned(self, action: Action, rivals: Sequence[Rival]) -> str:
+        """That a plan goes on, or why it changes."""
+        kept, scene = self._kept(), self.scene
+        if kept is None or kept not in scene.room.legal:
+            return ""
+        if kept == action:
+            return scene.texts("match.hint_kept")
+        less = next((rival for rival in rivals if rival.action == kept), Rival(kept, 0, False))
+        return changed(scene.texts, scene.model.advised(kept), less)
 
     def click(self, entities: Sequence[str]) -> ClickAnswer:
         """What a click comes to. Where it is the first of those that a hint marks, it begins the gesture,
@@ -129,7 +165,7 @@ class Hints:
     def show(self, action: Action, reply: Answer | None = None) -> None:
         """The clicks that make an action, one after the other, and why, if the bot said so."""
         scene = self.scene
-        others = _others(reply, scene.room.legal, action) if reply is not None else []
+        rivals = _rivals(reply, scene.room.legal, action) if reply is not None else []
         then = None
         if reply is not None and reply.then:
             game = scene.room.session.game
@@ -138,10 +174,14 @@ class Hints:
         kind = codec.action_type(scene.room.session.game)
         way = [msgspec.json.decode(each, type=kind) for each in reply.way] if reply is not None else []
         plain = partial(scene.room.table.clicks.plain, scene.room.view)
-        others = [plain(other) for other in others]
+        turned = self._turned(action, rivals)
+        rivals = [rival._replace(action=plain(rival.action)) for rival in rivals]
         opens = type(action) in scene.room.session.game.insight.opens
-        self._plan = (len(scene.room.session), action, then.action) if then is not None and opens else None
-        scene.model.advise(plain(action), reply.stakes if reply is not None else None, others, then, way)
+        self._plan = (
+            _Plan(len(scene.room.session), (action, plain(action)), then.action, opens) if then else None
+        )
+        stakes = reply.stakes if reply is not None else None
+        scene.model.advise(plain(action), stakes, rivals, then, way, turned)
         if scene.picture is not None:
             for entity in scene.model.advice.clicks:
                 scene.motion.play(scene.picture.pulse(entity))

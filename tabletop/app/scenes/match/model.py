@@ -15,7 +15,15 @@ from tabletop.app.scenes.match.calm import quieted, recalling
 from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.inspect import repeats
-from tabletop.app.scenes.match.promised import pressed, promised, weighed
+from tabletop.app.scenes.match.promised import (
+    Rival,
+    beside,
+    deed,
+    pressed,
+    promised,
+    spelled,
+    weighed,
+)
 from tabletop.app.scenes.match.since import Since
 from tabletop.app.table import Button, Mark, Meaning, Motion, Panel, Point, Prompt, Table
 from tabletop.engine.model import Action, Seat
@@ -277,13 +285,15 @@ class Model:
         self,
         action: Action,
         stakes: Stakes | None = None,
-        others: Sequence[Action] = (),
+        rivals: Sequence[Rival] = (),
         then: Sequel | None = None,
         way: Sequence[Action] = (),
+        turned: str = "",
     ) -> None:
         """Mark the clicks that make an action, select all but the last, say what it does, gains and risks,
         and what else is worth a thought. `then`: what answers the question that it only opens; `way`: what
-        carries out the order that it begins, as one where there are clicks for it.
+        carries out the order that it begins, as one where there are clicks for it; `turned`: what has become
+        of an earlier plan.
         """
         table, view = self.room.table, self.room.view
         whole = table.clicks.whole(view, (action, *way)) if way else ()
@@ -293,20 +303,31 @@ class Model:
         self.hover = clicks[-1] if clicks else ""
         if self.cursor and table.board.place(view, self.hover) is not None:
             self.cursor = self.hover
-        first = self._advised(action, *further)
+        first = self.advised(action, *further)
         said = [self.texts("match.hint_is", what=first)]
         verdict = weighed(self.texts, stakes) if stakes is not None else []
-        said += promised(table.panels, view, (action, *further), self.texts.language, then)
+        told = promised(table.panels, view, (action, *further), self.texts.language, then)
+        said += told
         marked, what, brings = self._further(then) if then is not None else ((), "", ())
-        if what and _deed(what) != _deed(first):
+        if what and deed(what) != deed(first):
             said += [self.texts("match.hint_then", what=what), *brings]
         elif len(said) == 1:
             said += self._explained(clicks)
-        said[1:1] = [" ".join(verdict)] if verdict else []
-        said += [self.texts("match.hint_next", what=self._advised(other)) for other in others]
+        said[1:1] = [each for each in (turned, " ".join(verdict)) if each]
+        said += self._beside(rivals, first, told)
         self.advice = Advice(None, clicks, self.room.gestures.selection, "\n".join(said), marked)
 
-    def _advised(self, action: Action, *further: Action) -> str:
+    def _beside(self, rivals: Sequence[Rival], first: str, told: Sequence[str]) -> list[str]:
+        """The best of what else could be done that is not told by the very words of what is advised."""
+        panels, view, language = self.room.table.panels, self.room.view, self.texts.language
+        for rival in rivals:
+            what = self.advised(rival.action)
+            if what and deed(what) != deed(first):
+                lines = promised(panels, view, (rival.action,), language, explains=not rival.idles)
+                return [beside(self.texts, what, rival, told, lines)]
+        return []
+
+    def advised(self, action: Action, *further: Action) -> str:
         """What a hint proposes, in the game's own words, else by its clicks."""
         panels, view = self.room.table.panels, self.room.view
         return panels.advised(view, action, *further) or self._spelled(
@@ -339,14 +360,6 @@ class Model:
         """Something else has been selected: the hint is forgotten."""
         if self.advice.clicks and self.room.gestures.selection != self.advice.selected:
             self.forget_hint()
-
-
-def spelled(table: Table, view: Any, asked: Prompt, clicks: Sequence[str]) -> str:
-    """Clicks in words: a button's label, or the entity in the table's."""
-    rows = asked.picker.rows if asked.picker is not None else ()
-    labels = {row.id: row.label for row in rows} | {button.id: button.label for button in asked.buttons}
-    words = (labels.get(id) or table.panels.name_of(view, id) for id in clicks)
-    return " → ".join(dict.fromkeys(filter(None, words)))
 
 
 def lit(
@@ -382,8 +395,3 @@ def _middle(points: Sequence[Point]) -> tuple[int, int]:
 def words_last(marks: Sequence[Mark]) -> list[Mark]:
     """The marks in their order, but words over the frames of others: odds must stay legible."""
     return sorted(marks, key=lambda mark: mark.shape in ("label", "tag"))
-
-
-def _deed(advised: str) -> str:
-    """Who does what where, without how that is called: what only carries out a proposal is the same."""
-    return advised.partition(": ")[2] or advised

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.ai.sequel import Sequel
 from tabletop.ai.stakes import Stakes
-from tabletop.app.table import Panels, Prompt, Row, Tone
+from tabletop.app.table import Panels, Prompt, Row, Table, Tone
 from tabletop.engine.model import Action
 from tabletop.text.catalogue import Texts
 from tabletop.text.percent import percent
@@ -30,12 +30,17 @@ def pressed(prompt: Prompt, id: str) -> tuple[Action, ...]:
 
 
 def promised(
-    panels: Panels, view: Any, actions: Sequence[Action], language: str, then: Sequel | None = None
+    panels: Panels,
+    view: Any,
+    actions: Sequence[Action],
+    language: str,
+    then: Sequel | None = None,
+    explains: bool = True,
 ) -> list[str]:
     """The odds of what is carried out, else its figures, without what is refused; what speaks for or against
     it comes first. Below them the game's reasons, which know what is done `then`. `language`: of its
-    figures."""
-    reasons = panels.reasons(view, (*actions, *(then or ())[:1]))
+    figures. `explains`: with the reasons."""
+    reasons = panels.reasons(view, (*actions, *(then or ())[:1])) if explains else ()
     lines = panels.brings(view, actions, then is not None)
     if lines is not None:
         return [*lines, *reasons]
@@ -52,14 +57,50 @@ def promised(
     return [*([" · ".join(told[:MOST])] if told else []), *reasons]
 
 
+class Rival(NamedTuple):
+    """Something else that could be done, by how many points of a hundred that is worse, whether by so little
+    that it is worth a thought, and whether it does nothing more."""
+
+    action: Action
+    less: int
+    close: bool
+    idles: bool = False
+
+
+def beside(texts: Texts, what: str, rival: Rival, said: Sequence[str], lines: Sequence[str]) -> str:
+    """What a hint says of something else: by how much it is worse, and of its own figures, `lines`, the first
+    that has not been `said` of what is advised."""
+    known = {piece for line in said for piece in _pieces(line)}
+    figure = next((piece for line in lines for piece in _pieces(line) if piece not in known), "")
+    what = " · ".join(filter(None, (what, figure)))
+    key = "match.hint_next" if rival.close else "match.hint_instead"
+    less = texts("match.hint_less", n=rival.less) if rival.less else texts("match.hint_alike")
+    return texts(key, what=what, less=less)
+
+
+def changed(texts: Texts, what: str, before: Rival) -> str:
+    """Why a plan changes: by how much worse what was proposed before has become."""
+    less = texts("match.hint_less", n=before.less) if before.less else texts("match.hint_worse")
+    return texts("match.hint_changed", what=what, less=less)
+
+
+def _pieces(line: str) -> list[str]:
+    return [piece.strip(" .") for piece in line.replace("**", "").split(" · ")]
+
+
 def weighed(texts: Texts, stakes: Stakes) -> list[str]:
     """What an action gains and risks, in whole points of a hundred. What seems to cost at first was found
     best by looking further, and that is said."""
     now, after, worst, best = (
         round(100 * share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
     )
-    if abs(now - after) < NOISE:
-        key = "match.hint_even"
+    further = _further(stakes)
+    if further is not None and after - now < NOISE:
+        key, (now, after) = "match.hint_further", further
+    elif stakes.idles:
+        key = "match.hint_so"
+    elif abs(now - after) < NOISE:
+        key = "match.hint_even" if stakes.rests else "match.hint_after"
     elif after < now:
         key = "match.hint_ahead" if stakes.rests else "match.hint_after"
     else:
@@ -70,7 +111,28 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
     return said
 
 
+def _further(stakes: Stakes) -> tuple[int, int] | None:
+    """What looking further has found without the action and with it, where it is better than nothing."""
+    if stakes.idles or stakes.ahead is None or stakes.idle is None:
+        return None
+    idle, ahead = round(100 * stakes.idle), round(100 * stakes.ahead)
+    return (idle, ahead) if ahead > idle else None
+
+
 def _words(row: Row) -> str:
     """A row with its figure; a note that tells more than a figure is read where the row stands."""
     figure = row.value or (row.note if len(row.note) <= LETTERS else "")
     return f"{row.label}: **{figure}**" if figure else f"**{row.label}**"
+
+
+def spelled(table: Table, view: Any, asked: Prompt, clicks: Sequence[str]) -> str:
+    """Clicks in words: a button's label, or the entity in the table's."""
+    rows = asked.picker.rows if asked.picker is not None else ()
+    labels = {row.id: row.label for row in rows} | {button.id: button.label for button in asked.buttons}
+    words = (labels.get(id) or table.panels.name_of(view, id) for id in clicks)
+    return " → ".join(dict.fromkeys(filter(None, words)))
+
+
+def deed(advised: str) -> str:
+    """Who does what where, without how that is called: what only carries out a proposal is the same."""
+    return advised.partition(": ")[2] or advised

@@ -1,0 +1,139 @@
+"""A hint says what else there is, in its own figures and by how much it is worse, and keeps to its plan."""
+
+from __future__ import annotations
+
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+from match_help import stand
+
+from tabletop.ai import stakes as ai_stakes
+from tabletop.ai.player import Choice, Rated
+from tabletop.ai.stakes import Stakes
+from tabletop.app.driver import Driver
+from tabletop.app.minds import WorkerMind
+from tabletop.app.scenes.match.promised import weighed
+from tabletop.engine.engine import apply
+from tabletop.engine.model import Action
+from tabletop.games.chesswar import GAME
+from tabletop.games.chesswar.records.actions import END_PHASE
+from tabletop.text.catalogue import Texts
+from tabletop.text.percent import percent, typeset
+from tests.chesswar.positions import Position, position
+
+LANGUAGES = ("es", "en")
+EVEN = Stakes(0.5, 0.5, 0.5, 0.5)
+
+
+def shooting() -> Position:
+    """An archer who may shoot at two pawns, the nearer one behind nothing, the other one at long range."""
+    return position("W human.B c3", "W human.K a1", "B orc.P c5", "B orc.N d6", "B orc.K h8", phase="shoot")
+
+
+def reply(legal: Any, *rated: tuple[Action, float], idle: Action | None = None, **more: Any) -> Any:
+    found = tuple(Rated(legal.index(action), worth, 1.0) for action, worth in rated)
+    index = -1 if idle is None else legal.index(idle)
+    return SimpleNamespace(
+        **{"rated": found, "stakes": None, "then": "", "then_seen": "", "way": (), "idle": index} | more
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_something_else_is_told_with_its_own_odds_and_by_how_much_it_is_worse(language: str) -> None:
+    p = shooting()
+    with Driver((1280, 720), language, start=False) as driver:
+        scene = stand(driver, p)
+        best, other = p.shoot("c3", "c5"), p.shoot("c3", "d6")
+        panels, view, legal = scene.room.table.panels, scene.room.view, scene.room.legal
+        odds = panels.prospect(view, (other,)).chance
+        for worse, key in ((0.08, "match.hint_instead"), (0.02, "match.hint_next")):
+            scene.hints.show(best, reply(legal, (best, 0.6), (other, 0.6 - worse)))
+            line = scene.model.advice.words.splitlines()[-1]
+            assert line.startswith(scene.texts(key, what="§", less="§").partition("§")[0])
+            assert percent(odds, language) in line and f"{round(100 * worse)} " in line
+        scene.hints.show(best, reply(legal, (best, 0.6), (other, 0.599)))
+        assert scene.texts("match.hint_alike") in scene.model.advice.words.splitlines()[-1]
+
+
+def test_doing_nothing_is_compared_with_by_the_words_about_the_chances_alone() -> None:
+    p = shooting()
+    with Driver((1280, 720), "en", start=False) as driver:
+        scene = stand(driver, p)
+        best, legal = p.shoot("c3", "c5"), scene.room.legal
+        for is_named, stakes in ((True, None), (False, EVEN)):
+            scene.hints.show(
+                best, reply(legal, (best, 0.6), (END_PHASE, 0.59), idle=END_PHASE, stakes=stakes)
+            )
+            assert ("Also worth considering" in scene.model.advice.words) == is_named
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_seems_to_cost_is_told_by_what_looking_further_has_found(language: str) -> None:
+    """``54% without it, 52% with it`` spoke against what it advised."""
+    why = partial(weighed, Texts(language))
+    (told,) = why(Stakes(0.54, 0.52, 0.52, 0.52, ahead=0.57, idle=0.53))
+    figures = [typeset(f"{n}%", language) for n in (53, 57, 52, 54)]
+    assert [figure in told for figure in figures] == [True, True, False, False]
+    (told,) = why(Stakes(0.5, 0.58, 0.58, 0.58, ahead=0.6, idle=0.5))
+    assert figures[0] not in told and typeset("58%", language) in told, "a gain that is seen at once"
+    (told,) = why(Stakes(0.5, 0.5, 0.5, 0.5, idles=True))
+    assert told == Texts(language)("match.hint_so", after=50), "nothing is compared with itself"
+
+
+def test_the_figures_of_looking_further_are_those_of_the_very_actions() -> None:
+    rated = (Rated(2, 0.6, 0.5, 0.63), Rated(0, 0.5, 0.5, 0.55))
+    found = ai_stakes.looked(EVEN, Choice(None, 2, 0.6, 9, rated), 0)
+    assert found is not None and (found.ahead, found.idle, found.idles) == (0.63, 0.55, False)
+    found = ai_stakes.looked(EVEN, Choice(None, 0, 0.6, 9, rated), 0)
+    assert found is not None and found.idles
+
+
+class Noted(WorkerMind):
+    """Notes what is asked."""
+
+    def __init__(self) -> None:
+        self.kept: list[int] = []
+
+    def hint(self, game: str, view: Any, legal: Any, key: int, kept: int = -1) -> None:
+        self.kept.append(kept)
+
+    def answer(self) -> None:
+        return None
+
+    def forget(self) -> None:
+        pass
+
+    close = forget
+
+
+def test_what_a_hint_says_is_next_is_what_the_next_hint_is_asked_to_keep() -> None:
+    """HEGREGON's second hint denied what the first one had promised."""
+    p = position("W human.N b3", "W human.B d3", "W human.K a1", "B orc.P f8", "B orc.K h8")
+    with Driver((1280, 720), "en", start=False) as driver:
+        scene = stand(driver, p)
+        first, then = p.move("b3", "b4"), p.move("d3", "d4")
+        seen = GAME.observe(apply(GAME, p.state, 0, first).state, 0)
+        told = {"then": msgspec.json.encode(then), "then_seen": msgspec.json.encode(seen)}
+        mind = scene.room.mind = Noted()
+        scene.hints.show(first, reply(scene.room.legal, (first, 0.5), **told))
+        scene.perform((first,))
+        driver.wait_idle()
+        scene.hints.ask()
+        assert mind.kept == [scene.room.legal.index(then)]
+        scene.hints.is_asked = False
+        scene.hints.show(then, reply(scene.room.legal, (then, 0.5)))
+        assert scene.texts("match.hint_kept") in scene.model.advice.words
+        other = p.move("a1", "a2")
+        scene.hints.show(other, reply(scene.room.legal, (other, 0.6), (then, 0.53)))
+        (changed,) = (
+            line for line in scene.model.advice.words.splitlines() if line.startswith("Proposed before")
+        )
+        assert "7 points lower" in changed
+        scene.hints.forget()
+        scene.perform((other,))
+        driver.wait_idle()
+        scene.hints.ask()
+        assert mind.kept[-1] == -1, "it was not followed"
