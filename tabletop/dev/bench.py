@@ -30,6 +30,8 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.engine import advance, choices, legal_actions, new_match, owed
 from tabletop.text.catalogue import Texts
 
+from .bench_middles import middles
+
 CLONE_ADDS = 1470
 """What a clone costs in catanatron, in adds: the yardstick of the speed table."""
 
@@ -191,41 +193,67 @@ def _playout(game: Game, seed: int, decisions: int) -> tuple[float, float]:
     while done < decisions:
         draft = Draft(new_match(game, game.random_setup(stream), stream.below(2**62)).state)
         start = time.process_time()
-        seats = owed(game, draft.state)
-        while seats and done < decisions:
-            legal = choices(game, draft.state, seats[0])
-            listed += len(legal)
-            done += 1
-            seats = advance(game, draft, seats[0], stream.pick(legal))
-            draft.events.clear()
+        made, choices_ = _play(game, draft, stream, decisions - done)
         taken += time.process_time() - start
+        done, listed = done + made, listed + choices_
     return taken / done, listed / done
 
 
-def measure_crowds(game: Game, rounds: int = 9, decisions: int = 150) -> list[Measure]:
-    """One decision of a random playout from crowded positions. A game offers `CROWDS` in
-    `mind/crowds.py`: positions by what is in them, each made from a number."""
+def measure_positions(game: Game, seed: int) -> list[Measure]:
+    """One decision of a random playout from the middles of matches that bots have played, and from crowded
+    positions. A game offers `CROWDS` in `mind/crowds.py`: positions by what is in them, each made from a
+    number; what they cost is also told beside the middles."""
+    usual = _played_on(game, "playout, middle of a match", middles(game, seed))
     crowds = registry.offered(game.key, "mind.crowds", "CROWDS") or {}
-    return [_crowd(game, f"playout, {what}", make, rounds, decisions) for what, make in crowds.items()]
+    found = [usual]
+    for what, make in crowds.items():
+        crowd = _played_on(game, f"playout, {what}", [make(number) for number in range(CROWDED)])
+        times = crowd.seconds / usual.seconds
+        found.append(msgspec.structs.replace(crowd, note=f"{crowd.note}; {times:.2f} times a middle's"))
+    return found
 
 
-def _crowd(game: Game, name: str, make: Callable[[int], Any], rounds: int, decisions: int) -> Measure:
-    found = []
-    for round_ in range(rounds):
-        stream, draft, listed, done = Stream(round_), Draft(make(round_)), 0, 0
-        before, start = _adding(100_000), time.process_time()
-        seats = owed(game, draft.state)
-        while seats and done < decisions:
-            legal = choices(game, draft.state, seats[0])
-            listed, done = listed + len(legal), done + 1
-            seats = advance(game, draft, seats[0], stream.pick(legal))
-            draft.events.clear()
-        taken = (time.process_time() - start) / done
-        found.append((2 * taken / (before + _adding(100_000)), listed / done, taken))
-    adds, mean, taken = sorted(found, key=lambda f: f[0] / (750 + 8 * f[1]))[rounds // 2]
+CROWDED = 9
+"""So many positions of each crowd."""
+
+
+def _played_on(game: Game, name: str, states: list[Any], rounds: int = 5, decisions: int = 150) -> Measure:
+    """One decision of playouts from these positions on, always the same ones. Each is repeated, its median
+    cost counts, and all decisions of all positions weigh the same."""
+    done = listed = 0
+    seconds = adds = 0.0
+    ratios = []
+    for number, state in enumerate(states):
+        found = []
+        for _ in range(rounds):
+            before, draft, stream = _adding(50_000), Draft(state.clone()), Stream(number)
+            start = time.process_time()
+            made, choices_ = _play(game, draft, stream, decisions)
+            taken = time.process_time() - start
+            found.append((2 * taken / (before + _adding(50_000)), taken))
+        cost, taken = sorted(found)[rounds // 2]
+        done, listed, seconds, adds = done + made, listed + choices_, seconds + taken, adds + cost
+        ratios.append(cost / (750 * made + 8 * choices_))
+    mean, each = listed / done, adds / done
     floor, goal = 750 + 8 * mean, 300 + 4 * mean
-    note = f"{adds:.0f} adds at {mean:.1f} legal actions; floor {floor:.0f}, goal {goal:.0f} adds"
-    return Measure(name, taken, adds / floor, "750 + 8·L adds", 1.0, goal / floor, note)
+    note = (
+        f"{each:.0f} adds at {mean:.1f} legal actions; floor {floor:.0f}, goal {goal:.0f} adds; "
+        f"{len(states)} positions, {min(ratios):.2f} to {max(ratios):.2f}"
+    )
+    return Measure(name, seconds / done, each / floor, "750 + 8·L adds", 1.0, goal / floor, note)
+
+
+def _play(game: Game, draft: Draft, stream: Stream, decisions: int) -> tuple[int, int]:
+    """Random decisions in place, at most so many: how many they were, and among how many actions in all."""
+    done = listed = 0
+    seats = owed(game, draft.state)
+    while seats and done < decisions:
+        legal = choices(game, draft.state, seats[0])
+        listed += len(legal)
+        done += 1
+        seats = advance(game, draft, seats[0], stream.pick(legal))
+        draft.events.clear()
+    return done, listed
 
 
 def measure_codec(game: Game, states: list[Any]) -> list[Measure]:
@@ -264,7 +292,7 @@ def run_all(game_key: str, seed: int = 1, screen: bool = True) -> Report:
         pairs = positions(game, seed, 12)
         states = [state for _, state in pairs]
         measures += [measure_clone(states), measure_legal(game, states), measure_playout(game, seed)]
-        measures += measure_crowds(game) + measure_codec(game, states)
+        measures += measure_positions(game, seed) + measure_codec(game, states)
     for name, part in _later(game, seed, screen).items():
         try:
             measures += part()

@@ -15,7 +15,7 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action
 from tabletop.games.open_wars import GAME
-from tabletop.games.open_wars.components.units import IS_MAGIC, KINDS
+from tabletop.games.open_wars.components.units import BASE, IS_FIXED, IS_MAGIC, KINDS, LIMIT
 from tabletop.games.open_wars.components.words import WindowName
 from tabletop.games.open_wars.mind.crowds import crowd
 from tabletop.games.open_wars.records.actions import HOLD, Attack, March, Retreat, Spell
@@ -25,8 +25,8 @@ from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import march, movement, purchase, values
 from tabletop.games.open_wars.rules.combat import activation, combats, fight, retreat, shooters
 from tabletop.games.open_wars.rules.magic import casting, means, targets, traits
-from tabletop.games.open_wars.rules.place import ENTERS, PRICE, RESTS
-from tabletop.games.open_wars.rules.stacking import groups
+from tabletop.games.open_wars.rules.place import ENTERS, PRICE, RESTS, refuse_placement
+from tabletop.games.open_wars.rules.stacking import groups, room
 
 from .positions import asked, at, fighting, one, position, put, stepping, told, under
 
@@ -251,6 +251,57 @@ def test_what_is_kept_and_done_in_one_go_changes_no_match(seed: int, monkeypatch
         draft.events.clear()
 
 
+def narrow(seed: int) -> State:
+    """Two armies of a single sort each, in full stacks everywhere: who sets out mostly has to get further."""
+    state, stream = crowd(2, 4, seed), Stream(seed)
+    kinds = [
+        stream.pick([kind for kind in BASE[faction] if not IS_FIXED[kind]]) for faction in state.factions
+    ]
+    for cell in state.ground.cells:
+        seat, card = stream.below(2), state.ground.cards[cell]
+        free = LIMIT[kinds[seat]] - stream.below(2)
+        for _ in range(free if refuse_placement(card, kinds[seat]) is None and stream.below(3) else 0):
+            if room(state, seat, kinds[seat], cell):
+                state.add(kinds[seat], seat, cell)
+    return state
+
+
+@pytest.mark.rule("OW-STK-06", "OW-STK-07")
+@pytest.mark.parametrize("seed", range(12))
+def test_steps_through_full_cells_are_kept_until_something_there_changes(seed: int) -> None:
+    """First steps that depend on what lies further away, along a playout: those kept, and those of a state
+    that is read from its JSON."""
+    stream, draft, looked = Stream(seed), Draft(narrow(seed)), 0
+    for _ in range(120):
+        state = draft.state
+        if state.outcome is not None:
+            break
+        if isinstance(state.stack[-1], Moving):
+            anew = codec.decode_state(GAME, codec.encode(state))
+            for seat in state.living():
+                assert march.MOVING.first_steps(state, seat) == march.MOVING.first_steps(anew, seat)
+            looked += len(state.distant)
+        seat = engine.owed(GAME, state)[0]
+        engine.advance(GAME, draft, seat, stream.pick(engine.choices(GAME, state, seat)))
+    assert looked
+
+
+@pytest.mark.rule("OW-STK-07")
+def test_a_step_into_a_full_cell_is_offered_as_long_as_there_is_room_beyond_it() -> None:
+    """From the tower, to which one axer cannot return with what is left of its movement."""
+    state = position("MT pl pl")
+    (axer,) = put(state, "A1", "axer")
+    put(state, "B1", "axer", 4)
+    step = March((axer,), at(state, "B1"))
+    assert step in march.MOVING.first_steps(state, 1)
+    beyond = put(state, "C1", "axer", 4)
+    assert step not in march.MOVING.first_steps(state, 1)
+    state.remove(one(state, beyond[0]))
+    assert step in march.MOVING.first_steps(state, 1)
+    put(state, "B1", "elves/archer")  # an enemy in the full cell ends the way there
+    assert step not in march.MOVING.first_steps(state, 1)
+
+
 @pytest.mark.parametrize("seed", SEEDS[::2])
 def test_wares_and_retreats_are_listed_as_they_are_judged(seed: int) -> None:
     for state in walked(seed):
@@ -282,6 +333,9 @@ def test_tables_of_a_map_say_what_is_said_of_every_cell(seed: int) -> None:
             open_ = [(to, ground.cards[to]) for to in near if ENTERS[ground.cards[to]][kind]]
             assert found == [(to, PRICE[card][kind], RESTS[card][kind]) for to, card in open_]
             assert ways.rests == all(rests for *_, rests in found)
+            assert ways.restless == sum(1 << to for to, _, rests in found if not rests)
+            for points, cells in enumerate(ways.havens):
+                assert cells == sum(1 << to for to, price, rests in found if price <= points and rests)
             for points, cells in enumerate(ways.affords):
                 assert cells == tuple(to for to, price, _ in found if price <= points)
             assert ways.affords[-1] == tuple(to for to, *_ in found)

@@ -106,13 +106,13 @@ class State(Shell[AnyFrame], kw_only=True):
     """What may change values in this match besides cards, dice and spells, as bits: heroes (1), the last
     stand (2); not part of the state."""
     ways: ClassVar[dict[StackKey, tuple[March, ...]]]
-    """For each stack that fits, as a whole, into whatever cell beside it: what was found of the first steps
-    of its orders, until something changes that decides them: its counters, whether it still fits, who is in
-    its cell; not part of the state."""
-
+    """For each stack what was found of the first steps of its orders, until something changes that decides
+    them: its counters, whether it fits into cells beside it, who is in its cell; not part of the state."""
+    distant: ClassVar[dict[StackKey, int]]
+    """The stacks for which that depends on what lies further away, too, with the cells that decide it, as
+    bits: whether enemies are there, and counters of their sort; not part of the state."""
     places: ClassVar[dict[int, int]]
-    """For each sort of stacks that lie somewhere (`SHIFT`), the cells where they do, as bits; not part of
-    the state."""
+    """For each sort of stacks on the map (`SHIFT`), the cells where they are, as bits; not of the state."""
     known: ClassVar[dict[str, Any]]
     """What was found since a counter changed last, by what it is; not part of the state. Whoever keeps
     something here says with it on what else it depends."""
@@ -132,7 +132,7 @@ class State(Shell[AnyFrame], kw_only=True):
             sum(1 << s for s, other in enumerate(self.sides) if other == side) for side in self.sides
         )
         kept["swayed"] = int(self.setup.heroes) | (2 if self.setup.mode == "last_stand" else 0)
-        kept.update(self.rebuilt(), ways={}, known={}, learned={}, met={})
+        kept.update(self.rebuilt(), ways={}, distant={}, known={}, learned={}, met={})
         kept["tired"] = {c.id for c in self.counters if c is not None and c.marks & ROUND_MARKS}
 
     def clone(self) -> Self:
@@ -316,12 +316,16 @@ class State(Shell[AnyFrame], kw_only=True):
             self.ways.pop(key, None)
         if beside := there & self.ground.beside[cell]:
             self._crowd(key, beside)
+        if self.distant:
+            self._look_again(key)
 
     def _leave(self, ids: tuple[int, ...], key: StackKey) -> None:
         """Counters belong to a stack no longer."""
         cell, seat, piles, places, ways = key.at, key.seat, self.piles, self.places, self.ways
         ways.pop(key, None)
         pile = piles[key]
+        if self.distant:
+            self._look_again(key)
         if len(pile) > len(ids):
             piles[key] = left = tuple([each for each in pile if each not in ids])
             if left[0] != pile[0]:
@@ -361,6 +365,14 @@ class State(Shell[AnyFrame], kw_only=True):
             if len(self.piles[other]) + size > limit:
                 self.ways.pop(other, None)
 
+    def _look_again(self, key: StackKey) -> None:
+        """Counters come to a stack or leave it: what depended on that is not known any more."""
+        there, friends = 1 << key.at, self.allies[key.seat]
+        for other, cells in [*self.distant.items()]:
+            if cells & there and (other.kind == key.kind or not friends >> other.seat & 1):
+                del self.distant[other]
+                self.ways.pop(other, None)
+
     def lay(self, lasting: Lasting, counters: tuple[Counter, ...] = ()) -> None:
         """A spell begins to last on these counters (or on its location)."""
         self.lasting = (*self.lasting, lasting)
@@ -385,4 +397,4 @@ class State(Shell[AnyFrame], kw_only=True):
 
 
 _REBUILT = ("piles", "heaps", "presence", "stands", "holds", "magicians", "places")
-_KEPT = (*_REBUILT, "ways", "known", "learned", "tired")
+_KEPT = (*_REBUILT, "ways", "distant", "known", "learned", "tired")

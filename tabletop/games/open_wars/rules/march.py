@@ -6,6 +6,8 @@ is done at once, so that an order of one step is one decision.
 
 from __future__ import annotations
 
+from itertools import chain
+
 from msgspec import Struct
 
 from tabletop.engine.draft import Draft
@@ -25,7 +27,7 @@ from ..records.events import (
     Stranded,
 )
 from ..records.frames import Advance, Marching, MoveStep, Moving
-from ..records.pieces import STOPPED, Counter
+from ..records.pieces import STOPPED, Counter, StackKey
 from ..records.state import SHIFT, State
 from . import entering, movement, scripts, shifts, victory
 from .asking import Question
@@ -143,26 +145,27 @@ class MovingPhase(Question[Moving, March | EndStep]):
 
     def any_order(self, state: State, seat: Seat) -> bool:
         """Could any order be given?"""
-        heaps, ways = state.heaps, state.ways
-        for cell in state.holds[seat]:
-            for key in heaps[cell]:
-                if key.seat == seat and (ways.get(key) or first_steps_of(state, key)):
-                    return True
-        return False
+        ways = state.ways
+        return any(ways.get(key) or first_steps_of(state, key) for key in stacks_of(state, seat))
 
     def first_steps(self, state: State, seat: Seat) -> list[March]:
         """All first steps of all orders, by the cell and the first counter of the stack."""
-        heaps, ways = state.heaps, state.ways
-        out: list[March] = []
-        for cell in state.holds[seat]:
-            for key in heaps[cell]:
-                if key.seat == seat:
-                    steps = ways.get(key)
-                    if steps is None:
-                        steps = first_steps_of(state, key)
-                    if steps:
-                        out += steps
-        return out
+        keys = stacks_of(state, seat)
+        steps = [*map(state.ways.get, keys)]
+        while None in steps:
+            at = steps.index(None)
+            steps[at] = first_steps_of(state, keys[at])
+        return [*chain.from_iterable(steps)]  # type: ignore[arg-type]
+
+
+def stacks_of(state: State, seat: Seat) -> list[StackKey]:
+    """The stacks of a player, by the cell and the first counter."""
+    keys = [*chain.from_iterable(map(state.heaps.__getitem__, state.holds[seat]))]
+    mine = state.stands[seat]
+    for other, cells in enumerate(state.stands):
+        if cells & mine and other != seat:
+            return [key for key in keys if key.seat == seat]
+    return keys
 
 
 MOVING = MovingPhase()

@@ -187,6 +187,10 @@ class Exits(msgspec.Struct, frozen=True, gc=False):
     """By points, as far as more of them change anything: where they lead."""
     rests: bool
     """May they rest wherever they can go?"""
+    restless: int
+    """Where they can go and may not rest, as bits."""
+    havens: tuple[int, ...]
+    """By points, as `affords`: where they can go and may rest, as bits."""
 
 
 def exits(ground: Ground, kind: int, cell: Cell) -> Exits:
@@ -223,7 +227,9 @@ def _exits_to(near: tuple[Cell, ...], lands: tuple[Land, ...]) -> Exits:
     for points in range(len(affords), max(prices, default=0)):
         affords.append(tuple([road.to for road in roads if road.price <= points]))
     affords.append(tuple([road.to for road in roads]))
-    return Exits(roads, tuple(affords), False not in [road.rests for road in roads])
+    restless = sum([1 << road.to for road in roads if not road.rests])
+    havens = [sum([1 << to for to in cells]) & ~restless for cells in affords]
+    return Exits(roads, tuple(affords), not restless, restless, tuple(havens))
 
 
 def onward(state: State, group: Group) -> Iterator[Cell]:

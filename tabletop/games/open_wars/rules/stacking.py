@@ -42,6 +42,15 @@ def sorts(counters: Iterable[Counter]) -> list[list[int]]:
     return list(found.values())
 
 
+def are_alike(stack: Sequence[Counter]) -> bool:
+    """Are all counters of a stack interchangeable?"""
+    for c in stack:
+        if c.spent or c.marks or c.wounded or c.movement or c.attack or c.under or c.tried:
+            like = stack[0].likeness
+            return not [counter for counter in stack if counter.likeness != like]
+    return True  # as mostly
+
+
 def groups(counters: Sequence[Counter]) -> list[tuple[int, ...]]:
     """Every part of a stack, the whole of it among them, as ids in ascending order (OW-STK-08)."""
     if len(counters) < 2:

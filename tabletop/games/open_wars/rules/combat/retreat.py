@@ -24,7 +24,7 @@ from ..magic import mist
 from ..magic.windows import open_window
 from ..movement import exits
 from ..place import PRICE, refuse_entry, refuse_rest
-from ..stacking import groups, lying, refuse_group
+from ..stacking import are_alike, groups, lying, refuse_group
 from ..values import movement
 
 WHERE = Cite("OW-RET-02")
@@ -62,10 +62,11 @@ def legal(state: State, acting: Sequence[Counter]) -> list[tuple[Ids, Cell]]:
     roomy = (
         out_of.rests and kind != PIECE and not state.places[seat << SHIFT | kind] & state.ground.beside[at]
     )
-    if roomy and len(counters) == 1:  # mostly
-        pace, affords, alone = movement(state, first), out_of.affords, (first.id,)
+    if roomy and (len(counters) == 1 or are_alike(counters)):  # mostly
+        pace, affords, ids = movement(state, first), out_of.affords, tuple([c.id for c in counters])
         cells = affords[pace] if pace < len(affords) else affords[-1]
-        return [(alone, to) for to in cells if not presence[to] & enemies]
+        cells = tuple([to for to in cells if not presence[to] & enemies])
+        return [(ids[:n], to) for n in range(1, len(ids) + 1) for to in cells]
     goals = [
         (road.to, road.price, limit - lying(state, seat, kind, road.to))
         for road in out_of.roads

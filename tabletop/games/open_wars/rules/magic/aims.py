@@ -17,6 +17,7 @@ from ..values import range_of
 from .targets import (
     EVERYBODY,
     MEANT,
+    PLAIN,
     Aim,
     candidates,
     refuse_doubling,
@@ -42,7 +43,9 @@ def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[A
             for key in heaps[cell]:
                 if seats >> key.seat & 1 and kinds[key.kind]:
                     aim = Aim(seat, spell, caster.id, key)
-                    if not (refuse_meant(state, aim, target, key) or refuse_doubling(state, aim)):
+                    if PLAIN[spell] or not (
+                        refuse_meant(state, aim, target, key) or refuse_doubling(state, aim)
+                    ):
                         yield aim
     elif target.what == "location" or state.fallen:
         reach = reach_of(state, caster, spell)

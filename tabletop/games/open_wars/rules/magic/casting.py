@@ -233,7 +233,7 @@ def _refuse_portal(state: State, action: Spell) -> Refusal | None:
     if counter is None or key is None or not TELEPORTS[action.spell]:
         return None
     frame = Shifting(counter.seat, key, action.spell, goals=lands(state, counter), teleports=True)
-    return None if shifting.moves(state, frame) else targets.CONTROL.refuse("nowhere-to-go")
+    return None if shifting.can_move(state, frame) else targets.CONTROL.refuse("nowhere-to-go")
 
 
 def lands(state: State, counter: Counter) -> tuple[Cell, ...]:

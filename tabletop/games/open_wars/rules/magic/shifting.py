@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from msgspec.structs import replace
 
 from tabletop.engine.draft import Draft
@@ -38,6 +40,17 @@ class ShiftingPhase(Question[Shifting, Answer]):
 
     def owed(self, state: State, frame: Shifting) -> tuple[Seat, ...]:
         return super().owed(state, frame) if len(self.legal(state, frame, frame.seat)) > 1 else ()
+
+    def legal(self, state: State, frame: Shifting, seat: Seat) -> list[Answer]:
+        """What sets out is listed as it is judged, but for those of a stack whom the spell leaves out; it is
+        asked for the owner and for the list, and kept between the two."""
+        known = state.known.get("shifting")
+        if known is not None and known[0] is frame:
+            return [*known[1]]
+        is_judged = not frame.path and not frame.able
+        found = self.options(state, frame, seat) if is_judged else [*super().legal(state, frame, seat)]
+        state.known["shifting"] = (frame, found)
+        return [*found]
 
     def options(self, state: State, frame: Shifting, seat: Seat) -> list[Answer]:
         if frame.path:
@@ -89,11 +102,18 @@ def of_move(key: StackKey, spell: int, op: Move) -> Shifting:
     )
 
 
-def moves(state: State, frame: Shifting) -> list[Shift]:
+def moves(state: State, frame: Shifting) -> Iterator[Shift]:
     """Who may go where first: parts of the stack, without those that nothing moves or Mist holds."""
     able = [c for c in state.stack_of(frame.stack) if not IS_FIXED[c.kind] and not c.marks & PINNED]
     able = [c for c in able if c.id in frame.able] if frame.able else able
-    return [Shift(ids, to) for ids in groups(able) for to in _first(state, frame, ids)]
+    for ids in groups(able):
+        for to in _first(state, frame, ids):
+            yield Shift(ids, to)
+
+
+def can_move(state: State, frame: Shifting) -> bool:
+    """May any of the stack go anywhere?"""
+    return next(moves(state, frame), None) is not None
 
 
 def _walked(state: State, frame: Shifting) -> Group:
@@ -107,11 +127,11 @@ def _steps(state: State, frame: Shifting, group: Group, left: int) -> list[Cell]
     return [to for to in found if frame.enemies != "only" or state.has_enemies(group.seat, to)]
 
 
-def _first(state: State, frame: Shifting, ids: tuple[int, ...]) -> list[Cell]:
+def _first(state: State, frame: Shifting, ids: tuple[int, ...]) -> Iterable[Cell]:
     """Where a group may go first; a teleport is one step."""
     group = shifts.group_of(state, ids)
     if frame.teleports:
-        return [to for to in frame.goals if shifts.refuse_teleport(state, group, to) is None]
+        return (to for to in frame.goals if shifts.refuse_teleport(state, group, to) is None)
     return _steps(state, frame, group, frame.most)
 
 

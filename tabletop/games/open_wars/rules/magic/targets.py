@@ -177,6 +177,17 @@ def _meant(spell: int) -> tuple[bool, ...]:
 MEANT = tuple(_meant(spell) for spell in range(len(SPELLS)))
 
 
+def _is_plain(spell: int) -> bool:
+    target = SPELLS[spell].text.target
+    asks = target.not_caster or target.in_combat or target.not_locked or target.lives_min is not None
+    doubles = IS_SINGLE[spell] and not HITS[spell]
+    return not (asks or doubles or IS_TIMED[spell] or STEPS[spell] is not None)
+
+
+PLAIN = tuple(_is_plain(spell) for spell in range(len(SPELLS)))
+"""Spell → may it be aimed at every stack in its reach that is `MEANT` (`refuse_meant`, `refuse_doubling`)?"""
+
+
 def _refuse_stack(state: State, aim: Aim, target: Target) -> Refusal | None:
     key = aim.target
     if key is None or key not in state.piles:
@@ -208,7 +219,7 @@ def refuse_meant(state: State, aim: Aim, target: Target, key: StackKey) -> Refus
 def _refuse_move(state: State, aim: Aim, key: StackKey) -> Refusal | None:
     """A step that is no choice must be possible for some of the stack (OW-WIN-05, OW-STM-29)."""
     op = STEPS[aim.spell]
-    if op is None or shifting.moves(state, shifting.of_move(key, aim.spell, op)):
+    if op is None or shifting.can_move(state, shifting.of_move(key, aim.spell, op)):
         return None
     return CONDITION.refuse("nowhere-to-go")
 

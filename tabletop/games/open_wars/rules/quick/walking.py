@@ -8,7 +8,7 @@ from tabletop.engine.model import Seat
 from ...components.ground import Cell
 from ...records.events import Entered
 from ...records.state import State
-from ..entering import ENTERING, LEAVING, Ids, arrived
+from ..entering import ENTERING, LEAVING, Ids, arrived, members
 from ..magic import mist
 from ..magic.means import anybody_has_means
 from ..magic.windows import opening
@@ -20,7 +20,7 @@ def walked(draft: Draft[State], seat: Seat, ids: Ids, path: tuple[Cell, ...]) ->
     and no cell left or passed has an effect; whatever the last cell does follows. Was it carried out?"""
     state = draft.state
     cards = state.ground.cards
-    counters = [c for number in ids if (c := state.counters[number]) is not None]
+    counters = members(state, ids)
     first = counters[0]
     at, kind, total = first.at, first.kind, 0
     if state.leaving or state.combat is not None or LEAVING[cards[at]][kind]:
