@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.driver import Driver
+from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.scenes.match.rolled import LETTERS, TIGHT, TINY, RolledTidings
 from tabletop.app.table import Deed
 from tests.app.match_help import stand
@@ -103,3 +104,55 @@ def test_what_weighs_most_is_in_sight_until_somebody_rolls(driver: Driver) -> No
     scene.stale = True
     driver.step(3)
     assert deeds[0].text in seen(report)
+
+
+@pytest.mark.parametrize("is_tight", [True, False])
+def test_arrows_leaf_to_every_row_and_back(is_tight: bool, driver: Driver) -> None:
+    """Once it stood there that there were more things, not where, and a tight report led nowhere."""
+    _, report = told(driver, 40)
+    if is_tight:
+        report.room.h = report.ui.look.px(TIGHT) - 2
+        report.settle(report.room, bool)
+    assert report.reel is not None and report.tight == is_tight
+
+    def click(at: str) -> None:
+        assert report.reel is not None
+        leaf = next(item.rect for item in report.items if item.rest) if is_tight else report.strip
+        x, y = getattr(leaf, at)
+        report.on_up((x + 3 if at == "midleft" else x - 3, y), 1)
+
+    ways: dict[str, list[str]] = {"midright": [], "midleft": []}
+    for at, read in ways.items():
+        read += seen(report)
+        for _ in range(40):
+            before = seen(report)
+            above, below = report.reel.hidden(report.offset)
+            if not (below if at == "midright" else above):
+                break
+            click(at)
+            assert seen(report) != before
+            read += seen(report)
+    everything = {deed.text for deed in report.deeds}
+    assert set(ways["midright"]) == set(ways["midleft"]) == everything
+    assert report.offset == 0 and not report.is_open
+
+
+def test_what_weighs_most_has_as_much_beside_it_as_there_is_room_for(driver: Driver) -> None:
+    """Once it stood at the head, with blank rows below the last."""
+    _, report = told(driver, 40)
+    deeds = [replace(deed, weight=9 if n == 39 else 1) for n, deed in enumerate(report.deeds)]
+    report.rows = (report.rows[0]._replace(deeds=tuple(deeds)),)
+    report.settle(report.room, bool)
+    assert report.reel is not None and deeds[39].text in seen(report)
+    most = max(len(report.reel.seen(start)[0]) for start in report.reel.starts)
+    assert len(seen(report)) == most
+
+
+def test_in_a_duel_the_rival_is_not_named_with_everything_that_he_did_alone() -> None:
+    did = Deed(1, "recluta Gladiador", sentence="Tu rival (Enanos): recluta Gladiador")
+    struck = Deed(1, "toma B4", sentence="Tu rival (Enanos) te quita B4", target=0)
+    own = Deed(0, "No cobraste", sentence="No cobraste")
+    signs = [SeatSign("Ana", (0, 0, 0)), SeatSign("Enanos", (9, 9, 9))]
+    (row,) = rows_of([did, struck, own], 0, "Contra ti", signs)
+    said = [row.said(deed) for deed in row.deeds]
+    assert said == ["Recluta Gladiador", "Tu rival (Enanos) te quita B4", "No cobraste"]

@@ -134,7 +134,7 @@ def test_in_a_duel_everything_is_one_row_without_a_heading() -> None:
 
 @pytest.mark.rule("OCW-UI-09")
 @pytest.mark.parametrize("scale", [150, 200])
-def test_in_large_letters_the_report_says_in_words_how_much_more_there_is_and_a_click_tells_all(
+def test_in_large_letters_the_report_says_how_much_more_there_is_each_way_and_its_title_tells_all(
     scale: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
@@ -152,11 +152,13 @@ def test_in_large_letters_the_report_says_in_words_how_much_more_there_is_and_a_
         assert f"Tú: −19 de vida (quedan {life})" in banner.words()[1:], "what weighs most is in sight"
         if banner.reel is not None and banner.told():  # it rolls beside round and seats
             assert banner.words()[-1] == banner.told()[0]
-            driver.click_at((banner.rect.right - 30, banner.rect.y + 20))
+            driver.click_at((banner.rect.x + 40, banner.rect.y + 16))
         else:
             (more,) = [item for item in banner.items if item.rest]
-            assert banner.words()[-1] == f"y {more.rest} cosas más" and banner.rect.contains(more.rect)
-            driver.click_at(more.rect.center)
+            above, below = banner.reel.hidden(banner.offset)
+            assert banner.words()[-1] == f"↑ {above} · ↓ {below}" and banner.rect.contains(more.rect)
+            assert more.rest == above + below
+            driver.click_at((banner.rect.x + 40, banner.rect.y + 16))
         assert banner.is_open and [item.deed for item in banner.items] == list(banner.deeds)
 
 

@@ -86,8 +86,13 @@ class Rival(NamedTuple):
     """Does it concern the person: deeds of several others?"""
 
     def said(self, deed: Deed) -> str:
-        """A deed in words: as a sentence, unless the row's name stands before it."""
-        return deed.said if self.own or not self.head else deed.text
+        """A deed in words: as a sentence, unless the row's name stands before it. In a duel the rival need
+        not be named with everything that he did alone."""
+        if self.head or self.own:
+            return deed.said if self.own else deed.text
+        if deed.sentence and deed.seat == self.seat and deed.target is None:
+            return deed.text[:1].upper() + deed.text[1:]
+        return deed.said
 
     def others(self, deed: Deed) -> list[Seat]:
         """The other seats that a deed is about: in the person's own row who did it, else whom it hit, unless

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.scenes.match.leafing import draw_counts, draw_strip, way_at, wide_of
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.rivals import (
     BARE,
@@ -269,7 +270,13 @@ class RolledTidings(Tidings):
         """How many more there are, beside the title."""
         look, px = self.ui.look, self.ui.look.px
         most = round(TITLE * (self.rect.w - 2 * px(PAD)))
-        wide = min(look.fonts.width(self.said_of(left), self._style("_bold")), most)
+        style = self._style("_bold")
+        needed = (
+            look.fonts.width(self.said_of(left), style)
+            if self.reel is None
+            else wide_of(look, self.reel.hidden(self.offset), style)
+        )
+        wide = min(needed, most)
         right, high = self.rect.right - px(PAD), px(self.title.high)
         return Item(
             pygame.Rect(right - wide, self.rect.y + px(2), wide, high - px(2)), self.rows[0], None, left
@@ -285,8 +292,10 @@ class RolledTidings(Tidings):
         return True
 
     def said_of(self, rest: int) -> str:
-        """How many things are out of sight."""
-        return self.see(rest) if self.is_folded else self.counted(rest)
+        """How many things are out of sight; of those that roll how many each way."""
+        if self.is_folded or self.reel is None:
+            return self.see(rest) if self.is_folded else self.counted(rest)
+        return "↑ {} · ↓ {}".format(*self.reel.hidden(self.offset))
 
     @property
     def missing(self) -> int:
@@ -301,8 +310,14 @@ class RolledTidings(Tidings):
     def _bring(self, deed: Deed) -> None:
         self.invalidate()
         if self.reel is not None and all(item.deed is not deed for item in self.items):
-            found = next(item for item in self.reel.items if item.deed is deed)
-            self._roll(found.rect.y - self.reel.line - self.reel.window.y)
+            self._roll(self._best_start(deed))
+
+    def _best_start(self, deed: Deed) -> int:
+        """How far to roll so that something is in sight: with as much besides as has room, as the first."""
+        assert self.reel is not None
+        seen = {start: [item.deed for item in self.reel.seen(start)[0]] for start in self.reel.starts}
+        shown = [start for start, deeds in seen.items() if any(each is deed for each in deeds)]
+        return max(shown, key=lambda start: (len(seen[start]), start), default=0)
 
     @property
     def strip(self) -> pygame.Rect:
@@ -330,16 +345,31 @@ class RolledTidings(Tidings):
         self._roll(starts[max(0, min(at, len(starts) - 1))])
         return True
 
+    def page(self, way: int) -> None:
+        """Leaf: what was the last above the first, or what comes after the last."""
+        assert self.reel is not None
+        self._is_fresh, starts, window = False, self.reel.starts, self.reel.window
+        if way > 0:
+            last = max(item.rect.bottom for item in self.items if item.deed is not None)
+            self._roll(self.offset + last - self.reel.line - window.y)
+            return
+        above = [start for start in starts if start < self.offset]
+        near = [start for start in above if self.offset - start <= window.h - self.reel.line]
+        self._roll(min(near or above[-1:], default=0))
+
     def on_up(self, pos: tuple[int, int], button: int) -> None:
-        """The strip leads on to the next rows, and from the last back to the first."""
-        if self.reel is None or self.tight or button != 1 or not self.strip.collidepoint(pos):
+        """The arrows leaf; the strip leads on to the next rows, and from the last back to the first."""
+        item = self._at(pos)
+        leaf = self.strip if not self.tight else item.rect if item is not None and item.rest else None
+        if self.reel is None or leaf is None or button != 1 or not leaf.collidepoint(pos):
             super().on_up(pos, button)
             return
-        self._is_fresh = False
-        if self.reel.hidden(self.offset)[1]:
-            last = max(item.rect.bottom for item in self.items)
-            self._roll(self.offset + last - self.reel.line - self.reel.window.y)
-        else:
+        (above, below), way = self.reel.hidden(self.offset), way_at(leaf, pos[0])
+        if not self.tight and not above:
+            way = 1  # all of the strip leads on
+        if above if way < 0 else below:
+            self.page(way)
+        elif not self.tight:
             self._roll(0)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -347,13 +377,13 @@ class RolledTidings(Tidings):
         super().draw(surface)
         if self.reel is None or self.tight:
             return
-        look, strip = self.ui.look, self.strip
-        p, px = look.palette, look.px
-        look.painter.rounded(surface, strip.inflate(-px(8), -px(6)), p.night, px(5), 130)
-        way = "down" if self.reel.hidden(self.offset)[1] else "up"
-        sign = look.sprites.icon(way, px(14), p.select)
-        surface.blit(sign, sign.get_rect(midleft=(strip.x + px(PAD), strip.centery)))
-        room = strip.w - 2 * px(PAD) - px(22)
-        style = look.fonts.shrink(" · ".join(self.told()), look.theme.style("small_bold"), room)
-        line = look.fonts.line(" · ".join(self.told()), style, p.select)
-        surface.blit(line, line.get_rect(midleft=(strip.x + px(PAD + 22), strip.centery)))
+        ways = self.reel.hidden(self.offset)
+        strip = self.strip.inflate(-self.ui.look.px(8), -self.ui.look.px(6))
+        draw_strip(self.ui.look, surface, strip, ways, " · ".join(self.told()))
+
+    def _draw_item(self, surface: pygame.Surface, item: Item) -> None:
+        """How many are out of sight stands beside the arrows that lead there."""
+        if item.deed is not None or self.reel is None:
+            super()._draw_item(surface, item)
+            return
+        draw_counts(self.ui.look, surface, item.rect, self.reel.hidden(self.offset), self._style("_bold"))
