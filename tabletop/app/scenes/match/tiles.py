@@ -30,6 +30,10 @@ WHOLE = 0.62
 CLOSER = 17.0
 """Logical width by which they stand closer to the sign before them where a second line would lie on the
 first."""
+LEAN = 0.68
+"""So much smaller a name is where one line would else become two that lie on each other."""
+NAMED = 16.0
+"""Logical width beside a name in one line with its figures."""
 LOW = 44.0
 """Logical height of a header's seats under which they are tiles."""
 
@@ -76,11 +80,13 @@ def build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect: 
         top, foot = (rect.y + rect.h * end // rows for end in (row, row + 1))
         place = pygame.Rect(left, top, right - left - px(3), foot - top - px(4))
         made.append(_build_tile(ui, seat, names[seat.seat], place, name, rows > 1))
-    if rows > 1:
-        room = min(view.rect.w for view in made) - px(18)
-        letters = min(ui.look.fonts.shrink(seat.name, bold, room, 0.6) for seat in seats)
-        for view in made:
-            view.letters = letters
+    room = min(view.rect.w for view in made) - px(18)
+    rooms = [room if rows > 1 else view.rect.w - view.chips - px(NAMED) for view in made]
+    fitting = [
+        ui.look.fonts.shrink(seat.name, bold, wide, 0.6) for seat, wide in zip(seats, rooms, strict=True)
+    ]
+    for view in made:
+        view.letters = min(fitting)
 
 
 def _brief(seat: SeatPanel) -> SeatPanel:
@@ -111,6 +117,12 @@ def _build_tile(
     if seat.signs and place.h < px(LOW) and sum(tight) > beside:
         beside = min(beside + px(CLOSER), sum(tight) + px(4))
     is_tight = len(shown) < len(pinned) and sum(tight) <= beside
+    if pinned and not low and not shown and not is_tight and place.h < px(LOW):
+        words = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold"))
+        lean = place.w - name + round((1 - LEAN) * words)
+        count = next((n for n in range(len(tight), 0, -1) if sum(tight[:n]) + px(4) <= lean), 0)
+        if count:
+            pinned, beside, is_tight = pinned[:count], sum(tight[:count]) + px(4), True
     if pinned and (low or (not shown and not is_tight)):
         return _build_low_tile(ui, seat, player, place, pinned, not low)
     taken = beside if is_tight else sum(map(wide, shown))

@@ -1,0 +1,44 @@
+"""Seats side by side where there is little height: no line lies on another."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.app.driver import Driver
+from tabletop.app.scenes.match.arrangement import TILES
+from tabletop.app.scenes.match.panels import ChipView
+from tabletop.app.scenes.match.seats import SeatView
+from tabletop.app.scenes.match.tiles import build_tiles
+from tabletop.app.table import Art, Chip, SeatPanel
+from tabletop.app.widgets import Box, Ui
+
+FLAT = 0.8
+"""Letters that have less than this share of their height lie on what stands above or below."""
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("names", [("Daemons", "Dwarves"), ("Demonios", "Enanos"), ("Elfos", "Orcos")])
+@pytest.mark.parametrize("wide", [212.0, 220.0, 240.0, 280.0])
+def test_of_two_seats_in_low_tiles_names_and_figures_stand_in_one_line(
+    wide: float, names: tuple[str, str], scale: int
+) -> None:
+    """Once the gold lay below the name, over its letters."""
+    with Driver((1280, 720), "en", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        ui, px, art = Ui(driver.app.look, driver.app.window.size), driver.app.look.px, Art("common/icon.webp")
+        chips = tuple(Chip(f"c{n}", f"{n}", art) for n in range(3))
+        seats = [SeatPanel(n, name, (200, 0, 0), chips=chips) for n, name in enumerate(names)]
+        ui.add(Box(ui.screen, "bar"))
+        build_tiles(ui, seats, ["Ana", "Eva"], pygame.Rect(10, 100, px(wide), px(TILES)))
+        views = [each for each in ui.layers[0].widgets if isinstance(each, SeatView)]
+        style = ui.look.theme.style("small_bold")
+        assert all(view.line >= FLAT * ui.look.fonts.height(style) for view in views)
+        assert len({view.letters for view in views}) == 1, "names have letters of one size"
+        figures = [each.rect for each in ui.layers[0].widgets if isinstance(each, ChipView)]
+        assert figures, "something of how they stand is seen"
+        for view, seat in zip(views, seats, strict=True):
+            assert view.letters is not None
+            end = view.rect.x + px(11) + ui.look.fonts.width(seat.name, view.letters)
+            own = [rect for rect in figures if view.rect.contains(rect)]
+            assert all(rect.x >= end - px(3) for rect in own), "beside the name"
