@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.engine.contract import Game
+from tabletop.session.record import LEVELS
 
 from .following import Following
 from .greedy import Greedy
 from .player import Budget, Player
 from .search import Search, SearchSettings
+from .temper import TEMPERS, Tempered
 from .uniform import Thumb, Uniform
 
 BUDGETS: dict[str, Budget] = {
@@ -37,19 +39,28 @@ SCRIPT = "script:"
 """What the name of a plan is written after, as that of a bot that follows it: ``script:rush``."""
 
 
+TEMPER = ":"
+"""What a temperament is written after, as that of a level: ``hard:bold``."""
+
+
 def make(name: str) -> Player:
     """A new bot of that name. Raises KeyError for an unknown name."""
-    return Following(name.removeprefix(SCRIPT)) if name.startswith(SCRIPT) else _MAKERS[name]()
+    if name.startswith(SCRIPT):
+        return Following(name.removeprefix(SCRIPT))
+    level, _, temper = name.partition(TEMPER)
+    player = _MAKERS[level]()
+    return Tempered(player, temper, looks=level != LEVELS[0]) if temper else player
 
 
 def known(game: Game) -> tuple[str, ...]:
     """All bots that can play a game, those that follow one of its plans among them."""
-    return (*NAMES, *(SCRIPT + name for name in sorted(game.insight.scripts)))
+    tempered = [level + TEMPER + temper for level in LEVELS for temper in TEMPERS]
+    return (*NAMES, *tempered, *(SCRIPT + name for name in sorted(game.insight.scripts)))
 
 
 def budget_of(name: str, game: Game) -> Budget:
     """The budget of a level, but no more than is enough for the game; the search's own for the other bots."""
-    budget, enough = BUDGETS.get(name, Budget()), game.insight.enough
+    budget, enough = BUDGETS.get(name.partition(TEMPER)[0], Budget()), game.insight.enough
     if enough is not None and budget.nodes is not None and budget.nodes > enough:
         return Budget(enough, budget.seconds)
     return budget

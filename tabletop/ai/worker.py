@@ -58,7 +58,7 @@ class _Desk:
         A question still open is cancelled. Raises KeyError for an unknown level.
         """
         budget = levels.budget_of(level, self._find(game_key)) if budget is None else budget
-        if level not in levels.NAMES:
+        if level not in levels.known(self._find(game_key)):
             raise KeyError(level)
         self._last += 1
         view, actions = msgspec.Raw(view_bytes), msgspec.Raw(legal)

@@ -61,3 +61,17 @@ def plain_names(texts: Texts, seats: Sequence[Player]) -> tuple[str, ...]:
 def plain(names: Sequence[str]) -> tuple[str, ...]:
     """Names without signs that mean something in rich text."""
     return tuple(re.sub(r"[*\[\]_`]", "", name) for name in names)
+
+
+@lru_cache(maxsize=32)
+def minds(language: str, seats: tuple[Player, ...]) -> dict[int, str]:
+    """How well the bots among these seats play, and what they like beside winning, by seat."""
+    texts = Texts(language)
+    return {number: _mind(texts, seat) for number, seat in enumerate(seats) if isinstance(seat, Bot)}
+
+
+def _mind(texts: Texts, bot: Bot) -> str:
+    level = texts(f"match.level.{bot.level}")
+    if not bot.temper:
+        return texts("match.bot", level=level)
+    return texts("match.bot.minded", level=level, temper=texts(f"match.temper.{bot.temper}"))

@@ -294,7 +294,7 @@ class Room:
         player = self.session.seats[seat]
         assert isinstance(player, Bot)
         legal = self.session.legal(seat)
-        self.mind.think(self.session.game.key, self.session.view(seat), legal, player.level, self.thought_key)
+        self.mind.think(self.session.game.key, self.session.view(seat), legal, player.mind, self.thought_key)
         self.thinking = seat
         return True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from .dice import Stream
 from .draft import Draft
@@ -62,6 +62,19 @@ Script = Callable[[Any, Seat, Sequence[Action]], Action]
 """What is done in a state by a seat that has these legal actions."""
 
 
+class Standing(NamedTuple):
+    """What every seat has of the things that temperaments of bots mind beside winning."""
+
+    force: tuple[float, ...]
+    """The worth of what each seat has in the fight, by what it is and not by what threatens it."""
+    exposed: tuple[float, ...]
+    """As much of that as enemies could lay hands on soon."""
+    ground: tuple[float, ...]
+    """The worth of the places that each holds or is near to."""
+    places: float
+    """What all places are worth together, above 0."""
+
+
 class Insight(Generic[StateT]):
     """How good positions and actions are, for bots and hints. The defaults know nothing of the game."""
 
@@ -116,6 +129,11 @@ class Insight(Generic[StateT]):
         """How many times as far apart as usual the values of what a seat may do are: more than 1 where it may
         decide the match, so that a search believes what it has seen rather than its first guess."""
         return 1.0
+
+    def standing(self, state: StateT) -> Standing | None:
+        """What the seats have, for temperaments; None, as in games that do not tell: there all bots of a
+        level are alike."""
+        return None
 
     def turn(self, state: StateT) -> int:
         """A number that grows with every turn: playouts look some turns ahead, not some decisions."""

@@ -198,7 +198,7 @@ class RichText:
         tails = [0] * len(words)
         for n in range(len(words) - 2, -1, -1):
             run, word = words[n + 1]
-            if _is_glued(words[n], word):
+            if not words[n][1].endswith(" ") and _is_glued(words[n], word):
                 tails[n] = self.fonts.width(word.rstrip(), self.style.face(run)) + tails[n + 1]
         return tails
 

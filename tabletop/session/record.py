@@ -17,6 +17,10 @@ Level = Literal["easy", "normal", "hard"]
 """What a computer opponent can be asked for, weakest first."""
 LEVELS: tuple[Level, ...] = get_args(Level)
 
+Temper = Literal["", "bold", "careful", "grasping"]
+"""What a computer opponent may like beside winning (`ai/temper`); empty for nothing."""
+TEMPERS: tuple[Temper, ...] = get_args(Temper)
+
 Name = Annotated[str, msgspec.Meta(max_length=60)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, lt=2**40)]
 DiceKey = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
@@ -30,11 +34,25 @@ class Person(
     name: Name = ""
 
 
-class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, tag_field="who", tag="bot"):
+class Bot(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    gc=False,
+    tag_field="who",
+    tag="bot",
+):
     """A computer opponent."""
 
     level: Level
     name: Name = ""
+    temper: Temper = ""
+
+    @property
+    def mind(self) -> str:
+        """The name by which bots are made (`ai/levels`): the level, with the temperament if it has one."""
+        return f"{self.level}:{self.temper}" if self.temper else self.level
 
 
 Player = Person | Bot
@@ -88,6 +106,11 @@ class MatchRecord(msgspec.Struct, frozen=True):
 def level_of(word: str) -> Level | None:
     """The level that a word names, or None."""
     return next((level for level in LEVELS if level == word), None)
+
+
+def temper_of(word: str) -> Temper:
+    """The temperament that a word names, or none."""
+    return next((temper for temper in TEMPERS if temper == word), "")
 
 
 def same_person(seats: tuple[Player, ...], one: Seat, other: Seat) -> bool:

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from tabletop import paths
-from tabletop.session.record import Level
+from tabletop.session.record import Level, Temper
 from tabletop.text.plain import is_plain
 
 from .atomic import write_atomic
@@ -24,12 +24,15 @@ Seat = Annotated[str, msgspec.Meta(pattern=r"^[0-9]$")]
 
 
 class LastSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The game, its form's values, and by seat who plays (`person` or a level) and under which name."""
+    """The game, its form's values, and by seat who plays (`person` or a level), under which name and of which
+    temperament."""
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
     values: Annotated[dict[Annotated[str, msgspec.Meta(max_length=60)], Value], msgspec.Meta(max_length=200)]
     who: dict[Seat, Literal["person"] | Level] = {}
     names: dict[Seat, Annotated[str, msgspec.Meta(max_length=60)]] = {}
+    tempers: dict[Seat, Temper] = {}
+    """The temperaments of bots that have one."""
     schema: Literal[1] = 1
 
 

@@ -179,7 +179,7 @@ class Texts:
 
     def _joined(self, template: str, args: dict[str, Any]) -> str:
         """The template with the Spanish *e* before arguments that ask for it; they stay as they are."""
-        if self.language != "es":
+        if self._top._language != "es":
             return template
         return _AND.sub(lambda y: "e" if _SOUND_OF_I.match(str(args.get(y[1], ""))) else "y", template)
 

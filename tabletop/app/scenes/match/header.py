@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
+from tabletop.app.names import minds
 from tabletop.app.scenes.match.panels import ChipView, even
 from tabletop.app.scenes.match.seats import SeatView, TurnView, turn_words
 from tabletop.app.scenes.match.tiles import LOW, SQUEEZED, build_tiles, lay_tight
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.app.widgets import Ui
+from tabletop.session.record import Player
 
 SEAT = 300.0
 """Greatest logical width of a seat's block."""
@@ -34,6 +36,14 @@ def add_header(ui: Ui, header: Header, names: Sequence[str], high: float) -> Non
     left = px(14 + turn + 10)
     room = pygame.Rect(left, px(8), ui.screen.w - left - px(14), px(high - 16))
     _build_seats(ui, header, names, room, slim)
+
+
+def tell_minds(ui: Ui, language: str, seats: tuple[Player, ...]) -> None:
+    """Whoever points at a bot's seat reads how it plays."""
+    for seat, words in minds(language, seats).items():
+        view = ui.named(f"match.seat.{seat}")
+        if view is not None:
+            view.tooltip = f"{view.tooltip}\n{words}"
 
 
 def _build_seats(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect, slim: bool) -> None:

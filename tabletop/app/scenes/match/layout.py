@@ -17,7 +17,7 @@ from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement,
 from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.brief import build_brief, in_brief
 from tabletop.app.scenes.match.drag import DragBoard
-from tabletop.app.scenes.match.header import add_header, add_seats, phase_rects
+from tabletop.app.scenes.match.header import add_header, add_seats, phase_rects, tell_minds
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.scenes.match.minimap import build_minimap
 from tabletop.app.scenes.match.notice import AlbumChip, map_room
@@ -188,6 +188,7 @@ class Layout:
             elif places.seats is not None:
                 tiles = scene.rect(*places.tiles) if places.tiles is not None else None
                 add_seats(ui, header, names, scene.rect(*places.seats), places.row, tiles)
+            tell_minds(ui, scene.texts.language, scene.room.session.seats)
 
         stand = (places.header, places.turn, places.seats, places.tiles)
         self._show_turn(header)

@@ -62,6 +62,7 @@ class SetupScene(SeatsScene):
             if values is not None:
                 self.game, self.values = last.game, values
                 self.who = {int(seat): kind for seat, kind in last.who.items()}
+                self.tempers = {int(seat): temper for seat, temper in last.tempers.items()}
                 self.names = {int(seat): name for seat, name in last.names.items()}
         self.game = self.game or next(iter(self.forms), "")
         if self.forms and not self.values:
@@ -70,8 +71,9 @@ class SetupScene(SeatsScene):
     def _keep(self, values: Values) -> None:
         who = {str(seat): self.kind(seat) for seat in range(self.form.seats(values))}
         names = {str(seat): name for seat, name in self.names.items() if name.strip()}
+        tempers = {str(seat): temper for seat, temper in self.tempers.items() if temper}
         try:
-            last_setup.save(LastSetup(self.game, values, who, names))  # type: ignore[arg-type]
+            last_setup.save(LastSetup(self.game, values, who, names, tempers))  # type: ignore[arg-type]
         except OSError as fault:
             log.info("set-up not kept: %s", fault)
 

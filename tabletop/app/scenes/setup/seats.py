@@ -13,11 +13,15 @@ from tabletop.app.scenes.setup.columns import ROW, ColumnsScene
 from tabletop.app.scenes.setup.parts import SeatHead, Tiles
 from tabletop.app.setup_form import Field, SetupForm, Values
 from tabletop.app.widgets import Button, Choice, DropDown, Label, Rule, TextField
-from tabletop.session.record import LEVELS, Bot, Person, Player, level_of
+from tabletop.session.record import LEVELS, TEMPERS, Bot, Person, Player, Temper, level_of, temper_of
 from tabletop.text.catalogue import Texts
 
 PERSON = "person"
+EVEN = "even"
+"""The bot without a temperament, in lists."""
 NAME_LENGTH = 60
+WITHOUT, WITH_TEMPER = (0.5, 0.5), (0.36, 0.36, 0.28)
+"""Shares of a row: who leads a seat, what a bot is like, how the player is called."""
 WIDE_CONTROL = 0.84  # share of a row that a seat's choices take
 
 
@@ -29,6 +33,7 @@ class SeatsScene(ColumnsScene):
         self.forms: dict[str, SetupForm] = {}
         self.who: dict[int, str] = {0: PERSON}
         self.names: dict[int, str] = {}
+        self.tempers: dict[int, Temper] = {}
         self._heads: dict[int, SeatHead] = {}
 
     @property
@@ -53,7 +58,7 @@ class SeatsScene(ColumnsScene):
     def _player(self, seat: int) -> Player:
         name = self.names.get(seat, "").strip()
         level = level_of(self.kind(seat))
-        return Person(name) if level is None else Bot(level, name)
+        return Person(name) if level is None else Bot(level, name, self.tempers.get(seat, ""))
 
     def _usual_name(self, seat: int) -> str:
         bots = [self.kind(each) != PERSON for each in range(self.form.seats(self.values))]
@@ -165,18 +170,20 @@ class SeatsScene(ColumnsScene):
         )
         if seat in self.form.bots_only(self.values):
             kinds = kinds[1:]
-        rect = self._row(t("setup.who"), WIDE_CONTROL)
-        half = (rect.w - self.px(8)) // 2
-        who = pygame.Rect(rect.x, rect.y, half, rect.h)
-        self._area.put(
-            DropDown(
-                f"setup.who.{seat}", who, kinds, self.kind(seat), lambda kind: self._choose_who(seat, kind)
-            )
-        )
+        rect, gap = self._row(t("setup.who"), WIDE_CONTROL), self.px(8)
+        is_bot = self.kind(seat) != PERSON
+        shares = WITH_TEMPER if is_bot else WITHOUT
+        wide = [round((rect.w - gap * (len(shares) - 1)) * share) for share in shares]
+        who = pygame.Rect(rect.x, rect.y, wide[0], rect.h)
+        choose = partial(self._choose_who, seat)
+        self._area.put(DropDown(f"setup.who.{seat}", who, kinds, self.kind(seat), choose))
+        if is_bot:
+            self._temper(seat, pygame.Rect(who.right + gap, rect.y, wide[1], rect.h))
+        name = pygame.Rect(rect.right - wide[-1], rect.y, wide[-1], rect.h)
         self._area.put(
             TextField(
                 f"setup.name.{seat}",
-                pygame.Rect(rect.right - half, rect.y, half, rect.h),
+                name,
                 self.names.get(seat, ""),
                 partial(self._rename, seat),
                 placeholder=self._usual_name(seat),
@@ -184,3 +191,15 @@ class SeatsScene(ColumnsScene):
                 tooltip=t("setup.shared"),
             )
         )
+
+    def _temper(self, seat: int, rect: pygame.Rect) -> None:
+        """What a bot likes beside winning."""
+        tempers = [(temper or EVEN, self.texts(f"setup.temper.{temper or EVEN}")) for temper in TEMPERS]
+        chosen = self.tempers.get(seat) or EVEN
+        told = self.texts(f"setup.temper.{chosen}.told")
+
+        def choose(temper: str) -> None:
+            self.tempers[seat] = temper_of(temper)
+            self.rebuild()
+
+        self._area.put(DropDown(f"setup.temper.{seat}", rect, tempers, chosen, choose, tooltip=told))

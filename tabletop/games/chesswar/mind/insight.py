@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tabletop.engine.contract import Insight
+from tabletop.engine.contract import Insight, Standing
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
@@ -46,6 +46,7 @@ from .appraisal import appraise
 from .blows import WORTH, distances, fails
 from .gains import charge_gain, kind_worth, melee_gain, shot_gain
 from .scripts import SCRIPTS
+from .standing import standing
 
 # What the weights are made of; tuned by letting variants of the rules of thumb play thousands of matches.
 SHARPNESS = 3
@@ -82,6 +83,9 @@ class ChessWarInsight(Insight[State]):
 
     def value(self, state: State) -> tuple[float, ...]:
         return appraise(state)
+
+    def standing(self, state: State) -> Standing:
+        return standing(state)
 
     def turn(self, state: State) -> int:
         """Turns since the start: every side's turn counts."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.engine.contract import Insight
+from tabletop.engine.contract import Insight, Standing
 from tabletop.engine.model import Action, Seat
 
 from ..components.board import BASES, MAP
@@ -26,6 +26,7 @@ from .appraisal import appraise
 from .market import buying, saving
 from .menace import menacing
 from .scripts import SCRIPTS
+from .standing import standing
 
 FIGHTS = 6
 """Candidates of an action step at most: fights and abilities,"""
@@ -56,6 +57,9 @@ class HegregonInsight(Insight[State]):
 
     def value(self, state: State) -> tuple[float, ...]:
         return appraise(state)
+
+    def standing(self, state: State) -> Standing:
+        return standing(state)
 
     def turn(self, state: State) -> int:
         """Playouts end with the turn of the table: its settlement is when things count."""

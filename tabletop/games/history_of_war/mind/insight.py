@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tabletop.engine.contract import Insight
+from tabletop.engine.contract import Insight, Standing
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
@@ -14,6 +14,7 @@ from ..records.pieces import NONE
 from ..records.state import State
 from .appraisal import appraise
 from .habits import weight
+from .standing import standing
 from .steady import SCRIPTS, TRIVIAL, WEIGHTY, first_hand, follow
 
 ENOUGH = 5_000
@@ -31,6 +32,9 @@ class HistoryOfWarInsight(Insight[State]):
     def value(self, state: State) -> tuple[float, ...]:
         """What is planned is judged as if it were confirmed."""
         return appraise(state)
+
+    def standing(self, state: State) -> Standing:
+        return standing(state)
 
     def weights(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
         return [max(1e-4, weight(state, seat, action)) for action in legal]

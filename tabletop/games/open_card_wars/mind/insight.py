@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.engine.contract import Insight
+from tabletop.engine.contract import Insight, Standing
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
@@ -17,6 +17,7 @@ from ..records.state import State
 from ..rules import abilities, aiming, preview
 from .appraisal import appraise
 from .scripts import ROW, SCRIPTS
+from .standing import standing
 
 
 class OpenCardWarsInsight(Insight[State]):
@@ -35,6 +36,9 @@ class OpenCardWarsInsight(Insight[State]):
                 return scores
             return appraise(seen)
         return appraise(state)
+
+    def standing(self, state: State) -> Standing:
+        return standing(state)
 
     def weights(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
         return [max(1e-4, _weight(state, seat, action)) for action in legal]

@@ -47,7 +47,7 @@ ONE_MORE = {
 def appraise(state: State) -> tuple[float, ...]:
     """One estimate per seat in 0..1: its side's share of all strength, squared."""
     strength = [1e-6] * len(state.sides)
-    there = _standing(state)
+    there = placed(state)
     _armies(state, there, strength)
     _purses(state, strength)
     _prizes(state, there, strength)
@@ -60,7 +60,7 @@ def appraise(state: State) -> tuple[float, ...]:
     return tuple(sides[side] ** 2 / total for side in state.sides)
 
 
-def _standing(state: State) -> dict[int, list[Counter]]:
+def placed(state: State) -> dict[int, list[Counter]]:
     """Who is in which cell; of an order being made, where it has come to."""
     frame = state.stack[-1] if state.stack else None
     group, end = ((), -1) if not isinstance(frame, Marching) else (frame.group, frame.path[-1])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import cast
 
-from tabletop.engine.contract import Insight
+from tabletop.engine.contract import Insight, Standing
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
@@ -15,6 +15,7 @@ from ..records import actions as do
 from ..records import frames
 from ..records.state import State
 from .appraisal import appraise, odds
+from .standing import standing
 from .steady import SCRIPTS, TRIVIAL, WEIGHTY, follow, idle
 from .worth import BARGAIN, FAR, HOLDS, force, steps_between
 
@@ -32,6 +33,9 @@ class OpenWarsInsight(Insight[State]):
 
     def value(self, state: State) -> tuple[float, ...]:
         return appraise(state)
+
+    def standing(self, state: State) -> Standing:
+        return standing(state)
 
     def weights(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
         return [weight(state, seat, action) for action in legal]
