@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,12 +11,15 @@ import pytest
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
-from tabletop.app.scenes.match.beyond import DISC, _sign, grouped
+from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.beyond import DISC, EDGE, STEPS, EdgeSign, Group, _sign, grouped
 from tabletop.app.scenes.match.sight import sees
 from tabletop.app.table import Mark, Meaning
 from tabletop.engine import registry
 from tabletop.games.hegregon.records.setup import Setup
-from tabletop.session.record import Person
+from tabletop.session.record import MatchRecord, Person
+from tabletop.session.session import Session
+from tests.hegregon.positions import position
 
 
 @pytest.fixture
@@ -115,3 +119,63 @@ def test_a_sign_at_the_rim_is_no_disc_like_the_number_of_a_report(driver: Driver
         out = round(0.83 * look.px(DISC))
         corners = [(side // 2 + dx * out, side // 2 + dy * out) for dx in (-1, 1) for dy in (-1, 1)]
         assert all(sign.get_at(corner).a > 250 for corner in corners), "beyond a disc of that radius"
+
+
+FAR = ("A ear 3,-6", "A ear -3,6", "A medium 8,-2", "A ear -8,5", "B heavy 0,0")
+
+
+def at_action(driver: Driver, *lines: str, scale: int = 100) -> Any:
+    """An action with these units of HEGREGON, own ones far from each other."""
+    driver.app.change(ui_scale=scale)
+    p = position(*lines, ore="9 4")
+    record = MatchRecord(registry.find("hegregon"), p.state.setup, 5, (), (Person("Ana"),) * 2, (), p.state)
+    matches.show(driver.app, Session.resume(record), Keeper(matches.shelf().quick_path(), "far", None))
+    driver.wait_idle()
+    return driver.app.scenes.top
+
+
+def visible(scene: Any) -> list[EdgeSign]:
+    return [sign for sign in scene.beyond.signs if sign.visible]
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_every_sign_points_at_what_it_stands_for_and_covers_no_piece(driver: Driver, scale: int) -> None:
+    scene = at_action(driver, *FAR, scale=scale)
+    board, camera = scene.picture.board, scene.picture.board.camera
+    assert len(visible(scene)) >= 2
+    for sign in visible(scene):
+        (group,) = sign.at.groups
+        x, y = camera.to_screen(group.points[0])
+        dx, dy = x - sign.rect.centerx, y - sign.rect.centery
+        ahead = dx * math.cos(sign.at.angle) + dy * math.sin(sign.at.angle)
+        assert ahead == pytest.approx(math.hypot(dx, dy), rel=0.01), group.id
+        plate = sign.rect.inflate(-sign.rect.w // 2, -sign.rect.h // 2)
+        assert not [id for id in scene.picture.shown if plate.colliderect(board.rect_of(id))], group.id
+
+
+def test_a_sign_of_one_piece_shows_that_piece_and_one_of_several_their_number(driver: Driver) -> None:
+    scene = at_action(driver, *FAR)
+    faces = {sign.at.groups[0].id: scene.beyond.face(sign.at, 24) for sign in visible(scene)}
+    assert faces and all(id.startswith("unit:") and face is not None for id, face in faces.items())
+    several = visible(scene)[0].at._replace(groups=(Group(Meaning.CAN_ACT, ((0, 0), (1, 1)), "unit:0"),))
+    assert scene.beyond.face(several, 24) is None
+
+
+def test_what_lies_between_the_signs_and_the_rim_is_pointed_at_outwards(driver: Driver) -> None:
+    """In a near view a sign stood beyond it, and looked back."""
+    scene = at_action(driver, *FAR)
+    camera = scene.picture.board.camera
+    x, y = scene.board.rect.right - scene.px(EDGE) - 4, scene.board.rect.centery
+    middle, angle = scene.beyond._rim(Group(Meaning.CAN_ACT, (camera.to_world((x, y)),)))
+    assert abs(angle) < 0.1 and middle[0] > x
+
+
+def test_the_point_of_a_sign_reaches_beyond_its_plate_in_every_direction(driver: Driver) -> None:
+    """At the corners of the view there was hardly anything of it."""
+    look = driver.app.look
+    side = 2 * look.px(EDGE - 2)
+    for turn in range(STEPS):
+        sign, angle = _sign(look, side, Meaning.CAN_ACT, turn, False), turn * math.tau / STEPS
+        at = round(side / 2 + 21 * math.cos(angle)), round(side / 2 + 21 * math.sin(angle))
+        back = round(side / 2 - 21 * math.cos(angle)), round(side / 2 - 21 * math.sin(angle))
+        assert sign.get_at(at).a > 200 > sign.get_at(back).a, turn

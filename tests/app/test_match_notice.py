@@ -11,6 +11,7 @@ from match_help import calm, settle
 from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match import past
 from tabletop.app.scenes.match.notice import HURRIES, STAYS, notice_column, notice_room
@@ -23,7 +24,8 @@ from tabletop.games.hegregon.records.setup import Setup
 from tabletop.games.hegregon.table import TABLE
 from tabletop.games.hegregon.words.cards import Cards
 from tabletop.games.hegregon.words.names import Names
-from tabletop.session.record import Bot, Person
+from tabletop.session.record import Bot, MatchRecord, Person
+from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 from tests.hegregon.positions import at, position
 
@@ -235,6 +237,27 @@ def test_a_card_over_the_board_keeps_off_the_place_it_speaks_of(size: tuple[int,
             assert not card.rect.colliderect(place), hex
             scene.notices.forget()
         assert seen
+
+
+@pytest.mark.rule("HG-EVT-01", "HG-UI-09")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+def test_a_card_over_the_board_covers_no_piece_while_there_is_room_beside_them(
+    size: tuple[int, int], scale: int
+) -> None:
+    with Driver(size, "es") as driver:
+        driver.app.change(ui_scale=scale)
+        crowd = ("A light 2,-4", "A ear 3,-6", "A ear 1,-4", "B ear 2,-2", "B light 4,-3")
+        p, game = position(*crowd), registry.find("hegregon")
+        record = MatchRecord(game, p.state.setup, 5, (), (Person("Ana"),) * 2, (), p.state)
+        matches.show(driver.app, Session.resume(record), Keeper(matches.shelf().quick_path(), "card", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        scene.notices.announce(replace(card_face(scene, "EV21"), about=(f"hex:{at('2,-4')}",)), True)
+        driver.step(3)
+        card, board = scene.notices.card, scene.picture.board
+        assert notice_column(scene) is None and scene.board.rect.contains(card.rect)
+        seen = [id for id in scene.picture.shown if board.rect_of(id)]
+        assert len(seen) >= 5 and not [id for id in seen if board.rect_of(id).colliderect(card.rect)]
 
 
 @pytest.mark.rule("HG-EVT-01")

@@ -218,8 +218,11 @@ def test_who_plays_alone_is_told_whether_they_won(seat: int, language: str, fini
         (winner,) = finished.outcome.winners
         title = made.find("result.title_line").text
         assert title == made.app.texts("result.you_won" if winner == seat else "result.you_lost")
-        name = made.app.scenes.top.names[winner]
-        assert name in made.find("result.length").text
+        scene: Any = made.app.scenes.top
+        assert scene.names[winner] in made.find("result.length").text
+        mark = scene.report().seats[winner]
+        crowned = scene.crest_icon(winner, mark) == "crown"
+        assert crowned == (winner == seat), "no crown stands beside what tells somebody that they lost"
 
 
 def test_luck_is_explained_without_pointing_at_it(driver: Driver) -> None:

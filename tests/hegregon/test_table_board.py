@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction as F
 from itertools import pairwise
 from typing import Any
@@ -38,6 +39,16 @@ from tabletop.text.percent import percent
 
 from .positions import Position, at, coords, names, position
 from .tables import room, seen
+
+
+@pytest.mark.rule("HG-UI-01", "HG-UI-02")
+def test_an_arrow_leaves_who_is_attacked_in_sight() -> None:
+    p = position("A medium 3,-3 mp=2", "B light 4,-4", "B ear 1,-3")
+    t = seen(p)
+    for foe, button in (("4,-4", ""), ("4,-4", "button:storm"), ("1,-3", "")):
+        chosen = ("3,-3", button) if button else ("3,-3",)
+        (arrow,) = [mark for mark in t.marks(*chosen, hover=foe) if mark.shape == "arrow"]
+        assert 30 < math.dist(arrow.points[-1], hex_middle(at(foe))) < 50, foe
 
 
 def test_a_point_is_on_the_hex_that_is_nearest_to_it() -> None:

@@ -44,6 +44,26 @@ def open_match(driver: Driver, players: int) -> Any:
     return scene
 
 
+@pytest.mark.rule("HG-UI-06")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_every_seat_has_its_ore_bases_and_units_in_sight_in_large_letters(
+    players: int, size: tuple[int, int], scale: int
+) -> None:
+    """Of four, one had its place in the order alone, and nobody their units."""
+    with Driver(size, "es") as driver:
+        driver.app.change(ui_scale=scale)
+        scene = open_match(driver, players)
+        scene.room.session.state.ore[0] = 12
+        scene.room._stale()
+        scene.show_view(scene.room.view)
+        scene.rebuild()
+        for seat in range(players):
+            block = driver.rect(f"match.seat.{seat}")
+            for figure in ("ore", "bases", "units"):
+                assert block.contains(driver.rect(f"{figure}:{seat}")), (figure, seat)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [2, 5, 6])
 def test_no_chip_of_a_seat_is_dropped(players: int, size: tuple[int, int]) -> None:

@@ -156,6 +156,7 @@ def test_bans_in_force_are_shown_as_chips_and_rows() -> None:
     t = seen(p)
     chips = [c.label for c in t.table.questions.lasting(t.view)]
     assert "Jamming" in chips and "Dust Storm" in chips
+    assert all(c.icon for c in t.table.questions.lasting(t.view)), "large letters leave room for signs alone"
     assert {"Jamming", "Dust Storm"} <= set(labels(t.table.panels.scroll_rows(t.view)))
 
 
@@ -236,6 +237,34 @@ def test_a_march_shows_its_cost_and_the_mines_and_events_on_its_way() -> None:
     assert row(found.rows, "Land mine (F17)").chance == Fraction(6, 8)
     p = position("A ear 4,-6")
     assert row(forecast(seen(p), p.move("4,-6", "4,-5")).rows, "Event hex (G16)").note
+
+
+@pytest.mark.rule("HG-UI-06", "HG-UI-05", "HG-COL-02")
+def test_a_march_says_what_the_end_of_the_turn_brings_there() -> None:
+    p = position("A ear 3,-4", "A light 3,-5", "A ear 7,-4", "A ear 4,-7")
+    t = seen(p)
+    ends = {}
+    for unit, to in (
+        ("3,-4", "2,-4"),
+        ("3,-5", "2,-4"),
+        ("7,-4", "8,-4"),
+        ("4,-7", "4,-8"),
+        ("3,-4", "3,-3"),
+    ):
+        rows = t.table.panels.forecast(t.view, [p.move(unit, to)]).rows
+        ends[unit, to] = [r.value for r in rows if r.label == "At the end of the turn"]
+    assert list(ends.values()) == [["+1 H"], [], ["takes B2"], [], []], "a light one collects nothing"
+
+
+@pytest.mark.rule("HG-UI-06")
+@pytest.mark.parametrize("large", [False, True])
+def test_an_action_says_what_to_click_first_and_what_its_letters_stand_for(large: bool) -> None:
+    p = position("A ear 3,-4", ore="3 0")
+    t = seen(p)
+    t.table = TABLE(Texts("en").scope("hegregon"), Appearance(large=large))
+    detail = prompt(t).detail
+    assert "Click a highlighted unit" in detail and ("**3 H** (HEGREGON)" in detail or large)
+    assert "movement points (MP)" in prompt(t, f"unit:{p.unit('3,-4').id}").detail
 
 
 @pytest.mark.rule("HG-UI-08")

@@ -90,23 +90,29 @@ def test_a_mine_is_told_with_its_die(die: int, verdict: str) -> None:
     assert line.dice == ((die, 8),) and line.text.startswith("E.A.R.")
 
 
+def fought(driver: Driver, p: Position, scale: int) -> tuple[Any, Any]:
+    """The scene after the light vehicle on 0,-4 has attacked whoever is on 1,-4, and its plate."""
+    driver.app.change(ui_scale=scale)
+    seats = (Person("Ana"), Person("Ana"))
+    session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "told", None))
+    driver.wait_idle()
+    scene: Any = driver.app.scenes.top
+    driver.click(f"unit:{p.was('0,-4').id}")
+    driver.click(f"unit:{p.was('1,-4').id}")
+    driver.wait_idle()
+    driver.step(120)
+    return scene, scene.picture.accounts
+
+
 @pytest.mark.rule("HG-UI-08")
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)])
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_it_stays_in_sight_until_the_next_decision(size: tuple[int, int], scale: int, language: str) -> None:
     p = position("A light 0,-4", "A ear 3,-6", "B ear 1,-4", dice="attack:8 attack:8 defence:1")
     with Driver(size, language, start=False) as driver:
-        driver.app.change(ui_scale=scale)
-        seats = (Person("Ana"), Person("Ana"))
-        session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
-        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "told", None))
-        driver.wait_idle()
-        scene: Any = driver.app.scenes.top
-        driver.click(f"unit:{p.was('0,-4').id}")
-        driver.click(f"unit:{p.was('1,-4').id}")
-        driver.wait_idle()
-        driver.step(120)
-        accounts, texts = scene.picture.accounts, scene.room.table.texts
+        scene, accounts = fought(driver, p, scale)
+        texts = scene.room.table.texts
         assert texts("float.sum-wins", n=16) in accounts.words()
         assert texts("float.sum-loses", n=1) in accounts.words()
         assert scene.picture.board.viewport.contains(accounts.rect)
@@ -114,3 +120,18 @@ def test_it_stays_in_sight_until_the_next_decision(size: tuple[int, int], scale:
         scene.perform([do.Move(p.was("3,-6").id, at("3,-7"))])
         driver.wait_idle()
         assert not accounts.words()
+
+
+@pytest.mark.rule("HG-UI-08", "HG-UI-01")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)])
+def test_it_covers_no_price_of_where_the_winner_may_go(size: tuple[int, int], scale: int) -> None:
+    p = position("A light 0,-4", "B ear 1,-4", "B medium 4,-5", ore="4 0", dice="attack:8 attack:8 defence:1")
+    with Driver(size, "es", start=False) as driver:
+        scene, accounts = fought(driver, p, scale)
+        picture = scene.picture
+        prices = [mark for mark in picture.lit.values() if mark.note]
+        assert len(prices) > 20 and accounts.words(), "the winner is selected, and what was rolled is told"
+        for mark in prices:
+            rect = picture.rect_of(mark.points, 0.3 * picture.board.unit)
+            assert not rect.colliderect(accounts.rect), mark.note
+        assert picture.board.viewport.contains(accounts.rect)

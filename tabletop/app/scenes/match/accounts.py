@@ -38,6 +38,8 @@ CLOSE = 0.6
 """How far from its place, in the height of that, it stands near enough for nothing shorter to be tried."""
 ROLE, LESS = "small", "tiny"
 """Letters, and those where there is least room."""
+WORDS = 0.3
+"""How far words over a place reach from its middle, in squares or hexes."""
 RIM = 0.08
 """Share of a piece's length that may be touched: its corners and its rim are bare."""
 SHRUNK = 0.8
@@ -70,6 +72,8 @@ class Accounts:
         """Whose decision it tells of."""
         self._is_new, self._still = True, tuple[str, ...]()
         """Has no question been shown since? What has been selected from then on."""
+        self._has_moved = False
+        """Has it given way to words of the question already?"""
         self._box: tuple[float, float, float, float] | None = None
 
     def begun(self, motions: Sequence[Motion], is_watched: bool = True, seat: Seat | None = None) -> Call:
@@ -98,30 +102,44 @@ class Accounts:
         return passed is not None and bool(passed.colliderect(self.rect))
 
     def give_way(self, gestures: Gestures, is_advised: bool = False) -> None:
-        """A question is shown: the plate goes if it covers a piece or words of the question, and where
-        somebody has begun to choose, or is advised to: not where what has acted is still selected."""
+        """A question is shown: the plate steps off its words once, as off what a winner's ways cost. It goes
+        where there is no room beside them, if it covers a piece, and where somebody has begun to choose, or
+        is advised to: not where what has acted is still selected."""
         if not self.lines or self._box is None:
             return
         selection = tuple(gestures.selection)
         if self._is_new:
             self._still, self._is_new = selection, False
         self._still = self._still if selection == self._still else ()
-        if is_advised or (selection and selection != self._still) or self._is_in_the_way():
+        if is_advised or (selection and selection != self._still) or self._is_over_a_piece():
             self.forget()
+        elif self._is_over_words():
+            if not self._has_moved:
+                self._has_moved = True
+                self._put()
+            if self._is_over_words():
+                self.forget()
 
-    def _is_in_the_way(self) -> bool:
-        """Does it cover a piece, or words of the question?"""
+    def _is_over_a_piece(self) -> bool:
+        """Does it cover a piece?"""
         assert self._box is not None
-        (x, y, w, h), picture, plate = self._box, self.picture, self.rect
-        for piece in picture.board.tokens.values():  # asked at every question: without calls
+        x, y, w, h = self._box
+        for piece in self.picture.board.tokens.values():  # asked at every question: without calls
             across, along = (1 - RIM) * piece.w / 2, (1 - RIM) * piece.h / 2
             if x - across < piece.x < x + w + across and y - along < piece.y < y + h + along:
                 return True
-        for mark in picture.lit.values():
-            rect = picture.rect_of(mark.points) if mark.note else None
-            if rect is not None and plate is not None and rect.colliderect(plate):
-                return True
         return False
+
+    def _is_over_words(self) -> bool:
+        """Does it cover words or figures of the question?"""
+        plate = self.rect
+        return plate is not None and plate.collidelist([rect for rect, _ in self._words()]) >= 0
+
+    def _words(self) -> list[Kept]:
+        """The pixels around words that are lit: none is to be covered, as no piece is."""
+        picture, reach = self.picture, WORDS * self.picture.board.unit
+        rects = (picture.rect_of(mark.points, reach) for mark in picture.lit.values() if mark.note)
+        return [(rect, PIECE) for rect in rects if rect is not None]
 
     def told(self, each: Motion) -> Animation:
         """The line of a motion, and the time to read it."""
@@ -134,7 +152,7 @@ class Accounts:
             self.forget()
             self._place = place
         self.lines[self._step, line.key] = line
-        self._box, self._is_new = None, True
+        self._box, self._is_new, self._has_moved = None, True, False
         self._put()
 
     def forget(self, view: Any = None) -> None:
@@ -215,12 +233,13 @@ class Accounts:
         return bad[side][1]
 
     def _kept(self) -> list[Kept]:
-        """The pixels of pieces and of what is lit."""
+        """The pixels of pieces, of words and of what is lit."""
         picture = self.picture
         pieces = (picture.board.rect_of(id) for id in picture.shown)
         lit = (picture.rect_of(mark.points) for mark in picture.lit.values() if mark.points)
         round_ones = (rect.inflate(-RIM * rect.w, -RIM * rect.h) for rect in pieces if rect)
-        return [(rect, PIECE) for rect in round_ones] + [(rect, LIT) for rect in lit if rect]
+        found = [(rect, PIECE) for rect in round_ones] + [(rect, LIT) for rect in lit if rect]
+        return found + self._words()
 
     # Lines
 

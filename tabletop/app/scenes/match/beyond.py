@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from tabletop.app.scenes.match.marks import ink_of
+from tabletop.app.scenes.match.tokens import draw_token, picture_of
 from tabletop.app.table import Mark, Meaning, Point
 from tabletop.app.widgets import Widget
 from tabletop.render.look import Look
@@ -23,12 +25,16 @@ MOST = 8
 """Signs at once."""
 NEAR = 1.3
 """How far apart, in squares or hexes, places lie that belong together."""
-DISC, EDGE = 15.0, 24.0
-"""Logical radius of a sign, and from its middle to the edge of the view."""
+DISC, EDGE = 15.0, 28.0
+"""Logical radius of a sign, and from its middle to the edge of the view, where its point ends."""
+FACE = 0.8
+"""Half the side of a piece's picture on a sign, by the radius of that."""
 APART = 40.0
 """Signs nearer to each other than this, in logical units, are one."""
 STEPS = 48
 """Directions in which a sign may point."""
+SLIDES = 8
+"""So many times half its size a sign moves along the rim off pieces, at most."""
 FINE = 3
 """A sign is drawn so many times as large, and reduced."""
 SINGLE = frozenset({Meaning.ATTACK, Meaning.TARGET, Meaning.CAN_ACT})
@@ -48,6 +54,8 @@ class Group(NamedTuple):
 
     meaning: Meaning
     points: tuple[Point, ...]
+    id: str = ""
+    """What it is, where it stands alone."""
 
 
 class At(NamedTuple):
@@ -80,7 +88,7 @@ def grouped(lit: Mapping[str, Mark], unit: float, corner: Point = (0.0, 0.0)) ->
         x = sum([p[0] for p in mark.points]) / len(mark.points) - corner[0]
         y = sum([p[1] for p in mark.points]) / len(mark.points) - corner[1]
         if mark.meaning in SINGLE:
-            found.append(Group(mark.meaning, ((x, y),)))
+            found.append(Group(mark.meaning, ((x, y),), id.removeprefix(LIT)))
             continue
         cell = (int(x // (NEAR * unit)), int(y // (NEAR * unit)))
         open_.setdefault(mark.meaning, {}).setdefault(cell, []).append((x, y))
@@ -101,7 +109,8 @@ def _flood(cells: dict[tuple[int, int], list[Point]]) -> list[Point]:
 
 
 class EdgeSign(Widget):
-    """A sign at the rim: an arrow out of the view in the colour of what lies there, and how much it is."""
+    """A sign at the rim: an arrow out of the view in the colour of what lies there, and the piece that it is,
+    or how much of it there is."""
 
     clicks = True
 
@@ -142,8 +151,9 @@ class EdgeSign(Widget):
             sign = look.painter.kept(key, lambda: _sign(look, self.rect.w, at.meaning, turn, self.hovered))
             surface.blit(sign, self.rect)
             style = look.theme.style("small_bold")
-            words = look.fonts.line(str(at.many), style, look.palette.cream)
-            surface.blit(words, words.get_rect(center=self.rect.center))
+            face = self.beyond.face(at, round(2 * FACE * look.px(DISC)))
+            face = face or look.fonts.line(str(at.many), style, look.palette.cream)
+            surface.blit(face, face.get_rect(center=self.rect.center))
 
 
 def _sign(look: Look, side: int, meaning: Meaning, turn: int, bright: bool) -> pygame.Surface:
@@ -240,6 +250,7 @@ class Beyond:
     def _places(self) -> list[At]:
         """Where the signs stand; those that would stand together are one."""
         found: list[At] = []
+        ways: list[list[float]] = []
         apart = self.scene.px(APART)
         order = sorted(
             self.unseen, key=lambda group: WORTH.index(group.meaning) if group.meaning in WORTH else 9
@@ -249,13 +260,15 @@ class Beyond:
             near = next((n for n, at in enumerate(found) if math.dist(at.middle, middle) < apart), None)
             if near is None:
                 found.append(At(middle, angle, (group,)))
+                ways.append([angle])
             else:
-                found[near] = found[near]._replace(groups=(*found[near].groups, group))
+                ways[near].append(angle)
+                found[near] = At(found[near].middle, _between(ways[near]), (*found[near].groups, group))
         return found
 
     def _rim(self, group: Group) -> tuple[tuple[int, int], float]:
-        """Where at the rim of the view the way to a group leaves it, clear of the map in little; and in which
-        direction."""
+        """Where at the rim of the view the way to a group leaves it, clear of the map in little and of
+        pieces; and in which direction."""
         picture, px = self.scene.picture, self.scene.px
         assert picture is not None
         camera = picture.board.camera
@@ -265,13 +278,31 @@ class Beyond:
         share = min(room.w / 2 / max(1.0, abs(dx)), room.h / 2 / max(1.0, abs(dy)))
         at = (room.centerx + dx * share, room.centery + dy * share)
         small = self.scene.ui.named("match.minimap")
-        if small is not None:
-            keep = small.rect.inflate(2 * px(EDGE + 6), 2 * px(EDGE + 6))
-            if keep.collidepoint(at):
-                beside = (keep.right if keep.centerx < room.centerx else keep.left, at[1])
-                along = (at[0], keep.top if keep.centery > room.centery else keep.bottom)
-                at = min(beside, along, key=lambda spot: math.dist(spot, at))
+        keep = small.rect.inflate(2 * px(EDGE + 6), 2 * px(EDGE + 6)) if small is not None else None
+        if keep is not None and keep.collidepoint(at):
+            beside = (keep.right if keep.centerx < room.centerx else keep.left, at[1])
+            along = (at[0], keep.top if keep.centery > room.centery else keep.bottom)
+            at = min(beside, along, key=lambda spot: math.dist(spot, at))
+        if share > 1:  # it lies between the signs and the rim: they would look back at it
+            return (round(at[0]), round(at[1])), math.atan2(dy, dx)
+        at = self._beside_pieces(at, room, keep)
         return (round(at[0]), round(at[1])), math.atan2(y - at[1], x - at[0])
+
+    def _beside_pieces(self, at: Point, room: pygame.Rect, keep: pygame.Rect | None) -> Point:
+        """The nearest place along the rim where a sign covers no piece; the same if there is none near."""
+        picture, side = self.scene.picture, 2 * self.scene.px(DISC)
+        assert picture is not None
+        pieces = [rect for id in picture.shown if (rect := picture.board.rect_of(id)) is not None]
+        upright = min(at[0] - room.x, room.right - at[0]) < min(at[1] - room.y, room.bottom - at[1])
+        for step in range(2 * SLIDES + 1):
+            way = (step + 1) // 2 * side * (1 if step % 2 else -1) / 2
+            spot = (at[0], at[1] + way) if upright else (at[0] + way, at[1])
+            sign = pygame.Rect(0, 0, side, side)
+            sign.center = round(spot[0]), round(spot[1])
+            is_off = keep is not None and keep.inflate(-4, -4).collidepoint(sign.center)
+            if room.inflate(4, 4).collidepoint(sign.center) and not is_off and sign.collidelist(pieces) < 0:
+                return spot
+        return at
 
     def _bring(self) -> None:
         """After something was selected with nothing to be clicked in sight: go to the nearest."""
@@ -288,10 +319,25 @@ class Beyond:
         first = min(at.groups, key=lambda group: math.dist(_nearest(group.points, middle), middle))
         self.scene.course.sight.show(first.points)
 
+    def face(self, at: At, side: int) -> pygame.Surface | None:
+        """The picture of the one piece that a sign stands for."""
+        picture = self.scene.picture
+        token = picture.shown.get(at.groups[0].id) if picture is not None and at.many == 1 else None
+        if token is None:
+            return None
+        look = self.scene.look
+        draw = partial(draw_token, look, token, (side, side))
+        return look.painter.kept(("beyond.face", *picture_of(token), side), draw)
+
     def words(self, at: At) -> str:
         """What a sign stands for."""
         key = "match.beyond.act" if at.meaning is Meaning.CAN_ACT else "match.beyond.aims"
         return self.scene.texts.count(key, at.many)
+
+
+def _between(angles: Sequence[float]) -> float:
+    """The direction in the middle of others."""
+    return math.atan2(sum(map(math.sin, angles)), sum(map(math.cos, angles)))
 
 
 def _nearest(points: Sequence[Point], to: Point) -> Point:

@@ -34,8 +34,10 @@ SHARES = (1.0, 0.82, 0.66)
 """How large a card over the board is: the first that covers nothing it speaks of."""
 OVER_BOARD = 0.45
 """The largest share of the board's width that a card over it takes, however large letters are."""
-SPOKEN_OF = 1000.0
-"""How bad it is to cover a pixel of that, against one of what may be clicked."""
+SPOKEN_OF, PIECE = 1000.0, 3.0
+"""How bad it is to cover a pixel of that, or of another piece, against one of what may be clicked."""
+FINE = 3
+"""It is looked for a place so fine a part of the card apart."""
 ROLES = ("body", "small", "tiny")
 SHRUNK = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Letters of a card's text, the largest that fit, and of the smallest these shares."""
@@ -95,7 +97,7 @@ class NoticeCard(Widget):
             if at_foot:
                 self.rect.bottom = room.bottom
                 break
-            spots = [self.rect, *(spot for spot in strewn(self.rect, room) if room.contains(spot))]
+            spots = [self.rect, *(spot for spot in strewn(self.rect, room, FINE) if room.contains(spot))]
             middle = self.rect.center
             self.rect = min(spots, key=lambda spot: (covered(spot, kept), math.dist(spot.center, middle)))
             if not covered(self.rect, [each for each in kept if each[1] >= SPOKEN_OF]):
@@ -250,10 +252,12 @@ class Notices:
             self.card.put(notice_room(self.scene), at_foot, () if at_foot else self._kept(self.card.notice))
 
     def _kept(self, notice: Notice) -> list[Kept]:
-        """The pixels of what a card speaks of, and of what may be clicked."""
-        scene, place_of = self.scene, self.scene.pointing.place_of
-        about = [rect for id in notice.about if (rect := place_of(id)) is not None]
-        return [*((rect, SPOKEN_OF) for rect in about), *((rect, 1.0) for rect in scene.pointing.aims())]
+        """The pixels of what a card speaks of, of other pieces, and of what may be clicked."""
+        scene, picture, place_of = self.scene, self.scene.picture, self.scene.pointing.place_of
+        kept = [(rect, SPOKEN_OF) for id in notice.about if (rect := place_of(id)) is not None]
+        if picture is not None:
+            kept += [(rect, PIECE) for id in picture.shown if (rect := picture.board.rect_of(id)) is not None]
+        return [*kept, *((rect, 1.0) for rect in scene.pointing.aims())]
 
     @property
     def top(self) -> int | None:

@@ -111,20 +111,23 @@ def _build_tile(
     pinned = [replace(chip, label=chip.short or chip.label) for chip in seat.chips[:MOST_PINNED] if chip.icon]
     tiny = ui.look.theme.style("tiny")
     tight = [ui.look.fonts.width(chip.label, tiny) + px(PINS[-1] + 6) for chip in pinned]
+    whole = pinned if SQUEEZED * sum(tight) <= place.w - px(11) else pinned[:LEAST_PINNED]
     while len(tight) > LEAST_PINNED and sum(tight) > room + px(8):
         pinned, tight = pinned[:-1], tight[:-1]
     beside = room + px(8)
     if seat.signs and place.h < px(LOW) and sum(tight) > beside:
         beside = min(beside + px(CLOSER), sum(tight) + px(4))
     is_tight = len(shown) < len(pinned) and sum(tight) <= beside
-    if pinned and not low and not shown and not is_tight and place.h < px(LOW):
+    figured = is_tight or any(chip.icon for chip in shown)
+    if pinned and not low and not figured and place.h < px(LOW):
         words = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold"))
         lean = place.w - name + round((1 - LEAN) * words)
         count = next((n for n in range(len(tight), 0, -1) if sum(tight[:n]) + px(4) <= lean), 0)
         if count:
-            pinned, beside, is_tight = pinned[:count], sum(tight[:count]) + px(4), True
-    if pinned and (low or (not shown and not is_tight)):
-        return _build_low_tile(ui, seat, player, place, pinned, not low)
+            pinned, beside = pinned[:count], sum(tight[:count]) + px(4)
+            is_tight = figured = True
+    if pinned and (low or not figured):
+        return _build_low_tile(ui, seat, player, place, whole if low else pinned, not low)
     taken = beside if is_tight else sum(map(wide, shown))
     view = ui.add(SeatView(seat, player, place, taken, line=place.h - px(6), alone=True))
     if is_tight:

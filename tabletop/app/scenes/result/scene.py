@@ -20,6 +20,7 @@ from tabletop.app.stack import Scene
 from tabletop.app.table import Panel
 from tabletop.app.widgets import Box, Button, Label, Paragraph, Picture, Rule, ScrollArea, TallButton
 from tabletop.engine.model import Resign
+from tabletop.render.icons import SEAT_SHAPES
 from tabletop.session.record import Person
 
 if TYPE_CHECKING:
@@ -71,7 +72,13 @@ class ResultScene(Scene):
         people = [n for n, seat in enumerate(self.session.seats) if isinstance(seat, Person)]
         if len(people) != 1 or not self.winners:
             return self.panel.title
-        return self.texts("result.you_won" if people[0] in self.winners else "result.you_lost")
+        return self.texts("result.you_lost" if self.is_lost else "result.you_won")
+
+    @property
+    def is_lost(self) -> bool:
+        """Did a person who plays alone against bots lose?"""
+        people = [n for n, seat in enumerate(self.session.seats) if isinstance(seat, Person)]
+        return len(people) == 1 and bool(self.winners) and people[0] not in self.winners
 
     def why(self) -> str:
         """What decided the match; whoever played alone and gave up is told that they did."""
@@ -83,8 +90,8 @@ class ResultScene(Scene):
         return told if was_last else f"{told} {self.panel.subtitle}"
 
     def enter(self) -> None:
-        """A horn, the first time."""
-        self.app.sound.play("victory" if self.winners else "chime")
+        """A horn for whoever won, the first time."""
+        self.app.sound.play("victory" if self.winners and not self.is_lost else "chime")
 
     def report(self) -> Report:
         """The game's figures, or none but the seats."""
@@ -120,11 +127,11 @@ class ResultScene(Scene):
 
     def _head(self, rect: pygame.Rect, report: Report) -> None:
         px, p = self.px, self.look.palette
-        art = [report.seats[seat] for seat in self.winners if seat < len(report.seats)]
+        art = [(seat, report.seats[seat]) for seat in self.winners if seat < len(report.seats)]
         side, gap = px(64 if self._is_low else 72), px(8)
-        for n, mark in enumerate(art[:2]):
+        for n, (seat, mark) in enumerate(art[:2]):
             place = pygame.Rect(rect.x + n * (side + gap), rect.y, side, side)
-            self.ui.add(Picture(place, self._crest(mark)))
+            self.ui.add(Picture(place, self._crest(mark, self.crest_icon(seat, mark))))
         x = rect.x + (side + gap) * len(art[:2]) + (px(10) if art else 0)
         room = rect.right - x
         title = pygame.Rect(x, rect.y - px(2), room, px(44))
@@ -162,8 +169,15 @@ class ResultScene(Scene):
             parts.append(t.count("result.minutes", minutes))
         return " · ".join(parts)
 
-    def _crest(self, mark: SeatMark) -> Callable[[pygame.Surface, pygame.Rect], None]:
-        """The winner's picture with a crown, or a crown on the winner's colour."""
+    def crest_icon(self, seat: int, mark: SeatMark) -> str:
+        """What lies over a winner's picture or colour: a crown; under a loser's eyes the sign of the seat,
+        lest the crown be taken for theirs."""
+        if not self.is_lost:
+            return "crown"
+        return "" if mark.art else SEAT_SHAPES[seat % len(SEAT_SHAPES)]
+
+    def _crest(self, mark: SeatMark, icon: str) -> Callable[[pygame.Surface, pygame.Rect], None]:
+        """The winner's picture or colour with what lies over it."""
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             look, px = self.look, self.px
@@ -173,9 +187,10 @@ class ResultScene(Scene):
                 image = look.sprites.fitted(mark.art, rect.size)
                 surface.blit(image, image.get_rect(center=rect.center))
             look.painter.ring(surface, halo, look.palette.brass_light, px(2.4), halo.w // 2)
-            crown = look.sprites.icon("crown", px(24 if mark.art else 44), look.palette.select)
-            middle = rect.y - px(2) if mark.art else rect.centery
-            surface.blit(crown, crown.get_rect(centerx=rect.centerx, centery=middle))
+            if icon:
+                sign = look.sprites.icon(icon, px(24 if mark.art else 44), look.palette.select)
+                middle = rect.y - px(2) if mark.art else rect.centery
+                surface.blit(sign, sign.get_rect(centerx=rect.centerx, centery=middle))
 
         return paint
 

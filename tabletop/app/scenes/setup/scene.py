@@ -221,7 +221,7 @@ class SetupScene(SeatsScene):
             self.ui.add(words)
             words.rect.y, words.rect.h = rect.centery - words.height // 2, words.height
         own, apart = self.form.quick_note(self.scope), t("setup.quick.apart")
-        told = " ".join((t("setup.quick.help"), own)).strip()
+        told = " ".join((self.scope("setup.quick.help"), own)).strip()
         room, ways = self.rect(left, y, wide - 480, 50), (f"{told} {apart}", f"{own} {apart}", own)
         notes = [f"**{t('setup.quick')}**: {way}" for way in ways[: 3 if own else 1]]
         shown = (

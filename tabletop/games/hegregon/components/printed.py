@@ -13,6 +13,6 @@ LIVERIES = (
 CARD_FRAME = "hegregon/cards/frame.webp"
 """The picture of the empty face; boxes are left, top, right and bottom on it, in pixels."""
 CARD_SIZE = (744, 1039)
-CARD_TITLE = (92, 48, 652, 124)
+CARD_TITLE = (122, 48, 622, 124)
 CARD_WINDOW = (60, 148, 684, 564)
 CARD_TEXT = (76, 624, 668, 936)

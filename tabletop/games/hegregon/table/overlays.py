@@ -3,13 +3,11 @@ fire, mines, purchases, landings, threats (HG-UI-01..05, HG-UI-12)."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
 from tabletop.app.table import Clicks, EntityId, Mark, Meaning, Overlays, Panels, Point
-from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action
 from tabletop.parts.hexes import Hex, Mask, hexes_in, mask_of
 
@@ -32,6 +30,7 @@ from ..words.names import Names
 from ..words.places import BOARD, RADIUS, WIDTH, hex_middle, hex_of, number, ring
 from ..words.prospects import ends_at
 from ..words.routes import Route, orders_of, route_of
+from .arrows import begun, struck
 from .beside import UPRIGHT, beside_pieces
 from .dangers import Dangers, aimed
 from .tokens import unit_centre
@@ -44,8 +43,6 @@ LOW = 0.78
 """The same to the odds over an enemy."""
 CLEAR = 1.0
 """The same to a tag that leaves who stands in the base in sight."""
-RIM = 0.42
-"""From the middle of a counter to its rim, as a share of the way to its neighbour."""
 
 
 class HegregonOverlays(Overlays):
@@ -123,7 +120,7 @@ class HegregonOverlays(Overlays):
             Mark("ring", (end,), meaning, RADIUS * 0.95, over=True)
             for end, meaning in zip(ends, (Meaning.ACTOR, Meaning.AFFECTED), strict=True)
         ]
-        return [Mark("arrow", _begun(ends), Meaning.ATTACK, over=True), *rings]
+        return [Mark("arrow", struck(ends), Meaning.ATTACK, over=True), *rings]
 
     def _aims(self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]) -> Mask:
         """Where what is selected may go or be set; the whole map if nothing is."""
@@ -164,7 +161,7 @@ class HegregonOverlays(Overlays):
             if isinstance(plan.actions[-1], do.Attack):
                 found += self._odds_marks(view, plan.actions)
                 if entity == hover:
-                    found.append(Mark("arrow", _begun(plan.path), Meaning.PATH, over=True))
+                    found.append(Mark("arrow", struck(plan.path), Meaning.PATH, over=True))
         return found
 
     def _route_marks(
@@ -172,7 +169,7 @@ class HegregonOverlays(Overlays):
     ) -> list[Mark]:
         """The path by way-points, and how far it can go on (HG-UI-02)."""
         points = tuple(hex_middle(hex) for hex in (unit.at, *on.path))
-        marks = [Mark("line", _begun(points), Meaning.PATH, over=True)]
+        marks = [Mark("line", begun(points), Meaning.PATH, over=True)]
         spent = str(unit.mp - on.unit.mp)
         marks.append(
             Mark("label", (BOARD.beside(on.unit.at, 0.0, 0.1),), Meaning.STEP, note=spent, over=True)
@@ -252,7 +249,8 @@ class HegregonOverlays(Overlays):
         note = str(own) if own == least else self.texts("board.detour", own=own, least=least)
         points = (hex_middle(unit.at), *(hex_middle(hex) for hex in path))
         attacks = bool(state.enemies(unit.seat) >> to & 1)
-        marks = [Mark("arrow", _begun(points), Meaning.ATTACK if attacks else Meaning.PATH, over=True)]
+        line, meaning = (struck, Meaning.ATTACK) if attacks else (begun, Meaning.PATH)
+        marks = [Mark("arrow", line(points), meaning, over=True)]
         if not attacks and ends:  # else its price stands there already
             marks.append(_price(to, Meaning.STEP, note))
         mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
@@ -311,11 +309,11 @@ class HegregonOverlays(Overlays):
         for to, middle in LINES[unit.at]:
             ends = (start, hex_middle(to))
             if shut or state.derived.occupied >> middle & 1:
-                found.append(Mark("dashed", _begun(ends), Meaning.SHUT, 2.0))
+                found.append(Mark("dashed", begun(ends), Meaning.SHUT, 2.0))
                 if not shut:
                     found.append(Mark("sign", ring(middle, 16), Meaning.HINDERS, over=True))
                 continue
-            found.append(Mark("line", _begun(ends), Meaning.SIGHT, 2.0))
+            found.append(Mark("line", begun(ends), Meaning.SIGHT, 2.0))
         return found
 
     def _purchase_marks(
@@ -389,8 +387,3 @@ def _price(hex: Hex, meaning: Meaning, note: str) -> Mark:
     """What a hex costs; on a base on a plate of its own, for there it stands on the rim."""
     shape = "tag" if hex in BASES else "label"
     return Mark(shape, (price_spot(hex),), meaning, note=note, over=True, loose=shape == "tag")
-
-
-def _begun(points: Sequence[Point]) -> tuple[Point, ...]:
-    """A path that begins at the rim of the first counter."""
-    return shortened(points, math.inf, most=RIM)

@@ -35,6 +35,7 @@ from ..rules.odds import DETECTED, forecasts, wins_exactly
 from ..rules.reaction import PRICES
 from ..rules.view import View
 from .dice import attack_parts, defence_parts
+from .gains import gains
 from .known import Known
 from .moment import top
 from .names import Names
@@ -186,6 +187,8 @@ class Chances:
         title = f"{self.names.unit_name(unit.id, view)} → {self.names.hex_name(to)}"
         art = self.names.kind_art(unit.kind)
         text = self.texts("table.only-passes") if passes(self.known.state(view), unit, to) else ""
+        if not text and stop == len(walk.path) - 1:
+            rows += gains(self.names, view, walk.state, unit, to)
         rules = ("HG-MOV-02", "HG-MOV-04") if text else ("HG-MOV-02",)
         return Panel(self.texts("table.march"), title, art, tuple(rows), text=text, rules=rules)
 
@@ -279,6 +282,7 @@ class Chances:
             rows.append(self.mine_row(to))
         if entering.draws(unit, to):
             rows.append(self._event_row(to, True))
+        rows += gains(self.names, view, state, unit, to)
         title = f"{self.names.unit_name(unit.id, view)} → {self.names.hex_name(to)}"
         art = self.names.kind_art(unit.kind)
         return Panel(

@@ -25,16 +25,17 @@ class InForce:
         (HG-UI-03, HG-UI-09, HG-UI-11)."""
         chips = [self._threats()]
         chips += [
-            Chip(f"card:{card}", self.names.card_name(card), None, self._told(card), "warn")
-            for ban, card in (("air", "EV21"), ("fire", "EV22"))
+            Chip(f"card:{card}", self.names.card_name(card), self.names.icon(sign), self._told(card), "warn")
+            for ban, card, sign in (("air", "EV21", "jamming"), ("fire", "EV22", "dust_storm"))
             if ban in view.bans
         ]
-        for card, seats in (("EV19", view.shifts), ("EV20", view.cave_ins)):
+        lasts = (("EV19", "double_shift", view.shifts), ("EV20", "cave_in", view.cave_ins))
+        for card, sign, seats in lasts:
             for seat in dict.fromkeys(seats):
                 label = self.texts(
                     "table.of", what=self.names.card_name(card), who=self.names.seat_name(view, seat)
                 )
-                chips.append(Chip(f"card:{card}", label, None, self._told(card)))
+                chips.append(Chip(f"card:{card}", label, self.names.icon(sign), self._told(card, label)))
         if view.discards:
             card = CARDS[view.discards[-1]].key
             label = self.texts("table.last-card", card=self.names.card_name(card))

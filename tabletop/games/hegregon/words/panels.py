@@ -21,6 +21,7 @@ from ..rules.view import View
 from .cards import Cards
 from .chances import Chances
 from .dice import own_parts
+from .gains import is_taken
 from .in_force import InForce
 from .known import Known
 from .moment import step_of
@@ -146,15 +147,10 @@ class HegregonPanels(Panels):
         if amount:
             return [Row(self.names.keyword("collection"), f"+{amount} H", tone=Tone.GOOD)]
         base = BASE_AT.get(unit.at, -1)
-        if base >= 0 and self._is_taken(view, base, unit):
+        if base >= 0 and is_taken(view, base, unit):
             words = self.texts("table.will-be-taken", base=self.names.base_name(base))
             return [Row(self.names.keyword("capture"), "", words, tone=Tone.GOOD)]
         return []
-
-    def _is_taken(self, view: View, base: int, unit: Unit) -> bool:
-        """Will the settlement give this base to the owner of an E.A.R. on it (HG-CAP-01..03)?"""
-        holder = view.holders[base]
-        return holder < 0 or view.sides[holder] != view.sides[unit.seat]
 
     def _threat_rows(self, view: View, piece: Unit, hex: Hex) -> list[Row]:
         """Who could strike at an own piece on a hex next: whose it is, where it stands, with what chance
@@ -301,7 +297,7 @@ class HegregonPanels(Panels):
         """Who holds a base and who will (HG-UI-05)."""
         rows = [Row(self.texts("table.holder"), self.names.holder_name(view, view.holders[base]))]
         unit = self.known.state(view).unit_at(BASES[base])
-        if unit is not None and unit.collects and self._is_taken(view, base, unit):
+        if unit is not None and unit.collects and is_taken(view, base, unit):
             words = self.names.seat_name(view, unit.seat)
             rows.append(
                 Row(self.texts("table.taken-by"), words, self.texts("table.if-survives"), tone=Tone.BAD)

@@ -184,14 +184,15 @@ class HegregonQuestions(Questions):
         self, view: View, frame: frames.Acting, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> str:
         if not selection:
-            if self.names.look.large:  # the question says it
-                return ""
             able = able_units(legal)
+            hint = self.texts("table.hint.action") if able else ""
+            if self.names.look.large:  # the question says how many
+                return hint
             told = self.texts.count("table.able", len(able))
             if others := len(able.difference(idle_units(self.known.state(view), frame.seat))):
                 said = self.texts.count("table.other-able", others)
                 told = self.texts("table.able-with", able=told, others=said) if others < len(able) else told
-            return f"{self.texts('table.money', ore=view.ore[frame.seat])} {told}"
+            return f"{self.texts('table.money', ore=view.ore[frame.seat])} {told} {hint}".strip()
         if len(selection) == 1:
             return self.texts("table.hint.unit")
         return self.texts(f"table.hint.{selection[1].removeprefix('button:')}")
