@@ -19,12 +19,13 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Rolled
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.components.board import BASES, EVENTS, MAP
+from tabletop.games.hegregon.components.board import BASES, CENTRE, EVENTS, MAP
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records import setup
 from tabletop.games.hegregon.records.events import CombatDeclared, MineGone
 from tabletop.games.hegregon.records.frames import Landing, Passing
 from tabletop.games.hegregon.records.setup import all_setups
+from tabletop.games.hegregon.rules.ore import SOURCE_AT
 from tabletop.games.hegregon.rules.quick import way
 from tabletop.games.hegregon.table import TABLE
 from tabletop.games.hegregon.table.ground import BOUNDS, pixel
@@ -45,9 +46,8 @@ from .tables import room, seen
 def test_an_arrow_leaves_who_is_attacked_in_sight() -> None:
     p = position("A medium 3,-3 mp=2", "B light 4,-4", "B ear 1,-3")
     t = seen(p)
-    for foe, button in (("4,-4", ""), ("4,-4", "button:storm"), ("1,-3", "")):
-        chosen = ("3,-3", button) if button else ("3,-3",)
-        (arrow,) = [mark for mark in t.marks(*chosen, hover=foe) if mark.shape == "arrow"]
+    for foe in ("4,-4", "1,-3"):
+        (arrow,) = [mark for mark in t.marks("3,-3", hover=foe) if mark.shape == "arrow"]
         assert 30 < math.dist(arrow.points[-1], hex_middle(at(foe))) < 50, foe
 
 
@@ -227,6 +227,16 @@ def test_counters_show_turret_camouflage_ammunition_cease_fire_and_what_is_spent
     assert {t.names.keyword(k) for k in ("ceasefire", "fought")} <= set(t.badges("0,-4"))
     assert t.token("0,-4").alpha < 255
     assert t.token("0,0").alpha == 255
+
+
+@pytest.mark.rule("HG-UI-06", "HG-COL-02")
+def test_who_works_a_deposit_has_its_sign_since_it_covers_that() -> None:
+    units = ("A ear 2,-4 fought", "A light 1,-4", "A ear 3,-4", "B ear 0,0")
+    t, works = seen(position(*units)), "Collection"
+    assert [works in t.badges(at) for at in ("2,-4", "1,-4", "3,-4", "0,0")] == [True, False, False, True]
+    p = position(*units, mode="survival")
+    p.state.reserves = [0 if at == SOURCE_AT[CENTRE] else n for at, n in enumerate(p.state.reserves)]
+    assert works not in seen(p).badges("0,0") and works in seen(p).badges("2,-4"), "it is exhausted"
 
 
 @pytest.mark.rule("HG-UI-11")

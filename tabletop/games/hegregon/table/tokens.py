@@ -5,11 +5,12 @@ from __future__ import annotations
 from tabletop.app.table import Art, Badge, Point, Token
 from tabletop.engine.model import Seat
 
-from ..components.board import BASE_AT
-from ..components.kinds import KINDS
+from ..components.board import BASE_AT, YIELD
+from ..components.kinds import EAR, KINDS
 from ..records import frames
 from ..records.state import State
 from ..records.units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Mine, Unit
+from ..rules.ore import SOURCE_AT
 from ..rules.view import View
 from ..words.known import Known
 from ..words.moment import step_of
@@ -71,15 +72,18 @@ class Tokens:
         acting = step.seat if isinstance(step, frames.Acting) else -1
         for unit in view.units:
             if unit.at >= 0:
-                key = (unit, acting == unit.seat, stays[unit.at] == unit.id, look)
+                works = unit.kind == EAR and unit.at in YIELD
+                works = works and (not view.reserves or view.reserves[SOURCE_AT[unit.at]] > 0)
+                key = (unit, acting == unit.seat, stays[unit.at] == unit.id, works, look)
                 kept = self._units.get(unit.id)
                 if kept is None or kept[0] != key:  # all that a counter shows: most are as they were
-                    kept = self._units[unit.id] = (key, self._unit_token(view, unit))
+                    kept = self._units[unit.id] = (key, self._unit_token(view, unit, works))
                 found.append(kept[1])
         return tuple(sorted(found, key=lambda t: t.z))
 
-    def _unit_token(self, view: View, unit: Unit) -> Token:
-        """A unit (HG-UI-07): a turret for an entrenched one, grey when nothing is left to do in its step."""
+    def _unit_token(self, view: View, unit: Unit, works: bool) -> Token:
+        """A unit (HG-UI-07): a turret for an entrenched one, grey when nothing is left to do in its step. One
+        that `works` the deposit which it covers has the sign of ore."""
         turret, done = bool(unit.marks & ENTRENCHED), self.is_done(view, unit)
         plate, layers = self.unit_layers(unit.kind, unit.seat, turret)
         passes = self.known.state(view).derived.ids[unit.at] != unit.id
@@ -91,7 +95,7 @@ class Tokens:
             size=(UNIT, UNIT),
             z=5 if passes else 2,
             alpha=HIDDEN if unit.marks & CAMOUFLAGED else DONE if done else 255,
-            badges=self.badges(view, unit),
+            badges=(*self.badges(view, unit), *((self._badge("collection", "s"),) if works else ())),
             caption=self.names.base_name(BASE_AT[unit.at]) if unit.at in BASE_AT and not passes else "",
             seat=unit.seat,
         )

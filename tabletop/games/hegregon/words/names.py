@@ -40,7 +40,7 @@ ICONS = {
     "capture": "conquest",
     "card": "event",
     "ceasefire": "cease_fire",
-    "collection": "settlement",
+    "collection": "ore",
     "drew": "event_drawn",
     "fought": "combat_used",
     "loaded": "explosive_ammo",
