@@ -265,7 +265,7 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     if room < rows * row:
         rows = 0
         two_rows = wanted.seats > FEW and (not low or room + least - MANY_TILES >= LEAST_ASKED)
-        two_rows |= wanted.seats == FEW and room >= MANY_TILES
+        two_rows |= wanted.seats == FEW and not wanted.listed and room >= MANY_TILES
         tall = low and wanted.seats <= 2 and room >= TALL_TILES
         high = MANY_TILES if two_rows else TALL_TILES if tall else TILES
         tiles = Box(inner.x, foot - high, inner.w, high)
