@@ -13,7 +13,7 @@ from tabletop.ai.sequel import Sequel
 from tabletop.app.gestures import Answer as ClickAnswer
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.model import Advice
-from tabletop.app.scenes.match.promised import Rival, changed
+from tabletop.app.scenes.match.promised import Rival, changed, compares
 from tabletop.engine import codec
 from tabletop.render.motion import Call
 
@@ -36,10 +36,10 @@ def _rivals(reply: Answer, legal: Sequence[Action], advised: Action) -> list[Riv
     """What else could be done, the best first, without what the words about the chances compare with."""
     values = {legal[each.index]: each.worth for each in reply.rated}
     mine = values.pop(advised, max(values.values(), default=0.0))
-    if reply.stakes is not None and reply.stakes.rests and reply.idle >= 0:
-        values.pop(legal[reply.idle], None)
-    gaps = {action: max(0.0, mine - value) for action, value in values.items()}
     idle = legal[reply.idle] if reply.idle >= 0 else None
+    if idle is not None and reply.stakes is not None and compares(reply.stakes):
+        values.pop(idle, None)
+    gaps = {action: max(0.0, mine - value) for action, value in values.items()}
     return [Rival(action, round(100 * gap), gap <= NEAR, action == idle) for action, gap in gaps.items()]
 
 

@@ -323,8 +323,9 @@ class Model:
         for rival in rivals:
             what = self.advised(rival.action)
             if what and deed(what) != deed(first):
-                lines = promised(panels, view, (rival.action,), language, explains=not rival.idles)
-                return [beside(self.texts, what, rival, told, lines)]
+                lines = promised(panels, view, (rival.action,), language, explains=False)
+                reasons = () if rival.idles else panels.reasons(view, (rival.action,))
+                return [beside(self.texts, what, rival, told, lines, reasons)]
         return []
 
     def advised(self, action: Action, *further: Action) -> str:

@@ -67,11 +67,16 @@ class Rival(NamedTuple):
     idles: bool = False
 
 
-def beside(texts: Texts, what: str, rival: Rival, said: Sequence[str], lines: Sequence[str]) -> str:
-    """What a hint says of something else: by how much it is worse, and of its own figures, `lines`, the first
-    that has not been `said` of what is advised."""
+def beside(
+    texts: Texts, what: str, rival: Rival, said: Sequence[str], lines: Sequence[str], reasons: Sequence[str]
+) -> str:
+    """What a hint says of something else: by how much it is worse, and what has not been `said` of what is
+    advised: of its own figures, `lines`, the first chance, else of the reasons the first, else a figure."""
     known = {piece for line in said for piece in _pieces(line)}
-    figure = next((piece for line in lines for piece in _pieces(line) if piece not in known), "")
+    figures = [piece for line in lines for piece in _pieces(line) if piece not in known]
+    chances = [piece for piece in figures if "%" in piece]
+    told = [piece.partition("; ")[0] for line in reasons for piece in _pieces(line) if piece not in known]
+    figure = next(iter([*chances, *told, *figures]), "")
     what = " · ".join(filter(None, (what, figure)))
     key = "match.hint_next" if rival.close else "match.hint_instead"
     less = texts("match.hint_less", n=rival.less) if rival.less else texts("match.hint_alike")
@@ -85,7 +90,10 @@ def changed(texts: Texts, what: str, before: Rival) -> str:
 
 
 def _pieces(line: str) -> list[str]:
-    return [piece.strip(" .") for piece in line.replace("**", "").split(" · ")]
+    """The figures of a line, each with its label; one that lists what belongs together is one."""
+    plain = line.replace("**", "")
+    pieces = plain.split(" · ")
+    return [piece.strip(" .") for piece in (pieces if all(":" in each for each in pieces) else [plain])]
 
 
 def weighed(texts: Texts, stakes: Stakes) -> list[str]:
@@ -95,7 +103,7 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
         round(100 * share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
     )
     further = _further(stakes)
-    if further is not None and after - now < NOISE:
+    if further is not None:
         key, (now, after) = "match.hint_further", further
     elif stakes.idles:
         key = "match.hint_so"
@@ -111,9 +119,16 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
     return said
 
 
+def compares(stakes: Stakes) -> bool:
+    """Do those words compare an action with doing nothing more?"""
+    return not stakes.idles and (stakes.rests or _further(stakes) is not None)
+
+
 def _further(stakes: Stakes) -> tuple[int, int] | None:
-    """What looking further has found without the action and with it, where it is better than nothing."""
-    if stakes.idles or stakes.ahead is None or stakes.idle is None:
+    """What looking further has found without the action and with it, where it is better than nothing and
+    that is not seen at once."""
+    seen = round(100 * stakes.after) - round(100 * stakes.without) >= NOISE
+    if stakes.idles or stakes.ahead is None or stakes.idle is None or (stakes.rests and seen):
         return None
     idle, ahead = round(100 * stakes.idle), round(100 * stakes.ahead)
     return (idle, ahead) if ahead > idle else None

@@ -100,6 +100,10 @@ class ChessWarInsight(Insight[State]):
         """In the movement phase: to end it."""
         return legal[-1] if isinstance(state.stack[-1], Movement) and type(legal[-1]) is EndPhase else None
 
+    def idle(self, state: State, legal: Sequence[Action]) -> Action | None:
+        """To end whatever phase it is; a window is passed."""
+        return next((action for action in reversed(legal) if isinstance(action, (EndPhase, Pass))), None)
+
     def weights(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
         frame = state.stack[-1]
         if isinstance(frame, Movement):

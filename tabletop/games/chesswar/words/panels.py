@@ -17,6 +17,7 @@ from .in_force import InForce
 from .known import Known
 from .musters import MusterPanels
 from .names import Names
+from .proposals import proposal
 from .reasons import Reasons
 from .refusals import Refusals
 from .result import Result
@@ -96,6 +97,9 @@ class ChesswarPanels(Panels):
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         return self._chances.forecast(view, actions)
+
+    def advised(self, view: View, action: Action, *further: Action) -> str:
+        return proposal(self._names, view, action)
 
     def reasons(self, view: View, actions: Sequence[Action]) -> Sequence[str]:
         return self._reasons.words(view, actions)

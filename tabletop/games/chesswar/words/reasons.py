@@ -8,15 +8,18 @@ from collections.abc import Sequence
 from tabletop.engine.model import Action
 from tabletop.engine.priority import Pass
 
+from ..components.armies import UNITS
 from ..records import actions as do
 from ..records.state import State
 from ..rules import outlook
 from ..rules.approaches import moved
+from ..rules.follow_up import refuse_move_in
 from ..rules.outlook import Strike
 from ..rules.view import View
 from ..rules.walks import Deed
 from .known import Known
 from .names import Names
+from .situation import top
 
 NAMED, FEWER = 3, 1
 """So many are named of whoever may strike or be struck; where letters are large."""
@@ -35,6 +38,10 @@ class Reasons:
             return [texts("reason.end")]
         if isinstance(first, Pass):
             return [texts("reason.pass")]
+        if isinstance(first, do.Attack | do.Charge | do.Shoot):
+            return self._at_stake(view, first)
+        if isinstance(first, do.MoveIn | do.Decline):
+            return self._following(view, first)
         if not isinstance(first, do.Move | do.Teleport):
             return []
         way = _way(actions, first.unit)
@@ -46,6 +53,30 @@ class Reasons:
         )
         gains = gains + spared or self._nearer(view, before, after, first.unit)
         told = (("reason.for", gains), ("reason.against", [*worse, *risks]))
+        return [texts(key, what="; ".join(found)) for key, found in told if found]
+
+    def _at_stake(self, view: View, action: do.Attack | do.Charge | do.Shoot) -> list[str]:
+        """What the target is worth to its army; and who strikes from near, who may fall as well."""
+        names, uids = self._names, [action.target, *([] if isinstance(action, do.Shoot) else [action.unit])]
+        worth = [(uid, UNITS[view.units[uid].kind].cost) for uid in uids]
+        told = [
+            f"{names.unit(uid, view)}, {names.texts.count('table.points', cost)}"
+            for uid, cost in worth
+            if cost
+        ]
+        return [names.texts("reason.stake", what="; ".join(told))] if told else []
+
+    def _following(self, view: View, action: do.MoveIn | do.Decline) -> list[str]:
+        """Who could strike a unit only where it would follow up to, and who no longer could there."""
+        frame, texts, before = top(view), self._names.texts, self._known.state(view)
+        if refuse_move_in(before, before.units[frame.unit], frame.to) is not None:
+            return []
+        after = moved(before, (do.Move(frame.unit, frame.to),))
+        risks, spared = self._risks(view, before, after, frame.unit)
+        keys = ("reason.against", "reason.for")
+        if isinstance(action, do.Decline):
+            keys = ("reason.stays-for", "reason.stays-against")
+        told = zip(keys, (risks, spared))
         return [texts(key, what="; ".join(found)) for key, found in told if found]
 
     def _strikes(self, view: View, before: State, after: State, uid: int) -> tuple[list[str], list[str]]:

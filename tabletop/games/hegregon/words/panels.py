@@ -27,6 +27,7 @@ from .known import Known
 from .moment import step_of
 from .names import Names
 from .places import number
+from .reasons import Reasons
 from .result import Result
 
 _TYPE_RULES = {
@@ -64,6 +65,7 @@ class HegregonPanels(Panels):
         self.in_force = in_force
         self.ending = ending
         self.texts = names.texts
+        self.hinted = Reasons(names, known)
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         name, _, tail = entity.partition(":")
@@ -314,6 +316,9 @@ class HegregonPanels(Panels):
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         return self.chances.forecast(view, actions)
+
+    def reasons(self, view: View, actions: Sequence[Action]) -> Sequence[str]:
+        return self.hinted.words(view, actions)
 
     def prospect(self, view: View, actions: Sequence[Action]) -> Prospect | None:
         return self.chances.prospect(view, actions)

@@ -24,6 +24,7 @@ from .moment import kind, number
 from .names import Names
 from .odds import Odds
 from .prospects import Prospects
+from .reasons import Reasons
 from .refusals import Refusals
 from .result import result
 from .signs import signs
@@ -50,7 +51,7 @@ class WarPanels(Panels):
         self.names, self.texts, self.known = names, names.texts, known
         self.refusals, self.standing = refusals, standing
         self.prospects = Prospects(names, known, Forecasts(known))
-        self.odds = Odds(names, known)
+        self.odds, self.hinted = Odds(names, known), Reasons(names, known)
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         """In large letters words alone are told of what is aimed at: what a click brings stands above them,
@@ -286,6 +287,9 @@ class WarPanels(Panels):
     def advised(self, view: View, action: Action, *further: Action) -> str:
         """What a hint proposes, in a few words."""
         return advised(self.names, view, action)
+
+    def reasons(self, view: View, actions: Sequence[Action]) -> Sequence[str]:
+        return self.hinted.words(view, actions)
 
     def scroll_rows(self, view: View) -> tuple[Row, ...]:
         """What the rival could still announce, while nothing is pointed at."""

@@ -27,6 +27,7 @@ from .moment import number, owner
 from .names import SLOTS, Names
 from .options import option_rows
 from .promises import Promises
+from .reasons import Reasons
 from .refusals import Refusals
 from .result import result
 from .signs import signs
@@ -46,6 +47,7 @@ class DuelPanels(Panels):
         self.fighters = FighterPanels(names, known, refusals, self.cards)
         self.dice, self.entering = DicePanels(names, known, refusals), EnteringPanels(names)
         self.promises = Promises(names, forecasts, self.dice)
+        self.hinted = Reasons(names)
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         kind, n = entity.partition(":")[0], number(entity)
@@ -185,6 +187,9 @@ class DuelPanels(Panels):
 
     def advised(self, view: View, action: Action, *further: Action) -> str:
         return self.promises.advised(view, action)
+
+    def reasons(self, view: View, actions: Sequence[Action]) -> Sequence[str]:
+        return self.hinted.words(view, actions)
 
     def brings(self, view: View, actions: Sequence[Action], goes_on: bool = False) -> Sequence[str]:
         return self.promises.of(view, actions, goes_on)

@@ -20,6 +20,7 @@ from .known import Known
 from .names import Names
 from .places import cell_of, number, stack_key
 from .prospects import Prospects
+from .reasons import Reasons
 from .result import result
 from .signs import signs
 from .spell_book import SpellBook
@@ -36,6 +37,7 @@ class WarPanels(Panels):
         self.details = Details(names, known)
         self.standing = Standing(names, known)
         self.prospects = Prospects(names, known, self.book, self.standing)
+        self.hinted = Reasons(names, known, self.prospects)
 
     # -- things -----------------------------------------------------------------------------------------
 
@@ -88,6 +90,9 @@ class WarPanels(Panels):
 
     def advised(self, view: View, action: Action, *further: Action) -> str:
         return self.prospects.advised(view, action, *further)
+
+    def reasons(self, view: View, actions: Sequence[Action]) -> Sequence[str]:
+        return self.hinted.words(view, actions)
 
     def reckon(self) -> bool:
         return self.prospects.odds.reckoner.go_on()

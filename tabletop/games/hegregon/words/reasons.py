@@ -1,0 +1,196 @@
+"""Why a hint proposes something, where no odds of a combat say it: what a place brings in the settlement,
+what it is nearer to and who could strike there; what an ability or an answer changes of the odds against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from tabletop.engine.model import Action
+from tabletop.engine.priority import Pass
+from tabletop.parts.hexes import Hex
+
+from ..components.board import BASES, MAP, YIELD
+from ..components.kinds import COST, DICE, EAR, SPEED
+from ..records import actions as do
+from ..records.frames import Card, Landing, Reaction
+from ..records.state import State
+from ..records.units import CAMOUFLAGED, ENTRENCHED, Unit
+from ..rules import settlement
+from ..rules.odds import forecasts
+from ..rules.reaction import PRICES
+from ..rules.view import View
+from .known import Known
+from .moment import top
+from .names import Names
+from .prospects import BLOWN, draws_at, ends_at, walked
+from .threats import Striker
+
+NAMED, FEWER = 2, 1
+"""Enemies that could strike which are named; where letters are large."""
+
+
+class Reasons:
+    """What speaks for and against an action."""
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names, self.texts, self.known = names, names.texts, known
+
+    def words(self, view: View, actions: Sequence[Action]) -> list[str]:
+        """A line each."""
+        if view.seat < 0 or not actions:
+            return []
+        state, first = self.known.state(view), actions[0]
+        match first:
+            case do.Move(uid):
+                return list(self._march(view, state, [a for a in actions if _is_of(a, uid)]))
+            case do.Fly(to):
+                frame = top(view)
+                uid = frame.unit if isinstance(frame, Landing) else -1
+                return list(self._place(view, state, uid, to)) if state.unit_at(to) is None else []
+            case do.Buy(kind, at):
+                return list(self._buy(view, state, kind, at))
+            case do.Entrench(uid):
+                return list(self._guards(view, state, uid, ENTRENCHED))
+            case do.Camouflage(uid):
+                return list(self._guards(view, state, uid, CAMOUFLAGED))
+            case do.LayMine():
+                return [self.texts("reason.mine", chance=self.names.percent(BLOWN))]
+            case do.Answer(ability=ability):
+                return list(self._answers(state, top(view), ability))
+            case Pass():
+                return list(self._answers(state, top(view), ""))
+            case do.ChooseHex() | do.ChooseUnit():
+                frame = top(view)
+                return [self.texts(f"card.{frame.card}.text")] if isinstance(frame, Card) else []
+            case do.EndStep():
+                return [self.texts("reason.end", n=settlement.forecast(state, view.seat))]
+        return []
+
+    # -- places -----------------------------------------------------------------------------------------
+
+    def _march(self, view: View, state: State, actions: Sequence[Action]) -> Iterator[str]:
+        """Where a march ends that leads to no combat; a card may change what comes after it."""
+        walk = walked(state, actions)
+        if walk is None or walk.foe >= 0 or not walk.path:
+            return
+        unit = state.units[walk.unit]
+        path = [hex for hex, _ in walk.path]
+        to = path[ends_at(state, unit, path)]
+        if to == path[-1] and state.unit_at(to) is None:
+            yield from self._place(view, state, walk.unit, to, draws_at(state, unit, to))
+
+    def _place(self, view: View, state: State, uid: int, to: Hex, draws: bool = False) -> Iterator[str]:
+        """What a place brings as this turn ends, else what it is nearer to; who could strike only there, or
+        better."""
+        if uid < 0:
+            return
+        unit = state.units[uid]
+        after = state.clone()
+        after.shift(unit.unmarked(ENTRENCHED), to)
+        found = list(self._brings(view, state, after))
+        if not found and not draws:
+            found += self._nearer(state, unit, unit.at, to)
+        if found:
+            yield self.texts("reason.for", what="; ".join(found))
+        before = {s.unit.id: s.chance for s in self.known.threats.strikers(state, unit, unit.at)}
+        strikers = self.known.threats.strikers(after, after.units[uid], to)
+        if worse := [s for s in strikers if s.chance > before.get(s.unit.id, 0)]:
+            yield self.texts("reason.against", who=self._named(view, worse))
+        elif before and not strikers:
+            yield self.texts("reason.safe")
+
+    def _brings(self, view: View, before: State, after: State) -> Iterator[str]:
+        """What the settlement becomes: H collected, bases taken."""
+        was, now = (settlement.forecast(state, view.seat) for state in (before, after))
+        if now != was:
+            yield self.texts("reason.collects", was=was, n=now)
+        taken = {base for base, seat in settlement.captures(after) if seat == view.seat}
+        taken -= {base for base, _ in settlement.captures(before)}
+        for base in sorted(taken):
+            yield self.texts("reason.takes", base=self.names.base_name(base))
+
+    def _nearer(self, state: State, unit: Unit, start: Hex, to: Hex) -> Iterator[str]:
+        """The nearest base of others, or for an E.A.R. a free deposit that is nearer, too."""
+        goal = goal_of(state, unit, start, to)
+        if goal is not None:
+            hex, was, now = goal
+            yield self.texts("reason.nearer", what=self._goal(hex), was=was, n=now)
+
+    def _goal(self, hex: Hex) -> str:
+        if hex in BASES:
+            return self.texts("reason.base", base=self.names.base_name(BASES.index(hex)))
+        return self.texts("reason.deposit", at=self.names.hex_name(hex))
+
+    def _buy(self, view: View, state: State, kind: int, at: Hex) -> Iterator[str]:
+        """What a unit is for its price, what it stands near to and who could strike it there."""
+        yield self.texts("reason.unit", dice=DICE[kind], mp=SPEED[kind], n=COST[kind])
+        after = state.clone()
+        unit = after.add(kind, view.seat, at)
+        goals = [(MAP.distance(at, hex), hex) for hex in _goals(after, unit)]
+        if goals:
+            far, hex = min(goals)
+            yield self.texts("reason.near", what=self._goal(hex), n=far)
+        if strikers := self.known.threats.strikers(after, unit, at):
+            yield self.texts("reason.against", who=self._named(view, strikers))
+
+    # -- odds against -----------------------------------------------------------------------------------
+
+    def _guards(self, view: View, state: State, uid: int, mark: int) -> Iterator[str]:
+        """By how much the most dangerous strike gets less likely to succeed."""
+        unit = state.units[uid]
+        strikers = self.known.threats.strikers(state, unit, unit.at)
+        guarded = self.known.threats.strikers(state, unit.marked(mark), unit.at)
+        if strikers and guarded and guarded[0].chance < strikers[0].chance:
+            was, now = (self.names.percent(found[0].chance) for found in (strikers, guarded))
+            yield self.texts(
+                "reason.guards", who=self.names.unit_name(strikers[0].unit.id, view), was=was, now=now
+            )
+
+    def _answers(self, state: State, frame: object, ability: str) -> Iterator[str]:
+        """How likely the attacked unit is destroyed without an answer, with this one, or with the best."""
+        if not isinstance(frame, Reaction):
+            return
+        odds = {each.answer: each.odds for each in forecasts(state, frame.fight)}
+        without = self.names.percent(odds.get("", Fraction(0)))
+        if ability in odds and ability:
+            now = self.names.percent(odds[ability])
+            yield self.texts("reason.answer", was=without, now=now, n=PRICES[ability])
+        elif not ability:
+            yield self.texts("reason.unanswered", was=without)
+
+    def _named(self, view: View, strikers: Sequence[Striker]) -> str:
+        """``Medium tank (E16) 45 %``, several of them."""
+        most = FEWER if self.names.look.large else NAMED
+        told = [
+            f"{self.names.unit_name(s.unit.id, view)} {self.names.percent(s.chance)}" for s in strikers[:most]
+        ]
+        words, more = ", ".join(told), len(strikers) - len(told)
+        return self.texts("reason.more", who=words, n=more) if more else words
+
+
+def _is_of(action: Action, uid: int) -> bool:
+    return isinstance(action, do.Move) and action.unit == uid
+
+
+def _goals(state: State, unit: Unit) -> list[Hex]:
+    """Bases that the unit's side does not hold; for an E.A.R. deposits on which nobody stands, too."""
+    side = state.sides[unit.seat]
+    bases = [
+        BASES[base] for base, holder in enumerate(state.holders) if holder < 0 or state.sides[holder] != side
+    ]
+    free = [hex for hex in YIELD if settlement.yields(state, hex) and state.unit_at(hex) is None]
+    return [*bases, *(free if unit.kind == EAR else [])]
+
+
+def goal_of(state: State, unit: Unit, start: Hex, to: Hex) -> tuple[Hex, int, int] | None:
+    """What a unit comes nearer to: the nearest goal there, and how far it was and is."""
+    found = [
+        (MAP.distance(to, hex), hex)
+        for hex in _goals(state, unit)
+        if MAP.distance(to, hex) < MAP.distance(start, hex)
+    ]
+    if not found:
+        return None
+    now, hex = min(found)
+    return hex, MAP.distance(start, hex), now

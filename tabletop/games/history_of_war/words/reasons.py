@@ -1,0 +1,137 @@
+"""Why a hint proposes something, besides what its forecast says: what a card is for its price, what the hand
+can then pay, what is kept by doing nothing more."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from tabletop.engine.model import Action
+from tabletop.engine.priority import Pass
+
+from ..components.cards import CARDS, COST, IS_UNIT, TA
+from ..records import actions as do
+from ..records import frames
+from ..records.state import State
+from ..rulebook.wording import card_text
+from ..rules import assets, construction, values
+from ..rules.view import View
+from . import moment
+from .known import Known
+from .names import Names
+
+CHEAP = 2
+"""TA that a card of the first rounds costs at most."""
+
+
+class Reasons:
+    """What speaks for and against an action."""
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names, self.texts, self.known = names, names.texts, known
+
+    def words(self, view: View, actions: Sequence[Action]) -> list[str]:
+        """A line each."""
+        if view.seat < 0 or not actions:
+            return []
+        return list(self._words(view, self.known.state(view), actions[0]))
+
+    def _words(self, view: View, state: State, action: Action) -> Iterator[str]:
+        match action:
+            case do.Contribute(first, second):
+                yield from self._lands((first, second))
+            case do.Replace(card):
+                yield from self._lands((card,))
+            case do.Keep() | do.Redraw():
+                yield from self._hand(view)
+            case do.Establish(card):
+                yield from self._richer(view, state, card)
+            case do.Commit(card):
+                yield from self._built(card)
+            case do.Discard(card):
+                yield from self._spare(view, state, card)
+            case do.Lock(piece):
+                yield from self._locked(state, piece)
+            case do.Play(card):
+                yield card_text(self.texts, CARDS[card])
+            case do.Use(piece):
+                source = moment.piece(view, piece)
+                yield from [] if source is None else [card_text(self.texts, CARDS[source.card])]
+            case Pass():
+                yield from self._passes(view, state)
+            case do.Done():
+                yield from self._done(view, state)
+
+    def _lands(self, cards: Sequence[int]) -> Iterator[str]:
+        """What it takes to conquer them, and to hold them."""
+        for card in cards:
+            face = CARDS[card]
+            name = self.names.card_name(card)
+            yield self.texts(
+                "reason.land", name=name, n=face.flags_to_conquer, force=face.occupation_flags, vp=face.points
+            )
+
+    def _hand(self, view: View) -> Iterator[str]:
+        """What the hand holds, kind by kind, and how much of it costs little."""
+        if not view.hand:
+            return
+        kinds = Counter(self.names.category(CARDS[card]) for card in view.hand)
+        told = ", ".join(f"{count} × {kind}" for kind, count in sorted(kinds.items()))
+        cheap = sum(0 < COST[card] <= CHEAP for card in view.hand)
+        yield self.texts("reason.hand", what=told, n=cheap, most=CHEAP)
+
+    def _richer(self, view: View, state: State, card: int) -> Iterator[str]:
+        """How many cards of the hand the TA then pay for, each alone."""
+        have = assets.available(state, view.seat)
+        others = [*view.hand]
+        others.remove(card)
+        was, now = (sum(0 < COST[each] <= ta for each in others) for ta in (have, have + TA[card]))
+        if now > was:
+            yield self.texts("reason.richer", was=was, n=now)
+
+    def _built(self, card: int) -> Iterator[str]:
+        """What a unit is for its price; what anything else does."""
+        face = CARDS[card]
+        if IS_UNIT[card]:
+            avs = "/".join(str(av) for av in face.avs)
+            yield self.texts("reason.unit", avs=avs, dv=face.dv, n=face.flags, cost=COST[card])
+        elif text := card_text(self.texts, face):
+            yield text
+
+    def _spare(self, view: View, state: State, card: int) -> Iterator[str]:
+        """That it is too dear now, or that there is another one."""
+        have = assets.available(state, view.seat)
+        if view.hand.count(card) > 1:
+            yield self.texts("reason.double", n=view.hand.count(card))
+        elif COST[card] > have:
+            yield self.texts("reason.dear", cost=COST[card], n=have)
+
+    def _locked(self, state: State, number: int) -> Iterator[str]:
+        """What a source gives, and the flags that it locks."""
+        piece = state.piece(number)
+        if piece is not None:
+            yield self.texts("reason.gives", n=TA[piece.card])
+            if piece.zone == "territory" and (flags := values.flags(piece)):
+                yield self.texts("reason.flags-locked", n=flags, where=self.names.card_name(piece.at))
+
+    def _passes(self, view: View, state: State) -> Iterator[str]:
+        """What then resolves, and the TA that are kept."""
+        pending = moment.pending(view)
+        if pending:
+            yield self.texts("reason.resolves", what=self.names.item_name(pending[-1]))
+        if left := max(0, assets.available(state, view.seat)):
+            yield self.texts("reason.keeps", n=left)
+
+    def _done(self, view: View, state: State) -> Iterator[str]:
+        """What is kept by ordering no more."""
+        frame = moment.top(view)
+        if isinstance(frame, frames.Committing):
+            left = construction.left(state, view.seat, frame.answers[view.seat].orders)
+            if left > 0:
+                yield self.texts("reason.keeps", n=left)
+        elif isinstance(frame, frames.Deploying):
+            gone = {order.unit for order in frame.orders}
+            stay = [p for p in moment.units(view, view.seat, "deployment") if p.id not in gone]
+            if stay:
+                flags = sum(values.flags(piece) for piece in stay)
+                yield self.texts("reason.area", n=len(stay), flags=flags)
