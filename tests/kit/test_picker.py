@@ -21,6 +21,7 @@ from tabletop.app.table import Mark, Meaning, Tone
 from tabletop.engine import codec
 from tabletop.engine.contract import Game
 from tabletop.render.fonts import Fonts
+from tabletop.render.motion import Wait
 from tabletop.session.record import Bot, Person
 from tabletop.store import save
 
@@ -294,6 +295,21 @@ def test_a_hint_speaks_of_rows_by_their_names(plain: Driver, depot: Game) -> Non
     action = next(a for a in scene.room.legal if type(a).__name__ == "Buy" and a.kind == "gun")
     scene.model.advise(action)
     assert "Gun" in scene.model.advice.words
+
+
+def test_the_list_stays_while_a_hint_points_at_what_it_marks(
+    plain: Driver, depot: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was gone until the rings on the board had ended."""
+    scene = begin(plain, depot)
+    monkeypatch.setattr(scene.picture, "pulse", lambda entity: Wait(0.5))
+    before = plain.rect("match.picker")
+    action = next(a for a in scene.room.legal if type(a).__name__ == "Buy" and a.kind == "gun")
+    scene.hints.show(action)
+    plain.step(2)
+    assert scene.motion.is_playing and plain.rect("match.picker") == before
+    rest(plain)
+    assert not scene.hints.points and plain.rect("match.picker") == before
 
 
 def test_what_was_split_and_paid_is_the_same_from_its_file(plain: Driver, depot: Game) -> None:

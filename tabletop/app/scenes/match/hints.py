@@ -69,6 +69,8 @@ class Hints:
         self.scene = scene
         self.is_asked = False
         """Does the bot think about one?"""
+        self.points = False
+        """Does what moves on the board only point at what is advised? What is asked stays as it is."""
         self._plan: _Plan | None = None
         self._promised: tuple[int, Action] | None = None
         """What an earlier hint says is next, and the moment at which that holds: nothing came in between."""
@@ -183,11 +185,17 @@ class Hints:
         stakes = reply.stakes if reply is not None else None
         scene.model.advise(plain(action), stakes, rivals, then, way, turned)
         if scene.picture is not None:
+            self.points = not scene.motion.is_playing
             for entity in scene.model.advice.clicks:
                 scene.motion.play(scene.picture.pulse(entity))
-            scene.motion.play(Call(scene.arrived))
+            scene.motion.play(Call(self._pointed))
             self._bring()
         scene.stale = True
+
+    def _pointed(self) -> None:
+        """What is advised has been pointed at."""
+        self.points = False
+        self.scene.arrived()
 
     def _bring(self) -> None:
         """What the hint marks is in sight."""

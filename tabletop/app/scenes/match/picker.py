@@ -45,7 +45,8 @@ LEAST_LIST = 260.0
 def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
     """The list of the question, while it can be answered."""
     picker = prompt.picker if prompt is not None and scene.room.asked is not None else None
-    hidden = not scene.layout.lists or scene.motion.is_playing or scene.notices.card is not None
+    is_moving = scene.motion.is_playing and not scene.hints.points
+    hidden = not scene.layout.lists or is_moving or scene.notices.card is not None
     _keep_place(scene, prompt)
     if picker is None or hidden or (picker.repeats and _aside(scene) is None):
         scene.parts.show("picker", None, lambda: None)

@@ -99,7 +99,8 @@ def _key(scene: MatchScene, prompt: Prompt | None) -> object:
 
 def _has_card(scene: MatchScene, prompt: Prompt) -> bool:
     """Is the question put on a card?"""
-    if scene.room.asked is None or scene.motion.is_playing or scene.notices.card is not None:
+    is_moving = scene.motion.is_playing and not scene.hints.points
+    if scene.room.asked is None or is_moving or scene.notices.card is not None:
         return False
     return prompt.reaction and prompt.picker is None
 
