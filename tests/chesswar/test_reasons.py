@@ -10,10 +10,12 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
+from tabletop.engine.engine import apply
 from tabletop.engine.priority import Pass
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.records.actions import END_PHASE
-from tabletop.games.chesswar.records.frames import Movement
+from tabletop.games.chesswar.components.armies import UNITS
+from tabletop.games.chesswar.records.actions import DECLINE, END_PHASE, MOVE_IN
+from tabletop.games.chesswar.records.frames import FollowUp, Movement
 from tabletop.games.chesswar.rules import outlook
 from tabletop.games.chesswar.rules.approaches import approaches
 from tabletop.games.chesswar.rules.forecast import forecast
@@ -145,3 +147,30 @@ def test_a_hint_that_is_asked_twice_in_one_position_is_the_same(monkeypatch: pyt
         scene.hints.ask()
         assert len(asked) == 2, "another position is thought about"
         scene.hints.forget()
+
+
+@pytest.mark.rule("CW-UI-06", "CW-FUP-01")
+def test_who_stays_reads_who_could_charge_it_where_it_would_follow_up() -> None:
+    """And who follows up reads the same against it, as the rules have it once it has moved in."""
+    p = position("W human.N c4", "W human.K a1", "B orc.P c5", "B orc.N d7", "B orc.K h8", links="c4-c5",
+                 phase="combat", dice="melee:6 save:1")  # fmt: skip
+    p.do(p.attack("c4", "c5"))
+    assert isinstance(p.frame, FollowUp)
+    unit = p.frame.unit
+    stay, go = seen(p, "en"), seen(p, "en")
+    told = " ".join(stay.table.panels.reasons(stay.view, (DECLINE,)))
+    moved = p.state.clone()
+    after = apply(GAME, moved, 0, MOVE_IN).state
+    chargers = outlook.chargers(after, unit)
+    assert bool(chargers) == ("if it moved in" in told)
+    assert bool(chargers) == ("Against it" in " ".join(go.table.panels.reasons(go.view, (MOVE_IN,))))
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_what_is_at_stake_is_told_in_the_points_of_the_army_tables(language: str) -> None:
+    p = position("W human.N c4", "W human.K a1", "B orc.P c5", "B orc.K h8", links="c4-c5", phase="combat")
+    s = seen(p, language)
+    (told,) = s.table.panels.reasons(s.view, (p.attack("c4", "c5"),))
+    for name in ("c4", "c5"):
+        cost = UNITS[p.unit(name).kind].cost
+        assert str(cost) in told and f"({name})" in told

@@ -72,6 +72,24 @@ def test_every_plan_can_be_said_where_it_is_advised(
     only_with(said, game.key, "plan of two steps")
 
 
+def test_reasons_are_whole_sentences_in_both_languages(discovered: Game, walks: list[Walk]) -> None:
+    game, told = discovered, set[str]()
+    if not has_table(game.key):
+        pytest.skip("nothing is advised without a table")
+    tables = [new_table(game, language) for language in ("es", "en")]
+    for walk in walks[:2]:
+        for taken in walk.sample(MOMENTS):
+            legal = taken.legal[taken.seat]
+            view = game.observe(taken.state, taken.seat)
+            for action in legal[:: max(1, len(legal) // WAYS)]:
+                es, en = (table.panels.reasons(view, (action,)) for table in tables)
+                assert len(es) == len(en), action
+                for line in (*es, *en):
+                    assert line and "{" not in line and "reason." not in line, (action, line)
+                told |= {type(action).__name__} if es else set()
+    only_with(len(told), game.key, "reasons")
+
+
 def _out_of_the_pipe(game: Game, then: Sequel) -> Sequel:
     action = msgspec.json.decode(codec.encode(then.action), type=codec.action_type(game))
     return Sequel(action, msgspec.json.decode(codec.encode(then.view), type=game.view_type))

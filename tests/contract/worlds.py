@@ -233,6 +233,9 @@ def _of_actions(view: Any, legal: Sequence[Action]) -> Iterator[Question]:
         yield f"gesture {action}", lambda t, a=action: t.clicks.gesture(view, a)
         yield f"forecast {action}", lambda t, a=action: t.panels.forecast(view, [a])
         yield f"prospect {action}", lambda t, a=action: t.panels.prospect(view, [a])
+        yield f"advised {action}", lambda t, a=action: t.panels.advised(view, a)
+        yield f"reasons {action}", lambda t, a=action: t.panels.reasons(view, [a])
+        yield f"brings {action}", lambda t, a=action: t.panels.brings(view, [a])
 
 
 def _of_entities(

@@ -1,0 +1,100 @@
+"""The figures of a hint's reasons are those of the rules, after the very action and in every position."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.app.table import Appearance
+from tabletop.engine.dice import Stream
+from tabletop.engine.engine import apply, legal_actions, new_match, owed
+from tabletop.engine.priority import Pass
+from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.records import actions as do
+from tabletop.games.hegregon.records.frames import Reaction
+from tabletop.games.hegregon.records.state import State
+from tabletop.games.hegregon.rules import settlement
+from tabletop.games.hegregon.rules.odds import forecasts
+from tabletop.games.hegregon.words import SPEECH
+from tabletop.text.catalogue import Texts
+
+SPEECHES = {
+    language: SPEECH(Texts(language).scope("hegregon"), Appearance(), ()) for language in ("es", "en")
+}
+MATCHES, DECISIONS = 1, 260
+
+
+def positions() -> list[tuple[State, int]]:
+    """Of some matches whose players follow the game's weights."""
+    found: list[tuple[State, int]] = []
+    for seed in range(MATCHES):
+        stream = Stream(seed)
+        state = new_match(GAME, GAME.arena_setup(stream), seed).state
+        for _ in range(DECISIONS):
+            if state.outcome is not None:
+                break
+            seat = owed(GAME, state)[0]
+            legal = legal_actions(GAME, state, seat)
+            found.append((state, seat))
+            weights = GAME.insight.weights(state, seat, legal) or [1.0] * len(legal)
+            best = max(range(len(legal)), key=lambda n: weights[n] * (1 + stream.below(100)))
+            state = apply(GAME, state, seat, legal[best]).state
+    return found
+
+
+POSITIONS = positions()
+
+
+def reasons(state: State, seat: int, action: object, language: str = "en") -> list[str]:
+    panels = SPEECHES[language].panels
+    return list(panels.reasons(GAME.observe(state, seat), (action,)))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("HG-COL-02", "HG-CAP-01")
+def test_the_collection_and_the_bases_that_a_march_brings_are_those_after_it() -> None:
+    seen = set[str]()
+    panels = SPEECHES["en"].panels
+    for state, seat in POSITIONS[::4]:
+        legal, view = legal_actions(GAME, state, seat), GAME.observe(state, seat)
+        moves = [a for a in legal if isinstance(a, do.Move)]
+        for action in moves[:: max(1, len(moves) // 6)]:
+            told = " ".join(panels.reasons(view, (action,)))
+            after = apply(GAME, state, seat, action)
+            if any(event.barrier for event in after.events) or owed(GAME, after.state) != (seat,):
+                continue
+            was, now = settlement.forecast(state, seat), settlement.forecast(after.state, seat)
+            if after.state.units[action.unit].at != action.to or not told:
+                continue
+            changed = f"next collection from {was} to {now} H" in told
+            assert changed == (was != now), (action, told)
+            taken = dict(settlement.captures(after.state)).items() - dict(settlement.captures(state)).items()
+            for base, holder in taken:
+                assert holder != seat or f"base B{base + 1}" in told
+            seen |= {"collects"} if changed else set()
+    assert seen == {"collects"}
+
+
+@pytest.mark.rule("HG-ODD-05")
+def test_an_answer_is_told_with_the_odds_without_and_with_it() -> None:
+    seen = set[str]()
+    percent = SPEECHES["en"].panels.names.percent  # type: ignore[attr-defined]
+    for state, seat in POSITIONS:
+        frame = state.stack[-1] if state.stack else None
+        if not isinstance(frame, Reaction):
+            continue
+        odds = {each.answer: each.odds for each in forecasts(state, frame.fight)}
+        for action in legal_actions(GAME, state, seat):
+            told = " ".join(reasons(state, seat, action))
+            assert percent(odds[""]) in told
+            if isinstance(action, do.Answer):
+                assert percent(odds[action.ability]) in told
+            seen.add(type(action).__name__)
+    assert {"Answer", Pass.__name__} <= seen
+
+
+def test_the_last_line_of_a_step_is_what_the_settlement_would_bring() -> None:
+    ends = [(s, seat) for s, seat in POSITIONS if do.END_STEP in legal_actions(GAME, s, seat)]
+    assert ends
+    for state, seat in ends:
+        for language in SPEECHES:
+            (told,) = reasons(state, seat, do.END_STEP, language)
+            assert f" {settlement.forecast(state, seat)} H" in told

@@ -1,0 +1,53 @@
+"""The figures of a hint's reasons are those of the rules."""
+
+from __future__ import annotations
+
+from tabletop.engine.engine import apply, legal_actions, owed
+from tabletop.engine.priority import Pass
+from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.components.cards import CARDS, COST
+from tabletop.games.history_of_war.records import actions as do
+from tabletop.games.history_of_war.records.state import State
+from tabletop.games.history_of_war.rules import assets
+
+from .moments import moments
+from .test_flow import speech
+
+
+def told(state: State, seat: int, action: object, language: str = "en") -> str:
+    panels = speech(language).panels
+    return "\n".join(panels.reasons(GAME.observe(state, seat), (action,)))  # type: ignore[arg-type]
+
+
+def payable(state: State, seat: int, spared: int) -> int:
+    hand = [*state.hands[seat]]
+    if spared in hand:
+        hand.remove(spared)
+    return sum(0 < COST[card] <= assets.available(state, seat) for card in hand)
+
+
+def test_reasons_tell_what_the_rules_say_in_every_moment() -> None:
+    seen = set[str]()
+    for state in moments():
+        for seat in owed(GAME, state):
+            for action in legal_actions(GAME, state, seat):
+                words = told(state, seat, action)
+                match action:
+                    case do.Contribute(first, second):
+                        for card in (first, second):
+                            assert f"with {CARDS[card].flags_to_conquer} flag" in words
+                            assert f"worth {CARDS[card].points} VP" in words
+                    case do.Establish(card):
+                        after = apply(GAME, state, seat, action).state
+                        was, now = payable(state, seat, card), payable(after, seat, card)
+                        assert (f"pay for {now} card" in words) == (now > was), words
+                    case Pass():
+                        left = max(0, assets.available(state, seat))
+                        assert (f"You keep {left} TA" in words) == (left > 0), words
+                    case do.Discard(card) if words:
+                        many, have = state.hands[seat].count(card), assets.available(state, seat)
+                        assert many > 1 or f"costs {COST[card]} TA and you have {have} now" in words
+                    case _:
+                        continue
+                seen.add(type(action).__name__)
+    assert {"Establish", "Pass", "Discard"} & seen

@@ -1,0 +1,96 @@
+"""The reasons of a hint hold by the rules: of what nothing has more, what a march comes nearer to, what is
+kept."""
+
+from __future__ import annotations
+
+from tabletop.app.table import Appearance
+from tabletop.engine.priority import Pass
+from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.components.units import COST, KINDS
+from tabletop.games.open_wars.records import actions as do
+from tabletop.games.open_wars.records.frames import Recruiting
+from tabletop.games.open_wars.records.state import State
+from tabletop.games.open_wars.rules import control, order, purchase
+from tabletop.games.open_wars.table import TABLE
+from tabletop.games.open_wars.words.reasons import best_at, goal_of, steps_from
+from tabletop.text.catalogue import Texts
+
+from .positions import at, kind_of, position, put, stepping
+
+
+def reasons(state: State, action: object, language: str = "en") -> list[str]:
+    table = TABLE(Texts(language).scope("open_wars"), Appearance(), ("Ann", "Bob"))
+    return list(table.panels.reasons(GAME.observe(state, 0), (action,)))  # type: ignore[arg-type]
+
+
+def test_what_a_unit_is_best_at_no_other_that_is_offered_betters() -> None:
+    kinds = range(len(KINDS))
+    for kind in kinds:
+        offered = {other for other in kinds if COST[other] <= COST[kind] + 1}
+        ini, mov, atk, ran = KINDS[kind].sides[0]
+        figures = {"initiative": ini, "movement": mov, "attack": atk, "range": ran, "worth": atk / COST[kind]}
+        for name in best_at(kind, offered):
+            n = ("initiative", "movement", "attack", "range").index(name) if name != "worth" else -1
+            others = [
+                KINDS[each].sides[0][n] if n >= 0 else KINDS[each].sides[0][2] / COST[each]
+                for each in offered - {kind}
+            ]
+            assert max(others) <= figures[name] and min(others) < figures[name]
+    assert any("worth" in best_at(kind, set(kinds)) for kind in kinds)
+
+
+def test_a_purchase_tells_what_it_is_best_at_and_the_nearest_enemy_with_the_steps() -> None:
+    state = position("IC pl pl", factions=("elves", "orcs"), gold=[5, 5])
+    put(state, "A1", "warrior")
+    put(state, "C1", "slynn", 2)
+    state.stack.append(Recruiting(0))
+    offered = {kind for _, kind in purchase.offers(state, 0, (), False)}
+    best = {kind for kind in offered if best_at(kind, offered)}
+    assert best and kind_of("swordsman") in offered - best
+    for kind in offered:
+        told = reasons(state, do.Buy(at(state, "A1"), kind))
+        assert any("none has more" in line for line in told) == (kind in best)
+        assert "2 × Slynn" in told[-1] and "2 steps away" in told[-1]
+
+
+def test_a_march_that_takes_nothing_tells_what_pays_that_it_comes_nearer_to_and_who_stands_beside() -> None:
+    state = position("pl pl pl IC", "pl pl pl pl", factions=("elves", "orcs"))
+    group = put(state, "A1", "swordsman", 2)
+    put(state, "C2", "slynn")
+    state = stepping(state)
+    (nearer,) = reasons(state, do.March(group, at(state, "B1")))
+    gold, mana = order.income(state, at(state, "D1"))
+    assert f"(D1) ({gold} gold, {mana} mana), from 3 steps to 2" in nearer
+    state = position("pl pl pl IC", "pl pl pl pl", factions=("elves", "orcs"))
+    group = put(state, "A1", "swordsman", 2)
+    put(state, "B2", "slynn")
+    state = stepping(state)
+    assert "Slynn in Plains (B2)" in reasons(state, do.March(group, at(state, "B1")))[-1]
+    assert reasons(state, do.March(group, at(state, "A2")))[-1].startswith("Against it")
+
+
+def test_the_goal_of_a_march_is_the_nearest_cell_that_pays_and_is_not_held() -> None:
+    state = position("IC pl pl IC", "pl pl pl pl", factions=("elves", "orcs"))
+    put(state, "D1", "swordsman")
+    for start in state.ground.cells:
+        for end in state.ground.near[start]:
+            found, was, now = goal_of(state, 0, start, end), steps_from(state, start), steps_from(state, end)
+            open_ = [
+                cell
+                for cell in state.ground.cells
+                if any(order.income(state, cell))
+                and not control.side_controls(state, state.sides[0], cell)
+                and now[cell] < was[cell]
+            ]
+            assert (found is None) == (not open_)
+            if found is not None:
+                assert found == (found[0], was[found[0]], min(now[cell] for cell in open_))
+
+
+def test_who_ends_a_step_or_passes_reads_what_is_kept() -> None:
+    state = stepping(position("IC pl", factions=("elves", "orcs"), gold=[5, 5]))
+    put(state, "A1", "warrior")
+    (stays,) = reasons(state, do.END_STEP)
+    assert stays.startswith("1 stack that could move stays") and "next collection: 2 gold" in stays
+    state.mana[0] = 3
+    assert reasons(state, Pass()) == ["You keep 3 mana."]
