@@ -116,7 +116,7 @@ def test_what_a_hint_says_is_next_is_what_the_next_hint_is_asked_to_keep() -> No
         scene = stand(driver, p)
         first, then = p.move("b3", "b4"), p.move("d3", "d4")
         seen = GAME.observe(apply(GAME, p.state, 0, first).state, 0)
-        told = {"then": msgspec.json.encode(then), "then_seen": msgspec.json.encode(seen)}
+        told: dict[str, Any] = {"then": msgspec.json.encode(then), "then_seen": msgspec.json.encode(seen)}
         mind = scene.room.mind = Noted()
         scene.hints.show(first, reply(scene.room.legal, (first, 0.5), **told))
         scene.perform((first,))

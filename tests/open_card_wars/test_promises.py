@@ -56,7 +56,8 @@ def test_a_placement_tells_the_ability_that_is_cheaper_in_that_row(language: str
     assert isinstance(p.frame, frames.Placing)
     card = p.state.hands[0][0]
     for cell in (1, 4, 7):
-        t, (line,) = lines(p, do.Place(card, cell), language=language)
+        t, (line, figures) = lines(p, do.Place(card, cell), language=language)
+        assert f"ATK {CARDS[card].atk}" in figures
         (own,) = [a for a in CARDS[card].abilities if SLOT_ROWS[a.slot] == cell // 3]
         assert f"{own.cost - 1}+" in line and t.names.brief(own, 60) in line
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.engine import legal_actions
+from tabletop.engine.model import Action
 from tabletop.engine.priority import Pass
 from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.records import actions as do
 
-from .positions import duel
+from .positions import Position, duel
 from .test_promises import LANGUAGES, lines
 
 
-def kept(p: object, action: object, language: str) -> str:
-    t, _ = lines(p, action, language=language)  # type: ignore[arg-type]
+def kept(p: Position, action: Action, language: str) -> str:
+    t, _ = lines(p, action, language=language)
     return " ".join(t.table.panels.reasons(t.view, (action,)))
 
 

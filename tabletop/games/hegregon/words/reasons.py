@@ -93,6 +93,9 @@ class Reasons:
             found += self._nearer(state, unit, unit.at, to)
         if found:
             yield self.texts("reason.for", what="; ".join(found))
+        was, now = (settlement.forecast(each, view.seat) for each in (state, after))
+        if now < was:
+            yield self.texts("reason.less", was=was, n=now)
         before = {s.unit.id: s.chance for s in self.known.threats.strikers(state, unit, unit.at)}
         strikers = self.known.threats.strikers(after, after.units[uid], to)
         if worse := [s for s in strikers if s.chance > before.get(s.unit.id, 0)]:
@@ -101,9 +104,9 @@ class Reasons:
             yield self.texts("reason.safe")
 
     def _brings(self, view: View, before: State, after: State) -> Iterator[str]:
-        """What the settlement becomes: H collected, bases taken."""
+        """What the settlement becomes: more H, bases taken."""
         was, now = (settlement.forecast(state, view.seat) for state in (before, after))
-        if now != was:
+        if now > was:
             yield self.texts("reason.collects", was=was, n=now)
         taken = {base for base, seat in settlement.captures(after) if seat == view.seat}
         taken -= {base for base, _ in settlement.captures(before)}
