@@ -9,8 +9,9 @@ from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.units import COST, KINDS
 from tabletop.games.open_wars.records import actions as do
 from tabletop.games.open_wars.records.frames import Recruiting
+from tabletop.games.open_wars.records.setup import Mode, Setup
 from tabletop.games.open_wars.records.state import State
-from tabletop.games.open_wars.rules import control, order, purchase
+from tabletop.games.open_wars.rules import control, order, purchase, setting
 from tabletop.games.open_wars.table import TABLE
 from tabletop.games.open_wars.words.reasons import best_at, goal_of, steps_from
 from tabletop.text.catalogue import Texts
@@ -85,6 +86,18 @@ def test_the_goal_of_a_march_is_the_nearest_cell_that_pays_and_is_not_held() -> 
             assert (found is None) == (not open_)
             if found is not None:
                 assert found == (found[0], was[found[0]], min(now[cell] for cell in open_))
+
+
+def test_where_cities_win_a_march_tells_how_many_its_side_then_has() -> None:
+    modes: tuple[tuple[Mode, bool], ...] = (("domination", True), ("conquest", False))
+    for mode, is_told in modes:
+        state = position("IC pl pl", "pl pl IC", setup=Setup(factions=("elves", "orcs"), mode=mode))
+        put(state, "A1", "warrior")
+        group = put(state, "C1", "swordsman")
+        state = stepping(state)
+        told = "\n".join(reasons(state, do.March(group, at(state, "C2"))))
+        most = setting.cities_needed(state.setup)
+        assert (f"from 1 to 2 cities, of the {most} that win" in told) == is_told
 
 
 def test_who_ends_a_step_or_passes_reads_what_is_kept() -> None:

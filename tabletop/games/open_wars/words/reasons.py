@@ -12,7 +12,7 @@ from ..components.ground import Cell
 from ..components.units import COST, SIDES, STATS
 from ..records import actions as do
 from ..records.state import State
-from ..rules import control, order, purchase
+from ..rules import control, order, purchase, setting
 from ..rules.view import View
 from . import moment
 from .asking import is_muster, movable, written
@@ -105,6 +105,7 @@ class Reasons:
         if state.has_enemies(view.seat, end.at):
             return  # the odds are told
         was, now = self._standing.income(view, view.seat), self._standing.income_after(view, end.ids, end.at)
+        yield from self._cities(view, state, end.ids, end.at)
         if was == now and (goal := goal_of(state, view.seat, start, end.at)) is not None:
             cell, far, near = goal
             gold, mana = order.income(state, cell)
@@ -118,6 +119,16 @@ class Reasons:
                 for cell in beside[:most]
             ]
             yield self.texts("reason.beside", who="; ".join(told))
+
+    def _cities(self, view: View, state: State, ids: Sequence[int], to: Cell) -> Iterator[str]:
+        """How many cities of those that win the side then has (OW-VIC-06)."""
+        if view.setup.mode == "domination":
+            side = state.sides[view.seat]
+            was = control.cities_of(state, side)
+            now = control.cities_of(self._standing.shifted(view, ids, to)[0], side)
+            if was != now:
+                key = "reason.cities" if now > was else "reason.cities-lost"
+                yield self.texts(key, was=was, n=now, most=setting.cities_needed(view.setup))
 
     def _stays(self, view: View, state: State) -> Iterator[str]:
         """How many stacks stay where they could go on, and what the next collection then is."""

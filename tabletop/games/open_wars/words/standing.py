@@ -48,16 +48,16 @@ class Standing:
 
     def income_after(self, view: View, ids: Sequence[int], to: Cell) -> Purse:
         """What the owner of these counters would collect if they stood in a cell."""
-        state, seat = self._shifted(view, ids, to)
+        state, seat = self.shifted(view, ids, to)
         return collected(state).get(seat, (0, 0))
 
     def leaves_cities(self, view: View, ids: Sequence[int], to: Cell) -> bool:
         """Would their owner have no city left to recruit in, if he has one now (OW-REC-02)?"""
-        state, seat = self._shifted(view, ids, to)
+        state, seat = self.shifted(view, ids, to)
         has_one = bool(purchase.cities(self.known.state(view), seat, False))
         return has_one and not purchase.cities(state, seat, False)
 
-    def _shifted(self, view: View, ids: Sequence[int], to: Cell) -> tuple[State, Seat]:
+    def shifted(self, view: View, ids: Sequence[int], to: Cell) -> tuple[State, Seat]:
         """The match if these counters stood in a cell, and whose they are."""
         state = self.known.state(view).clone()
         there = [counter for n in ids if (counter := state.counter(n)) is not None]
