@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.engine.engine import apply, legal_actions, owed
 from tabletop.engine.priority import Pass
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS, COST
 from tabletop.games.history_of_war.records import actions as do
+from tabletop.games.history_of_war.records.frames import Blocking
 from tabletop.games.history_of_war.records.state import State
 from tabletop.games.history_of_war.rules import assets
+from tabletop.games.history_of_war.words.forecasts import within_reach
 
 from .moments import moments
 from .test_flow import speech
@@ -24,6 +28,24 @@ def payable(state: State, seat: int, spared: int) -> int:
     if spared in hand:
         hand.remove(spared)
     return sum(0 < COST[card] <= assets.available(state, seat) for card in hand)
+
+
+@pytest.mark.rule("HOW-BLK-01")
+def test_who_blocks_reads_what_falls_unblocked_by_the_foresight_of_the_attack() -> None:
+    fell = set[bool]()
+    for state in moments():
+        frame = state.stack[-1] if state.stack else None
+        if not isinstance(frame, Blocking) or state.battle is None or frame.orders:
+            continue
+        words, falls = told(state, frame.seat, do.DONE), False
+        for strike in state.battle.strikes:
+            for n, harm in ({} if strike.base else within_reach(state, strike.unit)).items():
+                piece = state.piece(n)
+                assert piece is not None
+                falls |= harm.falls and piece.seat == frame.seat
+        assert ("this could fall" in words) == falls
+        fell.add(falls)
+    assert fell
 
 
 def test_reasons_tell_what_the_rules_say_in_every_moment() -> None:
@@ -44,6 +66,8 @@ def test_reasons_tell_what_the_rules_say_in_every_moment() -> None:
                     case Pass():
                         left = max(0, assets.available(state, seat))
                         assert (f"You keep {left} TA" in words) == (left > 0), words
+                    case do.Block():
+                        seen |= {told(state, seat, action).splitlines()[0].partition(":")[0]}
                     case do.Discard(card) if words:
                         many, have = state.hands[seat].count(card), assets.available(state, seat)
                         assert many > 1 or f"costs {COST[card]} TA and you have {have} now" in words

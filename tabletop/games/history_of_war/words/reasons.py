@@ -16,12 +16,14 @@ from ..records.state import State
 from ..rulebook.wording import card_text
 from ..rules import assets, construction, values
 from ..rules.view import View
-from . import moment
+from . import forecasts, moment
 from .known import Known
 from .names import Names
 
 CHEAP = 2
 """TA that a card of the first rounds costs at most."""
+NAMED = 3
+"""Cards that could fall which are named."""
 
 
 class Reasons:
@@ -59,6 +61,8 @@ class Reasons:
                 yield from [] if source is None else [card_text(self.texts, CARDS[source.card])]
             case Pass():
                 yield from self._passes(view, state)
+            case do.Block():
+                yield from self._unblocked(view, state)
             case do.Done():
                 yield from self._done(view, state)
 
@@ -122,6 +126,26 @@ class Reasons:
         if left := max(0, assets.available(state, view.seat)):
             yield self.texts("reason.keeps", n=left)
 
+    def _unblocked(self, view: View, state: State) -> Iterator[str]:
+        """What of one's own the attackers could fell together, and deal to the base, if nobody blocks."""
+        if state.battle is None:
+            return
+        falls, base = dict[int, None](), 0
+        for strike in state.battle.strikes:
+            if strike.base:
+                base += forecasts.raid(state, strike.unit)
+            else:
+                reach = forecasts.within_reach(state, strike.unit)
+                falls |= dict.fromkeys(n for n, harm in reach.items() if harm.falls)
+        own = [n for n in falls if (piece := state.piece(n)) is not None and piece.seat == view.seat]
+        if own:
+            who = ", ".join(self.names.piece_name(view, n) for n in own[:NAMED])
+            yield self.texts("reason.unblocked", who=who + (" …" if len(own) > NAMED else ""))
+        elif any(not strike.base for strike in state.battle.strikes):
+            yield self.texts("reason.unhurt")
+        if base:
+            yield self.texts("reason.raid", n=base)
+
     def _done(self, view: View, state: State) -> Iterator[str]:
         """What is kept by ordering no more."""
         frame = moment.top(view)
@@ -129,6 +153,8 @@ class Reasons:
             left = construction.left(state, view.seat, frame.answers[view.seat].orders)
             if left > 0:
                 yield self.texts("reason.keeps", n=left)
+        elif isinstance(frame, frames.Blocking) and not frame.orders:
+            yield from self._unblocked(view, state)
         elif isinstance(frame, frames.Deploying):
             gone = {order.unit for order in frame.orders}
             stay = [p for p in moment.units(view, view.seat, "deployment") if p.id not in gone]
