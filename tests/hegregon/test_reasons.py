@@ -16,6 +16,7 @@ from tabletop.games.hegregon.rules import settlement
 from tabletop.games.hegregon.rules.odds import forecasts
 from tabletop.games.hegregon.words import SPEECH
 from tabletop.text.catalogue import Texts
+from tabletop.text.percent import percent
 
 SPEECHES = {
     language: SPEECH(Texts(language).scope("hegregon"), Appearance(), ()) for language in ("es", "en")
@@ -76,7 +77,6 @@ def test_the_collection_and_the_bases_that_a_march_brings_are_those_after_it() -
 @pytest.mark.rule("HG-ODD-05")
 def test_an_answer_is_told_with_the_odds_without_and_with_it() -> None:
     seen = set[str]()
-    percent = SPEECHES["en"].panels.names.percent  # type: ignore[attr-defined]
     for state, seat in POSITIONS:
         frame = state.stack[-1] if state.stack else None
         if not isinstance(frame, Reaction):
@@ -84,9 +84,9 @@ def test_an_answer_is_told_with_the_odds_without_and_with_it() -> None:
         odds = {each.answer: each.odds for each in forecasts(state, frame.fight)}
         for action in legal_actions(GAME, state, seat):
             told = " ".join(reasons(state, seat, action))
-            assert percent(odds[""]) in told
+            assert percent(odds[""], "en") in told
             if isinstance(action, do.Answer):
-                assert percent(odds[action.ability]) in told
+                assert percent(odds[action.ability], "en") in told
             seen.add(type(action).__name__)
     assert {"Answer", Pass.__name__} <= seen
 

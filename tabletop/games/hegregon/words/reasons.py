@@ -9,6 +9,7 @@ from fractions import Fraction
 from tabletop.engine.model import Action
 from tabletop.engine.priority import Pass
 from tabletop.parts.hexes import Hex
+from tabletop.text.percent import percent
 
 from ..components.board import BASES, MAP, YIELD
 from ..components.kinds import COST, DICE, EAR, SPEED
@@ -55,7 +56,7 @@ class Reasons:
             case do.Camouflage(uid):
                 return list(self._guards(view, state, uid, CAMOUFLAGED))
             case do.LayMine():
-                return [self.texts("reason.mine", chance=self.names.percent(BLOWN))]
+                return [self.texts("reason.mine", chance=self._percent(BLOWN))]
             case do.Answer(ability=ability):
                 return list(self._answers(state, top(view), ability))
             case Pass():
@@ -145,7 +146,7 @@ class Reasons:
         strikers = self.known.threats.strikers(state, unit, unit.at)
         guarded = self.known.threats.strikers(state, unit.marked(mark), unit.at)
         if strikers and guarded and guarded[0].chance < strikers[0].chance:
-            was, now = (self.names.percent(found[0].chance) for found in (strikers, guarded))
+            was, now = (self._percent(found[0].chance) for found in (strikers, guarded))
             yield self.texts(
                 "reason.guards", who=self.names.unit_name(strikers[0].unit.id, view), was=was, now=now
             )
@@ -155,19 +156,21 @@ class Reasons:
         if not isinstance(frame, Reaction):
             return
         odds = {each.answer: each.odds for each in forecasts(state, frame.fight)}
-        without = self.names.percent(odds.get("", Fraction(0)))
+        without = self._percent(odds.get("", Fraction(0)))
         if ability in odds and ability:
-            now = self.names.percent(odds[ability])
+            now = self._percent(odds[ability])
             yield self.texts("reason.answer", was=without, now=now, n=PRICES[ability])
         elif not ability:
             yield self.texts("reason.unanswered", was=without)
 
+    def _percent(self, chance: Fraction) -> str:
+        """As forecasts write it."""
+        return percent(chance, self.texts.language)
+
     def _named(self, view: View, strikers: Sequence[Striker]) -> str:
         """``Medium tank (E16) 45 %``, several of them."""
         most = FEWER if self.names.look.large else NAMED
-        told = [
-            f"{self.names.unit_name(s.unit.id, view)} {self.names.percent(s.chance)}" for s in strikers[:most]
-        ]
+        told = [f"{self.names.unit_name(s.unit.id, view)} {self._percent(s.chance)}" for s in strikers[:most]]
         words, more = ", ".join(told), len(strikers) - len(told)
         return self.texts("reason.more", who=words, n=more) if more else words
 
