@@ -11,8 +11,9 @@ from tabletop.app.scenes.match.inspect import fraction, percent
 from tabletop.app.scenes.match.panels import ChipView, even
 from tabletop.app.scenes.match.strokes import overhang, place_picture, stroke
 from tabletop.app.scenes.match.vocabulary import SIGNS
-from tabletop.app.table import Button, Chip, SeatPanel
+from tabletop.app.table import Art, Button, Chip, SeatPanel
 from tabletop.app.table.options import changed, chosen, preferences
+from tabletop.app.widgets import Ui
 from tabletop.engine.priority import Pass
 from tabletop.store.settings import Settings
 
@@ -88,3 +89,22 @@ def test_chips_that_are_read_together_have_letters_of_one_size() -> None:
         assert len(set(alone)) > 1
         even(ui, [SeatPanel(n, "A", (200, 0, 0), chips=(view.chip,)) for n, view in enumerate(chips)])
         assert {chip.letters for chip in chips} == {min(alone)}
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("figure", ["1", "2", "10"])
+def test_seven_in_a_round_have_their_initiative_beside_their_picture(scale: int, figure: str) -> None:
+    """Seven signs have no room for names: the figure that orders them stands for the name, above a line in
+    the colour of whose it is."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        look = driver.app.look
+        chip = Chip(
+            "act:1", f"{figure} · 3 × Hachero", Art("common/icon.webp"), short=figure, colour=(0, 255, 0)
+        )
+        view = ChipView(chip, pygame.Rect(0, 0, look.px(35), look.px(28)), style="glass")
+        view.ui = Ui(look, driver.app.window.size)
+        surface = pygame.Surface(view.rect.size, pygame.SRCALPHA)
+        view.draw(surface)
+        assert len(view._made[1]) == 2, "a picture, and the figure beside it"
+        assert surface.get_at((view.rect.w // 2, view.rect.h - look.px(4)))[:3] == (0, 255, 0)

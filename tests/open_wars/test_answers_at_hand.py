@@ -21,6 +21,7 @@ from tabletop.games.open_wars.components.units import COST
 from tabletop.games.open_wars.records.actions import HOLD, PASS, Attack, Choose, Join, Retreat, Spell
 from tabletop.games.open_wars.records.frames import Recruiting
 from tabletop.games.open_wars.records.pieces import StackKey
+from tabletop.games.open_wars.records.setup import Setup
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.words.places import SIDE, stack_id
 from tabletop.games.open_wars.words.questions import FOREIGN
@@ -366,7 +367,7 @@ def test_an_attack_says_upon_whom_hits_fall_since_that_is_no_choice(language: st
         state = act(state, HOLD)
     view = GAME.observe(state, 0)
     prompt = table.questions.prompt(view, 0, engine.legal_actions(GAME, state, 0), ())
-    assert prompt.detail.endswith("Slynn.")
+    assert " Slynn. " in prompt.detail, "and how likely"
     panel = table.panels.forecast(view, (Attack(1),))
     assert panel is not None and any(row.label.endswith("(Slynn)") for row in panel.rows)
 
@@ -391,7 +392,8 @@ def _going(retreat: Retreat) -> int:
 
 @pytest.mark.rule("OW-UI-06")
 def test_the_list_of_wares_keeps_its_place_after_a_purchase() -> None:
-    state = position("IC pl pl", factions=("elves", "orcs"), gold=[12, 0], phase="recruitment")
+    setup = Setup(factions=("elves", "orcs"), mercenaries=True, titans=True, inferno=True)
+    state = position("IC pl pl", setup=setup, gold=[12, 0], phase="recruitment")
     put(state, "A1", "elves/archer")
     put(state, "C1", "axer")
     state.stack.append(Recruiting(0))

@@ -14,12 +14,13 @@ from tabletop import paths
 from tabletop.app import campaigns, hooks, matches
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.campaign.land import land
+from tabletop.app.scenes.campaign.parts import WareCard
 from tabletop.app.scenes.campaign.scene import CampaignScene
 from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.engine import engine, registry
 from tabletop.engine.dice import Stream
 from tabletop.games.open_wars import GAME
-from tabletop.games.open_wars.components.units import KINDS
+from tabletop.games.open_wars.components.units import COST, KINDS
 from tabletop.games.open_wars.records.campaign import CampaignSetup
 from tabletop.games.open_wars.rules.campaign import CAMPAIGN
 from tabletop.games.open_wars.rules.chapter_setup import OPTIONS
@@ -282,6 +283,18 @@ def test_every_standing_and_question_has_words(language: str) -> None:
             standing = CAMPAIGN.after(standing, state)
         title, text = face.ending(standing, texts)
         assert title and text and "campaign." not in title + text
+
+
+@pytest.mark.rule("OW-UI-15")
+def test_all_that_the_chest_buys_is_in_sight_the_cheapest_first(driver: Driver) -> None:
+    """Seven kinds in three rows, none of which is cut by the foot of the list."""
+    begun(driver)
+    area, n, prices = driver.rect("campaign.below"), 0, list[int]()
+    while (card := driver.find(f"campaign.ware.{n}")) is not None:
+        assert isinstance(card, WareCard) and area.contains(card.rect)
+        prices.append(COST[card.ware.action.kind])  # type: ignore[attr-defined]
+        n += 1
+    assert n == 7 and prices == sorted(prices)
 
 
 @pytest.mark.rule("OW-CAM-03")

@@ -84,7 +84,7 @@ def test_all_wares_stay_in_sight_while_one_buys_in_large_letters(
     size: tuple[int, int], scale: int, language: str
 ) -> None:
     """The tiles tell how many of each are bought; gold stays in the line of the title."""
-    session = Session(GAME, Setup("conquest", ("amazons", "orcs")), [Person("Ana"), Bot("easy", "B")], 7)
+    session = two()
     with Driver(size, language, start=False) as driver:
         driver.app.change(ui_scale=scale)
         matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "sight", None))
@@ -99,6 +99,35 @@ def test_all_wares_stay_in_sight_while_one_buys_in_large_letters(
         title, total = driver.rect("match.picker.title"), driver.rect("match.picker.total")
         assert abs(title.centery - total.centery) < title.h / 2
         assert {"es": "Oro: 4", "en": "Gold: 4"}[language] in driver.texts_on_screen()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 7])
+def test_a_shop_shows_all_its_wares_with_what_they_cost_and_have(
+    size: tuple[int, int], language: str, seats: int
+) -> None:
+    """Seven rows would not all be in sight: they are tiles, also while one buys. What has no range has no
+    sign of it, and the inspector explains the signs of the one pointed at."""
+    session = seven() if seats == 7 else two()
+    with Driver(size, language, start=False) as driver:
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "sight", None))
+        driver.wait_idle()
+        for action in [a for a in engine.legal_actions(GAME, session.state, 0) if isinstance(a, Buy)][:3]:
+            driver.click(f"ware:{action.kind}")
+            driver.wait_idle()
+        area = driver.rect("match.picker.area")
+        tiles = [row for row in driver.ui.layers[0].widgets if isinstance(row, PickRow)]
+        assert len(tiles) == 7 and all(area.contains(tile.rect) for tile in tiles)
+        assert not any(a.rect.colliderect(b.rect) for n, a in enumerate(tiles) for b in tiles[:n])
+        for tile in tiles:
+            kind = int(tile.id.rpartition(":")[2])
+            ini, mov, atk, reach = KINDS[kind].sides[0]
+            figures = [COST[kind], ini, mov, atk, *([reach] if reach else [])]
+            assert tile.words()[1:] == [str(n) for n in figures]
+        driver.hover(tiles[-1].id)
+        driver.step(3)
+        assert {"es": "Iniciativa", "en": "Initiative"}[language] in driver.texts_on_screen()
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)])
@@ -218,6 +247,11 @@ def test_a_list_of_wares_covers_neither_turn_nor_any_of_seven_seats(scale: int) 
         assert wares.collidelist([*seats, driver.rect("match.turn")]) == -1
         assert foot is not None and wares.contains(foot.rect) and foot.height <= foot.rect.h  # type: ignore[attr-defined]
         assert driver.rect("match.picker.area").h >= scene.px(160)
+
+
+def two() -> Session:
+    """A match of two that begins."""
+    return Session(GAME, Setup("conquest", ("amazons", "orcs")), [Person("Ana"), Bot("easy", "B")], 7)
 
 
 def seven() -> Session:

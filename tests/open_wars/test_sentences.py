@@ -17,7 +17,7 @@ from tabletop.engine.model import Rolled
 from tabletop.engine.priority import Pass
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.scenarios import CHAPTERS
-from tabletop.games.open_wars.components.spells import SPELLS
+from tabletop.games.open_wars.components.spells import SPELL_OF, SPELLS
 from tabletop.games.open_wars.components.units import COST
 from tabletop.games.open_wars.records import frames
 from tabletop.games.open_wars.records.actions import HOLD, PASS, Attack, March, Spell, Suffer
@@ -30,7 +30,7 @@ from tabletop.games.open_wars.words.vain import is_vain
 from tabletop.session.wishes import Wishes
 from tabletop.text.catalogue import LANGUAGES, Texts
 
-from .casting import window
+from .casting import in_combat, window
 from .positions import act, at, fighting, key, kind_of, one, played, position, put, stepping, told, under
 from .test_what_is_shown import asked, marks, refused, stack_id
 
@@ -223,6 +223,43 @@ def test_the_strip_of_a_round_tells_who_acts_who_is_to_come_what_broke_a_tie_and
     )
     rows = [row.label for row in table.panels.scroll_rows(view)]
     assert rows[0].startswith(texts("fight.head", n=1, cell="").split("·")[0].strip())
+
+
+@pytest.mark.rule("OW-UI-09", "OW-ODD-03")
+def test_the_question_of_an_attack_tells_whom_it_hits_and_how_likely(table: Table) -> None:
+    """Two dice with Attack 2 miss both in four cases of nine: before anything is pointed at."""
+    state = position("pl pl", factions=("orcs", "undead"))
+    put(state, "A1", "axer", 2)
+    put(state, "A1", "mummy")
+    state = fighting(state)
+    while not isinstance(state.stack[-1], frames.Activating):
+        state = played(state, engine.legal_actions(GAME, state, engine.owed(GAME, state)[0])[-1])
+    (seat,) = engine.owed(GAME, state)
+    detail = table.questions.prompt(
+        GAME.observe(state, seat), seat, engine.legal_actions(GAME, state, seat), ()
+    ).detail
+    assert detail.endswith("Momia. Al menos uno: 56\u00a0%.")
+
+
+@pytest.mark.rule("OW-UI-11")
+def test_passing_says_which_spell_resolves_then(table: Table) -> None:
+    state = position("pl pl pl", factions=("elves", "orcs"), mana=[9, 9])
+    put(state, "A1", "elves/druid")
+    put(state, "A1", "axer")
+    put(state, "B1", "shaman")
+    opened = in_combat(state, "A1")
+    cast = next(
+        a
+        for a in engine.legal_actions(GAME, opened, 0)
+        if isinstance(a, Spell) and a.spell == SPELL_OF["purifyingflame"]
+    )
+    opened = played(opened, cast)
+    (seat,) = engine.owed(GAME, opened)
+    buttons = table.questions.prompt(
+        GAME.observe(opened, seat), seat, engine.legal_actions(GAME, opened, seat), ()
+    ).buttons
+    (passing,) = [button for button in buttons if button.id == "button:pass"]
+    assert seat == 1 and passing.note == "Si nadie más responde, se resuelve Llama Purificadora."
 
 
 @pytest.mark.rule("OW-UI-08", "OW-CAS-01", "OW-CAS-02")
@@ -423,6 +460,43 @@ def test_a_window_in_which_all_is_in_vain_is_passed_unless_that_is_switched_off(
     assert not quietly(table, opened, frozenset())
     under(opened, "warquake", mage, seat=1)
     assert in_vain(opened, "dispel") == {True, False} and not quietly(table, opened, QUIET_ALONE)
+
+
+@pytest.mark.rule("OW-UI-10")
+def test_spells_that_serve_now_come_first_those_in_vain_below_with_the_reason(table: Table) -> None:
+    """As buttons of the window and in the caster's book, where what cannot be cast comes last."""
+    state = position("pl pl pl", factions=("elves", "orcs"), mana=[2, 0])
+    (druid,) = put(state, "A1", "elves/druid")
+    opened = window(state, "MOVE_END")
+    legal, view = engine.legal_actions(GAME, opened, 0), GAME.observe(opened, 0)
+    buttons = table.questions.prompt(view, 0, legal, ()).buttons
+    spells = [(button.label.partition(" · ")[0], button.note) for button in buttons if "spell:" in button.id]
+    idle = table.questions.texts("book.vain.rests")
+    assert spells == [("Flecha Espectral", ""), ("Viento Arcano", idle)]
+    picker = table.questions.prompt(view, 0, legal, (stack_id(key(state, druid)),)).picker
+    assert picker is not None
+    rows = [(row.label, row.note, bool(row.disabled)) for row in picker.rows]
+    assert rows[:2] == [("Flecha Espectral", "", False), ("Viento Arcano", idle, False)]
+    assert len(rows) == 8 and all(closed for _, _, closed in rows[2:])
+
+
+@pytest.mark.rule("OW-UI-10")
+def test_a_spell_names_its_caster_only_where_several_could_cast_it(table: Table) -> None:
+    """And while its target is chosen, what it does stands below the question."""
+    state = position("pl pl pl", factions=("elves", "orcs"), mana=[9, 0])
+    put(state, "B1", "elves/druid")
+    put(state, "B1", "elves/warrior")
+    put(state, "B1", "axer")
+    for casters in (1, 2):
+        if casters == 2:
+            put(state, "C1", "elves/magician")
+        opened = in_combat(state.clone(), "B1")
+        legal, view = engine.legal_actions(GAME, opened, 0), GAME.observe(opened, 0)
+        spells = [b for b in table.questions.prompt(view, 0, legal, ()).buttons if "spell:" in b.id]
+        shields = [button for button in spells if "Escudo Místico" in button.label]
+        assert {":" in button.label for button in shields} == {casters == 2}
+        aimed = table.questions.prompt(view, 0, legal, shields[0].selects)
+        assert SPELLS[SPELL_OF["mysticshield"]].text.text_es in aimed.detail
 
 
 @pytest.mark.rule("OW-WIN-06")

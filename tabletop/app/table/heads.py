@@ -25,6 +25,8 @@ class Chip:
     'now'."""
     spent: bool = False
     """Does only its owner lessen it? Then less of it is no news to the owner."""
+    colour: tuple[int, int, int] | None = None
+    """Of whose it is, of which it has a line at its foot."""
 
 
 @dataclass(frozen=True, slots=True)

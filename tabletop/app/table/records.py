@@ -205,8 +205,7 @@ class Pick:
     `id`; with `most` it has − and + around how often the selection holds it, and + is that click.
 
     It can be clicked exactly if that goes on the gesture of a legal action. Why it cannot, the referee
-    says to `Clicks.attempt`.
-    """
+    says to `Clicks.attempt`."""
 
     id: EntityId
     label: str
@@ -221,6 +220,7 @@ class Pick:
     """Why it cannot be clicked now, where no single action is meant that the referee could refuse."""
     group: str = ""
     """What it belongs to, in words: a heading above the first of those that stand together."""
+    figures: tuple[tuple[Art, str], ...] = ()  # price and note in signs, for a tile of a long list
 
 
 @dataclass(frozen=True, slots=True)

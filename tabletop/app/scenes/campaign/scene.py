@@ -32,8 +32,8 @@ LAND, BESIDE = 0.5, 10.0
 """Of the width of the column that the map of a match takes at most, and the gap before it."""
 TILE = 84
 """Logical width of a counter of the roster."""
-CARD = (196, 46, 6)
-"""Logical width at least, height and gap of a card."""
+CARD, LOW = (196, 46, 6), 38
+"""Logical width at least, height and gap of a card; its height where all would not be in sight otherwise."""
 PERSON = 0
 """The role of whoever plays the campaign."""
 
@@ -276,12 +276,13 @@ class CampaignScene(Scene):
         least, high, gap = (px(n) for n in CARD)
         room = area.rect.w - px(16)
         columns = max(1, (room + gap) // (least + gap))
-        wide = (room - gap * (columns - 1)) // columns
+        wide, rows = (room - gap * (columns - 1)) // columns, -(-len(found.wares) // columns)
+        high = max(px(LOW), min(high, (area.rect.bottom - y) // max(1, rows) - gap))
         for n, ware in enumerate(found.wares):
             x = area.rect.x + n % columns * (wide + gap)
             rect = pygame.Rect(x, y + n // columns * (high + gap), wide, high)
             area.put(WareCard(f"campaign.ware.{n}", rect, ware, partial(self.decide, ware)))
-        return y + -(-len(found.wares) // columns) * (high + gap) + px(4)
+        return y + rows * (high + gap) - gap
 
     def _build_foot(self, left: float, wide: float) -> None:
         t, y, high = self.texts, self.theme.height - FOOT + 14, 50.0

@@ -13,6 +13,7 @@ from tabletop.app.widgets import Ui, Widget
 
 FEW = 4  # seats whose chips have room
 FRAMED = 22  # logical height from which the present one is framed
+SHORT = 19  # logical width beside the picture below which a figure stands for words
 NARROW = 24  # logical width below which words go to the rim
 
 __all__ = ["ChipView", "LogView", "even", "fill_panel", "fill_panels"]
@@ -87,6 +88,11 @@ class ChipView(Widget):
         framed = self.chip.state == "now" and rect.h >= look.px(FRAMED)
         if framed or self.style:
             look.painter.panel(surface, rect, "button.selected" if framed else self.style)
+        if self.style and self.chip.colour is not None:  # whose it is
+            line = pygame.Rect(
+                rect.x + look.px(8), rect.bottom - look.px(5), rect.w - look.px(16), look.px(3)
+            )
+            look.painter.rounded(surface, line, self.chip.colour, look.px(1))
         room = (rect.w, rect.h, self.most)
         if self._made[0] != room:
             self._made = (room, self._contents(pygame.Rect(0, 0, rect.w, rect.h)))
@@ -105,14 +111,18 @@ class ChipView(Widget):
         if chip.state == "done":
             colour = p.cream_faint
         inner = rect.inflate(-2 * look.px(1 if self.tight or rect.w < look.px(NARROW) else 6), 0)
+        brief = bool(self.style and chip.icon and chip.short) and inner.w < look.px(25 + SHORT)
+        label = chip.short if brief else chip.label  # no room for words: the figure that stands for them
         if chip.icon:
             side, gap = (self.tight, look.px(1)) if self.tight else (look.px(20), look.px(5))
+            if brief:
+                inner, gap = rect.inflate(-2 * look.px(2), 0), look.px(1)
             side = min(side, rect.h)
             sign = look.sprites.get(chip.icon.path, (side, side), tint=chip.icon.tint, grey=chip.icon.grey)
             where = sign.get_rect(midleft=inner.midleft)
             rest = inner.w - side - gap
             least = look.px(2 if self.tight else 19)
-            fits = rest >= least or look.fonts.width(chip.label, look.theme.style(self.role)) <= rest
+            fits = rest >= least or brief or look.fonts.width(label, look.theme.style(self.role)) <= rest
             if not fits:
                 where.centerx = rect.centerx
             found.append((sign, where.topleft))
@@ -120,10 +130,12 @@ class ChipView(Widget):
         if inner.w < look.px(2 if self.tight else 5):
             return found
         role = ("tiny_bold" if self.role == "tiny" else "small_bold") if now else self.role
-        style = look.fonts.shrink(chip.label, look.theme.style(role), inner.w, 0.5 if self.tight else 0.72)
+        style = look.fonts.shrink(
+            label, look.theme.style(role), inner.w, 0.5 if self.tight or brief else 0.72
+        )
         if 0 < self.most < style.size:
             style = style._replace(size=self.most)
-        line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, inner.w)), style, colour)
+        line = look.fonts.line(look.fonts.fit(label, style, max(1, inner.w)), style, colour)
         found.append((line, line.get_rect(midleft=inner.midleft).topleft))
         return found
 

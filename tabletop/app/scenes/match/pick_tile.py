@@ -1,5 +1,5 @@
-"""A ware of a list in large letters: picture and price, the name below them; all wares are in sight at once,
-and what is printed on one is told when it is pointed at.
+"""A ware of a list in tiles, all of which are in sight at once: in large letters picture and price, the name
+below them, and what is printed on one is told when it is pointed at; else picture and name, figures below.
 """
 
 from __future__ import annotations
@@ -19,6 +19,12 @@ LOW = 12.0
 """Logical size of letters under which a name is written in two lines."""
 SIZES = ((84.0, 30.0), (60.0, 20.0), (60.0, 18.0), (60.0, 13.0), (56.0, 20.0))
 """Logical width of a tile at least and height of picture and price: roomy, then lower where few have room."""
+FIGURED = ((100.0, 30.0), (100.0, 26.0), (100.0, 22.0), (100.0, 16.0), (70.0, 34.0), (100.0, 22.0))
+"""The same where figures stand below the names."""
+FIGURES = 18.0
+"""Logical height of the line of figures."""
+ABREAST, SIGNED = 5, 0.56
+"""Figures that a tile has room for, and the share of one's room that its sign takes."""
 SIGN = 16.0
 """Logical side of a picture at least."""
 HEADING = 24.0
@@ -32,7 +38,8 @@ FEWEST = 4
 def are_tiles(rows: Sequence[Offer]) -> bool:
     """Can all of a list stand in tiles: many, each with a picture and a price, none of which is split?"""
     return len(rows) >= FEWEST and all(
-        row.pick.icon is not None and row.pick.price and not row.pick.most for row in rows
+        row.pick.icon is not None and (row.pick.price or row.pick.figures) and not row.pick.most
+        for row in rows
     )
 
 
@@ -50,7 +57,7 @@ def arrange(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], in
     """Tiles in rows within the width of a box, roomy if its height allows it; the pixels of height that they
     take."""
     gap, taken = px(GAP), 0
-    for narrow, head in SIZES:
+    for narrow, head in FIGURED if any(isinstance(tile, FigureTile) for tile in tiles) else SIZES:
         across = max(1, min(WIDEST, (box.w + gap) // (px(narrow) + gap)))
         wide, high = (box.w - (across - 1) * gap) // across, px(head + NAME)
         y = box.y
@@ -148,6 +155,60 @@ class PickTile(PickRow):
         style = look.fonts.shrink(label, look.theme.style("small_bold"), room, 0.5)
         style = small if style.size < small.size else style
         return style._replace(size=min(style.size, self.most)) if self.most else style
+
+
+class FigureTile(PickTile):
+    """One ware with its figures: picture and name, below them sign by sign what it costs and what it has."""
+
+    def words(self) -> list[str]:
+        """Name and figures."""
+        return [self.row.pick.label, *(figure for _, figure in self.row.pick.figures)]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A slip of paper with the name beside the picture; pale when closed."""
+        self.draw_slip(surface)
+        look, pick = self.ui.look, self.row.pick
+        can = self.row.is_open or bool(self.row.chosen)
+        ink = look.palette.ink if can else look.palette.ink_soft
+        head, name, below = self._rooms()
+        if pick.icon is not None:
+            side = head.w
+            sign = look.sprites.get(pick.icon.path, (side, side), tint=pick.icon.tint, grey=not can)
+            surface.blit(sign, sign.get_rect(midleft=head.midleft))
+        self._draw_name(surface, name, ink)
+        self._draw_figures(surface, below, ink)
+
+    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Where picture, name and figures stand."""
+        px = self.ui.look.px
+        inner = self.rect.inflate(-2 * px(PAD), -2 * px(2))
+        low = px(FIGURES) + self.grown // 4
+        side = min(inner.h - low, inner.w // 2)
+        head = pygame.Rect(inner.x, inner.y, side, inner.h - low)
+        name = pygame.Rect(head.right + px(GAP), inner.y, inner.right - head.right - px(GAP), head.h)
+        return head, name, pygame.Rect(inner.x, inner.bottom - low, inner.w, low)
+
+    def _draw_figures(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
+        """Sign by sign its figure, each below that of the tile above; the first is its price."""
+        look, figures = self.ui.look, self.row.pick.figures
+        bold, near = look.theme.style("small_bold"), look.px(1)
+        slot = room.w // max(ABREAST, len(figures))
+        side = min(room.h - look.px(3), int(slot * SIGNED))
+        for n, (art, figure) in enumerate(figures):
+            x = room.x + n * slot
+            tint = art.tint or (
+                look.palette.brass_dark if n == 0 and self.row.pick.price and self.enabled else ink
+            )
+            sign = look.sprites.get(art.path, (side, side), tint=tint, grey=art.grey)
+            surface.blit(sign, sign.get_rect(midleft=(x, room.centery)))
+            style = look.fonts.shrink(figure, bold, slot - side - near, 0.6)
+            words = look.fonts.line(figure, style, ink)
+            surface.blit(words, words.get_rect(midleft=(x + side + near, room.centery)))
+
+    @property
+    def letters(self) -> int:
+        """Pixels of the letters of its name."""
+        return self._style(self._rooms()[1].w).size
 
 
 def _halves(label: str) -> list[str]:

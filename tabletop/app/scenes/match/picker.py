@@ -18,7 +18,15 @@ from tabletop.app.scenes.match.card_head import add_tools
 from tabletop.app.scenes.match.more import tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.pick_row import Offer, PickRow, StepTool
-from tabletop.app.scenes.match.pick_tile import HEADING, PickTile, are_tiles, arrange, grouped, spread
+from tabletop.app.scenes.match.pick_tile import (
+    HEADING,
+    FigureTile,
+    PickTile,
+    are_tiles,
+    arrange,
+    grouped,
+    spread,
+)
 from tabletop.app.table import Pick, Picker, Prompt
 from tabletop.app.table.options import LARGE
 from tabletop.app.widgets import Box, Label, Paragraph, Rule, ScrollArea
@@ -191,7 +199,7 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     inner = wide - 2 * px(PAD)
     done = _is_done(scene, picker)
     made = [] if scene.card_folded or done else [_row(scene, row, inner) for row in rows]
-    if in_tiles := bool(made) and scene.app.settings.ui_scale >= LARGE and are_tiles(rows):
+    if in_tiles := bool(made) and are_tiles(rows) and _is_long(scene, picker, made, room.h, inner):
         made = [_tile(scene, row) for row in rows]
         high = room.h - px(TILED_HEAD + TILED_FOOT)
         listed = arrange(made, pygame.Rect(0, 0, inner, high), px) + px(GAP)
@@ -223,6 +231,16 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         if beside:
             total.rect.topleft, total.rect.w = (title.x, title.y + px(6)), title.w
         ui.add(total)
+
+
+def _is_long(scene: MatchScene, picker: Picker, rows: list[PickRow], high: int, wide: int) -> bool:
+    """Would not all rows be in sight? In large letters none of a long list are."""
+    if scene.app.settings.ui_scale >= LARGE:
+        return True
+    px, total = scene.px, _total(scene, picker.total, wide)
+    foot = px(10) if total is None else max(px(FOOT), total.rect.h + px(14))
+    listed = sum(row.rect.h + px(GAP) for row in rows) + _headings(scene, rows)
+    return all(row.row.pick.figures for row in rows) and px(HEAD) + listed + foot > high
 
 
 def _whole_buttons(scene: MatchScene, box: pygame.Rect) -> pygame.Rect:
@@ -269,7 +287,9 @@ def _row(scene: MatchScene, row: Offer, wide: int) -> PickRow:
 
 
 def _tile(scene: MatchScene, row: Offer) -> PickTile:
-    made = PickTile(row, pygame.Rect(0, 0, 10, 10), partial(scene.clicked, (row.pick.id,)), scene.pointed)
+    large = scene.app.settings.ui_scale >= LARGE
+    kind = PickTile if large or not row.pick.figures else FigureTile
+    made = kind(row, pygame.Rect(0, 0, 10, 10), partial(scene.clicked, (row.pick.id,)), scene.pointed)
     made.ui = scene.ui
     return made
 
@@ -278,8 +298,10 @@ def _add_rows(scene: MatchScene, rows: list[PickRow], box: pygame.Rect, in_tiles
     px = scene.px
     area = ScrollArea("match.picker.area", box)
     scene.ui.add(area)
-    listed = max((row.rect.bottom for row in rows), default=0) if in_tiles else 0
-    listed = listed or sum(row.rect.h + px(GAP) for row in rows) + _headings(scene, rows)
+    if in_tiles:
+        listed = arrange(rows, box, px)
+    else:
+        listed = sum(row.rect.h + px(GAP) for row in rows) + _headings(scene, rows)
     spare = px(12) if listed > box.h else 0
     y = box.y
     if in_tiles:

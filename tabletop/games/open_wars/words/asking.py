@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from tabletop.app.table import EntityId
 from tabletop.engine.model import Seat
+from tabletop.text.percent import percent
 
-from ..components.spells import SPELL_OF
+from ..components.spells import SPELL_OF, SPELLS
 from ..components.units import COST, HERO
 from ..records import frames
 from ..records.pieces import SEALS, Hit, StackKey
@@ -15,12 +17,13 @@ from ..records.state import State
 from ..rules import purchase, setting
 from ..rules.combat.casualties import takers
 from ..rules.march import MOVING
+from ..rules.odds.preview import preview
 from ..rules.stories.siege import PORTAL, RITE_COSTS
 from ..rules.view import View
 from .grouped import Grouped
 from .known import Known
 from .names import Names
-from .places import stack_key
+from .places import number, stack_key
 
 ROSTER_MOST = 28
 """What the roster may cost (OW-CAM-05)."""
@@ -155,7 +158,11 @@ class Asking:
         units = [" / ".join(self.names.unit(kind) for kind in kinds) for kinds in fallen]
         if len(units) == 1:
             key = "hint.activating.either" if len(fallen[0]) > 1 else "hint.activating.foe"
-            return self.texts(key, unit=units[0])
+            told, found = self.texts(key, unit=units[0]), preview(state, foes[0])
+            if found is None:
+                return told
+            least = percent(Fraction(found.some), self.texts.language, rounded=True)
+            return f"{told} {self.texts('hint.activating.least', chance=least)}"
         return self.texts("hint.activating.foes", units=", ".join(units))
 
     def _buying(self, view: View, frame: Any, seat: Seat, selection: tuple[EntityId, ...]) -> list[str]:
@@ -173,11 +180,12 @@ class Asking:
 
     def _casting(self, view: View, frame: Any, seat: Seat, selection: tuple[EntityId, ...]) -> str:
         mana = self.texts("hint.mana", mana=view.mana[seat])
-        spell = any(entity.startswith("spell:") for entity in selection)
+        spell = next((number(entity) for entity in selection if entity.startswith("spell:")), None)
         if not selection and isinstance(frame, frames.FreeCasting):
             return self.texts("hint.free-casting")
-        if spell:
-            return mana  # the question says what is aimed at
+        if spell is not None:  # the question says what is aimed at; the inspector tells what is pointed at
+            text = SPELLS[spell].text
+            return f"{text.text_es if self.texts.language == 'es' else text.text_en}\n{mana}"
         further = self.texts("hint.window.spell" if selection else "hint.window")
         return further if isinstance(frame, frames.Window) else f"{mana} {further}"  # whose question tells it
 

@@ -117,7 +117,13 @@ class Buttons:
                 return [replace(button, confirm=asks)]
         if isinstance(action, do.Confirm) and isinstance(frame, BUYING):
             return [replace(button, confirm=self._unspent(view, frame, legal))]
-        return [button, *self._beforehand(view, frame, action)] if isinstance(action, Pass) else [button]
+        if not isinstance(action, Pass):
+            return [button]
+        pending = moment.pending(view)
+        if pending:
+            then = self.texts("press.pass.then", spell=self.names.spell(pending[-1].spell))
+            button = replace(button, note=then)
+        return [button, *self._beforehand(view, frame, action)]
 
     def _unspent(self, view: View, frame: Any, legal: Sequence[Action]) -> str:
         """What is asked before gold stays in the purse although something could be bought."""

@@ -234,7 +234,7 @@ class PulseFace(CampaignFace):
         texts, items = names.texts, top.answers[PLAYER].items
         several = len(view.starts[PLAYER]) > 1
         wares = []
-        for each in legal:
+        for each in sorted(legal, key=lambda buy: COST[buy.kind] if isinstance(buy, do.Buy) else 0):
             if isinstance(each, do.Buy):
                 price = texts("campaign.costs", n=COST[each.kind])
                 place = f" · {names.cell(view, each.at)}" if several else ""

@@ -77,7 +77,7 @@ class Details:
         rows = self._abreast(
             [Row(self.texts(f"board.stat.{name}"), str(printed[STATS.index(name)])) for name in SHOWN]
         )
-        rows.append(Row(self.texts("detail.cost"), self._cost(kind, 1)))
+        rows.append(Row(self.texts("detail.cost"), self._cost(kind, 1), icon=self.names.icon("gold")))
         more = (*self._kind(kind), *self._ability(kind, heroes), *spells)
         subtitle = self.grouped.type_name(kind)
         return Panel(self.names.unit(kind), subtitle, self.names.unit_art(kind), tuple(rows), more)
@@ -91,10 +91,10 @@ class Details:
         )
 
     def _abreast(self, figures: list[Row]) -> list[Row]:
-        """Where letters are large, the figures side by side beside their signs: a card is whole so."""
+        """Figures beside their signs; where letters are large side by side: a card is whole so."""
+        signed = list(zip(figures, SHOWN, strict=True))
         if not self.names.look.large:
-            return figures
-        signed = zip(figures, SHOWN, strict=True)
+            return [replace(row, icon=self.names.icon(name)) for row, name in signed]
         return [
             replace(row, icon=self.names.icon(name), abreast=True)
             for row, name in signed

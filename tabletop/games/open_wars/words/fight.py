@@ -130,7 +130,15 @@ class Fight:
             words = [tip, *self._notes(place)]
             state = {"late": "next"}.get(place.state, place.state)
             icon = self.names.unit_art(place.key.kind)
-            yield Chip(f"act:{stack_id(place.key)}", label, icon, "\n".join(words), state, str(place.rank[0]))
+            yield Chip(
+                f"act:{stack_id(place.key)}",
+                label,
+                icon,
+                "\n".join(words),
+                state,
+                str(place.rank[0]),
+                colour=self.names.colour(view, place.key.seat),
+            )
 
     def _notes(self, place: Standby) -> list[str]:
         notes = [self.texts("fight.shoots")] if place.shooter else []
@@ -152,7 +160,8 @@ class Fight:
             stack = state.stack_of(place.key)
             attack = "/".join(str(n) for n in sorted({values.attack(state, c) for c in stack}, reverse=True))
             value = self.texts("fight.values", ini=place.rank[0], attack=attack or "–")
-            notes = [self.texts(f"fight.state.{place.state}"), *self._notes(place)]
+            whose = self.names.faction(view, place.key.seat)
+            notes = [whose, self.texts(f"fight.state.{place.state}"), *self._notes(place)]
             tone = {"now": Tone.SELECTED, "done": Tone.BLOCKED}.get(place.state, Tone.PLAIN)
             icon = self.names.unit_art(place.key.kind)
             name = self.grouped.stack(view, place.key)

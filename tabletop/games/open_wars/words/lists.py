@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Clicks, EntityId, Panels, Pick, Picker
+from tabletop.app.table import Art, Clicks, EntityId, Panels, Pick, Picker
 from tabletop.app.table.kit.counters import splitter
 from tabletop.engine.model import Action, Seat
 from tabletop.parts.counters import Counters
@@ -76,8 +76,9 @@ class Lists:
         rows = tuple(self._ware(view, state, frame, seat, kind, many) for kind in kinds)
         left = view.gold[seat] - purchase.price(items)
         total = self.texts("hint.purse", gold=left)
-        if items and not self.names.look.large:  # whose tiles tell how many of each
+        if items and not self.names.look.large:  # whose title it stands beside
             total = self.texts("book.gold", gold=view.gold[seat], left=left)
+        if items and many and not self.names.look.large:  # else all wares tell how many of each
             bought = ", ".join(self.grouped.several(item.kind, item.count) for item in items)
             total = self.texts("book.bought", what=bought, total=total)
         return Picker(self.texts("book.wares"), rows, total)
@@ -100,7 +101,15 @@ class Lists:
             tooltip=self._card(view, kind),
             disabled=self.panels.cited(refusal, view) if refusal is not None else "",
             group=self.texts(f"book.group.{_group(kind)}") if is_grouped else "",
+            figures=self._signs(kind),
         )
+
+    def _signs(self, kind: int, priced: bool = True) -> tuple[tuple[Art, str], ...]:
+        """Price and printed values in signs: what has no range has no sign of it."""
+        ini, mov, atk, reach = KINDS[kind].sides[0]
+        values = (("initiative", ini), ("movement", mov), ("attack", atk), ("range", reach))
+        found = [("gold", COST[kind])] * priced + [(name, n) for name, n in values if n or name != "range"]
+        return tuple([(self.names.icon(name), str(n)) for name, n in found])
 
     def _card(self, view: View, kind: int) -> str:
         """All that is printed on it, where the inspector, which shows that, is folded."""
@@ -127,6 +136,7 @@ class Lists:
                 self.names.unit_art(kind),
                 "" if left else self.texts("book.price", n=COST[kind]),
                 self.figures(kind),
+                figures=self._signs(kind, priced=not left),
             )
             for kind in kinds
         )

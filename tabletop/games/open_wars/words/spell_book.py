@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Counts
 from collections.abc import Sequence
 from dataclasses import replace as replaced
 
@@ -19,7 +20,7 @@ from ..records.state import State
 from ..rulebook.moments import kind_and_when, when
 from ..rules.magic import casting, targets, traits
 from ..rules.view import View
-from . import moment
+from . import moment, vain
 from .grouped import Grouped
 from .known import Known
 from .names import Names
@@ -36,19 +37,34 @@ class SpellBook:
     # -- what may be cast now ---------------------------------------------------------------------------
 
     def buttons(self, view: View, legal: Sequence[Action]) -> list[Button]:
-        """Every spell that may be cast now, by caster, in one line: what it does is told when pointed at.
-        A click picks it up, the target is clicked next."""
+        """Every spell that may be cast now, in one line, with its caster if there are several: what it does
+        is told when pointed at. A click picks it up, the target is clicked next. Those in vain come last."""
         state, found = self.known.state(view), dict[tuple[int, int], list[Spell]]()
         for action in legal:
             if isinstance(action, Spell):
                 found.setdefault((action.caster, action.spell), []).append(action)
-        several = len({caster for caster, _ in found}) > 1
-        out = []
+        known = Counts(spell for _, spell in found)
+        useful, idle = list[Button](), list[Button]()
         for (caster, spell), casts in found.items():
             counter = state.counter(caster)
-            if counter is not None:
-                out.append(self._button(view, counter, spell, casts, several))
-        return out
+            if counter is None:
+                continue
+            button = self._button(view, counter, spell, casts, known[spell] > 1)
+            why = self.in_vain(view, casts)
+            if why:
+                idle.append(replaced(button, note=why, tone="ghost"))
+            else:
+                useful.append(button)
+        return [*useful, *idle]
+
+    def in_vain(self, view: View, casts: Sequence[Spell]) -> str:
+        """Why none of these casts could change anything now; "" if one could."""
+        window = moment.top(view)
+        if not isinstance(window, frames.Window) or not casts:
+            return ""
+        state, seat = self.known.state(view), max(0, view.seat)
+        why = [vain.reason(state, window, seat, cast) for cast in casts]
+        return self.texts(f"book.vain.{why[0]}") if all(why) else ""
 
     def _button(self, view: View, counter: Counter, spell: int, casts: list[Spell], several: bool) -> Button:
         names = self.names
@@ -86,7 +102,13 @@ class SpellBook:
         caster = self._caster(view, selection[0])
         if caster is None:
             return None
-        rows = tuple(self._row(view, frame, caster, spell) for spell in casting.known(caster))
+        found: dict[int, list[Spell]] = {spell: [] for spell in casting.known(caster)}
+        for action in legal:
+            if isinstance(action, Spell) and action.caster == caster.id:
+                found[action.spell].append(action)
+        idle = {spell: self.in_vain(view, casts) for spell, casts in found.items()}
+        order = sorted(found, key=lambda spell: (not found[spell], bool(idle[spell])))  # what serves first
+        rows = tuple([self._row(view, frame, caster, spell, idle[spell]) for spell in order])
         title = self.texts("book.of", who=self.names.unit(caster.kind, caster.wounded))
         return Picker(title, rows, self.texts("hint.mana", mana=view.mana[caster.seat]))
 
@@ -97,18 +119,21 @@ class SpellBook:
         return stack[0] if stack else None
 
     def _row(
-        self, view: View, frame: frames.Window | frames.FreeCasting, caster: Counter, spell: int
+        self, view: View, frame: frames.Window | frames.FreeCasting, caster: Counter, spell: int, idle: str
     ) -> Pick:
         """What it does stands in the inspector, of the caster and of the spell pointed at; in large letters,
-        where that is folded, in the row."""
-        large = self.names.look.large
+        where that is folded, in the row. Why it cannot be cast, or would be in vain, stands there always."""
+        closed = self.closed(view, frame, caster, spell)
+        notes = [idle]
+        if self.names.look.large:
+            notes.append(f"{kind_and_when(SPELLS[spell].text, self.texts)}. {self.text(spell)}")
         return Pick(
             f"spell:{spell}",
             self.names.spell(spell),
             self.grouped.spell_art(spell),
             self.texts("book.mana", n=self._price(view, caster, spell)),
-            f"{kind_and_when(SPELLS[spell].text, self.texts)}. {self.text(spell)}" if large else "",
-            disabled=self.closed(view, frame, caster, spell),
+            " ".join(note for note in notes if note),
+            disabled=closed,
         )
 
     def closed(

@@ -44,18 +44,24 @@ def has_use(state: State, window: frames.Window, seat: Seat, legal: Sequence[Act
 
 
 def is_vain(state: State, window: frames.Window, seat: Seat, cast: Spell) -> bool:
-    """A spell of one's own side dispelled; what ends with the turn as it ends; what helps who goes somewhere
-    for who neither moves now nor could retreat (OW-RET-03, OW-RET-05)."""
+    """Could it change nothing any more?"""
+    return bool(reason(state, window, seat, cast))
+
+
+def reason(state: State, window: frames.Window, seat: Seat, cast: Spell) -> str:
+    """Why a spell would be in vain; "" if it would not. One of one's ``own`` side dispelled; what ``ends``
+    with the turn as it ends; what helps who goes somewhere for who ``rests``, who neither moves now nor could
+    retreat (OW-RET-03, OW-RET-05)."""
     if DISPELS[cast.spell]:
         caster = _caster_of(state, window, cast.aimed)
-        return caster is not None and state.sides[caster] == state.sides[seat]
+        return "own" if caster is not None and state.sides[caster] == state.sides[seat] else ""
     if window.name == "TURN_END" and PASSING[cast.spell]:
-        return True
+        return "ends"
     if not MARCHING[cast.spell]:
-        return False
+        return ""
     owner, at = (seat, cast.cell) if cast.target is None else (cast.target.seat, cast.target.at)
     moves = window.name in STEPPING and window.first == owner
-    return not moves and not state.has_enemies(owner, at)
+    return "" if moves or state.has_enemies(owner, at) else "rests"
 
 
 def _caster_of(state: State, window: frames.Window, serial: int) -> Seat | None:
