@@ -62,7 +62,7 @@ def arrived(draft: Draft[State], group: Ids, first: Counter, to: Cell) -> None:
     card = state.ground.cards[to]
     if effects := ENTERING[card][first.kind]:
         _affect(draft, group, LOCATIONS[card], effects)
-    if state.has_enemies(first.seat, to) and not IS_FLYING[first.kind]:
+    if state.presence[to] & ~state.allies[first.seat] and not IS_FLYING[first.kind]:
         _stop(draft, group, "enemy")  # also if the enemy is gone later (OW-MOV-10, OW-MOV-12, OW-INT-14)
     if state.combat is not None:
         melee.note(state)

@@ -23,7 +23,6 @@ from ..movement import (
     can_halt,
     exits,
     group_of,
-    is_end,
     onward,
     stepped,
 )
@@ -108,17 +107,19 @@ def reached(state: State, group: Group) -> tuple[tuple[Cell, ...], bool]:
     """Where the path of a group may go on to, if at all, and whether it may end where it is
     (`movement.is_end`, `movement.onward`, `movement.can_halt`)."""
     kind, seat, at, ids, ground = group.kind, group.seat, group.at, group.ids, state.ground
-    ways, near = exits(ground, kind, at), state.places[seat << SHIFT | kind] & ground.around[at]
+    card = ground.cards[at]
+    if HALTS[card][kind] or (state.presence[at] & ~state.allies[seat] and not IS_FLYING[kind]):
+        return (), can_halt(state, group)
+    ways, points = exits(ground, kind, at), group.left[0][0]
+    cells = ways.affords[points] if points < len(ways.affords) else ways.affords[-1]
+    if not cells:
+        return (), can_halt(state, group)
+    near = state.places[seat << SHIFT | kind] & ground.around[at]
     if near and (first := state.counters[ids[0]]) is not None:
         near &= ~(1 << first.at)  # where they stand they have room
     if not ways.rests or kind == PIECE or (near and _crowded(state, seat, kind, len(ids), near)):
-        on = () if is_end(state, group, at) else tuple(onward(state, group))
-        return on, can_halt(state, group)
-    card = ground.cards[at]
-    if HALTS[card][kind] or (state.presence[at] & ~state.allies[seat] and not IS_FLYING[kind]):
-        return (), RESTS[card][kind]
-    points, affords = group.left[0][0], ways.affords
-    return affords[points] if points < len(affords) else affords[-1], RESTS[card][kind]
+        return tuple(onward(state, group)), can_halt(state, group)
+    return cells, RESTS[card][kind]
 
 
 def _parts(state: State, stack: list[Counter]) -> list[Part]:
