@@ -112,3 +112,21 @@ def test_the_line_under_the_pointer_names_its_rule_and_a_click_on_it_leads_there
         view.on_up(spot, 1)
     assert led == ["CW-MOV-05", "4"]
     assert not view.rule_rect(1).w
+
+
+def test_no_row_of_letters_is_cut_at_the_head_of_the_page() -> None:
+    """Once the log stood at its end with the lower halves of letters at its head."""
+    pygame.display.init()
+    surface = pygame.display.set_mode((320, 210))
+    look = Look(Theme(), Fonts(), Sprites())
+    view = put(look, [(n, line(n)) for n in range(30)])
+    shown(view, surface)
+    page, ends = view.page, view.content - view.rect.h
+    for offset in range(0, ends, 3):
+        view.bar.offset = offset
+        shown(view, surface)
+        head = [surface.get_at((x, page.y))[:3] for x in range(page.x + 4, page.right - 16)]
+        assert len(set(head)) == 1, offset
+    view.bar.offset = 10**9
+    shown(view, surface)
+    assert view.cut_row() < look.fonts.height(look.theme.style("small")) + look.px(28), "hardly more is blank"

@@ -63,6 +63,8 @@ class LogView(Widget):
         self._written: tuple[list[Line], int | None, int, int] = ([], None, -1, 0)
         """The lines that it shows, with the moment looked at, the lit line and the offset."""
         self._dress: dict[tuple[bool, Tone, int], tuple[int, RichStyle]] = {}
+        self._row = 1
+        """Pixels of a row of letters."""
         self._pressed = False
         self.lit = -1
         """The line under the pointer or chosen by keys."""
@@ -306,7 +308,23 @@ class LogView(Widget):
             look.painter.panel(surface, self.rect, "well")
         self._write()
         surface.blit(self._paper, page)
+        if cut := self.cut_row():
+            shade = self._paper.get_at((0, 0))
+            surface.fill(shade, (page.x, page.y, page.w, min(cut, page.h)))
         self.bar.draw(look, surface, *self._track())
+
+    def cut_row(self) -> int:
+        """The pixels at the head of the page of a row of letters, or of dice, whose upper part is out of
+        sight: they are left blank."""
+        edges, offset = self._edges, self.bar.offset
+        at = bisect_right(edges, offset) - 1
+        if offset <= 0 or not 0 <= at < len(self._lines) or self.lit == at:
+            return 0
+        high, hidden = self._rich(self._lines[at]).height, offset - edges[at]
+        if hidden >= high:
+            return edges[at + 1] - offset if self._lines[at].dice else 0
+        row = high / max(1, round(high / self._row))
+        return round(-(-hidden // row) * row) - hidden
 
     def _write(self) -> None:
         """Bring the picture of the page up to date: it moves up, and only what that lays bare is written."""
@@ -315,6 +333,7 @@ class LogView(Widget):
         self._written = (self._lines, self.now, self.lit, self.bar.offset)
         rise = self.bar.offset - offset
         if paper.get_size() != self.page.size:
+            self._row = self.ui.look.fonts.height(self.ui.look.theme.style("small"))
             self._paper = pygame.Surface(self.page.size).convert()
             self._write_part(self._paper.get_rect())
         elif (now, lit) != (self.now, self.lit) or lines != self._lines[: len(lines)] or rise < 0:
