@@ -156,3 +156,17 @@ def test_in_a_duel_the_rival_is_not_named_with_everything_that_he_did_alone() ->
     (row,) = rows_of([did, struck, own], 0, "Contra ti", signs)
     said = [row.said(deed) for deed in row.deeds]
     assert said == ["Recluta Gladiador", "Tu rival (Enanos) te quita B4", "No cobraste"]
+
+
+def test_where_the_inspector_is_folded_page_keys_leaf_the_report(driver: Driver) -> None:
+    """Once what has no place on the board was reached by the wheel alone."""
+    driver.app.change(ui_scale=200)
+    scene, report = told(driver, 40)
+    scene.handing._report = report
+    assert report.reel is not None
+    read = set(seen(report))
+    for key, keep in (("pageup", 40), ("pagedown", 40)):
+        for _ in range(keep):
+            driver.press(key)
+            read |= set(seen(report))
+    assert len(read) == 40 and not report.is_open

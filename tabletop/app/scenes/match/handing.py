@@ -18,7 +18,7 @@ from tabletop.app.scenes.match.fallen import fallen_of
 from tabletop.app.scenes.match.notice import map_room
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
-from tabletop.app.scenes.match.rolled import RolledTidings
+from tabletop.app.scenes.match.rolled import PAGES, RolledTidings
 from tabletop.app.scenes.match.sharing import column_of
 from tabletop.app.scenes.match.thinking import EDGE, Room, TurnBanner
 from tabletop.app.scenes.match.told import told_place
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
 LOWEST = 24  # logical height of a line that calls somebody between the question and the turn
-KEEPS = (pygame.K_n, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_ESCAPE)
+KEEPS = (pygame.K_n, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_ESCAPE, *PAGES)
 """Keys that are meant for the list over the board, or fold it themselves."""
 
 
@@ -339,6 +339,13 @@ class Handing:
         self._report.lead(deed)
         self._show(deed)
         return True
+
+    def leaf(self, way: int) -> None:
+        """The inspector scrolls; where that is folded, the report that rolls."""
+        report, area = self.standing, self.scene.area
+        shown = report if report is not None and report.rolls and (area is None or report.is_open) else area
+        if shown is not None:
+            shown.page(way)
 
     def _show(self, deed: Deed) -> None:
         """What was selected is let go, so that the deed's marks are seen, and its place is in sight."""

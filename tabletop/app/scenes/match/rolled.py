@@ -25,6 +25,8 @@ from tabletop.app.scenes.match.rivals import (
 from tabletop.app.scenes.match.thinking import MARGIN, PAD
 from tabletop.app.table import Deed
 
+PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+"""The keys that leaf."""
 ENDLESS = 2_000
 STRIP = 26.0
 """Logical height of the strip."""
@@ -344,6 +346,11 @@ class RolledTidings(Tidings):
         at = starts.index(self.offset) - (round(dy) or (1 if dy > 0 else -1))
         self._roll(starts[max(0, min(at, len(starts) - 1))])
         return True
+
+    @property
+    def rolls(self) -> bool:
+        """Is there more of it than is in sight?"""
+        return self.reel is not None
 
     def page(self, way: int) -> None:
         """Leaf: what was the last above the first, or what comes after the last."""

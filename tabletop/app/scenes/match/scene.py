@@ -274,8 +274,7 @@ class MatchScene(Scene):
             case pygame.K_F9:
                 match_saves.quick_load(self)
             case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
-                if self.area is not None:
-                    self.area.page(1 if event.key == pygame.K_PAGEDOWN else -1)
+                self.handing.leaf(1 if event.key == pygame.K_PAGEDOWN else -1)
             case pygame.K_ESCAPE:
                 ways = (self.handing.fold, self.layout.push_back, self.look_now, self.step_back)
                 if not any(way() for way in (*ways, self.hints.put_away, self.cursor.take_back)):
