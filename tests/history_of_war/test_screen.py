@@ -432,3 +432,41 @@ def test_a_question_without_buttons_is_read_however_little_room_it_has(driver: D
         question = [widget for widget in scene.ui.layers[0].widgets if widget.id == "match.prompt"][-1]
         assert area.rect.contains(question.rect)
     driver.app.change(ui_scale=100)
+
+
+@pytest.mark.rule("HOW-UI-09")
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(("size", "scale", "lines"), [((1280, 720), 150, 4), ((1920, 1080), 200, 2)])
+def test_a_window_with_three_buttons_keeps_its_explanation_in_sight(
+    driver: Driver, language: str, size: tuple[int, int], scale: int, lines: int
+) -> None:
+    """The passes beforehand stand side by side: all of it was folded away below them."""
+    driver.resize(size)
+    driver.app.change(language=language, ui_scale=scale)
+    t = Table("b01 b02 b03 b05 g05@1 g01@1", "g05@1 g01@1", hands="x03 x01 /").declare("ax-g05")
+    lay(driver, t.go(frames.Window))
+    told, area = driver.find("match.prompt.detail"), driver.find("match.prompt.area")
+    assert told is not None and area is not None
+    seen = min(told.rect.bottom, area.rect.bottom) - told.rect.y
+    assert seen >= min(told.rect.h, lines * told.rich.line_height)  # type: ignore[attr-defined]
+    for button in ("pass", "skip", "round"):
+        found = driver.find(f"button:{button}")
+        assert found is not None and area.rect.contains(found.rect)
+    driver.app.change(ui_scale=100)
+
+
+@pytest.mark.rule("HOW-UI-04")
+def test_the_button_of_a_declaration_says_what_it_does() -> None:
+    def label(t: Table) -> str:
+        return next(b.label for b in asked(t).buttons if b.id == "button:done")
+
+    t = Table("g05@1 g04@1", "g01@1 g02@1")
+    assert label(t) == "No attack"
+    t.do(do.Attack(t.id("ax-g05")), do.Attack(t.id("ax-g04")))
+    assert label(t) == "Attack with 2 units"
+    t.do(do.Done())
+    assert label(t) == "No block" and "Attackers: **Tiger I, Panzer IV" in asked(t).detail
+    t.do(do.Block(t.id("al-g01"), t.id("ax-g05")))
+    assert label(t) == "Block with 1 unit"
+    t.do(do.Done()).go(frames.Allocating)
+    assert label(t) == "Harm nobody else" and "Still without a target: **Panzer IV" in asked(t).detail

@@ -180,8 +180,7 @@ class Button:
     icon: Art | None = None
     tooltip: str = ""
     hotkey: str = ""
-    """A pygame key name such as 'space' or 'return'; 'escape' takes back what is begun, where nothing is
-    selected."""
+    """A pygame key such as 'space' or 'return'; 'escape' takes back what is begun if nothing is selected."""
     tone: str = "normal"
     """'primary', 'normal', 'danger', 'ghost'."""
     confirm: str = ""
@@ -195,6 +194,7 @@ class Button:
     selects: tuple[EntityId, ...] = ()
     """With these a click carries nothing out but makes them the selection, e.g. a proposed payment."""
     beforehand: str = ""
+    short: str = ""  # the label beside another such button
     opens: tuple[Action, ...] = ()
     """What a click that carries nothing out leads to: told together while it is pointed at."""
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.asked import AREA
+from tabletop.app.scenes.match.asked import AREA, ENDLESS, list_height
 from tabletop.app.scenes.match.card import place_card
 from tabletop.app.scenes.match.card_head import add_tools
 from tabletop.app.scenes.match.more import tell_more
@@ -103,10 +103,14 @@ def _aside(scene: MatchScene) -> pygame.Rect | None:
     if not isinstance(area, ScrollArea):
         return aside
     below = area.rect.y + min(area.rect.h, area.content) + px(GAP)
+    for strip in (scene.ui.named(f"{AREA}.told"), scene.ui.named(f"{AREA}.more")):
+        below = max(below, strip.rect.bottom + px(2)) if strip is not None else below
     foot = aside.bottom
     if places.turn is not None:
         foot = min(foot, scene.rect(*places.turn).y - px(GAP))
-    if foot - below < px(LEAST_LIST):  # whose turn it is may be covered, the list may not be
+    if foot - below < min(
+        px(LEAST_LIST), _whole(scene, aside.w)
+    ):  # whose turn it is may be covered, the list may not be
         foot = aside.bottom
         if places.tiles is not None and places.told is None:
             foot = max(foot, scene.rect(*places.tiles).bottom + px(2))
@@ -119,6 +123,13 @@ def _aside(scene: MatchScene) -> pygame.Rect | None:
         ):
             foot = in_force.bottom if foot - below < px(LEAST_TILES) else foot
     return pygame.Rect(aside.x, below, aside.w, foot - below)
+
+
+def _whole(scene: MatchScene, wide: int) -> int:
+    """The pixels in which the list of the question in sight is whole; endless without one."""
+    prompt = scene.model.sighted.prompt if scene.model.sighted is not None else None
+    picker = prompt.picker if prompt is not None else None
+    return list_height(scene, picker, wide) if picker is not None else ENDLESS
 
 
 def _room(scene: MatchScene, picker: Picker) -> pygame.Rect:

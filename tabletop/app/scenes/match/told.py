@@ -64,7 +64,7 @@ def below_card(scene: MatchScene, places: Arrangement, prompt: Prompt, report: R
     wide, column = scene.px(card.w), column_foot(places) - card.y - APART
     needed = CARD
     if prompt.picker is not None:
-        needed = needs_of(scene, prompt, wide).least / k + list_height(prompt.picker.rows)
+        needed = (needs_of(scene, prompt, wide).least + list_height(scene, prompt.picker, wide)) / k
     highs = (report.whole(wide), report.least(wide, ROWS))
     high = next((high for high in highs if column - high / k >= needed), 0)
     report.brief = not high

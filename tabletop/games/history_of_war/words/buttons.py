@@ -70,7 +70,9 @@ class Buttons:
     def _confirming(self, view: View, top: Any, action: Action) -> list[Button]:
         """Confirm the orders, or give none; let nobody retreat from now on."""
         given = orders.given(view)
-        label = self.texts("table.button.confirm" if given else "table.button.none")
+        key = "table.button.confirm" if given else "table.button.none"
+        named = f"{key}.{type(top).__struct_config__.tag}"  # what it comes to
+        label = self.texts(named if self.texts.has(named) else key, n=len(given))
         once = Button("button:done", label, (action,), hotkey="space", tone="primary")
         if given or not isinstance(top, frames.Retreating):
             return [once]
@@ -97,7 +99,10 @@ class Buttons:
         """The same answer, now and from now on."""
         label, tip = self.texts(f"table.button.{name}"), self.texts(f"table.button.{name}.text")
         button = Button(f"button:{name}", label, (action,), None, tip, hotkey, "ghost")
-        return replace(button, beforehand=beforehand)
+        short = f"table.button.{name}.short"
+        return replace(
+            button, beforehand=beforehand, short=self.texts(short) if self.texts.has(short) else ""
+        )
 
     def _paying(self, view: View, legal: Sequence[Action]) -> list[Button]:
         """The proposed payment in one click."""
@@ -124,5 +129,6 @@ class Buttons:
             return []
         found = shares.proposed(self.known.state(view), top)
         told = [f"{self.names.piece_name(view, a.blocker)}: {a.points}" for a in found]
-        label = self.texts("table.button.split", what=", ".join(told))
+        what = " + ".join(str(a.points) for a in found) if self.names.look.large else ", ".join(told)
+        label = self.texts("table.button.split", what=what)
         return [Button("button:split", label, found, None, ", ".join(told), "r")] if found else []

@@ -9,7 +9,7 @@ from tabletop.app.table import EntityId
 
 from ..components.cards import ANNOUNCEMENT, CARDS, CATEGORY, IS_UNIT, TA
 from ..records import frames
-from ..records.actions import Discard, Play, Use
+from ..records.actions import Aim, Discard, Play, Respond, Use
 from ..rulebook.wording import card_text, effect_text
 from ..rules import assets, construction, damage, ending, opening
 from ..rules.phases import PHASES
@@ -39,10 +39,10 @@ class Details:
                     if self.names.look.large and not (lines and len(top.pending) == 1)
                     else []
                 )
-                lines += [] if top.pending or selection else self._sayable(view, top)
+                said = [] if top.pending or selection else self._sayable(view, top)
                 is_ready = len(selection) == 1 and not self.has_targets(view, selection[0])
                 key = "again" if is_ready else "aim" if selection else "answer" if top.pending else "window"
-                lines += [self.texts(f"table.hint.{key}"), *self._purse(view)]
+                lines += [*(said or [self.texts(f"table.hint.{key}")]), *self._purse(view)]
             case frames.Contributing():
                 both = len(selection) > 1
                 lines = [self._pair(selection), "" if both else self._next(top, selection)]
@@ -65,7 +65,9 @@ class Details:
             case frames.Committing():
                 lines = [*self._so_far(view), self._next(top, selection)]
             case _:
-                lines = [self._next(top, selection), *self._given(view), *self._demanded(view, top)]
+                lines = [*self._who(view, top), self._next(top, selection)] if not selection else []
+                lines = lines or [self._next(top, selection)]
+                lines += [*self._given(view), *self._demanded(view, top)]
         return "\n".join(line for line in (*lines, *self._warnings(view, top)) if line)
 
     def _next(self, top: Any, selection: tuple[EntityId, ...]) -> str:
@@ -86,9 +88,12 @@ class Details:
         return self.texts("table.pair.first", cards=named, n=max(0, opening.LEAST_POINTS - points))
 
     def _waiting(self, view: View) -> list[str]:
-        """The stack in sentences, where there is no room for a list: what resolves first comes first."""
+        """The stack in sentences, where there is no room for a list: what resolves first comes first, unless
+        the question names it."""
         found = []
         for n, item in enumerate(reversed(moment.pending(view)), 1):
+            if n == 1 and item.seat != view.seat:
+                continue
             args = {"n": n, "card": self.names.card_name(item.card), "price": assets.price_of(item)}
             args |= {"who": self.names.faction(view, item.seat), "target": self.names.target_name(view, item)}
             found.append(self.texts("table.pending.at" if args["target"] else "table.pending", **args))
@@ -103,14 +108,14 @@ class Details:
     def _sayable(self, view: View, top: frames.Window) -> list[str]:
         """What there is to announce, what it does if it is a single card, and that nobody attacks: enough to
         pass without looking for it."""
-        lines = [self.texts("table.hint.calm")] if moment.is_calm(view) else []
+        calm = [self.texts("table.hint.calm")] if moment.is_calm(view) else []
         cards = list(dict.fromkeys(self._announced(view, top)))
         if len(cards) == 1 and not self.names.look.large:
             card, said = self.names.card_name(cards[0]), card_text(self.texts, CARDS[cards[0]])
-            lines.append(self.texts("table.hint.sayable.told", card=card, text=said))
-        elif cards:
-            lines.append(self.texts("table.hint.sayable", cards=self.names.listed(cards)))
-        return lines
+            return [*calm, self.texts("table.hint.sayable.told", card=card, text=said)]
+        if cards:
+            return [*calm, self.texts("table.hint.sayable", cards=self.names.listed(cards))]
+        return [*calm, self.texts("table.hint.window")]
 
     def _announced(self, view: View, top: frames.Window) -> Iterator[int]:
         """The cards that whoever is asked could announce, each as often as it has targets."""
@@ -156,7 +161,9 @@ class Details:
         """What is committed to construction, what it costs and what is to pay it."""
         given = orders.given(view)
         if not given:
-            return []
+            return (
+                [told(self.texts, purse(view, self.known.state(view), view.seat))] if view.seat >= 0 else []
+            )
         price = construction.price(given)
         have = price + construction.left(self.known.state(view), view.seat, given)
         cards = self.names.listed([order.card for order in given])
@@ -172,6 +179,28 @@ class Details:
         """How many orders of a declaration are given, and how one is taken back."""
         given = orders.given(view)
         return [self.texts("table.orders", n=len(given))] if given else []
+
+    def _who(self, view: View, top: Any) -> list[str]:
+        """Who attacks, whose target is still to be chosen, who can respond: whom the question is about."""
+        match top:
+            case frames.Blocking() if view.battle is not None:
+                units = [strike.unit for strike in view.battle.strikes]
+            case frames.Allocating():
+                units = self._about(view, top, Aim)
+            case frames.Responding():
+                units = self._about(view, top, Respond)
+            case _:
+                return []
+        cards = [piece.card for n in units if (piece := moment.piece(view, n)) is not None]
+        key = f"table.hint.{type(top).__struct_config__.tag}.who"
+        return [self.texts(key, cards=self.names.listed(cards))] if cards else []
+
+    def _about(self, view: View, top: Any, kind: type[Aim] | type[Respond]) -> list[int]:
+        """The units that may still be given an order of a kind."""
+        if self.known.asked(view) != (view.seat,):
+            return []
+        found = PHASES[type(top)].options(self.known.state(view), top, view.seat)
+        return list(dict.fromkeys([action.unit for action in found if isinstance(action, kind)]))
 
     def _demanded(self, view: View, top: Any) -> list[str]:
         """Why what is allocated cannot be confirmed yet (HOW-DMG-09)."""

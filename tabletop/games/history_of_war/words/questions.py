@@ -83,7 +83,12 @@ class WarQuestions(Questions):
             return texts("table.over")
         match top:
             case frames.Window(name=name):
-                return texts(f"table.{how}.window", moment=texts(f"window.{name}"))
+                key = (
+                    f"window.ask.{name}"
+                    if how == "ask" and texts.has(f"window.ask.{name}")
+                    else f"window.{name}"
+                )
+                return texts(f"table.{how}.window", moment=texts(key))
             case frames.Paying(price=price):
                 return texts(f"table.{how}.paying", n=price)
             case frames.Occupying(territory=territory):
@@ -111,7 +116,9 @@ class WarQuestions(Questions):
         if item is None or item.seat == view.seat:
             return ""
         target, card = self.names.target_name(view, item), self.names.card_name(item.card)
-        key = "table.ask.answer" + (".at" if target else "")
+        key = "table.ask.answer" + (
+            ".at" if target and self.names.look.large else ""
+        )  # else the list says it
         return self.texts(key, card=card, target=target)
 
     def _points(self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]) -> Picker | None:
