@@ -259,7 +259,7 @@ def test_the_phase_is_named_and_both_sides_keep_their_figures(scale: int, driver
     assert words == [
         "Round 3 · phase 4 of 15",
         "Attacker's Deployment",
-        "Next: Attacker's Attack Declaration",
+        "Next, you: Attack (5)",
     ]
     ids = driver.ids()
     assert all(f"{figure}:{seat}" in ids for figure in ("points", "assets") for seat in (0, 1))

@@ -14,7 +14,7 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.asked import build_asked
-from tabletop.app.table import Chip, Meaning, Prompt, Row
+from tabletop.app.table import Chip, Header, Meaning, Prompt, Row
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.priority import Pass
@@ -23,6 +23,7 @@ from tabletop.games.history_of_war.components.cards import CARDS, TA
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.setup import Setup
+from tabletop.games.history_of_war.rules.round import decides
 from tabletop.games.history_of_war.table import layout
 from tabletop.session.record import Person
 from tabletop.session.session import Session
@@ -470,3 +471,35 @@ def test_the_button_of_a_declaration_says_what_it_does() -> None:
     assert label(t) == "Block with 1 unit"
     t.do(do.Done()).go(frames.Allocating)
     assert label(t) == "Harm nobody else" and "Still without a target: **Panzer IV" in asked(t).detail
+
+
+@pytest.mark.rule("HOW-RND-01", "HOW-UI-04")
+def test_a_phase_is_told_to_be_whose_it_is_in_every_match() -> None:
+    """But for windows and what they pay, and the occupation force of whoever wins a territory."""
+    apart = (frames.Window, frames.Paying, frames.Resolving, frames.Occupying)
+    for seed in range(3):
+        stream = Stream(seed)
+        state = new_match(GAME, GAME.random_setup(stream), seed + 7).state
+        while state.outcome is None and state.round < 12:
+            seat = owed(GAME, state)[0]
+            if state.phase and not isinstance(state.stack[-1], apart):
+                assert decides(state.phase, state.attacker == seat), (state.phase, state.stack[-1])
+            action = stream.pick(legal_actions(GAME, state, seat))
+            state = apply(GAME, state, seat, action).state
+
+
+@pytest.mark.rule("HOW-UI-04")
+def test_the_header_says_whose_the_phases_are_and_when_the_next_own_decision_comes() -> None:
+    def header(t: Table, seat: int) -> Header:
+        return speech().questions.header(GAME.observe(t.state, seat), ("Ana", "Luis"))
+
+    t = Table("g05@1", "g01@1")
+    assert header(t, 0).next == "Next, the opponent: Block (6) · you: Damage (7)"
+    assert header(t, 1).next == "Next, you: Block (6)"
+    att, other = (speech().panels.names.colour(GAME.observe(t.state, 0), seat) for seat in (0, 1))
+    owners = [chip.owners for chip in header(t, 0).phases]
+    assert owners[:4] == [()] * 4, "they are over"
+    assert owners[4:8] == [(att,), (other,), (att, other), (other,)] and owners[13] == ()
+    assert "The **defender** decides." in header(t, 0).phases[5].tooltip
+    end = Table("", "", hands="g01 g02 g03 g04 g05 g06 g07 g08 g09 /", stage="trim", watch=False)
+    assert header(end, 0).next == "Next: round 4, you are the defender"

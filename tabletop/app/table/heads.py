@@ -23,6 +23,8 @@ class Chip:
     switch: str = ""
     """The display switch (`Questions.switches`) that a click turns on or off; it is on while the chip is
     'now'."""
+    owners: tuple[tuple[int, int, int], ...] = ()
+    """The colours of the seats that decide in a phase: a line below it."""
     spent: bool = False
     """Does only its owner lessen it? Then less of it is no news to the owner."""
     colour: tuple[int, int, int] | None = None

@@ -14,6 +14,7 @@ from tabletop.app.widgets import Ui, Widget
 FEW = 4  # seats whose chips have room
 FRAMED = 22  # logical height from which the present one is framed
 SHORT = 19  # logical width beside the picture below which a figure stands for words
+OWNED = 3  # logical height of the line that tells whose a phase is
 NARROW = 24  # logical width below which words go to the rim
 
 __all__ = ["ChipView", "LogView", "even", "fill_panel", "fill_panels"]
@@ -93,6 +94,11 @@ class ChipView(Widget):
                 rect.x + look.px(8), rect.bottom - look.px(5), rect.w - look.px(16), look.px(3)
             )
             look.painter.rounded(surface, line, self.chip.colour, look.px(1))
+        owners = self.chip.owners
+        if owners:
+            high, wide = look.px(OWNED), rect.w // len(owners)
+            for n, colour in enumerate(owners):
+                surface.fill(colour, (rect.x + n * wide, rect.bottom - high, wide, high))
         room = (rect.w, rect.h, self.most)
         if self._made[0] != room:
             self._made = (room, self._contents(pygame.Rect(0, 0, rect.w, rect.h)))

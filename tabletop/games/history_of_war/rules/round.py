@@ -80,6 +80,18 @@ FIFTEEN: tuple[tuple[int, Move], ...] = (
 )
 """Phase by phase what happens; a window before a phase belongs to it, one after it to the one it follows."""
 
+DECIDED: tuple[str, ...] = (
+    *("nobody", "both", "both", "att", "att", "def", "both"),
+    *("def", "def", "att", "both", "att", "def", "nobody", "both"),
+)
+"""Who decides in each phase, windows and occupation forces apart: ``att``, ``def``, ``both``, ``nobody``."""
+
+
+def decides(phase: int, is_attacker: bool) -> bool:
+    """Does a player of the round decide in a phase (HOW-RND-01)?"""
+    return DECIDED[phase - 1] in ("both", "att" if is_attacker else "def")
+
+
 OPENED: dict[int, WindowName] = {
     step: move.keywords["name"]
     for step, (_, move) in enumerate(FIFTEEN, 1)

@@ -9,6 +9,7 @@ from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.engine.model import Seat
 
 from ..rules import ending
+from ..rules.round import DECIDED, decides
 from ..rules.view import View
 from . import moment
 from .known import Known
@@ -51,20 +52,36 @@ class Bar:
 
     def header(self, view: View) -> Header:
         """Round, phases, players."""
-        phases = self._once(("phases", view.phase), lambda: self._phases(view))
+        role = "" if view.seat < 0 else "att" if view.attacker == view.seat else "def"
+        shown = ("phases", view.phase, view.attacker, view.setup.axis)
+        phases = self._once(shown, lambda: self._phases(view))
         if self.names.look.large:  # numbers in a row have no room there, dots have
             phases = ()
         goes_on = view.outcome is None and view.phase
         name = self.texts(f"phase.{view.phase}") if goes_on else ""
-        coming = self._next(view) if goes_on else ""
+        key = ("next", view.phase, role, view.round)
+        coming: str = self._once(key, lambda: self._next(view)) if goes_on else ""
         seats = (self._seat(view, 0), self._seat(view, 1))
         return Header(self._turn(view), phases, seats, name, coming, view.phase, PHASES)
 
     def _next(self, view: View) -> str:
         """What comes after the present phase: the next one, or another round."""
+        texts, leads = self.texts, view.attacker == view.seat
         if view.phase == PHASES:
-            return self.texts("table.next.round", n=view.round + 1)
-        return self.texts("table.next", phase=self.texts(f"phase.{view.phase + 1}"))
+            role = "" if view.seat < 0 else ".defender" if leads else ".attacker"  # they swap (HOW-RND-02)
+            return texts(f"table.next.round{role}", n=view.round + 1)
+        if view.seat < 0:
+            return texts("table.next", phase=texts(f"phase.{view.phase + 1}"))
+        ahead = range(view.phase + 1, PHASES + 1)
+        own = next((n for n in ahead if decides(n, leads)), PHASES)
+        told = {"next": self._step(view.phase + 1), "own": self._step(own)}
+        if own == view.phase + 1:
+            return texts("table.next.own", **told)
+        return texts("table.next.rival" if decides(view.phase + 1, not leads) else "table.next.all", **told)
+
+    def _step(self, phase: int) -> str:
+        """``Block (6)``."""
+        return self.texts("table.next.step", phase=self.texts(f"phase.short.{phase}"), n=phase)
 
     def _turn(self, view: View) -> str:
         if view.outcome is not None:
@@ -75,16 +92,22 @@ class Bar:
 
     def _phases(self, view: View) -> tuple[Chip, ...]:
         told: list[str] = self._once(("told",), self._told)
+        att, other = (self.names.colour(view, seat) for seat in (view.attacker, 1 - view.attacker))
+        owners = {"att": (att,), "def": (other,), "both": (att, other), "nobody": ()}
         found = []
         for n, words in enumerate(told, 1):
             state = "now" if n == view.phase else "done" if n < view.phase else "next"
-            found.append(Chip(f"phase:{n}", str(n), None, words, state))
+            whose = owners[DECIDED[n - 1]] if n >= view.phase > 0 else ()
+            found.append(Chip(f"phase:{n}", str(n), None, words, state, owners=whose))
         return tuple(found)
 
     def _told(self) -> list[str]:
-        """Of each phase its name and what happens in it."""
-        texts, phases = self.texts, range(1, PHASES + 1)
-        return [f"**{n}. {texts(f'phase.{n}')}**\n{texts(f'pnp.phase.{n}')}" for n in phases]
+        """Of each phase its name, what happens in it and who decides."""
+        texts, found = self.texts, []
+        for n, who in enumerate(DECIDED, 1):
+            words = f"{texts(f'pnp.phase.{n}')} {texts(f'table.decides.{who}')}"
+            found.append(f"**{n}. {texts(f'phase.{n}')}**\n{words}")
+        return found
 
     def _seat(self, view: View, seat: Seat) -> SeatPanel:
         """A player's panel, made once for the same figures."""
