@@ -60,7 +60,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     choices = list(prompt.buttons)
     said, told = _words(scene, prompt, box.w, ENDLESS)
     high, below = _height(scene, said, box.w - px(12)), _height(scene, told, box.w - px(12))
-    roomy = stacked(scene, choices, box.w, *WAYS[0]) if 0 < len(choices) <= FEW else None
+    roomy = _roomy(scene, choices, box.w) if choices else None
     left = box.h - px(6) - roomy.high if roomy is not None else 0
     if high + below > left:
         roomy, left = None, _left_by(scene, box, choices)
@@ -81,6 +81,11 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     buttons = [each for each in area.held() if isinstance(each, PromptButton)]
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
     tell_more(scene, area, buttons, high, told=_paragraphs(area, len(last)))
+
+
+def _roomy(scene: MatchScene, choices: Sequence[Choice], wide: int) -> Stack:
+    """The buttons where there is room enough."""
+    return next(iter(grids(scene, choices, wide)), None) or stacked(scene, choices, wide, *WAYS[0])
 
 
 def _above_list(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> int:
