@@ -59,13 +59,15 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
         box = pygame.Rect(box.x, box.y, box.w, _above_list(scene, prompt, box))
     choices = list(prompt.buttons)
     said, told = _words(scene, prompt, box.w, ENDLESS)
-    high, below = _height(scene, said, box.w - px(12)), _height(scene, told, box.w - px(12))
-    roomy = _roomy(scene, choices, box.w) if choices else None
+    wide = box.w - px(12)
+    high, below = _height(scene, said, wide), _height(scene, told, wide) if told else 0
+    tiles = grids(scene, choices, box.w) if choices else []
+    roomy = tiles[0] if tiles else stacked(scene, choices, box.w, *WAYS[0]) if choices else None
     left = box.h - px(6) - roomy.high if roomy is not None else 0
     if high + below > left:
         roomy, left = None, _left_by(scene, box, choices)
         said, told = _words(scene, prompt, box.w, left)
-        high = _height(scene, said, box.w - px(12))
+        high = _height(scene, said, wide)
     after = scene.layout.places.folded or high + below > left
     ends = [choice for choice in choices if choice.hotkey == "space"] if high > left else []
     if ends:
@@ -81,11 +83,6 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     buttons = [each for each in area.held() if isinstance(each, PromptButton)]
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
     tell_more(scene, area, buttons, high, told=_paragraphs(area, len(last)))
-
-
-def _roomy(scene: MatchScene, choices: Sequence[Choice], wide: int) -> Stack:
-    """The buttons where there is room enough."""
-    return next(iter(grids(scene, choices, wide)), None) or stacked(scene, choices, wide, *WAYS[0])
 
 
 def _above_list(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> int:
@@ -137,6 +134,8 @@ def _words(scene: MatchScene, prompt: Prompt, wide: int, left: int) -> tuple[lis
 def _headed(scene: MatchScene, prompt: Prompt, wide: int, left: int, roles: Sequence[str]) -> list[Said]:
     """A question in the first of these letters that leave room for all its buttons, or in the last."""
     gold = scene.look.palette.brass_light
+    if left >= ENDLESS:
+        return [(prompt.text, roles[0], gold, "match.prompt")]
     ways = [[(prompt.text, role, gold, "match.prompt")] for role in roles]
     return next((way for way in ways if _height(scene, way, wide - scene.px(12)) <= left), ways[-1])
 
