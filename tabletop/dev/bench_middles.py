@@ -15,11 +15,11 @@ from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 
 BOT = "greedy"
-MATCHES = 8
+MATCHES = 5
 PARTS = 4
 """A match gives the positions between so many equal parts of it."""
 
-LONGEST = 600
+LONGEST = 500
 """Of a longer match so many decisions count: it would be looked at near its end only, and takes its time."""
 
 
