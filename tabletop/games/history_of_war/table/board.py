@@ -40,7 +40,8 @@ class WarBoard(Board):
     def board_key(self, view: View) -> object:
         laid = self.places.laid(view)
         look = (view.setup.axis, self.names.look.colour_blind, self.texts.language)
-        return (view.seat == 1, laid.row, laid.rows, laid.named, view.row, look)
+        sockets = tuple(laid.sockets.values())
+        return (view.seat == 1, laid.row, laid.rows, laid.named, sockets, view.row, look)
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
         names = self.names

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from tabletop.app.table import Part
 from tabletop.app.table.kit.faces import Sheet
+from tabletop.render.theme import mix
 
 from ..components.cards import CARDS, DOMAINS, IS_UNIT, Domain
 from ..components.printed import BAND, Colour
@@ -24,6 +25,10 @@ UP, DOWN = (150, 240, 140), (255, 200, 96)
 """Figures above and below what is printed."""
 FADED = 0.88
 """How light the figures of a locked card are."""
+EDGE = {False: 0.5, True: 0.22}
+"""How light the edge of a card is beside its owner's colour, by whether it is locked."""
+READ = 80
+"""Pixels of a unit's width from which its name can be read."""
 SHADE = 72
 """How much of the painting of a locked card is in the dark, of 255."""
 DARK = (16, 18, 14)
@@ -37,6 +42,10 @@ STRUCK = (255, 240, 150, 255)
 PLATES: dict[str, Colour] = {"defence": (58, 62, 68), "flag": (112, 40, 34), "gear": (112, 82, 22)}
 """The colour of the cell of each sign, which is lighter by so much, and how far apart they are:"""
 SIGN, APART = 1.6, 2.0
+SLENDER = 0.77
+"""Width by height below which a card is cut for a narrow place."""
+NARROW = 0.1
+"""What is free beside a figure in a narrow cell, as a share of its width."""
 Share = tuple[float, float, float, float]
 
 
@@ -51,6 +60,12 @@ class Cut(NamedTuple):
     """and of that of a base card or a development."""
     names: bool = False
     """Do names stand on units that are large enough?"""
+    over: float = 0.0
+    """Height of the painting of a locked unit that is wide, over its figures; 0: it stands beside them."""
+    beside: float = 34.0
+    """Width of a painting beside the figures."""
+    level: bool = False
+    """Do two figures of a locked base card stand side by side?"""
 
     @property
     def upright(self) -> Callable[..., Share]:
@@ -63,7 +78,9 @@ class Cut(NamedTuple):
         return Sheet(97, self.low).box
 
 
-USUAL = Cut(97.0, 85.0, {False: 40.0, True: 31.0}, {False: 48.0, True: 48.0}, names=True)
+USUAL = Cut(97.0, 85.0, {False: 42.0, True: 26.0}, {False: 48.0, True: 48.0}, names=True, over=32.0)
+TALL = USUAL._replace(high=115.0, painting={False: 46.0, True: 46.0}, frontage={False: 64.0, True: 64.0})
+"""An upright card where a place is narrow and has room below."""
 
 
 class Figure(NamedTuple):
@@ -105,6 +122,8 @@ class Condition(NamedTuple):
     """Have the rows folded, so that figures need the room of the painting?"""
     named: bool = False
     """Is it so large that its name stands on it?"""
+    is_slender: bool = False
+    """Is it an upright card in a narrow place?"""
 
 
 def printed(card: int) -> Values:
@@ -143,42 +162,56 @@ class Faces:
     # -- units ----------------------------------------------------------------------------------------
 
     def _unit(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """Painting with tabs, and the name if there is room; three AVs; DV, flags, TA."""
-        cut, lines = self.cut, self._name(card, values, how)
-        is_tight = how.crowded or (cut.names and not how.named)
+        """Painting with tabs, and the name below it if there is room; three AVs; DV, flags, TA."""
+        cut, lines = self._cut(how), self._name(card, values, how)
+        is_tight = how.crowded or (cut.names and not how.named and not how.is_slender)
         sheet, high = cut.upright, cut.painting[is_tight]
         each = (cut.high - 11.5 - high) / 2
         found = card_body(card, how, sheet, 80, cut.high)
-        found.append(Part(sheet(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
         band = NAME * len(lines)
-        found += self._named(lines, high + 4.5 - band)
+        found.append(Part(sheet(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
+        found += self._named(lines, high + 4.5 - band, cut, dimmed(BAND[CARDS[card].category], 0.45))
         found += self._tabs(values, max(TAB + 1.0, high - band), sheet)
         for n, domain in enumerate(DOMAINS):
             found += self._av(domain, values.avs[n], how, sheet, (4.5 + 24 * n, high + 6, 23.0, each))
         return found + self._below(_told(values), sheet, (4.5, high + each + 7, 71.0, each))
+
+    def _cut(self, how: Condition) -> Cut:
+        """How an upright card is cut."""
+        return TALL if how.is_slender and self.cut is USUAL else self.cut
 
     def _name(self, card: int, values: Values, how: Condition) -> tuple[str, ...]:
         """The lines of a name that stands on a unit: upgrades need the room of more than two."""
         lines = in_lines(self.names.card_name(card)) if how.named and self.cut.names else ()
         return () if len(lines) > 2 and (values.upgrades or values.marker) else lines
 
-    def _named(self, lines: Sequence[str], top: float) -> list[Part]:
-        """A name over the foot of the painting."""
-        found = [Part(self.cut.upright(4.5, top, 71, NAME * len(lines)), plate=(*DARK, 205), radius=0.0)]
+    def _named(self, lines: Sequence[str], top: float, cut: Cut, colour: Colour) -> list[Part]:
+        """A name between painting and figures."""
+        found = [
+            Part(cut.upright(4.5, top, 71, NAME * len(lines)), plate=(*DARK, 235), radius=0.0, least=READ)
+        ]
         for n, line in enumerate(lines):
-            box = self.cut.upright(5.5, top + NAME * n, 69, NAME + 0.5)
-            found.append(Part(box, text=line, colour=PALE))
+            box = cut.upright(5.5, top + NAME * n, 69, NAME + 0.5)
+            found.append(Part(box, text=line, colour=PALE, least=READ))
         return found if lines else []
 
     def _locked_unit(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """The same on its side."""
+        """The same on its side: where it is large its painting lies over the figures, else beside them."""
         cut = self.cut
         found = card_body(card, how, cut.lying, 97, cut.low)
-        found += self._resting(card, cut.lying(4.5, 4.5, 34, cut.low / 2 - 5))
-        found += self._tabs(values, cut.low / 2 - 5, cut.lying, 19)
-        found += self._below(_told(values), cut.lying, (40, 4.5, 54.5, cut.low / 2 - 5), FADED)
+        if cut.over and how.named:
+            high, each = cut.over, (cut.low - 11.5 - cut.over) / 2
+            found += self._resting(card, cut.lying(4.5, 4.5, 88, high))
+            found += self._tabs(values, max(TAB + 1.0, high), cut.lying, 75)
+            top, below = high + 6, (4.5, high + each + 7, 88.0, each)
+        else:
+            wide, each, top = cut.beside, cut.low / 2 - 5.5, cut.low / 2 + 1
+            found += self._resting(card, cut.lying(4.5, 4.5, wide, each + 0.5))
+            found += self._tabs(values, each + 0.5, cut.lying, 19)
+            below = (wide + 6, 4.5, 88.5 - wide, each + 0.5)
+        found += self._below(_told(values), cut.lying, below, FADED)
         for n, domain in enumerate(DOMAINS):
-            box = (4.5 + 29.5 * n, cut.low / 2 + 1, 29, cut.low / 2 - 5.5)
+            box = (4.5 + 29.5 * n, top, 29, each)
             found += self._av(domain, values.avs[n], how, cut.lying, box, FADED)
         return found
 
@@ -251,31 +284,36 @@ class Faces:
 
     def _structure(self, card: int, values: Values, how: Condition) -> list[Part]:
         """Its painting, DV, flags, what it gives."""
-        cut = self.cut
+        cut = self._cut(how)
         found, high = card_body(card, how, cut.upright, 80, cut.high), cut.frontage[how.crowded]
         found.append(Part(cut.upright(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
         return found + self._below(_told(values), cut.upright, (4.5, high + 6, 71, cut.high - 10.5 - high))
 
     def _locked_structure(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """The same on its side: DV over the others."""
+        """The same on its side: DV over the others, or beside one other."""
         cut, told = self.cut, _told(values)
+        wide, room = cut.beside, cut.low - 9
         found = card_body(card, how, cut.lying, 97, cut.low)
-        found += self._resting(card, cut.lying(4.5, 4.5, 34, cut.low - 9))
-        high = cut.low - 9 if len(told) == 1 else cut.low / 2 - 5
-        found += self._below(told[:1], cut.lying, (40, 4.5, 54.5, high), FADED)
-        if len(told) > 1:
-            found += self._below(told[1:], cut.lying, (40, cut.low / 2 + 1, 54.5, high), FADED)
-        return found
+        found += self._resting(card, cut.lying(4.5, 4.5, wide, room))
+        if len(told) == 1 or (cut.level and len(told) == 2):
+            return found + self._below(told, cut.lying, (wide + 6, 4.5, 88.5 - wide, room), FADED)
+        high = cut.low / 2 - 5
+        found += self._below(told[:1], cut.lying, (wide + 6, 4.5, 88.5 - wide, high), FADED)
+        below = (wide + 6, cut.low / 2 + 1, 88.5 - wide, high)
+        return found + self._below(told[1:], cut.lying, below, FADED)
 
 
 def stamped(
     names: Names, sign: str, figure: str, box: Share, colour: Colour, light: float = 1.0
 ) -> list[Part]:
-    """A cell with a figure over its sign; the `box` as shares of the face."""
+    """A cell with a figure over its sign; the `box` as shares of the face. In a narrow one figures keep off
+    those of the cell beside it."""
+    left, top, wide, high = box
+    free = NARROW * wide if high > 1.8 * wide else 0.0
     return [
         Part(box, plate=(*dimmed(PLATES[sign], light), 255), radius=0.14),
         Part(box, names.icon(sign, dimmed(PLATES[sign], SIGN * light))),
-        Part(box, text=figure, colour=dimmed(colour, light)),
+        Part((left + free, top, wide - 2 * free, high), text=figure, colour=dimmed(colour, light)),
     ]
 
 
@@ -290,12 +328,15 @@ def _told(values: Values) -> list[tuple[str, Figure]]:
 
 
 def card_body(card: int, how: Condition, sheet: Callable[..., Share], wide: float, high: float) -> list[Part]:
-    """The rim in the colour of whose it is, the body in that of its category."""
+    """A light edge around the rim in the colour of whose it is, the body in that of its category: it is told
+    from any ground."""
     light = FADED if how.locked else 1.0
     body = dimmed(BAND[CARDS[card].category], 0.72 * light * light)
+    edge = mix(how.owner, PALE, EDGE[how.locked])
     return [
-        Part((0, 0, 1, 1), plate=(*dimmed(how.owner, light), 255), radius=0.09),
-        Part(sheet(2.5, 2.5, wide - 5, high - 5), plate=(*body, 255), radius=0.07),
+        Part((0, 0, 1, 1), plate=(*edge, 255), radius=0.09),
+        Part(sheet(1.3, 1.3, wide - 2.6, high - 2.6), plate=(*dimmed(how.owner, light), 255), radius=0.08),
+        Part(sheet(3.2, 3.2, wide - 6.4, high - 6.4), plate=(*body, 255), radius=0.06),
     ]
 
 

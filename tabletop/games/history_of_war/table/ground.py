@@ -1,5 +1,6 @@
-"""The ground of the table: a staff map under glass, the rows as fields in the colours of their players, each
-with its name, and on either side of a territory its painting, faint."""
+"""The ground of the table: a staff map under glass, on it the rows as trays with the places of their cards
+and their names; on either side of a territory its painting, by night. Whose a field is tell its edge and a
+light that falls in from his side."""
 
 from __future__ import annotations
 
@@ -15,17 +16,35 @@ from tabletop.render import art
 from tabletop.render.theme import mix
 
 from ..words.names import FOLDER
-from .layout import BEFORE, NAMES, SIGN, base_box, bounds, deployment_box, front_box, hand_pile, is_below
+from .layout import (
+    BEFORE,
+    NAMES,
+    base_box,
+    bounds,
+    deployment_box,
+    front_box,
+    hand_pile,
+    is_below,
+    name_box,
+)
 from .places import Laid
 
-CLOTH, RIM, PALE = (52, 56, 46), (20, 22, 18), (236, 230, 206)
-STRENGTH = {"front": 96, "deployment": 60, "base": 40, "hand": 20}
-"""Of 255: how much of its player's colour a field has."""
-FAINT = 46
-"""How opaque a row's sign is, of 255."""
-PAINTED = 92
-"""Of 255: how much of a territory's painting is seen where its units lie."""
-LEAST, QUIET = 10, 170
+CLOTH, RIM, PALE = (52, 56, 46), (12, 14, 11), (236, 230, 206)
+LIGHT = {"front": 104, "deployment": 84, "base": 60, "hand": 44}
+"""Of 255: how strong the light in its player's colour is at the edge of a field that is his,"""
+REACH = 0.45
+"""and how far it reaches into a field, as a share of its height."""
+DEPTH = {"front": 0, "deployment": 150, "base": 172, "hand": 190}
+"""Of 255: how dark the map lies below a field."""
+SEEN = (112, 116, 112)
+"""Of 255, of red, green and blue: how much of a territory's painting is seen where its units lie."""
+SOCKET, LINED, FAINT = 62, 74, 34
+"""Of 255: how dark a free place is, how clear the line around it, and its sign."""
+SIGN = 0.42
+"""Side of a sign by the height of its place."""
+LEADING = 1.12
+"""From one line of a name to the next, by the height of its letters."""
+LEAST, QUIET = 10, 232
 """Height of a row's name in pixels at least, and how opaque it is, of 255."""
 BOOK, TITLE = "AlegreyaSans-Regular.ttf", "AlegreyaSans-Bold.ttf"
 Colour = tuple[int, int, int]
@@ -60,7 +79,7 @@ def _land(name: str, size: tuple[int, int]) -> pygame.Surface:
     )
     cut = pygame.Surface(size)
     cut.blit(image, image.get_rect(center=cut.get_rect().center))
-    cut.set_alpha(PAINTED)
+    cut.fill(SEEN, special_flags=pygame.BLEND_RGB_MULT)
     return cut
 
 
@@ -81,9 +100,15 @@ def paint(
         )
         for place, land in enumerate(lands):
             field.draw(front_box(place, row, seat, viewer, rows), "front", picture=land)
-        field.draw(deployment_box(seat, viewer, rows), "deployment", "deploy", deployment)
-        field.draw(base_box(seat, viewer, rows), "base", "base", base)
-        field.draw(hand_pile(seat, viewer, rows), "hand", words=hand if is_below(seat, viewer) else ())
+        field.draw(deployment_box(seat, viewer, rows), "deployment")
+        field.draw(base_box(seat, viewer, rows), "base")
+        field.draw(hand_pile(seat, viewer, rows), "hand")
+        for zone, sign, words in (("deployment", "deploy", deployment), ("base", "base", base)):
+            for cell in laid.sockets[f"{zone}:{seat}"]:
+                field.socket(cell, sign)
+            field.name(name_box(zone, seat, viewer, rows), words)
+        if is_below(seat, viewer):
+            field.name(name_box("hand", seat, viewer, rows), hand)
     return surface
 
 
@@ -111,40 +136,70 @@ class Field:
         self.surface, self.scale, self.colour, self.top = surface, scale, colour, top
         self.letters = max(LEAST, round(letters * scale))
 
-    def draw(self, box: Box, kind: str, sign: str = "", words: Sequence[str] = (), picture: str = "") -> None:
-        """A field with a dark rim and a light edge in its player's colour, over a `picture` if there is one;
-        its sign at the left, what it is and whose beside that."""
-        rect = pygame.Rect(
-            round(box.x * self.scale),
-            round((box.y - self.top) * self.scale),
-            round(box.w * self.scale),
-            round(box.h * self.scale),
-        )
+    def draw(self, box: Box, kind: str, picture: str = "") -> None:
+        """A field with a dark rim and an edge in its player's colour, whose light falls in from his side,
+        over a `picture` if there is one."""
+        rect = self._rect(box)
         radius, line = max(2, round(6 * self.scale)), max(1, round(1.5 * self.scale))
         if picture:
             self.surface.blit(_land(picture, rect.size), rect)
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
         inner = layer.get_rect()
-        pygame.draw.rect(layer, (*self.colour, STRENGTH[kind]), inner, border_radius=radius)
-        pygame.draw.rect(layer, (*RIM, 230), inner, line, border_radius=radius)
-        edge = mix(self.colour, PALE, 0.15)
-        pygame.draw.rect(layer, (*edge, 90), inner.inflate(-2 * line, -2 * line), line, border_radius=radius)
-        side = round(rect.h * SIGN) if sign else 0
-        if sign:
-            icon = pygame.transform.smoothscale(_picture(f"icons/{sign}").convert_alpha(), (side, side))
-            icon.set_alpha(FAINT)
-            layer.blit(icon, icon.get_rect(midleft=(round(rect.h * BEFORE), rect.h // 2)))
-        self._name(layer, words, round(rect.h * BEFORE) + side)
+        pygame.draw.rect(layer, (*RIM, DEPTH[kind]), inner, border_radius=radius)
+        is_below_all = box.centre[1] > 0
+        layer.blit(_light(self.colour, LIGHT[kind], rect.size, is_below_all), inner)
+        pygame.draw.rect(layer, (*RIM, 255), inner, line, border_radius=radius)
+        edge = mix(self.colour, PALE, 0.1)
+        pygame.draw.rect(layer, (*edge, 190), inner.inflate(-2 * line, -2 * line), line, border_radius=radius)
         self.surface.blit(layer, rect)
 
-    def _name(self, layer: pygame.Surface, words: Sequence[str], left: int) -> None:
-        """What a field is and whose, one below the other, quietly."""
+    def socket(self, box: Box, sign: str) -> None:
+        """A place for a card, with the sign of its row."""
+        rect = self._rect(box.inset(1.0))
+        radius, line = max(2, round(7 * self.scale)), max(1, round(1.2 * self.scale))
+        layer = pygame.Surface(rect.size, pygame.SRCALPHA)
+        inner = layer.get_rect()
+        pygame.draw.rect(layer, (0, 0, 0, SOCKET), inner, border_radius=radius)
+        pygame.draw.rect(layer, (*mix(self.colour, PALE, 0.3), LINED), inner, line, border_radius=radius)
+        side = max(1, round(min(rect.size) * SIGN))
+        icon = pygame.transform.smoothscale(_picture(f"icons/{sign}").convert_alpha(), (side, side))
+        icon.set_alpha(FAINT)
+        layer.blit(icon, icon.get_rect(center=inner.center))
+        self.surface.blit(layer, rect)
+
+    def name(self, box: Box, words: Sequence[str]) -> None:
+        """What a field is and whose, one word below the other."""
         lines = [
-            _letters(file, self.letters).render(text, True, PALE)
-            for file, text in zip((TITLE, BOOK), words, strict=False)
+            (_letters(TITLE if n < len(words) - 1 else BOOK, self.letters).render(line, True, PALE))
+            for n, text in enumerate(words)
+            for line in (_folded(text) if n < len(words) - 1 else (text,))
         ]
-        y = (layer.get_height() - sum(line.get_height() for line in lines)) // 2
+        rect = self._rect(box)
+        step = round(self.letters * LEADING)
+        y = rect.y + (rect.h - step * len(lines)) // 2
         for line in lines:
             line.set_alpha(QUIET)
-            layer.blit(line, (left + self.letters // 2, y))
-            y += line.get_height()
+            self.surface.blit(line, (rect.x + round(BEFORE * self.scale), y))
+            y += step
+
+    def _rect(self, box: Box) -> pygame.Rect:
+        """A box of the table in pixels."""
+        left, top = round(box.x * self.scale), round((box.y - self.top) * self.scale)
+        return pygame.Rect(left, top, round(box.w * self.scale), round(box.h * self.scale))
+
+
+def _folded(name: str) -> tuple[str, ...]:
+    """A name of several words: what stands before the longest, and that."""
+    words = name.split()
+    return (" ".join(words[:-1]), words[-1]) if len(words) > 1 else (name,)
+
+
+@lru_cache(maxsize=16)
+def _light(colour: Colour, strength: int, size: tuple[int, int], from_below: bool) -> pygame.Surface:
+    """A light in a colour that falls into a field from its edge below or above."""
+    steps = 32
+    ramp = pygame.Surface((1, steps), pygame.SRCALPHA)
+    for n in range(steps):
+        near = 1 - (steps - 1 - n if from_below else n) / (steps - 1) / REACH
+        ramp.set_at((0, n), (*colour, round(strength * max(0.0, near) ** 1.5)))
+    return pygame.transform.smoothscale(ramp, size)

@@ -1,15 +1,16 @@
 """The faces of what is in a hand or to be conquered: cards of the hand, territories (HOW-UI-01, HOW-UI-05).
 
-Boxes are in units of the face: a card of the hand is 122 × 118, a territory 84 high, as wide as its column.
+Boxes are in units of the face: a card of the hand is 122 × 122, a territory 84 high, as wide as its column.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from textwrap import wrap
 
 from tabletop.app.table import Part
 from tabletop.app.table.kit.faces import Sheet, within
+from tabletop.render.theme import mix
 
 from ..components.cards import CARDS, DOMAINS
 from ..components.printed import BAND, Colour
@@ -24,9 +25,11 @@ EDGES = ((40, 38, 30, 255), (150, 144, 120, 255))
 """These in turns."""
 GOLD = (226, 178, 76)
 """The plate of a cost that can be paid now."""
+STEP = 0.84
+"""How wide a step of a territory is, as a share of the way to the next."""
 FREE = Use(playable=True, payable=True)
 """What lies open in front of everybody is in full colour."""
-_HAND = Sheet(122, 118).box
+_HAND = Sheet(122, 122).box
 _CHOICE = Sheet(248, 150).box
 ROW = 42
 """Letters of a line of a territory's text."""
@@ -45,10 +48,13 @@ def _parted(text: str) -> list[str]:
 class HandFaces:
     """Parts of those faces; `faces` keeps what has been made."""
 
-    cells = tuple(_HAND(4.5 + 22.7 * n, 87.0, 22.0, 27.5) for n in range(5))
+    cells = tuple(_HAND(4.5 + 22.7 * n, 92.0, 22.0, 26.0) for n in range(5))
     """The places of the figures of a unit in the hand,"""
-    below = _HAND(5, 88, 112, 26)
+    below = _HAND(5, 92.5, 112, 25.5)
     """and of the words on what is none."""
+    pull = {True: (57.0, 52.0 / 84, 8.0 / 84), False: (57.0, 61.0 / 84, 14.0 / 84)}
+    """Where the steps of a territory lie, with words below them and without: how far from its left and its
+    right edge, top and height as shares."""
 
     def __init__(self, faces: Faces) -> None:
         self.faces, self.names, self.texts = faces, faces.names, faces.texts
@@ -73,16 +79,20 @@ class HandFaces:
         return [*edges, *within(face, (0.0, 0.0, side, side))]
 
     def _hand(self, card: int, use: Use, count: int) -> list[Part]:
-        face, lines, high = CARDS[card], in_lines(self.names.card_name(card)), 17.0
+        face, lines, high = CARDS[card], in_lines(self.names.card_name(card)), 15.5
+        top, body = 90.0 - high * len(lines), dimmed(BAND[face.category], 0.5)
         found = [
-            Part((0, 0, 1, 1), plate=(*BAND[face.category], 255), radius=0.07),
-            Part(_HAND(4, 4, 114, 82), self.names.picture(card)._replace(grey=not use.playable), cover=True),
+            Part((0, 0, 1, 1), plate=(*mix(BAND[face.category], PALE, 0.15), 255), radius=0.07),
+            Part(
+                _HAND(4, 4, 114, top - 5),
+                self.names.picture(card)._replace(grey=not use.playable),
+                cover=True,
+            ),
+            Part(_HAND(4, top - 1, 114, 92.0 - top), plate=(*body, 255), radius=0.0),
         ]
-        top = 85.0 - high * len(lines)
-        found.append(Part(_HAND(4, top - 1, 114, 87.0 - top), plate=(*DARK, 225)))
         for n, line in enumerate(lines):
             found.append(Part(_HAND(5, top - 1 + high * n, 112, high + 1.5), text=line, colour=PALE))
-        found += self._foot(card)
+        found += self._foot(card, self.cells)
         if face.cost:
             found += self._price(face.cost, use)
         return found + self._count(count, _HAND, (86, 5, 31, 25))
@@ -123,18 +133,18 @@ class HandFaces:
             return []
         return [Part(sheet(*box), plate=(*DARK, 235), text=f"×{count}", colour=PALE)]
 
-    def _foot(self, card: int) -> list[Part]:
+    def _foot(self, card: int, cells: Sequence[Share]) -> list[Part]:
         """Values of a unit, each over its sign; what kind of card it is for the others."""
         face = CARDS[card]
         if not face.is_unit:
             ink = INK if face.category == "development" else PALE
             return [Part(self.below, text=self._kind(card), colour=ink)]
         found: list[Part] = []
-        for domain, av, box in zip(DOMAINS, face.avs, self.cells[:3], strict=True):
+        for domain, av, box in zip(DOMAINS, face.avs, cells[:3], strict=True):
             found.append(Part(box, plate=(*dimmed(BAND[domain], 0.8), 255)))
             found.append(Part(box, self.names.icon(domain, dimmed(BAND[domain], 1.6))))
             found.append(Part(box, text=str(av) if av else "–", colour=PALE))
-        for name, value, box in zip(("defence", "flag"), (face.dv, face.flags), self.cells[3:], strict=True):
+        for name, value, box in zip(("defence", "flag"), (face.dv, face.flags), cells[3:], strict=True):
             found += stamped(self.names, name, str(value), box, PALE)
         return found
 
@@ -149,7 +159,16 @@ class HandFaces:
         """A territory in the row, so wide: what it is worth and needs, how it stands now and next round
         (HOW-UI-05). `colours` are those of who looks and of the rival."""
         key = ("land", card, stand, colours, wide)
-        return self.faces.once(key, lambda: self._land(card, wide) + self._standing(stand, colours, wide))
+        return self.faces.once(key, lambda: self._row(card, stand, colours, wide))
+
+    def _row(self, card: int, stand: Stand, colours: tuple[Colour, Colour], wide: float) -> list[Part]:
+        left, top, high = self.pull[bool(stand.later)]
+        room = (left / wide, top, 1 - 2 * left / wide, high)
+        return [
+            *self._land(card, wide),
+            *self._standing(stand, colours, wide),
+            *self._pull(card, stand, colours, room),
+        ]
 
     def choice(self, card: int) -> tuple[Part, ...]:
         """A territory to be chosen, with what it is good for once it is conquered."""
@@ -185,21 +204,40 @@ class HandFaces:
     def _standing(self, stand: Stand, colours: tuple[Colour, Colour], wide: float) -> list[Part]:
         """Flags of both at the sides, who lacks what between them; below it the same next round."""
         box = Sheet(wide, 84).box
-        found = [Part(box(3, 28, wide - 6, 53), plate=(*DARK, 150), radius=0.0)]
-        found.append(Part(box(48, 31, wide - 96, 25), text=stand.words, colour=favour(stand)))
+        foot = 61 if stand.later else 81
+        found = [Part(box(3, 28, wide - 6, 53), plate=(*DARK, 170), radius=0.0)]
+        words = box(55, 28 if stand.later else 30, wide - 110, 24 if stand.later else 27)
+        found.append(Part(words, text=stand.words, colour=favour(stand)))
         then = stand.then or (stand.own, stand.other)
         for left, flags, to, colour in (
-            (6, stand.own, then[0], colours[0]),
-            (wide - 46, stand.other, then[1], colours[1]),
+            (4, stand.own, then[0], colours[0]),
+            (wide - 52, stand.other, then[1], colours[1]),
         ):
-            found.append(Part(box(left, 31, 40, 25), plate=(*colour, 255)))
+            found.append(Part(box(left, 29, 48, foot - 30), plate=(*colour, 255), radius=0.1))
+            middle = (29 + foot) / 2
             if to == flags:
-                found.append(Part(box(left + 3, 36, 15, 15), self.names.icon("flag")))
-                found.append(Part(box(left + 17, 30, 22, 27), text=str(flags), colour=PALE))
+                found.append(Part(box(left + 3, middle - 10, 19, 19), self.names.icon("flag")))
+                found.append(Part(box(left + 21, middle - 16, 26, 31), text=str(flags), colour=PALE))
             else:
-                found.append(Part(box(left + 1, 30, 38, 27), text=f"{flags}→{to}", colour=PALE))
+                found.append(Part(box(left + 1, middle - 16, 46, 31), text=f"{flags}→{to}", colour=PALE))
         if stand.later:
-            found.append(Part(box(7, 58, wide - 14, 21), text=stand.later, colour=PALE))
+            found.append(Part(box(7, 61, wide - 14, 20), text=stand.later, colour=PALE))
+        return found
+
+    def _pull(self, card: int, stand: Stand, colours: tuple[Colour, Colour], room: Share) -> list[Part]:
+        """A step for each flag that either needs, from the middle to his side: those in which who leads does,
+        in his colour."""
+        left, top, wide, high = room
+        need, lead = CARDS[card].flags_to_conquer, stand.lead
+        each, found = wide / (2 * need), list[Part]()
+        for n in range(-need, need):
+            is_led = -lead <= n < 0 if lead > 0 else 0 <= n < -lead
+            plate = (
+                (*mix(colours[n >= 0], PALE, 0.25), 255)
+                if is_led
+                else (*mix(colours[n >= 0], DARK, 0.5), 255)
+            )
+            found.append(Part((left + (n + need) * each, top, each * STEP, high), plate=plate, radius=0.25))
         return found
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .faces import Cut, Faces
 
-LARGE = Cut(115.0, 90.0, {False: 36.0, True: 22.0}, {False: 48.0, True: 26.0})
+LARGE = Cut(115.0, 90.0, {False: 16.0, True: 18.0}, {False: 34.0, True: 26.0}, beside=28.0, level=True)
 
 
 class LargeFaces(Faces):

@@ -15,7 +15,7 @@ from ..components.cards import CARDS
 from ..components.printed import BAND, Colour
 from ..words.playable import Use
 from ..words.standing import Stand
-from .faces import DARK, PALE, halves
+from .faces import DARK, PALE, dimmed, halves
 from .hand_faces import HandFaces, favour
 
 _HAND = Sheet(130, 146).box
@@ -23,6 +23,8 @@ HIGH = 114.0
 """The height of a territory."""
 CLEAR = (0.035, 0.045, 0.93, 0.93)
 """What the line around a territory that can be chosen leaves free of it."""
+NAME = 24.5
+"""Height of a line of a name in the hand."""
 ROOMY = 19.0
 """World units for each letter of a name on a territory that is written in wide letters."""
 BROAD = 220.0
@@ -34,25 +36,31 @@ NARROW, LONG = range(10, 13), range(10, 17)
 class LargeHandFaces(HandFaces):
     """The same cards with less on them, and that larger."""
 
-    cells = tuple(_HAND(9 + 22.6 * n, 108.0, 21.6, 28.5) for n in range(5))
+    cells = tuple(_HAND(6 + 23.8 * n, 91.5, 22.8, 49.5) for n in range(5))
     """Clear of the line around a card that can be clicked."""
-    below = _HAND(9, 107.5, 112, 29.5)
+    low = tuple(_HAND(6 + 23.8 * n, 104.0, 22.8, 37.0) for n in range(5))
+    """The same below a name of three lines."""
+    below = _HAND(9, 101, 112, 29.5)
+    pull = dict.fromkeys((False, True), (55.0, 33.0 / HIGH, 8.0 / HIGH))
 
     # -- cards of a hand ------------------------------------------------------------------------------
 
     def _hand(self, card: int, use: Use, count: int) -> list[Part]:
         face, lines = CARDS[card], self._name(card)
-        top = 107.0 - 24.5 * len(lines)
+        is_long = len(lines) > 2
+        foot = 103.0 if is_long else 90.5
+        top, body = foot - NAME * len(lines), dimmed(BAND[face.category], 0.5)
+        picture = self.names.picture(card)._replace(grey=not use.playable)
         found = [
             Part((0, 0, 1, 1), plate=(*BAND[face.category], 255), radius=0.07),
-            Part(_HAND(4, 4, 122, 103), self.names.picture(card)._replace(grey=not use.playable), cover=True),
-            Part(_HAND(4, top - 1, 122, 108 - top), plate=(*DARK, 225)),
+            Part(_HAND(4, 4, 122, max(36.0, top - 5)), picture, cover=True),
+            Part(_HAND(4, top - 1, 122, foot + 1 - top), plate=(*body, 255), radius=0.0),
         ]
         for n, line in enumerate(lines):
-            found.append(Part(_HAND(2, top - 1.5 + 24.5 * n, 126, 28), text=line, colour=PALE))
-        found += self._foot(card)
+            found.append(Part(_HAND(2, top - 1.5 + NAME * n, 126, NAME + 3.5), text=line, colour=PALE))
+        found += self._foot(card, self.low if is_long else self.cells)
         if face.cost:
-            found += self._price(face.cost, use)
+            found += self._cost(face.cost, use, _HAND, (8.0, 3.5 if is_long else 7.0, 31.5))
         return found + self._count(count, _HAND, (86, 7.0, 36, 31.5))
 
     def _price(self, cost: int, use: Use) -> list[Part]:
@@ -116,7 +124,7 @@ class LargeHandFaces(HandFaces):
         """The flags of now and of next round at the sides, who lacks what between them."""
         box, found = Sheet(wide, HIGH).box, list[Part]()
         lines = halves(stand.words.split()) if " " in stand.words else (stand.words,)
-        top, high = 34.0 if len(lines) > 1 else 48.0, 30.0 if wide >= BROAD else 26.0
+        top, high = 37.5 if len(lines) > 1 else 49.0, 30.0 if wide >= BROAD else 26.0
         for n, line in enumerate(lines):
             found.append(Part(box(54, top + 25 * n, wide - 108, high), text=line, colour=favour(stand)))
         for left, now, then, coming, colour in zip(
@@ -127,6 +135,6 @@ class LargeHandFaces(HandFaces):
             if not below:
                 found.append(Part(box(left + 2, 48, 42, 54), text=str(now), colour=PALE))
                 continue
-            found.append(Part(box(left + 2, 36, 42, 46), text=str(now), colour=PALE))
-            found.append(Part(box(left + 2, 74, 42, 38), text=below, colour=PALE))
+            found.append(Part(box(left + 2, 34, 42, 50), text=str(now), colour=PALE))
+            found.append(Part(box(left + 2, 77, 42, 36), text=below, colour=PALE))
         return found

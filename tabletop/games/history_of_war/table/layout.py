@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from tabletop.app.table.kit.boxes import Box, across, down
+from tabletop.app.table.kit.boxes import Box, across
 from tabletop.app.table.kit.fans import Fan
 from tabletop.app.table.kit.grids import Grid, largest
 from tabletop.engine.model import Seat
@@ -21,7 +21,7 @@ from tabletop.engine.model import Seat
 from .clashes import FAIR, arranged
 from .rows import LEAST, USUAL, Rows, Span
 
-WIDE = 1020.0
+WIDE = 1040.0
 EDGE, GAP = 4.0, 5.0
 """Free at the left and the right of everything, and between neighbours."""
 APART = 6.0
@@ -41,14 +41,22 @@ BACKS, BACK = 132.0, 0.71
 """Width of the rival's hand, cards face down, and of a card there by its height."""
 ANNOUNCED_STEP = 48.0
 """How far to the left of an announced card those after it lie."""
-SIGN, BEFORE = 0.56, 0.25
-"""Side of a field's sign, and what is free before it, as shares of its height."""
-NAMES = {"deployment": 7.9, "base": 6.2, "hand": 3.2}
-"""How wide a field's name is at most in either language, by the height of its letters."""
+BEFORE = 12.0
+"""What is free before a field's name."""
+NAMES = {"deployment": 5.6, "base": 4.2, "hand": 3.2}
+"""How wide the longest word of a field's name is at most in either language, by the height of its letters."""
 CLOSER = 0.85
 """The cards of a row are so much smaller at most so that the name at its left is free."""
+CELL = 1.04
+"""Width of the place of a card in the rows behind the territories, by its height: it turns there."""
 GROWTH = 1.8
-"""A few units on a territory are so many times larger at most."""
+"""A few cards on a territory are so many times larger at most."""
+SQUARE = 1.03
+"""The least width of a card on its side by its height, where a place is narrow."""
+ROOM = 1.25
+"""How much broader than its place a card on its side may be by its shape, which leaves ground beyond it."""
+COLUMNS = range(1, 9)
+"""In so many columns cards lie on a territory."""
 
 
 def bounds(rows: Rows = USUAL) -> tuple[float, float, float, float]:
@@ -123,10 +131,12 @@ def front_spot(
     room = _front(place, row, rows).inset(rows.rim)
     free = room._replace(y=room.y + LANE, h=room.h - LANE)
     grids = _grids(free, lot.units, lot.works, rows)
-    if any(grid.size[0] < rows.unit[0] * (SMALLER if n else 1.0) for n, grid in enumerate(grids) if grid):
+    least = _worth(rows.unit, rows)
+    if any(_worth(grid.size, rows) < least * (SMALLER**2 if n else 1.0) for n, grid in enumerate(grids)):
         grids = _grids(room, lot.units, lot.works, rows)
     grid = grids[lot.is_work]
-    return lying(_side(grid.nth(lot.n), seat, viewer), locked, rows)
+    after = lot.units if lot.is_work and grid is grids[0] else 0
+    return lying(_side(grid.nth(after + lot.n), seat, viewer), locked, rows)
 
 
 @cache
@@ -150,28 +160,54 @@ def clash_spots(
 
 
 def _grids(room: Box, units: int, works: int, rows: Rows) -> tuple[Grid, Grid]:
-    """Where units and where developments lie, the room shared out so that neither is small without need."""
+    """Where units and where developments lie, the room shared out so that neither is small without need; in
+    one grid, the units first, where all are larger so."""
+    together = _filled(room, units + works, rows)
+    if not works or not units:
+        return together, together
 
     def shared(strip: float) -> tuple[Grid, Grid]:
         ours, theirs = across(room, (1 - strip, strip), APART)
-        return _filled(ours, units, rows, GROWTH), _filled(theirs, works, rows)
+        return _filled(ours, units, rows), _filled(theirs, works, rows)
 
-    if not works or not units:
-        return (_filled(room, units or works, rows, GROWTH if units else 1.0),) * 2
-    return max((shared(s) for s in STRIPS), key=lambda g: min(g[0].size[0], g[1].size[0] / SMALLER))
+    def least(grids: tuple[Grid, Grid]) -> float:
+        ours, theirs = (_worth(grid.size, rows) for grid in grids)
+        return min(ours, theirs / SMALLER**2)
+
+    best = max((shared(strip) for strip in STRIPS), key=least)
+    return (together, together) if _worth(together.size, rows) > least(best) else best
 
 
-def _filled(room: Box, count: int, rows: Rows, growth: float = 1.0) -> Grid:
-    """The cells of so many cards: slender, or broad where these are larger, unless it is crowded."""
-    wide, high = rows.unit
-    shapes = [(wide, high)] if rows.crowded else [(wide, high), (high * max(rows.broad, rows.upright), high)]
-    grids = [largest(room, count, shape, APART, range(1, 9), growth) for shape in shapes]
-    return max(grids, key=lambda grid: grid.size[0] * grid.size[1])
+def _filled(room: Box, count: int, rows: Rows) -> Grid:
+    """The cells of so many cards, in as many columns as let them be largest, upright and on their side."""
+    if rows.crowded:
+        return largest(room, count, rows.unit, APART, range(1, 9), GROWTH)
+    grids = [_cells(room, -(-max(1, count) // columns), columns, rows) for columns in COLUMNS]
+    return max(grids, key=lambda grid: _worth(grid.size, rows))
+
+
+def _cells(room: Box, high: int, wide: int, rows: Rows) -> Grid:
+    """Cells in so many rows and columns in the middle of a room, none broader or more slender than a card."""
+    w, h = (room.w + APART) / wide - APART, (room.h + APART) / high - APART
+    h = min(h, w / rows.slender, rows.unit[1] * GROWTH)
+    w = min(w, h * rows.lying)
+    x = room.x + (room.w - wide * (w + APART) + APART) / 2
+    return Grid((x, room.y + (room.h - high * (h + APART) + APART) / 2), (w, h), wide, high, (APART, APART))
+
+
+def _worth(place: tuple[float, float], rows: Rows) -> float:
+    """How large a card is in a place, upright and on its side."""
+    upright, locked = (lying(Box(0.0, 0.0, *place), turned, rows) for turned in (False, True))
+    return upright.w * upright.h + locked.w * locked.h
 
 
 def lying(place: Box, locked: bool, rows: Rows = USUAL) -> Box:
-    """A card in its place: upright, and broad where the place is, or on its side."""
-    ratio = rows.lying if locked else max(rows.upright, min(rows.broad, place.w / place.h))
+    """A card in its place: upright, slender or broad as the place is, or on its side."""
+    shape = place.w / place.h
+    if locked:
+        ratio = max(SQUARE, min(rows.lying, shape * ROOM))
+    else:
+        ratio = max(rows.slender, min(max(rows.broad, rows.upright), shape))
     wide = min(place.w, place.h * ratio)
     high = wide / ratio
     return Box(place.x + (place.w - wide) / 2, place.y + (place.h - high) / 2, wide, high)
@@ -190,31 +226,44 @@ def base_box(seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
 
 @cache
 def name_box(zone: str, seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
-    """Where the name of a field stands, after its sign: deployment area, base area, own hand."""
+    """Where the name of a field stands: deployment area, base area, own hand."""
     field = {"deployment": deployment_box, "base": base_box, "hand": hand_pile}[zone](seat, viewer, rows)
-    before = field.h * (BEFORE if zone == "hand" else BEFORE + SIGN) + rows.letters / 2
-    return field._replace(w=before + NAMES[zone] * rows.letters)
+    return field._replace(w=2 * BEFORE + NAMES[zone] * rows.letters)
 
 
 @cache
 def row_fan(zone: str, many: int, seat: Seat, viewer: Seat, rows: Rows, announced: int) -> Fan:
     """Where `many` cards in the deployment area or the base area lie: beside its name and off its player's
-    cards that are `announced`, unless they are too many."""
-    room = (deployment_box if zone == "deployment" else base_box)(seat, viewer, rows).inset(1.0)
-    wide, name = room.h * (rows.lying if rows.broad else 1.0), name_box(zone, seat, viewer, rows)
+    cards that are `announced`, unless they are too many; none covers another."""
+    room = (deployment_box if zone == "deployment" else base_box)(seat, viewer, rows).inset(2.0)
+    wide, name = room.h * CELL, name_box(zone, seat, viewer, rows)
     right = min(room.right, _item(announced - 1, rows).x - APART if announced else room.right)
     free = room._replace(x=name.right, w=right - name.right)
-    each = min(wide, (free.w + APART) / max(1, many) - APART)
-    if each >= wide * CLOSER:  # from the left: at the right lies what is announced
-        return Fan(free, many, (each, free.h), APART, 0.0)
-    return Fan(room, many, (wide, room.h), APART)
+    if _each(free, many, wide) < wide * CLOSER:
+        free = room
+    each = _each(free, many, wide)
+    return Fan(free, many, (each, free.h), APART, 0.0)
+
+
+def _each(room: Box, many: int, most: float) -> float:
+    """How wide each of so many cards beside one another is, at most so much."""
+    return min(most, (room.w + APART) / max(1, many) - APART)
+
+
+@cache
+def sockets(zone: str, many: int, seat: Seat, viewer: Seat, rows: Rows, announced: int) -> tuple[Box, ...]:
+    """The places in a row, taken and free: as many as there are beside one another at the size of now."""
+    fan = row_fan(zone, many, seat, viewer, rows, announced)
+    room = max(many, int((fan.room.w + APART) / (fan.size[0] + APART)))
+    return tuple([Fan(fan.room, room, fan.size, APART, 0.0).at_rest(n) for n in range(room)])
 
 
 def is_named(zone: str, many: int, seat: Seat, viewer: Seat, rows: Rows, announced: int = 0) -> bool:
     """Is the name of a field free beside so many cards?"""
     if zone == "hand":
         return not many or hand_spot(0, many, rows).x >= name_box(zone, seat, viewer, rows).right
-    return row_fan(zone, many, seat, viewer, rows, announced).align == 0.0
+    fan = row_fan(zone, many, seat, viewer, rows, announced)
+    return fan.room.x >= name_box(zone, seat, viewer, rows).right
 
 
 @cache
@@ -270,14 +319,10 @@ def _item(n: int, rows: Rows) -> Box:
 
 @cache
 def pile_box(pile: str, seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
-    """Depot, scrapyard, conquered territories, reserve."""
-    if pile in ("depot", "scrapyard"):
-        room = Box(EDGE, rows.base[0], PILES, rows.base[1] - rows.base[0])
-        found = across(room, (1, 1), 4.0)[pile == "scrapyard"]
-    else:
-        room = Box(EDGE, rows.deployment[0], PILES, rows.deployment[1] - rows.deployment[0])
-        found = down(room, (44, 34), 4.0)[pile == "reserve"]
-    return _side(found, seat, viewer)
+    """Depot and scrapyard beside the deployment area, conquered territories and reserve beside the base."""
+    row = rows.deployment if pile in ("depot", "scrapyard") else rows.base
+    room = Box(EDGE, row[0], PILES, row[1] - row[0])
+    return _side(across(room, (1, 1), APART)[pile in ("scrapyard", "reserve")], seat, viewer)
 
 
 def hand_pile(seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:

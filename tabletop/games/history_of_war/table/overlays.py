@@ -24,6 +24,8 @@ from .rows import Rows
 
 FALLS, LARGE_FALLS = 0.15, 0.13
 """Half the side of the sign on who would fall, as a share of its card, and in large letters."""
+STRIP, ON_STRIP = (0.83, 0.11), 0.11
+"""Where that sign stands on an upright card in large letters, on a strip over its figures; half its side."""
 RADIUS, INSET = 0.17, 0.6
 """A sign's radius as a share of its place, in whose corner it stands, and how many of them it keeps off the
 edges."""
@@ -100,7 +102,9 @@ def _spots(box: Box, is_unit: bool, large: bool) -> tuple[Box, Box]:
     lies, half = box.w > box.h, min(box.w, box.h) * (LARGE_FALLS if large else FALLS)
     if large:
         told = box.part((0.36, -0.14, 0, 0) if lies else (0.3, 0.06, 0, 0))
-        return told, _place(box, (0.19, 0.36) if lies else (0.8, 0.28), half)
+        if not lies:
+            return told, _place(box, STRIP, min(half, box.w * ON_STRIP))
+        return told, _place(box, (0.19, 0.36), half)
     spot = (0.24, 0.36 if is_unit else 0.62) if lies else (0.78, 0.2) if is_unit else (0.66, 0.36)
     x, y = box.part((*spot, 0, 0)).centre
     return box.part((0.12, 0.12, 0, 0)), Box(x - half, y - half, 2 * half, 2 * half)

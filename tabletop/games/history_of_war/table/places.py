@@ -6,7 +6,7 @@ from collections import Counter, deque
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop.app.table import Appearance, EntityId, Point
 from tabletop.app.table.kit.boxes import Box
@@ -41,6 +41,7 @@ from .layout import (
     pile_box,
     reserve_spot,
     row_spot,
+    sockets,
     territory_box,
 )
 from .rows import Rows, rows_for
@@ -54,7 +55,7 @@ ROWS: tuple[PieceZone, ...] = ("deployment", "base")
 LEAST_FREE = 0.5
 """So much of its size a development that is to be placed has at least, whatever lies there."""
 
-NOBODY: Mapping[int, int] = MappingProxyType({})
+NOBODY: Mapping[Any, Any] = MappingProxyType({})
 
 
 class Laid(NamedTuple):
@@ -73,6 +74,8 @@ class Laid(NamedTuple):
     """The attacker beside which each blocker stands (HOW-BLK-06)."""
     named: frozenset[str] = frozenset()
     """The fields whose names no card covers, ``base:0``."""
+    sockets: Mapping[str, tuple[Box, ...]] = NOBODY
+    """The places of the rows behind the territories, taken and free."""
 
 
 class Places:
@@ -179,7 +182,10 @@ def _laid(view: View, large: bool) -> Laid:
     zones = (*reversed(announced), *choices, *reversed(hand), *reversed(pieces.items()), *ground)
     many = [(zone, seat, count[zone, -1, seat], over.get(seat, 0)) for zone in ROWS for seat in (0, 1)]
     named = _named((("hand", max(0, view.seat), len(slots), 0), *many), view.seat, rows)
-    return Laid(boxes, zones, row, rows, slots, blocking, named)
+    places = {
+        f"{zone}:{seat}": sockets(zone, n, seat, view.seat, rows, shown) for zone, seat, n, shown in many
+    }
+    return Laid(boxes, zones, row, rows, slots, blocking, named, places)
 
 
 @lru_cache(maxsize=64)

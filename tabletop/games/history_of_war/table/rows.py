@@ -1,10 +1,10 @@
 """How high the rows are and how large the cards in them (HOW-ARE-01), in world units from the middle of the
 table: as much as is said of each card, or, in large letters, less and that larger.
 
-While three cards at most lie on a territory, one beside the other, what they do not need is left to the rows
-behind. In large letters the rows share one height in two ways: while all cards on the territories have room
-side by side, all rows are high; where they are more, the rows behind the territories fold, so that six units
-on each can still be read.
+Where few cards lie on a territory, what they do not need is left to the rows behind, in three steps, so that
+no arrival but that of a fourth and of a fifth card moves the others. In large letters the rows share one
+height in two ways: while all cards on the territories have room side by side, all rows are high; where they
+are more, the rows behind the territories fold, so that six units on each can still be read.
 """
 
 from __future__ import annotations
@@ -56,6 +56,8 @@ class Rows(NamedTuple):
     """How many times as large as in a hand an announced card is."""
     rim: float = 1.0
     """Free within the edges of a territory."""
+    slender: float = 0.7
+    """The least width of an upright card by its height, where a place is narrow and has room below."""
 
     @property
     def upright(self) -> float:
@@ -75,26 +77,31 @@ class Rows(NamedTuple):
 
 USUAL = Rows(
     land=42.0,
-    front=(47.0, 243.0),
-    deployment=(248.0, 330.0),
-    base=(335.0, 410.0),
-    hand=(415.0, 533.0),
+    front=(47.0, 249.0),
+    deployment=(254.0, 335.0),
+    base=(339.0, 410.0),
+    hand=(415.0, 553.0),
     unit=(78.0, 94.0),
     lying=1.14,
-    card=(122.0, 118.0),
+    card=(138.0, 138.0),
     slim=84.0,
     narrow=208.0,
     out=4.5,
     apart=5.0,
+    announced=1.15,
+    rim=0.5,
 )
-ROOMY = USUAL._replace(front=(47.0, 216.0), deployment=(221.0, 316.0), base=(321.0, 410.0))
+FAIR = USUAL._replace(front=(47.0, 228.0), deployment=(233.0, 334.0), base=(338.0, 410.0), rim=1.0)
+ROOMY = USUAL._replace(
+    front=(47.0, 210.5), deployment=(215.0, 332.0), base=(336.0, 410.0), broad=0.9, rim=1.0
+)
 SHELF = 3
-"""So many cards lie side by side on a territory."""
+"""So many cards lie side by side on a territory; one more has room in rows of a middle height."""
 OPEN = Rows(
     land=57.0,
     front=(61.0, 238.0),
-    deployment=(242.0, 346.0),
-    base=(350.0, 449.0),
+    deployment=(242.0, 363.0),
+    base=(367.0, 449.0),
     hand=(453.0, 599.0),
     unit=(78.0, 112.0),
     lying=1.08,
@@ -108,6 +115,7 @@ OPEN = Rows(
     announced=1.15,
     deep=1,
     rim=3.0,
+    slender=0.696,
 )
 FOLDED = OPEN._replace(
     front=(61.0, 288.0),
@@ -122,7 +130,8 @@ FOLDED = OPEN._replace(
 
 def rows_for(large: bool, most: Sequence[int]) -> Rows:
     """The rows for territories on which so many cards lie on the fuller side."""
+    fullest = max(most, default=0)
     if not large:
-        return ROOMY if most and max(most) <= SHELF else USUAL
-    is_few = max(most, default=0) <= MOST and sum(max(LEAST, n) for n in most) <= SIDE_BY_SIDE
+        return USUAL if fullest > SHELF + 1 or not most else FAIR if fullest > SHELF else ROOMY
+    is_few = fullest <= MOST and sum(max(LEAST, n) for n in most) <= SIDE_BY_SIDE
     return OPEN if is_few else FOLDED

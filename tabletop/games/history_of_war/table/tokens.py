@@ -23,7 +23,7 @@ from ..words.names import FOLDER, Names
 from ..words.orders import Slot
 from ..words.playable import Use, uses
 from ..words.standing import Standing
-from .faces import Condition, Faces, Figure, Values
+from .faces import SLENDER, Condition, Faces, Figure, Values
 from .hand_faces import HandFaces
 from .large_faces import LargeFaces
 from .large_hand_faces import LargeHandFaces
@@ -32,9 +32,9 @@ from .places import Laid, Places
 from .rows import Rows
 
 UNUSED: frozenset[Domain] = frozenset()
-COUNT, LOW_COUNT = (0.5, 0.26), (0.26, 0.48)
-"""Width and height of the plate with a pile's count as shares of it, if it is upright and if it lies;"""
-LARGE_COUNT, LARGE_LOW_COUNT = (0.66, 0.44), (0.34, 0.8)
+COUNT, LOW_COUNT = (0.58, 0.28), (0.58, 0.42)
+"""Width and height of the plate with a pile's count as shares of it, in a high row and in a low one;"""
+LARGE_COUNT, LARGE_LOW_COUNT = (0.7, 0.36), (0.7, 0.52)
 """the same in large letters."""
 NAMED = 100.0
 """Width of a unit on which its name stands."""
@@ -147,7 +147,9 @@ class Pieces:
         kept = self._values.get(piece.id)
         if kept is None or kept[0] != piece or kept[1] != works:
             kept = self._values[piece.id] = (piece, works, self.values(view, piece))
-        how = Condition(self.names.colour(view, piece.seat), piece.locked, struck, crowded, box.w >= NAMED)
+        is_slender = not piece.locked and box.w < SLENDER * box.h
+        owner = self.names.colour(view, piece.seat)
+        how = Condition(owner, piece.locked, struck, crowded, box.w >= NAMED, is_slender)
         parts = self.faces.piece(piece.card, kept[2], how)
         return [Token(f"piece:{piece.id}", None, box.centre, box.size, 3, parts=parts, seat=piece.seat)]
 
@@ -200,9 +202,9 @@ class Pieces:
 
     def _laid_piles(self, view: View, seat: Seat) -> list[Token]:
         rows, large = self.places.rows(view), self.names.look.large
-        stands, lies = (LARGE_COUNT, LARGE_LOW_COUNT) if large else (COUNT, LOW_COUNT)
+        high, low = (LARGE_COUNT, LARGE_LOW_COUNT) if large else (COUNT, LOW_COUNT)
         box = pile_box("depot", seat, view.seat, rows)
-        found = [self._pile(f"depot:{seat}", box, view.depots[seat], self._back(view, seat), stands)]
+        found = [self._pile(f"depot:{seat}", box, view.depots[seat], self._back(view, seat), high)]
         for entity, pile, cards in (
             ("scrapyard", "scrapyard", view.scrapyards[seat]),
             ("held", "held", view.held[seat]),
@@ -210,7 +212,7 @@ class Pieces:
         ):
             top = self.faces.once(("top", *cards[-1:]), partial(self._top, cards[-1:]))
             box = pile_box(pile, seat, view.seat, rows)
-            plate = stands if pile == "scrapyard" else lies
+            plate = high if pile == "scrapyard" else low
             found.append(self._pile(f"{entity}:{seat}", box, len(cards), top, plate, SIGNS[pile]))
         return found
 
