@@ -9,6 +9,7 @@ corner (HOW-UI-02).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from tabletop.app.table import Part
@@ -25,7 +26,7 @@ UP, DOWN = (150, 240, 140), (255, 200, 96)
 """Figures above and below what is printed."""
 FADED = 0.88
 """How light the figures of a locked card are."""
-EDGE = {False: 0.5, True: 0.22}
+EDGE = {False: 0.5, True: 0.27}
 """How light the edge of a card is beside its owner's colour, by whether it is locked."""
 READ = 80
 """Pixels of a unit's width from which its name can be read."""
@@ -119,7 +120,7 @@ class Condition(NamedTuple):
     struck: frozenset[Domain] = frozenset()
     """AVs that are used in this half."""
     crowded: bool = False
-    """Have the rows folded, so that figures need the room of the painting?"""
+    """Have the rows folded, or is it small, so that figures need the room of the painting?"""
     named: bool = False
     """Is it so large that its name stands on it?"""
     is_slender: bool = False
@@ -164,8 +165,7 @@ class Faces:
     def _unit(self, card: int, values: Values, how: Condition) -> list[Part]:
         """Painting with tabs, and the name below it if there is room; three AVs; DV, flags, TA."""
         cut, lines = self._cut(how), self._name(card, values, how)
-        is_tight = how.crowded or (cut.names and not how.named and not how.is_slender)
-        sheet, high = cut.upright, cut.painting[is_tight]
+        sheet, high = cut.upright, cut.painting[how.crowded]
         each = (cut.high - 11.5 - high) / 2
         found = card_body(card, how, sheet, 80, cut.high)
         band = NAME * len(lines)
@@ -197,32 +197,31 @@ class Faces:
 
     def _locked_unit(self, card: int, values: Values, how: Condition) -> list[Part]:
         """The same on its side: where it is large its painting lies over the figures, else beside them."""
-        cut = self.cut
-        found = card_body(card, how, cut.lying, 97, cut.low)
+        cut, sheet = self.cut, self.cut.lying
+        found = card_body(card, how, sheet, 97, cut.low)
         if cut.over and how.named:
             high, each = cut.over, (cut.low - 11.5 - cut.over) / 2
-            found += self._resting(card, cut.lying(4.5, 4.5, 88, high))
-            found += self._tabs(values, max(TAB + 1.0, high), cut.lying, 75)
+            found += self._resting(card, sheet(4.5, 4.5, 88, high), sheet)
+            found += self._tabs(values, max(TAB + 1.0, high), sheet, 75)
             top, below = high + 6, (4.5, high + each + 7, 88.0, each)
         else:
             wide, each, top = cut.beside, cut.low / 2 - 5.5, cut.low / 2 + 1
-            found += self._resting(card, cut.lying(4.5, 4.5, wide, each + 0.5))
-            found += self._tabs(values, each + 0.5, cut.lying, 19)
+            found += self._resting(card, sheet(4.5, 4.5, wide, each + 0.5), sheet)
+            found += self._tabs(values, each + 0.5, sheet, 19)
             below = (wide + 6, 4.5, 88.5 - wide, each + 0.5)
-        found += self._below(_told(values), cut.lying, below, FADED)
+        found += self._below(_told(values), sheet, below, FADED)
         for n, domain in enumerate(DOMAINS):
             box = (4.5 + 29.5 * n, top, 29, each)
-            found += self._av(domain, values.avs[n], how, cut.lying, box, FADED)
+            found += self._av(domain, values.avs[n], how, sheet, box, FADED)
         return found
 
-    def _resting(self, card: int, box: Share) -> list[Part]:
+    def _resting(self, card: int, box: Share, sheet: Callable[..., Share]) -> list[Part]:
         """The painting of a card that lies on its side, upright and in the shade, with its padlock."""
-        lying = self.cut.lying
         return [
             Part(box, self.names.picture(card), cover=True),
             Part(box, plate=(*DARK, SHADE), radius=0.04),
-            Part(lying(5.0, 5.0, 18, 18), plate=(*DARK, 210), radius=0.3),
-            Part(lying(6.5, 6.5, 15, 15), self.names.icon("locked")),
+            Part(sheet(5.0, 5.0, 18, 18), plate=(*DARK, 210), radius=0.3),
+            Part(sheet(6.5, 6.5, 15, 15), self.names.icon("locked")),
         ]
 
     def _av(
@@ -291,16 +290,16 @@ class Faces:
 
     def _locked_structure(self, card: int, values: Values, how: Condition) -> list[Part]:
         """The same on its side: DV over the others, or beside one other."""
-        cut, told = self.cut, _told(values)
+        cut, told, sheet = self.cut, _told(values), self.cut.lying
         wide, room = cut.beside, cut.low - 9
-        found = card_body(card, how, cut.lying, 97, cut.low)
-        found += self._resting(card, cut.lying(4.5, 4.5, wide, room))
+        found = card_body(card, how, sheet, 97, cut.low)
+        found += self._resting(card, sheet(4.5, 4.5, wide, room), sheet)
         if len(told) == 1 or (cut.level and len(told) == 2):
-            return found + self._below(told, cut.lying, (wide + 6, 4.5, 88.5 - wide, room), FADED)
+            return found + self._below(told, sheet, (wide + 6, 4.5, 88.5 - wide, room), FADED)
         high = cut.low / 2 - 5
-        found += self._below(told[:1], cut.lying, (wide + 6, 4.5, 88.5 - wide, high), FADED)
+        found += self._below(told[:1], sheet, (wide + 6, 4.5, 88.5 - wide, high), FADED)
         below = (wide + 6, cut.low / 2 + 1, 88.5 - wide, high)
-        return found + self._below(told[1:], cut.lying, below, FADED)
+        return found + self._below(told[1:], sheet, below, FADED)
 
 
 def stamped(
@@ -332,7 +331,7 @@ def card_body(card: int, how: Condition, sheet: Callable[..., Share], wide: floa
     from any ground."""
     light = FADED if how.locked else 1.0
     body = dimmed(BAND[CARDS[card].category], 0.72 * light * light)
-    edge = mix(how.owner, PALE, EDGE[how.locked])
+    edge = mixed(how.owner, PALE, EDGE[how.locked])
     return [
         Part((0, 0, 1, 1), plate=(*edge, 255), radius=0.09),
         Part(sheet(1.3, 1.3, wide - 2.6, high - 2.6), plate=(*dimmed(how.owner, light), 255), radius=0.08),
@@ -340,6 +339,11 @@ def card_body(card: int, how: Condition, sheet: Callable[..., Share], wide: floa
     ]
 
 
+mixed = cache(mix)
+"""Part of the way from a colour to another."""
+
+
+@cache
 def dimmed(colour: Colour, light: float) -> Colour:
     """A colour so much as light; no lighter than white."""
     red, green, blue = colour

@@ -30,9 +30,9 @@ from .layout import (
 from .places import Laid
 
 CLOTH, RIM, PALE = (52, 56, 46), (12, 14, 11), (236, 230, 206)
-LIGHT = {"front": 104, "deployment": 84, "base": 60, "hand": 44}
-"""Of 255: how strong the light in its player's colour is at the edge of a field that is his,"""
-REACH = 0.45
+LIGHT = {"front": 120, "deployment": 80, "base": 60, "hand": 44}
+"""Of 255: how strong the light in its player's colour is at that edge of a field which is turned to him,"""
+REACH = 0.55
 """and how far it reaches into a field, as a share of its height."""
 DEPTH = {"front": 0, "deployment": 150, "base": 172, "hand": 190}
 """Of 255: how dark the map lies below a field."""
@@ -146,8 +146,10 @@ class Field:
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
         inner = layer.get_rect()
         pygame.draw.rect(layer, (*RIM, DEPTH[kind]), inner, border_radius=radius)
-        is_below_all = box.centre[1] > 0
-        layer.blit(_light(self.colour, LIGHT[kind], rect.size, is_below_all), inner)
+        self.surface.blit(layer, rect)
+        light = _light(self.colour, LIGHT[kind], rect.size, box.centre[1] > 0)
+        self.surface.blit(light, rect, special_flags=pygame.BLEND_RGB_ADD)
+        layer.fill((0, 0, 0, 0))
         pygame.draw.rect(layer, (*RIM, 255), inner, line, border_radius=radius)
         edge = mix(self.colour, PALE, 0.1)
         pygame.draw.rect(layer, (*edge, 190), inner.inflate(-2 * line, -2 * line), line, border_radius=radius)
@@ -155,17 +157,8 @@ class Field:
 
     def socket(self, box: Box, sign: str) -> None:
         """A place for a card, with the sign of its row."""
-        rect = self._rect(box.inset(1.0))
-        radius, line = max(2, round(7 * self.scale)), max(1, round(1.2 * self.scale))
-        layer = pygame.Surface(rect.size, pygame.SRCALPHA)
-        inner = layer.get_rect()
-        pygame.draw.rect(layer, (0, 0, 0, SOCKET), inner, border_radius=radius)
-        pygame.draw.rect(layer, (*mix(self.colour, PALE, 0.3), LINED), inner, line, border_radius=radius)
-        side = max(1, round(min(rect.size) * SIGN))
-        icon = pygame.transform.smoothscale(_picture(f"icons/{sign}").convert_alpha(), (side, side))
-        icon.set_alpha(FAINT)
-        layer.blit(icon, icon.get_rect(center=inner.center))
-        self.surface.blit(layer, rect)
+        rect = self._rect(box)
+        self.surface.blit(_socket(self.colour, sign, rect.size, self.scale), rect)
 
     def name(self, box: Box, words: Sequence[str]) -> None:
         """What a field is and whose, one word below the other."""
@@ -197,9 +190,31 @@ def _folded(name: str) -> tuple[str, ...]:
 @lru_cache(maxsize=16)
 def _light(colour: Colour, strength: int, size: tuple[int, int], from_below: bool) -> pygame.Surface:
     """A light in a colour that falls into a field from its edge below or above."""
-    steps = 32
-    ramp = pygame.Surface((1, steps), pygame.SRCALPHA)
+    return pygame.transform.smoothscale(_ramp(colour, strength, from_below), size)
+
+
+@lru_cache(maxsize=16)
+def _ramp(colour: Colour, strength: int, from_below: bool) -> pygame.Surface:
+    """The same of any size, one pixel wide."""
+    (red, green, blue), steps = colour, 32
+    ramp = pygame.Surface((1, steps))
     for n in range(steps):
-        near = 1 - (steps - 1 - n if from_below else n) / (steps - 1) / REACH
-        ramp.set_at((0, n), (*colour, round(strength * max(0.0, near) ** 1.5)))
-    return pygame.transform.smoothscale(ramp, size)
+        near = max(0.0, 1 - (steps - 1 - n if from_below else n) / (steps - 1) / REACH)
+        light = strength / 255 * near**1.5
+        ramp.set_at((0, n), (round(red * light), round(green * light), round(blue * light)))
+    return ramp
+
+
+@lru_cache(maxsize=16)
+def _socket(colour: Colour, sign: str, size: tuple[int, int], scale: float) -> pygame.Surface:
+    """A hollow with a thin line around it, and a faint sign."""
+    radius, line = max(2, round(7 * scale)), max(1, round(1.2 * scale))
+    layer = pygame.Surface(size, pygame.SRCALPHA)
+    inner = layer.get_rect()
+    pygame.draw.rect(layer, (0, 0, 0, SOCKET), inner, border_radius=radius)
+    pygame.draw.rect(layer, (*mix(colour, PALE, 0.3), LINED), inner, line, border_radius=radius)
+    side = max(1, round(min(size) * SIGN))
+    icon = pygame.transform.smoothscale(_picture(f"icons/{sign}").convert_alpha(), (side, side))
+    icon.set_alpha(FAINT)
+    layer.blit(icon, icon.get_rect(center=inner.center))
+    return layer

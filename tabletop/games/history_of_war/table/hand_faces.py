@@ -10,14 +10,13 @@ from textwrap import wrap
 
 from tabletop.app.table import Part
 from tabletop.app.table.kit.faces import Sheet, within
-from tabletop.render.theme import mix
 
 from ..components.cards import CARDS, DOMAINS
 from ..components.printed import BAND, Colour
 from ..rulebook.wording import card_text
 from ..words.playable import Use
 from ..words.standing import Stand
-from .faces import DARK, DOWN, INK, PALE, UP, Faces, Share, dimmed, in_lines, stamped
+from .faces import DARK, DOWN, INK, PALE, UP, Faces, Share, dimmed, in_lines, mixed, stamped
 
 DEEPEST, EDGE = 2, 0.03
 """How many of a heap of equal cards show below the topmost, and how far each peeps out, as a share of it."""
@@ -25,8 +24,8 @@ EDGES = ((40, 38, 30, 255), (150, 144, 120, 255))
 """These in turns."""
 GOLD = (226, 178, 76)
 """The plate of a cost that can be paid now."""
-STEP = 0.84
-"""How wide a step of a territory is, as a share of the way to the next."""
+HEAD, LED = 2, 0.62
+"""The part of a territory under its name, and how dark it is in the colour of who leads there."""
 FREE = Use(playable=True, payable=True)
 """What lies open in front of everybody is in full colour."""
 _HAND = Sheet(122, 122).box
@@ -53,7 +52,7 @@ class HandFaces:
     below = _HAND(5, 92.5, 112, 25.5)
     """and of the words on what is none."""
     pull = {True: (57.0, 52.0 / 84, 8.0 / 84), False: (57.0, 61.0 / 84, 14.0 / 84)}
-    """Where the steps of a territory lie, with words below them and without: how far from its left and its
+    """Where the bar of a territory lies, with words below them and without: how far from its left and its
     right edge, top and height as shares."""
 
     def __init__(self, faces: Faces) -> None:
@@ -82,7 +81,7 @@ class HandFaces:
         face, lines, high = CARDS[card], in_lines(self.names.card_name(card)), 15.5
         top, body = 90.0 - high * len(lines), dimmed(BAND[face.category], 0.5)
         found = [
-            Part((0, 0, 1, 1), plate=(*mix(BAND[face.category], PALE, 0.15), 255), radius=0.07),
+            Part((0, 0, 1, 1), plate=(*mixed(BAND[face.category], PALE, 0.15), 255), radius=0.07),
             Part(
                 _HAND(4, 4, 114, top - 5),
                 self.names.picture(card)._replace(grey=not use.playable),
@@ -162,10 +161,15 @@ class HandFaces:
         return self.faces.once(key, lambda: self._row(card, stand, colours, wide))
 
     def _row(self, card: int, stand: Stand, colours: tuple[Colour, Colour], wide: float) -> list[Part]:
+        """A territory with how it stands; who leads is told by the colour under its name."""
         left, top, high = self.pull[bool(stand.later)]
         room = (left / wide, top, 1 - 2 * left / wide, high)
+        land = self._land(card, wide)
+        if stand.lead:
+            plate = (*dimmed(colours[stand.lead < 0], LED), 245)
+            land[HEAD] = land[HEAD]._replace(plate=plate)
         return [
-            *self._land(card, wide),
+            *land,
             *self._standing(stand, colours, wide),
             *self._pull(card, stand, colours, room),
         ]
@@ -225,19 +229,18 @@ class HandFaces:
         return found
 
     def _pull(self, card: int, stand: Stand, colours: tuple[Colour, Colour], room: Share) -> list[Part]:
-        """A step for each flag that either needs, from the middle to his side: those in which who leads does,
+        """The flags that either needs, from the middle to his side, and over them those by which one leads,
         in his colour."""
         left, top, wide, high = room
-        need, lead = CARDS[card].flags_to_conquer, stand.lead
-        each, found = wide / (2 * need), list[Part]()
-        for n in range(-need, need):
-            is_led = -lead <= n < 0 if lead > 0 else 0 <= n < -lead
-            plate = (
-                (*mix(colours[n >= 0], PALE, 0.25), 255)
-                if is_led
-                else (*mix(colours[n >= 0], DARK, 0.5), 255)
-            )
-            found.append(Part((left + (n + need) * each, top, each * STEP, high), plate=plate, radius=0.25))
+        half = wide / 2
+        found = [
+            Part((left + n * half, top, half, high), plate=(*mixed(colours[n], DARK, 0.62), 255), radius=0.25)
+            for n in (0, 1)
+        ]
+        if stand.lead:
+            whose, long = stand.lead < 0, half * min(1.0, abs(stand.lead) / CARDS[card].flags_to_conquer)
+            box = (left + half - (0.0 if whose else long), top, long, high)
+            found.append(Part(box, plate=(*mixed(colours[whose], PALE, 0.3), 255), radius=0.25))
         return found
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .faces import Cut, Faces
 
-LARGE = Cut(115.0, 90.0, {False: 16.0, True: 18.0}, {False: 34.0, True: 26.0}, beside=28.0, level=True)
+LARGE = Cut(115.0, 90.0, {False: 16.0, True: 18.0}, {False: 30.0, True: 26.0}, beside=28.0, level=True)
 
 
 class LargeFaces(Faces):

@@ -26,7 +26,7 @@ EDGE, GAP = 4.0, 5.0
 """Free at the left and the right of everything, and between neighbours."""
 APART = 6.0
 """Between cards that lie side by side: the line around one that can act runs there."""
-STRIPS = tuple(n / 40 for n in range(8, 29))
+STRIPS = tuple(n / 20 for n in range(4, 15))
 """Shares of a territory that the developments on it may have, at its right."""
 SMALLER = 0.8
 """A development need not be larger than so much of a unit beside it."""
@@ -55,8 +55,8 @@ SQUARE = 1.03
 """The least width of a card on its side by its height, where a place is narrow."""
 ROOM = 1.25
 """How much broader than its place a card on its side may be by its shape, which leaves ground beyond it."""
-COLUMNS = range(1, 9)
-"""In so many columns cards lie on a territory."""
+COLUMNS = 8
+"""In so many columns at most cards lie on a territory."""
 
 
 def bounds(rows: Rows = USUAL) -> tuple[float, float, float, float]:
@@ -159,6 +159,7 @@ def clash_spots(
     return found if below else {card: box.opposite() for card, box in found.items()}
 
 
+@cache
 def _grids(room: Box, units: int, works: int, rows: Rows) -> tuple[Grid, Grid]:
     """Where units and where developments lie, the room shared out so that neither is small without need; in
     one grid, the units first, where all are larger so."""
@@ -178,12 +179,19 @@ def _grids(room: Box, units: int, works: int, rows: Rows) -> tuple[Grid, Grid]:
     return (together, together) if _worth(together.size, rows) > least(best) else best
 
 
+@cache
 def _filled(room: Box, count: int, rows: Rows) -> Grid:
     """The cells of so many cards, in as many columns as let them be largest, upright and on their side."""
     if rows.crowded:
         return largest(room, count, rows.unit, APART, range(1, 9), GROWTH)
-    grids = [_cells(room, -(-max(1, count) // columns), columns, rows) for columns in COLUMNS]
-    return max(grids, key=lambda grid: _worth(grid.size, rows))
+    best, found = -1.0, None
+    for columns in range(1, max(1, min(count, COLUMNS)) + 1):
+        grid = _cells(room, -(-max(1, count) // columns), columns, rows)
+        worth = _worth(grid.size, rows)
+        if found is None or worth > best:
+            best, found = worth, grid
+    assert found is not None
+    return found
 
 
 def _cells(room: Box, high: int, wide: int, rows: Rows) -> Grid:
@@ -197,17 +205,21 @@ def _cells(room: Box, high: int, wide: int, rows: Rows) -> Grid:
 
 def _worth(place: tuple[float, float], rows: Rows) -> float:
     """How large a card is in a place, upright and on its side."""
-    upright, locked = (lying(Box(0.0, 0.0, *place), turned, rows) for turned in (False, True))
-    return upright.w * upright.h + locked.w * locked.h
+    (w, h), shape = place, place[0] / place[1]
+    stands, lies = _ratio(shape, False, rows), _ratio(shape, True, rows)
+    return min(w, h * stands) ** 2 / stands + min(w, h * lies) ** 2 / lies
+
+
+def _ratio(shape: float, locked: bool, rows: Rows) -> float:
+    """Width of a card by its height in a place of such a shape: upright, slender or broad, or on its side."""
+    if locked:
+        return max(SQUARE, min(rows.lying, shape * ROOM))
+    return max(rows.slender, min(max(rows.broad, rows.upright), shape))
 
 
 def lying(place: Box, locked: bool, rows: Rows = USUAL) -> Box:
-    """A card in its place: upright, slender or broad as the place is, or on its side."""
-    shape = place.w / place.h
-    if locked:
-        ratio = max(SQUARE, min(rows.lying, shape * ROOM))
-    else:
-        ratio = max(rows.slender, min(max(rows.broad, rows.upright), shape))
+    """A card in its place, upright or on its side."""
+    ratio = _ratio(place.w / place.h, locked, rows)
     wide = min(place.w, place.h * ratio)
     high = wide / ratio
     return Box(place.x + (place.w - wide) / 2, place.y + (place.h - high) / 2, wide, high)
@@ -232,17 +244,21 @@ def name_box(zone: str, seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:
 
 
 @cache
-def row_fan(zone: str, many: int, seat: Seat, viewer: Seat, rows: Rows, announced: int) -> Fan:
-    """Where `many` cards in the deployment area or the base area lie: beside its name and off its player's
-    cards that are `announced`, unless they are too many; none covers another."""
+def sockets(
+    zone: str, many: int, seat: Seat, viewer: Seat, rows: Rows = USUAL, announced: int = 0
+) -> tuple[Box, ...]:
+    """The places of the deployment area or the base area, taken by so `many` cards and free, as many as there
+    are beside one another: beside its name and off its player's cards that are `announced`, unless there are
+    too many. No card covers another."""
     room = (deployment_box if zone == "deployment" else base_box)(seat, viewer, rows).inset(2.0)
-    wide, name = room.h * CELL, name_box(zone, seat, viewer, rows)
+    most, name = room.h * CELL, name_box(zone, seat, viewer, rows)
     right = min(room.right, _item(announced - 1, rows).x - APART if announced else room.right)
     free = room._replace(x=name.right, w=right - name.right)
-    if _each(free, many, wide) < wide * CLOSER:
+    if _each(free, many, most) < most * CLOSER:
         free = room
-    each = _each(free, many, wide)
-    return Fan(free, many, (each, free.h), APART, 0.0)
+    wide = _each(free, many, most)
+    places = max(many, int((free.w + APART) / (wide + APART)))
+    return tuple([free._replace(x=free.x + n * (wide + APART), w=wide) for n in range(max(1, places))])
 
 
 def _each(room: Box, many: int, most: float) -> float:
@@ -250,20 +266,12 @@ def _each(room: Box, many: int, most: float) -> float:
     return min(most, (room.w + APART) / max(1, many) - APART)
 
 
-@cache
-def sockets(zone: str, many: int, seat: Seat, viewer: Seat, rows: Rows, announced: int) -> tuple[Box, ...]:
-    """The places in a row, taken and free: as many as there are beside one another at the size of now."""
-    fan = row_fan(zone, many, seat, viewer, rows, announced)
-    room = max(many, int((fan.room.w + APART) / (fan.size[0] + APART)))
-    return tuple([Fan(fan.room, room, fan.size, APART, 0.0).at_rest(n) for n in range(room)])
-
-
 def is_named(zone: str, many: int, seat: Seat, viewer: Seat, rows: Rows, announced: int = 0) -> bool:
     """Is the name of a field free beside so many cards?"""
     if zone == "hand":
         return not many or hand_spot(0, many, rows).x >= name_box(zone, seat, viewer, rows).right
-    fan = row_fan(zone, many, seat, viewer, rows, announced)
-    return fan.room.x >= name_box(zone, seat, viewer, rows).right
+    first = sockets(zone, many, seat, viewer, rows, announced)[0]
+    return first.x >= name_box(zone, seat, viewer, rows).right
 
 
 @cache
@@ -278,7 +286,7 @@ def row_spot(
     announced: int = 0,
 ) -> Box:
     """The place of the n-th of `many` cards in the deployment area or the base area."""
-    return lying(row_fan(zone, many, seat, viewer, rows, announced).at_rest(n), locked, rows)
+    return lying(sockets(zone, many, seat, viewer, rows, announced)[n], locked, rows)
 
 
 @cache

@@ -182,9 +182,7 @@ def _laid(view: View, large: bool) -> Laid:
     zones = (*reversed(announced), *choices, *reversed(hand), *reversed(pieces.items()), *ground)
     many = [(zone, seat, count[zone, -1, seat], over.get(seat, 0)) for zone in ROWS for seat in (0, 1)]
     named = _named((("hand", max(0, view.seat), len(slots), 0), *many), view.seat, rows)
-    places = {
-        f"{zone}:{seat}": sockets(zone, n, seat, view.seat, rows, shown) for zone, seat, n, shown in many
-    }
+    places = {f"{zone}:{seat}": sockets(zone, n, seat, view.seat, rows) for zone, seat, n, _ in many}
     return Laid(boxes, zones, row, rows, slots, blocking, named, places)
 
 

@@ -1,8 +1,8 @@
 """How high the rows are and how large the cards in them (HOW-ARE-01), in world units from the middle of the
 table: as much as is said of each card, or, in large letters, less and that larger.
 
-Where few cards lie on a territory, what they do not need is left to the rows behind, in three steps, so that
-no arrival but that of a fourth and of a fifth card moves the others. In large letters the rows share one
+While three cards at most lie on a territory, one beside the other, what they do not need is left to the rows
+behind: no arrival but that of a fourth moves the others. In large letters the rows share one
 height in two ways: while all cards on the territories have room side by side, all rows are high; where they
 are more, the rows behind the territories fold, so that six units on each can still be read.
 """
@@ -91,12 +91,11 @@ USUAL = Rows(
     announced=1.15,
     rim=0.5,
 )
-FAIR = USUAL._replace(front=(47.0, 228.0), deployment=(233.0, 334.0), base=(338.0, 410.0), rim=1.0)
 ROOMY = USUAL._replace(
     front=(47.0, 210.5), deployment=(215.0, 332.0), base=(336.0, 410.0), broad=0.9, rim=1.0
 )
 SHELF = 3
-"""So many cards lie side by side on a territory; one more has room in rows of a middle height."""
+"""So many cards lie side by side on a territory."""
 OPEN = Rows(
     land=57.0,
     front=(61.0, 238.0),
@@ -132,6 +131,6 @@ def rows_for(large: bool, most: Sequence[int]) -> Rows:
     """The rows for territories on which so many cards lie on the fuller side."""
     fullest = max(most, default=0)
     if not large:
-        return USUAL if fullest > SHELF + 1 or not most else FAIR if fullest > SHELF else ROOMY
+        return USUAL if fullest > SHELF or not most else ROOMY
     is_few = fullest <= MOST and sum(max(LEAST, n) for n in most) <= SIDE_BY_SIDE
     return OPEN if is_few else FOLDED
