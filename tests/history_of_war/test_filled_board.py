@@ -136,13 +136,11 @@ def test_who_leads_on_a_territory_is_seen_by_its_colour_and_by_a_bar_towards_him
     heads = [tokens[f"territory:{card}"].parts[2].plate for card in view.row]
     assert len(set(heads)) == 3, "mine, the rival's, nobody's"
     for card in view.row:
-        own, other, *led = [part.box for part in tokens[f"territory:{card}"].parts if part.radius == 0.25]
-        flags = [
-            sum(CARDS[q.card].flags for q in view.pieces if q.at == card and q.seat == n) for n in (0, 1)
-        ]
-        lead = flags[0] - flags[1]
-        assert len(led) == bool(lead)
+        bars = [part.box for part in tokens[f"territory:{card}"].parts if part.radius == 0.25]
+        there = [piece for piece in view.pieces if piece is not None and piece.at == card]
+        lead = sum([CARDS[piece.card].flags * (1 - 2 * piece.seat) for piece in there])
+        assert len(bars) == (3 if lead else 0)
         if lead:
-            ((left, _, wide, _),) = led
+            own, other, (left, _, wide, _) = bars
             assert wide / own[2] == pytest.approx(min(1.0, abs(lead) / CARDS[card].flags_to_conquer))
             assert (left + wide if lead > 0 else left) == pytest.approx(other[0]), "from the middle"

@@ -19,6 +19,8 @@ from .rows import USUAL
 from .tokens import Pieces
 
 AREAS = ("deployment", "base", "hand-of")
+KEPT = 2
+"""Grounds that are kept: where two people sit at one table it is turned again and again."""
 
 
 class WarBoard(Board):
@@ -33,6 +35,7 @@ class WarBoard(Board):
     def __init__(self, names: Names, known: Known, reckoned: Forecasts, places: Places) -> None:
         self.names, self.texts, self.places = names, names.texts, places
         self.pieces = Pieces(names, known, reckoned, places)
+        self._painted: dict[object, pygame.Surface] = {}
 
     def bounds(self, view: View) -> tuple[float, float, float, float]:
         return self.places.bounds()
@@ -44,6 +47,14 @@ class WarBoard(Board):
         return (view.seat == 1, laid.row, laid.rows, laid.named, sockets, view.row, look)
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
+        key = (self.board_key(view), view.seat, scale)
+        if key not in self._painted:
+            if len(self._painted) >= KEPT:
+                self._painted.pop(next(iter(self._painted)))
+            self._painted[key] = self._paint(view, scale)
+        return self._painted[key].copy()
+
+    def _paint(self, view: View, scale: float) -> pygame.Surface:
         names = self.names
         deployment, base, hand = (names.texts(f"table.pile.{area}") for area in AREAS)
         zero, one = (

@@ -164,10 +164,11 @@ class Faces:
 
     def _unit(self, card: int, values: Values, how: Condition) -> list[Part]:
         """Painting with tabs, and the name below it if there is room; three AVs; DV, flags, TA."""
-        cut, lines = self._cut(how), self._name(card, values, how)
+        cut = TALL if how.is_slender and self.cut is USUAL else self.cut
+        lines = self._name(card, values, how)
         sheet, high = cut.upright, cut.painting[how.crowded]
         each = (cut.high - 11.5 - high) / 2
-        found = card_body(card, how, sheet, 80, cut.high)
+        found = card_body(card, how, 80, cut.high)
         band = NAME * len(lines)
         found.append(Part(sheet(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
         found += self._named(lines, high + 4.5 - band, cut, dimmed(BAND[CARDS[card].category], 0.45))
@@ -198,7 +199,7 @@ class Faces:
     def _locked_unit(self, card: int, values: Values, how: Condition) -> list[Part]:
         """The same on its side: where it is large its painting lies over the figures, else beside them."""
         cut, sheet = self.cut, self.cut.lying
-        found = card_body(card, how, sheet, 97, cut.low)
+        found = card_body(card, how, 97, cut.low)
         if cut.over and how.named:
             high, each = cut.over, (cut.low - 11.5 - cut.over) / 2
             found += self._resting(card, sheet(4.5, 4.5, 88, high), sheet)
@@ -235,13 +236,15 @@ class Faces:
     ) -> list[Part]:
         """An AV on the colour and the sign of what it is good against; a line through one that is used."""
         left, top, wide, high = box
-        found = [Part(sheet(*box), plate=(*dimmed(BAND[domain], 1.12 * light), 255))]
-        side = min(wide, high)
-        behind = dimmed(BAND[domain], 1.75 * light)
-        sign = sheet(left + (wide - side) / 2, top + (high - side) / 2, side, side)
-        found.append(Part(sign, self.names.icon(domain, behind)))
-        text = sheet(left + 1, top - 1, wide - 2, high + 2)
-        found.append(Part(text, text=value.text, colour=dimmed(value.colour, light)))
+        sign = self.names.icon(domain, dimmed(BAND[domain], 1.75 * light))
+        found = [
+            Part(sheet(*box), sign, plate=(*dimmed(BAND[domain], 1.12 * light), 255)),
+            Part(
+                sheet(left + 1, top - 1, wide - 2, high + 2),
+                text=value.text,
+                colour=dimmed(value.colour, light),
+            ),
+        ]
         if domain in how.struck:
             found.append(Part(sheet(left + 1, top + high / 2 - 1.5, wide - 2, 3), plate=STRUCK))
         return found
@@ -284,7 +287,7 @@ class Faces:
     def _structure(self, card: int, values: Values, how: Condition) -> list[Part]:
         """Its painting, DV, flags, what it gives."""
         cut = self._cut(how)
-        found, high = card_body(card, how, cut.upright, 80, cut.high), cut.frontage[how.crowded]
+        found, high = card_body(card, how, 80, cut.high), cut.frontage[how.crowded]
         found.append(Part(cut.upright(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
         return found + self._below(_told(values), cut.upright, (4.5, high + 6, 71, cut.high - 10.5 - high))
 
@@ -292,7 +295,7 @@ class Faces:
         """The same on its side: DV over the others, or beside one other."""
         cut, told, sheet = self.cut, _told(values), self.cut.lying
         wide, room = cut.beside, cut.low - 9
-        found = card_body(card, how, sheet, 97, cut.low)
+        found = card_body(card, how, 97, cut.low)
         found += self._resting(card, sheet(4.5, 4.5, wide, room), sheet)
         if len(told) == 1 or (cut.level and len(told) == 2):
             return found + self._below(told, sheet, (wide + 6, 4.5, 88.5 - wide, room), FADED)
@@ -308,12 +311,12 @@ def stamped(
     """A cell with a figure over its sign; the `box` as shares of the face. In a narrow one figures keep off
     those of the cell beside it."""
     left, top, wide, high = box
-    free = NARROW * wide if high > 1.8 * wide else 0.0
-    return [
-        Part(box, plate=(*dimmed(PLATES[sign], light), 255), radius=0.14),
-        Part(box, names.icon(sign, dimmed(PLATES[sign], SIGN * light))),
-        Part((left + free, top, wide - 2 * free, high), text=figure, colour=dimmed(colour, light)),
-    ]
+    plate, ink = (*dimmed(PLATES[sign], light), 255), dimmed(colour, light)
+    icon = names.icon(sign, dimmed(PLATES[sign], SIGN * light))
+    if high <= 1.8 * wide:
+        return [Part(box, icon, plate=plate, radius=0.14, text=figure, colour=ink)]
+    room = (left + NARROW * wide, top, (1 - 2 * NARROW) * wide, high)
+    return [Part(box, icon, plate=plate, radius=0.14), Part(room, text=figure, colour=ink)]
 
 
 def _told(values: Values) -> list[tuple[str, Figure]]:
@@ -326,7 +329,13 @@ def _told(values: Values) -> list[tuple[str, Figure]]:
     return found
 
 
-def card_body(card: int, how: Condition, sheet: Callable[..., Share], wide: float, high: float) -> list[Part]:
+@cache
+def _within(by: float, wide: float, high: float) -> Share:
+    """What is left of a face within its edges."""
+    return (by / wide, by / high, 1 - 2 * by / wide, 1 - 2 * by / high)
+
+
+def card_body(card: int, how: Condition, wide: float, high: float) -> list[Part]:
     """A light edge around the rim in the colour of whose it is, the body in that of its category: it is told
     from any ground."""
     light = FADED if how.locked else 1.0
@@ -334,8 +343,8 @@ def card_body(card: int, how: Condition, sheet: Callable[..., Share], wide: floa
     edge = mixed(how.owner, PALE, EDGE[how.locked])
     return [
         Part((0, 0, 1, 1), plate=(*edge, 255), radius=0.09),
-        Part(sheet(1.3, 1.3, wide - 2.6, high - 2.6), plate=(*dimmed(how.owner, light), 255), radius=0.08),
-        Part(sheet(3.2, 3.2, wide - 6.4, high - 6.4), plate=(*body, 255), radius=0.06),
+        Part(_within(1.3, wide, high), plate=(*dimmed(how.owner, light), 255), radius=0.08),
+        Part(_within(3.2, wide, high), plate=(*body, 255), radius=0.06),
     ]
 
 

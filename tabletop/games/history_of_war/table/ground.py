@@ -104,8 +104,7 @@ def paint(
         field.draw(base_box(seat, viewer, rows), "base")
         field.draw(hand_pile(seat, viewer, rows), "hand")
         for zone, sign, words in (("deployment", "deploy", deployment), ("base", "base", base)):
-            for cell in laid.sockets[f"{zone}:{seat}"]:
-                field.socket(cell, sign)
+            field.sockets(laid.sockets[f"{zone}:{seat}"], sign)
             field.name(name_box(zone, seat, viewer, rows), words)
         if is_below(seat, viewer):
             field.name(name_box("hand", seat, viewer, rows), hand)
@@ -134,6 +133,7 @@ class Field:
     ) -> None:
         """`top`: where the table begins, `letters`: how high those are, in world units."""
         self.surface, self.scale, self.colour, self.top = surface, scale, colour, top
+        self.edge = mix(colour, PALE, 0.1)
         self.letters = max(LEAST, round(letters * scale))
 
     def draw(self, box: Box, kind: str, picture: str = "") -> None:
@@ -147,18 +147,22 @@ class Field:
         inner = layer.get_rect()
         pygame.draw.rect(layer, (*RIM, DEPTH[kind]), inner, border_radius=radius)
         self.surface.blit(layer, rect)
-        light = _light(self.colour, LIGHT[kind], rect.size, box.centre[1] > 0)
+        light = _light(self.colour, LIGHT[kind], rect.size, box.y > 0)
         self.surface.blit(light, rect, special_flags=pygame.BLEND_RGB_ADD)
         layer.fill((0, 0, 0, 0))
         pygame.draw.rect(layer, (*RIM, 255), inner, line, border_radius=radius)
-        edge = mix(self.colour, PALE, 0.1)
+        edge = self.edge
         pygame.draw.rect(layer, (*edge, 190), inner.inflate(-2 * line, -2 * line), line, border_radius=radius)
         self.surface.blit(layer, rect)
 
-    def socket(self, box: Box, sign: str) -> None:
-        """A place for a card, with the sign of its row."""
-        rect = self._rect(box)
-        self.surface.blit(_socket(self.colour, sign, rect.size, self.scale), rect)
+    def sockets(self, places: Sequence[Box], sign: str) -> None:
+        """Places for cards, with the sign of their row."""
+        if not places:
+            return
+        _, y, wide, high = self._rect(places[0])
+        hollow = _socket(self.colour, sign, (wide, high), self.scale)
+        for x, *_ in places:
+            self.surface.blit(hollow, (round(x * self.scale), y))
 
     def name(self, box: Box, words: Sequence[str]) -> None:
         """What a field is and whose, one word below the other."""

@@ -75,7 +75,9 @@ class HandFaces:
             Part((n * EDGE, n * EDGE, side, side), plate=EDGES[n % 2], radius=0.07)
             for n in range(below, 0, -1)
         ]
-        return [*edges, *within(face, (0.0, 0.0, side, side))]
+        for (left, top, wide, high), *rest in face:
+            edges.append(Part((left * side, top * side, wide * side, high * side), *rest))
+        return edges
 
     def _hand(self, card: int, use: Use, count: int) -> list[Part]:
         face, lines, high = CARDS[card], in_lines(self.names.card_name(card)), 15.5
@@ -140,8 +142,8 @@ class HandFaces:
             return [Part(self.below, text=self._kind(card), colour=ink)]
         found: list[Part] = []
         for domain, av, box in zip(DOMAINS, face.avs, cells[:3], strict=True):
-            found.append(Part(box, plate=(*dimmed(BAND[domain], 0.8), 255)))
-            found.append(Part(box, self.names.icon(domain, dimmed(BAND[domain], 1.6))))
+            sign = self.names.icon(domain, dimmed(BAND[domain], 1.6))
+            found.append(Part(box, sign, plate=(*dimmed(BAND[domain], 0.8), 255)))
             found.append(Part(box, text=str(av) if av else "–", colour=PALE))
         for name, value, box in zip(("defence", "flag"), (face.dv, face.flags), cells[3:], strict=True):
             found += stamped(self.names, name, str(value), box, PALE)
@@ -164,14 +166,14 @@ class HandFaces:
         """A territory with how it stands; who leads is told by the colour under its name."""
         left, top, high = self.pull[bool(stand.later)]
         room = (left / wide, top, 1 - 2 * left / wide, high)
-        land = self._land(card, wide)
-        if stand.lead:
-            plate = (*dimmed(colours[stand.lead < 0], LED), 245)
-            land[HEAD] = land[HEAD]._replace(plate=plate)
+        land, lead = self._land(card, wide), stand.lead
+        if lead:
+            plate = (*dimmed(colours[lead < 0], LED), 245)
+            land[HEAD] = Part(land[HEAD].box, plate=plate, radius=0.0)
         return [
             *land,
             *self._standing(stand, colours, wide),
-            *self._pull(card, stand, colours, room),
+            *(self._pull(card, lead, colours, room) if lead else ()),
         ]
 
     def choice(self, card: int) -> tuple[Part, ...]:
@@ -196,8 +198,14 @@ class HandFaces:
             Part((0, 0, 1, 1), plate=(*BAND["territory"], 255), radius=0.07),
             Part(box(3, 3, wide - 6, 78), self.names.picture(card), cover=True),
             Part(box(3, 3, wide - 6, 25), plate=(*DARK, 205), radius=0.0),
-            Part(box(3, 3, 32, 25), plate=(168, 34, 30, 255), radius=0.0),
-            Part(box(4, 2, 30, 27), text=str(face.points), colour=PALE, family="title"),
+            Part(
+                box(3, 3, 32, 25),
+                plate=(168, 34, 30, 255),
+                radius=0.0,
+                text=str(face.points),
+                colour=PALE,
+                family="title",
+            ),
             Part(box(38, 3, wide - 124, 25), text=self.names.card_name(card), colour=PALE, family="title"),
             Part(box(wide - 84, 6, 18, 18), self.names.icon("flag")),
             Part(box(wide - 67, 2, 20, 27), text=str(face.flags_to_conquer), colour=PALE),
@@ -228,17 +236,18 @@ class HandFaces:
             found.append(Part(box(7, 61, wide - 14, 20), text=stand.later, colour=PALE))
         return found
 
-    def _pull(self, card: int, stand: Stand, colours: tuple[Colour, Colour], room: Share) -> list[Part]:
+    def _pull(self, card: int, lead: int, colours: tuple[Colour, Colour], room: Share) -> list[Part]:
         """The flags that either needs, from the middle to his side, and over them those by which one leads,
         in his colour."""
         left, top, wide, high = room
         half = wide / 2
+        own, other = (*mixed(colours[0], DARK, 0.62), 255), (*mixed(colours[1], DARK, 0.62), 255)
         found = [
-            Part((left + n * half, top, half, high), plate=(*mixed(colours[n], DARK, 0.62), 255), radius=0.25)
-            for n in (0, 1)
+            Part((left, top, half, high), plate=own, radius=0.25),
+            Part((left + half, top, half, high), plate=other, radius=0.25),
         ]
-        if stand.lead:
-            whose, long = stand.lead < 0, half * min(1.0, abs(stand.lead) / CARDS[card].flags_to_conquer)
+        if lead:
+            whose, long = lead < 0, half * min(1.0, abs(lead) / CARDS[card].flags_to_conquer)
             box = (left + half - (0.0 if whose else long), top, long, high)
             found.append(Part(box, plate=(*mixed(colours[whose], PALE, 0.3), 255), radius=0.25))
         return found

@@ -210,6 +210,7 @@ def _worth(place: tuple[float, float], rows: Rows) -> float:
     return min(w, h * stands) ** 2 / stands + min(w, h * lies) ** 2 / lies
 
 
+@cache
 def _ratio(shape: float, locked: bool, rows: Rows) -> float:
     """Width of a card by its height in a place of such a shape: upright, slender or broad, or on its side."""
     if locked:
@@ -219,10 +220,11 @@ def _ratio(shape: float, locked: bool, rows: Rows) -> float:
 
 def lying(place: Box, locked: bool, rows: Rows = USUAL) -> Box:
     """A card in its place, upright or on its side."""
-    ratio = _ratio(place.w / place.h, locked, rows)
-    wide = min(place.w, place.h * ratio)
+    x, y, w, h = place
+    ratio = _ratio(w / h, locked, rows)
+    wide = min(w, h * ratio)
     high = wide / ratio
-    return Box(place.x + (place.w - wide) / 2, place.y + (place.h - high) / 2, wide, high)
+    return Box(x + (w - wide) / 2, y + (h - high) / 2, wide, high)
 
 
 def deployment_box(seat: Seat, viewer: Seat, rows: Rows = USUAL) -> Box:

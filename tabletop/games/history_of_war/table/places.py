@@ -75,7 +75,7 @@ class Laid(NamedTuple):
     named: frozenset[str] = frozenset()
     """The fields whose names no card covers, ``base:0``."""
     sockets: Mapping[str, tuple[Box, ...]] = NOBODY
-    """The places of the rows behind the territories, taken and free."""
+    """The places of the rows behind the territories, taken and free; none where more lie there."""
 
 
 class Places:
@@ -182,8 +182,11 @@ def _laid(view: View, large: bool) -> Laid:
     zones = (*reversed(announced), *choices, *reversed(hand), *reversed(pieces.items()), *ground)
     many = [(zone, seat, count[zone, -1, seat], over.get(seat, 0)) for zone in ROWS for seat in (0, 1)]
     named = _named((("hand", max(0, view.seat), len(slots), 0), *many), view.seat, rows)
-    places = {f"{zone}:{seat}": sockets(zone, n, seat, view.seat, rows) for zone, seat, n, _ in many}
-    return Laid(boxes, zones, row, rows, slots, blocking, named, places)
+    free = {f"{zone}:{seat}": sockets(zone, 0, seat, view.seat, rows) for zone, seat, _, _ in many}
+    for zone, seat, n, _ in many:
+        if n > len(free[f"{zone}:{seat}"]):
+            free[f"{zone}:{seat}"] = ()
+    return Laid(boxes, zones, row, rows, slots, blocking, named, free)
 
 
 @lru_cache(maxsize=64)
