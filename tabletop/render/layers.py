@@ -435,6 +435,6 @@ def _sides(rect: pygame.Rect) -> Box:
 
 
 def _union(boxes: list[Box]) -> Box:
-    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-    right, bottom = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
+    left, top = min([box[0] for box in boxes]), min([box[1] for box in boxes])
+    right, bottom = max([box[0] + box[2] for box in boxes]), max([box[1] + box[3] for box in boxes])
     return left, top, right - left, bottom - top

@@ -118,6 +118,7 @@ def test_the_edge_of_a_card_is_told_from_the_painting_below_it(safe: bool) -> No
             if token.id.startswith("piece:")
         ]
         for piece, edge in edges:
+            assert piece is not None and edge is not None
             for place in range(4):
                 box = front_box(place, laid.row, piece.seat, 0, laid.rows).inset(6)
                 rect = [round(n * scale) for n in (box.x, box.y - laid.rows.top, box.w, box.h)]

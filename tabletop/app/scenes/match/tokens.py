@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from tabletop.app.table import Part, Token
@@ -142,13 +144,10 @@ def _part(look: Look, image: pygame.Surface, part: Part) -> None:
         _words(look, image, part, box)
 
 
-_STYLES: dict[tuple[str, int, bool], TextStyle] = {}
-"""Letters of parts, made once: every piece that is drawn asks for them."""
-
-
+@lru_cache(maxsize=512)
 def _style(family: str, size: int, bold: bool) -> TextStyle:
-    key = (family, size, bold)
-    return _STYLES.get(key) or _STYLES.setdefault(key, TextStyle(*key))
+    """Letters of parts, made once: every piece that is drawn asks for them."""
+    return TextStyle(family, size, bold)
 
 
 def _words(look: Look, image: pygame.Surface, part: Part, box: pygame.Rect) -> None:
