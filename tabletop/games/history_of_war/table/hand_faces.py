@@ -75,8 +75,9 @@ class HandFaces:
             Part((n * EDGE, n * EDGE, side, side), plate=EDGES[n % 2], radius=0.07)
             for n in range(below, 0, -1)
         ]
-        for (left, top, wide, high), *rest in face:
-            edges.append(Part((left * side, top * side, wide * side, high * side), *rest))
+        for part in face:
+            left, top, wide, high = part.box
+            edges.append(part._replace(box=(left * side, top * side, wide * side, high * side)))
         return edges
 
     def _hand(self, card: int, use: Use, count: int) -> list[Part]:

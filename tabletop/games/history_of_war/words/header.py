@@ -104,8 +104,8 @@ class Bar:
     def _told(self) -> list[str]:
         """Of each phase its name, what happens in it and who decides."""
         texts, found = self.texts, []
-        for n, who in enumerate(DECIDED, 1):
-            words = f"{texts(f'pnp.phase.{n}')} {texts(f'table.decides.{who}')}"
+        for n in range(1, len(DECIDED) + 1):
+            words = self.names.in_phase(n)
             found.append(f"**{n}. {texts(f'phase.{n}')}**\n{words}")
         return found
 

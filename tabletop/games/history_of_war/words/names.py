@@ -11,6 +11,7 @@ from tabletop.text.catalogue import Texts
 
 from ..components.cards import CARDS, Card
 from ..records.pieces import NONE, Announced
+from ..rules.round import DECIDED
 from ..rules.view import View
 from . import moment
 
@@ -57,6 +58,10 @@ class Names:
         """An announcement: the action card, or the card whose ability it is."""
         name = self.card_name(item.card)
         return name if item.source == NONE else self.texts("table.ability", card=name)
+
+    def in_phase(self, phase: int) -> str:
+        """What happens in a phase and who decides (HOW-RND-01)."""
+        return f"{self.texts(f'pnp.phase.{phase}')} {self.texts(f'table.decides.{DECIDED[phase - 1]}')}"
 
     def target_name(self, view: View, item: Announced) -> str:
         """What an announcement is aimed at: a card in play, or another announcement; "" for nothing."""

@@ -71,7 +71,7 @@ class WarPanels(Panels):
             case "item":
                 return self._item(view, n)
             case "phase" if 1 <= n <= 15:
-                return Panel(f"{n}. {self.texts(f'phase.{n}')}", text=self.texts(f"pnp.phase.{n}"))
+                return Panel(f"{n}. {self.texts(f'phase.{n}')}", text=self.names.in_phase(n))
             case "depot" | "scrapyard" | "held" | "reserve-of" | "hand-of" | "deployment" | "base" if n in (
                 0,
                 1,
