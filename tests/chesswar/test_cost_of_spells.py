@@ -72,3 +72,6 @@ def test_pointing_at_a_spell_tells_what_it_does_and_costs_at_any_size(scale: int
         assert texts("keyword.fear.text") in said and texts("table.cast.move") in said
         tag = driver.ui.named("match.pointer")
         assert tag is not None and tag.needed(scene.look) <= tag.rect.w, "the odds are read whole"
+        assert driver.ui.screen.contains(tag.rect)
+        told = [texts("keyword.fear.text") in words for words in driver.texts_on_screen()]
+        assert sum(told) == 1 or scale == 100, "in one box with the odds, where no inspector tells it"

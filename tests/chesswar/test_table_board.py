@@ -15,7 +15,7 @@ from tabletop.app.table.kit.bodies import bodies, covered
 from tabletop.games.chesswar.records import actions as do
 from tabletop.games.chesswar.rules import forecast, previews
 from tabletop.games.chesswar.table.badges import MOST_BADGES
-from tabletop.games.chesswar.table.figures import CORNER, EDGE
+from tabletop.games.chesswar.table.figures import CORNER, FOOT
 from tabletop.games.chesswar.table.layout import RADIUS, piece_centre
 from tabletop.games.chesswar.table.lines import LETTER, LINE_HIGH
 from tabletop.games.chesswar.words.known import Known
@@ -294,8 +294,13 @@ def test_the_figure_over_a_piece_is_its_chance_to_be_destroyed_before_and_under_
     x, y = t.middle("d4")
     assert struck[(x + SQUARE * CORNER[0], y + SQUARE * CORNER[1])] == card.chance("lost", p.id("d4"))
     (stray,) = [place.chance for place in card.landings if place.at == p.sq("d4")]
-    assert falls[(x + SQUARE * EDGE[0], y + SQUARE * EDGE[1])] == stray
+    assert falls[(x + SQUARE * FOOT[0], y + SQUARE * FOOT[1])] == stray
     assert all(SIGNS[m.meaning].plate == "skull" for m in marks if m.shape == "tag"), "not to be confused"
+    for m in marks:  # a chance to come down lies within the square of which it speaks
+        if m.meaning is Meaning.LANDS and m.note:
+            (x, y), half = m.points[0], (m.room / 2, 7.0)
+            assert x // SQUARE == (x - half[0]) // SQUARE == (x + half[0]) // SQUARE
+            assert y // SQUARE == (y - half[1]) // SQUARE == (y + half[1]) // SQUARE
 
 
 CROWDS = (

@@ -125,3 +125,11 @@ def test_it_stays_in_sight_until_the_next_decision(size: tuple[int, int], scale:
         driver.click(f"unit:{p.id('e5')}")
         driver.wait_idle()
         assert texts("float.saved").lower() not in [word.lower() for word in accounts.words()]
+
+
+@pytest.mark.rule("CW-UI-11", "CW-MAG-09")
+def test_where_there_is_little_room_a_spell_is_told_by_its_name() -> None:
+    """The square of whoever cast it would not say what takes effect."""
+    p = position("W human.Q d3", "W human.K a1", "B orc.P d7", "B orc.K h8")
+    (line,) = lines(p, p.cast("d3", "storm"))
+    assert (line.brief, line.verdict) == ("Storm", "takes effect")

@@ -202,7 +202,7 @@ def test_every_empty_cell_is_an_inlaid_place_with_row_and_line(viewer: int) -> N
     scale = 0.75
 
     def cells(rows: tuple[str, ...]) -> list[bytes]:
-        ground = ground_of.paint(scale, viewer, rows, True)
+        ground = ground_of.paint(scale, viewer, rows, (), True)
         found = []
         for seat in (0, 1):
             for cell in range(9):

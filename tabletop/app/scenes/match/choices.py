@@ -68,13 +68,10 @@ class PromptButton(Button):
             self.on_point("")
 
     def tip(self, pos: tuple[int, int]) -> str:
-        """What it means, unless the inspector tells it already or, beside an inspector, its odds stand at the
-        pointer; in any case why it cannot be clicked."""
+        """What it means, unless the inspector or the tag with its odds tells it already; in any case why it
+        cannot be clicked."""
         text = super().tip(pos)
-        is_told = self._pointed and None not in (
-            self.ui.named("match.pointer"),
-            self.ui.named("match.inspector"),
-        )
+        is_told = self._pointed and self.ui.named("match.pointer") is not None
         return "" if self.enabled and (is_told or is_inspected(self.ui, text, self)) else text
 
     def on_focus(self, focused: bool) -> None:

@@ -16,6 +16,7 @@ from tabletop.app.widgets import Widget
 from tabletop.app.widgets.beside import Kept, around, beside, covered, strewn
 from tabletop.app.widgets.overlays import Shelter
 from tabletop.render.look import Look
+from tabletop.render.richtext import RichStyle, RichText
 from tabletop.text.percent import percent
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 ROWS, ODDS = 3, 4
 """Rows of a forecast that are told here, and of those with odds where a panel names no number; the
 inspector has all of them."""
-WIDE = 360.0
-"""Greatest logical width."""
+WIDE, TOLD = 360.0, 320.0
+"""Greatest logical width, and that of a tag that says what a button means."""
 PAD, GAP = 9.0, 12.0
 NOTES = frozenset({"label", "tag"})
 PREVIEW = frozenset({"cell", "ring"})
@@ -63,10 +64,11 @@ class Tag(Widget):
 
     solid = False
 
-    def __init__(self, panel: Panel, language: str, bare: bool = False) -> None:
-        """`language`: of its figures; `bare`: without title, since the inspector tells what a click does."""
+    def __init__(self, panel: Panel, language: str, bare: bool = False, text: str = "") -> None:
+        """`language`: of its figures; `bare`: without title, since the inspector tells what a click does;
+        `text`: what it means, below its odds, so that no second box says it (rich text)."""
         super().__init__("match.pointer", pygame.Rect(0, 0, 0, 0))
-        self.title = "" if bare else panel.title
+        self.title, self.text = "" if bare else panel.title, text
         self.place = pygame.Rect(0, 0, 0, 0)
         """What it is about."""
         self.rows = [(row.label, _figure(row, language), row) for row in brief(panel)]
@@ -76,6 +78,7 @@ class Tag(Widget):
         return [
             *([self.title] if self.title else []),
             *(" ".join(part for part in row[:2] if part) for row in self.rows),
+            *([self.text] if self.text else []),
         ]
 
     def needed(self, look: Look) -> int:
@@ -89,7 +92,13 @@ class Tag(Widget):
         """The pixels of all its lines."""
         height, style = look.fonts.height, look.theme.style
         head = height(style("small_bold")) if self.title else 0
-        return head + len(self.rows) * height(style("small")) + 2 * look.px(PAD - 3)
+        text = self._told(look).height + look.px(3) if self.text else 0
+        return head + len(self.rows) * height(style("small")) + text + 2 * look.px(PAD - 3)
+
+    def _told(self, look: Look) -> RichText:
+        """What it means, wrapped to its width."""
+        style = RichStyle(look.theme.style("small"), look.palette.cream, look.palette.link)
+        return look.rich.get(self.text, self.rect.w - 2 * look.px(PAD), style)
 
     def put(
         self, look: Look, place: pygame.Rect, room: pygame.Rect, kept: Sequence[Kept] = (), zone: Zone = ()
@@ -99,7 +108,8 @@ class Tag(Widget):
         """
         px = look.px
         self.place = place
-        self.rect = pygame.Rect(0, 0, min(px(WIDE), self.needed(look)), self._high(look))
+        self.rect.w = min(px(WIDE), max(self.needed(look), px(TOLD) if self.text else 0))
+        self.rect = pygame.Rect(0, 0, self.rect.w, self._high(look))
         if not zone:
             far = place.inflate(2 * (self.rect.w + px(NEAR)), 2 * (self.rect.h + px(NEAR))).clip(room)
             within = far if far.w >= self.rect.w and far.h >= self.rect.h else room
@@ -165,6 +175,8 @@ class Tag(Widget):
             line = fonts.line(words, small, ink)
             surface.blit(line, line.get_rect(x=inner.x, centery=middle))
             y += fonts.height(small)
+        if self.text:
+            self._told(look).draw(surface, (inner.x, y + px(3)))
 
 
 def _figure(row: Row, language: str) -> str:
@@ -188,8 +200,8 @@ class Pointing:
         place = None
         if panel is not None and brief(panel):
             place = self.place_of(model.hover) or self._button_of(model.hover, panel)
-        bare = scene.area is not None
-        shown = (panel, tuple(place), bare) if place is not None else None
+        bare, text = scene.area is not None, self._meant_by(model.hover)
+        shown = (panel, tuple(place), bare, text) if place is not None else None
         if shown == self._shown and (self._tag is None or self._tag.ui):
             return
         self._shown = shown
@@ -197,9 +209,14 @@ class Pointing:
             scene.ui.remove(self._tag)
             self._tag = None
         if panel is not None and place is not None:
-            tag = Tag(panel, scene.texts.language, bare)
+            tag = Tag(panel, scene.texts.language, bare, text)
             if self._put(tag, place):
                 self._tag = scene.ui.add(tag)
+
+    def _meant_by(self, id: str) -> str:
+        """What a button of the question means, where no inspector tells it; empty for anything else."""
+        button = self.scene.ui.named(id) if self.scene.area is None else None
+        return button.tooltip if isinstance(button, PromptButton) and button.enabled else ""
 
     def _button_of(self, id: str, panel: Panel) -> pygame.Rect | None:
         """The pixels of a button of the question whose click asks something of chance, or brings figures that

@@ -77,12 +77,12 @@ class Accounts:
                 self._stand_by(unit)
                 who, what = names.unit(unit, self._before, self._after), names.keyword(spell)
                 verdict, tone = texts("float.takes-effect"), meant(self._before, unit, True)
-                return self._line(event, who, what, verdict, tone, (die,) if die else ())
+                return self._line(event, who, what, verdict, tone, (die,) if die else (), what)
             case ev.SpellCountered(unit=unit, spell=spell, by=by):
                 self._stand_by(unit)
                 who, what = names.unit(unit, self._before, self._after), names.keyword(spell)
                 verdict = texts("float.undone", by=names.unit(by, self._before, self._after))
-                return self._line(event, who, what, verdict, meant(self._before, unit, False), ())
+                return self._line(event, who, what, verdict, meant(self._before, unit, False), (), what)
         return None
 
     def _stand_by(self, uid: int) -> None:
@@ -90,12 +90,20 @@ class Accounts:
             self._stand(uid)
 
     def _line(
-        self, event: Any, who: str, what: str, verdict: str, tone: Tone, values: Sequence[int]
+        self,
+        event: Any,
+        who: str,
+        what: str,
+        verdict: str,
+        tone: Tone,
+        values: Sequence[int],
+        brief: str = "",
     ) -> Account:
+        """`brief`: what is said where there is no room for more; by default the square of who acted."""
         unit = unit_of(event.unit, self._before, self._after)
         colour = self._names.colour(unit.seat if unit is not None else 0)
         text = self._names.texts("float.account", who=who, what=what)
         self._told += 1  # the second save of an attack stands below the first
         where = self._names.square(self._after, unit.at) if unit is not None and unit.at >= 0 else who
         dice = tuple((value, 6) for value in values)
-        return Account(str(self._told), text, colour, tone, verdict, dice, brief=where)
+        return Account(str(self._told), text, colour, tone, verdict, dice, brief=brief or where)

@@ -18,10 +18,10 @@ CORNER = (0.19, -0.47)
 between its left and its right one, and more within it than above it."""
 PLATE, NARROW = 0.62, 0.56
 """Greatest width of the plate, in squares; and where other figures stand between plates."""
-EDGE = (-0.29, -0.5)
-"""From the middle to the chance that a stone comes down on a square where somebody stands: on the edge above
-him, beside the plate."""
-NUMBER = 0.4
+FOOT = (-0.31, 0.41)
+"""From the middle to the chance that a stone comes down on a square where somebody stands: in the corner at
+his feet, so that it is plain of which square it speaks."""
+NUMBER = 0.36
 """Width of that chance, in squares."""
 _HIGH, _LOW = 13.0, 7.0
 """Half of the height of a plate, and of letters without one."""
@@ -59,8 +59,9 @@ class FigurePlaces:
 
     def fall(self, at: Square) -> Point:
         """The middle of the chance that a stone comes down where somebody stands."""
-        across, up = EDGE
-        return self._best(at, (SQUARE * NUMBER / 2, _LOW), ((across, up), (-across, up), (0.0, up)))
+        across, down = FOOT
+        corners = [(way * across, height) for height in (down, -down) for way in (1, -1)]
+        return self._best(at, (SQUARE * NUMBER / 2, _LOW), [*corners, (0.0, -0.5)])
 
     def _best(self, at: Square, half: Point, shifts: Sequence[Point]) -> Point:
         x, y = middle(self._view, at)

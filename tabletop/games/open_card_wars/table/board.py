@@ -49,7 +49,8 @@ class DuelBoard(Board):
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
         picking = moment.is_picking(view)
         rows = () if picking else tuple(self.texts(f"row.{row}") for row in ROWS)
-        return ground.paint(scale, view.seat, rows, not moment.is_early(view))
+        lines = () if picking else tuple(self.texts("table.line", n=n) for n in (1, 2, 3))
+        return ground.paint(scale, view.seat, rows, lines, not moment.is_early(view))
 
     def tokens(self, view: View) -> tuple[Token, ...]:
         return self.pieces.on(view)

@@ -22,6 +22,8 @@ INLAY, CORNER, INSET = (255, 232, 190), 22.0, 5.0
 """The colour of an empty cell's inlaid place, how long its corners are, how far within the cell it lies."""
 SIGN, NAME = 46.0, 19.0
 """Heights of the row's sign and of the words on it."""
+SEAM = 19.0
+"""Height of the name of a line."""
 PLAIN = (62, 56, 66)
 """The fields where they are not painted."""
 
@@ -38,9 +40,11 @@ def letters(size: int) -> pygame.font.Font:
     return art.letters(paths.art_dir() / "fonts" / "Cinzel-Bold.ttf", size)
 
 
-def paint(scale: float, viewer: Seat, rows: tuple[str, ...], trays: bool) -> pygame.Surface:
-    """The table for who looks, at `scale` pixels per unit; `rows` are the rows' names (none while cards lie
-    over them); with or without the felt under the dice."""
+def paint(
+    scale: float, viewer: Seat, rows: tuple[str, ...], lines: tuple[str, ...], trays: bool
+) -> pygame.Surface:
+    """The table for who looks, at `scale` pixels per unit; `rows` and `lines` are their names (none while
+    cards lie over them); with or without the felt under the dice."""
     surface = pygame.Surface((round(BOUNDS[2] * scale), round(BOUNDS[3] * scale)), pygame.SRCALPHA)
     field = Box(FIELD - EDGE, -FIELD_HIGH - EDGE, FIELD_WIDE + 2 * EDGE, 2 * (FIELD_HIGH + EDGE))
     image = pygame.transform.smoothscale(picture("board/field_land"), _size(field, scale))
@@ -55,9 +59,8 @@ def paint(scale: float, viewer: Seat, rows: tuple[str, ...], trays: bool) -> pyg
         for cell in range(9 if rows else 0):
             row, line = divmod(cell, 3)
             _inlay(surface, cell_box(seat, cell, viewer), ROWS[row], f"{rows[row]} {line + 1}", scale)
-    size = max(9, round(24 * scale))
-    for line in range(3 if rows else 0):
-        _word(surface, str(line + 1), line_label(line, viewer), size, scale)
+    for line, name in enumerate(lines):
+        _line_name(surface, name, line_label(line, viewer), scale)
     return surface
 
 
@@ -102,13 +105,15 @@ def _upright(surface: pygame.Surface, name: str, box: Box, scale: float) -> None
     surface.blit(line, line.get_rect(center=_pixel(box.centre, scale)))
 
 
-def _word(surface: pygame.Surface, text: str, at: tuple[float, float], size: int, scale: float) -> None:
-    """A line's number on a small disc, so that it is read on the light of the seam."""
-    line = letters(size).render(text, True, PALE)
-    middle = _pixel(at, scale)
-    pygame.draw.circle(surface, (*FELT, 235), middle, round(0.62 * size))
-    pygame.draw.circle(surface, GILT, middle, round(0.62 * size), max(1, round(1.6 * scale)))
-    surface.blit(line, line.get_rect(center=middle))
+def _line_name(surface: pygame.Surface, name: str, at: tuple[float, float], scale: float) -> None:
+    """A line's name on a small plate, so that it is read on the light of the seam: discs are the numbers of
+    what is told."""
+    words = letters(max(8, round(SEAM * scale))).render(name.capitalize(), True, PALE)
+    plate = words.get_rect(center=_pixel(at, scale)).inflate(round(14 * scale), 0)
+    radius, edge = round(5 * scale), max(1, round(1.4 * scale))
+    pygame.draw.rect(surface, (*FELT, 235), plate, border_radius=radius)
+    pygame.draw.rect(surface, GILT, plate, edge, border_radius=radius)
+    surface.blit(words, words.get_rect(center=plate.center))
 
 
 def _pixel(point: tuple[float, float], scale: float) -> tuple[int, int]:

@@ -24,7 +24,7 @@ WIDE, HIGH = 312.0, 128.0
 GAPS = (8.0, 6.0)
 """From a cell to its neighbours in its row and in its line."""
 FRONT = 15.0
-"""Half the space between the vanguards, where the lines have their numbers."""
+"""Half the space between the vanguards, where the lines have their names."""
 FIELD = 34.0
 """Left edge of the fields; at the left of it stand the names of the rows."""
 FIELD_WIDE = 3 * (WIDE + GAPS[0])
@@ -66,8 +66,9 @@ OWN = _strip(FIELD_HIGH + BESIDE, NEAR, 2, 52.0, 45.0, 86.0)
 OTHER = _strip(BOUNDS[1] + EDGE, AFAR, 1, 40.0, 39.0, 68.0)
 BETWEEN = 8.0
 """Between cards of a hand: what can be chosen has its frame there."""
-LABEL = 30.0
-"""From the left edge of a line to the middle of its number."""
+LABEL = 76.0
+"""From the left edge of a line to the middle of its name: clear of the corners of cards, where numbers of
+what is told lie."""
 WIDEST = 192.0
 """A card of a hand is no wider."""
 APART = 20.0
@@ -116,7 +117,7 @@ def row_label(seat: Seat, row: int, viewer: Seat) -> Box:
 
 
 def line_label(line: int, viewer: Seat) -> tuple[float, float]:
-    """The middle of a line's number, on the seam of the fields beside the middle of its line: there arrows
+    """The middle of a line's name, on the seam of the fields beside the middle of its line: there arrows
     run."""
     return (field(0, viewer).cell(0, line).x + LABEL, 0.0)
 

@@ -4,6 +4,7 @@ abilities, what merges into what, the attack or ability that waits in a window (
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from tabletop.app.table import Art, Clicks, EntityId, Mark, Meaning, Overlays
@@ -16,6 +17,7 @@ from ..records import actions as do
 from ..records import events as ev
 from ..records import frames, resolving
 from ..records.fighters import Fighter
+from ..rules.abilities import SLOT_ROWS, cost_in
 from ..rules.aiming import taunters
 from ..rules.mana import merged
 from ..rules.view import View
@@ -23,8 +25,12 @@ from ..words import moment
 from ..words.forecasts import Forecasts
 from ..words.moment import number
 from ..words.names import FOLDER, Names
+from ..words.shortcuts import ATTACK
 from . import places
 from .layout import HIGH, WINDOW, cell_box
+
+_LETTERS, _FEW, _FOOT = 26, 14, 0.88
+"""Letters of what an ability does over a cell, of them where they must be few, and how low they stand."""
 
 
 class DuelOverlays(Overlays):
@@ -49,12 +55,13 @@ class DuelOverlays(Overlays):
         found += self._line_marks(view, hover)
         top = moment.top(view)
         found += self._begun_marks(view, top)
-        if isinstance(top, frames.Activation) and not selection:
+        if isinstance(top, frames.Activation) and selection in ((), (ATTACK,)):
             found += self._objective_marks(view, legal)
         if selection and isinstance(top, frames.Activation):
             found += self._first_moves(view, legal, selection)
         if isinstance(top, frames.Merging):
             found += self._merge_marks(view, legal, selection)
+        found += self._row_marks(view, legal, selection, hover)
         if hover is not None and legal:
             actions = self._meant(view, legal, selection, hover)
             found += self._ghost_marks(view, actions, hover)
@@ -175,6 +182,30 @@ class DuelOverlays(Overlays):
         return found
 
     # -- where it would stand -----------------------------------------------------------------------
+
+    def _row_marks(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> list[Mark]:
+        """What the character of the hand that is chosen or pointed at could do in each row, and for what, on
+        a cell where it may go (OCW-UI-05)."""
+        chosen = selection[0] if selection else hover or ""
+        if not chosen.startswith("hand:"):
+            return []
+        card, seat = number(chosen), moment.asked(view)
+        free = [_goal(action) for action in legal if _enters(action, card)]
+        found: list[Mark] = []
+        for ability in CARDS[card].abilities if free else ():
+            row = SLOT_ROWS.get(ability.slot, -1)
+            cells = sorted(
+                [cell for cell in free if cell // 3 == row], key=lambda cell: (cell % 3 != 1, cell)
+            )
+            for cell in [each for each in cells if f"cell:{seat}:{each}" != hover][:1]:
+                box, cost = cell_box(seat, cell, view.seat), cost_in(row, ability)
+                say = partial(self.names.cost_first, cost)
+                note, short = (say(self.names.brief(ability, most)) for most in (_LETTERS, _FEW))
+                at = (box.centre[0], box.y + box.h * _FOOT)
+                found.append(Mark("tag", (at,), Meaning.NOTE, note=note, brief=short, over=True, room=box.w))
+        return found
 
     def _ghost_marks(self, view: View, actions: Sequence[Action], hover: EntityId) -> list[Mark]:
         """The card that a click on the cell under the pointer would put there (OCW-UI-08)."""
@@ -330,6 +361,16 @@ class DuelOverlays(Overlays):
                 room = 0.66 * box.w  # so that it stays on its card
                 found.append(Mark("tag", (at,), Meaning.WOULD, note=note, brief=more, over=True, room=room))
         return found
+
+
+def _enters(action: Action, card: int) -> bool:
+    """Does it put that character down?"""
+    return isinstance(action, do.Place | do.Deploy) and action.card == card and CARDS[card].is_character
+
+
+def _goal(action: Action) -> int:
+    """The cell where a character is put."""
+    return action.cell if isinstance(action, do.Place) else action.to if isinstance(action, do.Deploy) else -1
 
 
 def _add(sums: dict[EntityId, int], entity: EntityId, amount: int) -> None:

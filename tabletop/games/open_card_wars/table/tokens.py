@@ -340,10 +340,12 @@ class Pieces:
         taker = moment.taker(view, card)
         parts = self._printed(card, -1, taker >= 0)
         if taker >= 0:
+            parts.append(
+                Part((0, 0, 1, 1), plate=(*DARK, 150), radius=0.1)
+            )  # no side's ground shines through
             parts.append(Part(units(34, 31, 50, 50), plate=(*self.names.colour(taker), 245)))
             parts.append(Part(units(38, 35, 42, 42), text=self.names.letter(taker), family="title"))
-        alpha = 150 if taker >= 0 else 255
-        return Token(f"card:{card}", None, box.centre, (box.w, box.h), 3, alpha=alpha, parts=tuple(parts))
+        return Token(f"card:{card}", None, box.centre, (box.w, box.h), 3, parts=tuple(parts))
 
     def _printed(self, card: int, row: int, grey: bool = False) -> list[Part]:
         """A card as it is printed, with what its abilities cost in a row (−1: in none)."""

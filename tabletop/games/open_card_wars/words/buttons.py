@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabletop.app.table import Button, EntityId
@@ -13,7 +14,8 @@ from ..components.cards import CARDS
 from ..records import actions as do
 from ..records import frames, resolving
 from ..records.fighters import Fighter
-from ..rules import abilities, activation, attack, windows
+from ..rules import abilities, activation, aiming, attack, windows
+from ..rules.keywords import lasting
 from ..rules.view import View
 from . import decks, moment
 from .answers import Answers
@@ -21,6 +23,7 @@ from .clicks import button_of
 from .known import Known
 from .names import SLOTS, Names
 from .refusals import Refusals
+from .shortcuts import ATTACK
 from .ways import Way, Ways
 
 _LETTERS = 60
@@ -39,6 +42,9 @@ _PLAIN: dict[type[Action], tuple[str, str, str]] = {
 """The word, the key and the tone of buttons that say no more."""
 _ENDS = {frames.Merging: "merge", frames.Deploying: "deploy"}
 """What is ended by ending; the turn in all other questions."""
+_BACK = Button("button:back", "", hotkey="escape")
+_LISTED = (frames.Placing, frames.Alternating)
+"""Here a list shows what is chosen and needs the room."""
 _DECLINED: dict[type[Any], str] = {resolving.Aiming: "aim", resolving.Displacing: "displace"}
 """What is left undone by declining what is no plain question."""
 
@@ -66,7 +72,13 @@ class Buttons:
         else:
             found = []
         found += [b for a in legal if (b := self._plain_button(view, top, a, legal)) is not None]
+        if selection and not isinstance(top, _LISTED):
+            return [*[b for b in found if b.id != _BACK.id], self._undoing()]
         return [*found, *self._wish_buttons(view, top, seat, legal)]
+
+    def _undoing(self) -> Button:
+        """Takes the last click back, as long as that has only chosen what something is done with."""
+        return replace(_BACK, label=self.texts("table.button.back"))
 
     def _wish_buttons(self, view: View, top: Any, seat: Seat, legal: Sequence[Action]) -> list[Button]:
         """Where one's own windows are passed from now on, or no more (OCW-UI-07)."""
@@ -154,8 +166,10 @@ class Buttons:
         is_idle = action is not None and self.known.vain(view, fighter).always
         key = "table.button.attack-idle" if is_idle else "table.button.attack"
         label, icon = self.texts(key, n=fighter.atk), self.names.icon("attack")
-        actions, why = ((action,), "") if action else ((), self.refusals.cited(no, view) if no else "")
-        return Button("button:attack", label, actions, icon, "", "a", disabled=why)
+        why = self.refusals.cited(no, view) if no and not action else ""
+        if action and len(aiming.objectives(state, fighter, lasting(fighter, "reach"))) > 1:
+            return Button(ATTACK, label, (), icon, "", "a", selects=(ATTACK,))
+        return Button(ATTACK, label, (action,) if action else (), icon, "", "a", disabled=why)
 
     def _borrow_buttons(self, view: View, legal: Sequence[Action]) -> list[Button]:
         """The abilities of the defeated that the named die pays (OCW-CARD-02)."""

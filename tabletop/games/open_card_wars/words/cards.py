@@ -23,6 +23,7 @@ from ..components.cards import (
     Trigger,
 )
 from ..rules.view import View
+from . import moment
 from .names import Names
 
 RESTING = (136, 124, 108)
@@ -35,8 +36,8 @@ class CardPanels:
     def __init__(self, names: Names) -> None:
         self.names, self.texts = names, names.texts
 
-    def card(self, view: View, card: int) -> Panel:
-        """A card as printed, under the options of the match (OCW-UI-10)."""
+    def card(self, view: View, card: int, seat: int = -1) -> Panel:
+        """A card as printed, under the options of the match (OCW-UI-10), and who of a player can carry it."""
         face = CARDS[card]
         rows = [
             Row(
@@ -51,6 +52,7 @@ class CardPanels:
                 sign = "" if face.is_character else "+"
                 label, icon = self.texts(f"table.{name}"), self.names.icon(name)
                 rows.append(Row(label, f"{sign}{value}", icon=icon, abreast=True))
+        rows += self._wearer_rows(view, card, seat)
         able = [self.ability_row(a, self._printed_cost(a), self.names.told(a, view)) for a in face.abilities]
         rows += able
         subtitle = self.texts(f"class.{face.cls}") + " · " + self.texts(f"table.set.{face.set}")
@@ -60,6 +62,15 @@ class CardPanels:
         text = self.texts(key) if self.texts.has(key) else ""
         title, art = self.names.card_name(card), self.names.portrait(card)
         return Panel(title, subtitle, art, tuple(rows), keywords, text, rules)
+
+    def _wearer_rows(self, view: View, card: int, seat: int) -> list[Row]:
+        """Which characters of a player can carry equipment, before it is picked or paid for (OCW-TEAM-06)."""
+        if seat not in (0, 1) or CARDS[card].is_character:
+            return []
+        label, able = self.texts("table.wearers"), moment.wearers(view, seat, card)
+        if not able:
+            return [Row(label, self.texts("table.wearers.none"), tone=Tone.BAD)]
+        return [Row(label, self.names.cards(able), tone=Tone.GOOD)]
 
     def _printed_cost(self, ability: Ability) -> str:
         if ability.slot == "extra":

@@ -13,9 +13,10 @@ from tabletop.engine.model import Seat
 from ..components.cards import CARDS, Ability
 from ..records import frames, resolving
 from ..records.fighters import Declared, Fighter
+from ..records.frames import Cards
 from ..records.setup import TEAM
 from ..rules.abilities import EXTRA_SLOT, ability_of
-from ..rules.team import drafter_of
+from ..rules.team import characters_of, drafter_of
 from ..rules.view import View
 
 # -- entities ---------------------------------------------------------------------------------------
@@ -158,6 +159,20 @@ def taker(view: View, card: int) -> int:
         if card in mine:
             return seat
     return -1
+
+
+def picked(view: View, seat: Seat) -> Cards:
+    """The cards of a player's team that do not lie on the field, as far as they are seen."""
+    frame = top(view)
+    return frame.picks[seat] if isinstance(frame, frames.Choosing) else view.hands[seat]
+
+
+def wearers(view: View, seat: Seat, card: int) -> list[int]:
+    """The characters of a player, by their cards, whose class may carry a piece of equipment and who carry
+    none (OCW-EQ-01)."""
+    free = [f.card for f in standing(view, seat) if f.equipment < 0]
+    mine = dict.fromkeys([*characters_of(picked(view, seat)), *free])
+    return [each for each in mine if CARDS[each].cls == CARDS[card].cls]
 
 
 # -- abilities --------------------------------------------------------------------------------------

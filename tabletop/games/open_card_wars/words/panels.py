@@ -56,7 +56,8 @@ class DuelPanels(Panels):
                 fighter = moment.fighter(view, n)
                 return self.fighters.panel(view, fighter, selection) if fighter is not None else None
             case "card" | "hand" | "worn":
-                return self.cards.card(view, n) if 0 <= n < len(CARDS) else None
+                whose = {"card": view.seat, "hand": owner(entity)}.get(kind, -1)
+                return self.cards.card(view, n, whose) if 0 <= n < len(CARDS) else None
             case "placed":
                 return self._placed_panel(view, entity)
             case "die":

@@ -27,6 +27,7 @@ from .header import Bar, is_compensated
 from .known import Known
 from .moment import number, owner
 from .names import Names
+from .shortcuts import ATTACK
 from .windows import Windows
 
 _LETTERS = 60
@@ -167,6 +168,8 @@ class DuelQuestions(Questions):
                 return self.texts("table.ask.die-to", n=view.pools[top.seat][n - 1])
             case frames.Menu() if first == "fighter":
                 return self.texts("table.ask.die-of", who=self.names.fighter_name(view, n))
+            case frames.Activation(fighter=fighter) if selection[0] == ATTACK:
+                return self.texts("table.ask.aim", who=self.names.fighter_name(view, fighter))
             case frames.Activation() | resolving.Answering() if selection[0].startswith("button:use:"):
                 words = self._step_words(view, selection).rstrip(".")
                 return f"{words[:1].lower()}{words[1:]}"
@@ -212,6 +215,8 @@ class DuelQuestions(Questions):
                 return "" if selection else texts("table.hint.die")
             case resolving.FlashWindow():
                 return self._answer_words(view, selection)
+            case frames.Activation(fighter=fighter) if selection[:1] == (ATTACK,):
+                return self._aim_words(view, fighter)
             case frames.Activation() | resolving.Answering():
                 return "" if selection else self._step_words(view, selection)
             case resolving.Sharing(victims=victims, total=total, given=given):
@@ -242,9 +247,34 @@ class DuelQuestions(Questions):
             team = f"{team} {self.texts('table.gear', cards=words, n=len(gear), most=most)}"
         idle = idle_equipment(mine) if len(mine) > TEAM else ()
         if idle:
-            words = self.texts("table.idle-equipment", cards=self.names.cards(idle))
-            team = f"{team} {words}"
+            team = f"{team} {self._idle_words(idle)}"
+        if len(members) == TEAM and len(gear) < most:
+            team = f"{team} {self._carried_words(view, seat)}"
         return team
+
+    def _idle_words(self, cards: Sequence[int]) -> str:
+        """Equipment that nobody in the team can wear, each piece with the class that could."""
+        told = [
+            self.texts(
+                "table.carries.card",
+                card=self.names.card_name(card),
+                who=self.texts(f"class.{CARDS[card].cls}").lower(),
+            )
+            for card in cards
+        ]
+        return self.texts("table.idle-equipment", cards=self.names.listed(told))
+
+    def _carried_words(self, view: View, seat: Seat) -> str:
+        """Who of the team could carry which of the equipment that is left to be picked (OCW-TEAM-06)."""
+        told = []
+        for card in moment.pool_cards(view):
+            able = moment.wearers(view, seat, card) if moment.taker(view, card) < 0 else []
+            if able:
+                name, who = self.names.card_name(card), self.names.cards(able)
+                told.append(self.texts("table.carries.card", card=name, who=who))
+        if not told:
+            return self.texts("table.carries.none")
+        return self.texts("table.carries", cards=self.names.listed(told))
 
     def _aim_words(self, view: View, uid: int) -> str:
         """Which attack of how many asks for its objective (OCW-ATK-12), and whether TAUNT forces one."""
@@ -264,8 +294,11 @@ class DuelQuestions(Questions):
             done = len(top.placed[max(0, view.seat)])
         else:
             done = len(moment.standing(view, moment.asked(view)))
-        most = view.setup.placed
-        return self.texts("table.hint.placing", n=min(done + 1, most), most=most)
+        most, idle = view.setup.placed, idle_equipment(moment.picked(view, moment.asked(view)))
+        said = self.texts("table.hint.placing", n=min(done + 1, most), most=most)
+        if done or not idle or self.names.look.large:  # there the list needs the room
+            return said
+        return f"{said} {self._idle_words(idle)}"
 
     def _answer_words(self, view: View, selection: tuple[EntityId, ...]) -> str:
         """An answer that is chosen asks for its target."""

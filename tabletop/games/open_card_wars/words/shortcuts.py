@@ -19,6 +19,9 @@ from . import moment
 from .known import Known
 from .moment import number
 
+ATTACK: EntityId = "button:attack"
+"""The button of the Attack action: where there are several objectives it only begins the gesture, which a
+click on one of them ends. Until then nothing is decided."""
 Reaction = do.Activate | do.React
 """A character gets a die, in its turn or in a window."""
 
@@ -72,7 +75,7 @@ class Shortcuts:
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> dict[EntityId, Plan]:
         match moment.top(view):
-            case frames.Activation() if not selection and do.Attack() in legal:
+            case frames.Activation() if selection in ((), (ATTACK,)) and do.Attack() in legal:
                 return self._attacks(view)
             case frames.Menu() | resolving.FlashWindow():
                 return {**self._given(view, legal, selection), **self._replies(view, legal, selection)}
@@ -85,7 +88,7 @@ class Shortcuts:
         fighter = moment.active_fighter(view)
         if fighter is None:
             return {}
-        goals = aiming.objectives(self.known.state(view), fighter, lasting(fighter, "reach"))
+        goals = self.goals(view, fighter)
         aimed = len(goals) > 1  # a single one is taken at once (OCW-SM-34)
         return {
             moment.objective_entity(goal, fighter.seat): Plan(
@@ -93,6 +96,10 @@ class Shortcuts:
             )
             for goal in goals
         }
+
+    def goals(self, view: View, fighter: Fighter) -> tuple[int, ...]:
+        """The objectives of the Attack action of a character (OCW-ATK-03)."""
+        return aiming.objectives(self.known.state(view), fighter, lasting(fighter, "reach"))
 
     # -- dice ---------------------------------------------------------------------------------------
 
