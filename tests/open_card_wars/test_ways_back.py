@@ -115,6 +115,15 @@ def test_all_that_wait_to_be_placed_are_in_sight_in_large_letters(
         assert len(ids) == 5 and all(listed.contains(driver.ui.named(id).rect) for id in ids)
 
 
+@pytest.mark.rule("OCW-SET-05", "OCW-ABIL-02")
+def test_where_tiles_have_room_they_show_what_abilities_cost_in_each_row(tmp_path: Path) -> None:
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=150)
+        for pick in placing(driver, tmp_path).prompt().picker.rows:
+            costs = [f"{max(1, each.cost - 1)}+" for each in CARDS[int(pick.id.split(":")[2])].abilities]
+            assert driver.ui.named(pick.id).words() == [pick.label, *costs]
+
+
 @pytest.mark.rule("OCW-TEAM-06", "OCW-EQ-01")
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_equipment_says_who_could_carry_it_before_it_is_picked(language: str) -> None:

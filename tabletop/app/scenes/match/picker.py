@@ -211,9 +211,9 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     done = _is_done(scene, picker)
     made = [] if scene.card_folded or done else [_row(scene, row, inner) for row in rows]
     if in_tiles := bool(made) and are_tiles(rows) and _is_long(scene, picker, made, room.h, inner):
-        made = [_tile(scene, row) for row in rows]
-        high = room.h - px(TILED_HEAD + TILED_FOOT)
-        listed = arrange(made, pygame.Rect(0, 0, inner, high), px) + px(GAP)
+        place = pygame.Rect(0, 0, inner, room.h - px(TILED_HEAD + TILED_FOOT))
+        made = _tiles(scene, rows, place, signed=True)
+        listed = arrange(made, place, px) + px(GAP)
     else:
         listed = sum(row.rect.h + px(GAP) for row in made) + _headings(scene, made)
     total = _total(scene, picker.total, inner)
@@ -297,12 +297,16 @@ def _row(scene: MatchScene, row: Offer, wide: int) -> PickRow:
     return made
 
 
-def _tile(scene: MatchScene, row: Offer) -> PickTile:
-    large = scene.app.settings.ui_scale >= LARGE
-    kind = PickTile if large or not row.pick.figures else FigureTile
-    made = kind(row, pygame.Rect(0, 0, 10, 10), partial(scene.clicked, (row.pick.id,)), scene.pointed)
-    made.ui = scene.ui
-    return made
+def _tiles(scene: MatchScene, rows: tuple[Offer, ...], box: pygame.Rect, signed: bool) -> list[PickRow]:
+    """Wares in tiles; in large letters with figures only where they have no price and all have room."""
+    large, made = scene.app.settings.ui_scale >= LARGE, list[PickRow]()
+    for row in rows:
+        kind = FigureTile if signed and row.pick.figures and not (large and row.pick.price) else PickTile
+        click = partial(scene.clicked, (row.pick.id,))
+        made.append(kind(row, pygame.Rect(0, 0, 10, 10), click, scene.pointed))
+        made[-1].ui = scene.ui
+    cut = signed and large and arrange(made, box, scene.px) > box.h
+    return _tiles(scene, rows, box, signed=False) if cut else made
 
 
 def _add_rows(scene: MatchScene, rows: list[PickRow], box: pygame.Rect, in_tiles: bool = False) -> None:

@@ -94,16 +94,22 @@ class DuelQuestions(Questions):
 
     def _card_row(self, seat: Seat, card: int) -> Pick:
         """A card of the hand: what each of its abilities does, and what it costs in the row where it costs
-        less."""
-        note = "\n".join(self._cheapest(ability) for ability in CARDS[card].abilities)
-        icon = self.names.portrait(card)
-        return Pick(f"hand:{seat}:{card}", self.names.card_name(card), icon, "", note)
+        less; in large letters, which leave no room for the words, row and cost in signs."""
+        abilities = CARDS[card].abilities
+        note = "\n".join(self._cheapest(ability) for ability in abilities)
+        signs = [(self.names.icon(f"row_{each.slot}"), f"{_least(each)}+") for each in abilities]
+        return Pick(
+            f"hand:{seat}:{card}",
+            self.names.card_name(card),
+            self.names.portrait(card),
+            note=note,
+            figures=tuple(signs) if self.names.look.large else (),
+        )
 
     def _cheapest(self, ability: Ability) -> str:
         """``**Vanguardia 2+** CURAR 4``"""
         row = self.texts(f"row.{ability.slot}").capitalize()
-        cost = cost_in(SLOT_ROWS.get(ability.slot, -1), ability)
-        return f"**{row} {cost}+** {self.names.brief(ability, _LETTERS)}"
+        return f"**{row} {_least(ability)}+** {self.names.brief(ability, _LETTERS)}"
 
     def _abilities(self, card: int) -> str:
         """``4+: +2 ATK · 3+: …``"""
@@ -363,3 +369,8 @@ def _giving(selection: tuple[EntityId, ...]) -> str:
     if not selection:
         return ""
     return "die-of" if selection[0].startswith("fighter:") else "die-to"
+
+
+def _least(ability: Ability) -> int:
+    """What an ability costs in its own row."""
+    return cost_in(SLOT_ROWS.get(ability.slot, -1), ability)
