@@ -27,7 +27,7 @@ from tabletop.games.open_card_wars.records.resolving import FlashWindow
 from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.records.state import State
 from tabletop.games.open_card_wars.words.names import Names
-from tabletop.games.open_card_wars.words.recap import ABILITY, BLOW, LIFE, LOSS, STEP
+from tabletop.games.open_card_wars.words.recap import ABILITY, BLOW, LIFE, LOSS, STATE, STEP
 from tabletop.paths import samples_dir
 from tabletop.text.catalogue import Texts
 
@@ -254,6 +254,24 @@ def test_poison_that_the_rival_suffers_is_told_without_being_grave() -> None:
     (deed,) = told(ev.Poisoned(2, 1, 5, 0))
     assert deed.text == "Turia −1 from POISON (6 → 5 HP)" and deed.seat == THEIRS
     assert deed.target is None and not deed.is_grave
+
+
+@pytest.mark.rule("OCW-UI-09", "OCW-MAINT-02")
+def test_what_several_suffer_of_one_cause_is_one_sentence_with_all_their_names() -> None:
+    stuns = [ev.EffectGained(n, "status", "stun", 0, "end", 1) for n in (0, 1)]
+    other = ev.AbilityDeclared(THEIRS, Declared(1, 2, card("Turia"), 0), 1, 5, 3, False)
+    (both,) = told(stuns[0], hit(0, 2, 2, 7), stuns[1])[1:]
+    assert (both.text, both.weight, both.is_grave) == ("Ashra and Sorgar suffer STUN", STATE, True)
+    assert len(both.ways) == 2
+    assert [deed.text for deed in told(*stuns[:1], other, *stuns[1:])][::2] == [
+        "Ashra suffers STUN",
+        "Sorgar suffers STUN",
+    ]
+    drops = (ev.Poisoned(0, 2, 6, 1), ev.Poisoned(2, 1, 5, 0), ev.Poisoned(1, 1, 3, 0))
+    assert [deed.text for deed in told(*drops, language="es")] == [
+        "Turia −1 por VENENO (6 → 5 HP)",
+        "Ashra −2 (8 → 6 HP) y Sorgar −1 (4 → 3 HP) por VENENO",
+    ]
 
 
 @pytest.mark.rule("OCW-UI-09")

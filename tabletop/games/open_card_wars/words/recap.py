@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from tabletop.app.table import Art, Deed, EntityId, Point
 from tabletop.engine.model import Event, Seat
@@ -24,6 +25,7 @@ _ROOM = 60
 Where = Callable[[View, EntityId], Point | None]
 Blow = tuple[int, int]
 """Who struck whom; −1 is the player."""
+Suffered = ev.EffectGained | ev.Poisoned
 Timed = tuple[float, Deed]
 """A deed with its place among the events."""
 
@@ -46,6 +48,7 @@ class Recap:
         for n, event in enumerate(events):
             found += [(n, deed) for deed in self._plain(event, after)]
         found += [*self._blows(events, after), *self._missing(events, after)]
+        found += self._suffered(events, after)
         found += [each for seat in (0, 1) for each in self._lives(events, seat, after)]
         told = self._with_steps(events, found, after)
         return tuple([deed for _, deed in told if deed.seat == theirs])
@@ -112,6 +115,39 @@ class Recap:
             found.append((hits[-1][0] + 0.5, self._total([event for _, event in hits], after)))
         return found
 
+    def _suffered(self, events: Sequence[Event], after: View) -> list[Timed]:
+        """Statuses and POISON: what several characters of a player suffer of one cause is told once, where
+        the last of them stands."""
+        runs, begun = list[list[tuple[int, Suffered]]](), dict[tuple[Seat, str], list[tuple[int, Suffered]]]()
+        for n, event in enumerate(events):
+            match event:
+                case ev.AbilityDeclared() | ev.AttackDeclared() | ev.Defeated() | ev.TurnBegan():
+                    begun.clear()
+                case ev.Poisoned() | ev.EffectGained(kind="status"):
+                    what = event.name if isinstance(event, ev.EffectGained) else ""
+                    key = (after.fighters[event.fighter].seat, what)
+                    if key not in begun:
+                        runs.append(begun.setdefault(key, []))
+                    begun[key].append((n, event))
+        return [(run[-1][0], self._together([event for _, event in run], after)) for run in runs]
+
+    def _together(self, events: Sequence[Suffered], after: View) -> Deed:
+        """The same status, or POISON, of one character or several in a sentence."""
+        each = {event.fighter: self._suffers(event, after) for event in events}
+        deed = next(iter(each.values()))
+        if len(each) == 1:
+            return deed
+        event, names = events[0], self.names.listed
+        if isinstance(event, ev.EffectGained):
+            who, what = names([self.names.fighter_name(after, uid) for uid in each]), event.name
+            words = self.texts("recap.state", n=len(each), who=who, what=self.names.keyword(what))
+        else:
+            words = self.texts(
+                "recap.poisoned-several",
+                who=names([self._lost_hp(e, after) for e in events if isinstance(e, ev.Poisoned)]),
+            )
+        return replace(deed, text=words, ways=tuple([way for one in each.values() for way in one.ways]))
+
     # -- one thing after another --------------------------------------------------------------------
 
     def _plain(self, event: Event, after: View) -> list[Deed]:
@@ -127,20 +163,27 @@ class Recap:
                 return [self._deed(after, fighter, "fell", LOSS, 1 - me, me if seat == me else None)]
             case ev.AbilityDeclared(seat=seat, declared=declared) if not _waits(declared, after):
                 return [self._used(seat, declared, after)]
-            case ev.EffectGained(fighter=fighter, kind="status", name=name):
-                seat = after.fighters[fighter].seat
-                what = self.names.keyword(name)
-                return [self._deed(after, fighter, "state", STATE, 1 - seat, seat, what=what)]
-            case ev.Poisoned(fighter=fighter, lost=lost, hp=hp):
-                whom = me if after.fighters[fighter].seat == me else None
-                told = _hp(hp + lost, hp)
-                return [self._deed(after, fighter, "poisoned", BLOW, 1 - me, whom, n=lost, hp=told)]
             case ev.Deployed(fighter=fighter, seat=seat):
                 return [self._deed(after, fighter, "entered", GEAR, seat)]
             case ev.Equipped(fighter=fighter, card=card):
                 what, seat = self.names.card_name(card), after.fighters[fighter].seat
                 return [self._deed(after, fighter, "equipped", GEAR, seat, what=what)]
         return []
+
+    def _suffers(self, event: Suffered, after: View) -> Deed:
+        """What one character suffers: a status is the deed of the other player, POISON always the rival's."""
+        uid, me = event.fighter, max(0, after.seat)
+        seat = after.fighters[uid].seat
+        if isinstance(event, ev.EffectGained):
+            what = self.names.keyword(event.name)
+            return self._deed(after, uid, "state", STATE, 1 - seat, seat, n=1, what=what)
+        whom, told = me if seat == me else None, _hp(event.hp + event.lost, event.hp)
+        return self._deed(after, uid, "poisoned", BLOW, 1 - me, whom, n=event.lost, hp=told)
+
+    def _lost_hp(self, event: ev.Poisoned, after: View) -> str:
+        """``Fyx −2 (8 → 6 HP)``"""
+        who, hp = self.names.fighter_name(after, event.fighter), _hp(event.hp + event.lost, event.hp)
+        return self.texts("recap.hurt", who=who, n=event.lost, hp=hp)
 
     def _used(self, seat: Seat, declared: Declared, after: View) -> Deed:
         """An ability and what it does, in brief."""
