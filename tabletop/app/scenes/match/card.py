@@ -265,7 +265,7 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     wide, pad = (room.w, px(12)) if aside else (min(px(WIDE), room.w), px(16))
     inner = wide - 2 * pad
     slips = [] if scene.card_folded else slips_of(scene, prompt, inner)
-    slips, foot = _parted(slips, inner)
+    slips, foot = parted(slips, inner)
     listed = sum(slip.rect.h + px(6) for slip in slips)
     most = room.h if aside else round(room.h * SHARE)
     beside = inner - px(34 if aside else 64)
@@ -321,7 +321,7 @@ def _fixed(scene: MatchScene, head: Paragraph, foot: Sequence[FootRow]) -> int:
     return scene.px(36) + head.height + height_of(foot, scene.px(GAP))
 
 
-def _parted(slips: list[CardAnswer], wide: int) -> tuple[list[CardAnswer], list[FootRow]]:
+def parted(slips: list[CardAnswer], wide: int) -> tuple[list[CardAnswer], list[FootRow]]:
     """The answers that may scroll, and those that let a window go by; all of them if there are no others."""
     passes = [slip for slip in slips if is_pass(slip.choice)]
     others = [slip for slip in slips if slip not in passes]

@@ -12,6 +12,7 @@ from tabletop.app.scenes.match.arrangement import Arrangement
 from tabletop.app.scenes.match.asked import AREA, build_asked
 from tabletop.app.scenes.match.card import build_card
 from tabletop.app.scenes.match.card_head import card_label
+from tabletop.app.scenes.match.card_tiles import build_tiled, is_tiled
 from tabletop.app.scenes.match.choices import prompt_button, width_of
 from tabletop.app.scenes.match.course import PATIENCE
 from tabletop.app.scenes.match.low_card import add_notes, build_low_card
@@ -113,7 +114,7 @@ def _build_prompt(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) ->
     elif _has_card(scene, prompt):
         is_low = build_low_card(scene, prompt)
         if not is_low:
-            build_card(scene, prompt)
+            (build_tiled if is_tiled(scene, prompt) else build_card)(scene, prompt)
         if scene.layout.places.shape == "columns":
             return
         if is_low and add_notes(scene, prompt, box):

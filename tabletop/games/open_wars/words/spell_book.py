@@ -110,6 +110,8 @@ class SpellBook:
         order = sorted(found, key=lambda spell: (not found[spell], bool(idle[spell])))  # what serves first
         rows = tuple([self._row(view, frame, caster, spell, idle[spell]) for spell in order])
         title = self.texts("book.of", who=self.names.unit(caster.kind, caster.wounded))
+        if self.names.look.large:  # the question says how much mana there is, and all spells are in sight
+            return Picker(title, rows)
         return Picker(title, rows, self.texts("hint.mana", mana=view.mana[caster.seat]))
 
     def _caster(self, view: View, entity: EntityId) -> Counter | None:
@@ -122,17 +124,19 @@ class SpellBook:
         self, view: View, frame: frames.Window | frames.FreeCasting, caster: Counter, spell: int, idle: str
     ) -> Pick:
         """What it does stands in the inspector, of the caster and of the spell pointed at; in large letters,
-        where that is folded, in the row. Why it cannot be cast, or would be in vain, stands there always."""
-        closed = self.closed(view, frame, caster, spell)
-        notes = [idle]
-        if self.names.look.large:
-            notes.append(f"{kind_and_when(SPELLS[spell].text, self.texts)}. {self.text(spell)}")
+        where that is folded, it is told of the one pointed at. Why it cannot be cast, or would be in vain,
+        stands there always."""
+        closed, price = self.closed(view, frame, caster, spell), self._price(view, caster, spell)
+        large, told = self.names.look.large, ""
+        if large:
+            told = f"{kind_and_when(SPELLS[spell].text, self.texts)}. {self.text(spell)}"
         return Pick(
             f"spell:{spell}",
             self.names.spell(spell),
             self.grouped.spell_art(spell),
-            self.texts("book.mana", n=self._price(view, caster, spell)),
-            " ".join(note for note in notes if note),
+            str(price) if large else self.texts("book.mana", n=price),
+            " ".join(note for note in (idle, told) if note),
+            tooltip="\n".join(note for note in (idle, told) if note) if large else "",
             disabled=closed,
         )
 
