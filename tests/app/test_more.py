@@ -124,8 +124,13 @@ def test_the_cost_of_a_counterspell_is_read_whole(scale: int, language: str) -> 
 
 
 @pytest.mark.parametrize("language", ["es", "en"])
-def test_an_explanation_that_goes_on_below_is_said_and_led_to_and_no_line_of_it_is_cut(language: str) -> None:
+def test_an_explanation_that_goes_on_below_is_said_and_led_to_and_no_line_of_it_is_cut(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with Driver((1280, 720), language) as driver:
+        texts = driver.app.texts.scope("open_card_wars")
+        long = " ".join([texts("table.hint.merge")] * 3)
+        monkeypatch.setitem(texts._loaded[language], "table.hint.merge", long)
         driver.app.change(ui_scale=200, reduced_motion=True)
         sample(driver, "open_card_wars-3-through-the-gorgon")
         area, told = driver.find("match.prompt.area"), driver.find("match.prompt.detail")
