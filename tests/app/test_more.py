@@ -129,7 +129,7 @@ def test_an_explanation_that_goes_on_below_is_said_and_led_to_and_no_line_of_it_
 ) -> None:
     with Driver((1280, 720), language) as driver:
         texts = driver.app.texts.scope("open_card_wars")
-        long = " ".join([texts("table.hint.merge")] * 3)
+        long = " ".join([texts("table.hint.merge")] * 2)
         monkeypatch.setitem(texts._loaded[language], "table.hint.merge", long)
         driver.app.change(ui_scale=200, reduced_motion=True)
         sample(driver, "open_card_wars-3-through-the-gorgon")
