@@ -42,3 +42,27 @@ def test_of_two_seats_in_low_tiles_names_and_figures_stand_in_one_line(
             end = view.rect.x + px(11) + ui.look.fonts.width(seat.name, view.letters)
             own = [rect for rect in figures if view.rect.contains(rect)]
             assert all(rect.x >= end - px(3) for rect in own), "beside the name"
+
+
+@pytest.mark.parametrize(
+    "names", [("No Muertos", "Enanos"), ("Enanos", "No Muertos"), ("Demonios", "Amazonas")]
+)
+def test_of_two_seats_in_low_tiles_gold_and_mana_are_shown_beside_a_long_name(names: tuple[str, str]) -> None:
+    """In large letters the second figure of each was left out."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=150)
+        ui, px, art = Ui(driver.app.look, driver.app.window.size), driver.app.look.px, Art("common/icon.webp")
+        chips = tuple(Chip(f"c{n}", f"{n}", art) for n in (12, 19, 20))
+        seats = [SeatPanel(n, name, (200, 0, 0), chips=chips) for n, name in enumerate(names)]
+        ui.add(Box(ui.screen, "bar"))
+        build_tiles(ui, seats, ["Ana", "Eva"], pygame.Rect(15, 579, px(230), px(TILES)))
+        for view in [each for each in ui.layers[0].widgets if isinstance(each, SeatView)]:
+            own = [
+                each
+                for each in ui.layers[0].widgets
+                if isinstance(each, ChipView) and view.rect.contains(each.rect)
+            ]
+            assert [each.chip.label for each in own][:2] == ["12", "19"]
+            assert view.letters is not None
+            end = view.rect.x + px(11) + ui.look.fonts.width(view.seat.name, view.letters)
+            assert own[0].rect.x >= end - px(3), "beside the name"

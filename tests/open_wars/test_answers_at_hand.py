@@ -308,7 +308,7 @@ def test_the_odds_of_an_attack_stand_beside_its_button() -> None:
         tag = scene.ui.find("match.pointer")
         assert tag is not None and len(tag.rows) == 4
         assert tag.rows[0][0].startswith("Al menos un impacto (")
-        assert [row[0] for row in tag.rows[1:]] == ["Quedan: Enanos", "Quedan: Orcos", "0 impactos"]
+        assert [row[0] for row in tag.rows[1:]] == ["Vencen Enanos", "Vencen Orcos", "0 impactos"]
         attack = driver.find("button:attack")
         assert attack is not None and attack.tip(attack.rect.center) == "", "nothing covers the question"
         assert not tag.rect.colliderect(attack.rect)
@@ -477,4 +477,4 @@ def test_the_odds_of_those_who_stay_are_told_with_a_retreat() -> None:
         driver.wait_idle()
         tag = scene.ui.find("match.pointer")
         assert tag is not None
-        assert [row[0] for row in tag.rows] == ["Quedan: Enanos", "Quedan: Orcos"]
+        assert [row[0] for row in tag.rows] == ["Vencen Enanos", "Vencen Orcos"]

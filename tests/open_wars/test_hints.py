@@ -83,7 +83,7 @@ def test_an_attack_says_who_attacks_whom_and_first_who_is_left_in_the_end() -> N
     es, en = advised(state, do.Attack(1))
     assert (es, en) == ("3 × Hachero ataca a Enanos", "3 × Axer attacks Dwarves")
     told = reasons(state, do.Attack(1))
-    assert told.startswith("Orcs survive: **") and "At least one hit (Guard): **" in told
+    assert told.startswith("Orcs win: **") and "At least one hit (Guard): **" in told
 
 
 def test_who_shoots_and_which_combat_comes_next_are_told_with_the_cell() -> None:
@@ -156,7 +156,7 @@ def test_a_hint_of_a_march_of_several_cells_is_the_whole_march_with_two_clicks_a
         scene: Any = driver.app.scenes.top
         scene.model.advise(begun, way=way)
         words = scene.model.advice.words
-        assert "Move: 3 × Swordsman to Plains (C1)" in words and "Elves survive: **" in words
+        assert "Move: 3 × Swordsman to Plains (C1)" in words and "Elves win: **" in words
         assert scene.model.advice.clicks == (stack_id(key(state, group[0])), f"cell:{at(state, 'C1')}")
         scene.stale = True
         driver.step(3)

@@ -166,3 +166,15 @@ def test_a_march_is_drawn_along_the_cells_of_its_order_and_every_road_of_those_t
     assert told.ways == tuple(
         tuple(middle(state.grid, cell) for cell in way) for way in ((a, b, d), (a, c, d))
     )
+
+
+@pytest.mark.rule("OW-UI-13")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("es", "recluta 2 × Hachero, Gladiador en"), ("en", "recruits 2 × Axer, Gladiator in")],
+)
+def test_all_that_somebody_bought_in_a_city_is_one_sentence(language: str, words: str) -> None:
+    state = position("IC pl pl", "pl pl pl")
+    kinds, city = (kind_of("axer"), kind_of("gladiator"), kind_of("axer")), at(state, "A1")
+    found = deeds(state, [ev.Recruited(n, kind, 1, city, 2) for n, kind in enumerate(kinds)], 0, language)
+    assert [words in deed.text for deed in found] == [True], [deed.text for deed in found]

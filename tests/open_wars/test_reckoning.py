@@ -18,6 +18,7 @@ from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.records import actions as do
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules.odds import combats, outcome
+from tabletop.games.open_wars.rules.odds.forecast import Forecast
 from tabletop.games.open_wars.table import TABLE
 from tabletop.games.open_wars.words import reckoner
 from tabletop.games.open_wars.words.shown_odds import fraction
@@ -125,8 +126,8 @@ def test_a_forecast_has_a_bar_for_each_side_and_its_losses_to_one_decimal() -> N
     assert all(row.rounded for row in bars(panel))
     told = [(row.label, percent(row.chance, "en", row.rounded), row.note) for row in bars(panel)]
     assert told == [
-        ("Orcs survive", "70%", "lose 1.5 on average"),
-        ("Dwarves survive", "30%", "lose 1.5 on average"),
+        ("Orcs win", "70%", "lose 1.5 on average"),
+        ("Dwarves win", "30%", "lose 1.5 on average"),
     ]
     assert [row.tone for row in bars(panel)] == [Tone.GOOD, Tone.PLAIN]
 
@@ -250,3 +251,14 @@ def test_the_screen_reckons_beside_the_frames_and_rests_when_it_is_done(driver: 
     assert not scene.model.offer.is_open and not scene.reckoning.is_on and not scene.waits()
     assert "calculating…" not in driver.texts_on_screen()
     assert scene.model.offer == scene.room.table.panels.forecast(scene.room.view, [do.Choose(0)])
+
+
+@pytest.mark.rule("OW-FIN-03")
+@pytest.mark.parametrize(
+    ("sides", "suspended"), [((1.0, 1.0), True), ((0.7, 0.3), False), ((0.6, 0.1), False)]
+)
+def test_nobody_is_said_to_win_a_combat_in_which_all_remain(
+    sides: tuple[float, float], suspended: bool
+) -> None:
+    found = Forecast(dict(enumerate(sides)), (), 1.0, 0, False)
+    assert found.is_suspended is suspended

@@ -121,10 +121,11 @@ def _build_tile(
     figured = is_tight or any(chip.icon for chip in shown)
     if pinned and not low and not figured and place.h < px(LOW):
         words = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold"))
-        lean = place.w - name + round((1 - LEAN) * words)
-        count = next((n for n in range(len(tight), 0, -1) if sum(tight[:n]) + px(4) <= lean), 0)
+        own = name if seat.signs else words + px(20)  # the longest name is not every seat's
+        lean = place.w - own + px(8) + round((1 - LEAN) * words)
+        count = next((n for n in range(len(tight), 0, -1) if SQUEEZED * sum(tight[:n]) + px(4) <= lean), 0)
         if count:
-            pinned, beside = pinned[:count], sum(tight[:count]) + px(4)
+            pinned, beside = pinned[:count], min(sum(tight[:count]) + px(4), lean)
             is_tight = figured = True
     if pinned and (low or not figured):
         return _build_low_tile(ui, seat, player, place, whole if low else pinned, not low)

@@ -146,9 +146,18 @@ class WarRecap:
             art = self.names.unit_art(key.kind)._replace(grey=True)
             who = self._several(key.kind, count)
             yield n, self._deed(after, key.seat, word, LOSS, None, key.at, art=art, who=who)
-        for (key, _), (n, count) in bought.items():
-            who = self._several(key.kind, count)
-            yield n, self._deed(after, key.seat, "recruits", NEW, key.kind, key.at, who=who)
+        yield from self._bought(after, bought)
+
+    def _bought(self, after: View, bought: Gathered) -> Iterator[When]:
+        """All that a player bought in a city in one sentence."""
+        cities: dict[tuple[Seat, Cell], list[StackKey]] = {}
+        for key, _ in bought:
+            cities.setdefault((key.seat, key.at), []).append(key)
+        for (seat, at), keys in cities.items():
+            told = [(key.kind, *bought[key, -1]) for key in keys]
+            who = ", ".join(self._several(kind, count) for kind, _, count in told)
+            last = max(n for _, n, _ in told)
+            yield last, self._deed(after, seat, "recruits", NEW, told[0][0], at, who=who)
 
     def _marches(self, events: Sequence[Event], after: View) -> Iterator[When]:
         """Where others went, with every road that they took there."""

@@ -121,14 +121,14 @@ class ShownOdds:
         whether it is still reckoned (OW-ODD-05)."""
         found = told.forecast
         if found is not None:
-            about = self._about(found)
+            about, word = self._about(found), "fore.remains" if found.is_suspended else "fore.wins"
             for side, chance in sorted(found.sides.items()):
                 seats = [stack.key.seat for stack in found.stacks if view.sides[stack.key.seat] == side]
                 who = " + ".join(self.names.faction(view, seat) for seat in dict.fromkeys(seats))
                 losses = [found.lost(seat) for seat in dict.fromkeys(seats)]
                 note = ", ".join(self.texts("fore.loses", n=self.decimal(lost)) for lost in losses)
                 tone = _hope(chance) if self._is_own(view, side) else Tone.PLAIN
-                label = self._roughly(found, self.texts("fore.remains", who=who))
+                label = self._roughly(found, self.texts(word, who=who))
                 yield Row(label, about, note, tone=tone, chance=fraction(chance), rounded=True)
             yield Row(self.texts("fore.rounds"), self._roughly(found, self.decimal(found.rounds)))
             if found.magic:

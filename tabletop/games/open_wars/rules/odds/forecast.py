@@ -21,6 +21,8 @@ from .outcome import Outcome, Solver
 
 SURE = 1.96
 """So many standard errors contain 95 of 100 simulated figures."""
+SLIGHT = 1e-6
+"""So far sums of chances may be off."""
 
 
 class Stack(NamedTuple):
@@ -57,6 +59,11 @@ class Forecast(NamedTuple):
         if self.exact:
             return 0.0
         return SURE * max(sqrt(chance * (1 - chance) / self.runs) for chance in self.sides.values())
+
+    @property
+    def is_suspended(self) -> bool:
+        """Does nobody win it, since all sides remain (OW-FIN-03)?"""
+        return sum(self.sides.values()) > 1 + SLIGHT
 
     def lost(self, seat: Seat) -> float:
         """How many counters a player is expected to lose (OW-ODD-05)."""
