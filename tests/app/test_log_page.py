@@ -16,7 +16,9 @@ from tabletop.render.look import Look
 from tabletop.render.sprites import Sprites
 from tabletop.render.theme import Theme
 
-RECT = (20, 10, 280, 190)
+USUAL = 60
+RECT = (20, USUAL, 280, 140)
+"""So that it may begin higher up."""
 STEPS = st.lists(
     st.one_of(
         st.tuples(st.just("tell"), st.integers(1, 4)),
@@ -25,6 +27,7 @@ STEPS = st.lists(
         st.tuples(st.just("wheel"), st.integers(-4, 4)),
         st.tuples(st.just("light"), st.integers(-1, 9)),
         st.tuples(st.just("past"), st.integers(-1, 6)),
+        st.tuples(st.just("reach"), st.integers(-2, 5)),
     ),
     max_size=14,
 )
@@ -78,6 +81,8 @@ def test_a_page_that_is_kept_is_the_page_written_anew(steps: list[tuple[str, int
             view.on_wheel(view.rect.center, 0, count)
         elif kind == "light":
             view._light(min(count, len(entries) - 1))
+        elif kind == "reach":
+            view.reach(USUAL - 9 * count, USUAL)
         else:
             view.follow(entries, entries[count][0] if 0 <= count < len(entries) else None)
         for part in view.ui.take_dirty():
@@ -86,7 +91,7 @@ def test_a_page_that_is_kept_is_the_page_written_anew(steps: list[tuple[str, int
             view.ui.paint(kept)
         kept.set_clip(None)
         fresh = put(look, entries, now=view.now)
-        fresh.lit = view.lit
+        fresh.rect, fresh.lit = view.rect, view.lit
         fresh.bar.offset = view.bar.offset
         whole = shown(fresh, surface)
         assert shown(view, surface) == whole, (kind, count)

@@ -10,6 +10,7 @@ from match_help import begin, settle
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.reach import usual_foot
 from tabletop.engine.dice import Stream
 from tests.app.test_calls import GAMES, session_of, step
 from tests.established import ESTABLISHED
@@ -32,7 +33,7 @@ def test_the_inspector_reaches_over_the_log_as_far_as_it_needs(game: str, size: 
             area, spread = scene.area, scene.layout.spread
             assert area.rect.topleft == usual.topleft and area.rect.h >= usual.h
             assert area.content <= area.rect.h or area.rect.bottom == log.bottom, token.id
-            assert spread.visible == (area.rect.h > usual.h)
+            assert spread.visible == (area.rect.bottom > usual_foot(scene))
             grown += spread.visible
             scene.pointed("")
         scene.model.kept = ""

@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.app.allies import with_allies
 from tabletop.app.deciding import with_answers
-from tabletop.app.scenes.match.advice import advice_box, show_advice
+from tabletop.app.scenes.match.advice import show_advice
 from tabletop.app.scenes.match.album import leaf_through
 from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement, Wanted, arrange
 from tabletop.app.scenes.match.board import BoardPicture
@@ -37,8 +37,6 @@ from tabletop.app.widgets import Box, Button, ScrollArea
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-LEAST_LOG = 80.0
-"""Logical height with three lines of the log, and the edges above and below them."""
 TOAST = 8.0
 """Logical height where messages begin."""
 SHORT = 2
@@ -346,42 +344,6 @@ class Layout:
         self.spread.visible = False
         self.scene.area = self.scene.ui.add(ScrollArea("match.inspector", rect, fades=True))
 
-    def make_room(self, area: ScrollArea, points: bool) -> None:
-        """What is pointed at is shown whole: if it is higher than the inspector, as far down over the log as
-        it needs, and over all of the log if it would leave fewer than three lines. `points`: is anything
-        pointed at?"""
-        places, px = self.places, self.scene.px
-        usual, lowest = self.usual(), self.lowest()
-        if places.folded or places.inspector.x > places.log.right or places.log.x > places.inspector.right:
-            return
-        foot = min(max(usual, area.rect.y + area.content), lowest) if points else min(usual, lowest)
-        if foot > usual and lowest - foot < px(LEAST_LOG):
-            foot = lowest
-        self.spread.invalidate()
-        area.invalidate()
-        self.spread.visible = foot > usual
-        self.spread.rect = area.rect.inflate(2 * px(10), 2 * px(10))
-        self.spread.rect.h = min(lowest + px(8), foot + px(12)) - self.spread.rect.y
-        area.rect.h = foot - area.rect.y
-        area.settle(area.content)
-        self.scene.ui.invalidate(self.spread.rect)
-        if self.scene.notices.card is not None:
-            self.scene.notices.settle()
-
-    def lowest(self) -> int:
-        """The pixel down to which the inspector may reach over the log: a hint that is told there stays."""
-        advice = advice_box(self.scene) if not self.places.folded else None
-        log, notices = self.scene.rect(*self.places.log), self.scene.notices
-        is_there = advice is not None and advice.colliderect(log)
-        foot = (
-            log.bottom if advice is None or not is_there else max(advice.y - self.scene.px(16), self.usual())
-        )
-        return foot if notices.card is None or notices.top is None else min(foot, notices.top)
-
-    def usual(self) -> int:
-        """The pixel where the inspector ends."""
-        return self.scene.rect(*self.places.inspector).bottom
-
     def _build_log(self, rect: pygame.Rect) -> None:
         scene, chronicle = self.scene, self.scene.model.chronicle
         self.log = scene.ui.add(
@@ -398,3 +360,4 @@ class Layout:
                 empty=scene.texts("match.log.empty"),
             )
         )
+        scene.inspector.unsettle()

@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from tabletop.app.scenes.match.log_page import LogPage
 from tabletop.app.scenes.match.marks import colour_of
 from tabletop.app.table import Line, Tone
-from tabletop.app.widgets import Widget
-from tabletop.app.widgets.lists import ScrollBar
 from tabletop.render import effects
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import mix
@@ -22,7 +21,7 @@ MEMORY = 6000
 """Lines kept laid out."""
 
 
-class LogView(Widget):
+class LogView(LogPage):
     """The lines of what happened, the newest below. The line under the pointer names its rule, and a click on
     that follows it; a click on a line shows its moment; at the upper end older lines are asked for.
     """
@@ -52,9 +51,6 @@ class LogView(Widget):
         self._lines, self.moments, self.on_link = list(lines), list(moments), on_link
         self.on_moment, self.on_older, self.now, self.empty = on_moment, on_older, now, empty
         self.memory: Memory = {} if memory is None else memory
-        self.bar = ScrollBar()
-        self.bar.offset = 10**9
-        self.content = 0
         self._laid: list[Line] = []
         self._edges = [0]
         """The upper edges of these lines, and the lower one of the last, in pixels from the first."""
@@ -95,8 +91,11 @@ class LogView(Widget):
             self.ui.invalidate(self.page)
         if len(entries) == len(self._lines) and (not entries or entries[-1][1] is self._lines[-1]):
             return
+        is_less = len(entries) < len(self._lines)
         self.lines, self.moments = [line for _, line in entries], [moment for moment, _ in entries]
         self.bar.offset, self.lit = 10**9, -1
+        if self.rect.y != self.tops[0] or is_less:
+            self._rise()
         self.ui.invalidate(self.page)
 
     def _bring_now(self) -> None:
@@ -108,24 +107,6 @@ class LogView(Widget):
         found = [n for n, moment in enumerate(self.moments) if moment == self.now]
         for n in (*found[-1:], *found[:1]):
             self._show(n)
-
-    @property
-    def is_at_end(self) -> bool:
-        """Is the newest line in sight?"""
-        self._layout()
-        return self.bar.offset >= self.content - self.rect.h - self.ui.look.px(8)
-
-    @property
-    def page(self) -> pygame.Rect:
-        """Where the lines are: what changes when there are others."""
-        return self.rect.inflate(-4, -2 * self.ui.look.px(6))
-
-    def _track(self) -> tuple[pygame.Rect, int, int]:
-        """Where the bar is, as high as the page so that it is painted with it; the height of what it scrolls
-        over, its width."""
-        px, page = self.ui.look.px, self.page
-        hidden = self.rect.h - page.h
-        return pygame.Rect(self.rect.x, page.y, self.rect.w, page.h), self.content - hidden, px(8)
 
     def covers(self, clip: pygame.Rect) -> bool:
         """All but what the round corners of its panel lay bare."""
@@ -277,8 +258,10 @@ class LogView(Widget):
 
     def _rect(self, at: int) -> pygame.Rect:
         """The pixels of a line; it may lie out of sight."""
-        edges, px = self._layout(), self.ui.look.px
-        line = self.lines[at]
+        return self._place(at, self._layout())
+
+    def _place(self, at: int, edges: Sequence[int]) -> pygame.Rect:
+        px, line = self.ui.look.px, self._lines[at]
         x = self.rect.x + px(10 + 12 * line.indent)
         y = self.rect.y + px(6) - self.bar.offset + edges[at]
         return pygame.Rect(x, y, self.rect.right - px(14) - x, edges[at + 1] - edges[at])
@@ -327,32 +310,41 @@ class LogView(Widget):
         return round(-(-hidden // row) * row) - hidden
 
     def _write(self) -> None:
-        """Bring the picture of the page up to date: it moves up, and only what that lays bare is written."""
-        edges, paper = self._layout(), self._paper
+        """Bring the picture of the page up to date: it grows and moves up, and only what that lays bare is
+        written."""
+        edges, paper, page = self._layout(), self._paper, self.page
         lines, now, lit, offset = self._written
         self._written = (self._lines, self.now, self.lit, self.bar.offset)
-        rise = self.bar.offset - offset
-        if paper.get_size() != self.page.size:
+        is_new, grown = paper.get_width() != page.w, page.h - paper.get_height()
+        if is_new:
             self._row = self.ui.look.fonts.height(self.ui.look.theme.style("small"))
-            self._paper = pygame.Surface(self.page.size).convert()
-            self._write_part(self._paper.get_rect())
-        elif (now, lit) != (self.now, self.lit) or lines != self._lines[: len(lines)] or rise < 0:
+        if is_new or grown:
+            self._paper = pygame.Surface(page.size).convert()
+            self._paper.blit(paper, (0, grown))
+            paper = self._paper
+        rise = self.bar.offset - offset + grown
+        is_other = (now, lit) != (self.now, self.lit) or not lines or lines != self._lines[: len(lines)]
+        if is_new or is_other or rise < 0:
             self._write_part(paper.get_rect())
-        elif rise or len(lines) < len(self._lines):
+            return
+        if rise or len(lines) < len(self._lines):
             paper.scroll(0, -rise)
-            new = min(edges[len(lines)] - self.bar.offset, self.page.h - rise)
-            self._write_part(pygame.Rect(0, max(0, new), self.page.w, self.page.h))
+            new = min(edges[len(lines)] - self.bar.offset, page.h - rise)
+            self._write_part(pygame.Rect(0, max(0, new), page.w, page.h))
+        if grown > rise:
+            self._write_part(pygame.Rect(0, 0, page.w, grown - rise))
 
     def _write_part(self, part: pygame.Rect) -> None:
         """The lines that touch a part of the page."""
         p, paper, page = self.ui.look.palette, self._paper, self.page
         paper.set_clip(part)
         paper.fill(mix(p.night, p.walnut_dark, 0.35))
-        if not self.lines:
+        if not self._lines:
             self._draw_empty(paper)
-        first = max(0, bisect_right(self._layout(), self.bar.offset + part.y - self.ui.look.px(6)) - 1)
-        for at in range(first, len(self.lines)):
-            rect = self._rect(at).move(-page.x, -page.y)
+        edges = self._layout()
+        first = max(0, bisect_right(edges, self.bar.offset + part.y - self.ui.look.px(6)) - 1)
+        for at in range(first, len(self._lines)):
+            rect = self._place(at, edges).move(-page.x, -page.y)
             if rect.y > part.bottom:
                 break
             self._draw_line(paper, at, rect)
@@ -368,13 +360,12 @@ class LogView(Widget):
 
     def _draw_line(self, paper: pygame.Surface, at: int, rect: pygame.Rect) -> None:
         """A line with its dice as faces; the moment that is looked at is framed."""
-        look, line = self.ui.look, self.lines[at]
+        look, line = self.ui.look, self._lines[at]
         px = look.px
-        back = pygame.Rect(px(2), rect.y - px(2), self.rect.w - px(16), rect.h)
-        if self.now is not None and at < len(self.moments) and self.moments[at] == self.now:
-            look.painter.panel(paper, back, "row.selected")
-        elif at == self.lit and self.on_moment:
-            look.painter.panel(paper, back, "row.hover")
+        is_now = self.now is not None and at < len(self.moments) and self.moments[at] == self.now
+        if is_now or (at == self.lit and self.on_moment):
+            back = pygame.Rect(px(2), rect.y - px(2), self.rect.w - px(16), rect.h)
+            look.painter.panel(paper, back, "row.selected" if is_now else "row.hover")
         rich = self._rich(line)
         rich.draw(paper, rect.topleft)
         x = rect.x

@@ -98,7 +98,7 @@ class Model:
     @property
     def is_behind(self) -> bool:
         """Does the board not show yet what has happened? So it is from the very decision on."""
-        return self._moving.is_playing or bool(self.room.happenings)
+        return bool(self.room.happenings) or self._moving.is_playing
 
     @property
     def view(self) -> Any:
@@ -242,13 +242,14 @@ class Model:
     def panels(self) -> tuple[Panel, ...]:
         """The odds of a click at the pointer and what is there; else the selection, else what was before."""
         room, panels, view = self.room, self.room.table.panels, self.view
-        selection = room.gestures.spelled if self.is_free else ()
-        chosen = room.gestures.selection if self.is_free else ()
+        is_free = self.is_free
+        selection = room.gestures.spelled if is_free else ()
+        chosen = room.gestures.selection if is_free else ()
         found: list[Panel | None] = []
         self.offer = None
         if self.hover:
-            acts = room.gestures.actions_at(self.hover) if self.is_free else ()
-            acts = acts or (pressed(self.prompt(), self.hover) if self.is_free else ())
+            acts = room.gestures.actions_at(self.hover) if is_free else ()
+            acts = acts or (pressed(self.prompt(), self.hover) if is_free else ())
             plan = room.gestures.plans().get(self.hover) if acts else None
             self.offer = panels.forecast(view, acts) if acts else None
             found.append(self.offer)

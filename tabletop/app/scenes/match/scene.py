@@ -22,6 +22,7 @@ from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.choices import TAKES_BACK
 from tabletop.app.scenes.match.course import Course
 from tabletop.app.scenes.match.drag import DragBoard
+from tabletop.app.scenes.match.explained import Inspector
 from tabletop.app.scenes.match.handing import Handing
 from tabletop.app.scenes.match.hints import Hints
 from tabletop.app.scenes.match.keys import Cursor
@@ -31,7 +32,6 @@ from tabletop.app.scenes.match.model import Model
 from tabletop.app.scenes.match.notice import Notices
 from tabletop.app.scenes.match.pointer import Pointing
 from tabletop.app.scenes.match.reckoning import Reckoning
-from tabletop.app.scenes.match.shown import Inspector
 from tabletop.app.stack import Scene
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt

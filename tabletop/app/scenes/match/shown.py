@@ -1,4 +1,4 @@
-"""What of the model is on the screen: highlights and marks on the board, the inspector's panels."""
+"""What of the model is on the screen: what a question is about, and where something may be clicked."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app import matches
 from tabletop.app.outline import reachable
-from tabletop.app.scenes.match.columns import Columns
-from tabletop.app.scenes.match.panels import fill_panels
-from tabletop.app.table import Panel, Prompt
+from tabletop.app.table import Prompt
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -56,58 +53,3 @@ def place_of(scene: MatchScene, entity: str) -> tuple[int, int] | None:
     pile = board.hit(view, scene.picture.world(camera.to_world(pixel)))
     is_free = scene.ui.at(pixel) is scene.board and scene.model.pick(pile) == entity
     return pixel if is_free else None
-
-
-class Inspector:
-    """What the inspector's area says."""
-
-    def __init__(self, scene: MatchScene) -> None:
-        self.scene = scene
-        self.columns = Columns(scene)
-        self._panels: tuple[Panel, ...] = ()
-        self._reaches = (False, 0)
-        """Does it reach down over the log, as far as it needs, and down to which pixel may it?"""
-        self._rolled: tuple[int, object] = (-1, None)
-        """The moment that was shown last, and what was looked at as it came."""
-
-    def clear(self) -> None:
-        """The area is new, or there is none."""
-        self._panels = ()
-        self.columns.close()
-
-    def fill(self) -> None:
-        """Fill the area, unless it says the same already."""
-        scene, model = self.scene, self.scene.model
-        panels = model.panels()
-        is_told = self._is_told()
-        is_long = bool(panels) and not model.is_behind and not is_told  # the log is in sight
-        reaches = (is_long, scene.layout.lowest())
-        if not panels:
-            t, game = scene.texts, scene.rules_game
-            text = t("match.nothing_selected", place=t.scope(game)("match.place"))
-            name = matches.game_name(t, game)
-            panels = (Panel(name, text, rows=scene.room.table.panels.scroll_rows(model.view)),)
-        if panels != self._panels and scene.area is not None:
-            self._panels = panels
-            scene.area.clear()
-            if scene.layout.peeks and not scene.layout.drawer:
-                self.columns.fill(scene.area, panels)
-            else:
-                fill_panels(scene.area, panels, scene.open_rule, scene.texts.language)
-        elif reaches == self._reaches or scene.area is None:
-            return
-        self._reaches = reaches
-        if scene.area is not None:
-            scene.layout.make_room(scene.area, is_long)
-
-    def _is_told(self) -> bool:
-        """Does the log tell what dice have just decided? Until something else is looked at it is in sight."""
-        model, gestures = self.scene.model, self.scene.room.gestures
-        now, looked = len(self.scene.room.session), (model.hover, model.kept, gestures.selection)
-        if model.is_behind:
-            self._rolled = (-1, None)
-        elif self._rolled[0] != now:
-            self._rolled = (now, looked)
-        elif self._rolled[1] != looked:
-            self._rolled = (now, None)  # it has been read
-        return self._rolled == (now, looked) and any(line.dice for line in model.chronicle.last())

@@ -1,0 +1,86 @@
+"""What the inspector says: what is looked at, else in a few words how to look at something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app import matches
+from tabletop.app.scenes.match.columns import Columns
+from tabletop.app.scenes.match.panels import fill_panels
+from tabletop.app.scenes.match.reach import Reach, lowest_foot, share_column
+from tabletop.app.table import Panel
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+
+class Inspector:
+    """What the inspector's area says."""
+
+    def __init__(self, scene: MatchScene) -> None:
+        self.scene = scene
+        self.columns = Columns(scene)
+        self._panels: tuple[Panel, ...] = ()
+        self._reaches: tuple[Reach, int] | None = None
+        """How far down it reaches, and down to which pixel it may."""
+        self._rolled: tuple[int, object] = (-1, None)
+        """The moment that was shown last, and what was looked at as it came."""
+        self._words = ("", "", "", "")
+        """The language and game of what is said while nothing is looked at, its title and words."""
+
+    def clear(self) -> None:
+        """The area is new, or there is none."""
+        self._panels = ()
+        self.columns.close()
+
+    def unsettle(self) -> None:
+        """The log is new: it does not know yet where it begins."""
+        self._reaches = None
+
+    def fill(self) -> None:
+        """Fill the area, unless it says the same already."""
+        scene, model = self.scene, self.scene.model
+        panels = model.panels()
+        is_unread = self._is_unread()
+        reach: Reach = "rest" if scene.notices.card is None else "usual"
+        if not panels:
+            panels = (self._resting(),)
+        elif model.is_behind or (is_unread and any(line.dice for line in model.chronicle.last())):
+            reach = "usual"  # the log is in sight: it tells what dice have just decided
+        else:
+            reach = "whole"
+        reaches = (reach, lowest_foot(scene))
+        if panels != self._panels and scene.area is not None:
+            self._panels = panels
+            scene.area.clear()
+            if scene.layout.peeks and not scene.layout.drawer:
+                self.columns.fill(scene.area, panels)
+            else:
+                fill_panels(scene.area, panels, scene.open_rule, scene.texts.language)
+        elif reaches == self._reaches or scene.area is None:
+            return
+        self._reaches = reaches
+        if scene.area is not None:
+            share_column(scene, scene.area, *reaches)
+
+    def _resting(self) -> Panel:
+        """What it says while nothing is looked at."""
+        scene, t, game = self.scene, self.scene.texts, self.scene.rules_game
+        if self._words[:2] != (t.language, game):
+            words = t("match.nothing_selected", place=t.scope(game)("match.place"))
+            self._words = (t.language, game, matches.game_name(t, game), words)
+        rows = scene.room.table.panels.scroll_rows(scene.model.view)
+        return Panel(self._words[2], self._words[3], rows=rows)
+
+    def _is_unread(self) -> bool:
+        """Has nothing else been looked at since the last decision? Until then the log is in sight if it tells
+        of dice."""
+        model, gestures = self.scene.model, self.scene.room.gestures
+        now, looked = len(self.scene.room.session), (model.hover, model.kept, gestures.selection)
+        if model.is_behind:
+            self._rolled = (-1, None)
+        elif self._rolled[0] != now:
+            self._rolled = (now, looked)
+        elif self._rolled[1] != looked:
+            self._rolled = (now, None)  # it has been read
+        return self._rolled == (now, looked)
