@@ -222,7 +222,7 @@ def test_to_hold_stands_beside_attack_and_retreat_as_a_choice_like_them() -> Non
 
 
 @pytest.mark.rule("OW-UI-06")
-@pytest.mark.parametrize(("language", "mana"), [("es", "(maná: 5)"), ("en", "(mana: 5)")])
+@pytest.mark.parametrize(("language", "mana"), [("es", "(maná:\u00a05)"), ("en", "(mana:\u00a05)")])
 def test_a_window_says_in_its_question_with_how_much_mana_it_is_answered(language: str, mana: str) -> None:
     """The seats' figures are covered by its card in large letters."""
     state = position("pl pl pl", mana=[5, 0])

@@ -13,7 +13,7 @@ from tabletop.games.open_wars.words.places import stack_id
 
 from .casting import in_combat, window
 from .positions import key, position, put
-from .test_answers_at_hand import shown
+from .test_answers_at_hand import prompt_of, shown
 
 LARGE_LETTERS = (
     ((1280, 720), 150, "es"),
@@ -104,3 +104,14 @@ def test_the_whole_book_of_a_caster_is_in_sight_and_each_spell_tells_what_it_doe
             tile = driver.find(pick.id)
             assert tile is not None and area.contains(tile.rect) and pick.price.isdigit()
             assert scene.room.table.questions.book.text(int(pick.id.partition(":")[2])) in pick.tooltip
+
+
+@pytest.mark.rule("OW-UI-10")
+def test_of_two_mages_of_a_kind_a_spell_says_where_its_caster_stands() -> None:
+    state = position("pl pl pl", "pl pl pl", factions=("dwarves", "orcs"), mana=[9, 4])
+    put(state, "A1", "dwarves/mage")
+    put(state, "B2", "dwarves/mage")
+    put(state, "B1", "slynn")
+    labels = [each.label for each in prompt_of(window(state)).buttons if each.id.startswith("button:spell:")]
+    assert {"Mago enano (A1): Viento Arcano · 2", "Mago enano (B2): Viento Arcano · 2"} <= set(labels)
+    assert len(set(labels)) == len(labels)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from tabletop.app.table import Button, EntityId, Panel, Panels, Pick, Picker, Row, Tone
 from tabletop.engine.model import Action, Refusal
 
+from ..components.ground import ground_of
 from ..components.spells import SPELLS
 from ..records import frames
 from ..records.actions import Spell
@@ -44,12 +45,16 @@ class SpellBook:
             if isinstance(action, Spell):
                 found.setdefault((action.caster, action.spell), []).append(action)
         known = Counts(spell for _, spell in found)
+        kinds = Counts(each.kind for each in map(state.counter, {caster for caster, _ in found}) if each)
         useful, idle = list[Button](), list[Button]()
         for (caster, spell), casts in found.items():
             counter = state.counter(caster)
             if counter is None:
                 continue
-            button = self._button(view, counter, spell, casts, known[spell] > 1)
+            who = self.names.unit(counter.kind) if known[spell] > 1 else ""
+            if who and kinds[counter.kind] > 1:  # two of a kind: which one it is, its cell tells
+                who = f"{who} ({ground_of(view.grid).name(counter.at)})"
+            button = self._button(view, counter, spell, casts, who)
             why = self.in_vain(view, casts)
             if why:
                 idle.append(replaced(button, note=why, tone="ghost"))
@@ -66,14 +71,12 @@ class SpellBook:
         why = [vain.reason(state, window, seat, cast) for cast in casts]
         return self.texts(f"book.vain.{why[0]}") if all(why) else ""
 
-    def _button(self, view: View, counter: Counter, spell: int, casts: list[Spell], several: bool) -> Button:
+    def _button(self, view: View, counter: Counter, spell: int, casts: list[Spell], who: str) -> Button:
         names = self.names
         price = 0 if all(cast.free for cast in casts) else self._price(view, counter, spell)
         label = self.texts("book.button", spell=names.spell(spell), n=price)
-        if several:
-            label = self.texts(
-                "book.button.by", spell=names.spell(spell), n=price, who=names.unit(counter.kind)
-            )
+        if who:
+            label = self.texts("book.button.by", spell=names.spell(spell), n=price, who=who)
         caster = () if isinstance(moment.top(view), frames.FreeCasting) else (stack_id(counter.key),)
         return Button(
             f"button:spell:{counter.id}:{spell}",
