@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table.cards import Album, Notice
 from tabletop.app.table.heads import Caution, Chip, Header
+from tabletop.app.table.hinted import Hinted
 from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.recap import Deed
 from tabletop.app.table.records import (
@@ -236,7 +237,7 @@ class Questions:
         return None
 
 
-class Panels:
+class Panels(Hinted):
     """Everything about a thing, what a click would bring, why something is refused."""
 
     texts: Texts
@@ -253,19 +254,6 @@ class Panels:
     def forecast(self, view: Any, actions: Sequence[Action]) -> Panel | None:
         """Cost and exact odds of carrying `actions` out, shown before the click."""
         return None
-
-    def advised(self, view: Any, action: Action, *further: Action) -> str:
-        """What a hint says where that is more than the clicks; `further`: what carries the action out."""
-        return ""
-
-    def brings(self, view: Any, actions: Sequence[Action], goes_on: bool = False) -> Sequence[str] | None:
-        """What a hint says that `actions` bring, a line each; None: what their forecast says. `goes_on`: it
-        says what is done next, too."""
-        return None
-
-    def reasons(self, view: Any, actions: Sequence[Action]) -> Sequence[str]:
-        """What speaks for and against carrying `actions` out, besides their odds: told with a hint."""
-        return ()
 
     def reckon(self) -> bool:
         """A few milliseconds of what the last forecast left open (`Panel.is_open`). True if it changed."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from tabletop.ai.sequel import Sequel
+from tabletop.ai.stakes import Stakes
 from tabletop.app.gestures import Answer as ClickAnswer
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.model import Advice
@@ -20,6 +21,7 @@ from tabletop.render.motion import Call
 if TYPE_CHECKING:
     from tabletop.ai.worker import Answer
     from tabletop.app.scenes.match.scene import MatchScene
+    from tabletop.app.table import Panels
     from tabletop.engine.model import Action, Seat
 
 
@@ -30,6 +32,28 @@ KEPT = 8
 NEAR = 0.03
 """What is worth so much less than what is advised is told as worse: to call it worth a thought would be bad
 advice."""
+
+
+SAME = 0.005
+"""What is worth no more than so much above doing nothing, and comes to nothing, is not advised."""
+
+
+def _modest(
+    panels: Panels, view: Any, legal: Sequence[Action], action: Action, reply: Answer | None
+) -> tuple[Action, Answer | None]:
+    """What is advised and why; to do nothing more, where an action comes to nothing and is not found better
+    than that."""
+    if reply is None or not 0 <= reply.idle < len(legal) or panels.avails(view, action):
+        return action, reply
+    idle, worth = legal[reply.idle], {legal[each.index]: each.worth for each in reply.rated}
+    if idle == action or action not in worth or worth[action] > worth.get(idle, -1.0) + SAME:
+        return action, reply
+    stakes = reply.stakes
+    if stakes is not None:
+        now = stakes.without
+        stakes = Stakes(now, now, now, now, stakes.rests, True, worth[idle], worth[idle])
+    rated = tuple(each for each in reply.rated if legal[each.index] != action)
+    return idle, msgspec.structs.replace(reply, stakes=stakes, rated=rated, then="", then_seen="", way=())
 
 
 def _rivals(reply: Answer, legal: Sequence[Action], advised: Action) -> list[Rival]:
@@ -105,6 +129,7 @@ class Hints:
         self.is_asked = False
         if self.scene.model.advice.asked == self.scene.room.question:
             reply, room = mind.reply if isinstance(mind, WorkerMind) else None, self.scene.room
+            action, reply = _modest(room.table.panels, room.view, room.legal, action, reply)
             if room.asked is not None:
                 self._known.append(_Given(room.asked, room.view, action, reply))
             self.show(action, reply)
@@ -177,6 +202,7 @@ class Hints:
         way = [msgspec.json.decode(each, type=kind) for each in reply.way] if reply is not None else []
         plain = partial(scene.room.table.clicks.plain, scene.room.view)
         turned = self._turned(action, rivals)
+        rivals = [rival for rival in rivals if rival.idles or self._is_named(rival.action, action)]
         rivals = [rival._replace(action=plain(rival.action)) for rival in rivals]
         opens = type(action) in scene.room.session.game.insight.opens
         self._plan = (
@@ -191,6 +217,11 @@ class Hints:
             scene.motion.play(Call(self._pointed))
             self._bring()
         scene.stale = True
+
+    def _is_named(self, action: Action, beside: Action) -> bool:
+        """Is it worth being told beside what is advised?"""
+        room = self.scene.room
+        return room.table.panels.avails(room.view, action, beside)
 
     def _pointed(self) -> None:
         """What is advised has been pointed at."""

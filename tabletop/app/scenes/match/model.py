@@ -314,7 +314,8 @@ class Model:
             said += [self.texts("match.hint_then", what=what), *brings]
         elif len(said) == 1:
             said += self._explained(clicks)
-        said[1:1] = [each for each in (turned, " ".join(verdict)) if each]
+        gain = table.panels.foremost(view, (action, *further))
+        said[1:1] = [each for each in (gain, turned, " ".join(verdict)) if each]
         said += self._beside(rivals, first, told)
         self.advice = Advice(None, clicks, self.room.gestures.selection, "\n".join(said), marked)
 

@@ -12,6 +12,7 @@ from tabletop.engine.priority import Pass
 from ..records import actions as do
 from ..records.pieces import NONE
 from ..records.state import State
+from ..rules.useful import fights, is_useful
 from .appraisal import appraise
 from .habits import weight
 from .standing import standing
@@ -40,15 +41,16 @@ class HistoryOfWarInsight(Insight[State]):
         return [max(1e-4, weight(state, seat, action)) for action in legal]
 
     def shortlist(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
-        """Without taking back and equal copies; of many orders the likeliest; a hand with too few TA is
-        drawn anew."""
+        """Without taking back, equal copies and what changes nothing; of many orders the likeliest, of equal
+        ones those about who fights; a hand with too few TA is drawn anew."""
         if any(isinstance(action, do.Keep) for action in legal):
             return [first_hand(state, seat, legal)]
         kept = [a for a in _distinct(state, legal) if not isinstance(a, do.Back)] or list(legal)
         likely = {action: weight(state, seat, action) for action in kept}
         idle = [action for action in kept if isinstance(action, (do.Done, Pass))]
-        orders = sorted((a for a in kept if a not in idle), key=lambda a: -likely[a])
-        return [*orders[:WIDTH], *idle]
+        orders = [action for action in kept if action not in idle and is_useful(state, action)]
+        orders.sort(key=lambda a: (-likely[a], not fights(state, a)))
+        return [*orders[:WIDTH], *idle] or kept
 
     def steady(self, state: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
         """Playouts follow a plan."""

@@ -126,6 +126,10 @@ class Blows:
         rows.append(Row(self.texts("table.fore.upright"), f"{before} → {shown}"))
         return [*self._weakened(after, table, unit), *rows]
 
+    def reached(self, view: View, unit: int, after: State) -> list[Row]:
+        """Whom an attacker could hit, of which it hits one."""
+        return self._ranked(view, forecasts.within_reach(forecasts.confirmed(after), unit))
+
     def risked(self, view: View, order: do.Attack) -> list[Row]:
         """The same worst of an attacker that is ordered already, while its order can be taken back."""
         table = forecasts.confirmed(self.known.state(view))

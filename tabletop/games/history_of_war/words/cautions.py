@@ -11,9 +11,11 @@ from tabletop.engine.model import Action, Frame
 from ..records import actions as do
 from ..records import frames
 from ..records.pieces import NONE
+from ..records.state import State
 from ..rules.phases import PHASES
 from ..rules.view import View
 from . import moment, orders
+from .gains import serves
 from .known import Known
 from .names import Names
 
@@ -45,9 +47,10 @@ class Cautions:
             or (given and not isinstance(frame, frames.Allocating))
         ):
             return None
-        legal = PHASES[type(frame)].options(self.known.state(view), frame, view.seat)
+        state = self.known.state(view)
+        legal = PHASES[type(frame)].options(state, frame, view.seat)
         busy = {order.unit for order in given}
-        idle = [action for action in legal if getattr(action, "unit", NONE) not in busy]
+        idle = [a for a in legal if getattr(a, "unit", NONE) not in busy and _serves(state, a)]
         found = list(dict.fromkeys(name for action in idle if (name := self._name(view, action))))
         if not found:
             return None
@@ -63,3 +66,9 @@ class Cautions:
             case do.Deploy(unit, _, _) | do.Aim(unit, _) | do.Assign(unit, _, _):
                 return self.names.piece_name(view, unit)
         return ""
+
+
+def _serves(state: State, action: Action) -> bool:
+    """Would who is deployed have anything to do there? A transport is of use at home."""
+    piece = state.piece(action.unit) if isinstance(action, do.Deploy) else None
+    return piece is None or not isinstance(action, do.Deploy) or serves(state, piece, action.territory)

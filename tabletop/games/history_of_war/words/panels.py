@@ -19,6 +19,7 @@ from . import moment
 from .advice import advised
 from .card_face import card_face
 from .forecasts import Forecasts
+from .gains import Gains
 from .known import Known
 from .moment import kind, number
 from .names import Names
@@ -50,7 +51,8 @@ class WarPanels(Panels):
     def __init__(self, names: Names, known: Known, refusals: Refusals, standing: Standing) -> None:
         self.names, self.texts, self.known = names, names.texts, known
         self.refusals, self.standing = refusals, standing
-        self.prospects = Prospects(names, known, Forecasts(known))
+        reckoned = Forecasts(known)
+        self.prospects, self.gains = Prospects(names, known, reckoned), Gains(names, known, reckoned)
         self.odds, self.hinted = Odds(names, known), Reasons(names, known)
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
@@ -290,6 +292,16 @@ class WarPanels(Panels):
 
     def reasons(self, view: View, actions: Sequence[Action]) -> Sequence[str]:
         return self.hinted.words(view, actions)
+
+    def brings(self, view: View, actions: Sequence[Action], goes_on: bool = False) -> Sequence[str] | None:
+        """Of an attacker with several targets, that it hits one of them."""
+        return self.prospects.one_of(view, actions)
+
+    def foremost(self, view: View, actions: Sequence[Action]) -> str:
+        return self.gains.foremost(view, actions)
+
+    def avails(self, view: View, action: Action, beside: Action | None = None) -> bool:
+        return self.gains.avails(view, action, beside)
 
     def scroll_rows(self, view: View) -> tuple[Row, ...]:
         """What the rival could still announce, while nothing is pointed at."""

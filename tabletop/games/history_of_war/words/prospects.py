@@ -29,6 +29,8 @@ from .upgrades import upgraded
 
 TITLES: dict[type[Action], str] = {do.Settle: "here", do.Commit: "built", do.Establish: "based"}
 """Headings of what nobody can answer, by the end of the key of their text."""
+NAMED = 3
+"""Targets of an attacker that a hint names."""
 
 
 class Prospects:
@@ -59,6 +61,20 @@ class Prospects:
         key = TITLES.get(type(actions[-1]), key)
         title = self.texts(f"table.fore.{key}")
         return Panel(title, rows=tuple(rows)) if rows else None
+
+    def one_of(self, view: View, actions: Sequence[Action]) -> list[str] | None:
+        """The targets of an attacker that could hit several, in a line; None where there are not several."""
+        last = actions[-1] if actions else None
+        after = self.forecasts.after(view, actions) if isinstance(last, do.Attack) and not last.base else None
+        if after is None or not isinstance(last, do.Attack):
+            return None
+        rows = self.blows.reached(view, last.unit, after)
+        if len(rows) < 2:
+            return None
+        named = [f"{row.label}: **{row.value}**" for row in rows[:NAMED]]
+        more = [row for row in self.blows.attack(view, last.unit, False, after) if row not in rows]
+        flags = [f"{row.label}: **{row.value}**" for row in more[-1:]]
+        return [" · ".join([self.texts("hint.one-of", what=" / ".join(named)), *flags])]
 
     def _rows(self, view: View, action: Action, after: State) -> list[Row]:
         match action:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from tabletop.engine.model import Action
 from tabletop.engine.priority import Pass
 
-from ..components.cards import CARDS, COST, IS_UNIT, TA
+from ..components.cards import CARDS, CATEGORY, COST, IS_UNIT, TA
 from ..records import actions as do
 from ..records import frames
 from ..records.state import State
@@ -83,6 +83,8 @@ class Reasons:
         told = ", ".join(f"{count} × {kind}" for kind, count in sorted(kinds.items()))
         cheap = sum(0 < COST[card] <= CHEAP for card in view.hand)
         yield self.texts("reason.hand", what=told, n=cheap, most=CHEAP)
+        income = sum(TA[card] for card in view.hand if CATEGORY[card] == "base")
+        yield self.texts("reason.hand-base", n=income) if income else self.texts("reason.hand-bare")
 
     def _richer(self, view: View, state: State, card: int) -> Iterator[str]:
         """How many cards of the hand the TA then pay for, each alone."""
