@@ -4,6 +4,7 @@ which it happened, the own deeds never (HOW-UI-12)."""
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.app.table import Appearance, Deed, Meaning
 from tabletop.games.history_of_war import GAME
@@ -201,3 +202,20 @@ def test_units_that_threaten_a_territory_are_told_as_that_before_what_fell(langu
     assert len(found) == 1 and LOOMS > LOSS
     words = {"es": "El rival amenaza con conquistar", "en": "The opponent threatens to conquer"}[language]
     assert found[0].sentence.startswith(words)
+
+
+@pytest.mark.rule("HOW-UI-12", "HOW-VIC-02")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_territory_is_threatened_by_the_flags_that_count_at_that_time(language: str) -> None:
+    """Units that arrive locked lead by nothing this round: ``leads by 5`` stood beside a board that said 0."""
+    t = Table("", "g01 g03", row="ax-t01 al-t01", stage="deploy", att=1, watch=False)
+    land = t.state.row[0]
+    for unit in ("al-g01", "al-g03"):
+        t.do(do.Deploy(t.id(unit), land))
+    t.do(do.DONE)
+    later = {"es": "la próxima ronda", "en": "next round"}[language]
+    for is_locked in (True, False):
+        for unit in ("al-g01", "al-g03"):
+            t.state.update(replace(t.card(unit), locked=is_locked))
+        (found,) = [deed.text for deed in told(t, 0, language) if deed.weight == LOOMS]
+        assert (later in found) == is_locked

@@ -560,7 +560,29 @@ def test_of_next_round_too_it_is_told_that_the_force_is_missing() -> None:
     p = Position("a01 d01@1 d02@1", "", row="ax-t03 al-t03", watch=False, stage="deploy")
     land = p.state.row[0]
     p.do(do.Deploy(p.id("ax-a01"), land))
-    assert "Next round: 3→4 to 0 · Your force needs 2" in told(p, land)
+    assert "Next round: 3→4 to 0 · Occupation: 2 short" in told(p, land)
+
+
+@pytest.mark.rule("HOW-UI-05", "HOW-VIC-04")
+@pytest.mark.parametrize(
+    ("language", "words", "cell"),
+    [
+        ("en", "Opponent lacks 3 occupation flags", "Occupation: 3 short"),
+        ("es", "Al rival le faltan 3 de ocupación", "Ocupación: faltan 3"),
+    ],
+)
+def test_that_the_rival_lacks_the_force_is_told_whole_and_shorter_on_the_card(
+    language: str, words: str, cell: str
+) -> None:
+    """Once ``Opponent's force nee…``."""
+    p = Position("", "d01@1 d02@1 d03@1 d04@1", row="ax-t03 al-t03", watch=False, stage="deploy")
+    land = p.state.row[0]
+    table = TABLE(Texts(language).scope("history_of_war"), Appearance())
+    view = GAME.observe(p.state, 0)
+    (token,) = [each for each in table.board.tokens(view) if each.id == f"territory:{land}"]
+    assert cell in [part.text for part in token.parts] and words not in [part.text for part in token.parts]
+    panel = table.panels.inspect(view, f"territory:{land}")
+    assert panel is not None and words in [row.label for row in panel.rows]
 
 
 @pytest.mark.rule("HOW-UI-01", "HOW-UI-11")

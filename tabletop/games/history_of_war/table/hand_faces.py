@@ -220,7 +220,7 @@ class HandFaces:
         foot = 61 if stand.later else 81
         found = [Part(box(3, 28, wide - 6, 53), plate=(*DARK, 170), radius=0.0)]
         words = box(55, 28 if stand.later else 30, wide - 110, 24 if stand.later else 27)
-        found.append(Part(words, text=stand.words, colour=favour(stand)))
+        found.append(Part(words, text=stand.cell, colour=favour(stand)))
         then = stand.then or (stand.own, stand.other)
         for left, flags, to, colour in (
             (4, stand.own, then[0], colours[0]),

@@ -123,7 +123,7 @@ class LargeHandFaces(HandFaces):
     def _standing(self, stand: Stand, colours: tuple[Colour, Colour], wide: float) -> list[Part]:
         """The flags of now and of next round at the sides, who lacks what between them."""
         box, found = Sheet(wide, HIGH).box, list[Part]()
-        lines = halves(stand.words.split()) if " " in stand.words else (stand.words,)
+        lines = halves(stand.cell.split()) if " " in stand.cell else (stand.cell,)
         top, high = 37.5 if len(lines) > 1 else 49.0, 30.0 if wide >= BROAD else 26.0
         for n, line in enumerate(lines):
             found.append(Part(box(54, top + 25 * n, wide - 108, high), text=line, colour=favour(stand)))

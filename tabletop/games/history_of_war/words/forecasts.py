@@ -198,9 +198,13 @@ def within_reach(state: State, unit: int) -> dict[int, Harm]:
 
 
 def all_at(state: State, target: int) -> tuple[Aim, ...]:
-    """Everybody of a confirmed declaration that may hit a card does so."""
+    """Everybody of a confirmed declaration that may hit a card, and is not blocked, does so."""
     battle, victim = state.battle, state.piece(target)
-    strikers = [state.piece(s.unit) for s in battle.strikes if not s.base] if battle is not None else []
+    strikers = (
+        [state.piece(s.unit) for s in battle.strikes if not s.base and not battle.is_blocked(s.unit)]
+        if battle is not None
+        else []
+    )
     aimed = [p for p in strikers if p is not None and victim is not None]
     return tuple([Aim(p.id, target) for p in aimed if victim and attack.is_target(state, p, victim)])
 

@@ -25,6 +25,7 @@ from .blows import Blows
 from .forecasts import Forecasts
 from .known import Known
 from .names import Names
+from .swayed import Swayed
 from .upgrades import upgraded
 
 TITLES: dict[type[Action], str] = {do.Settle: "here", do.Commit: "built", do.Establish: "based"}
@@ -38,7 +39,7 @@ class Prospects:
 
     def __init__(self, names: Names, known: Known, reckoned: Forecasts) -> None:
         self.names, self.texts, self.known, self.forecasts = names, names.texts, known, reckoned
-        self.blows = Blows(names, known)
+        self.blows, self.swayed = Blows(names, known), Swayed(names)
         self._still: tuple[View, tuple[Row, ...]] | None = None
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
@@ -229,6 +230,7 @@ class Prospects:
                     words = self.texts("table.fore.countered" if why == "countered" else f"why.{why}")
                     tone = Tone.BAD if other.seat == item.seat else Tone.PLAIN
                     rows.append(Row(self.names.item_name(other), words, tone=tone))
+        rows += self.swayed.rows(view, item, calm, state)
         before, then = forecasts.fight(calm), forecasts.fight(state)
         if then is not None:
             known = before.harms if before is not None else {}

@@ -6,20 +6,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from msgspec.structs import replace as altered
+
 from tabletop.app.table import Deed, EntityId, Point
 from tabletop.engine.model import Event, Seat
 
-from ..components.cards import CARDS, IS_UNIT
+from ..components.cards import IS_UNIT
 from ..records import events as ev
 from ..records.pieces import Announced, Piece
-from ..rules import values
-from ..rules.view import View
+from ..records.state import State
+from ..rules import victory
+from ..rules.view import View, known
 from . import moment
 from .names import Names
 
 LAND, LOOMS, LOSS, RAID, CARD, BLOW, NEW, STEP = 8, 7, 6, 5, 4, 3, 2, 1
 """What matters most, where not all of it is in sight."""
-VERBS = {"conquered", "looms", "built", "based", "settled", "announces", "announces-at", "used", "used-on"}
+VERBS = {
+    *("conquered", "looms", "looms.next", "built", "based", "settled"),
+    *("announces", "announces-at", "used", "used-on"),
+}
 """What is told by a verb alone, so that the sentence names who did it."""
 Where = Callable[[View, EntityId], Point | None]
 
@@ -74,17 +80,19 @@ class WarRecap:
         return tuple(deed for deed in found if deed.seat == theirs or deed.weight == LAND)
 
     def _looming(self, events: Sequence[Event], after: View) -> Iterable[Deed]:
-        """Territories to which the rival has sent units that conquer it once all is unlocked (HOW-VIC-04)."""
+        """Territories to which the rival has sent units that conquer it: this round, by the flags that count
+        now (HOW-VIC-02), or the next one, once all is unlocked."""
         theirs = 1 - max(0, after.seat)
         sent = [e.territory for e in events if isinstance(e, ev.Deployed) and e.seat == theirs]
-        for land in dict.fromkeys(at for at in sent if at in after.row):
-            foes = moment.lying(after, theirs, "territory", land)
-            own = sum(values.flags(piece) for piece in moment.lying(after, 1 - theirs, "territory", land))
-            lead = sum(values.flags(piece) for piece in foes) - own
-            force = sum(values.flags(piece) for piece in foes if IS_UNIT[piece.card])
-            if lead >= CARDS[land].flags_to_conquer and force >= CARDS[land].occupation_flags:
-                args = {"territory": self.names.card_name(land), "n": lead}
-                yield self._deed(after, theirs, "looms", LOOMS, land, f"territory:{land}", **args)
+        now = known(after) if sent else None
+        for land in dict.fromkeys(at for at in sent if now is not None and at in after.row):
+            assert now is not None
+            for key, state in (("looms", now), ("looms.next", unlocked(now))):
+                if victory.winner(state, land) == theirs:
+                    shown = [victory.shown_flags(state, seat, land) for seat in (theirs, 1 - theirs)]
+                    args = {"territory": self.names.card_name(land), "n": shown[0] - shown[1]}
+                    yield self._deed(after, theirs, key, LOOMS, land, f"territory:{land}", **args)
+                    break
 
     # -- one thing after another --------------------------------------------------------------------
 
@@ -228,3 +236,12 @@ class WarRecap:
     def _said(self, deed: Deed) -> Deed:
         """Where no name stands before it, it begins like a sentence."""
         return deed if deed.sentence else replace(deed, sentence=deed.text[:1].upper() + deed.text[1:])
+
+
+def unlocked(state: State) -> State:
+    """The table once all units and developments on the territories unlock (HOW-END-07)."""
+    later = state.clone()
+    for piece in state.living():
+        if piece.locked and piece.zone == "territory":
+            later.update(altered(piece, locked=False))
+    return later

@@ -36,6 +36,13 @@ class Stand(NamedTuple):
     """The unlocked flags of both with what is ordered, where that changes them."""
     coming: Pair = (0, 0)
     """The flags of both next round, with what is ordered."""
+    short: str = ""
+    """The same words where a card has no room for them; empty if they are short."""
+
+    @property
+    def cell(self) -> str:
+        """What is missing, in so few words that a card has room for them."""
+        return self.short or self.words
 
     @property
     def lead(self) -> int:
@@ -70,10 +77,10 @@ class Standing:
         coming = without = _all_flags(state, me, territory)
         if after is not state:
             flags, coming = _flags(after, me, territory), _all_flags(after, me, territory)
-        words, favours = self._missing(view, after, territory, flags[0] - flags[1])
+        words, favours, short = self._missing(view, after, territory, flags[0] - flags[1])
         is_over = victory.winner(after, territory) >= 0  # there is no next round for it
         later = "" if coming == flags or is_over else self._later(view, after, territory, without, coming)
-        now = Stand(own, other, words, favours, later, None, coming)
+        now = Stand(own, other, words, favours, later, None, coming, short)
         if flags == (own, other):
             return now
         return self._changed(view, territory, now._replace(then=flags))
@@ -89,8 +96,8 @@ class Standing:
         own, other = [
             str(then) if now == then else f"{now}→{then}" for now, then in zip(without, coming, strict=True)
         ]
-        missing, _ = self._missing(view, after, territory, coming[0] - coming[1])
-        return self.texts("table.later", own=own, other=other, missing=missing)
+        words, _, short = self._missing(view, after, territory, coming[0] - coming[1])
+        return self.texts("table.later", own=own, other=other, missing=short or words)
 
     def _changed(self, view: View, territory: int, now: Stand) -> Stand:
         """With what is ordered other flags count: who would have conquered it and does not any more, or what
@@ -100,18 +107,20 @@ class Standing:
         if after is not None and holder >= 0 and victory.winner(after, territory) != holder:
             whose = "side" if view.seat < 0 else "own" if holder == view.seat else "rival"
             lost = self.texts(f"table.lost.{whose}", who=self.names.faction(view, holder))
-            later = self.texts("table.ordered", words=now.words)
-            return now._replace(words=lost, favours=-1 if holder == max(0, view.seat) else 1, later=later)
+            later = self.texts("table.ordered", words=now.cell)
+            return now._replace(
+                words=lost, short="", favours=-1 if holder == max(0, view.seat) else 1, later=later
+            )
         if now.later:
             return now
-        before, _ = self._missing(view, state, territory, now.own - now.other)
-        return now._replace(later=self.texts("table.ordered.before", words=before))
+        before, _, short = self._missing(view, state, territory, now.own - now.other)
+        return now._replace(later=self.texts("table.ordered.before", words=short or before))
 
-    def _missing(self, view: View, state: State, territory: int, lead: int) -> tuple[str, int]:
-        """What whoever leads still lacks in a state, and whom that favours."""
+    def _missing(self, view: View, state: State, territory: int, lead: int) -> tuple[str, int, str]:
+        """What whoever leads still lacks in a state, whom that favours, and a shorter form if needed."""
         card, me = CARDS[territory], max(0, view.seat)
         if not lead:
-            return self.texts("table.level", n=card.flags_to_conquer), 0
+            return self.texts("table.level", n=card.flags_to_conquer), 0, ""
         leader, good = (me, 1) if lead > 0 else (1 - me, -1)
         whose = "own" if good > 0 else "rival"
         if view.seat < 0:
@@ -119,11 +128,13 @@ class Standing:
         who = self.names.faction(view, leader)
         short = card.flags_to_conquer - abs(lead)
         if short > 0:
-            return self.texts(f"table.missing.{whose}", n=short, who=who), good
+            return self.texts(f"table.missing.{whose}", n=short, who=who), good, ""
         force = sum(victory.garrison(state, leader, territory).values())
         if force < card.occupation_flags:
-            return self.texts(f"table.force.{whose}", n=card.occupation_flags - force, who=who), good
-        return self.texts(f"table.falls.{whose}", who=who), good
+            n = card.occupation_flags - force
+            words = self.texts(f"table.force.{whose}", n=n, who=who)
+            return words, good, self.texts("table.force.short", n=n)
+        return self.texts(f"table.falls.{whose}", who=who), good, ""
 
 
 def _flags(state: State, me: Seat, territory: int) -> Pair:
