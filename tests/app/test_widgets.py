@@ -207,6 +207,16 @@ def test_a_tooltip_comes_after_resting_and_goes_on_moving(driver: Driver) -> Non
     assert "Sets **off**" not in driver.texts_on_screen()
 
 
+def test_what_was_pressed_has_no_tooltip_until_the_pointer_has_left_it(driver: Driver) -> None:
+    """Once it lay over the hint that its button had just brought."""
+    driver.click("go")
+    driver.step(60)
+    assert "Sets **off**" not in driver.texts_on_screen()
+    driver.hover("pick")
+    driver.hover("go")
+    assert "Sets **off**" in driver.texts_on_screen()
+
+
 def test_hotkeys_need_exactly_their_modifiers(driver: Driver) -> None:
     driver.press("g")
     driver.press("ctrl+shift+g")

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.gestures import Gestures
 from tabletop.app.scenes.match.model import lit
-from tabletop.app.table import Appearance, Meaning
+from tabletop.app.table import Appearance, Meaning, Tone
 from tabletop.engine import codec
 from tabletop.engine.engine import legal_actions, owed, refusal
 from tabletop.games.history_of_war import GAME
@@ -145,3 +145,21 @@ def test_territories_that_one_has_chosen_look_chosen_until_the_rival_has_chosen_
         rival = GAME.observe(t.state, 1)
         told = table.overlays.marks(rival, (), (), None)
         assert not [m for m in told if m.meaning is Meaning.SELECTED], "what he chooses is his secret"
+
+
+@pytest.mark.rule("HOW-UI-07", "HOW-CAT-03")
+@pytest.mark.parametrize("large", [True, False])
+def test_a_card_that_rests_although_it_can_be_paid_says_why(large: bool) -> None:
+    """Once a sonar was dim without a word where no ship lies in the deployment area."""
+    t = Table("b02 b01 g01", "b01", hands="u04 g02 /", stage="commit", watch=False)
+    table = TABLE(Texts("en").scope("history_of_war"), Appearance(large=large))
+    view = GAME.observe(t.state, 0)
+
+    def rows(word: str) -> list[str]:
+        panel = table.panels.inspect(view, f"hand:{number(word)}")
+        assert panel is not None
+        return [row.label for row in panel.rows if row.tone is Tone.BLOCKED]
+
+    assert rows("ax-g02") == []
+    (why,) = rows("ax-u04")
+    assert "deployment area" in why.lower()

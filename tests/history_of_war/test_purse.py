@@ -84,3 +84,17 @@ def test_in_large_letters_the_stack_tells_order_target_and_price() -> None:
     )
     words = [part.text for part in item.parts if part.text]
     assert "Ability" in words and "2" in words and not any(word.startswith("gives") for word in words)
+
+
+@pytest.mark.rule("HOW-UI-03", "HOW-TAS-05")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "3 TA: 1 from the pool, choose the other 2"), ("es", "3 TA: 1 del fondo, elige los otros 2")],
+)
+def test_of_a_price_it_is_told_what_the_pool_pays_and_what_is_to_be_chosen(language: str, words: str) -> None:
+    """Who built a card of 4 was told to pay 3."""
+    t = Table("b02 b02:x b01", "b01", hands="g02 /", stage="commit", pools=(1, 0), watch=False)
+    t.do(do.Commit(number("ax-g02")), by=0).do(do.DONE, by=0)
+    if t.asked == (1,):
+        t.do(do.DONE, by=1)
+    assert words in asked(t, language=language).text

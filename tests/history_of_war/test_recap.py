@@ -207,7 +207,7 @@ def test_units_that_threaten_a_territory_are_told_as_that_before_what_fell(langu
 @pytest.mark.rule("HOW-UI-12", "HOW-VIC-02")
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_a_territory_is_threatened_by_the_flags_that_count_at_that_time(language: str) -> None:
-    """Units that arrive locked lead by nothing this round: ``leads by 5`` stood beside a board that said 0."""
+    """Units that arrive locked lead by nothing this round: ``by 5`` stood beside a board that said 0."""
     t = Table("", "g01 g03", row="ax-t01 al-t01", stage="deploy", att=1, watch=False)
     land = t.state.row[0]
     for unit in ("al-g01", "al-g03"):

@@ -14,7 +14,7 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.asked import build_asked
-from tabletop.app.table import Chip, Header, Meaning, Prompt, Row
+from tabletop.app.table import Appearance, Chip, Header, Meaning, Prompt, Row
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.priority import Pass
@@ -24,9 +24,10 @@ from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.rules.round import decides
-from tabletop.games.history_of_war.table import layout
+from tabletop.games.history_of_war.table import TABLE, layout
 from tabletop.session.record import Person
 from tabletop.session.session import Session
+from tabletop.text.catalogue import Texts
 
 from .positions import Table, number
 from .test_flow import speech
@@ -503,3 +504,18 @@ def test_the_header_says_whose_the_phases_are_and_when_the_next_own_decision_com
     assert "The **defender** decides." in header(t, 0).phases[5].tooltip
     end = Table("", "", hands="g01 g02 g03 g04 g05 g06 g07 g08 g09 /", stage="trim", watch=False)
     assert header(end, 0).next == "Next: round 4, you are the defender"
+
+
+@pytest.mark.rule("HOW-UI-01")
+def test_in_large_letters_a_card_in_play_that_is_aimed_at_tells_its_values() -> None:
+    """Once its keywords alone, over an empty half of the panel."""
+    t = Table("a05@1 a06@1", "g01@1!", stage="attack")
+    view, table = GAME.observe(t.state, 0), TABLE(Texts("en").scope(GAME.key), Appearance(large=True))
+
+    def told(word: str) -> dict[str, str]:
+        panel = table.panels.inspect(view, f"piece:{t.id(word)}")
+        assert panel is not None
+        return {row.label: row.value for row in panel.rows}
+
+    assert told("ax-a05") == {"AV naval": "2", "AV air": "2", "AV ground": "5", "DV": "3"}
+    assert told("ax-a06") == {"DV": "2"}

@@ -93,6 +93,8 @@ class Overlays:
     def _start_overlays(self) -> None:
         self._rest = 0.0
         self._tip: tuple[str, pygame.Rect] | None = None
+        self._used: tuple[str, pygame.Rect] | None = None
+        """The button that was pressed last, and its place, until the pointer has left that."""
         self.toasts = []
         self.toast_top = 18.0
         """Where the first message stands, in logical units."""
@@ -125,10 +127,20 @@ class Overlays:
 
     def _tip_is_due(self) -> bool:
         """Does the pointer rest on something whose tooltip has not had its time yet?"""
-        return bool(self.hovered and not self._tip and not self.captured and self._rest < TIP_DELAY)
+        can_come = self.hovered and not self._tip and not self.captured and not self._is_used()
+        return bool(can_come and self._rest < TIP_DELAY)
+
+    def _use(self, widget: Widget) -> None:
+        """What is pressed tells no more what it does, be it made anew, while the pointer rests on it."""
+        self._used = (widget.id, widget.rect.copy()) if widget.clicks and widget.enabled else None
+
+    def _is_used(self) -> bool:
+        if self._used is not None and not self._used[1].collidepoint(self.pointer):
+            self._used = None
+        return self._used is not None and self.hovered is not None and self.hovered.id == self._used[0]
 
     def _update_tip(self, seconds: float) -> None:
-        if self._tip or not self.hovered or self.captured:
+        if self._is_used() or self._tip or not self.hovered or self.captured:
             return
         before, self._rest = self._rest, self._rest + seconds
         if before < TIP_DELAY <= self._rest:

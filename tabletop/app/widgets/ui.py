@@ -292,6 +292,7 @@ class Ui(Keyboard):
             if self.top.close_outside and event.button == 1:
                 self.close(self.top)
             return len(self.layers) > 1
+        self._use(target)
         if event.button == 1 and self.keyboard:
             self.keyboard = False
             if self.focused:

@@ -17,6 +17,7 @@ from ..rules import values
 from ..rules.view import View
 from . import moment, orders
 from .moment import kind, number
+from .playable import meant
 
 TARGETS = Cite("HOW-DMG-07")
 HERE = Cite("HOW-ATK-02")
@@ -145,27 +146,12 @@ def _first(view: View, top: Any, entity: EntityId, n: int) -> Action | Refusal |
         case "hand", frames.Trimming():
             return do.Discard(n)
         case "hand", _:
-            return _of_hand(top, n)
+            return meant(top, n)
         case "territory", frames.Settling():
             return do.Settle(n)
         case "piece", _:
             return _of_piece(view, top, n)
     return None
-
-
-def _of_hand(top: Any, card: int) -> Action:
-    """A click on a card of the hand: what the question asks of one, else what such a card is for."""
-    match top:
-        case frames.Establishing():
-            return do.Establish(card)
-        case frames.Committing():
-            return do.Commit(card)
-        case frames.Window():
-            return do.Play(card)
-    category = CATEGORY[card]
-    if category == "base":
-        return do.Establish(card)
-    return do.Play(card) if category == "action" else do.Commit(card)
 
 
 def _of_piece(view: View, top: Any, n: int) -> Action | Refusal | None:

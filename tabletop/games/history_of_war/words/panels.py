@@ -24,14 +24,17 @@ from .known import Known
 from .moment import kind, number
 from .names import Names
 from .odds import Odds
+from .playable import refused
 from .prospects import Prospects
 from .reasons import Reasons
-from .refusals import Refusals
+from .refusals import UNTIMELY, Refusals
 from .result import result
 from .signs import signs
 from .standing import Standing
 
 LAST_PHASE = 15
+NONE_OF = "–"
+"""A value that a card does not have."""
 LABELS = {
     "naval": "table.av.naval",
     "air": "table.av.air",
@@ -63,9 +66,12 @@ class WarPanels(Panels):
         match kind(entity):
             case "piece":
                 piece = moment.piece(view, n)
-                panel = self._piece(view, piece) if piece is not None else None
+                panel = self._piece(view, piece, bool(is_brief)) if piece is not None else None
                 return replace(panel, art=None, face=None) if panel is not None and is_brief else panel
-            case "hand" | "given" | "reserve" if 0 <= n < len(CARDS):
+            case "hand" if 0 <= n < len(CARDS):
+                panel = self._card(n)
+                return replace(panel, rows=(*self._unplayable(view, n), *panel.rows))
+            case "given" | "reserve" if 0 <= n < len(CARDS):
                 return self._card(n)
             case "territory" if 0 <= n < len(CARDS):
                 land = self._territory(view, n)
@@ -95,6 +101,13 @@ class WarPanels(Panels):
             self._text(face),
             face=card_face(card, self.texts),
         )
+
+    def _unplayable(self, view: View, card: int) -> tuple[Row, ...]:
+        """Why a card of the hand that this is the moment of cannot be played now, although it rests dim."""
+        no = refused(view, self.known, card)
+        if no is None or no.key in UNTIMELY:
+            return ()
+        return (Row(self.refusals.refusal(no, view), tone=Tone.BLOCKED),)
 
     def _printed(self, face: Card) -> tuple[Row, ...]:
         """The figures that its face bears, too: in large letters that is enough, so that all of what it does
@@ -130,8 +143,9 @@ class WarPanels(Panels):
             found.append(Row(keyword_name(self.texts, keyword), note=self.texts(f"keyword.{name}.text")))
         return tuple(found)
 
-    def _piece(self, view: View, piece: Piece) -> Panel:
-        """A card in play: its values now, beside what is printed if they differ."""
+    def _piece(self, view: View, piece: Piece, is_brief: bool = False) -> Panel:
+        """A card in play: its values now, beside what is printed if they differ. In large letters its face
+        bears those, unless it is told in words alone (`is_brief`): then what it has none of is left out."""
         state, face = self.known.state(view), CARDS[piece.card]
         now = values.figures(piece.card, piece.upgrades)
         rows = []
@@ -144,7 +158,9 @@ class WarPanels(Panels):
             rows.append(self._changed("flag", now.flags, face.flags))
         if face.ta:
             rows.append(Row(self.texts("table.gives-row"), str(face.ta), icon=self.names.icon("gear")))
-        if self.names.look.large:
+        if is_brief:
+            rows = [row for row in rows if row.value != NONE_OF]
+        elif self.names.look.large:
             rows = [row for row in rows if row.tone is not Tone.PLAIN]  # the others stand on its face
         rows += [
             Row(self.names.card_name(card), note=card_text(self.texts, CARDS[card]))
@@ -167,7 +183,7 @@ class WarPanels(Panels):
     def _changed(self, sign: str, value: int, printed: int) -> Row:
         """A value by its sign, and what is printed if that is another."""
         label, icon = self.texts(LABELS[sign]), self.names.icon(sign)
-        shown = str(value) if value else "–"
+        shown = str(value) if value else NONE_OF
         if value == printed:
             return Row(label, shown, icon=icon)
         note = self.texts("table.printed", n=printed)

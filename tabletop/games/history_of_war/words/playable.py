@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tabletop.engine.model import Action, Refusal
+
 from ..components.cards import CARDS, CATEGORY, COST
 from ..records import frames
 from ..records.actions import Commit, Discard, Establish, Play
@@ -60,3 +62,32 @@ def _answers(view: View, known: Known) -> frozenset[int] | None:
     return frozenset(
         action.card for action in listed if isinstance(action, (Commit, Discard, Establish, Play))
     )
+
+
+def refused(view: View, known: Known, card: int) -> Refusal | None:
+    """Why the rules refuse a card of the own hand in answer to the question; None where it is one, or the
+    question is not about the hand."""
+    answers, frame = _answers(view, known), moment.top(view)
+    if answers is None or card in answers or isinstance(frame, frames.Trimming):
+        return None
+    is_given = any(isinstance(order, Commit) and order.card == card for order in orders.given(view))
+    return (
+        None
+        if is_given
+        else PHASES[type(frame)].refuse(known.state(view), frame, view.seat, meant(frame, card))
+    )
+
+
+def meant(frame: object, card: int) -> Action:
+    """What a click on a card of the hand means: what the question asks of one, else what it is for."""
+    match frame:
+        case frames.Establishing():
+            return Establish(card)
+        case frames.Committing():
+            return Commit(card)
+        case frames.Window():
+            return Play(card)
+    category = CATEGORY[card]
+    if category == "base":
+        return Establish(card)
+    return Play(card) if category == "action" else Commit(card)

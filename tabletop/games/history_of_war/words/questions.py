@@ -89,6 +89,8 @@ class WarQuestions(Questions):
                     else f"window.{name}"
                 )
                 return texts(f"table.{how}.window", moment=texts(key))
+            case frames.Paying(seat=seat, price=price) if how == "ask" and (pool := view.pools[seat]):
+                return texts("table.ask.paying.pool", n=price, pool=pool, all=price + pool)
             case frames.Paying(price=price):
                 return texts(f"table.{how}.paying", n=price)
             case frames.Occupying(territory=territory):
