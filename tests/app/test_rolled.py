@@ -170,3 +170,26 @@ def test_where_the_inspector_is_folded_page_keys_leaf_the_report(driver: Driver)
             driver.press(key)
             read |= set(seen(report))
     assert len(read) == 40 and not report.is_open
+
+
+def test_of_what_weighs_the_same_the_newest_and_the_own_loss_is_in_sight(driver: Driver) -> None:
+    """Old news stood there while one's plane had just been lost."""
+    _, report = told(driver, 40)
+    for grave, shown in ((), 39), ((20,), 20), ((3, 20), 20):
+        deeds = [replace(deed, weight=6, is_grave=n in grave) for n, deed in enumerate(report.deeds)]
+        report.rows = (report.rows[0]._replace(deeds=tuple(deeds)),)
+        report.settle(report.room, bool)
+        assert any(item.deed is report.deeds[shown] for item in report.items)
+
+
+def test_a_title_that_stands_alone_tells_the_gravest_of_what_is_out_of_sight(driver: Driver) -> None:
+    """A lost territory was ``Meanwhile · see 2 things``."""
+    _, report = told(driver, 40)
+    deeds = [replace(deed, weight=6, is_grave=n in (5, 9)) for n, deed in enumerate(report.deeds)]
+    report.rows, report.brief = (report.rows[0]._replace(deeds=tuple(deeds)),), True
+    report.settle(report.room, bool)
+    assert report.is_folded and report.heading == report.rows[0].said(report.deeds[9])
+    assert any(report.deeds[9].text in word for word in report.words())
+    report.rows = (report.rows[0]._replace(deeds=tuple(replace(deed, is_grave=False) for deed in deeds)),)
+    report.settle(report.room, bool)
+    assert report.is_folded and report.heading in (report.text, report.short)

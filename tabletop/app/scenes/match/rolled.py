@@ -237,7 +237,7 @@ class RolledTidings(Tidings):
         self.reel = Reel(tuple(self.items), tuple(self.heads), window, named)
         self._roll(self.offset)
         if self._is_fresh:
-            self._bring(max(self.deeds, key=lambda deed: deed.weight))
+            self._bring(max(reversed(self.deeds), key=lambda deed: (deed.weight, deed.is_grave)))
         whole = [each for each in self.reel.items if each.deed is self.items[0].deed]
         return whole[0].rect.h <= self.items[0].rect.h and (self.tight or len(self.items) >= FEWEST)
 
