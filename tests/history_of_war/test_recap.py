@@ -219,3 +219,20 @@ def test_a_territory_is_threatened_by_the_flags_that_count_at_that_time(language
             t.state.update(replace(t.card(unit), locked=is_locked))
         (found,) = [deed.text for deed in told(t, 0, language) if deed.weight == LOOMS]
         assert (later in found) == is_locked
+
+
+@pytest.mark.rule("HOW-UI-12", "HOW-DMG-12")
+@pytest.mark.parametrize(("language", "words"), [("es", "; resiste: "), ("en", "; it stands: ")])
+def test_of_an_attack_it_is_told_who_stood_it(language: str, words: str) -> None:
+    """Only the log said what came of it."""
+    t = Table("g04@1", "g01@1", stage="attack", att=1, watch=False)
+    t.declare("al-g01")
+    names = TABLE(Texts(language).scope("history_of_war"), Appearance()).log.names
+    panzer = words + names.card_name(NUMBER["ax-g04"])
+
+    def blow() -> str:
+        return next(deed.said for deed in told(t, 0, language) if deed.weight == BLOW)
+
+    assert words not in blow(), "nothing has come of it yet"
+    t.defend("").deal("al-g01>ax-g04")
+    assert t["ax-g04"] is not None and blow().endswith(panzer)

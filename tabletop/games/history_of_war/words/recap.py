@@ -73,7 +73,7 @@ class WarRecap:
                 case ev.Cancelled(item=item) if item.seat != theirs:
                     found.append(self._cancelled(item, theirs, after))
                 case ev.AttackDeclared() | ev.BlockDeclared():
-                    found += self._declared(event, gone, after)
+                    found += self._declared(event, gone, after, events[n + 1 :])
                 case _:
                     found += self._plain(event, gone, after)
         found += self._looming(events, after)
@@ -154,9 +154,13 @@ class WarRecap:
         return self.names.card_name(card) if card is not None else ""
 
     def _declared(
-        self, event: ev.AttackDeclared | ev.BlockDeclared, gone: Mapping[int, Piece], after: View
+        self,
+        event: ev.AttackDeclared | ev.BlockDeclared,
+        gone: Mapping[int, Piece],
+        after: View,
+        later: Sequence[Event],
     ) -> Iterable[Deed]:
-        """Who attacked and who blocked whom, also of units that have fallen since."""
+        """Who attacked and who stood it, who blocked whom, also of units that have fallen since."""
         if isinstance(event, ev.BlockDeclared):
             for shield in event.shields:
                 foe, card = self._name(shield.attacker, gone, after), self._card(shield.unit, gone, after)
@@ -170,7 +174,23 @@ class WarRecap:
             there = self.names.card_name(at) if at in after.row else ""
             key = "raids" if strike.base else "attacks" if there else "attacked"
             if card is not None:
-                yield self._unit(after, key, BLOW, card, strike.unit, event.seat, territory=there)
+                deed = self._unit(after, key, BLOW, card, strike.unit, event.seat, territory=there)
+                yield self._with_end(deed, strike.unit, gone, after, later)
+
+    def _with_end(
+        self, deed: Deed, unit: int, gone: Mapping[int, Piece], after: View, later: Sequence[Event]
+    ) -> Deed:
+        """An attack with whom it hit and who stands: of whom it felled it is told apart, and of a battle that
+        is not over nothing yet."""
+        again = (n for n, each in enumerate(later) if isinstance(each, ev.AttackDeclared))
+        hits = [e for e in later[: next(again, None)] if isinstance(e, ev.Hit) and e.dealer == unit]
+        stood = dict.fromkeys([self._name(e.piece, gone, after) for e in hits if e.piece not in gone])
+        if not stood:
+            return deed
+        words = [
+            w and self.texts("recap.stood", what=w, whom=", ".join(stood)) for w in (deed.text, deed.sentence)
+        ]
+        return replace(deed, text=words[0], sentence=words[1])
 
     def _card(self, piece_id: int, gone: Mapping[int, Piece], after: View) -> int | None:
         piece = moment.piece(after, piece_id)
