@@ -25,6 +25,11 @@ class Sequel(NamedTuple):
     action: Action
     view: Any
 
+    def repeats(self, action: Action) -> bool:
+        """Is it of the same kind as what comes before, though not the very same: does an equal piece do
+        likewise?"""
+        return type(self.action) is type(action) and self.action != action
+
 
 MOST = 8
 """Actions at most by which what was begun is carried out."""

@@ -310,7 +310,7 @@ class Model:
         told = promised(table.panels, view, (action, *further), self.texts.language, then)
         said += told
         marked, what, brings = self._further(then) if then is not None else ((), "", ())
-        if what and deed(what) != deed(first):
+        if what and (deed(what) != deed(first) or (then is not None and then.repeats(action))):
             said += [self.texts("match.hint_then", what=what), *brings]
         elif len(said) == 1:
             said += self._explained(clicks)
