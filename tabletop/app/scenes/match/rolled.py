@@ -380,7 +380,9 @@ class RolledTidings(Tidings):
             self._roll(0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The strip below the rows."""
+        """The strip below the rows; nothing where there is no place for it."""
+        if not self.rect:
+            return
         super().draw(surface)
         if self.reel is None or self.tight:
             return

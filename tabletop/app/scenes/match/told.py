@@ -17,6 +17,7 @@ from tabletop.app.scenes.match.asked import AREA, list_height, needs_of
 from tabletop.app.scenes.match.beneath import column_foot
 from tabletop.app.scenes.match.sharing import ROWS, share
 from tabletop.app.scenes.match.tiled import slim, with_tiles
+from tabletop.app.scenes.match.toolbar import TOOL
 from tabletop.app.table import Prompt
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.widgets import ScrollArea
@@ -30,9 +31,11 @@ SHARE = 0.5
 LEAST, LOWEST = 250.0, 230.0
 """Least height of a card or list above it that leaves turn and seats in sight, and of one that covers them:
 where there is less it stands over the board."""
-EXERCISE, QUESTION = 130.0, 320.0
+EXERCISE, QUESTION = 130.0, 400.0
 """Least height of the question of an exercise, which says what is demanded, too, and least width of one in a
-bar: where there is less, what the others did is read by its button."""
+bar with its buttons: where there is less, what the others did is read by its button."""
+TOOLS = 5 * TOOL
+"""Width of a bar that the match's own buttons take."""
 CARD, APART = 280.0, 1.0
 """Least height of a card above whole lines of the report in a folded column, and what is free below it."""
 BESIDE, MOST = 0.3, 380.0
@@ -52,7 +55,7 @@ def make_room(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> 
     high = report.least(wide) / k
     if places.shape == "columns" and places.asked.h - report.whole(wide) / k < ASKED + GAP:
         places = with_tiles(places)
-    if _is_tight(places, high, bool(scene.handing.exercise.headed)):
+    if not has_room(places, high, bool(scene.handing.exercise.headed)):
         return places
     return with_report(places, high, prompt is not None and (prompt.reaction or prompt.picker is not None))
 
@@ -84,11 +87,11 @@ def below_card(scene: MatchScene, places: Arrangement, prompt: Prompt, report: R
     return replace(bare, told=told, asked=above, card=above, peeked=card)
 
 
-def _is_tight(places: Arrangement, high: float, demands: bool) -> bool:
-    """Would the question of an exercise, or in a bar any, have too little room beside it?"""
+def has_room(places: Arrangement, high: float, demands: bool) -> bool:
+    """Has the question of an exercise (`demands`), or in a bar any, enough room beside a report so high?"""
     if places.shape == "bars":
-        return demands or places.asked.w - _wide(places) < QUESTION
-    return demands and places.asked.h - high < EXERCISE
+        return not demands and places.asked.w - TOOLS - _wide(places) >= QUESTION
+    return not demands or places.asked.h - high >= EXERCISE
 
 
 def with_report(places: Arrangement, high: float, deep: bool) -> Arrangement:
