@@ -596,7 +596,7 @@ def test_another_person_is_called_by_a_banner_when_nothing_is_secret() -> None:
         assert {"Turno de Ana", "Turno de Berta"} & set(calls)
         assert scene.ui.find("match.turn.banner") is not None
         report = scene.handing.banner
-        driver.click("match.inspector")
+        driver.click_at(driver.rect("match.inspector").center)
         assert scene.ui.find("match.turn.banner") is report, "what was done beside the board stays to be read"
         decide(driver, scene, 1)
         assert scene.ui.find("match.turn.banner") is not report
