@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.app import matches
 from tabletop.app.scenes.match.columns import Columns
 from tabletop.app.scenes.match.panels import fill_panels
-from tabletop.app.scenes.match.reach import Reach, lowest_foot, share_column
+from tabletop.app.scenes.match.reach import Reach, lay_usual, lowest_foot, share_column
 from tabletop.app.table import Panel
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ class Inspector:
             if scene.layout.peeks and not scene.layout.drawer:
                 self.columns.fill(scene.area, panels)
             else:
+                lay_usual(scene, scene.area)
                 fill_panels(scene.area, panels, scene.open_rule, scene.texts.language)
         elif reaches == self._reaches or scene.area is None:
             return

@@ -50,6 +50,13 @@ def share_column(scene: MatchScene, area: ScrollArea, reach: Reach, lowest: int)
         scene.notices.settle()
 
 
+def lay_usual(scene: MatchScene, area: ScrollArea) -> None:
+    """The inspector has its usual room again, by which what is looked at is laid out: cards by its height."""
+    places, foot = scene.layout.places, usual_foot(scene)
+    if not places.folded and area.rect.bottom < foot and places.inspector.x <= places.log.right:
+        area.rect.h = foot - area.rect.y
+
+
 def lowest_foot(scene: MatchScene) -> int:
     """The pixel down to which the inspector may reach over the log: a hint that is told there stays."""
     places, notices = scene.layout.places, scene.notices
