@@ -193,7 +193,7 @@ def inside(at: Pixels, by: float) -> list[tuple[float, float]]:
     """A convex polygon whose sides all lie so many pixels further inside."""
     found = []
     for n, corner in enumerate(at):
-        (ax, ay), (bx, by_) = (_towards(corner, other) for other in (at[n - 1], at[(n + 1) % len(at)]))
+        (ax, ay), (bx, by_) = _towards(corner, at[n - 1]), _towards(corner, at[(n + 1) % len(at)])
         turn = abs(ax * by_ - ay * bx)
         k = by / turn if turn > 0.01 else 0.0
         found.append((corner[0] + (ax + bx) * k, corner[1] + (ay + by_) * k))

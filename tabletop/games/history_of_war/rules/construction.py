@@ -54,7 +54,7 @@ def can_commit(state: State, seat: Seat) -> bool:
 @cache
 def _affordable(faction: Faction, have: int) -> tuple[int, ...]:
     """What a deck can build with so many TA."""
-    return tuple(card for card in BUILT[faction] if COST[card] <= have)
+    return tuple([card for card in BUILT[faction] if COST[card] <= have])
 
 
 def commit(draft: Draft[State]) -> None:
