@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from tabletop.ai.player import Choice
+from tabletop.ai.search import Search
 from tabletop.ai.serving import STEADY
 from tabletop.ai.stakes import Stakes, stakes_of
 from tabletop.ai.worker import InlineWorker, legal_bytes
@@ -46,6 +48,25 @@ def test_only_a_question_for_a_person_is_explained() -> None:
     assert plain is not None and plain.stakes is None
     assert told is not None
     assert told.stakes == msgspec.structs.replace(of(LEGAL[told.index]), ahead=told.rated[0].worth)
+
+
+def test_a_hint_leaves_a_won_match_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search of a match that ending the turn won advised to leave the winning place."""
+
+    def value(_: object, state: toy.ToyState) -> tuple[float, ...]:
+        has_rested = state.points == [0, 0] and state.stack[-1] == toy.Turn(1)
+        return (1.0, 0.0) if has_rested else (0.6, 0.4)
+
+    monkeypatch.setattr(toy.ToyInsight, "value", value)
+    monkeypatch.setattr(toy.ToyInsight, "rest", lambda self, state, legal: toy.Rest())
+    monkeypatch.setattr(
+        Search, "choose", lambda self, game, view, legal, *more: Choice(legal[-1], len(legal) - 1)
+    )
+    worker = InlineWorker(toy.find)
+    worker.hint("toy", codec.encode(toy.GAME.observe(START, 0)), legal_bytes(LEGAL), key=5)
+    told = worker.poll()
+    assert LEGAL[-1] != toy.Rest() and told is not None and told.stakes is not None
+    assert LEGAL[told.index] == toy.Rest() and told.stakes.after == 1.0 and told.stakes.idles
 
 
 @pytest.mark.parametrize("game", registry.games())

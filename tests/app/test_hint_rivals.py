@@ -15,7 +15,7 @@ from tabletop.ai.player import Choice, Rated
 from tabletop.ai.stakes import Stakes
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
-from tabletop.app.scenes.match.promised import weighed
+from tabletop.app.scenes.match.promised import Rival, beside, weighed
 from tabletop.engine.engine import apply
 from tabletop.engine.model import Action
 from tabletop.games.chesswar import GAME
@@ -97,6 +97,18 @@ def test_what_seems_to_cost_is_told_by_what_looking_further_has_found(language: 
     assert figures[0] not in told and typeset("58%", language) in told, "a gain that is seen at once"
     (told,) = why(Stakes(0.5, 0.5, 0.5, 0.5, idles=True))
     assert told == Texts(language)("match.hint_so", after=50), "nothing is compared with itself"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_figure_of_a_hint_speaks_against_it(language: str) -> None:
+    """``100% without it, 58% after``, ``100% with it … with good luck 99%``, ``33% … 37 points lower``."""
+    texts = Texts(language)
+    assert weighed(texts, Stakes(1.0, 0.58, 0.5, 0.7)) == [texts("match.hint_ahead")]
+    (told,) = weighed(texts, Stakes(0.99, 0.98, 0.95, 0.99, ahead=1.0, idle=0.97))
+    assert typeset("100%", language) in told and typeset("95%", language) not in told
+    assert weighed(texts, Stakes(0.6, 1.0, 1.0, 1.0)) == [texts("match.hint_wins")]
+    far = beside(texts, "x", Rival(END_PHASE, 37, False), (), (), ())
+    assert "37" not in far and texts("match.hint_far") in far
 
 
 def test_the_figures_of_looking_further_are_those_of_the_very_actions() -> None:

@@ -15,6 +15,8 @@ from tabletop.text.percent import percent
 
 NOISE = 2
 """Points of a hundred under which an estimate is as good as another."""
+FAR = 20
+"""Points of a hundred that something is behind at most to be told by how many."""
 MOST = 2
 """Rows that a hint repeats."""
 LETTERS = 48
@@ -79,14 +81,19 @@ def beside(
     figure = next(iter([*chances, *told, *figures]), "")
     what = " · ".join(filter(None, (what, figure)))
     key = "match.hint_next" if rival.close else "match.hint_instead"
-    less = texts("match.hint_less", n=rival.less) if rival.less else texts("match.hint_alike")
-    return texts(key, what=what, less=less)
+    return texts(key, what=what, less=_by(texts, rival.less, "match.hint_alike"))
 
 
 def changed(texts: Texts, what: str, before: Rival) -> str:
     """Why a plan changes: by how much worse what was proposed before has become."""
-    less = texts("match.hint_less", n=before.less) if before.less else texts("match.hint_worse")
-    return texts("match.hint_changed", what=what, less=less)
+    return texts("match.hint_changed", what=what, less=_by(texts, before.less, "match.hint_worse"))
+
+
+def _by(texts: Texts, less: int, none: str) -> str:
+    """How much worse something is; of what is far behind thinking tells no figure worth the name."""
+    if less > FAR:
+        return texts("match.hint_far")
+    return texts("match.hint_less", n=less) if less else texts(none)
 
 
 def _pieces(line: str) -> list[str]:
@@ -97,24 +104,28 @@ def _pieces(line: str) -> list[str]:
 
 
 def weighed(texts: Texts, stakes: Stakes) -> list[str]:
-    """What an action gains and risks, in whole points of a hundred. What seems to cost at first was found
-    best by looking further, and that is said."""
+    """What an action gains and risks, in whole points of a hundred. Of what seems to cost at first no figure
+    is told that speaks against it: it was found best by looking further, and that is said. Bounds are told
+    with the mean that they belong to."""
     now, after, worst, best = (
         round(100 * share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
     )
     further = _further(stakes)
     if further is not None:
-        key, (now, after) = "match.hint_further", further
-    elif stakes.idles:
+        idle, ahead = further
+        return [texts("match.hint_further", now=idle, after=ahead)]
+    if stakes.worst == 1.0:
+        return [texts("match.hint_wins")]
+    if stakes.rests and not stakes.idles and now - after >= NOISE:
+        return [texts("match.hint_ahead")]
+    if stakes.idles or abs(now - after) < NOISE:
         key = "match.hint_so"
-    elif abs(now - after) < NOISE:
-        key = "match.hint_even" if stakes.rests else "match.hint_after"
     elif after < now:
-        key = "match.hint_ahead" if stakes.rests else "match.hint_after"
+        key = "match.hint_after"
     else:
         key = "match.hint_gain" if stakes.rests else "match.hint_now"
     said = [texts(key, now=now, after=after)]
-    if abs(worst - best) >= NOISE:
+    if abs(worst - best) >= NOISE and worst <= after <= best:
         said.append(texts("match.hint_risk", worst=worst, best=best))
     return said
 
