@@ -33,8 +33,8 @@ LATE = 2.0
 """Times its budget after which a bot on a busy machine does not think on about what would come next."""
 STEADY = 0.03
 """What is better than what was promised by no more than this is no reason to change a plan."""
-SURE = 0.995
-"""Who stands so well with doing nothing more has won: a hint leaves it at that, whatever was thought."""
+WON = 1.0
+"""The worth of a match that is won: where that comes of doing nothing more, a hint leaves it at that."""
 PING_EVERY = 0.1
 """Seconds between two signs of life of a thinking bot."""
 
@@ -76,7 +76,7 @@ def decide(
     with aside():
         idle = _idle(game, view, legal, question.key)
         stakes = looked(stakes_of(game, view, seat, legal, choice.action, question.key), choice, idle)
-        if stakes is not None and stakes.after < SURE <= stakes.without and idle >= 0:
+        if stakes is not None and stakes.after < WON <= stakes.without and idle >= 0:
             choice = Choice(legal[idle], idle, stakes.without, choice.nodes, choice.rated)
             stakes = looked(stakes_of(game, view, seat, legal, choice.action, question.key), choice, idle)
     opens, given = type(choice.action) in game.insight.opens, question.budget.seconds
