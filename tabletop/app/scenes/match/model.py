@@ -15,6 +15,7 @@ from tabletop.app.scenes.match.calm import quieted, recalling
 from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.inspect import repeats
+from tabletop.app.scenes.match.legible import begun_free, words_last
 from tabletop.app.scenes.match.promised import (
     Rival,
     beside,
@@ -227,9 +228,8 @@ class Model:
         if not self.room.gestures.selection:  # who plans a move is not to be distracted
             found += self.changed.marks(board, view)
         clicks = dict.fromkeys((*self.advice.clicks, *self.advice.further))  # a piece goes on where it is
-        hinted = [id for id in clicks if board.place(view, id) is not None]
-        for n, id in enumerate(hinted, start=1):
-            found.append(Mark("hint", board.outline(view, id), Meaning.HINT, n, over=True))
+        for n, id in enumerate([id for id in clicks if board.place(view, id) is not None], start=1):
+            found.append(Mark("hint", begun_free(board.outline(view, id), marks), Meaning.HINT, n, over=True))
         return [mark for mark in found if mark.points]
 
     def _cursor_marks(self) -> tuple[Mark, ...]:
@@ -393,8 +393,3 @@ def _middle(points: Sequence[Point]) -> tuple[int, int]:
     """The middle of a place, in whole world units."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return round((min(xs) + max(xs)) / 2), round((min(ys) + max(ys)) / 2)
-
-
-def words_last(marks: Sequence[Mark]) -> list[Mark]:
-    """The marks in their order, but words over the frames of others: odds must stay legible."""
-    return sorted(marks, key=lambda mark: mark.shape in ("label", "tag"))
