@@ -16,6 +16,7 @@ from tabletop.ai.stakes import Stakes
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.promised import Rival, beside, weighed
+from tabletop.engine import codec
 from tabletop.engine.engine import apply
 from tabletop.engine.model import Action
 from tabletop.games.chesswar import GAME
@@ -84,6 +85,18 @@ def test_what_comes_to_nothing_is_not_told_and_what_matters_most_comes_first() -
         assert "Also worth considering" not in scene.model.advice.words
         scene.hints.show(best, reply(legal, (best, 0.6), (nothing, 0.595), (other, 0.59)))
         assert "Also worth considering" in scene.model.advice.words
+
+
+def test_what_comes_next_is_not_told_as_something_else() -> None:
+    """ "Then: Beastmen (f4) → g4. Also worth considering: Beastmen (f4) → g4"."""
+    p = shooting()
+    with Driver((1280, 720), "en", start=False) as driver:
+        scene = stand(driver, p)
+        best, other = p.shoot("c3", "c5"), p.shoot("c3", "d6")
+        next_ = {"then": codec.encode(other).decode(), "then_seen": codec.encode(scene.room.view).decode()}
+        for then, is_named in (({}, True), (next_, False)):
+            scene.hints.show(best, reply(scene.room.legal, (best, 0.6), (other, 0.59), **then))
+            assert ("Also worth considering" in scene.model.advice.words) == is_named
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

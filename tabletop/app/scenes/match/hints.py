@@ -203,6 +203,8 @@ class Hints:
         plain = partial(scene.room.table.clicks.plain, scene.room.view)
         turned = self._turned(action, rivals)
         rivals = [rival for rival in rivals if rival.idles or self._is_named(rival.action, action)]
+        if then is not None:  # what comes next anyway is nothing else to do
+            rivals = [rival for rival in rivals if rival.action != then.action]
         rivals = [rival._replace(action=plain(rival.action)) for rival in rivals]
         opens = type(action) in scene.room.session.game.insight.opens
         self._plan = (

@@ -23,7 +23,7 @@ FIGURED = ((100.0, 30.0), (100.0, 26.0), (100.0, 22.0), (100.0, 16.0), (70.0, 34
 """The same where figures stand below the names."""
 FIGURES = 18.0
 """Logical height of the line of figures."""
-ABREAST, SIGNED = 5, 0.56
+ABREAST, SIGNED = 5, 0.5
 """Figures that a tile has room for, and the share of one's room that its sign takes."""
 SIGN = 16.0
 """Logical side of a picture at least."""
@@ -189,19 +189,24 @@ class FigureTile(PickTile):
         return head, name, pygame.Rect(inner.x, inner.bottom - low, inner.w, low)
 
     def _draw_figures(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
-        """Sign by sign its figure, each below that of the tile above; the first is its price."""
+        """Sign by sign its figure, each below that of the tile above and parted from the figure before, to
+        which it would seem to belong; the first is its price."""
         look, figures = self.ui.look, self.row.pick.figures
         bold, near = look.theme.style("small_bold"), look.px(1)
         slot = room.w // max(ABREAST, len(figures))
         side = min(room.h - look.px(3), int(slot * SIGNED))
+        longest = max((figure for _, figure in figures), key=len)
+        style = look.fonts.shrink("0" * len(longest), bold, slot - side - near - look.px(2), 0.6)
         for n, (art, figure) in enumerate(figures):
-            x = room.x + n * slot
+            x = room.x + n * slot + look.px(1)
+            if n:
+                line = pygame.Rect(x - look.px(2), room.y + look.px(3), 1, room.h - look.px(6))
+                surface.fill(look.palette.ink_soft, line)
             tint = art.tint or (
                 look.palette.brass_dark if n == 0 and self.row.pick.price and self.enabled else ink
             )
             sign = look.sprites.get(art.path, (side, side), tint=tint, grey=art.grey)
             surface.blit(sign, sign.get_rect(midleft=(x, room.centery)))
-            style = look.fonts.shrink(figure, bold, slot - side - near, 0.6)
             words = look.fonts.line(figure, style, ink)
             surface.blit(words, words.get_rect(midleft=(x + side + near, room.centery)))
 
