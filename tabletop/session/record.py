@@ -34,20 +34,12 @@ class Person(
     name: Name = ""
 
 
-class Bot(
-    msgspec.Struct,
-    frozen=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    gc=False,
-    tag_field="who",
-    tag="bot",
-):
-    """A computer opponent."""
+class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, tag_field="who", tag="bot"):
+    """A computer opponent. Of one without a temperament none is written, as before there were any."""
 
     level: Level
     name: Name = ""
-    temper: Temper = ""
+    temper: Temper | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def mind(self) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 import pygame
+from msgspec import UNSET
 
 from tabletop.app.main import App
 from tabletop.app.names import usual_name
@@ -58,7 +59,7 @@ class SeatsScene(ColumnsScene):
     def _player(self, seat: int) -> Player:
         name = self.names.get(seat, "").strip()
         level = level_of(self.kind(seat))
-        return Person(name) if level is None else Bot(level, name, self.tempers.get(seat, ""))
+        return Person(name) if level is None else Bot(level, name, self.tempers.get(seat) or UNSET)
 
     def _usual_name(self, seat: int) -> str:
         bots = [self.kind(each) != PERSON for each in range(self.form.seats(self.values))]

@@ -39,7 +39,7 @@ class DuelOverlays(Overlays):
     MEANINGS = frozenset(
         {
             *(Meaning.RANGE, Meaning.ACTOR, Meaning.AFFECTED, Meaning.ATTACK, Meaning.VAIN, Meaning.TARGET),
-            *(Meaning.HARM, Meaning.GAIN, Meaning.DESTROYED, Meaning.WOULD, Meaning.SELECTED),
+            *(Meaning.HARM, Meaning.GAIN, Meaning.DESTROYED, Meaning.WOULD, Meaning.SELECTED, Meaning.NOTE),
         }
     )
 
