@@ -9,12 +9,14 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.priority import Pass
 from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.components.board import MAP
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records.frames import Reaction
 from tabletop.games.hegregon.records.state import State
 from tabletop.games.hegregon.rules import settlement
 from tabletop.games.hegregon.rules.odds import forecasts
 from tabletop.games.hegregon.words import SPEECH
+from tabletop.games.hegregon.words.reasons import goal_of, goals_of
 from tabletop.text.catalogue import Texts
 from tabletop.text.percent import percent
 
@@ -98,3 +100,20 @@ def test_the_last_line_of_a_step_is_what_the_settlement_would_bring() -> None:
         for language in SPEECHES:
             (told,) = reasons(state, seat, do.END_STEP, language)
             assert f" {settlement.forecast(state, seat)} H" in told
+
+
+def test_a_march_comes_nearer_only_to_what_is_nearer_than_anything_was() -> None:
+    seen = set[bool]()
+    for state, seat in POSITIONS[::4]:
+        for action in legal_actions(GAME, state, seat):
+            if not isinstance(action, do.Move):
+                continue
+            unit = state.units[action.unit]
+            was, now = (
+                min(MAP.distance(at, goal) for goal in goals_of(state, unit)) for at in (unit.at, action.to)
+            )
+            found = goal_of(state, unit, unit.at, action.to)
+            assert (found is not None) == (now < was)
+            assert found is None or found[2] == now
+            seen.add(found is not None)
+    assert seen == {True, False}

@@ -79,13 +79,28 @@ def test_the_goal_of_a_march_is_the_nearest_cell_that_pays_and_is_not_held() -> 
             open_ = [
                 cell
                 for cell in state.ground.cells
-                if any(order.income(state, cell))
-                and not control.side_controls(state, state.sides[0], cell)
-                and now[cell] < was[cell]
+                if any(order.income(state, cell)) and not control.side_controls(state, state.sides[0], cell)
             ]
-            assert (found is None) == (not open_)
+            is_nearer = min(now[cell] for cell in open_) < min(was[cell] for cell in open_)
+            assert (found is not None) == is_nearer
             if found is not None:
                 assert found == (found[0], was[found[0]], min(now[cell] for cell in open_))
+
+
+def test_who_leaves_one_goal_for_another_comes_nearer_to_nothing() -> None:
+    state = position("pl IC pl pl pl IC", factions=("elves", "orcs"))
+    put(state, "C1", "swordsman")
+    assert goal_of(state, 0, at(state, "C1"), at(state, "D1")) is None
+    assert goal_of(state, 0, at(state, "D1"), at(state, "C1")) == (at(state, "B1"), 2, 1)
+
+
+def test_a_goal_that_is_held_by_enemies_says_by_whom() -> None:
+    state = position("pl pl pl IC", "pl pl pl pl", factions=("elves", "orcs"))
+    group = put(state, "A1", "swordsman", 2)
+    put(state, "D1", "slynn")
+    state = stepping(state)
+    nearer = reasons(state, do.March(group, at(state, "B1")))[0]
+    assert "(D1)" in nearer and "mana; Slynn), from 3 steps to 2" in nearer
 
 
 def test_where_cities_win_a_march_tells_how_many_its_side_then_has() -> None:

@@ -131,7 +131,7 @@ class Reasons:
         yield self.texts("reason.unit", dice=DICE[kind], mp=SPEED[kind], n=COST[kind])
         after = state.clone()
         unit = after.add(kind, view.seat, at)
-        goals = [(MAP.distance(at, hex), hex) for hex in _goals(after, unit)]
+        goals = [(MAP.distance(at, hex), hex) for hex in goals_of(after, unit)]
         if goals:
             far, hex = min(goals)
             yield self.texts("reason.near", what=self._goal(hex), n=far)
@@ -179,7 +179,7 @@ def _is_of(action: Action, uid: int) -> bool:
     return isinstance(action, do.Move) and action.unit == uid
 
 
-def _goals(state: State, unit: Unit) -> list[Hex]:
+def goals_of(state: State, unit: Unit) -> list[Hex]:
     """Bases that the unit's side does not hold; for an E.A.R. deposits on which nobody stands, too."""
     side = state.sides[unit.seat]
     bases = [
@@ -190,13 +190,11 @@ def _goals(state: State, unit: Unit) -> list[Hex]:
 
 
 def goal_of(state: State, unit: Unit, start: Hex, to: Hex) -> tuple[Hex, int, int] | None:
-    """What a unit comes nearer to: the nearest goal there, and how far it was and is."""
-    found = [
-        (MAP.distance(to, hex), hex)
-        for hex in _goals(state, unit)
-        if MAP.distance(to, hex) < MAP.distance(start, hex)
-    ]
-    if not found:
+    """What a unit comes nearer to: the nearest goal from there, if it is nearer than any was before; and how
+    far it was and is."""
+    goals = goals_of(state, unit)
+    if not goals:
         return None
-    now, hex = min(found)
-    return hex, MAP.distance(start, hex), now
+    now, hex = min((MAP.distance(to, goal), goal) for goal in goals)
+    was = min(MAP.distance(start, goal) for goal in goals)
+    return (hex, MAP.distance(start, hex), now) if now < was else None

@@ -110,6 +110,8 @@ class Reasons:
             cell, far, near = goal
             gold, mana = order.income(state, cell)
             pays = self.texts("stand.purse", gold=gold, mana=mana)
+            if state.has_enemies(view.seat, cell):
+                pays = f"{pays}; {self._foes(view, state, cell)}"
             yield self.texts("reason.goal", cell=self.names.cell(view, cell), pays=pays, was=far, n=near)
         beside = [cell for cell in state.ground.near[end.at] if state.has_enemies(view.seat, cell)]
         if beside:
@@ -181,17 +183,15 @@ def steps_from(state: State, start: Cell) -> dict[Cell, int]:
 
 def goal_of(state: State, seat: Seat, start: Cell, end: Cell) -> tuple[Cell, int, int] | None:
     """The nearest cell that pays and that the seat's side does not control, if it is nearer from the end than
-    from the start; and both distances."""
+    any such cell was from the start; and how far it was and is."""
     was, now = steps_from(state, start), steps_from(state, end)
     side = state.sides[seat]
     goals = [
         cell
         for cell in now
-        if any(order.income(state, cell))
-        and not control.side_controls(state, side, cell)
-        and now[cell] < was.get(cell, 0)
+        if cell in was and any(order.income(state, cell)) and not control.side_controls(state, side, cell)
     ]
     if not goals:
         return None
     cell = min(goals, key=lambda each: (now[each], each))
-    return cell, was[cell], now[cell]
+    return (cell, was[cell], now[cell]) if now[cell] < min(was[each] for each in goals) else None
