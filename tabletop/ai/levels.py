@@ -18,18 +18,24 @@ BUDGETS: dict[str, Budget] = {
     "easy": Budget(nodes=1),
     "normal": Budget(nodes=500, seconds=0.28),
     "hard": Budget(nodes=9_000, seconds=0.85),
+    "hint": Budget(nodes=9_000, seconds=8.0),
 }
-"""What each level may spend on one decision."""
+"""What each level may spend on one decision. What a hint plays out bounds it, so that the same position
+gets the same advice; the clock only ends it on a very slow machine."""
 
 _MAKERS: dict[str, Callable[[], Player]] = {
     "easy": lambda: Thumb(slip=0.5),
     "normal": lambda: Search(SearchSettings(width=6, inner=0, planned=3, rivals=4)),
     "hard": lambda: Search(SearchSettings(far=True, inner=0, sure=4.0)),
+    "hint": lambda: Search(SearchSettings(far=True, inner=0, sure=4.0)),
     "uniform": Uniform,
     "thumb": Thumb,
     "greedy": Greedy,
     "search": lambda: Search(SearchSettings()),
 }
+
+HINT = "hint"
+"""Who advises people: the strongest level with more time."""
 
 NAMES = tuple(_MAKERS)
 """Everything `make` knows."""

@@ -61,6 +61,9 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
     """The JSON of the actions that carry out what it only begins."""
     idle: int = -1
     """The place in the legal list of what does nothing more, if it was asked why."""
+    beside: tuple[tuple[int, float], ...] = ()
+    """What some of the others come to: their places, and how well the seat stands after each, as in
+    `stakes`."""
     error: str = ""
     cancelled: bool = False
 

@@ -17,14 +17,14 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.contract import Game
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Seat
 
 from . import levels
 from .greedy import possible_worlds
 from .messages import Answer, Cancel, Progress, Question, request, written
 from .player import Budget, Choice, Watch, seat_of
 from .sequel import Aside, Sequel, next_of, way_of
-from .stakes import Stakes, looked, stakes_of
+from .stakes import Stakes, after, stakes_of
 
 Finder = Callable[[str], Game]
 """Finds a game by its key; must be importable by name, because it is sent to the process."""
@@ -33,6 +33,8 @@ LATE = 2.0
 """Times its budget after which a bot on a busy machine does not think on about what would come next."""
 STEADY = 0.03
 """What is better than what was promised by no more than this is no reason to change a plan."""
+RIVALS = 4
+"""Other actions of which a hint can say what they come to."""
 WON = 1.0
 """The worth of a match that is won: where that comes of doing nothing more, a hint leaves it at that."""
 PING_EVERY = 0.1
@@ -51,13 +53,14 @@ def _legal_type(game: Game) -> Any:
 
 class Decided(NamedTuple):
     """A decision and, if it is to be explained, what it gains and risks, what follows it, all that carries
-    out what it begins, and the place of what does nothing more."""
+    out what it begins, the place of what does nothing more, and what other actions come to."""
 
     choice: Choice
     stakes: Stakes | None = None
     then: Sequel | None = None
     way: tuple[Action, ...] = ()
     idle: int = -1
+    beside: tuple[tuple[int, float], ...] = ()
 
 
 def decide(
@@ -75,17 +78,28 @@ def decide(
     choice, seat = _kept(choice, legal, question.kept), seat_of(game, view)
     with aside():
         idle = _idle(game, view, legal, question.key)
-        stakes = looked(stakes_of(game, view, seat, legal, choice.action, question.key), choice, idle)
+        stakes = stakes_of(game, view, seat, choice.action)
         if stakes is not None and stakes.after < WON <= stakes.without and idle >= 0:
             choice = Choice(legal[idle], idle, stakes.without, choice.nodes, choice.rated)
-            stakes = looked(stakes_of(game, view, seat, legal, choice.action, question.key), choice, idle)
+            stakes = stakes_of(game, view, seat, choice.action)
+        beside = () if stakes is None else _beside(game, view, seat, legal, choice)
     opens, given = type(choice.action) in game.insight.opens, question.budget.seconds
     if not opens and given is not None and time.perf_counter() - start > LATE * given:
-        return Decided(choice, stakes, idle=idle)
+        return Decided(choice, stakes, idle=idle, beside=beside)
     budget, key = _shorter(question.budget, 2 if opens else 4), question.key
     then = next_of(game, view, seat, choice.action, player, budget, key, watch, aside)
     way = way_of(game, view, seat, then, player, _shorter(budget, 2), key, watch, aside)
-    return Decided(choice, stakes, None if then is None or then.rests else then.sequel, way, idle)
+    told = None if then is None or then.rests else then.sequel
+    return Decided(choice, stakes, told, way, idle, beside)
+
+
+def _beside(
+    game: Game, view: Any, seat: Seat, legal: Sequence[Action], choice: Choice
+) -> tuple[tuple[int, float], ...]:
+    """What the best of the other actions that were thought of come to: their places, and how well the seat
+    stands after each."""
+    others = [each.index for each in choice.rated if each.index != choice.index][:RIVALS]
+    return tuple([(index, after(game, view, seat, legal[index])) for index in others])
 
 
 def _kept(choice: Choice, legal: Sequence[Action], kept: int) -> Choice:
@@ -126,7 +140,7 @@ def answer(
     told, seen = (codec.encode(each).decode() for each in then) if then is not None else ("", "")
     carried = tuple([codec.encode(each).decode() for each in found.way])
     facts = (choice.index, choice.value, choice.nodes, spent, choice.rated, found.stakes)
-    return Answer(question.ticket, *facts, told, seen, carried, found.idle)
+    return Answer(question.ticket, *facts, told, seen, carried, found.idle, found.beside)
 
 
 class _Listener:

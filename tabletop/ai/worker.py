@@ -12,7 +12,6 @@ import time
 import msgspec
 
 from tabletop.engine import registry
-from tabletop.session.record import LEVELS
 
 from . import levels
 from .messages import Answer, Cancel, Question
@@ -66,8 +65,8 @@ class _Desk:
         return self._last
 
     def hint(self, game_key: str, view_bytes: bytes, legal: bytes, key: int = 0, kept: int = -1) -> int:
-        """Ask the strongest level what it would do and why, for a person."""
-        return self.ask(game_key, view_bytes, legal, LEVELS[-1], None, key, explained=True, kept=kept)
+        """Ask the adviser what he would do and why, for a person."""
+        return self.ask(game_key, view_bytes, legal, levels.HINT, None, key, explained=True, kept=kept)
 
     def _submit(self, question: Question) -> None:
         raise NotImplementedError

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from tabletop.ai.player import Choice
@@ -21,7 +20,7 @@ LEGAL = legal_actions(toy.GAME, START, 0)
 
 
 def of(action: object) -> Stakes:
-    found = stakes_of(toy.GAME, toy.GAME.observe(START, 0), 0, LEGAL, action, 5)  # type: ignore[arg-type]
+    found = stakes_of(toy.GAME, toy.GAME.observe(START, 0), 0, action)  # type: ignore[arg-type]
     assert found is not None
     return found
 
@@ -47,7 +46,9 @@ def test_only_a_question_for_a_person_is_explained() -> None:
     told = worker.poll()
     assert plain is not None and plain.stakes is None
     assert told is not None
-    assert told.stakes == msgspec.structs.replace(of(LEGAL[told.index]), ahead=told.rated[0].worth)
+    assert told.stakes == of(LEGAL[told.index])
+    others = [(each.index, of(LEGAL[each.index]).after) for each in told.rated[1:]]
+    assert others and list(told.beside) == others, "the others by the same estimate"
 
 
 def test_a_hint_leaves_a_won_match_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,7 +81,7 @@ def test_stakes_are_shares_in_order_whatever_is_played(game: str) -> None:
         legal = legal_actions(found, state, seats[0])
         action = stream.pick(legal)
         if count % 8 == 0:
-            stakes = stakes_of(found, found.observe(state, seats[0]), seats[0], legal, action, 3)
+            stakes = stakes_of(found, found.observe(state, seats[0]), seats[0], action)
             if stakes is not None:
                 assert 0 <= stakes.worst <= stakes.after + 1e-9 and stakes.worst <= stakes.best <= 1
                 assert 0 <= stakes.without <= 1 and stakes.after <= 1
@@ -103,3 +104,31 @@ def test_what_was_promised_goes_on_unless_something_else_is_clearly_better() -> 
         assert told.index == (kept if is_close else free.index)
         asked.append(is_close)
     assert set(asked) == {True, False}
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_what_is_told_after_an_action_is_what_is_told_before_the_next(game: str) -> None:
+    """Figures of hints did not follow from one another: 27 % → 31 %, then 24 % without the next step."""
+    found, stream = registry.find(game), Stream(12)
+    state = new_match(found, found.arena_setup(stream), 4).state
+    held = 0
+    for count in range(240):
+        seats = owed(found, state)
+        if not seats:
+            break
+        seat, view = seats[0], found.observe(state, seats[0])
+        legal = legal_actions(found, state, seat)
+        weights = found.insight.weights(state, seat, legal) or [1.0] * len(legal)
+        action = max(legal, key=lambda a: weights[legal.index(a)] * (1 + stream.below(20)))
+        after = apply(found, state, seat, action)
+        is_sure = owed(found, after.state) == (seat,) and not any(event.barrier for event in after.events)
+        if is_sure and count % 3 == 0 and after.state.dice_count == state.dice_count:
+            told = stakes_of(found, view, seat, action)
+            next_view = found.observe(after.state, seat)
+            onward = legal_actions(found, after.state, seat)
+            then = stakes_of(found, next_view, seat, onward[-1])
+            assert told is not None and then is not None
+            assert told.after == pytest.approx(then.without, abs=1e-9), action
+            held += 1
+        state = after.state
+    assert held > 3

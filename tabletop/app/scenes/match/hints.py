@@ -51,7 +51,7 @@ def _modest(
     stakes = reply.stakes
     if stakes is not None:
         now = stakes.without
-        stakes = Stakes(now, now, now, now, stakes.rests, True, worth[idle], worth[idle])
+        stakes = Stakes(now, now, now, now, stakes.rests, idles=True)
     rated = tuple(each for each in reply.rated if legal[each.index] != action)
     return idle, msgspec.structs.replace(reply, stakes=stakes, rated=rated, then="", then_seen="", way=())
 
@@ -63,8 +63,12 @@ def _rivals(reply: Answer, legal: Sequence[Action], advised: Action) -> list[Riv
     idle = legal[reply.idle] if reply.idle >= 0 else None
     if idle is not None and reply.stakes is not None and compares(reply.stakes):
         values.pop(idle, None)
-    gaps = {action: max(0.0, mine - value) for action, value in values.items()}
-    return [Rival(action, round(100 * gap), gap <= NEAR, action == idle) for action, gap in gaps.items()]
+    told = {legal[index]: round(100 * share) for index, share in reply.beside}
+    own = round(100 * reply.stakes.after) if reply.stakes is not None else 100
+    return [
+        Rival(action, told.get(action), mine - value <= NEAR, action == idle, told.get(action, 0) >= own)
+        for action, value in values.items()
+    ]
 
 
 class _Given(NamedTuple):
@@ -174,7 +178,7 @@ class Hints:
             return ""
         if kept == action:
             return scene.texts("match.hint_kept")
-        less = next((rival for rival in rivals if rival.action == kept), Rival(kept, 0, False))
+        less = next((rival for rival in rivals if rival.action == kept), Rival(kept, None, close=False))
         return changed(scene.texts, scene.model.advised(kept), less)
 
     def click(self, entities: Sequence[str]) -> ClickAnswer:

@@ -15,8 +15,6 @@ from tabletop.text.percent import percent
 
 NOISE = 2
 """Points of a hundred under which an estimate is as good as another."""
-FAR = 20
-"""Points of a hundred that something is behind at most to be told by how many."""
 MOST = 2
 """Rows that a hint repeats."""
 LETTERS = 48
@@ -60,20 +58,22 @@ def promised(
 
 
 class Rival(NamedTuple):
-    """Something else that could be done, by how many points of a hundred that is worse, whether by so little
-    that it is worth a thought, and whether it does nothing more."""
+    """Something else that could be done: how likely it wins as far as is seen at once, in points of a hundred
+    (None: it is not told), whether it is so little worse that it is worth a thought, and whether it does
+    nothing more. `seems_better`: at once it looks better than what is advised."""
 
     action: Action
-    less: int
+    after: int | None
     close: bool
     idles: bool = False
+    seems_better: bool = False
 
 
 def beside(
     texts: Texts, what: str, rival: Rival, said: Sequence[str], lines: Sequence[str], reasons: Sequence[str]
 ) -> str:
-    """What a hint says of something else: by how much it is worse, and what has not been `said` of what is
-    advised: of its own figures, `lines`, the first chance, else of the reasons the first, else a figure."""
+    """What a hint says of something else: what it comes to, and what has not been `said` of what is advised:
+    of its own figures, `lines`, the first chance, else of the reasons the first, else a figure."""
     known = {piece for line in said for piece in _pieces(line)}
     figures = [piece for line in lines for piece in _pieces(line) if piece not in known]
     chances = [piece for piece in figures if "%" in piece]
@@ -81,19 +81,20 @@ def beside(
     figure = next(iter([*chances, *told, *figures]), "")
     what = " · ".join(filter(None, (what, figure)))
     key = "match.hint_next" if rival.close else "match.hint_instead"
-    return texts(key, what=what, less=_by(texts, rival.less, "match.hint_alike"))
+    return texts(key, what=what, less=_judged(texts, rival, "match.hint_alike"))
 
 
 def changed(texts: Texts, what: str, before: Rival) -> str:
-    """Why a plan changes: by how much worse what was proposed before has become."""
-    return texts("match.hint_changed", what=what, less=_by(texts, before.less, "match.hint_worse"))
+    """Why a plan changes: what has become of what was proposed before."""
+    return texts("match.hint_changed", what=what, less=_judged(texts, before, "match.hint_worse"))
 
 
-def _by(texts: Texts, less: int, none: str) -> str:
-    """How much worse something is; of what is far behind thinking tells no figure worth the name."""
-    if less > FAR:
-        return texts("match.hint_far")
-    return texts("match.hint_less", n=less) if less else texts(none)
+def _judged(texts: Texts, rival: Rival, none: str) -> str:
+    """What something else comes to, by the estimate that the hint itself tells; what looks better at once and
+    is not advised is worse when one looks further."""
+    if rival.seems_better:
+        return texts("match.hint_alike" if rival.close else "match.hint_later")
+    return texts(none) if rival.after is None else texts("match.hint_comes", n=rival.after)
 
 
 def _pieces(line: str) -> list[str]:
@@ -110,10 +111,6 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
     now, after, worst, best = (
         round(100 * share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
     )
-    further = _further(stakes)
-    if further is not None:
-        idle, ahead = further
-        return [texts("match.hint_further", now=idle, after=ahead)]
     if stakes.worst == 1.0:
         return [texts("match.hint_wins")]
     if stakes.rests and not stakes.idles and now - after >= NOISE:
@@ -132,17 +129,7 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
 
 def compares(stakes: Stakes) -> bool:
     """Do those words compare an action with doing nothing more?"""
-    return not stakes.idles and (stakes.rests or _further(stakes) is not None)
-
-
-def _further(stakes: Stakes) -> tuple[int, int] | None:
-    """What looking further has found without the action and with it, where it is better than nothing and
-    that is not seen at once."""
-    seen = round(100 * stakes.after) - round(100 * stakes.without) >= NOISE
-    if stakes.idles or stakes.ahead is None or stakes.idle is None or (stakes.rests and seen):
-        return None
-    idle, ahead = round(100 * stakes.idle), round(100 * stakes.ahead)
-    return (idle, ahead) if ahead > idle else None
+    return stakes.rests and not stakes.idles
 
 
 def _words(row: Row) -> str:
