@@ -58,14 +58,14 @@ class Board:
         self.spots: dict[str, Spot] = {}
         self.beyond: Callable[[pygame.Surface], object] | None = None
         """Paints what lies around the board, in place of one colour."""
-        self.on_zoom: Callable[[], object] = bool  # lays anew what depends on the zoom
+        self.on_rest: Callable[[bool], object] = bool  # the view rests elsewhere: is its zoom another?
         self.rebuilds = 0  # how often the ground was painted: read by tests and benchmarks
         self.copied = 0  # pixels copied to the screen: read by tests
         self._ground = self._composite = pygame.Surface((0, 0))
         self._is_laid = False
         self._region = pygame.Rect(0, 0, 0, 0)
-        self._zoom = self._told = 0.0
-        self._settle = 0.0
+        self._zoom = self._settle = 0.0
+        self._told = (0.0, 0.0, 0.0)
         self._stale: list[Box] = []
         self._screen: list[pygame.Rect] = []
         self._piles: Piles | None = None
@@ -202,9 +202,9 @@ class Board:
             if self._settle <= 0 and self.camera.zoom != self._zoom:
                 self._screen.append(self.viewport.copy())
         is_moving = self.camera.is_gliding or self._settle > 0
-        if not is_moving and self.camera.zoom != self._told:
-            self._told = self.camera.zoom
-            self.on_zoom()
+        if not is_moving and self._told != self.camera.goal:
+            self._told, told = self.camera.goal, self._told
+            self.on_rest(told[2] != self._told[2])
         return is_moving
 
     @property

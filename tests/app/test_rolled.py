@@ -148,14 +148,14 @@ def test_what_weighs_most_has_as_much_beside_it_as_there_is_room_for(driver: Dri
     assert len(seen(report)) == most
 
 
-def test_in_a_duel_the_rival_is_not_named_with_everything_that_he_did_alone() -> None:
+def test_in_a_duel_every_line_says_who_did_it() -> None:
     did = Deed(1, "recluta Gladiador", sentence="Tu rival (Enanos): recluta Gladiador")
     struck = Deed(1, "toma B4", sentence="Tu rival (Enanos) te quita B4", target=0)
     own = Deed(0, "No cobraste", sentence="No cobraste")
     signs = [SeatSign("Ana", (0, 0, 0)), SeatSign("Enanos", (9, 9, 9))]
     (row,) = rows_of([did, struck, own], 0, "Contra ti", signs)
     said = [row.said(deed) for deed in row.deeds]
-    assert said == ["Recluta Gladiador", "Tu rival (Enanos) te quita B4", "No cobraste"]
+    assert said == ["Tu rival (Enanos): recluta Gladiador", "Tu rival (Enanos) te quita B4", "No cobraste"]
 
 
 def test_where_the_inspector_is_folded_page_keys_leaf_the_report(driver: Driver) -> None:

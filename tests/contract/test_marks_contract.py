@@ -28,7 +28,7 @@ NOTATION = {
     Meaning.LANDS: r"[<>]? ?[\d.]+%",
     Meaning.HARM: r"−\d+(/\d+)?|−≤\d+/\d+|0",
     Meaning.HAZARD: "",
-    Meaning.EVENT: r"\d+…",
+    Meaning.EVENT: r"\d+",
     Meaning.FORBIDDEN: "",
     Meaning.DANGER: r"×\d+",
     Meaning.TARGET: "",
@@ -67,7 +67,9 @@ def _is_said_rightly(mark: Mark) -> None:
     if mark.note and pattern is not None:
         assert re.fullmatch(pattern, mark.note), mark
     if BARE.fullmatch(mark.note):
-        assert mark.meaning is Meaning.STEP or mark.note == "0", "a whole number is what a step costs"
+        is_beside_a_card = mark.meaning is Meaning.EVENT and mark.shape == "tag"
+        is_cost = mark.meaning is Meaning.STEP or is_beside_a_card
+        assert is_cost or mark.note == "0", "a whole number is what a step costs"
     assert ("%" in mark.note) <= (mark.meaning in (Meaning.ATTACK, Meaning.LANDS)), mark
 
 

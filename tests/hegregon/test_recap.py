@@ -68,7 +68,7 @@ def test_a_deed_is_a_sentence_that_says_whose_loss_it_is() -> None:
         ev.Captured(0, 1, 0),
     )
     names = t.table.board.names
-    rival, place, stood = names.seat_name(t.view, 1), names.hex_name(here), names.hex_name(there)
+    rival, place, stood = names.player_name(1), names.hex_name(here), names.hex_name(there)
     assert [deed.said for deed in t.table.log.recap(events, t.view)] == [
         f"{rival} compró 2 × E.A.R. por 6 H",
         f"{rival} te destruyó 1 unidad: E.A.R. ({place})",

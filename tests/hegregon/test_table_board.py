@@ -13,6 +13,7 @@ import pytest
 from tabletop import paths
 from tabletop.app.gestures import Perform, Refused
 from tabletop.app.play import Room
+from tabletop.app.scenes.match.vocabulary import SIGNS
 from tabletop.app.setup_form import Values
 from tabletop.app.table import Meaning
 from tabletop.engine.dice import Stream
@@ -181,20 +182,22 @@ def test_a_base_that_nobody_holds_shines_over_its_surroundings() -> None:
 
 @pytest.mark.rule("HG-UI-01", "HG-MOV-12")
 def test_hexes_to_which_the_way_stops_for_a_card_look_unlike_those_an_order_reaches() -> None:
-    """They carried the same green price, and the click stopped on the event hex."""
+    """They carried the same green price, and the click stopped on the event hex; then ``3…``, which nobody
+    understood: it stands beside a card."""
     p = position("A ear 4,-6")
     t = seen(p)
     marks = t.marks(t.id("4,-6"))
     uid, state = p.unit("4,-6").id, p.state
-    labels = {coords(h): m for h in MAP.hexes for m in t.on(marks, coords(h), "label")}
+    plates = {coords(h): m for h in MAP.hexes for m in t.on(marks, coords(h), "tag")}
     stopped = set()
     for move in t.legal:
         if isinstance(move, do.Move) and move.unit == uid:
             path = way(state, state.units[uid], move.to)
             if any(EVENTS >> hex & 1 for hex in path[:-1]):
                 stopped.add(coords(move.to))
-    assert stopped == {name for name, mark in labels.items() if mark.note.endswith("…")} != set()
-    assert all(labels[name].meaning is Meaning.EVENT for name in stopped)
+    beside_a_card = {name: mark for name, mark in plates.items() if mark.meaning is Meaning.EVENT}
+    assert stopped == set(beside_a_card) != set() and SIGNS[Meaning.EVENT].plate == "card"
+    assert all(mark.note.isdecimal() for mark in beside_a_card.values())
 
 
 @pytest.mark.rule("HG-UI-12")

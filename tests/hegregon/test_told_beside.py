@@ -135,3 +135,25 @@ def test_it_covers_no_price_of_where_the_winner_may_go(size: tuple[int, int], sc
             rect = picture.rect_of(mark.points, 0.3 * picture.board.unit)
             assert not rect.colliderect(accounts.rect), mark.note
         assert picture.board.viewport.contains(accounts.rect)
+
+
+@pytest.mark.rule("HG-UI-08")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_no_edge_of_the_view_cuts_it_when_the_view_goes_elsewhere(language: str) -> None:
+    """At 200 % the view went back to one's own side, and the edge of the board cut the verdicts."""
+    p = position("A light 0,-4", "B ear 1,-4", dice="attack:8 attack:8 defence:1")
+    with Driver((1920, 1080), language, start=False) as driver:
+        scene, accounts = fought(driver, p, 200)
+        board, told = scene.picture.board, accounts.words()
+        view, step = board.viewport, board.viewport.w // 8
+        seen_at = set()
+        for dx, dy in ((step, 0), (0, step), (-step, 0), (0, -step)):
+            for _ in range(12):
+                board.pan(dx, dy)
+                driver.step(2)
+                place = scene.picture.rect_of(accounts._place)
+                assert (accounts.rect is not None) == bool(view.colliderect(place))
+                if accounts.rect is not None:
+                    assert view.contains(accounts.rect) and accounts.words() == told
+                    seen_at.add(tuple(accounts.rect))
+        assert len(seen_at) > 8

@@ -2,10 +2,10 @@
 
 A game says which meaning lies where. How each looks is written once, in `scenes.match.vocabulary`, and the
 legend is made of the same. Numbers have one notation each: a whole number is what a step costs (`STEP`, in
-brackets `PASS`), a percentage on a plate with a skull the chance that the click or the shot aimed costs a
-piece its place (`ATTACK`), one without where something thrown comes down (`LANDS`), ``−6`` what somebody
-loses (`HARM`), ``−6/4`` the same beside what he can bear, ``−≤6/4`` no more than that, ``×2`` how many could
-strike next (`DANGER`).
+brackets `PASS`, on a plate with a card where one comes first `EVENT`), a percentage on a plate with a skull
+the chance that the click or the shot aimed costs a piece its place (`ATTACK`), one without where something
+thrown comes down (`LANDS`), ``−6`` what somebody loses (`HARM`), ``−6/4`` the same beside what he can bear,
+``−≤6/4`` no more than that, ``×2`` how many could strike next (`DANGER`).
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ class Meaning(Enum):
     HAZARD = "hazard"
     """A step here harms, as an enemy mine does."""
     EVENT = "event"
-    """A step here turns something over, as an event card."""
+    """A step here turns something over, as an event card; on a plate beside the sign of a card, what a step
+    costs on whose way that comes first."""
     PATH = "path"
     """The way a click takes."""
     PLACE = "place"

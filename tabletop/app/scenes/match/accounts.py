@@ -163,6 +163,18 @@ class Accounts:
         if view is not None:
             self.picture.show(view)
 
+    def keep_in_sight(self) -> None:
+        """The view has come to rest elsewhere: no edge of it cuts the plate, which is out of sight as long as
+        its place is."""
+        place, view = self.picture.rect_of(self._place), self.picture.board.viewport
+        if not self.lines or place is None:
+            return
+        if not view.colliderect(place):
+            self._box = None
+            self.picture.board.unmark(ID)
+        elif self.rect is None or not view.contains(self.rect):
+            self._put()
+
     @property
     def rect(self) -> pygame.Rect | None:
         """The pixels of the plate."""

@@ -40,10 +40,9 @@ class BoardPicture:
     def __init__(self, look: Look, table: Table, view: Any, viewport: pygame.Rect, lean: float = 0.5) -> None:
         """`lean`: where a board narrower than the viewport stands, as `Table.LEAN`."""
         self.look, self.table, self.view = look, table, view
-        self.bounds = x, y, w, h = table.board.bounds(view)
-        self.left, self.top = x, y
+        self.bounds = self.left, self.top, w, h = table.board.bounds(view)
         self.board = layers.Board((w, h), self._ground, viewport, unit=table.board.CELL or max(w, h) / 10)
-        self.board.beyond = self._beyond
+        self.board.beyond = lambda surface: self._lay_desk(surface, self.board.camera.origin)
         self.board.camera.lean = lean
         self.board.camera.fit()
         self.desk = Desk(look, table.board.backdrop())
@@ -57,7 +56,7 @@ class BoardPicture:
         self._dressed: dict[str, Token] = {}
         self._wanted: dict[str, Mark] = {}
         """What is lit, where it would stand if it were alone."""
-        self.board.on_zoom = self._light
+        self.board.on_rest = self._rested
         self.crests = Crests(look, self.board, self.moved)
         self.accounts = Accounts(self)
         self._resting: set[str] = set()
@@ -173,6 +172,12 @@ class BoardPicture:
                 self._mark(id, mark)
         self.lit = wanted
 
+    def _rested(self, is_other_zoom: bool) -> None:
+        """The view has come to rest elsewhere."""
+        if is_other_zoom:
+            self._light()
+        self.accounts.keep_in_sight()
+
     @property
     def resting(self) -> bool:
         """Is any piece drawn paler?"""
@@ -254,9 +259,6 @@ class BoardPicture:
         self._lay_desk(surface, (-region.x, -region.y))
         surface.blit(image, (-region.x, -region.y))
 
-    def _beyond(self, surface: pygame.Surface) -> None:
-        self._lay_desk(surface, self.board.camera.origin)
-
     def _lay_desk(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
         """The table around the board, whose corner is the pixel `origin`: they are panned together. While all
         of the board is in sight its picture fills the viewport.
@@ -288,9 +290,8 @@ class BoardPicture:
     def _layer_of(self, id: str, mark: Mark) -> layers.Mark:
         """A mark of the table as one of the board."""
         radius, pad, around = spread(mark, self.board.unit)
-        box = self._box(mark.points, around)
+        box, look = self._box(mark.points, around), self.look
         points = [self.moved(p) for p in mark.points]
-        look = self.look
         if mark.note:
             wide = note_width(look, *self.noted(mark)) / self.board.camera.zoom
             box = around_note(box, points, wide)
@@ -302,8 +303,7 @@ class BoardPicture:
                 at = [((x - box[0]) * kx, (y - box[1]) * ky) for x, y in points]
                 pictures.clear()
                 pictures[rect.size] = still(look, mark, at, radius * kx)
-            picture = pictures[rect.size]
-            if picture is not None:
+            if (picture := pictures[rect.size]) is not None:
                 image, (left, top) = picture
                 surface.blit(image, (rect.x + left, rect.y + top))
                 return

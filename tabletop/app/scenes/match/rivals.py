@@ -86,13 +86,8 @@ class Rival(NamedTuple):
     """Does it concern the person: deeds of several others?"""
 
     def said(self, deed: Deed) -> str:
-        """A deed in words: as a sentence, unless the row's name stands before it. In a duel the rival need
-        not be named with everything that he did alone."""
-        if self.head or self.own:
-            return deed.said if self.own else deed.text
-        if deed.sentence and deed.seat == self.seat and deed.target is None:
-            return deed.text[:1].upper() + deed.text[1:]
-        return deed.said
+        """A deed in words: as a sentence that says who did it, unless the row's name stands over it."""
+        return deed.text if self.head and not self.own else deed.said
 
     def others(self, deed: Deed) -> list[Seat]:
         """The other seats that a deed is about: in the person's own row who did it, else whom it hit, unless

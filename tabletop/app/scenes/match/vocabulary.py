@@ -44,7 +44,9 @@ SIGNS: dict[Meaning, Sign] = {
     Meaning.STEP: Sign("move", "solid", _WORDS, example=("outline", "label:2")),
     Meaning.PASS: Sign("move", "dashed", _PLACE | _WORDS, example=("cell", "label:(2)")),
     Meaning.HAZARD: Sign("bad", "dashed", _PLACE | {"sign"}, "warning", ("cell",)),
-    Meaning.EVENT: Sign("magic", "dashdot", _PLACE | _WORDS, "card", ("cell",)),
+    Meaning.EVENT: Sign(
+        "magic", "dashdot", _PLACE | frozenset({"tag"}), "card", ("cell", "tag:3"), plate="card"
+    ),
     Meaning.PATH: Sign("move", "solid", _WAY, example=("arrow",)),
     Meaning.PLACE: Sign("cream", "soft", _PLACE | _RING | _WORDS, example=("cell",)),
     Meaning.ATTACK: Sign(

@@ -229,7 +229,7 @@ class HegregonOverlays(Overlays):
             elif events & bit:
                 marks.append(Mark("cell", ring(hex, 10), Meaning.EVENT))
             elif later & bit:  # its way stops for a card (HG-MOV-12)
-                note, meaning = f"{price}…", Meaning.EVENT
+                meaning = Meaning.EVENT
             if hex != pointed:
                 marks.append(_price(hex, meaning, note))
         if pointed in prices:
@@ -384,6 +384,7 @@ def price_spot(hex: Hex) -> Point:
 
 
 def _price(hex: Hex, meaning: Meaning, note: str) -> Mark:
-    """What a hex costs; on a base on a plate of its own, for there it stands on the rim."""
-    shape = "tag" if hex in BASES else "label"
-    return Mark(shape, (price_spot(hex),), meaning, note=note, over=True, loose=shape == "tag")
+    """What a hex costs; on a base on a plate of its own, for there it stands on the rim, as beside the sign
+    of a card that comes first."""
+    shape = "tag" if hex in BASES or meaning is Meaning.EVENT else "label"
+    return Mark(shape, (price_spot(hex),), meaning, note=note, over=True, loose=hex in BASES)

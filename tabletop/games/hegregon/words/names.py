@@ -113,9 +113,12 @@ class Names:
         """A seat in words: its player, else its number, and its first base."""
         if not 0 <= seat < len(view.sides):
             return self.texts("board.nobody")
+        return self.texts("board.seat", name=self.player_name(seat), base=self.short_name(view, seat))
+
+    def player_name(self, seat: Seat) -> str:
+        """A seat's player, else its number."""
         name = self.players[seat] if seat < len(self.players) else ""
-        name = name or self.texts("board.player", n=seat + 1)
-        return self.texts("board.seat", name=name, base=self.short_name(view, seat))
+        return name or self.texts("board.player", n=seat + 1)
 
     def short_name(self, view: View, seat: Seat) -> str:
         """The first base of a seat, by which it is called in short."""

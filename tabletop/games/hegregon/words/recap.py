@@ -196,7 +196,8 @@ class Recap:
         if not self.texts.has(key):
             key = f"recap.{kind}"
         text = self.texts(key, whom=self.names.holder_name(view, target), **args)
-        who = self.names.seat_name(view, seat)
+        is_duel = len(view.sides) == DUEL
+        who = self.names.player_name(seat) if is_duel else self.names.seat_name(view, seat)
         said = text if seat == view.seat else self.texts("recap.said", who=who, what=text)
         whom = target if target >= 0 else None
         points = dict.fromkeys(tuple(hex_middle(hex) for hex in way if hex in MAP) for way in ways)
