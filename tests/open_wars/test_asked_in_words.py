@@ -221,13 +221,24 @@ def test_to_hold_stands_beside_attack_and_retreat_as_a_choice_like_them() -> Non
     assert tones["button:hold"] == tones["button:retreat"] == "normal"
 
 
-@pytest.mark.rule("OW-UI-06")
-@pytest.mark.parametrize(("language", "mana"), [("es", "(maná:\u00a05)"), ("en", "(mana:\u00a05)")])
-def test_a_window_says_in_its_question_with_how_much_mana_it_is_answered(language: str, mana: str) -> None:
-    """The seats' figures are covered by its card in large letters."""
-    state = position("pl pl pl", mana=[5, 0])
+@pytest.mark.rule("OW-UI-06", "OW-DEF-12")
+@pytest.mark.parametrize(
+    ("language", "casts", "mana"),
+    [
+        ("es", True, "(maná:\u00a05; Orcos:\u00a07)"),
+        ("es", False, "(maná:\u00a05; ningún rival puede lanzar)"),
+        ("en", True, "(mana:\u00a05; Orcs:\u00a07)"),
+        ("en", False, "(mana:\u00a05; no opponent can cast)"),
+    ],
+)
+def test_a_window_says_in_its_question_with_how_much_mana_it_is_answered(
+    language: str, casts: bool, mana: str
+) -> None:
+    """One's own and that of enemies who could cast: the seats' figures are covered by its card in large
+    letters."""
+    state = position("pl pl pl", mana=[5, 7])
     put(state, "A1", "elves/druid")
-    put(state, "C1", "axer")
-    state = window(state, "MOVE_START", 1)
+    put(state, "C1", "shaman" if casts else "axer")
+    state = window(state, "MOVE_START", 0)
     legal = engine.legal_actions(GAME, state, 0)
     assert mana in shown(language).questions.prompt(GAME.observe(state, 0), 0, legal, ()).text

@@ -89,6 +89,11 @@ class Board:
         """The still background of `bounds` at `scale` pixels per world unit."""
         raise NotImplementedError
 
+    def coordinates(self, view: Any) -> tuple[tuple[str, Point], ...]:
+        """What is written around the places, and where: the names of columns above or below them, of rows
+        beside them. The scene repeats those that are out of sight at the edge of the window."""
+        return ()
+
     def backdrop(self) -> Art | None:
         """The picture of the table around the board."""
         return None

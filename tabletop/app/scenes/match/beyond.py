@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.scenes.match.coordinates import within
 from tabletop.app.scenes.match.marks import ink_of
 from tabletop.app.scenes.match.tokens import draw_token, picture_of
 from tabletop.app.table import Mark, Meaning, Point
@@ -272,7 +273,7 @@ class Beyond:
         picture, px = self.scene.picture, self.scene.px
         assert picture is not None
         camera = picture.board.camera
-        room = picture.board.viewport.inflate(-2 * px(EDGE), -2 * px(EDGE))
+        room = within(self.scene, picture.board.viewport).inflate(-2 * px(EDGE), -2 * px(EDGE))
         x, y = camera.to_screen(_nearest(group.points, (camera.x, camera.y)))
         dx, dy = x - room.centerx, y - room.centery
         share = min(room.w / 2 / max(1.0, abs(dx)), room.h / 2 / max(1.0, abs(dy)))

@@ -16,6 +16,7 @@ from tabletop.app.scenes.match.album import leaf_through
 from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement, Wanted, arrange
 from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.brief import build_brief, in_brief
+from tabletop.app.scenes.match.coordinates import build_coordinates
 from tabletop.app.scenes.match.drag import DragBoard
 from tabletop.app.scenes.match.header import add_header, add_seats, phase_rects, tell_minds
 from tabletop.app.scenes.match.log import LogView
@@ -90,6 +91,7 @@ class Layout:
         ui.shelter, ui.haven, ui.on_context = scene.pointing.shelter, scene.pointing.haven, scene.step_back
         self._show_grounds(header)
         self._show_strip(chips if places.lasting.w else ())
+        parts.show("coordinates", (id(picture), tuple(frame)), partial(build_coordinates, scene, frame))
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))
         parts.show("beyond", (id(picture), tuple(frame)), scene.beyond.build)
         show_veil(scene, frame)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.match.coordinates import within
 from tabletop.app.scenes.match.marks import ink_of
 from tabletop.app.table import Mark, Meaning
 from tabletop.app.widgets import Widget
@@ -132,7 +133,8 @@ class MiniMap(Widget):
         """Its place in a corner of the board's window, in a share of its size."""
         pad = self.ui.look.px(12)
         place = pygame.Rect(0, 0, round(self.whole[0] * share), round(self.whole[1] * share))
-        setattr(place, corner, getattr(frame.inflate(-2 * pad, -2 * pad), corner))
+        room = within(self.scene, frame).inflate(-2 * pad, -2 * pad)
+        setattr(place, corner, getattr(room, corner))
         return place
 
     def _aims(self, picture: BoardPicture) -> list[tuple[pygame.Rect, int]]:

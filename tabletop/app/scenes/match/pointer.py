@@ -42,6 +42,8 @@ FAR = 12.0
 """Pixels covered that are as bad as one pixel farther from the place, where a zone lets the tag go far."""
 LEAD = 120.0
 """Logical length of the line that leads from the tag to its place, at most."""
+OFF = 5.0
+"""Logical distance at which that line ends before words."""
 NEAR = 90.0
 """Logical distance from its place within which the tag stands."""
 Zone = Sequence[Kept]
@@ -71,6 +73,8 @@ class Tag(Widget):
         self.title, self.text = "" if bare else panel.title, text
         self.place = pygame.Rect(0, 0, 0, 0)
         """What it is about."""
+        self.written: tuple[pygame.Rect, ...] = ()
+        """Words on the board that the line to the place does not run through."""
         self.rows = [(row.label, _figure(row, language), row) for row in brief(panel)]
 
     def words(self) -> list[str]:
@@ -137,8 +141,18 @@ class Tag(Widget):
         if rect.y <= inner.centery < rect.bottom:
             start = (min(max(inner.centerx, rect.x), rect.right - 1), inner.centery)
         end = (min(max(start[0], inner.x), inner.right - 1), min(max(start[1], inner.y), inner.bottom - 1))
+        end = self._before_words(start, end)
         is_near = 0 < math.dist(start, end) <= px(LEAD)
         return (start, end) if is_near and not rect.colliderect(inner) else None
+
+    def _before_words(self, start: tuple[int, int], end: tuple[int, int]) -> tuple[int, int]:
+        """Where a line to the place ends that would run through words: before those that belong to the place;
+        nowhere before others, which it would seem to be about."""
+        for words in self.written:
+            met = words.inflate(2 * self.ui.look.px(OFF), 2 * self.ui.look.px(OFF)).clipline(start, end)
+            if met:
+                end = (round(met[0][0]), round(met[0][1])) if words.colliderect(self.place) else start
+        return end
 
     def area(self) -> pygame.Rect:
         """With the line that leads to what it is about."""
@@ -240,6 +254,7 @@ class Pointing:
             zone += [kept for mark in marks if mark.shape in PREVIEW for kept in self._pixels(mark, WORDS)]
         if zone:
             zone += words
+        tag.written = tuple([rect for rect, _ in words])
         aims = [(rect, AIMS) for rect in self.aims()]
         told = scene.picture.accounts.rect if scene.picture is not None else None
         if told is not None:

@@ -34,6 +34,9 @@ class ChesswarBoard(Board):
     def field(self, view: View) -> tuple[float, float, float, float]:
         return (0.0, 0.0, *board_of(view).size)
 
+    def coordinates(self, view: View) -> tuple[tuple[str, Point], ...]:
+        return painting.coordinates(view)
+
     def board_key(self, view: View) -> object:
         return (view.setup.w, view.setup.h, view.setup.terrain, layout.bounds(view), self._names.look.large)
 

@@ -107,9 +107,14 @@ def _paint_square(surface: pygame.Surface, view: View, square: Square, scale: fl
         surface.blit(pygame.transform.smoothscale(growth, box.size), box)
 
 
+def coordinates(view: View) -> tuple[tuple[str, Point], ...]:
+    """Letters above and below the files, numbers on both sides of the ranks."""
+    return tuple(board_of(view).coordinates(MARGIN / 2))
+
+
 def _paint_coordinates(surface: pygame.Surface, view: View, size: float, scale: float) -> None:
     font = _letters(max(9, round(LETTER * size)))
-    for text, (x, y) in board_of(view).coordinates(MARGIN / 2):
+    for text, (x, y) in coordinates(view):
         _letter(surface, font, text, ((x + MARGIN) * scale, (y + MARGIN) * scale))
 
 

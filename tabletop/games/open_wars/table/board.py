@@ -21,7 +21,17 @@ from ..words import aims
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SIDE, cell_at, cell_of, middle, number, ring, stack_id, stack_key
-from .ground import Holders, bounds, card_rect, paint_aim, paint_brief, paint_frame, paint_map, small_map
+from .ground import (
+    Holders,
+    bounds,
+    card_rect,
+    coordinates,
+    paint_aim,
+    paint_brief,
+    paint_frame,
+    paint_map,
+    small_map,
+)
 from .layout import framed, graves, places
 from .pictures import has_picture
 from .shields import Shields
@@ -55,6 +65,9 @@ class WarBoard(Board):
 
     def field(self, view: View) -> tuple[float, float, float, float]:
         return (0.0, 0.0, view.grid.width * SIDE, view.grid.height * SIDE)
+
+    def coordinates(self, view: View) -> tuple[tuple[str, Point], ...]:
+        return coordinates(view.grid)
 
     def board_key(self, view: View) -> object:
         """Control changes with every march; the cards are painted once for each zoom."""

@@ -7,6 +7,8 @@ from functools import lru_cache
 
 import pygame
 
+from tabletop.app.table import Point
+
 from ..components.ground import Cell, Grid, Ground, ground_of
 from ..components.locations import LOCATIONS, Terrain
 from ..words.aims import ICONS, Aim
@@ -232,15 +234,17 @@ def paint_aim(surface: pygame.Surface, rect: pygame.Rect, aim: Aim, scale: float
         surface.blit(sign_of, sign_of.get_rect(center=disc.center))
 
 
+def coordinates(grid: Grid) -> tuple[tuple[str, Point], ...]:
+    """Letters above the columns, numbers beside the rows (OW-DEF-01)."""
+    columns = [(chr(65 + n), ((n + 0.5) * SIDE, -MARGIN / 2)) for n in range(grid.width)]
+    rows = [(str(n + 1), (-MARGIN / 2, (n + 0.5) * SIDE)) for n in range(grid.height)]
+    return (*columns, *rows)
+
+
 def _coordinates(surface: pygame.Surface, ground: Ground, scale: float) -> None:
-    """Letters above the columns, numbers beside the rows."""
-    grid, size = ground.grid, max(LEAST, round(MARGIN * 0.7 * scale))
-    for column in range(grid.width):
-        x = round((MARGIN + (column + 0.5) * SIDE) * scale)
-        write(surface, chr(65 + column), (x, round(MARGIN * 0.5 * scale)), size, PAPER)
-    for row in range(grid.height):
-        y = round((MARGIN + (row + 0.5) * SIDE) * scale)
-        write(surface, str(row + 1), (round(MARGIN * 0.5 * scale), y), size, PAPER)
+    size = max(LEAST, round(MARGIN * 0.7 * scale))
+    for name, (x, y) in coordinates(ground.grid):
+        write(surface, name, (round((MARGIN + x) * scale), round((MARGIN + y) * scale)), size, PAPER)
 
 
 def shade(surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:

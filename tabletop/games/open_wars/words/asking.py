@@ -16,6 +16,7 @@ from ..records.pieces import SEALS, Hit, StackKey
 from ..records.state import State
 from ..rules import purchase, setting
 from ..rules.combat.casualties import takers
+from ..rules.magic.means import has_means
 from ..rules.march import MOVING
 from ..rules.odds.preview import preview
 from ..rules.stories.siege import PORTAL, RITE_COSTS
@@ -27,6 +28,8 @@ from .places import number, stack_key
 
 ROSTER_MOST = 28
 """What the roster may cost (OW-CAM-05)."""
+FOES = 3
+"""Of so many enemies the question of a window tells the mana."""
 BUYING = (frames.Mustering, frames.Ordering, frames.Recruiting)
 
 
@@ -68,7 +71,8 @@ class Asking:
         if isinstance(stack, StackKey):
             out["stack"] = self.grouped.stack(view, stack)
         if isinstance(frame, frames.Window):
-            out["mana"] = view.mana[next(iter(self.known.asked(view)), view.seat)]
+            asked = next(iter(self.known.asked(view)), view.seat)
+            out |= {"mana": view.mana[asked], "foes": self._foes(view, asked)}
         match frame:
             case frames.Marching(group=group, path=path):
                 out |= {"stack": self.grouped.group(view, group), "cell": names.cell(view, path[-1])}
@@ -98,6 +102,18 @@ class Asking:
             case frames.Enlisting():
                 out["most"] = ROSTER_MOST
         return out
+
+    def _foes(self, view: View, asked: Seat) -> str:
+        """The mana of the enemies who have means to cast, which lies open (OW-DEF-12), the most first."""
+        state = self.known.state(view)
+        foes = [seat for seat in state.living() if state.sides[seat] != state.sides[asked]]
+        able = sorted((s for s in foes if has_means(state, s)), key=lambda s: -view.mana[s])
+        told = [
+            self.texts("ask.window.foe", who=self.names.faction(view, s), mana=view.mana[s])
+            for s in able[:FOES]
+        ]
+        more = "; …" if len(able) > FOES else ""
+        return "".join(told) + more if told else self.texts("ask.window.no-foe")
 
     def _moment(self, view: View, window: frames.Window) -> str:
         """When a window opens; of a movement step, whose it is."""

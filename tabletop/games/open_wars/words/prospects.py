@@ -206,13 +206,15 @@ class Prospects:
             others = followers(state, moment.top(view), before, path)
             ways = {ids: self._dice(state, *_way(state, ids, before.at, path)) for ids in (end.ids, *others)}
             rows += self.odds.following(view, end.ids, others, end.at, any(ways.values()))
+        rows += self.odds.facing(view, end.ids, end.at)
         title = self.texts(
             "fore.march",
             stack=self.grouped.several(end.kind, len(end.ids)),
             cell=self.names.cell(view, end.at),
         )
         art = self.names.unit_art(end.kind)
-        return Panel(title, rows=tuple(rows), art=art, rules=("OW-MOV-03",), is_marked=True)
+        glance = sum(row.chance is not None for row in rows)
+        return Panel(title, rows=tuple(rows), art=art, rules=("OW-MOV-03",), is_marked=True, glance=glance)
 
     def _income(self, view: View, end: Group) -> list[Row]:
         """What the next collection becomes by this march, if it becomes another (OW-UI-07)."""

@@ -20,6 +20,7 @@ from ..rules.odds.forecast import Forecast, Outlook
 from ..rules.odds.preview import Loss, Preview, preview
 from ..rules.view import View
 from . import moment
+from .comers import Comers, comers
 from .grouped import Grouped
 from .known import Known
 from .names import Names
@@ -41,6 +42,7 @@ class ShownOdds:
     def __init__(self, names: Names, known: Known) -> None:
         self.names, self.texts, self.known = names, names.texts, known
         self.grouped, self.reckoner = Grouped(names, known), Reckoner()
+        self._met: tuple[View, Ids, int, Comers] | None = None
 
     def panel(self, view: View, actions: Sequence[Action]) -> Panel | None:
         """What an attack, holding, the choice of a combat or joining comes to."""
@@ -92,23 +94,59 @@ class ShownOdds:
     ) -> list[Row]:
         """The same if the rest of the army that can moves in, too, and all arrive. `is_diced`: dice on
         the way may say otherwise."""
-        told = self._arriving(view, (group, *others), to) if others else Told(None)
-        if told.forecast is None:
+        found = self._arriving(view, (group, *others), to).forecast if others else None
+        if found is None:
             return []
         stacks = ", ".join(self.grouped.group(view, ids) for ids in others)
-        lost = self.texts("fore.loses", n=self.decimal(told.forecast.lost(view.seat)))
-        chance = told.forecast.sides[view.sides[view.seat]]
-        label, note = (
-            self._roughly(told.forecast, self.texts("fore.army")),
-            self.texts("fore.army.note", stacks=stacks, lost=lost),
-        )
+        note = self.texts("fore.army.note", stacks=stacks, lost=self._lost(view, found))
         note += self.texts("fore.army.dice") if is_diced else ""
-        about = self._about(told.forecast)
-        return [Row(label, about, note, tone=_hope(chance), chance=fraction(chance), rounded=True)]
+        return [self._own(view, found, self.texts("fore.army"), note)]
 
-    def _arriving(self, view: View, groups: tuple[Ids, ...], to: int) -> Told:
-        state = self.known.state(view)
-        return self.reckoner.found(("march", groups, to), lambda: combats.arriving(state, groups, to))
+    def facing(self, view: View, group: Ids, to: int) -> list[Row]:
+        """The same if every enemy who still can takes part, too, and who those are; where nobody would come
+        in, who may shoot at the group."""
+        foes, is_met = self._comers(view, group, to), self.known.state(view).has_enemies(view.seat, to)
+        who = "; ".join(self._named(view, foes))
+        if not who:
+            return []
+        if not (foes.marching or is_met):
+            return [Row(self.texts("fore.comers.shot"), note=who, tone=Tone.BAD)]
+        side = self.names.faction(view, view.seat)
+        label = self.texts("fore.comers") if is_met else self.texts("fore.comers.alone", who=side)
+        found = self._arriving(view, (group, *foes.marching), to, foes.shooting).forecast
+        if found is None:
+            return [Row(label, self.texts("fore.reckoning"), who)]
+        return [self._own(view, found, label, f"{who}; {self._lost(view, found)}")]
+
+    def _own(self, view: View, found: Forecast, label: str, note: str) -> Row:
+        """The chance of the side of whoever looks."""
+        chance = found.sides.get(view.sides[view.seat], 0.0)
+        label, about = self._roughly(found, label), self._about(found)
+        return Row(label, about, note, tone=_hope(chance), chance=fraction(chance), rounded=True)
+
+    def _lost(self, view: View, found: Forecast) -> str:
+        """What whoever looks is expected to lose."""
+        return self.texts("fore.loses", n=self.decimal(found.lost(view.seat)))
+
+    def _comers(self, view: View, group: Ids, to: int) -> Comers:
+        """Kept while the same march is pointed at."""
+        if self._met is None or self._met[0] is not view or self._met[1:3] != (group, to):
+            self._met = (view, group, to, comers(self.known.state(view), group, to))
+        return self._met[3]
+
+    def _named(self, view: View, foes: Comers) -> Iterator[str]:
+        """Who may come, then who may shoot."""
+        told = {"fore.comers.come": foes.marching, "fore.comers.shoot": [ids for ids, _ in foes.shooting]}
+        for key, groups in told.items():
+            if groups:
+                stacks = [self.grouped.group(view, ids) for ids in groups]
+                yield self.texts(key, stacks=", ".join(stacks))
+
+    def _arriving(
+        self, view: View, groups: tuple[Ids, ...], to: int, shooters: Sequence[tuple[Ids, int]] = ()
+    ) -> Told:
+        state, key = self.known.state(view), ("march", groups, to, tuple(shooters))
+        return self.reckoner.found(key, lambda: combats.arriving(state, groups, to, shooters))
 
     def chosen(self, view: View, state: State, action: do.Attack | do.Retreat | do.Hold) -> list[Row]:
         """The combat after what the activated stack does."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from ...records.frames import Activating, Joining
 from ...records.pieces import ACTED, NO_ATTACK, ROUND_MARKS, Combat, Joined, StackKey
 from ...records.state import State
 from ..combat.initiative import actors
-from ..control import is_contested
+from ..control import is_contested, seats_in
 from ..entering import enter, members
 from .chain import Chain, Moment, Steps
 from .forecast import Case, Outlook
@@ -52,33 +52,60 @@ def joining(state: State, *keys: StackKey) -> Outlook | None:
     return of(state, frame.cell, tuple(sorted((*frame.joined, *more), key=lambda each: each.stack)))
 
 
-def arriving(state: State, groups: Sequence[tuple[int, ...]], to: Cell) -> Outlook | None:
-    """The combat at a cell if these groups of one player move in, one after another, and nobody else does;
-    None without enemies there. Dice of entering count (OW-LOC-04)."""
-    counters = [counter for ids in groups for counter in members(state, ids)]
-    if not counters or not state.has_enemies(counters[0].seat, to):
+def arriving(
+    state: State,
+    groups: Sequence[tuple[int, ...]],
+    to: Cell,
+    shooters: Sequence[tuple[tuple[int, ...], Cell]] = (),
+) -> Outlook | None:
+    """The combat at a cell if these groups, of whatever players, move in one after another, these shooters
+    join from where they stand then, and nobody else does; None without enemies there. Dice of entering count
+    (OW-LOC-04)."""
+    sides = {state.sides[counter.seat] for ids in groups for counter in members(state, ids)}
+    sides |= {state.sides[seat] for seat in seats_in(state, to)}
+    if not groups or len(sides) < 2:
         return None
     found = [(state, 1.0)]
     for ids in groups:
         found = [
             (laid, chance * part) for before, chance in found for laid, part in _entered(before, ids, to)
         ]
-    return Outlook([_fought(laid, to, (), chance) for laid, chance in found])
+    return Outlook([_fought(laid, to, _aiming(laid, shooters), chance) for laid, chance in found])
+
+
+def _aiming(laid: State, shooters: Sequence[tuple[tuple[int, ...], Cell]]) -> tuple[Joined, ...]:
+    """Shooters have gone to where they shoot from, and join."""
+    joined = []
+    for ids, spot in shooters:
+        for counter in members(laid, ids):
+            if counter.at != spot:
+                laid.shift(counter, spot)
+        joined += [Joined(counter.key, ids) for counter in members(laid, ids)[:1]]
+    return tuple(sorted(joined, key=lambda each: each.stack))
 
 
 def _entered(state: State, group: tuple[int, ...], to: Cell) -> list[tuple[State, float]]:
     """What the die of a location may make of a group, as far as it matters in a combat."""
     found: dict[tuple[object, ...], tuple[State, float]] = {}
     for face in range(1, FACES + 1):
-        laid = state.clone()
-        enter(Draft(laid, _always(face)), group, to, "march")
+        laid, die = state.clone(), _Die(face)
+        enter(Draft(laid, die), group, to, "march")
+        if not die.thrown:
+            return [(laid, 1.0)]
         there = tuple((counter.at, counter.attack) for counter in members(laid, group))
         found[there] = laid, found.get(there, (laid, 0.0))[1] + 1 / FACES
     return list(found.values())
 
 
-def _always(face: int) -> Callable[[int, str], int]:
-    return lambda sides, tag: face
+class _Die:
+    """It shows the same whenever it is thrown, and knows whether it was."""
+
+    def __init__(self, face: int) -> None:
+        self.face, self.thrown = face, False
+
+    def __call__(self, sides: int, tag: str) -> int:
+        self.thrown = True
+        return self.face
 
 
 def going_on(state: State) -> Outlook | None:

@@ -1,0 +1,105 @@
+"""The names of a board's columns and rows while what is written around it is out of sight: along the upper
+and the left edge of its window, so that a square named in a sentence is found from near, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.widgets import Widget
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+STRIP, GAP = 18.0, 1.0
+"""Logical width of the strips along the edges, and how far within them a name's plate ends."""
+ROUND, SHADE = 4.0, 170
+"""Logical radius of a plate's corners, and how dark it is."""
+STYLE = "tiny_bold"
+NAMES = ("match.columns", "match.rows")
+
+
+class Names(Widget):
+    """Those of one strip; where they stand follows the camera as the strip is painted."""
+
+    solid = False
+    waits = False
+
+    def __init__(self, scene: MatchScene, id: str, rect: pygame.Rect) -> None:
+        super().__init__(id, rect)
+        self.scene, self.across = scene, id == NAMES[0]
+        self._seen: object = None
+
+    def update(self, seconds: float) -> bool:
+        """Follow the camera; while the board is dragged, it has the strip painted itself."""
+        picture = self.scene.picture
+        if picture is not None and self.ui.captured is not self.scene.board:
+            camera = picture.board.camera
+            seen = (camera.x, camera.y, camera.zoom, id(picture.view))
+            if seen != self._seen:
+                self._seen = seen
+                self.invalidate()
+        return False
+
+    def words(self) -> list[str]:
+        """The names that are shown."""
+        return [name for name, _ in self._plates()]
+
+    def _plates(self) -> Iterator[tuple[str, pygame.Rect]]:
+        """Each name of which nothing written around the board is in sight, with its pixels."""
+        picture = self.scene.picture
+        if picture is None:
+            return
+        written = picture.table.board.coordinates(picture.view)
+        left, _, wide, _ = picture.table.board.field(picture.view)
+        view, found = picture.board.viewport, dict[str, list[tuple[int, int]]]()
+        for name, point in written:
+            if self.across == (left < point[0] < left + wide):
+                x, y = picture.board.camera.to_screen(picture.moved(point))
+                found.setdefault(name, []).append((round(x), round(y)))
+        for name, at in found.items():
+            plate = self._plate(name, at[0])
+            if not any(view.collidepoint(point) for point in at) and self.rect.contains(plate):
+                yield name, plate
+
+    def _plate(self, name: str, at: tuple[int, int]) -> pygame.Rect:
+        """The pixels of a name whose column or row has its middle there."""
+        look = self.ui.look
+        high = look.px(STRIP - 2 * GAP)
+        plate = pygame.Rect(
+            0, 0, max(high, look.fonts.width(name, look.theme.style(STYLE)) + look.px(4)), high
+        )
+        middle = (at[0], self.rect.centery) if self.across else (self.rect.centerx, at[1])
+        return plate.move_to(center=middle)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Each on its plate."""
+        look = self.ui.look
+        style = look.theme.style(STYLE)
+        for name, plate in self._plates():
+            look.painter.rounded(surface, plate, look.palette.night, look.px(ROUND), SHADE)
+            line = look.fonts.line(name, style, look.palette.cream)
+            surface.blit(line, line.get_rect(center=plate.center))
+
+
+def build_coordinates(scene: MatchScene, frame: pygame.Rect) -> None:
+    """The two strips, if anything is written around the board."""
+    if has_coordinates(scene):
+        wide = scene.px(STRIP)
+        scene.ui.add(Names(scene, NAMES[0], pygame.Rect(frame.x + wide, frame.y, frame.w - wide, wide)))
+        scene.ui.add(Names(scene, NAMES[1], pygame.Rect(frame.x, frame.y + wide, wide, frame.h - wide)))
+
+
+def has_coordinates(scene: MatchScene) -> bool:
+    """Is anything written around the board?"""
+    picture = scene.picture
+    return picture is not None and bool(picture.table.board.coordinates(picture.view))
+
+
+def within(scene: MatchScene, frame: pygame.Rect) -> pygame.Rect:
+    """The board's window beside the strips."""
+    wide = scene.px(STRIP) if has_coordinates(scene) else 0
+    return pygame.Rect(frame.x + wide, frame.y + wide, frame.w - wide, frame.h - wide)

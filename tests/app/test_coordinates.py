@@ -1,0 +1,64 @@
+"""The names of columns and rows stay in sight when the board is looked at from near."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.dev.random_match import random_session
+from tabletop.engine import registry
+
+NAMED = {"chesswar": "abcdefgh", "open_wars": "ABCDE"}
+SIZES = [((1280, 720), 100), ((1920, 1080), 200)]
+
+
+@pytest.mark.rule("OW-DEF-01")
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("game", sorted(NAMED))
+def test_a_column_or_row_in_sight_is_named_at_the_edge_once_its_painted_name_is_not(
+    game: str, size: tuple[int, int], scale: int, tmp_path: Path
+) -> None:
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
+        matches.show(driver.app, random_session(registry.find(game), 1), keeper)
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        picture, columns, rows = scene.picture, driver.find("match.columns"), driver.find("match.rows")
+        assert columns is not None and rows is not None
+        picture.board.camera.fit()
+        driver.step(5)
+        assert columns.words() == rows.words() == [], "all that is painted is in sight"
+        middle = driver.rect("match.board").center
+        for _ in range(6):
+            driver.wheel(1, middle)
+        driver.wait_idle()
+        driver.step(40)
+        camera = picture.board.camera
+        assert camera.zoom > 1.5 * camera.min_zoom
+        assert set(columns.words()) <= set(NAMED[game]) and columns.words() and rows.words()
+        for strip, axis in ((columns, 0), (rows, 1)):
+            for name, plate in strip._plates():
+                assert strip.rect.contains(plate)
+                points = [p for n, p in scene.room.table.board.coordinates(picture.view) if n == name]
+                at = camera.to_screen(picture.moved(points[0]))
+                assert abs(plate.center[axis] - at[axis]) <= 1, "beside what it names"
+
+
+def test_the_map_in_little_leaves_the_names_of_rows_in_sight(tmp_path: Path) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
+        matches.show(driver.app, random_session(registry.find("open_wars"), 1), keeper)
+        driver.wait_idle()
+        for _ in range(6):
+            driver.wheel(1, driver.rect("match.board").center)
+        driver.wait_idle()
+        driver.step(40)
+        small = driver.find("match.minimap")
+        rows = driver.find("match.rows")
+        assert small is not None and rows is not None and rows.words()
+        assert not small.rect.colliderect(rows.rect)
