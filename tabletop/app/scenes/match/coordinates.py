@@ -12,6 +12,7 @@ import pygame
 from tabletop.app.widgets import Widget
 
 if TYPE_CHECKING:
+    from tabletop.app.scenes.match.board import BoardPicture
     from tabletop.app.scenes.match.scene import MatchScene
 
 STRIP, GAP = 18.0, 1.0
@@ -31,32 +32,40 @@ class Names(Widget):
     def __init__(self, scene: MatchScene, id: str, rect: pygame.Rect) -> None:
         super().__init__(id, rect)
         self.scene, self.across = scene, id == NAMES[0]
+        self.visible = False
         self._seen: object = None
+        self._standing: list[tuple[str, pygame.Rect]] = []
 
     def update(self, seconds: float) -> bool:
         """Follow the camera; while the board is dragged, it has the strip painted itself."""
         picture = self.scene.picture
-        if picture is not None and self.ui.captured is not self.scene.board:
-            camera = picture.board.camera
-            seen = (camera.x, camera.y, camera.zoom, id(picture.view))
-            if seen != self._seen:
-                self._seen = seen
-                self.invalidate()
+        if picture is None or self.ui.captured is self.scene.board:
+            return False
+        camera = picture.board.camera
+        if self._seen != (camera.x, camera.y, camera.zoom):
+            self.set_visible(camera.zoom > camera.min_zoom * 1.001)
+            self.plates()
+            self.invalidate()
         return False
 
     def words(self) -> list[str]:
         """The names that are shown."""
-        return [name for name, _ in self._plates()]
+        return [name for name, _ in self.plates()] if self.visible else []
 
-    def _plates(self) -> Iterator[tuple[str, pygame.Rect]]:
+    def plates(self) -> list[tuple[str, pygame.Rect]]:
         """Each name of which nothing written around the board is in sight, with its pixels."""
         picture = self.scene.picture
-        if picture is None:
-            return
-        written = picture.table.board.coordinates(picture.view)
+        assert picture is not None
+        camera = picture.board.camera
+        seen = (camera.x, camera.y, camera.zoom)
+        if self._seen != seen:
+            self._seen, self._standing = seen, list(self._placed(picture))
+        return self._standing
+
+    def _placed(self, picture: BoardPicture) -> Iterator[tuple[str, pygame.Rect]]:
         left, _, wide, _ = picture.table.board.field(picture.view)
         view, found = picture.board.viewport, dict[str, list[tuple[int, int]]]()
-        for name, point in written:
+        for name, point in picture.table.board.coordinates(picture.view):
             if self.across == (left < point[0] < left + wide):
                 x, y = picture.board.camera.to_screen(picture.moved(point))
                 found.setdefault(name, []).append((round(x), round(y)))
@@ -79,7 +88,7 @@ class Names(Widget):
         """Each on its plate."""
         look = self.ui.look
         style = look.theme.style(STYLE)
-        for name, plate in self._plates():
+        for name, plate in self.plates():
             look.painter.rounded(surface, plate, look.palette.night, look.px(ROUND), SHADE)
             line = look.fonts.line(name, style, look.palette.cream)
             surface.blit(line, line.get_rect(center=plate.center))
