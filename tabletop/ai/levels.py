@@ -23,11 +23,14 @@ BUDGETS: dict[str, Budget] = {
 """What each level may spend on one decision. What a hint plays out bounds it, so that the same position
 gets the same advice; the clock only ends it on a very slow machine."""
 
+ADVISER = SearchSettings(far=True, inner=0, sure=4.0)
+"""How the one who advises people thinks."""
+
 _MAKERS: dict[str, Callable[[], Player]] = {
     "easy": lambda: Thumb(slip=0.5),
     "normal": lambda: Search(SearchSettings(width=6, inner=0, planned=3, rivals=4)),
     "hard": lambda: Search(SearchSettings(far=True, inner=0, sure=4.0)),
-    "hint": lambda: Search(SearchSettings(far=True, inner=0, sure=4.0)),
+    "hint": lambda: Search(ADVISER),
     "uniform": Uniform,
     "thumb": Thumb,
     "greedy": Greedy,

@@ -12,7 +12,7 @@ from tabletop.engine.dice import Stream
 from tabletop.paths import CHECKOUT
 from tabletop.text.catalogue import Texts
 
-from . import fuzz, look, play, rules, tell
+from . import agree, fuzz, look, play, rules, tell
 from .mutate import command as mutate
 
 
@@ -45,7 +45,23 @@ def add_parser(subparsers: Any, texts: Texts) -> None:
     seen.add_argument("game", nargs="?", help=texts("cli.game"))
     seen.add_argument("--json", action="store_true", help=texts("cli.json"))
     seen.set_defaults(run=_look)
+    agreed = tools.add_parser("agree", help=texts("cli.agree"))
+    agreed.add_argument("game", help=texts("cli.game"))
+    agreed.add_argument("--positions", type=int, default=200, help=texts("cli.agree.positions"))
+    agreed.add_argument("--times", type=int, default=agree.TIMES, help=texts("cli.agree.times"))
+    agreed.add_argument("--seed", type=int, default=0)
+    agreed.add_argument("--jobs", type=int, default=1, help=texts("cli.jobs"))
+    agreed.add_argument("--json", action="store_true", help=texts("cli.json"))
+    agreed.set_defaults(run=_agree)
     mutate.add_parser(tools, texts)
+
+
+def _agree(args: argparse.Namespace) -> int:
+    """Print how well hints agree with a longer search."""
+    try:
+        return agree.run(args)
+    except KeyError:
+        return _unknown_game(args)
 
 
 def _look(args: argparse.Namespace) -> int:
