@@ -23,6 +23,8 @@ class Question(msgspec.Struct, frozen=True, tag="question"):
     explained: bool = False
     kept: int = -1
     """The place in the legal list of what an earlier hint has promised to do next."""
+    urgent: bool = False
+    """Does only this turn count, as in an exercise?"""
 
 
 class Cancel(msgspec.Struct, frozen=True, tag="cancel"):

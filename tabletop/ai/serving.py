@@ -22,9 +22,11 @@ from tabletop.engine.model import Action, Seat
 from . import levels
 from .greedy import possible_worlds
 from .messages import Answer, Cancel, Progress, Question, request, written
+from .plans import is_planned
 from .player import Budget, Choice, Watch, seat_of
 from .sequel import Aside, Sequel, next_of, way_of
 from .stakes import Stakes, after, stakes_of
+from .twins import urgent, won
 
 Finder = Callable[[str], Game]
 """Finds a game by its key; must be importable by name, because it is sent to the process."""
@@ -68,9 +70,10 @@ def decide(
 ) -> Decided:
     """Answer one question here and now."""
     with aside():
-        game = find(question.game)
+        plain = find(question.game)
+        game = urgent(plain) if question.urgent else plain
         view = msgspec.json.decode(question.view, type=game.view_type)
-        legal = msgspec.json.decode(question.legal, type=_legal_type(game))
+        legal = msgspec.json.decode(question.legal, type=_legal_type(plain))
     player, start = levels.make(question.level), time.perf_counter()
     choice = player.choose(game, view, legal, question.budget, question.key, watch)
     if not question.explained:
@@ -78,11 +81,13 @@ def decide(
     choice, seat = _kept(choice, legal, question.kept), seat_of(game, view)
     with aside():
         idle = _idle(game, view, legal, question.key)
-        stakes = stakes_of(game, view, seat, choice.action)
+        stakes = stakes_of(plain, view, seat, choice.action)
         if stakes is not None and stakes.after < WON <= stakes.without and idle >= 0:
             choice = Choice(legal[idle], idle, stakes.without, choice.nodes, choice.rated)
-            stakes = stakes_of(game, view, seat, choice.action)
-        beside = () if stakes is None else _beside(game, view, seat, legal, choice)
+            stakes = stakes_of(plain, view, seat, choice.action)
+        if question.urgent and stakes is not None and stakes.worst < WON and not is_planned(game):
+            stakes = msgspec.structs.replace(stakes, within=won(choice.value))
+        beside = () if stakes is None or question.urgent else _beside(plain, view, seat, legal, choice)
     opens, given = type(choice.action) in game.insight.opens, question.budget.seconds
     if not opens and given is not None and time.perf_counter() - start > LATE * given:
         return Decided(choice, stakes, idle=idle, beside=beside)

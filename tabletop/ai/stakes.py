@@ -28,6 +28,8 @@ class Stakes(msgspec.Struct, frozen=True):
     """Could the action be left undone? Else `without` is how the seat stands before it."""
     idles: bool = False
     """Does the action itself do nothing more?"""
+    within: float | None = None
+    """Where only this turn counts, how often it was won when this was tried out."""
 
 
 def stakes_of(game: Game, view: Any, seat: Seat, action: Action) -> Stakes | None:

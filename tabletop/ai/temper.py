@@ -9,7 +9,6 @@ is worth the same to all. Which dice fall and what is seen has no part in it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import copy
 from typing import Any
 
 import msgspec
@@ -20,6 +19,7 @@ from tabletop.engine.model import Action, Seat
 
 from .greedy import Greedy
 from .player import Budget, Choice, Player, Watch, only, seat_of
+from .twins import judged
 
 
 class Leaning(msgspec.Struct, frozen=True):
@@ -47,10 +47,7 @@ def leaned(game: Game, world: Any, seat: Seat, leaning: Leaning) -> Game:
     start = game.insight.standing(world)
     if start is None:
         return game
-    insight, twin = copy(game.insight), copy(game)
-    vars(insight)["value"] = _judge(game.insight, start, world.sides, seat, leaning)
-    twin.insight = insight
-    return twin
+    return judged(game, _judge(game.insight, start, world.sides, seat, leaning))
 
 
 def _judge(

@@ -50,9 +50,10 @@ class _Desk:
         key: int = 0,
         explained: bool = False,
         kept: int = -1,
+        urgent: bool = False,
     ) -> int:
         """Ask the bot of `level` for a decision, `explained` with what it gains and risks; gives the ticket
-        that its answer will carry. `kept`: the place of what was promised.
+        that its answer will carry. `kept`: the place of what was promised; `urgent`: only this turn counts.
 
         A question still open is cancelled. Raises KeyError for an unknown level.
         """
@@ -61,12 +62,21 @@ class _Desk:
             raise KeyError(level)
         self._last += 1
         view, actions = msgspec.Raw(view_bytes), msgspec.Raw(legal)
-        self._submit(Question(self._last, game_key, view, actions, level, budget, key, explained, kept))
+        asked = Question(self._last, game_key, view, actions, level, budget, key, explained, kept, urgent)
+        self._submit(asked)
         return self._last
 
-    def hint(self, game_key: str, view_bytes: bytes, legal: bytes, key: int = 0, kept: int = -1) -> int:
+    def hint(
+        self,
+        game_key: str,
+        view_bytes: bytes,
+        legal: bytes,
+        key: int = 0,
+        kept: int = -1,
+        urgent: bool = False,
+    ) -> int:
         """Ask the adviser what he would do and why, for a person."""
-        return self.ask(game_key, view_bytes, legal, levels.HINT, None, key, explained=True, kept=kept)
+        return self.ask(game_key, view_bytes, legal, levels.HINT, None, key, True, kept, urgent)
 
     def _submit(self, question: Question) -> None:
         raise NotImplementedError

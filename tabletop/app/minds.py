@@ -29,9 +29,19 @@ class WorkerMind:
             legal, partial(self.worker.ask, game, codec.encode(view), legal_bytes(legal), level, key=key)
         )
 
-    def hint(self, game: str, view: Any, legal: Sequence[Action], key: int, kept: int = -1) -> None:
-        """Start thinking about what a person could do; `kept` is the place of what was promised before."""
-        self._ask(legal, partial(self.worker.hint, game, codec.encode(view), legal_bytes(legal), key, kept))
+    def hint(
+        self,
+        game: str,
+        view: Any,
+        legal: Sequence[Action],
+        key: int,
+        kept: int = -1,
+        urgent: bool = False,
+    ) -> None:
+        """Start thinking about what a person could do; `kept` is the place of what was promised before,
+        `urgent` where only this turn counts."""
+        question = (game, codec.encode(view), legal_bytes(legal), key, kept, urgent)
+        self._ask(legal, partial(self.worker.hint, *question))
 
     def answer(self) -> Action | None:
         """The action when it is ready, else None. Raises RuntimeError if the bot failed twice."""

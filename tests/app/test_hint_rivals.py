@@ -130,7 +130,7 @@ class Noted(WorkerMind):
     def __init__(self) -> None:
         self.kept: list[int] = []
 
-    def hint(self, game: str, view: Any, legal: Any, key: int, kept: int = -1) -> None:
+    def hint(self, game: str, view: Any, legal: Any, key: int, kept: int = -1, urgent: bool = False) -> None:
         self.kept.append(kept)
 
     def answer(self) -> None:

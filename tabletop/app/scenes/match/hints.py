@@ -120,7 +120,8 @@ class Hints:
             return
         kept = self._kept()
         index = room.legal.index(kept) if kept in room.legal else -1
-        room.mind.hint(scene.rules_game, room.view, room.legal, room.thought_key, index)
+        is_urgent = bool(scene.handing.exercise.demand)
+        room.mind.hint(scene.rules_game, room.view, room.legal, room.thought_key, index, is_urgent)
         self.is_asked, scene.stale = True, True
         scene.model.advice = Advice(room.question, words=scene.texts("match.hint_asked"))
 

@@ -13,6 +13,8 @@ from tabletop.engine.model import Action
 from tabletop.text.catalogue import Texts
 from tabletop.text.percent import percent
 
+STEP = 5
+"""Points of a hundred by which is told what was only tried out."""
 NOISE = 2
 """Points of a hundred under which an estimate is as good as another."""
 MOST = 2
@@ -81,20 +83,22 @@ def beside(
     figure = next(iter([*chances, *told, *figures]), "")
     what = " · ".join(filter(None, (what, figure)))
     key = "match.hint_next" if rival.close else "match.hint_instead"
-    return texts(key, what=what, less=_judged(texts, rival, "match.hint_alike"))
+    return texts(key, what=what, less=_judged(texts, rival))
 
 
 def changed(texts: Texts, what: str, before: Rival) -> str:
     """Why a plan changes: what has become of what was proposed before."""
-    return texts("match.hint_changed", what=what, less=_judged(texts, before, "match.hint_worse"))
+    return texts("match.hint_changed", what=what, less=_judged(texts, before))
 
 
-def _judged(texts: Texts, rival: Rival, none: str) -> str:
+def _judged(texts: Texts, rival: Rival) -> str:
     """What something else comes to, by the estimate that the hint itself tells; what looks better at once and
     is not advised is worse when one looks further."""
-    if rival.seems_better:
-        return texts("match.hint_alike" if rival.close else "match.hint_later")
-    return texts(none) if rival.after is None else texts("match.hint_comes", n=rival.after)
+    if rival.after is not None and not rival.seems_better:
+        return texts("match.hint_comes", n=rival.after)
+    if rival.close:
+        return texts("match.hint_alike")
+    return texts("match.hint_later" if rival.seems_better else "match.hint_worse")
 
 
 def _pieces(line: str) -> list[str]:
@@ -111,6 +115,8 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
     now, after, worst, best = (
         round(100 * share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
     )
+    if stakes.within is not None:
+        return [_within(texts, stakes.within)]
     if stakes.worst == 1.0:
         return [texts("match.hint_wins")]
     if stakes.rests and not stakes.idles and now - after >= NOISE:
@@ -125,6 +131,12 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
     if abs(worst - best) >= NOISE and worst <= after <= best:
         said.append(texts("match.hint_risk", worst=worst, best=best))
     return said
+
+
+def _within(texts: Texts, share: float) -> str:
+    """How likely the plan wins within this turn, as far as it was tried out: in steps of five points."""
+    tried = STEP * round(100 * share / STEP)
+    return texts("match.hint_turn", n=tried) if tried < 100 else texts("match.hint_turn_sure")
 
 
 def compares(stakes: Stakes) -> bool:
