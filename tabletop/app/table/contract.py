@@ -326,6 +326,10 @@ class Log:
         waited; where nothing is told a ribbon says who fell."""
         return ()
 
+    def behind(self, events: Sequence[Event], view: Any) -> str:
+        """Who did what the open window reacts to, where these events tell it: its card says so."""
+        return ""
+
     def last_blow(self, events: Sequence[Event], view: Any) -> tuple[Deed, ...]:
         """What came of the viewer's own decision with which the events begin, if it struck somebody: told
         beside what the others did, by its weight."""

@@ -181,10 +181,10 @@ class Button:
     tooltip: str = ""
     hotkey: str = ""
     """A pygame key such as 'space' or 'return'; 'escape' takes back what is begun if nothing is selected."""
-    tone: str = "normal"
-    """'primary', 'normal', 'danger', 'ghost'."""
+    tone: str = "normal"  # 'primary', 'normal', 'danger', 'ghost'
     confirm: str = ""
     """A question to be asked first (e.g. units could still act)."""
+    about: tuple[EntityId, ...] = ()  # whom that question names: marked, and left in sight
     disabled: str = ""
     """Why it cannot be clicked now (shown as tooltip); empty if it can."""
     note: str = ""

@@ -246,4 +246,5 @@ class Layer:
     dim: bool = False
     close_outside: bool = False
     on_escape: Action | None = None
+    on_close: Action = lambda: None
     focused_before: Widget | None = None

@@ -1,5 +1,6 @@
 """Questions and messages in the middle of the screen."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -7,9 +8,13 @@ from functools import partial
 import pygame
 
 from tabletop.app.widgets.base import Layer
+from tabletop.app.widgets.beside import strewn
 from tabletop.app.widgets.buttons import Button, shared
 from tabletop.app.widgets.labels import Box, Label, Paragraph, Picture, Rule
 from tabletop.app.widgets.ui import Ui
+
+FINE = 6
+"""What part of itself a dialog is moved from one place that is tried to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +37,15 @@ def ask(
     *,
     icon: str = "",
     width: float = 520,
+    clear: Sequence[pygame.Rect] = (),
 ) -> Layer:
     """Open a dialog with the buttons `<id>.<answer id>`. All questions are arranged alike: the first answer
     is the harmless one, stands at the left in gold, and is what Enter and Escape give; the last, at the
-    right, does what the title names.
+    right, does what the title names. What it is about, `clear`, is seen as before: it stands beside that.
     """
     px, p = ui.look.px, ui.look.palette
     pad, wide = px(28), min(px(width), ui.screen.w - px(40))
-    layer = Layer(dim=True)
+    layer = Layer(dim=not clear)
     ui.open(layer)
     body = Paragraph(pygame.Rect(0, 0, wide - 2 * pad, 10), text, "body", p.cream, "centre", id=f"{id}.text")
     body.ui = ui
@@ -47,6 +53,8 @@ def ask(
     high = pad + (px(46) if icon else 0) + px(40) + px(18) + body.rect.h + px(24) + px(44) + pad
     box = pygame.Rect(0, 0, wide, high)
     box.center = ui.screen.center
+    if clear:
+        box = _beside(box, ui.screen.inflate(-px(20), -px(20)), clear)
     ui.add(Box(box, "walnut"))
     y = box.y + pad
     if icon:
@@ -65,6 +73,16 @@ def ask(
     layer.on_escape = partial(_answer, ui, layer, answers[0])
     ui.focus_id(f"{id}.{answers[0].id}")
     return layer
+
+
+def _beside(box: pygame.Rect, room: pygame.Rect, clear: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Where a box hides the fewest of these, in the middle if it can."""
+    spots = [box, *strewn(box, room, FINE)]
+
+    def badness(spot: pygame.Rect) -> tuple[int, float]:
+        return len(spot.collidelistall(list(clear))), math.dist(spot.center, room.center)
+
+    return min(spots, key=badness)
 
 
 def _add_answers(ui: Ui, layer: Layer, id: str, box: pygame.Rect, answers: Sequence[Answer], y: int) -> None:

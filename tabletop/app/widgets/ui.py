@@ -78,8 +78,7 @@ class Ui(Keyboard):
         for widget in layer.widgets:
             widget.ui = self
         self._set_hovered(None)
-        self.captured = None
-        self.focused = None
+        self.captured = self.focused = None
         self._hide_tip()
         self.toasts = [toast for toast in self.toasts if toast.at is None]  # that pixel lies below it
         self.invalidate()
@@ -96,6 +95,7 @@ class Ui(Keyboard):
         self.focused = layer.focused_before
         self.invalidate()
         self._hover(self.pointer)
+        layer.on_close()
 
     def find(self, id: str) -> Widget | None:
         """The visible widget that has an id, or that has a part with it; upper layers first."""

@@ -5,16 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from tabletop.app.play import Room
 from tabletop.app.table import Button, Line, Prompt
 
+BACK = 12
+"""Decisions before a question among which it is looked for who did what it reacts to: others have answered
+since."""
 
-def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:
-    """A reaction's question with what the last step told of dice, else with what it recalls itself."""
+
+def recalling(prompt: Prompt, last: Sequence[Line], behind: str = "") -> Prompt:
+    """A reaction's question with who is `behind` it, and with what the last step told of dice, else with what
+    it recalls itself."""
     if not prompt.reaction:
         return prompt
     retold = [line.text for line in last if line.retold]
-    happened = "\n".join(words for words in (prompt.happened, *(retold or [prompt.recalled])) if words)
+    happened = " ".join(words for words in (behind, prompt.happened) if words)
+    happened = "\n".join(words for words in (happened, *(retold or [prompt.recalled])) if words)
     return replace(prompt, happened=happened)
+
+
+def behind(room: Room) -> str:
+    """Who did what a reaction is about, by the newest events that tell it."""
+    session, log = room.session, room.table.log
+    for index in range(len(session) - 1, max(-1, len(session) - 1 - BACK), -1):
+        if not session.knows(index + 1):
+            break
+        events = [session.game.witness(event, room.viewer) for event in session.events_of(index)]
+        if words := log.behind([event for event in events if event is not None], room.view):
+            return words
+    return ""
 
 
 def quieted(prompt: Prompt, left: bool, completes: Callable[[Button], bool]) -> Prompt:

@@ -85,14 +85,28 @@ def tell_origin(scene: MatchScene) -> None:
 
 
 def confirm(
-    scene: MatchScene, question: str, action: Callable[[], object], deed: str, stay: str = ""
+    scene: MatchScene,
+    question: str,
+    action: Callable[[], object],
+    deed: str,
+    stay: str = "",
+    about: tuple[str, ...] = (),
 ) -> None:
     """Ask before doing something that cannot be taken back: both answers are verbs (`stay`, by default to
-    play on, and `deed`, which is the title, too).
+    play on, and `deed`, which is the title, too). Whom it is `about` is marked on the board, and stays in
+    sight beside it.
     """
     t = scene.texts
+
+    def name(*ids: str) -> None:
+        scene.model.named = ids
+        scene.highlight()
+
+    name(*about)
+    clear = [rect for id in about if (rect := scene.pointing.place_of(id)) is not None]
     answers = [Answer("no", stay or t("match.stay")), Answer("yes", deed, action, grave=True)]
-    ask(scene.ui, "confirm", t("match.sure", deed=deed), question, answers)
+    layer = ask(scene.ui, "confirm", t("match.sure", deed=deed), question, answers, clear=clear)
+    layer.on_close = name
 
 
 def answer(scene: MatchScene, button: Choice) -> None:
@@ -109,7 +123,7 @@ def answer(scene: MatchScene, button: Choice) -> None:
                 scene.room.gestures.select(chosen)
 
     if button.confirm:
-        confirm(scene, button.confirm, do, button.label)
+        confirm(scene, button.confirm, do, button.label, about=button.about)
     else:
         _warn(scene, button.actions, do)
 

@@ -11,7 +11,7 @@ from tabletop.ai.stakes import Stakes
 from tabletop.app.allies import whom_with
 from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
-from tabletop.app.scenes.match.calm import quieted, recalling
+from tabletop.app.scenes.match.calm import behind, quieted, recalling
 from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.inspect import repeats
@@ -90,6 +90,8 @@ class Model:
         """What the decision before the moment of the past that is looked at changed."""
         self.offer: Panel | None = None
         """The forecast of the click at the pointer, as the panels told it last."""
+        self.named: tuple[str, ...] = ()
+        """Whom a question names that is asked before something is done."""
         self.sighted: Sighted | None = None
         """The question on the screen."""
         self._prompted: tuple[object, Prompt] | None = None
@@ -152,7 +154,8 @@ class Model:
             ask = room.table.questions.prompt
             asked = ask(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
             asked = replace(asked, allies=whom_with(self.texts, room))
-            self._prompted = (key, quieted(recalling(asked, last), self._is_left(asked), self._completes))
+            asked = recalling(asked, last, behind(room) if asked.reaction else "")
+            self._prompted = (key, quieted(asked, self._is_left(asked), self._completes))
         return self._prompted[1]
 
     def _is_left(self, asked: Prompt) -> bool:
@@ -223,7 +226,7 @@ class Model:
         board, view = self.room.table.board, self.shown
         ringed = any(mark.shape == "ring" for mark in marks)
         prompt = self.prompt()
-        about = prompt.about if prompt.reaction and not ringed else ()
+        about = self.named or (prompt.about if prompt.reaction and not ringed else ())
         found = [Mark("outline", board.outline(view, id), Meaning.AFFECTED, over=True) for id in about]
         if not self.room.gestures.selection:  # who plans a move is not to be distracted
             found += self.changed.marks(board, view)

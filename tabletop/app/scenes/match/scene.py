@@ -89,7 +89,7 @@ class MatchScene(Scene):
 
     def build(self) -> None:
         """All widgets, for another size, language or theme."""
-        self.parts = Parts(self.ui)
+        self.parts, self.model.named = Parts(self.ui), ()
         self._show()
 
     def rebuild(self) -> None:

@@ -27,8 +27,8 @@ from .windows import Answers
 
 GROUPS = {"button:lists": "button:list:", "button:armies": "button:army:"}
 """Buttons that open others, and how the ids of those begin."""
-_MOST_NAMED = 4
-"""Units named in the question before a phase is ended; the others are counted."""
+_MOST_NAMED = 3
+"""Units of a sort named in the question before a phase is ended; the others are counted."""
 GIVE_BACK = "button:give-back"
 _ORDER = {"primary": 3, "danger": 2}
 
@@ -176,17 +176,22 @@ class Buttons:
         tip = texts.count("table.could-act", len(idle)) if idle else ""
         if tip and not self._names.look.large:  # large letters have no room for more beside the button
             tip = f"{tip} {texts('table.asked-first')}"
+        others = [uid for uid in idle if uid not in pity]
         ask = ""
-        if pity:
-            names = ", ".join(self._names.unit(u, view) for u in pity[:_MOST_NAMED])
-            more = len(pity) - _MOST_NAMED
-            names = texts("table.and-more", names=names, n=more) if more > 0 else names
-            if len(pity) == len(idle):
-                ask = texts.count("table.end-anyway", len(idle), names=names)
-            else:
-                ask = texts.count("table.end-anyway-some", len(pity), names=names)
+        if pity and others:
+            more = texts.count("table.others-could", len(others), names=self._listed(view, others))
+            ask = texts.count("table.end-anyway-some", len(pity), names=self._listed(view, pity), others=more)
+        elif pity:
+            ask = texts.count("table.end-anyway", len(idle), names=self._listed(view, pity))
         label = texts(f"table.button.end-{phase(view) or 'move'}")
-        return Button(entity, label, (do.END_PHASE,), None, tip, "space", "primary", ask)
+        about = tuple(f"unit:{uid}" for uid in pity)
+        return Button(entity, label, (do.END_PHASE,), None, tip, "space", "primary", ask, about)
+
+    def _listed(self, view: View, units: Sequence[int]) -> str:
+        """The first of them by name, and how many more there are."""
+        names = ", ".join(self._names.unit(uid, view) for uid in units[:_MOST_NAMED])
+        more = len(units) - _MOST_NAMED
+        return self._names.texts("table.and-more", names=names, n=more) if more > 0 else names
 
 
 def _buyable_kinds(army: str) -> list[int]:

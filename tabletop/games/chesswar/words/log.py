@@ -13,6 +13,7 @@ from tabletop.app.table import Deed, Line, Log, Tone, Walked, draw_variant
 from tabletop.engine.model import Event, Finished, Rolled
 
 from ..records import events as ev
+from ..records.frames import HealWindow, RaiseWindow
 from ..records.modifiers import Modifier
 from ..rules.casting import DIE_TAG
 from ..rules.combat import ROW_RULE, terms
@@ -23,7 +24,7 @@ from .names import Names
 from .recap import Recap
 from .result import Result
 from .rolls import meant
-from .situation import unit_of
+from .situation import top, unit_of
 
 _UNIT_FIELDS = {"unit", "target", "by", "victim", "caster", "spotter"}
 _UNIT_LISTS = {"victims", "exposed", "opponents"}
@@ -57,6 +58,17 @@ class ChesswarLog(Log):
 
     def last_blow(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
         return self._recap.last(events, view)
+
+    def behind(self, events: Sequence[Event], view: View) -> str:
+        """Whose doing it is that the unit falls about which a window asks (CW-UI-09)."""
+        frame = top(view)
+        if not isinstance(frame, HealWindow | RaiseWindow):
+            return ""
+        for event in reversed(events):
+            if isinstance(event, ev.Dying) and event.unit == frame.unit:
+                who = self._names.seat(view, view.units[event.by].seat)
+                return self._names.texts("table.happened.by", unit=self._names.unit(event.by, view), who=who)
+        return ""
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         """Every action, die, modifier and rule, in the language of the table (CW-UI-12)."""
