@@ -302,6 +302,7 @@ class Log:
     TELLS_PASSES: bool = True  # does a line say that a window was let go by beforehand? Else a chip alone
     TELLS_COSTS: bool = False
     """Does `recap` say what is grave, in one's last decision, too? That is told at every question."""
+    TELLS_DOERS: bool = False  # does `behind` tell anything?
     TELLS_TURNS: bool = False
     """Does `last_blow` tell what the end of a turn brought? Then that is told to whoever opens the next."""
     TELLS_NEWS: bool = False

@@ -27,6 +27,8 @@ def recalling(prompt: Prompt, last: Sequence[Line], behind: str = "") -> Prompt:
 def behind(room: Room) -> str:
     """Who did what a reaction is about, by the newest events that tell it."""
     session, log = room.session, room.table.log
+    if not log.TELLS_DOERS:
+        return ""
     for index in range(len(session) - 1, max(-1, len(session) - 1 - BACK), -1):
         if not session.knows(index + 1):
             break

@@ -50,6 +50,8 @@ _PLACED: dict[type[Event], str] = {
 class ChesswarLog(Log):
     """Lines of the log."""
 
+    TELLS_DOERS = True
+
     def __init__(self, names: Names, known: Known, result: Result) -> None:
         self._names, self._known, self._result, self._recap = names, known, result, Recap(names)
 
