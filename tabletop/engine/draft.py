@@ -18,16 +18,15 @@ Oracle = Callable[[int, str], int]
 class Draft(Generic[StateT]):
     """Wraps a state that may be changed in place; rules speak to the match only through it."""
 
-    __slots__ = ("events", "oracle", "state")
+    __slots__ = ("emit", "events", "oracle", "state")
 
     def __init__(self, state: StateT, oracle: Oracle | None = None) -> None:
         self.state = state
         self.events: list[Event] = []
-        self.oracle = oracle
-
-    def emit(self, event: Event) -> None:
+        """The facts so far; whoever has told them clears the list."""
+        self.emit: Callable[[Event], None] = self.events.append
         """Record a fact."""
-        self.events.append(event)
+        self.oracle = oracle
 
     def push(self, frame: Frame) -> None:
         """Ask a nested question: it is settled before what lies below."""

@@ -161,6 +161,6 @@ class History:
         for i, entry in enumerate(self.entries[self.start :], self.start):
             engine.advance(self.game, draft, entry.seat, entry.action)
             self._events[i] = tuple(draft.events)
-            draft.events = []
+            draft.events.clear()
             if (i + 1) % KEYFRAME_EVERY == 0:
                 self._keyframes[i + 1] = draft.state.clone()

@@ -20,7 +20,7 @@ from tabletop.games.open_wars.components.words import WindowName
 from tabletop.games.open_wars.mind.crowds import crowd
 from tabletop.games.open_wars.records.actions import HOLD, Attack, March, Retreat, Spell
 from tabletop.games.open_wars.records.frames import Activating, Moving, Window
-from tabletop.games.open_wars.records.pieces import FOUGHT, NOWHERE, ROUND_MARKS, STOPPED, Item
+from tabletop.games.open_wars.records.pieces import FOUGHT, NOWHERE, ROUND_MARKS, STOPPED, Counter, Item
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import march, movement, purchase, values
 from tabletop.games.open_wars.rules.combat import activation, combats, fight, retreat, shooters
@@ -92,10 +92,12 @@ def test_what_is_kept_is_what_is_counted_anew(seed: int) -> None:
         for seat in state.living():
             assert casting.casters(state, seat) == [c for c in state.army(seat) if IS_MAGIC[c.kind]]
         on_map = [c for c in state.counters if c is not None]
-        assert {c.id for c in on_map if c.marks & ROUND_MARKS} <= state.tired
-        combat = state.combat
-        if combat is not None and combat.melee and state.met.get("melee") == combat.at:
-            assert all(c.marks & FOUGHT for c in state.at(combat.at))
+        assert [c.id for c in on_map if c.id in state.tired] == [
+            c.id for c in on_map if c.marks & ROUND_MARKS
+        ]
+        assert {c.id for c in on_map if replace(c, at=0) != Counter(c.id, c.kind, c.seat, 0)} <= state.worn
+        assert all(c.marks & FOUGHT for cell in state.met for c in state.at(cell))
+        assert all(state.watched & cells == cells for cells in state.distant.values())
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -319,7 +321,7 @@ def test_wares_and_retreats_are_listed_as_they_are_judged(seed: int) -> None:
             for stack in state.stacks(cell).values():
                 ids = tuple(counter.id for counter in stack)
                 ways = [way for way in retreat.ways(state, ids) if retreat.refuse(state, ids, *way) is None]
-                assert list(retreat.legal(state, stack)) == ways
+                assert list(retreat.legal(state, stack)) == [Retreat(*way) for way in ways]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -336,6 +338,13 @@ def test_tables_of_a_map_say_what_is_said_of_every_cell(seed: int) -> None:
             assert ways.restless == sum(1 << to for to, _, rests in found if not rests)
             for points, cells in enumerate(ways.havens):
                 assert cells == sum(1 << to for to, price, rests in found if price <= points and rests)
+            for points, cells in enumerate(ways.stuck):
+                beyond = {to: movement.exits(ground, kind, to).roads for to, *_ in found}
+                left = {
+                    to: points - price + movement.CARRIES[ground.cards[to]][kind] for to, price, _ in found
+                }
+                ended = [to for to in left if all(road.price > left[to] for road in beyond[to])]
+                assert not cells & ~sum(1 << to for to in ended)
             for points, cells in enumerate(ways.affords):
                 assert cells == tuple(to for to, price, _ in found if price <= points)
             assert ways.affords[-1] == tuple(to for to, *_ in found)

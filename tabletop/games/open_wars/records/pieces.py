@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Annotated, Literal
 
 import msgspec
@@ -68,10 +70,11 @@ class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False,
         """The stack it belongs to (OW-DEF-04)."""
         return StackKey(self.seat, self.kind, self.at)
 
-    @property
-    def likeness(self) -> tuple[object, ...]:
-        """What it must share with another of its stack for the two to be interchangeable."""
-        return (self.wounded, self.spent, self.marks, self.movement, self.attack, self.under, self.tried)
+
+likeness: Callable[[Counter], tuple[object, ...]] = attrgetter(
+    "wounded", "spent", "marks", "movement", "attack", "under", "tried"
+)
+"""What a counter must share with another of its stack for the two to be interchangeable."""
 
 
 class StackKey(

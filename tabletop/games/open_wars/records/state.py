@@ -4,21 +4,18 @@ through its mutators, which keep what is derived in step.
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Sequence
 from copy import copy
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 import msgspec
 from msgspec.structs import replace
 
 from tabletop.engine.model import Seat
-from tabletop.engine.model import State as Shell
 
-from ..components.ground import Cell, Grid, Ground, ground_of
-from ..components.units import IS_MAGIC, LIMIT, Faction
-from .actions import March
-from .frames import AnyFrame
+from ..components.ground import Cell, Grid, ground_of
+from ..components.units import COST, IS_MAGIC, Faction
+from .lying import Lying
 from .pieces import (
     ROUND_MARKS,
     CellNumber,
@@ -33,7 +30,7 @@ from .pieces import (
     StackKey,
 )
 from .rebuilding import SHIFT as SHIFT
-from .rebuilding import rebuilt
+from .rebuilding import leagues, rebuilt
 from .setup import KindNumber, SeatNumber, Setup
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -41,7 +38,7 @@ Phase = Literal["setup", "start", "collection", "recruitment", "movement", "comb
 """OW-TRN-01."""
 
 
-class State(Shell[AnyFrame], kw_only=True):
+class State(Lying, kw_only=True):
     """A whole match at one moment."""
 
     setup: Setup
@@ -86,53 +83,15 @@ class State(Shell[AnyFrame], kw_only=True):
     fought: tuple[CellNumber, ...] = ()
     """Cells fought out in this phase (OW-CMB-06)."""
     progress: Progress = Progress()
-    ground: ClassVar[Ground]
-    """The tables of the map; not part of the state."""
-    piles: ClassVar[dict[StackKey, tuple[int, ...]]]
-    """For each stack, the ids of its counters, ascending; not part of the state."""
-    heaps: ClassVar[list[tuple[StackKey, ...]]]
-    """For each cell, its stacks in the order of their first counters; not part of the state."""
-    presence: ClassVar[list[int]]
-    """For each cell, a bit for each seat with counters there; not part of the state."""
-    stands: ClassVar[list[int]]
-    """For each seat, a bit for each cell with counters of it; not part of the state."""
-    holds: ClassVar[list[tuple[Cell, ...]]]
-    """The same cells, in row order; not part of the state."""
-    magicians: ClassVar[list[tuple[int, ...]]]
-    """For each seat, the ids of its counters that cast spells, ascending; not part of the state."""
-    allies: ClassVar[tuple[int, ...]]
-    """For each seat, the bits of the seats of its side; not part of the state."""
-    swayed: ClassVar[int]
-    """What may change values in this match besides cards, dice and spells, as bits: heroes (1), the last
-    stand (2); not part of the state."""
-    ways: ClassVar[dict[StackKey, tuple[March, ...]]]
-    """For each stack what was found of the first steps of its orders, until something changes that decides
-    them: its counters, whether it fits into cells beside it, who is in its cell; not part of the state."""
-    distant: ClassVar[dict[StackKey, int]]
-    """The stacks for which that depends on what lies further away, too, with the cells that decide it, as
-    bits: whether enemies are there, and counters of their sort; not part of the state."""
-    places: ClassVar[dict[int, int]]
-    """For each sort of stacks on the map (`SHIFT`), the cells where they are, as bits; not of the state."""
-    known: ClassVar[dict[str, Any]]
-    """What was found since a counter changed last, by what it is; not part of the state. Whoever keeps
-    something here says with it on what else it depends."""
-    learned: ClassVar[dict[str, tuple[Any, ...]]]
-    """The same, since one that casts spells came, went elsewhere or left."""
-    met: ClassVar[dict[str, Cell]]
-    """The same, since a counter came to any cell."""
-    tired: ClassVar[set[int]]
-    """The ids of all counters with marks of a round, and of some that have lost them; not part of the
-    state."""
 
     def __post_init__(self) -> None:
         """Raises ValueError for counters that no map can hold (in hostile saves)."""
         kept = self.__dict__
         kept["ground"] = ground_of(self.grid)
-        kept["allies"] = tuple(
-            sum(1 << s for s, other in enumerate(self.sides) if other == side) for side in self.sides
-        )
+        kept["allies"], kept["mixed"] = leagues(self.sides)
         kept["swayed"] = int(self.setup.heroes) | (2 if self.setup.mode == "last_stand" else 0)
-        kept.update(self.rebuilt(), ways={}, distant={}, known={}, learned={}, met={})
+        kept.update(self.rebuilt(), ways={}, distant={}, watched=0, known={}, learned={}, met=set())
+        kept["worn"] = {c.id for c in self.counters if c is not None and c != _fresh(c)}
         kept["tired"] = {c.id for c in self.counters if c is not None and c.marks & ROUND_MARKS}
 
     def clone(self) -> Self:
@@ -143,7 +102,6 @@ class State(Shell[AnyFrame], kw_only=True):
         kept.update(mine)
         for name in _KEPT:
             kept[name] = mine[name].copy()
-        kept["met"] = {}
         return twin
 
     @property
@@ -208,9 +166,12 @@ class State(Shell[AnyFrame], kw_only=True):
         """A counter is placed (OW-MOV-23)."""
         counter = Counter(len(self.counters), kind, seat, at, wounded, 0, marks)
         self.counters.append(counter)
+        if wounded or marks:
+            self.worn.add(counter.id)
         if marks & ROUND_MARKS:
             self.tired.add(counter.id)
         self._change(kind)
+        self.worth[seat] += COST[kind]
         if IS_MAGIC[kind]:
             self.magicians[seat] = (*self.magicians[seat], counter.id)
         self._come((counter.id,), counter.key)
@@ -219,8 +180,11 @@ class State(Shell[AnyFrame], kw_only=True):
     def update(self, counter: Counter) -> Counter:
         """Store a counter that is changed in anything but its cell, kind and player."""
         self.counters[counter.id] = counter
+        self.worn.add(counter.id)
         if counter.marks & ROUND_MARKS:
             self.tired.add(counter.id)
+        else:
+            self.tired.discard(counter.id)
         self.known.clear()
         self.ways.pop(StackKey(counter.seat, counter.kind, counter.at), None)
         return counter
@@ -229,58 +193,71 @@ class State(Shell[AnyFrame], kw_only=True):
         """The counter gets marks."""
         return self.update(replace(counter, marks=counter.marks | marks))
 
-    def mark_all(self, counters: Sequence[Counter], marks: int) -> None:
-        """Counters of one stack get marks."""
-        kept, tired = self.counters, marks & ROUND_MARKS
-        for each in counters:
-            kept[each.id] = replace(each, marks=each.marks | marks)
-            if tired:
-                self.tired.add(each.id)
+    def mark_all(self, key: StackKey, ids: Sequence[int], marks: int) -> None:
+        """Counters of a stack get marks."""
+        kept = self.counters
+        for number in ids:
+            if (each := kept[number]) is not None:
+                kept[number] = replace(each, marks=each.marks | marks)
+        self.worn.update(ids)
+        if marks & ROUND_MARKS:
+            self.tired.update(ids)
         self.known.clear()
-        if counters:
-            first = counters[0]
-            self.ways.pop(StackKey(first.seat, first.kind, first.at), None)
+        self.ways.pop(key, None)
 
     def refresh(self) -> None:
         """Nothing that was done this turn is kept of any counter."""
-        kept, ways = self.counters, self.ways
-        for c in kept:
-            if c is not None and (c.spent or c.marks or c.movement or c.attack or c.under or c.tried):
-                kept[c.id] = Counter(c.id, c.kind, c.seat, c.at, c.wounded)
-                ways.pop(StackKey(c.seat, c.kind, c.at), None)
+        kept, worn = self.counters, self.worn
+        for key, ids in self.piles.items():
+            if not worn.isdisjoint(ids):
+                self.ways.pop(key, None)
+                for number in worn.intersection(ids):
+                    if (each := kept[number]) is not None:
+                        kept[number] = Counter(number, each.kind, each.seat, each.at, each.wounded)
+        worn.intersection_update([c.id for c in kept if c is not None and c.wounded])
         self.known.clear()
         self.met.clear()
+        self.tired.clear()
 
     def rest(self) -> None:
         """A round is over: nobody has its marks any longer."""
-        for number in sorted(self.tired):
-            counter = self.counters[number]
-            if counter is not None and counter.marks & ROUND_MARKS:
-                self.update(replace(counter, marks=counter.marks & ~ROUND_MARKS))
+        kept = self.counters
+        for number in self.tired:
+            if (c := kept[number]) is not None:
+                kept[number] = replace(c, marks=c.marks & ~ROUND_MARKS)
+                self.ways.pop(StackKey(c.seat, c.kind, c.at), None)
+        self.known.clear()
         self.tired.clear()
 
     def shift(self, counter: Counter, to: Cell, *, spent: int = 0, marks: int = 0) -> None:
         """A counter stands elsewhere; it has spent so much more, and gets marks."""
-        self.shift_all((counter,), to, spent, marks)
+        self.shift_all((counter.id,), to, spent, marks)
 
-    def shift_all(self, counters: Sequence[Counter], to: Cell, spent: int, marks: int) -> None:
-        """The same of counters of one stack, by id."""
-        kept, first = self.counters, counters[0]
-        for each in counters:
-            kept[each.id] = replace(each, at=to, spent=each.spent + spent, marks=each.marks | marks)
-        ids = (first.id,) if len(counters) == 1 else tuple([each.id for each in counters])
+    def shift_all(self, ids: tuple[int, ...], to: Cell, spent: int, marks: int) -> None:
+        """The same of counters of one stack, ascending, all of which are on the map."""
+        kept = self.counters
+        first = kept[ids[0]]
+        assert first is not None
+        for number in ids:
+            if (each := kept[number]) is not None:
+                kept[number] = replace(each, at=to, spent=each.spent + spent, marks=each.marks | marks)
+        self.worn.update(ids)
         if marks & ROUND_MARKS:
             self.tired.update(ids)
-        self._change(first.kind)
-        self._leave(ids, StackKey(first.seat, first.kind, first.at))
-        self._come(ids, StackKey(first.seat, first.kind, to))
+        seat, kind = first.seat, first.kind
+        self.known.clear()
+        if IS_MAGIC[kind]:
+            self.learned.clear()
+        self._leave(ids, StackKey(seat, kind, first.at))
+        self._come(ids, StackKey(seat, kind, to))
 
     def remove(self, counter: Counter) -> None:
         """A counter leaves the map."""
+        seat = counter.seat
         self.counters[counter.id] = None
         self._change(counter.kind)
+        self.worth[seat] -= COST[counter.kind]
         if IS_MAGIC[counter.kind]:
-            seat = counter.seat
             self.magicians[seat] = tuple([n for n in self.magicians[seat] if n != counter.id])
         self._leave((counter.id,), counter.key)
 
@@ -289,89 +266,6 @@ class State(Shell[AnyFrame], kw_only=True):
         self.known.clear()
         if IS_MAGIC[kind]:
             self.learned.clear()
-
-    def _come(self, ids: tuple[int, ...], key: StackKey) -> None:
-        """Counters belong to a stack now."""
-        self.met.clear()
-        cell, seat, piles, places = key.at, key.seat, self.piles, self.places
-        sort = seat << SHIFT | key.kind
-        pile, there = piles.get(key), places.get(sort, 0)
-        if pile is None:
-            heap, bit = self.heaps[cell], 1 << cell
-            piles[key], self.heaps[cell], places[sort] = ids, (*heap, key), there | bit
-            if heap and ids[0] < piles[heap[-1]][0]:
-                self._sort(cell)
-            if not self.presence[cell] >> seat & 1:
-                self.presence[cell] |= 1 << seat
-                self.stands[seat] |= bit
-                holds = self.holds[seat]
-                at = bisect(holds, cell)
-                self.holds[seat] = (*holds[:at], cell, *holds[at:])
-                for other in heap:
-                    self.ways.pop(other, None)  # of allies, too: who is in the cell decides
-        else:
-            piles[key] = (*pile, *ids) if pile[-1] < ids[0] else tuple(sorted((*pile, *ids)))
-            if ids[0] < pile[0]:
-                self._sort(cell)
-            self.ways.pop(key, None)
-        if beside := there & self.ground.beside[cell]:
-            self._crowd(key, beside)
-        if self.distant:
-            self._look_again(key)
-
-    def _leave(self, ids: tuple[int, ...], key: StackKey) -> None:
-        """Counters belong to a stack no longer."""
-        cell, seat, piles, places, ways = key.at, key.seat, self.piles, self.places, self.ways
-        ways.pop(key, None)
-        pile = piles[key]
-        if self.distant:
-            self._look_again(key)
-        if len(pile) > len(ids):
-            piles[key] = left = tuple([each for each in pile if each not in ids])
-            if left[0] != pile[0]:
-                self._sort(cell)
-            return
-        del piles[key]
-        sort, bit, heap = seat << SHIFT | key.kind, 1 << cell, self.heaps[cell]
-        places[sort] ^= bit
-        if not places[sort]:
-            del places[sort]
-        heap = tuple([other for other in heap if other != key]) if len(heap) > 1 else ()
-        self.heaps[cell] = heap
-        for other in heap:
-            if other.seat == seat:
-                return
-        self.presence[cell] ^= 1 << seat
-        self.stands[seat] ^= bit
-        holds = self.holds[seat]
-        at = holds.index(cell)
-        self.holds[seat] = holds[:at] + holds[at + 1 :]
-        for other in heap:
-            ways.pop(other, None)
-
-    def _sort(self, cell: Cell) -> None:
-        """The stacks of a cell in the order of their first counters."""
-        heap, piles = self.heaps[cell], self.piles
-        if len(heap) > 1:
-            self.heaps[cell] = tuple(sorted(heap, key=lambda key: piles[key][0]))
-
-    def _crowd(self, key: StackKey, beside: int) -> None:
-        """A stack is larger: those of its sort in cells beside it may no longer fit in there."""
-        size, limit = len(self.piles[key]), LIMIT[key.kind]
-        while beside:
-            cell = beside.bit_length() - 1
-            beside ^= 1 << cell
-            other = StackKey(key.seat, key.kind, cell)
-            if len(self.piles[other]) + size > limit:
-                self.ways.pop(other, None)
-
-    def _look_again(self, key: StackKey) -> None:
-        """Counters come to a stack or leave it: what depended on that is not known any more."""
-        there, friends = 1 << key.at, self.allies[key.seat]
-        for other, cells in [*self.distant.items()]:
-            if cells & there and (other.kind == key.kind or not friends >> other.seat & 1):
-                del self.distant[other]
-                self.ways.pop(other, None)
 
     def lay(self, lasting: Lasting, counters: tuple[Counter, ...] = ()) -> None:
         """A spell begins to last on these counters (or on its location)."""
@@ -396,5 +290,10 @@ class State(Shell[AnyFrame], kw_only=True):
         return rebuilt(self.ground, len(self.sides), self.counters)
 
 
-_REBUILT = ("piles", "heaps", "presence", "stands", "holds", "magicians", "places")
-_KEPT = (*_REBUILT, "ways", "distant", "known", "learned", "tired")
+def _fresh(counter: Counter) -> Counter:
+    """The counter without anything that is kept of it."""
+    return Counter(counter.id, counter.kind, counter.seat, counter.at)
+
+
+_REBUILT = ("piles", "heaps", "own", "presence", "stands", "holds", "magicians", "places", "worth")
+_KEPT = (*_REBUILT, "ways", "distant", "known", "learned", "met", "tired", "worn")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from tabletop.engine.model import Seat
 
 from ..components.ground import Cell
@@ -28,11 +30,7 @@ def enemies_in(state: State, seat: Seat, cell: Cell) -> tuple[Seat, ...]:
 
 def is_contested(state: State, cell: Cell) -> bool:
     """Are counters of at least two sides there (OW-CTL-03)?"""
-    bits = state.presence[cell]
-    if not bits & (bits - 1):
-        return False
-    first = (bits & -bits).bit_length() - 1
-    return bool(bits & ~state.allies[first])
+    return state.mixed[state.presence[cell]]
 
 
 def controller(state: State, cell: Cell) -> Seat:
@@ -44,7 +42,7 @@ def controller(state: State, cell: Cell) -> Seat:
     first = (bits & -bits).bit_length() - 1
     if not bits & (bits - 1):
         return first
-    if bits & ~state.allies[first]:
+    if state.mixed[bits]:
         return NOBODY
     order = turn_order(state)
     return max(seats_in(state, cell), key=lambda seat: (cost_in(state, seat, cell), -order.index(seat)))
@@ -66,7 +64,8 @@ def side_controls(state: State, side: int, cell: Cell) -> bool:
 
 def controlled(state: State, seat: Seat) -> list[Cell]:
     """The cells a player controls, in row order."""
-    return [cell for cell in state.holds[seat] if controller(state, cell) == seat]
+    presence, alone = state.presence, 1 << seat
+    return [c for c in state.holds[seat] if presence[c] == alone or controller(state, c) == seat]
 
 
 def cities_of(state: State, side: int) -> int:
@@ -84,15 +83,7 @@ def turn_order(state: State) -> tuple[Seat, ...]:
 
 def army_value(state: State, seat: Seat) -> int:
     """The printed costs of all a player's counters on the map together (OW-ORD-02)."""
-    return sum([COST[c.kind] for c in state.counters if c is not None and c.seat == seat])
-
-
-def army_values(state: State) -> tuple[int, ...]:
-    """The same of all players, by seat."""
-    values = [0] * len(state.sides)
-    for key, pile in state.piles.items():
-        values[key.seat] += COST[key.kind] * len(pile)
-    return tuple(values)
+    return state.worth[seat]
 
 
 def has_counters(state: State, seat: Seat) -> bool:
@@ -102,16 +93,4 @@ def has_counters(state: State, seat: Seat) -> bool:
 
 def sides_left(state: State) -> set[int]:
     """The sides with counters on the map."""
-    return {side for side, cells in zip(state.sides, state.stands) if cells}
-
-
-def an_enemy_is_left(state: State) -> bool:
-    """Have two sides at least counters on the map? Asked after every action."""
-    first = -1
-    for side, cells in zip(state.sides, state.stands):
-        if not cells or side == first:
-            continue
-        if first != -1:
-            return True
-        first = side
-    return False
+    return {*compress(state.sides, state.stands)}

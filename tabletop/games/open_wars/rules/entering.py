@@ -49,9 +49,9 @@ def enter(draft: Draft[State], group: Ids, to: Cell, how: How, price: int = 0, m
     """A group pays and enters a cell; then the effects of the cell, then what stops it (OW-MOV-18). Who is
     stopped has the mark."""
     state = draft.state
-    counters = members(state, group)
-    state.shift_all(counters, to, price, marks | newcomer(state))
-    first = counters[0]
+    there = members(state, group)
+    first, ids = there[0], tuple([counter.id for counter in there])
+    state.shift_all(ids, to, price, marks | newcomer(state))
     draft.emit(Entered(group, first.at, to, price, how))
     arrived(draft, group, first, to)
 
@@ -62,7 +62,7 @@ def arrived(draft: Draft[State], group: Ids, first: Counter, to: Cell) -> None:
     card = state.ground.cards[to]
     if effects := ENTERING[card][first.kind]:
         _affect(draft, group, LOCATIONS[card], effects)
-    if state.presence[to] & ~state.allies[first.seat] and not IS_FLYING[first.kind]:
+    if state.mixed[state.presence[to]] and not IS_FLYING[first.kind]:
         _stop(draft, group, "enemy")  # also if the enemy is gone later (OW-MOV-10, OW-MOV-12, OW-INT-14)
     if state.combat is not None:
         melee.note(state)
@@ -83,9 +83,9 @@ def members(state: State, group: Sequence[int]) -> list[Counter]:
 
 
 def _stop(draft: Draft[State], group: Ids, why: str) -> None:
-    counters = members(draft.state, group)
-    draft.state.mark_all(counters, STOPPED)
-    draft.emit(Stopped(group, counters[0].at, why))
+    there = members(draft.state, group)
+    draft.state.mark_all(there[0].key, [counter.id for counter in there], STOPPED)
+    draft.emit(Stopped(group, there[0].at, why))
 
 
 def _affect(draft: Draft[State], group: Ids, card: Location, effects: tuple[LocationEffect, ...]) -> None:

@@ -89,7 +89,7 @@ def _ending(state: State) -> list[str]:
 
 def derived(state: State) -> dict[str, object]:
     """What the mutators keep in step, by name."""
-    return {name: getattr(state, name) for name in (*state.rebuilt(), "allies")}
+    return {name: getattr(state, name) for name in (*state.rebuilt(), "allies", "mixed")}
 
 
 def _derived(state: State) -> list[str]:

@@ -123,8 +123,7 @@ class MovingPhase(Question[Moving, March | EndStep]):
     def options(self, state: State, frame: Moving, seat: Seat) -> list[March | EndStep]:
         return [*self.first_steps(state, seat), END_STEP]
 
-    def legal(self, state: State, frame: Moving, seat: Seat) -> list[March | EndStep]:
-        return [*self.first_steps(state, seat), END_STEP]
+    legal = options
 
     def refuse(self, state: State, frame: Moving, seat: Seat, action: March | EndStep) -> Refusal | None:
         if isinstance(action, EndStep):
@@ -160,12 +159,9 @@ class MovingPhase(Question[Moving, March | EndStep]):
 
 def stacks_of(state: State, seat: Seat) -> list[StackKey]:
     """The stacks of a player, by the cell and the first counter."""
-    keys = [*chain.from_iterable(map(state.heaps.__getitem__, state.holds[seat]))]
-    mine = state.stands[seat]
-    for other, cells in enumerate(state.stands):
-        if cells & mine and other != seat:
-            return [key for key in keys if key.seat == seat]
-    return keys
+    at = seat * state.ground.size
+    own = state.own[at : at + state.ground.size]
+    return [*chain.from_iterable(map(own.__getitem__, state.holds[seat]))]
 
 
 MOVING = MovingPhase()
@@ -233,9 +229,7 @@ def _give(draft: Draft[State], seat: Seat, ids: Ids, path: tuple[int, ...]) -> N
     """The order is given as it was judged, step by step; where nobody has a spell for that and nothing
     happens on the way, it is carried out at once."""
     draft.emit(OrderGiven(seat, ids, path))
-    if walked(draft, seat, ids, path):
-        open_window(draft, "MOVE_DONE", seat, path[-1])
-    else:
+    if not walked(draft, seat, ids, path):
         first, *_ = entering.members(draft.state, ids)
         draft.push(Advance(seat=seat, group=ids, origin=first.at, path=path))
 

@@ -10,13 +10,12 @@ from .control import is_contested
 def note(state: State) -> None:
     """Whoever is in the cell of the combat now has been in it, if it is fought out and not over."""
     combat = state.combat
-    if combat is None or not combat.melee or state.met.get("melee") == combat.at:
+    if combat is None or not combat.melee or combat.at in state.met:
         return
     if is_contested(state, combat.at):
         counters = state.counters
         for key in state.heaps[combat.at]:
-            for number in state.piles[key]:
-                counter = counters[number]
-                if counter is not None and not counter.marks & FOUGHT:
-                    state.mark(counter, FOUGHT)
-        state.met["melee"] = combat.at
+            fresh = [n for n in state.piles[key] if (c := counters[n]) is not None and not c.marks & FOUGHT]
+            if fresh:
+                state.mark_all(key, fresh, FOUGHT)
+        state.met.add(combat.at)

@@ -191,6 +191,8 @@ class Exits(msgspec.Struct, frozen=True, gc=False):
     """Where they can go and may not rest, as bits."""
     havens: tuple[int, ...]
     """By points, as `affords`: where they can go and may rest, as bits."""
+    stuck: tuple[int, ...]
+    """By points, as `affords`: where they can go and cannot get any further from, as bits."""
 
 
 def exits(ground: Ground, kind: int, cell: Cell) -> Exits:
@@ -199,14 +201,23 @@ def exits(ground: Ground, kind: int, cell: Cell) -> Exits:
     if found is None:
         lands, cards, near = LANDS[kind], ground.cards, ground.near[cell]
         found = ground.exits[PEER[kind] << CELL_BITS | cell] = _exits_to(
-            near, tuple([lands[cards[to]] for to in near])
+            near, tuple([lands[cards[to]] for to in near]), tuple([_least(ground, kind, to) for to in near])
         )
     return found
+
+
+def _least(ground: Ground, kind: int, cell: Cell) -> int:
+    """What those who have come to a cell need at least to get further: nothing where a point may be had."""
+    cards, lands = ground.cards, LANDS[kind]
+    beyond = [land[0] for to in ground.near[cell] if (land := lands[cards[to]]) is not None]
+    return 0 if any(CARRIES[cards[cell]]) else min(beyond, default=FAR)
 
 
 CELL_BITS = 7
 """`Ground.exits` is by the first kind that walks so, shifted by so many bits, and the cell."""
 assert LONGEST * LONGEST <= 1 << CELL_BITS
+FAR = 99
+"""More points than anybody ever has."""
 Land = tuple[int, bool] | None
 """What entering a cell costs, and whether one may rest there; None if it may not be entered."""
 LANDS: tuple[tuple[Land, ...], ...] = tuple(
@@ -219,17 +230,19 @@ LANDS: tuple[tuple[Land, ...], ...] = tuple(
 
 
 @lru_cache(maxsize=20_000)
-def _exits_to(near: tuple[Cell, ...], lands: tuple[Land, ...]) -> Exits:
-    """The ways into cells of these sorts: other kinds, and other maps, have the same."""
+def _exits_to(near: tuple[Cell, ...], lands: tuple[Land, ...], least: tuple[int, ...]) -> Exits:
+    """The ways into cells of these sorts, beyond which something costs so much at least: other kinds, and
+    other maps, have the same."""
     roads = tuple([Road(to, *land) for to, land in zip(near, lands) if land is not None])
-    prices = [road.price for road in roads]
-    affords: list[tuple[Cell, ...]] = [()] * min(prices, default=0)
-    for points in range(len(affords), max(prices, default=0)):
-        affords.append(tuple([road.to for road in roads if road.price <= points]))
-    affords.append(tuple([road.to for road in roads]))
+    needs = {to: land[0] + more for to, land, more in zip(near, lands, least) if land is not None}
+    most = max(
+        [points for points in needs.values() if points < FAR] + [road.price for road in roads], default=0
+    )
+    affords = [tuple([road.to for road in roads if road.price <= points]) for points in range(most + 1)]
     restless = sum([1 << road.to for road in roads if not road.rests])
     havens = [sum([1 << to for to in cells]) & ~restless for cells in affords]
-    return Exits(roads, tuple(affords), not restless, restless, tuple(havens))
+    stuck = [sum([1 << to for to in cells if points < needs[to]]) for points, cells in enumerate(affords)]
+    return Exits(roads, tuple(affords), not restless, restless, tuple(havens), tuple(stuck))
 
 
 def onward(state: State, group: Group) -> Iterator[Cell]:

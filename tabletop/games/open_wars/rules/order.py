@@ -11,7 +11,7 @@ from ..components.locations import LOCATIONS
 from ..components.units import HERO, KINDS, TYPE
 from ..records.events import Collected, Gained, OrderFixed
 from ..records.state import SHIFT, State
-from .control import army_values, controlled
+from .control import controlled
 from .stories import story_of
 from .values import has_ability
 
@@ -22,7 +22,7 @@ def fix_order(draft: Draft[State]) -> None:
     """The dearest army first, then clockwise whatever the values; scripted sides are seats like any other and
     who is out is left out (OW-ORD-01..05)."""
     state = draft.state
-    values = army_values(state)
+    values = tuple(state.worth)
     seats = state.living()
     highest = max([values[seat] for seat in seats])
     first = first_of(draft, [seat for seat in seats if values[seat] == highest])

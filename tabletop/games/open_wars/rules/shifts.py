@@ -118,5 +118,5 @@ def settle_down(draft: Draft[State], ids: tuple[int, ...], trail: list[Cell]) ->
     while len(left) > 1 and movement.refuse_halt(state, group, left[-1]) is not None:
         left.pop()
     if left[-1] != reached:
-        state.shift_all(entering.members(state, ids), left[-1], 0, 0)
+        state.shift_all(group.ids, left[-1], 0, 0)
         draft.emit(WentBack(ids, reached, left[-1]))

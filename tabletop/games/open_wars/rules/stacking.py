@@ -7,13 +7,15 @@ choice among them is offered once (OW-DEF-04, OW-DEF-11).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from itertools import product
 
 from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..components.ground import Cell
 from ..components.units import LIMIT
-from ..records.pieces import Counter, StackKey
+from ..records.pieces import Counter, StackKey, likeness
+from ..records.rebuilding import LAYERS
 from ..records.state import SHIFT, State
 
 LIMITS = Cite("OW-STK-01")
@@ -34,30 +36,37 @@ def room(state: State, seat: Seat, kind: int, cell: Cell, besides: Collection[in
     return LIMIT[kind] - lying(state, seat, kind, cell, besides)
 
 
+def crowded(state: State, seat: Seat, kind: int, count: int, cells: int) -> int:
+    """Those of the cells (as bits) into which so many more of a kind do not fit, since some are there."""
+    return state.places.get(seat << SHIFT | kind, 0) >> LAYERS[LIMIT[kind] - count] & cells
+
+
 def sorts(counters: Iterable[Counter]) -> list[list[int]]:
     """The ids of a stack's counters, those that are alike together."""
     found: dict[tuple[object, ...], list[int]] = {}
     for counter in counters:
-        found.setdefault(counter.likeness, []).append(counter.id)
+        found.setdefault(likeness(counter), []).append(counter.id)
     return list(found.values())
 
 
 def are_alike(stack: Sequence[Counter]) -> bool:
     """Are all counters of a stack interchangeable?"""
-    for c in stack:
-        if c.spent or c.marks or c.wounded or c.movement or c.attack or c.under or c.tried:
-            like = stack[0].likeness
-            return not [counter for counter in stack if counter.likeness != like]
-    return True  # as mostly
+    return len(stack) < 2 or len({*map(likeness, stack)}) == 1
 
 
-def groups(counters: Sequence[Counter]) -> list[tuple[int, ...]]:
+def groups(counters: Sequence[Counter]) -> Sequence[tuple[int, ...]]:
     """Every part of a stack, the whole of it among them, as ids in ascending order (OW-STK-08)."""
     if len(counters) < 2:
         return [(counter.id,) for counter in counters]
-    parts = [[ids[:n] for n in range(len(ids) + 1)] for ids in sorts(counters)]
-    chosen = (tuple(sorted(n for ids in choice for n in ids)) for choice in product(*parts))
-    return [ids for ids in chosen if ids]
+    return _parts(tuple([tuple(ids) for ids in sorts(counters)]))
+
+
+@lru_cache(maxsize=20_000)
+def _parts(sorts_: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """Of each sort none, the first, the first two, and so on, but at least one of any."""
+    firsts = [[ids[:n] for n in range(len(ids) + 1)] for ids in sorts_]
+    chosen = [tuple(sorted([n for ids in choice for n in ids])) for choice in product(*firsts)]
+    return tuple([ids for ids in chosen if ids])
 
 
 def refuse_group(state: State, seat: Seat, ids: tuple[int, ...]) -> Refusal | None:

@@ -99,13 +99,14 @@ FARTHEST = tuple(
 """Kind → the most Range that it ever has without a spell (test_values holds it to the causes)."""
 RANGED = tuple(far > 0 for far in FARTHEST)
 """Kind → has it ever a Range without a spell?"""
-_BENDS = tuple(
-    tuple(any(isinstance(op, ModStat) and op.stat == stat for op in spell.text.effect) for spell in SPELLS)
-    for stat in STATS
+_BENT = tuple(
+    tuple({STATS.index(op.stat) for op in spell.text.effect if isinstance(op, ModStat)}) for spell in SPELLS
 )
-"""Value → spell → may it change the value?"""
+"""Spell → the values that it may change."""
 _FULL = tuple(tuple(side[MOVEMENT] for side in sides) for sides in SIDES)
 """Kind → side → printed Movement."""
+FRESH = tuple((full, True) for full, *_ in _FULL)
+"""Kind → what such a counter has left if nothing was done to it, as in `movement.Left`."""
 _SHOOTING = frozenset(pair for pair, (_, shooting) in _LOCATED.items() if shooting)
 PLAIN = tuple(
     tuple(None if (card, kind) in _SHOOTING else sides for kind, sides in enumerate(kinds))
@@ -174,8 +175,11 @@ def value(state: State, counter: Counter, stat: int) -> int:
 
 def _is_bent(state: State, stat: int) -> bool:
     """Does a spell last that could change such a value?"""
-    bends = _BENDS[stat]
-    return bool([each for each in state.lasting if bends[each.spell]])
+    lasting = state.lasting
+    known = state.learned.get("bent")
+    if known is None or known[0] is not lasting:
+        known = state.learned["bent"] = (lasting, {s for each in lasting for s in _BENT[each.spell]})
+    return stat in known[1]
 
 
 def _total(state: State, counter: Counter, stat: int) -> int:
@@ -224,16 +228,12 @@ def remaining(state: State, counter: Counter) -> int:
     """What is left of its Movement this turn (OW-MOV-02), with a point of the Serpent river (OW-LOC-19); of
     what was raised this turn nothing (OW-MOV-24)."""
     marks = counter.marks
-    if not (marks or counter.spent or counter.movement or counter.under):  # mostly: asked very often
-        return _FULL[counter.kind][counter.wounded]
-    if marks & SPENT or IS_FIXED[counter.kind]:
+    if not (marks or counter.movement or counter.under):  # mostly: asked very often
+        left = _FULL[counter.kind][counter.wounded] - counter.spent
+    elif marks & SPENT:
         return 0
-    full = _FULL[counter.kind][counter.wounded] + counter.movement
-    if counter.under and _is_bent(state, MOVEMENT):
-        full = movement(state, counter)
-    elif full < 0:
-        full = 0
-    left = full - counter.spent + (1 if marks & RIVER else 0)
+    else:
+        left = movement(state, counter) - counter.spent + (1 if marks & RIVER else 0)
     return left if left > 0 else 0
 
 

@@ -20,7 +20,7 @@ from ..records.frames import (
 from ..records.pieces import Out
 from ..records.state import State
 from . import setting
-from .control import an_enemy_is_left, army_value, cities_of, has_counters, sides_left
+from .control import army_value, cities_of, has_counters, sides_left
 from .goals import count, counted
 from .stories import story_of
 from .stories.story import Verdict
@@ -62,9 +62,9 @@ def by_army(draft: Draft[State]) -> None:
     """One side with counters on the map has won at once, in every mode; none is a draw (OW-VIC-01, OW-VIC-03,
     OW-VIC-05). Asked after every completed action and spell; before the first turn nobody has an army."""
     state = draft.state
-    if state.outcome is not None or not state.turn or an_enemy_is_left(state):
-        return
     left = sides_left(state)
+    if len(left) > 1 or state.outcome is not None or not state.turn:
+        return
     left |= {side for side in living_sides(state) if setting.stays(state.setup, state.turn, side)}
     if len(left) == 1:
         finish(draft, left, "annihilation", "OW-VIC-01")
@@ -109,7 +109,8 @@ def settle(draft: Draft[State]) -> None:
     state = draft.state
     if state.leaving and sum(isinstance(frame, ACTIONS) for frame in state.stack) <= 1:
         sweep(draft)
-    by_story(draft, story_of(state).settled(state))
+    if verdict := story_of(state).settled(state):
+        by_story(draft, verdict)
 
 
 def sweep(draft: Draft[State]) -> None:

@@ -41,14 +41,12 @@ def _combat(state: State) -> Combat:
 
 
 class Chances(Struct, frozen=True, gc=False):
-    """What the stack of a frame may do, and on what that depends besides the counters."""
+    """What the stack of a frame may do, and on what that depends besides the counters: the frame, what lasts,
+    the combat, and how far the story is."""
 
-    frame: Activating
+    asked: tuple[Activating, tuple[Lasting, ...], Combat | None, Progress]
     acting: tuple[int, ...]
     deeds: tuple[Deeds, ...]
-    lasting: tuple[Lasting, ...]
-    combat: Combat | None
-    progress: Progress
 
 
 ATTACKS = tuple(Attack(seat) for seat in range(MOST_SEATS))
@@ -61,8 +59,7 @@ class ActivatingPhase(Question[Activating, Deeds]):
     accepts = (Attack, Retreat, Hold)
 
     def owed(self, state: State, frame: Activating) -> tuple[Seat, ...]:
-        seats = super().owed(state, frame)
-        return seats if seats and len(self._chances(state, frame).deeds) > 1 else ()
+        return super().owed(state, frame) if len(self._chances(state, frame).deeds) > 1 else ()
 
     def options(self, state: State, frame: Activating, seat: Seat) -> list[Deeds]:
         cell = _combat(state).at
@@ -76,19 +73,13 @@ class ActivatingPhase(Question[Activating, Deeds]):
 
     def _chances(self, state: State, frame: Activating) -> Chances:
         """Who acts, and everything that may be done; kept as long as nothing changes."""
-        lasting, combat, progress = state.lasting, state.combat, state.progress
-        known = state.known.get("chances")
-        if (
-            isinstance(known, Chances)
-            and known.frame is frame
-            and (known.lasting is lasting and known.combat is combat and known.progress is progress)
-        ):
-            return known
-        acting = actors(state, frame.stack, frame.shooter)
-        deeds = (*self._deeds(state, frame, acting), HOLD)
-        found = Chances(frame, tuple([c.id for c in acting]), deeds, lasting, combat, progress)
-        state.known["chances"] = found
-        return found
+        asked = (frame, state.lasting, state.combat, state.progress)
+        known: Chances | None = state.known.get("chances")
+        if known is None or known.asked != asked:
+            acting = actors(state, frame.stack, frame.shooter)
+            deeds = (*self._deeds(state, frame, acting), HOLD)
+            known = state.known["chances"] = Chances(asked, tuple([c.id for c in acting]), deeds)
+        return known
 
     def _deeds(self, state: State, frame: Activating, acting: list[Counter]) -> list[Deeds]:
         """All attacks and retreats: one question for all attacks, and of each group and cell only what may
@@ -98,7 +89,7 @@ class ActivatingPhase(Question[Activating, Deeds]):
         if enemies and shooters.can_strike(state, acting):
             out += [ATTACKS[enemy] for enemy in enemies]
         if not frame.shooter:
-            out += [Retreat(ids, to) for ids, to in retreat.legal(state, acting)]
+            out += retreat.legal(state, acting)
         return out
 
     def refuse(self, state: State, frame: Activating, seat: Seat, action: Deeds) -> Refusal | None:
@@ -111,12 +102,13 @@ class ActivatingPhase(Question[Activating, Deeds]):
         return None
 
     def take(self, draft: Draft[State], frame: Activating, seat: Seat, action: Deeds) -> None:
-        state, key, cell = draft.state, frame.stack, _combat(draft.state).at
+        state, key = draft.state, frame.stack
         acting = self._stack(state, frame)
         draft.pop()
         _use_up(state, frame, acting)
         if isinstance(action, Attack):
             if not struck(draft, key, action.seat, acting):
+                cell = _combat(state).at
                 draft.push(Striking(stack=key, cell=cell, seat=action.seat, ids=acting))
         elif isinstance(action, Retreat):
             if not retreated(draft, key, action.group, action.to):
@@ -175,7 +167,7 @@ def _use_up(state: State, frame: Activating, acting: tuple[int, ...]) -> None:
         state.combat = replace(combat, joined=tuple(joined))
         shooters.note(state, members(state, acting), combat.at)
         return
-    state.mark_all(members(state, acting), ACTED)
+    state.mark_all(frame.stack, acting, ACTED)
 
 
 # -- holding --------------------------------------------------------------------------------------------

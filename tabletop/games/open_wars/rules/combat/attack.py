@@ -74,7 +74,7 @@ def rolled(draft: Draft[State], frame: Striking, acting: list[Counter]) -> Strik
     if frame.blow:
         frame = replace(frame, hits=base + attacks.savage_blow(draft, frame))
     marks = STRUCK | (0 if frame.extra or frame.stack.at == frame.cell else FIRED)
-    state.mark_all(acting, marks)
+    state.mark_all(frame.stack, ids, marks)
     draft.emit(HitsRolled(frame.stack, frame.base, frame.hits))
     return frame
 

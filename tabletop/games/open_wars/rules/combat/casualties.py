@@ -14,7 +14,7 @@ from ...components.units import COST, KINDS
 from ...records.actions import Suffer
 from ...records.battle_events import HitAllocated
 from ...records.frames import Allocating
-from ...records.pieces import NO_ATTACK, RIVER, STOPPED, Counter, Hit, StackKey
+from ...records.pieces import NO_ATTACK, RIVER, STOPPED, Counter, Hit, StackKey, likeness
 from ...records.state import State
 from ..asking import Question
 from ..values import attack, initiative, lives
@@ -76,7 +76,7 @@ def choices(state: State, hit: Hit) -> list[Counter]:
         return able
     found: dict[object, Counter] = {}
     for counter in able:
-        found.setdefault((counter.kind, counter.likeness, hit.given.count(counter.id)), counter)
+        found.setdefault((counter.kind, likeness(counter), hit.given.count(counter.id)), counter)
     return list(found.values())
 
 
@@ -88,7 +88,7 @@ def is_all_the_same(state: State, hit: Hit) -> bool:
     over = (STOPPED | RIVER) if state.phase == "combat" else 0
     likes = {
         (
-            replace(c, spent=0 if over else c.spent, marks=c.marks & ~over).likeness,
+            likeness(replace(c, spent=0 if over else c.spent, marks=c.marks & ~over)),
             c.kind,
             hit.given.count(c.id),
         )

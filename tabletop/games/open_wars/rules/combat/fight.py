@@ -94,7 +94,8 @@ def activate(draft: Draft[State], frame: Round) -> None:
 def _next(state: State) -> initiative.Leaders | None:
     """Who is activated next, if the round goes on; whoever has come meanwhile is in the melee."""
     melee.note(state)
-    return None if is_over(state, current(state)) else initiative.leaders(state)
+    combat = state.combat
+    return None if combat is None or is_over(state, combat) else initiative.leaders(state)
 
 
 def dismiss(draft: Draft[State], frame: Round) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ...components.units import COST, IS_FLYING, IS_MAGIC, KINDS
+from ...components.ground import Cell
+from ...components.units import COST, IS_FLYING, IS_MAGIC, KINDS, TWO_SIDED
 from ...records.actions import Act
 from ...records.battle_events import Activated
 from ...records.frames import Activating, Tying
-from ...records.pieces import ROUND_MARKS, Counter, StackKey, TieOrder
+from ...records.pieces import Combat, Counter, StackKey, TieOrder
 from ...records.state import State
 from ..asking import Question
 from ..control import turn_order
@@ -34,16 +35,14 @@ RANKS = tuple(
     for kinds in SUMS
 )
 """Card → kind → the rank of such a stack, where nothing but the card changes it."""
+FIRM = tuple(tuple(not (led or two) for led, two in zip(values[INITIATIVE], TWO_SIDED)) for values in SWAYED)
+"""`State.swayed` → kind → does nothing else change it, where no spell lasts and nobody is a veteran?"""
 
 
 def ready(state: State, key: StackKey) -> list[Counter]:
     """Those of a stack in the cell that can still act in this round (OW-INI-01, OW-INI-06)."""
-    counters = state.counters
-    return [
-        c
-        for number in state.piles.get(key, ())
-        if (c := counters[number]) is not None and not c.marks & ROUND_MARKS
-    ]
+    counters, tired = state.counters, state.tired
+    return [c for n in state.piles.get(key, ()) if n not in tired and (c := counters[n]) is not None]
 
 
 def actors(state: State, key: StackKey, shooter: bool) -> list[Counter]:
@@ -79,38 +78,41 @@ def leaders(state: State) -> Leaders | None:
     combat = state.combat
     if combat is None:
         return None
-    found = _highest(state, state.heaps[combat.at], False) if combat.melee else None
+    found = _highest(state, combat.at) if combat.melee else None
     if found is None and combat.round == 1:
-        return _highest(state, [each.stack for each in combat.joined], True)
+        return _highest_shooters(state, combat)
     return found
 
 
-def _highest(state: State, keys: Iterable[StackKey], shooter: bool) -> Leaders | None:
-    """Those of the stacks with the highest rank."""
+def _highest(state: State, cell: Cell) -> Leaders | None:
+    """Those of the stacks of a cell with the highest rank that can still act. Mostly the card alone says
+    where a stack stands."""
     best: Rank | None = None
     found: list[StackKey] = []
-    counters, piles, cards = state.counters, state.piles, state.ground.cards
-    plainly, lasting = not (state.progress.ranks or shooter), state.lasting
-    swayed = SWAYED[state.swayed][INITIATIVE]
-    for key in keys:
-        if shooter:
-            acting = actors(state, key, True)
-        else:  # `ready`: asked very often
-            acting = [c for n in piles[key] if (c := counters[n]) is not None and not c.marks & ROUND_MARKS]
-        if not acting:
+    piles, tired, ranks = state.piles, state.tired, RANKS[state.ground.cards[cell]]
+    firm = () if state.lasting or state.progress.ranks else FIRM[state.swayed]
+    for key in state.heaps[cell]:
+        if tired.issuperset(piles[key]):
             continue
-        spelled = lasting and [c for c in acting if c.under]
-        if plainly and not (spelled or acting[0].wounded or swayed[key.kind]):
-            stands = RANKS[cards[key.at]][key.kind]
+        if firm and firm[key.kind]:
+            stands = ranks[key.kind]
         else:
-            stands = rank(state, key, acting)
+            stands = rank(state, key, ready(state, key))
         if best is None or stands > best:
             best, found = stands, [key]
         elif stands == best:
             found.append(key)
-    if best is None:
+    return None if best is None else Leaders(best, False, tuple(sorted(found)))
+
+
+def _highest_shooters(state: State, combat: Combat) -> Leaders | None:
+    """The same of those that have joined as shooters."""
+    keys = [each.stack for each in combat.joined]
+    found = {key: rank(state, key, acting) for key in keys if (acting := actors(state, key, True))}
+    if not found:
         return None
-    return Leaders(best, shooter, tuple(sorted(found) if len(found) > 1 else found))
+    best = max(found.values())
+    return Leaders(best, True, tuple(sorted([key for key, stands in found.items() if stands == best])))
 
 
 def call(draft: Draft[State], next_: Leaders) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -12,11 +13,12 @@ from tabletop.engine.sequence import SequencePhase
 
 from ...components.ground import Cell
 from ...components.units import IS_FIXED, KINDS, LIMIT
+from ...records.actions import Retreat
 from ...records.battle_events import RetreatDeclared
 from ...records.events import Barred, Stranded
 from ...records.frames import Retreating
 from ...records.pieces import NO_ATTACK, PINNED, Counter, StackKey
-from ...records.state import SHIFT, State
+from ...records.state import State
 from .. import entering, victory
 from ..bounds import PIECE, is_beyond, refuse_beyond
 from ..entering import members
@@ -24,7 +26,7 @@ from ..magic import mist
 from ..magic.windows import open_window
 from ..movement import exits
 from ..place import PRICE, refuse_entry, refuse_rest
-from ..stacking import are_alike, groups, lying, refuse_group
+from ..stacking import are_alike, crowded, groups, lying, refuse_group
 from ..values import movement
 
 WHERE = Cite("OW-RET-02")
@@ -49,39 +51,43 @@ def ways(state: State, acting: Ids) -> Iterator[tuple[Ids, Cell]]:
             yield ids, to
 
 
-def legal(state: State, acting: Sequence[Counter]) -> list[tuple[Ids, Cell]]:
+def legal(state: State, acting: Sequence[Counter]) -> Sequence[Retreat]:
     """The same, as far as they are not refused: where nobody of a stack may go, and how far each counter
     gets, is asked once."""
-    counters = [c for c in acting if not c.marks & PINNED and not IS_FIXED[c.kind]]
-    if not counters:
-        return []
-    first = counters[0]
-    seat, kind, at = first.seat, first.kind, first.at
-    presence, enemies, limit = state.presence, ~state.allies[seat], LIMIT[kind]
-    out_of = exits(state.ground, kind, at)
-    roomy = (
-        out_of.rests and kind != PIECE and not state.places[seat << SHIFT | kind] & state.ground.beside[at]
-    )
-    if roomy and (len(counters) == 1 or are_alike(counters)):  # mostly
-        pace, affords, ids = movement(state, first), out_of.affords, tuple([c.id for c in counters])
-        cells = affords[pace] if pace < len(affords) else affords[-1]
-        cells = tuple([to for to in cells if not presence[to] & enemies])
-        return [(ids[:n], to) for n in range(1, len(ids) + 1) for to in cells]
+    counters = [c for c in acting if not c.marks & PINNED]
+    if not counters or IS_FIXED[counters[0].kind]:
+        return ()
+    first, ground, presence = counters[0], state.ground, state.presence
+    seat, kind, enemies, count = first.seat, first.kind, ~state.allies[first.seat], len(counters)
+    out_of, alike, pace = exits(ground, kind, first.at), are_alike(counters), movement(state, first)
+    full = crowded(state, seat, kind, count, ground.beside[first.at])
+    if alike and out_of.rests and kind != PIECE and not full:  # mostly
+        cells = out_of.affords[pace] if pace < len(out_of.affords) else out_of.affords[-1]
+        return _parts(_ids(counters), tuple([(to, count) for to in cells if not presence[to] & enemies]))
     goals = [
-        (road.to, road.price, limit - lying(state, seat, kind, road.to))
+        (road.to, road.price, LIMIT[kind] - lying(state, seat, kind, road.to))
         for road in out_of.roads
-        if road.rests and not presence[road.to] & enemies
+        if road.rests and not presence[road.to] & enemies and not is_beyond(state, kind, road.to)
     ]
-    if kind == PIECE:
-        goals = [goal for goal in goals if not is_beyond(state, kind, goal[0])]
-    if not goals:
-        return []
-    paces = {counter.id: movement(state, counter) for counter in counters}
-    out: list[tuple[Ids, Cell]] = []
-    for ids in groups(counters):
-        count, least = len(ids), min([paces[number] for number in ids])
-        out += [(ids, to) for to, price, free in goals if count <= free and price <= least]
+    if alike:
+        return _parts(_ids(counters), tuple([(to, free) for to, price, free in goals if price <= pace]))
+    paces = {c.id: movement(state, c) for c in counters}
+    out: list[Retreat] = []
+    for ids in groups(counters) if goals else ():
+        least = min([paces[number] for number in ids])
+        out += [Retreat(ids, to) for to, price, free in goals if len(ids) <= free and price <= least]
     return out
+
+
+def _ids(counters: Sequence[Counter]) -> Ids:
+    return tuple([counter.id for counter in counters])
+
+
+@lru_cache(maxsize=20_000)
+def _parts(ids: Ids, goals: tuple[tuple[Cell, int], ...]) -> tuple[Retreat, ...]:
+    """Counters that are alike may go to cells, so many at most to each: the first of them, the first two, and
+    so on."""
+    return tuple([Retreat(ids[:n], to) for n in range(1, len(ids) + 1) for to, most in goals if n <= most])
 
 
 def refuse(state: State, acting: Ids, group: Ids, to: Cell) -> Refusal | None:
@@ -160,9 +166,9 @@ def enter(draft: Draft[State], key: StackKey, group: Ids, to: Cell) -> None:
     """They go; nobody of the stack attacks any more this turn (OW-RET-04)."""
     state = draft.state
     entering.enter(draft, group, to, "retreat", marks=NO_ATTACK)
-    left = state.stack_of(key)
-    state.mark_all(left, NO_ATTACK)
-    draft.emit(Barred((*group, *[counter.id for counter in left]), "retreat"))
+    left = state.piles.get(key, ())
+    state.mark_all(key, left, NO_ATTACK)
+    draft.emit(Barred((*group, *left), "retreat"))
 
 
 def _fail(draft: Draft[State], frame: Retreating, group: Ids) -> None:

@@ -30,10 +30,8 @@ CLOSED = tuple(
 class Shots(Struct, frozen=True, gc=False):
     """Cells that can be shot at, with the stacks that can, and on what that depends besides the counters."""
 
+    asked: tuple[tuple[Lasting, ...], Combat | None, Progress]
     found: dict[Cell, list[StackKey]]
-    lasting: tuple[Lasting, ...]
-    combat: Combat | None
-    progress: Progress
 
 
 def may_attack(state: State, counter: Counter) -> bool:
@@ -105,17 +103,11 @@ def targets(state: State, counters: Iterable[Counter]) -> list[Cell]:
 def available(state: State) -> dict[Cell, list[StackKey]]:
     """Every cell with enemies of an available shooter that reaches it, with those stacks; where a counter has
     declined, attacked or held in this phase it counts no more (OW-CMB-02)."""
-    lasting, combat, progress = state.lasting, state.combat, state.progress
-    known = state.known.get("shots")
-    if (
-        isinstance(known, Shots)
-        and known.lasting is lasting
-        and (known.combat is combat and known.progress is progress)
-    ):
-        return known.found
-    found = _found(state)
-    state.known["shots"] = Shots(found, lasting, combat, progress)
-    return found
+    asked = (state.lasting, state.combat, state.progress)
+    known: Shots | None = state.known.get("shots")
+    if known is None or known.asked != asked:
+        known = state.known["shots"] = Shots(asked, _found(state))
+    return known.found
 
 
 def _found(state: State) -> dict[Cell, list[StackKey]]:
@@ -145,7 +137,7 @@ def _aiming(state: State) -> list[tuple[StackKey, int]]:
     for sort in sorts:
         seat, kind = sort >> SHIFT, sort & KIND_BITS
         foes, far = foes_of[seat], FARTHEST[kind]
-        cells = places[sort] & ~foes
+        cells = places[sort] & state.ground.bits & ~foes
         while cells:
             at = cells.bit_length() - 1
             cells ^= 1 << at

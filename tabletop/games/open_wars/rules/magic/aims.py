@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.model import Seat
+from tabletop.engine.model import Refusal, Seat
 from tabletop.engine.priority import pending
 
 from ...components.ground import Cell, cells_in
+from ...components.spell_effects import Target
 from ...components.spells import SPELLS
-from ...records.pieces import NOWHERE, Counter
+from ...records.pieces import NOWHERE, Counter, StackKey
 from ...records.state import State
 from ..values import range_of
 from .targets import (
@@ -29,29 +30,36 @@ from .targets import (
 from .traits import DISPELS
 
 
-def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> Iterator[Aim]:
+def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> list[Aim]:
     """The candidates that are not refused; their shape is right, and cells and stacks that are not meant are
     passed over."""
     target = SPELLS[spell].text.target
     if DISPELS[spell]:
-        for serial in _dispellable(state, caster, spell):
-            yield Aim(seat, spell, caster.id, aimed=serial)
-    elif target.what == "stack":
-        kinds, seats, heaps = MEANT[spell], related(state, seat, target.relation), state.heaps
-        cells = _cells_of(state, seats) & (_embattled(state) if target.in_combat else -1)
-        for cell in cells_in(cells & reach_of(state, caster, spell)) if cells else ():
-            for key in heaps[cell]:
-                if seats >> key.seat & 1 and kinds[key.kind]:
-                    aim = Aim(seat, spell, caster.id, key)
-                    if PLAIN[spell] or not (
-                        refuse_meant(state, aim, target, key) or refuse_doubling(state, aim)
-                    ):
-                        yield aim
-    elif target.what == "location" or state.fallen:
-        reach = reach_of(state, caster, spell)
-        for aim in candidates(state, seat, spell, caster):
-            if reach >> aim.cell & 1 and not (refuse_fit(state, aim) or refuse_doubling(state, aim)):
-                yield aim
+        return [Aim(seat, spell, caster.id, aimed=serial) for serial in _dispellable(state, caster, spell)]
+    if target.what == "stack":
+        found = [Aim(seat, spell, caster.id, key) for key in _stacks(state, seat, spell, caster, target)]
+        return found if PLAIN[spell] else [aim for aim in found if not _refuse(state, aim, target)]
+    if target.what == "fallen" and not state.fallen:
+        return []
+    reach, aims = reach_of(state, caster, spell), candidates(state, seat, spell, caster)
+    return [
+        a for a in aims if reach >> a.cell & 1 and not (refuse_fit(state, a) or refuse_doubling(state, a))
+    ]
+
+
+def _stacks(state: State, seat: Seat, spell: int, caster: Counter, target: Target) -> list[StackKey]:
+    """The stacks in reach that are meant by whose they are and what."""
+    kinds, seats, heaps = MEANT[spell], related(state, seat, target.relation), state.heaps
+    cells = _cells_of(state, seats) & reach_of(state, caster, spell)
+    if target.in_combat:
+        cells &= _embattled(state)
+    return [key for at in cells_in(cells) for key in heaps[at] if seats >> key.seat & 1 and kinds[key.kind]]
+
+
+def _refuse(state: State, aim: Aim, target: Target) -> Refusal | None:
+    """What else there may be against a stack that is meant."""
+    assert aim.target is not None
+    return refuse_meant(state, aim, target, aim.target) or refuse_doubling(state, aim)
 
 
 def _cells_of(state: State, seats: int) -> int:

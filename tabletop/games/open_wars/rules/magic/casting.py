@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 import msgspec
@@ -250,10 +250,11 @@ def sacrifices(state: State, action: Spell) -> list[int]:
 # -- listing --------------------------------------------------------------------------------------------
 
 
-def options(state: State, terms: Terms, seat: Seat) -> Iterator[Spell]:
+def options(state: State, terms: Terms, seat: Seat) -> list[Spell]:
     """All that a player may cast, by caster and spell."""
+    out: list[Spell] = []
     if terms.pact == -1 and not has_means(state, seat):
-        return
+        return out
     moment, mana = moment_of(state, terms), state.mana[seat]
     for counter in casters(state, seat):
         if terms.pact not in (-1, counter.id):
@@ -262,10 +263,11 @@ def options(state: State, terms: Terms, seat: Seat) -> Iterator[Spell]:
         most = mana - REDUCTION[state.ground.cards[counter.at]]
         for spell in _timely(moment, counter.kind):
             if unpaid or MANA[spell] <= most:
-                yield from _casts(state, terms, counter, spell)
+                out += _casts(state, terms, counter, spell)
+    return out
 
 
-def _casts(state: State, terms: Terms, counter: Counter, spell: int) -> Iterator[Spell]:
+def _casts(state: State, terms: Terms, counter: Counter, spell: int) -> list[Spell]:
     """The casts of a spell that is timely and known."""
     seat = counter.seat
     ways: Sequence[bool] = FOR_MANA  # that it can be paid is known, unless it might be free
@@ -277,17 +279,19 @@ def _casts(state: State, terms: Terms, counter: Counter, spell: int) -> Iterator
         ]
         ways = [free for free, refusal in paid if refusal is None]
     if not ways or (terms.pact != -1 and FREEING[spell]):
-        return
+        return []
     if LIMITED[spell] and _refuse_limit(state, Spell(counter.id, spell), seat) is not None:
-        return
-    asks = spell == RAGING or TELEPORTS[spell]  # of others these depend on no target
-    for aim in aims.fitting(state, seat, spell, counter):
-        for free in ways:
-            found = Spell(counter.id, spell, aim.target, aim.cell, aim.aimed, aim.fallen, free)
-            if SACRIFICES[spell]:
-                yield from (replace(found, counter=number) for number in sacrifices(state, found))
-            elif not (asks and (_refuse_limit(state, found, seat) or _refuse_portal(state, found))):
-                yield found
+        return []
+    found = [
+        Spell(counter.id, spell, aim.target, aim.cell, aim.aimed, aim.fallen, free)
+        for aim in aims.fitting(state, seat, spell, counter)
+        for free in ways
+    ]
+    if SACRIFICES[spell]:
+        return [replace(each, counter=number) for each in found for number in sacrifices(state, each)]
+    if spell == RAGING or TELEPORTS[spell]:  # of others these depend on no target
+        return [e for e in found if not (_refuse_limit(state, e, seat) or _refuse_portal(state, e))]
+    return found
 
 
 def castable(state: State, frame: Window, seat: Seat) -> tuple[Spell, ...]:

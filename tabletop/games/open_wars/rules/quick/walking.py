@@ -6,37 +6,41 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 
 from ...components.ground import Cell
+from ...components.units import IS_MAGIC
 from ...records.events import Entered
 from ...records.state import State
 from ..entering import ENTERING, LEAVING, Ids, arrived, members
 from ..magic import mist
 from ..magic.means import anybody_has_means
-from ..magic.windows import opening
+from ..magic.windows import open_window, opening
 from ..place import PRICE
 
 
 def walked(draft: Draft[State], seat: Seat, ids: Ids, path: tuple[Cell, ...]) -> bool:
     """Carry out an order that was judged just now, if nobody has a spell for the moment in which it is given
-    and no cell left or passed has an effect; whatever the last cell does follows. Was it carried out?"""
-    state = draft.state
-    cards = state.ground.cards
-    counters = members(state, ids)
-    first = counters[0]
+    and no cell left or passed has an effect; whatever the last cell does follows, and the window after it.
+    Was it carried out?"""
+    state, cards = draft.state, draft.state.ground.cards
+    first = state.counters[ids[0]]
+    assert first is not None
     at, kind, total = first.at, first.kind, 0
     if state.leaving or state.combat is not None or LEAVING[cards[at]][kind]:
         return False
-    if state.lasting and mist.is_over_any(state, counters):
+    if state.lasting and mist.is_over_any(state, members(state, ids)):
         return False
     for cell in path[:-1]:
         if LEAVING[cards[cell]][kind] or ENTERING[cards[cell]][kind]:
             return False
-    if anybody_has_means(state) and opening(state, "MOVE_DECLARED", seat, at) is not None:
+    able = anybody_has_means(state)
+    if able and opening(state, "MOVE_DECLARED", seat, at) is not None:
         return False
     for to in path:
         price = PRICE[cards[to]][kind]
         total += price
         draft.emit(Entered(ids, at, to, price, "march"))
         at = to
-    state.shift_all(counters, at, total, 0)
+    state.shift_all(ids, at, total, 0)
     arrived(draft, ids, first, at)
+    if able or IS_MAGIC[kind]:  # else nobody has means now
+        open_window(draft, "MOVE_DONE", seat, at)
     return True

@@ -1,0 +1,172 @@
+"""What is kept beside the state: which counters lie where, and what was found until some come or go."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from typing import Any, ClassVar
+
+from tabletop.engine.model import Seat
+from tabletop.engine.model import State as Shell
+
+from ..components.ground import Cell, Ground, cells_in
+from ..components.units import LIMIT
+from .actions import March
+from .frames import AnyFrame
+from .pieces import StackKey
+from .rebuilding import COLUMN, LAYERS, SHIFT
+
+
+class Lying(Shell[AnyFrame], kw_only=True):
+    """Nothing of this is part of the state: it follows from the counters. The state's mutators tell of all
+    that come to a stack and leave one."""
+
+    ground: ClassVar[Ground]
+    """The tables of the map."""
+    piles: ClassVar[dict[StackKey, tuple[int, ...]]]
+    """For each stack, the ids of its counters, ascending."""
+    heaps: ClassVar[list[tuple[StackKey, ...]]]
+    """For each cell, its stacks in the order of their first counters."""
+    own: ClassVar[list[tuple[StackKey, ...]]]
+    """For each seat and cell (seat · size of the map + cell), the stacks of that seat there, in the same
+    order."""
+    presence: ClassVar[list[int]]
+    """For each cell, a bit for each seat with counters there."""
+    stands: ClassVar[list[int]]
+    """For each seat, a bit for each cell with counters of it."""
+    holds: ClassVar[list[tuple[Cell, ...]]]
+    """The same cells, in row order."""
+    worth: ClassVar[list[int]]
+    """For each seat, the printed costs of all its counters together (OW-ORD-02)."""
+    magicians: ClassVar[list[tuple[int, ...]]]
+    """For each seat, the ids of its counters that cast spells, ascending."""
+    places: ClassVar[dict[int, int]]
+    """For each sort of stacks on the map (`SHIFT`), the cells where they are, as bits; above these, where
+    they are two at least, and so on (`LAYER`)."""
+    allies: ClassVar[tuple[int, ...]]
+    """For each seat, the bits of the seats of its side."""
+    mixed: ClassVar[tuple[bool, ...]]
+    """Bits of seats → are seats of two sides at least among them?"""
+    swayed: ClassVar[int]
+    """What may change values in this match besides cards, dice and spells, as bits: heroes (1), the last
+    stand (2)."""
+    ways: ClassVar[dict[StackKey, tuple[March, ...]]]
+    """For each stack what was found of the first steps of its orders, until something changes that decides
+    them: its counters, whether it fits into cells beside it, who is in its cell."""
+    distant: ClassVar[dict[StackKey, int]]
+    """The stacks for which that depends on what lies further away, too, with the cells that decide it, as
+    bits: whether enemies are there, and counters of their sort."""
+    watched: ClassVar[int]
+    """All these cells, and perhaps some that decide nothing any more, as bits."""
+    known: ClassVar[dict[str, Any]]
+    """What was found since a counter changed last, by what it is. Whoever keeps something here says with it
+    on what else it depends."""
+    learned: ClassVar[dict[str, tuple[Any, ...]]]
+    """The same, since one that casts spells came, went elsewhere or left."""
+    met: ClassVar[set[Cell]]
+    """The cells in which all counters are known to have been in a melee of this phase."""
+    tired: ClassVar[set[int]]
+    """The ids of all counters with marks of a round, and of some that have left the map."""
+    worn: ClassVar[set[int]]
+    """The ids of all counters of which more is kept than kind, player and cell, and of some others: counters
+    of a stack that are not here are alike, and nothing was done to them."""
+
+    def _come(self, ids: tuple[int, ...], key: StackKey) -> None:
+        """Counters belong to a stack now."""
+        cell, seat, piles, places = key.at, key.seat, self.piles, self.places
+        self.met.discard(cell)
+        sort = seat << SHIFT | key.kind
+        pile, there = piles.get(key), places.get(sort, 0)
+        if pile is None:
+            heap, own, spot = self.heaps[cell], self.own, seat * self.ground.size + cell
+            piles[key], self.heaps[cell] = ids, (*heap, key)
+            places[sort] = there | COLUMN[len(ids)] << cell
+            if own[spot]:
+                own[spot] = (*own[spot], key)
+            else:
+                own[spot] = (key,)
+                self._appear(seat, cell, heap)
+            if heap and ids[0] < piles[heap[-1]][0]:
+                self._sort(cell, seat)
+        else:
+            piles[key] = (*pile, *ids) if pile[-1] < ids[0] else tuple(sorted((*pile, *ids)))
+            places[sort] = there | COLUMN[len(pile) + len(ids)] << cell
+            if ids[0] < pile[0]:
+                self._sort(cell, seat)
+            self.ways.pop(key, None)
+        size = len(piles[key])
+        if full := places[sort] >> LAYERS[LIMIT[key.kind] - size] & self.ground.beside[cell]:
+            self._crowd(key, full)
+        if self.watched >> cell & 1:
+            self._look_again(key)
+
+    def _leave(self, ids: tuple[int, ...], key: StackKey) -> None:
+        """Counters belong to a stack no longer."""
+        cell, seat, piles, places = key.at, key.seat, self.piles, self.places
+        self.ways.pop(key, None)
+        pile = piles[key]
+        if self.watched >> cell & 1:
+            self._look_again(key)
+        sort, size = seat << SHIFT | key.kind, len(pile)
+        places[sort] ^= (COLUMN[size] ^ COLUMN[size - len(ids)]) << cell
+        if size > len(ids):
+            piles[key] = left = tuple([each for each in pile if each not in ids])
+            if left[0] != pile[0]:
+                self._sort(cell, seat)
+            return
+        del piles[key]
+        own, spot = self.own, seat * self.ground.size + cell
+        if not places[sort]:
+            del places[sort]
+        heap = self.heaps[cell]
+        self.heaps[cell] = heap = tuple([other for other in heap if other != key]) if len(heap) > 1 else ()
+        own[spot] = tuple([other for other in own[spot] if other != key]) if len(own[spot]) > 1 else ()
+        if not own[spot]:
+            self._vanish(seat, cell, heap)
+
+    def _appear(self, seat: Seat, cell: Cell, others: tuple[StackKey, ...]) -> None:
+        """A seat has counters in a cell, beside these."""
+        self.presence[cell] |= 1 << seat
+        self.stands[seat] |= 1 << cell
+        holds = self.holds[seat]
+        at = bisect(holds, cell)
+        self.holds[seat] = (*holds[:at], cell, *holds[at:])
+        for key in others:
+            self.ways.pop(key, None)  # of allies, too: who is in the cell decides
+
+    def _vanish(self, seat: Seat, cell: Cell, others: tuple[StackKey, ...]) -> None:
+        """A seat has no counters in a cell any longer, but these are there."""
+        self.presence[cell] ^= 1 << seat
+        self.stands[seat] ^= 1 << cell
+        holds = self.holds[seat]
+        at = holds.index(cell)
+        self.holds[seat] = holds[:at] + holds[at + 1 :]
+        for key in others:
+            self.ways.pop(key, None)
+
+    def _sort(self, cell: Cell, seat: Seat) -> None:
+        """The stacks of a cell, and those of a seat there, in the order of their first counters."""
+        heap, piles = self.heaps[cell], self.piles
+        if len(heap) > 1:
+            self.heaps[cell] = heap = tuple(sorted(heap, key=lambda key: piles[key][0]))
+            self.own[seat * self.ground.size + cell] = tuple([key for key in heap if key.seat == seat])
+
+    def _crowd(self, key: StackKey, beside: int) -> None:
+        """A stack is larger: those of its sort in these cells (as bits) beside it do not fit in there now."""
+        for cell in cells_in(beside):
+            self.ways.pop(StackKey(key.seat, key.kind, cell), None)
+
+    def watch(self, key: StackKey, cells: int) -> None:
+        """What was found of a stack's first steps depends on these cells (as bits)."""
+        self.distant[key] = cells
+        self.__dict__["watched"] = self.watched | cells
+
+    def _look_again(self, key: StackKey) -> None:
+        """Counters come to a stack or leave it: what depended on that is not known any more."""
+        there, friends, watched = 1 << key.at, self.allies[key.seat], 0
+        for other, cells in [*self.distant.items()]:
+            if cells & there and (other.kind == key.kind or not friends >> other.seat & 1):
+                del self.distant[other]
+                self.ways.pop(other, None)
+            else:
+                watched |= cells
+        self.__dict__["watched"] = watched
