@@ -36,7 +36,11 @@ def test_the_figures_are_told_of_all_and_of_each_kind() -> None:
         Case(1, 3, "a", "b", "buy", False, 0.09),
     ]
     every, buy, move = table(found, Texts("en")).splitlines()
-    assert "3 positions; the same 33%" in every and "two points 67%" in every and "lose 5.0 of a hundred" in every
+    assert (
+        "3 positions; the same 33%" in every
+        and "two points 67%" in every
+        and "lose 5.0 of a hundred" in every
+    )
     assert buy.startswith("buy: 1 position") and "lose 9.0 of a hundred on average, 9.0 at most" in buy
     assert move.startswith("move: 2 position") and "the same 50%" in move and "two points 100%" in move
 
