@@ -122,9 +122,9 @@ def test_who_may_answer_reads_what_the_rival_announces_and_what_it_does(language
         "es": ("¿respondes a Cuartel general combinado del rival?", "Roba 1 carta."),
         "en": ("do you answer the opponent's Combined Headquarters?", "Draw 1 card."),
     }[language]
-    assert asks in prompt.text and prompt.detail.startswith(does_it)
+    assert asks in prompt.text and prompt.happened == does_it
     large = SPEECH(Texts(language).scope(GAME.key), Appearance(large=True)).questions
-    assert large.prompt(GAME.observe(t.state, 0), 0, t.legal(by=0), ()).detail.startswith(does_it)
+    assert large.prompt(GAME.observe(t.state, 0), 0, t.legal(by=0), ()).happened == does_it
 
 
 @pytest.mark.rule("HOW-UI-07", "HOW-STK-04")

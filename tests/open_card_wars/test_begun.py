@@ -133,7 +133,7 @@ def test_the_hand_is_listed_with_prices_and_what_stays_says_why(language: str) -
     picker = t.prompt().picker
     assert picker is not None
     assert [row.id for row in picker.rows] == ["hand:0:5", "hand:0:12", "hand:0:31"]
-    assert "2" in picker.rows[0].note and "5/0/10" in picker.rows[0].note
+    assert picker.rows[0].price.startswith("2 ") and "5/0/10" in picker.rows[0].note
     assert "[[OCW-DEP-02]]" in picker.rows[1].note and "[[OCW-DEP-02]]" not in picker.rows[0].note
     p = duel("A:V1 Ashra", "B:V1 Malrock", dice="4 2 / ", stage="deploy")
     assert seen(p, language).prompt().picker is None
@@ -141,24 +141,45 @@ def test_the_hand_is_listed_with_prices_and_what_stays_says_why(language: str) -
 
 @pytest.mark.rule("OCW-SET-05", "OCW-UI-08")
 def test_a_card_that_a_hint_proposes_comes_to_sight_in_the_list(driver: Driver, tmp_path: Path) -> None:
-    session = Session(GAME, Setup(team_pick="random"), (Person("Ana"), Bot("easy")), 3)
-    keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
-    scene: Any = matches.show(driver.app, session, keeper)
-    driver.wait_idle()
+    hand = "013, 009, 002, 003, 006, 014, 015"
+    p = duel("A:V1 Ashra", "B:V1 Malrock", dice="4 2 1 1 / ", hand=f"{hand} / ", stage="deploy")
+    scene = shown(driver, p, tmp_path)
     rows = [row.id for row in scene.prompt().picker.rows]
     assert driver.ui.rect_of(rows[0]) is not None and driver.ui.rect_of(rows[-1]) is None
-    last = int(rows[-1].rpartition(":")[2])
-    scene.model.advise(next(a for a in scene.room.legal if a.card == last))
+    named = {action.card for action in scene.room.legal if isinstance(action, do.Deploy)}
+    last = max(named, key=lambda card: rows.index(f"hand:0:{card}"))
+    row = f"hand:0:{last}"
+    scene.model.advise(next(a for a in scene.room.legal if getattr(a, "card", -1) == last))
     scene.stale = True
     driver.step(3)
-    assert driver.ui.rect_of(rows[-1]) is not None
+    assert driver.ui.rect_of(row) is not None
     driver.press("escape")
     driver.step(3)
-    assert driver.ui.rect_of(rows[-1]) is not None, "the list stays where it is"
-    driver.click(rows[-1])
-    driver.click("cell:0:0")
-    driver.wait_idle()
-    assert rows[-1] not in [row.id for row in scene.prompt().picker.rows], "it waits no longer"
+    assert driver.ui.rect_of(row) is not None, "the list stays where it is"
+
+
+@pytest.mark.rule("OCW-SET-05", "OCW-UI-08")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)])
+def test_all_characters_that_wait_to_be_placed_are_in_sight(
+    size: tuple[int, int], scale: int, tmp_path: Path
+) -> None:
+    """Three of five were, and of the last three one; where their words have no room they stand in tiles."""
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale, animation_speed=8.0, reduced_motion=True)
+        session = Session(GAME, Setup(team_pick="random"), (Person("Ana"), Bot("easy")), 3)
+        keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
+        scene: Any = matches.show(driver.app, session, keeper)
+        for left in (5, 4, 3):
+            driver.wait_idle()
+            rows = [row.id for row in scene.prompt().picker.rows]
+            area: Any = driver.ui.named("match.picker.area")
+            assert len(rows) == left
+            assert all(area.rect.contains(driver.ui.rect_of(row)) for row in rows), (left, scale)
+            if left > 3:
+                driver.click(rows[-1])
+                driver.click(f"cell:0:{left}")
+                driver.wait_idle()
+                assert rows[-1] not in [row.id for row in scene.prompt().picker.rows], "it waits no longer"
 
 
 @pytest.mark.rule("OCW-MANA-05")

@@ -247,7 +247,7 @@ class Prompt:
     reaction: bool = False
     """A reaction window: shown with its buttons as a card over the board."""
     happened: str = ""
-    """What is being reacted to (rich text), above the question. The scene adds `Line.retold` ones."""
+    """What is being reacted to (rich text): on a card, before `Line.retold` ones, or in a column."""
     about: tuple[EntityId, ...] = ()
     """The board entities concerned, which are brought into sight: the card keeps off them and they are
     outlined."""

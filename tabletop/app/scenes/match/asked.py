@@ -26,6 +26,7 @@ from tabletop.app.scenes.match.stacks import (
 )
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Picker, Prompt
+from tabletop.app.table.options import LARGE
 from tabletop.app.widgets import Paragraph, ScrollArea
 from tabletop.render.richtext import RichStyle
 from tabletop.render.theme import Colour
@@ -40,6 +41,8 @@ ABOVE_LIST = 0.5
 """Greatest share of its column's place that a question keeps above its list."""
 QUESTION = ("bold", "small_bold", "tiny_bold")
 """Letters of a question: smaller ones where else a button would be out of sight."""
+ANSWERED = {"bold": "small", "small_bold": "small", "tiny_bold": "tiny"}
+"""Letters of what is answered, by those of the question."""
 LISTED_HEAD, LISTED_TILE, LISTED_ROW = 56.0, 43.0, 46.0
 """Logical heights that a list in a column needs: without its wares, a row of tiles at least, a row."""
 LISTED_FOOT, LISTED_GAP, LISTED_EDGES = 26.0, 5.0, 32.0
@@ -66,7 +69,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     left = box.h - px(6) - roomy.high if roomy is not None else 0
     if high + below > left:
         roomy, left = None, _left_by(scene, box, choices)
-        said, told = _words(scene, prompt, box.w, left)
+        said, told = _words(scene, prompt, box.w, left - strip_height(scene) * bool(told))
         high = _height(scene, said, wide)
     after = scene.layout.places.folded or high + below > left
     ends = [choice for choice in choices if choice.hotkey == "space"] if high > left else []
@@ -103,7 +106,8 @@ def list_height(scene: MatchScene, picker: Picker, wide: int) -> int:
     px, picks = scene.px, picker.rows
     together = [(group, len(list(rows))) for group, rows in groupby(picks, lambda pick: pick.group)]
     high = px(LISTED_HEAD) + sum(px(HEADING) for group, _ in together if group)
-    if len(picks) >= FEWEST:
+    large = scene.app.settings.ui_scale >= LARGE and len(picks) > 1
+    if len(picks) >= FEWEST or (large and all(pick.figures or pick.price for pick in picks)):
         return high + sum(px(LISTED_TILE) * -(-count // WIDEST) for _, count in together)
     high += px(LISTED_FOOT) * bool(picker.total)
     for pick in picks:
@@ -120,8 +124,8 @@ def _paragraphs(area: ScrollArea, count: int) -> list[Paragraph]:
 
 
 def _words(scene: MatchScene, prompt: Prompt, wide: int, left: int) -> tuple[list[Said], list[Said]]:
-    """The question, after what an exercise demands, and what is said about it: the question in the largest
-    letters that leave room for all its buttons, which leave it so many pixels."""
+    """The question, after what an exercise demands, with what it answers, and what is said about it: the
+    question in the largest letters that leave room for all its buttons, which leave it so many pixels."""
     p, demand = scene.look.palette, scene.handing.exercise.headed
     said = _headed(scene, prompt, wide, left, QUESTION)
     if demand:
@@ -132,12 +136,20 @@ def _words(scene: MatchScene, prompt: Prompt, wide: int, left: int) -> tuple[lis
 
 
 def _headed(scene: MatchScene, prompt: Prompt, wide: int, left: int, roles: Sequence[str]) -> list[Said]:
-    """A question in the first of these letters that leave room for all its buttons, or in the last."""
-    gold = scene.look.palette.brass_light
+    """A question with what it answers, in the first of these letters that leave room for all its buttons, or
+    in the last."""
+    ways = [_asking(scene, prompt, role) for role in roles]
     if left >= ENDLESS:
-        return [(prompt.text, roles[0], gold, "match.prompt")]
-    ways = [[(prompt.text, role, gold, "match.prompt")] for role in roles]
+        return ways[0]
     return next((way for way in ways if _height(scene, way, wide - scene.px(12)) <= left), ways[-1])
+
+
+def _asking(scene: MatchScene, prompt: Prompt, role: str) -> list[Said]:
+    """A question in letters, and what it answers: nobody need look for that to answer it."""
+    p, asked = scene.look.palette, (prompt.text, role, scene.look.palette.brass_light, "match.prompt")
+    if not prompt.happened or prompt.reaction:
+        return [asked]
+    return [asked, (prompt.happened, ANSWERED[role], p.cream, "match.prompt.happened")]
 
 
 def crowds_out(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> bool:

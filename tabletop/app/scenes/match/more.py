@@ -85,20 +85,20 @@ def tell_more(
     """Settle an area `high` in pixels; if not all its choices are in sight, end it with a whole one and say
     below it how many there are; if not all that is `told` below them is, end it with a whole line and say so.
     `paper`: does it lie on parchment, where words that are cut are not read as going on?"""
-    lowest = max([each.rect.bottom for each in choices], default=area.rect.y)
+    kept = choices or [each for each in area.held() if each not in told]  # without choices the question
+    lowest = max([each.rect.bottom for each in kept], default=area.rect.y)
     foot, end = area.rect.bottom, area.rect.bottom - strip_height(scene)
-    if lowest > foot:
+    if choices and lowest > foot:
         ends = [each.rect.bottom for each in choices if each.rect.bottom <= end]
         whole = [each for each in ends if paper or end - each < scene.px(WASTE)]
         area.rect.h = max(whole, default=end) - area.rect.y
         high, told = max(high, _start_of_last(area, choices) + area.rect.h), ()
     elif told and told[-1].rect.bottom > foot and lowest <= end:
-        before = lowest if choices else min(end, told[0].rect.y)  # a question without choices stays itself
-        area.rect.h = _last_line(told, end, before) - area.rect.y
+        area.rect.h = _last_line(told, end, lowest) - area.rect.y
     else:
         if lowest > foot - scene.px(Edge.HIGH):
             area.edge = None  # no choice fades
-        if told and choices and foot < told[0].rect.y + told[0].rich.line_height < told[-1].rect.bottom:
+        if told and foot < told[0].rect.y + told[0].rich.line_height < told[-1].rect.bottom:
             area.rect.h = lowest - area.rect.y  # no line is cut through
         area.settle(high)
         return

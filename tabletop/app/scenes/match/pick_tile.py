@@ -19,12 +19,15 @@ LOW = 12.0
 """Logical size of letters under which a name is written in two lines."""
 SIZES = ((84.0, 30.0), (60.0, 20.0), (60.0, 18.0), (60.0, 13.0), (56.0, 20.0))
 """Logical width of a tile at least and height of picture and price: roomy, then lower where few have room."""
-FIGURED = ((100.0, 30.0), (100.0, 26.0), (100.0, 22.0), (100.0, 16.0), (70.0, 34.0), (100.0, 22.0))
+FIGURED = (
+    *((100.0, 30.0), (100.0, 26.0), (100.0, 22.0), (100.0, 16.0), (70.0, 34.0), (58.0, 30.0), (58.0, 22.0)),
+    (100.0, 22.0),
+)
 """The same where figures stand below the names."""
 FIGURES = 18.0
 """Logical height of the line of figures."""
-ABREAST, SIGNED = 5, 0.5
-"""Figures that a tile has room for, and the share of one's room that its sign takes."""
+SIGNED = 0.5
+"""The share of a figure's room that its sign takes."""
 SIGN = 16.0
 """Logical side of a picture at least."""
 HEADING = 24.0
@@ -32,12 +35,13 @@ HEADING = 24.0
 HIGHER = 16.0
 """Logical height by which a tile grows at most."""
 FEWEST = 4
-"""Wares that stand in tiles; fewer have room as rows."""
+"""Wares that stand in tiles where letters are large; fewer do where they have no room as rows."""
 
 
 def are_tiles(rows: Sequence[Offer]) -> bool:
-    """Can all of a list stand in tiles: many, each with a picture and a price, none of which is split?"""
-    return len(rows) >= FEWEST and all(
+    """Can all of a list stand in tiles: several, each with a picture and a price or figures, none of which is
+    split?"""
+    return len(rows) > 1 and all(
         row.pick.icon is not None and (row.pick.price or row.pick.figures) and not row.pick.most
         for row in rows
     )
@@ -56,9 +60,12 @@ def grouped(rows: Sequence[PickRow]) -> list[tuple[str, int, list[PickRow]]]:
 def arrange(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], int]) -> int:
     """Tiles in rows within the width of a box, roomy if its height allows it; the pixels of height that they
     take."""
-    gap, taken = px(GAP), 0
-    for narrow, head in FIGURED if any(isinstance(tile, FigureTile) for tile in tiles) else SIZES:
-        across = max(1, min(WIDEST, (box.w + gap) // (px(narrow) + gap)))
+    gap, taken, most = px(GAP), 0, min(WIDEST, max(len(together) for _, _, together in grouped(tiles)))
+    figured = [tile for tile in tiles if isinstance(tile, FigureTile)]
+    for each in figured:
+        each.abreast = max(len(tile.row.pick.figures) for tile in figured)
+    for narrow, head in FIGURED if figured else SIZES:
+        across = max(1, min(most, (box.w + gap) // (px(narrow) + gap)))
         wide, high = (box.w - (across - 1) * gap) // across, px(head + NAME)
         y = box.y
         for group, _, together in grouped(tiles):
@@ -160,6 +167,9 @@ class PickTile(PickRow):
 class FigureTile(PickTile):
     """One ware with its figures: picture and name, below them sign by sign what it costs and what it has."""
 
+    abreast = 1
+    """Figures that the tiles of its list have room for."""
+
     def words(self) -> list[str]:
         """Name and figures."""
         return [self.row.pick.label, *(figure for _, figure in self.row.pick.figures)]
@@ -193,7 +203,7 @@ class FigureTile(PickTile):
         which it would seem to belong; the first is its price."""
         look, figures = self.ui.look, self.row.pick.figures
         bold, near = look.theme.style("small_bold"), look.px(1)
-        slot = room.w // max(ABREAST, len(figures))
+        slot = room.w // self.abreast
         side = min(room.h - look.px(3), int(slot * SIGNED))
         longest = max((figure for _, figure in figures), key=len)
         style = look.fonts.shrink("0" * len(longest), bold, slot - side - near - look.px(2), 0.6)

@@ -19,6 +19,7 @@ from tabletop.app.scenes.match.more import tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.pick_row import Offer, PickRow, StepTool
 from tabletop.app.scenes.match.pick_tile import (
+    FEWEST,
     HEADING,
     FigureTile,
     PickTile,
@@ -63,14 +64,7 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
     places = (*avoid, _room(scene, picker))
     named = (*scene.room.gestures.selection, *scene.model.advice.clicks)
     meant = next((pick.id for pick in picker.rows if pick.id in named), "")
-    key = (
-        picker,
-        rows,
-        meant,
-        scene.card_side,
-        scene.card_folded,
-        tuple(map(tuple, places)),
-    )
+    key = (picker, rows, meant, scene.card_side, scene.card_folded, tuple(map(tuple, places)))
     if scene.parts.show("picker", key, lambda: _build(scene, picker, rows, avoid)):
         _bring_to_sight(scene, scene.layout.listed_at, meant)
 
@@ -245,13 +239,15 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
 
 
 def _is_long(scene: MatchScene, picker: Picker, rows: list[PickRow], high: int, wide: int) -> bool:
-    """Would not all rows be in sight? In large letters none of a long list are."""
-    if scene.app.settings.ui_scale >= LARGE:
+    """Would not all rows be in sight? In large letters none of a long list are; else tiles need figures."""
+    is_large = scene.app.settings.ui_scale >= LARGE
+    if is_large and len(rows) >= FEWEST:
         return True
     px, total = scene.px, _total(scene, picker.total, wide)
     foot = px(10) if total is None else max(px(FOOT), total.rect.h + px(14))
     listed = sum(row.rect.h + px(GAP) for row in rows) + _headings(scene, rows)
-    return all(row.row.pick.figures for row in rows) and px(HEAD) + listed + foot > high
+    are_told = is_large or all(row.row.pick.figures for row in rows)
+    return are_told and px(HEAD) + listed + foot > high
 
 
 def _whole_buttons(scene: MatchScene, box: pygame.Rect) -> pygame.Rect:

@@ -148,7 +148,8 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
     words = pygame.Rect(box.x, box.y, max(round(box.w * 0.3), _needed(scene, prompt.text, box)), box.h)
     if one:
         words.w = max(box.w - sum(wide) - px(8) * len(wide) - px(10), words.w)
-    detail = scene.handing.exercise.headed or prompt.detail
+    answered = "" if prompt.reaction else prompt.happened
+    detail = scene.handing.exercise.headed or f"{answered}\n{prompt.detail}".strip()
     gold = look.palette.brass_light
     bold = look.theme.style("bold")
     fitting = look.fonts.shrink(prompt.text, bold, words.w - px(10), 0.8)

@@ -76,8 +76,8 @@ class Stack(NamedTuple):
 
     @property
     def high(self) -> int:
-        """Pixels from the first to the last."""
-        return sum([high + self.gap for _, high in self.rows]) - self.gap
+        """Pixels from the first to the last, none without any."""
+        return max(0, sum([high + self.gap for _, high in self.rows]) - self.gap)
 
 
 def ways_of(

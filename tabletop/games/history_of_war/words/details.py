@@ -33,12 +33,8 @@ class Details:
             case None:
                 return ""
             case frames.Window():
-                lines = self._does(view, top) if top.pending and not selection else []
-                lines += (
-                    self._waiting(view)
-                    if self.names.look.large and not (lines and len(top.pending) == 1)
-                    else []
-                )
+                is_told = bool(self.answered(view, top, selection)) and len(top.pending) == 1
+                lines = self._waiting(view) if self.names.look.large and not is_told else []
                 said = [] if top.pending or selection else self._sayable(view, top)
                 is_ready = len(selection) == 1 and not self.has_targets(view, selection[0])
                 key = "again" if is_ready else "aim" if selection else "answer" if top.pending else "window"
@@ -99,11 +95,13 @@ class Details:
             found.append(self.texts("table.pending.at" if args["target"] else "table.pending", **args))
         return found
 
-    def _does(self, view: View, top: frames.Window) -> list[str]:
-        """What the rival's announcement does that would resolve next."""
+    def answered(self, view: View, top: Any, selection: tuple[EntityId, ...]) -> str:
+        """What the rival's announcement does that would resolve next, as long as no answer is chosen."""
+        if not isinstance(top, frames.Window) or not top.pending or selection:
+            return ""
         item = top.pending[-1]
         effect = ANNOUNCEMENT[item.card]
-        return [effect_text(self.texts, effect)] if effect is not None and item.seat != view.seat else []
+        return effect_text(self.texts, effect) if effect is not None and item.seat != view.seat else ""
 
     def _sayable(self, view: View, top: frames.Window) -> list[str]:
         """What there is to announce, what it does if it is a single card, and that nobody attacks: enough to

@@ -72,7 +72,8 @@ class WarQuestions(Questions):
         detail = self.details.of(view, top, selection)
         buttons = self.buttons.all(view, legal, selection)
         picker = self._points(view, legal, selection) or self._aside(view) or self._stack(view, selection)
-        return Prompt(text, detail, buttons, picker=picker)
+        answered = self.details.answered(view, top, selection)
+        return Prompt(text, detail, buttons, picker=picker, happened=answered)
 
     # -- the question ---------------------------------------------------------------------------------
 

@@ -94,7 +94,7 @@ class DuelQuestions(Questions):
 
     def _card_row(self, seat: Seat, card: int) -> Pick:
         """A card of the hand: what each of its abilities does, and what it costs in the row where it costs
-        less; in large letters, which leave no room for the words, row and cost in signs."""
+        less; row and cost in signs for where the words of all have no room."""
         abilities = CARDS[card].abilities
         note = "\n".join(self._cheapest(ability) for ability in abilities)
         signs = [(self.names.icon(f"row_{each.slot}"), f"{_least(each)}+") for each in abilities]
@@ -103,7 +103,7 @@ class DuelQuestions(Questions):
             self.names.card_name(card),
             self.names.portrait(card),
             note=note,
-            figures=tuple(signs) if self.names.look.large else (),
+            figures=tuple(signs),
         )
 
     def _cheapest(self, ability: Ability) -> str:
@@ -118,10 +118,10 @@ class DuelQuestions(Questions):
     def _dear_row(self, view: View, seat: Seat, card: int, no: Refusal | None) -> Pick:
         """A card of the hand with its price in dice: what it brings, or why it stays (OCW-UI-05)."""
         price = self.texts.count("table.dice", CARDS[card].cost)
-        note = f"**{price}** · {gift(card)} · {self._abilities(card)}"
+        note = f"{gift(card)} · {self._abilities(card)}"
         if no is not None:
             note = f"*{self.buttons.refusals.cited(no, view)}*"
-        return Pick(f"hand:{seat}:{card}", self.names.card_name(card), self.names.portrait(card), "", note)
+        return Pick(f"hand:{seat}:{card}", self.names.card_name(card), self.names.portrait(card), price, note)
 
     def _asked_name(self, view: View, top: Any) -> str:
         if isinstance(top, (frames.Choosing, frames.Placing)):
