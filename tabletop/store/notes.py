@@ -62,7 +62,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Companion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The whole file. Only a `position` has a `hint`."""
+    """The whole file. Only a `position` has a `hint`, and may be `certain`."""
 
     format: Literal[1]
     fingerprint: Hash
@@ -71,6 +71,8 @@ class Companion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     title: Title
     text: Words
     hint: Words | None = None
+    certain: bool = False
+    """Does it ask for a way that leaves nothing to the dice?"""
     notes: Annotated[tuple[Note, ...], msgspec.Meta(max_length=MOST)] = ()
 
 
@@ -92,8 +94,9 @@ def parse(data: bytes) -> Companion:
     for i, (one, next_) in enumerate(zip(found.notes, found.notes[1:], strict=False), start=1):
         if next_.moment <= one.moment:
             raise SaveFault(f"$.notes[{i}].moment", "out-of-order")
-    if found.hint is not None and found.kind != "position":
-        raise SaveFault("$.hint", "unknown-field", {"field": "hint"})
+    for name, is_there in (("hint", found.hint is not None), ("certain", found.certain)):
+        if is_there and found.kind != "position":
+            raise SaveFault(f"$.{name}", "unknown-field", {"field": name})
     return found
 
 

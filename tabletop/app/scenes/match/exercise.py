@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from tabletop import paths
 from tabletop.app import samples
 from tabletop.app.scenes.match import menu
+from tabletop.app.scenes.match.luck import luck
 from tabletop.app.widgets import Answer, ask
 from tabletop.engine.engine import owed
 from tabletop.session.session import Session
 from tabletop.store import save
 from tabletop.store.faults import SaveFault
+from tabletop.text.percent import percent
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -60,10 +64,23 @@ class Exercise:
 
     @property
     def is_missed(self) -> bool:
-        """Was there a question that the match has left open?"""
+        """Was there a question that the match has left open, or not answered as was asked?"""
         session = self.scene.room.session
-        known = self._start is not None and len(session) >= self._start
-        return known and judge(session, self._start or 0) == "missed"
+        if self._start is None or len(session) < self._start:
+            return False
+        verdict = judge(session, self._start)
+        return verdict == "missed" or (verdict == "solved" and self._is_lucky)
+
+    @property
+    def _is_lucky(self) -> bool:
+        """Did dice win what was to be won without them?"""
+        return self.about is not None and self.about.certain and self._luck not in (None, 1)
+
+    @cached_property
+    def _luck(self) -> Fraction | None:
+        """The chance of throws as good as those of the solution; None if it cannot be told."""
+        session, start = self.scene.room.session, self._start or 0
+        return luck(session, start, owed(session.game, session.state_at(start))[0])
 
     def update(self) -> bool:
         """Say once how it went; True if something was said."""
@@ -75,12 +92,20 @@ class Exercise:
             return False
         self._told, self.scene.stale = verdict, True
         if verdict == "solved":
-            self.scene.app.toast(self.scene.texts("match.exercise.solved"), "good")
+            self.scene.app.toast(self._solved(), "warning" if self._is_lucky else "good")
         elif verdict == "missed" and session.is_over:
             self.scene.app.toast(self.scene.texts("match.exercise.missed"), "warning")
         elif verdict == "missed":
             self._offer()
         return bool(verdict)
+
+    def _solved(self) -> str:
+        """How it was solved: whether dice were needed, and how often they fall so well."""
+        t, found = self.scene.texts, self._luck
+        if found is None or found == 1:
+            return t("match.exercise.solved" if found is None else "match.exercise.solved.sure")
+        key = "match.exercise.lucky" if self._is_lucky else "match.exercise.solved.luck"
+        return t(key, chance=percent(found, t.language, rounded=True))
 
     def _begun(self) -> int | None:
         """The moment of its question; None if its file cannot be read any more."""
