@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tabletop.engine.contract import Game
 from tabletop.session.record import LEVELS
 
+from .advising import Adviser
 from .following import Following
 from .greedy import Greedy
 from .player import Budget, Player
@@ -30,7 +31,7 @@ _MAKERS: dict[str, Callable[[], Player]] = {
     "easy": lambda: Thumb(slip=0.5),
     "normal": lambda: Search(SearchSettings(width=6, inner=0, planned=3, rivals=4)),
     "hard": lambda: Search(SearchSettings(far=True, inner=0, sure=4.0)),
-    "hint": lambda: Search(ADVISER),
+    "hint": lambda: Adviser(ADVISER),
     "uniform": Uniform,
     "thumb": Thumb,
     "greedy": Greedy,

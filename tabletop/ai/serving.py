@@ -24,6 +24,7 @@ from .greedy import possible_worlds
 from .messages import Answer, Cancel, Progress, Question, request, written
 from .plans import is_planned
 from .player import Budget, Choice, Watch, seat_of
+from .search import Search
 from .sequel import Aside, Sequel, next_of, way_of
 from .stakes import Stakes, after, stakes_of
 from .twins import urgent, won
@@ -33,7 +34,7 @@ Finder = Callable[[str], Game]
 
 LATE = 2.0
 """Times its budget after which a bot on a busy machine does not think on about what would come next."""
-STEADY = 0.03
+STEADY = 0.05
 """What is better than what was promised by no more than this is no reason to change a plan."""
 RIVALS = 4
 """Other actions of which a hint can say what they come to."""
@@ -74,7 +75,8 @@ def decide(
         game = urgent(plain) if question.urgent else plain
         view = msgspec.json.decode(question.view, type=game.view_type)
         legal = msgspec.json.decode(question.legal, type=_legal_type(plain))
-    player, start = levels.make(question.level), time.perf_counter()
+    player = Search(levels.ADVISER) if question.urgent else levels.make(question.level)
+    start = time.perf_counter()
     choice = player.choose(game, view, legal, question.budget, question.key, watch)
     if not question.explained:
         return Decided(choice)

@@ -1,0 +1,48 @@
+"""Who advises people: the search, and what a person can see for himself where that finds things alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.engine.contract import Game, Insight
+from tabletop.engine.model import Action
+
+from .player import Budget, Choice, Watch, seat_of
+from .search import Search, SearchSettings
+from .stakes import after
+
+ALIKE = 0.03
+"""What looking further finds worse by no more than this is as good; the best of that at once is advised."""
+COMPARED = 5
+"""So many of the best are compared."""
+
+
+class Adviser:
+    """The search. Of what it finds alike it takes that after which the seat stands best at once (`outlook`):
+    what is gained for sure and can be seen comes before what only a longer look prefers a little."""
+
+    def __init__(self, settings: SearchSettings) -> None:
+        self.search = Search(settings)
+
+    def choose(
+        self,
+        game: Game,
+        view: Any,
+        legal: Sequence[Action],
+        budget: Budget,
+        key: int,
+        watch: Watch | None = None,
+    ) -> Choice:
+        found = self.search.choose(game, view, legal, budget, key, watch)
+        worth = {each.index: each.worth for each in found.rated}
+        top = worth.get(found.index, found.value)
+        near = [index for index in worth if worth[index] >= top - ALIKE][:COMPARED]
+        if len(near) < 2 or type(game.insight).value is Insight.value:
+            return found
+        seat = seat_of(game, view)
+        seen = {index: after(game, view, seat, legal[index]) for index in {found.index, *near}}
+        best = max(seen, key=lambda index: (seen[index], index == found.index, worth.get(index, top)))
+        if best == found.index:
+            return found
+        return Choice(legal[best], best, worth[best], found.nodes, found.rated)
