@@ -390,7 +390,7 @@ def test_an_exercise_is_solved_with_the_mouse(driver: Driver) -> None:
     assert session.outcome is not None and session.outcome.winners == (0,)
     driver.wait_idle()
     assert driver.scene == "result"
-    solved = driver.app.texts("match.exercise.solved.sure")
+    solved = driver.app.texts("match.exercise.solved")
     assert any(solved in toast.text for scene in driver.app.scenes.scenes for toast in scene.ui.toasts)
 
 

@@ -74,11 +74,11 @@ class Exercise:
     @property
     def _is_lucky(self) -> bool:
         """Did dice win what was to be won without them?"""
-        return self.about is not None and self.about.certain and self._luck not in (None, 1)
+        return self.about is not None and self.about.certain and self._luck < 1
 
     @cached_property
-    def _luck(self) -> Fraction | None:
-        """The chance of throws as good as those of the solution; None if it cannot be told."""
+    def _luck(self) -> Fraction:
+        """How often the same decisions would have solved it."""
         session, start = self.scene.room.session, self._start or 0
         return luck(session, start, owed(session.game, session.state_at(start))[0])
 
@@ -100,10 +100,10 @@ class Exercise:
         return bool(verdict)
 
     def _solved(self) -> str:
-        """How it was solved: whether dice were needed, and how often they fall so well."""
+        """How it was solved: for certain, or how often the same decisions would have done."""
         t, found = self.scene.texts, self._luck
-        if found is None or found == 1:
-            return t("match.exercise.solved" if found is None else "match.exercise.solved.sure")
+        if found == 1:
+            return t("match.exercise.solved")
         key = "match.exercise.lucky" if self._is_lucky else "match.exercise.solved.luck"
         return t(key, chance=percent(found, t.language, rounded=True))
 
