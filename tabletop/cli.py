@@ -1,5 +1,5 @@
-"""The command line: play (without a word), simulate, report, bench, replay, check, print, and developers'
-tools.
+"""The command line: play (without a word), simulate, report, fit, bench, replay, check, print, and the tools
+of developers.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tabletop.text.catalogue import LANGUAGES, Texts
 if TYPE_CHECKING:
     from tabletop.store.save import Saved
 
-_BORROWED = ("tabletop.lab.command", "tabletop.dev.bench")
+_BORROWED = ("tabletop.lab.command", "tabletop.lab.fitting", "tabletop.dev.bench")
 """Modules that bring a subcommand of their own: `add_parser(subparsers, texts)` sets `run(args) -> int`."""
 
 
@@ -28,7 +28,7 @@ OUTDATED = 3
 """The exit code of `check` over a sound match that today's rules cannot follow any more."""
 
 LANGUAGE_OPTIONS = ("--language", "--lang")
-_COMMANDS = {"simulate", "report", "bench", "replay", "check", "print", "dev", "-h", "--help"}
+_COMMANDS = {"simulate", "report", "fit", "bench", "replay", "check", "print", "dev", "-h", "--help"}
 
 
 def main(argv: list[str] | None = None) -> int:

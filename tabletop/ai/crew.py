@@ -1,20 +1,33 @@
-"""Matches played in several processes of this machine. Of one that dies the match is played again."""
+"""Matches played in several processes of this machine. Of one that dies the match is played again.
+
+What is made of a match is up to whoever has it played: how it went, or positions taken from it.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import multiprocessing
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from typing import Any, Generic, Protocol, TypeVar
 
 from tabletop import ending
 
-from .matches import Played, Task, play
-
 LOSSES = 3
 """So many processes may die over one match before it is to blame."""
+
+
+class Numbered(Protocol):
+    """A match to play."""
+
+    @property
+    def index(self) -> int: ...
+
+
+TaskT = TypeVar("TaskT", bound=Numbered)
+MadeT = TypeVar("MadeT")
 
 
 class Lost(Exception):
@@ -25,9 +38,10 @@ class Lost(Exception):
         self.index = index
 
 
-def on_processes(todo: Sequence[Task], jobs: int) -> Iterator[Played]:
-    """Play matches, each given as soon as it is finished. Raises `Lost`, and what a match raises."""
-    crew = _Crew(todo)
+def on_processes(todo: Sequence[TaskT], jobs: int, play: Callable[[TaskT], MadeT]) -> Iterator[MadeT]:
+    """Play matches by a function of a module, what it makes of each given as soon as it is finished. Raises
+    `Lost`, and what a match raises."""
+    crew = _Crew(todo, play)
     try:
         for _ in range(min(jobs, len(todo))):
             crew.hire()
@@ -37,14 +51,15 @@ def on_processes(todo: Sequence[Task], jobs: int) -> Iterator[Played]:
         crew.dismiss()
 
 
-class _Crew:
+class _Crew(Generic[TaskT, MadeT]):
     """Processes and the match that each of them plays."""
 
-    def __init__(self, todo: Sequence[Task]) -> None:
+    def __init__(self, todo: Sequence[TaskT], play: Callable[[TaskT], MadeT]) -> None:
         self._waiting = deque(todo)
+        self._play = play
         self._losses: Counter[int] = Counter()
         self._processes: dict[Connection, BaseProcess] = {}
-        self.busy: dict[Connection, Task] = {}
+        self.busy: dict[Connection, TaskT] = {}
 
     def hire(self) -> None:
         """Start one more process."""
@@ -57,7 +72,7 @@ class _Crew:
         self._processes[ours] = process
         self._give(ours)
 
-    def gather(self) -> Iterator[Played]:
+    def gather(self) -> Iterator[MadeT]:
         """What has been finished, once there is any."""
         for line in wait(list(self.busy)):
             assert isinstance(line, Connection)
@@ -84,7 +99,7 @@ class _Crew:
         if self._waiting:
             self.busy[line] = self._waiting.popleft()
             with contextlib.suppress(OSError):  # it died meanwhile: found as soon as it is listened to
-                line.send(self.busy[line])
+                line.send((self._play, self.busy[line]))
 
     def _replace(self, line: Connection) -> None:
         """A process died over its match."""
@@ -102,9 +117,9 @@ def _serve(line: Connection) -> None:
     """In the process: play what is sent until nothing comes any more."""
     with contextlib.suppress(EOFError, OSError):
         while True:
-            task = line.recv()
+            play, task = line.recv()
             try:
-                answer: Played | Exception = play(task)
+                answer: Any = play(task)
             except Exception as error:
                 answer = error
             line.send(answer)

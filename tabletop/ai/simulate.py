@@ -117,4 +117,4 @@ def simulate(
 
 def run(todo: Sequence[Task], jobs: int) -> Iterable[Played]:
     """Play matches in this process, in their order, or in several ones."""
-    return map(play, todo) if jobs <= 1 else on_processes(todo, jobs)
+    return map(play, todo) if jobs <= 1 else on_processes(todo, jobs, play)

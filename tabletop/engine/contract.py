@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, NamedTuple
 
 from .dice import Stream
 from .draft import Draft
+from .learnt import Learnt, Row
 from .migration import Migrations
 from .model import Action, Event, Frame, Refusal, Seat
 from .series import AnySeries
@@ -86,6 +87,14 @@ class Insight(Generic[StateT]):
 
     opens: ClassVar[frozenset[type[Action]]] = frozenset()
     """Types of actions that only open a question to the same seat: a hint tells the answer with them."""
+
+    learnt: ClassVar[Learnt | None] = None
+    """What the estimate's features weigh, where it is fitted to matches; None where it is not. `value` goes
+    by the weights of this record alone, so that it can be exchanged."""
+
+    def features(self, state: StateT) -> Mapping[int, Row]:
+        """Of every side that is still in the match what `learnt` names; nothing in a game without it."""
+        return {}
 
     def value(self, state: StateT) -> tuple[float, ...]:
         """One estimate per seat in 0..1 of how well it stands (1 wins)."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.ai import crew
-from tabletop.ai.matches import Played, Task
+from tabletop.ai.matches import Played, Task, play
 
 from .runs import PLAN, WORDS, courses, type_in
 
@@ -25,7 +25,7 @@ def test_several_processes_play_the_same_matches(
 
 
 def test_the_match_of_a_process_that_was_killed_is_played_again(expected: list[Played]) -> None:
-    hands = crew._Crew(PLAN.tasks())
+    hands = crew._Crew(PLAN.tasks(), play)
     try:
         hands.hire()
         hands.hire()
@@ -43,10 +43,10 @@ def test_the_match_of_a_process_that_was_killed_is_played_again(expected: list[P
 def test_a_match_over_which_every_process_dies_is_to_blame(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crew, "_serve", os._exit)
     with pytest.raises(crew.Lost) as found:
-        list(crew.on_processes(PLAN.tasks()[:1], 1))
+        list(crew.on_processes(PLAN.tasks()[:1], 1, play))
     assert found.value.index == 0
 
 
 def test_what_a_match_raises_is_raised_here() -> None:
     with pytest.raises(KeyError, match="checkers"):
-        list(crew.on_processes([Task(0, "checkers", ("uniform",), 1, {}, None)], 1))
+        list(crew.on_processes([Task(0, "checkers", ("uniform",), 1, {}, None)], 1, play))

@@ -1,12 +1,16 @@
-"""How good a position is for every seat, by rules of thumb: units, H, deposits, bases, who is about to win.
+"""How good a position is for every seat: units, H, deposits, bases, who is about to win.
 
-Tuned for bots and hints only; no rule asks it.
+What each of these weighs is fitted to matches (`data/estimate.json`). It is for bots and hints only; no rule
+asks it.
 """
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
 
+from tabletop.engine.learnt import chances, read
 from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex, mask_of
 
@@ -20,76 +24,123 @@ from ..rules.victory import BASES_TO_WIN
 from .aims import Aims, plan, prize
 from .roads import roads
 
-ORE, PLENTY = 0.9, 0.75
-"""Worth of an H in stock, and of one beyond the first `SPENDABLE`."""
+LEARNT = read((Path(__file__).parent.parent / "data" / "estimate.json").read_bytes())
 SPENDABLE = 12
-STOCK = 1.2
-"""A mine in stock."""
-HELD = (0.0, 8.0, 14.0, 22.0, 40.0, 44.0, 48.0)
-"""Worth of the bases held, by their number."""
-EN_ROUTE = 0.4
-"""What a prospect of an E.A.R. is worth before it is reached."""
-HUNT = 0.35
-"""The same of a fighting unit's."""
-DUG_IN = 0.5
-EXPOSED = 0.45
-"""What is thought lost of units that stronger enemies can strike, by the odds."""
-SLOPE = 0.06
-"""Logistic slope over the difference in worth."""
-CLOSING = 22.0
-"""Worth of being about to win."""
+"""H in stock beyond so many are plenty."""
+CALM = 0.5
+"""What counts of a danger while the seat may still act before it comes."""
 GUARDED = 0.1
-"""What is left of that if an enemy who acts before can stand there first."""
+"""What is left of the chance to take a base if an enemy who acts before can stand there first."""
 READY, LATE = 0.9, 0.5
 """How likely a way to a free base stays open for a turn, and if enemies act in between."""
 
 
-def appraise(state: State) -> tuple[float, ...]:
+class Holdings(NamedTuple):
+    """What a side has and is about to get, as the estimate weighs it; several seats of a side count less than
+    their sum."""
+
+    ore: float = 0.0
+    """H in stock that can soon be spent,"""
+    plenty: float = 0.0
+    """and those beyond."""
+    mines: float = 0.0
+    """Mines in stock."""
+    base: float = 0.0
+    """Is a base held (1)?"""
+    bases_2: float = 0.0
+    bases_3: float = 0.0
+    bases_4: float = 0.0
+    """And a second, third, fourth one?"""
+    bases_more: float = 0.0
+    """How many beyond four."""
+    collectors: float = 0.0
+    """E.A.R. on the map, by their cost in H."""
+    fighters: float = 0.0
+    """The same of the other units."""
+    dug_in: float = 0.0
+    """Entrenched units."""
+    arrived: float = 0.0
+    """What the places are worth on which E.A.R. stand, in H."""
+    en_route: float = 0.0
+    """The prospects of those on their way, in H."""
+    hunt: float = 0.0
+    """The prospects of fighting units, in H."""
+    safety: float = 0.0
+    """What enemies in reach would take, by the odds, in H below 0."""
+    closing: float = 0.0
+    """How likely the side takes all the bases that it still needs."""
+
+
+def appraise(state: State, weights: Sequence[float]) -> tuple[float, ...]:
     """One estimate per seat in 0..1 of winning: a share among the sides still in the game."""
     if state.outcome is not None:
         return state.outcome.scores
-    sides, living = state.sides, state.living()
-    teams: dict[int, list[Seat]] = {}
-    for seat in living:
+    return chances(weights, features(state), state.sides)
+
+
+def features(state: State) -> dict[int, Holdings]:
+    """What every side still in the game has."""
+    sides, teams = state.sides, dict[int, list[Seat]]()
+    for seat in state.living():
         teams.setdefault(sides[seat], []).append(seat)
-    force = {
-        side: sum(worth(state, s, plan(state, s)) for s in seats) / sides.count(side) ** 0.5
-        for side, seats in teams.items()
-    }
-    for side, chance in closing(state, teams).items():
-        force[side] += CLOSING * chance
-    best = max(force.values())
-    shares = {side: math.exp(SLOPE * (f - best)) for side, f in force.items()}
-    total = sum(shares.values())
-    return tuple(shares.get(side, 0.0) / total for side in sides)
+    near = closing(state, teams)
+    found = {}
+    for side, seats in teams.items():
+        rows = [holdings(state, seat, plan(state, seat), near.get(side, 0.0)) for seat in seats]
+        found[side] = rows[0] if len(seats) == 1 == sides.count(side) else _together(rows, sides.count(side))
+    return found
 
 
-def worth(state: State, seat: Seat, aims: Aims) -> float:
-    """The worth of what a seat has and is about to get, in H."""
-    ore = state.ore[seat]
-    total = ORE * min(ore, SPENDABLE) + PLENTY * max(0, ore - SPENDABLE) + STOCK * state.stock[seat]
-    total += HELD[len(state.held(seat))]
+def _together(rows: Sequence[Holdings], seats: int) -> Holdings:
+    """What the living of a team of so many have; they are about to win together."""
+    root = seats**0.5
+    return Holdings(*[sum(figures) / root for figures in zip(*rows)])._replace(closing=rows[0].closing)
+
+
+def holdings(state: State, seat: Seat, aims: Aims, near: float) -> Holdings:
+    """What a seat has and is about to get."""
     units, errands = state.units, aims.errands
-    pending = seat in pending_seats(state)
+    collectors = fighters = dug_in = arrived = en_route = hunt = 0.0
     for uid in state.derived.own[seat]:
         unit = units[uid]
-        total += COST[unit.kind] * 0.9
-        if unit.marks & ENTRENCHED:
-            total += DUG_IN
         errand = errands.get(uid)
-        if errand is None:
-            continue
+        if unit.marks & ENTRENCHED:
+            dug_in += 1.0
         if unit.kind != EAR:
-            total += HUNT * errand.prospect
-        elif unit.at == errand.to:
-            total += errand.worth * 0.95
-        else:
-            total += EN_ROUTE * errand.prospect
-    return total - exposure(state, seat) * (0.5 if pending else 1.0)
+            fighters += COST[unit.kind]
+            if errand is not None:
+                hunt += errand.prospect
+            continue
+        collectors += COST[EAR]
+        if errand is not None:
+            if unit.at == errand.to:
+                arrived += errand.worth
+            else:
+                en_route += errand.prospect
+    ore, bases = state.ore[seat], len(state.held(seat))
+    danger = exposure(state, seat) * (CALM if seat in pending_seats(state) else 1.0)
+    return Holdings(
+        ore=min(ore, SPENDABLE),
+        plenty=max(0, ore - SPENDABLE),
+        mines=state.stock[seat],
+        base=bases >= 1,
+        bases_2=bases >= 2,
+        bases_3=bases >= 3,
+        bases_4=bases >= 4,
+        bases_more=max(0, bases - 4),
+        collectors=collectors,
+        fighters=fighters,
+        dug_in=dug_in,
+        arrived=arrived,
+        en_route=en_route,
+        hunt=hunt,
+        safety=-danger,
+        closing=near,
+    )
 
 
 def exposure(state: State, seat: Seat) -> float:
-    """What enemies' fighting units could take in their next steps: the best target of each."""
+    """What enemies' fighting units could take in their next steps, in H: the best target of each."""
     own = mask_of(state.units[uid].at for uid in state.derived.own[seat])
     sides, side, units, ids = state.sides, state.sides[seat], state.units, state.derived.ids
     total = 0.0
@@ -109,7 +160,7 @@ def exposure(state: State, seat: Seat) -> float:
                 odds = wins(unit.dice, target.dice)
                 best = max(best, odds * prize(state, other, target) - (1 - odds) * COST[unit.kind])
             total += best
-    return EXPOSED * total
+    return total
 
 
 # -- who is about to win -----------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from ..rules.odds import wins
 from ..rules.reaction import PRICES
 from . import habits
 from .aims import prize
-from .appraisal import appraise
+from .appraisal import LEARNT, Holdings, appraise, features
 from .market import buying, saving
 from .menace import menacing
 from .scripts import SCRIPTS
@@ -55,8 +55,13 @@ class HegregonInsight(Insight[State]):
     scripts = SCRIPTS
     opens = frozenset({do.CallTransport})
 
+    learnt = LEARNT
+
+    def features(self, state: State) -> dict[int, Holdings]:
+        return features(state)
+
     def value(self, state: State) -> tuple[float, ...]:
-        return appraise(state)
+        return appraise(state, self.learnt.weights)
 
     def standing(self, state: State) -> Standing:
         return standing(state)

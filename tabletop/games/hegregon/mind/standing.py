@@ -7,7 +7,7 @@ from tabletop.engine.contract import Standing
 from ..components.board import BASES
 from ..components.kinds import COST, EAR
 from ..records.state import State
-from .appraisal import EXPOSED, exposure
+from .appraisal import exposure
 from .roads import NEARNESS, roads
 
 COMING = 0.5
@@ -29,5 +29,5 @@ def standing(state: State) -> Standing:
             else:
                 ears = [way[state.units[uid].at] for uid in own if state.units[uid].kind == EAR]
                 ground[seat] += COMING * NEARNESS[EAR][min(ears)] if ears else 0.0
-    exposed = tuple([exposure(state, seat) / EXPOSED for seat in range(len(force))])
+    exposed = tuple([exposure(state, seat) for seat in range(len(force))])
     return Standing(tuple(force), exposed, tuple(ground), float(len(BASES)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.engine.contract import Insight, Standing
+from tabletop.engine.learnt import chances
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
@@ -15,7 +16,7 @@ from ..records.frames import Activation, Merging
 from ..records.resolving import Aiming, FlashWindow
 from ..records.state import State
 from ..rules import abilities, aiming, preview
-from .appraisal import appraise
+from .appraisal import LEARNT, Holdings, features
 from .scripts import ROW, SCRIPTS
 from .standing import standing
 
@@ -26,16 +27,18 @@ class OpenCardWarsInsight(Insight[State]):
     enough = 3_000
     opens = frozenset({do.Activate})
     scripts = SCRIPTS
+    learnt = LEARNT
+
+    def features(self, state: State) -> dict[int, Holdings]:
+        seen = _foreseen(state)
+        return features(seen) if seen.outcome is None else {}
 
     def value(self, state: State) -> tuple[float, ...]:
         """What waits in a window is judged as if nobody answered."""
-        if state.stack and any(isinstance(frame, FlashWindow) for frame in state.stack):
-            seen = preview.pending(state).state
-            if seen.outcome is not None:
-                scores: tuple[float, ...] = seen.outcome.scores
-                return scores
-            return appraise(seen)
-        return appraise(state)
+        seen = _foreseen(state)
+        if seen.outcome is not None:
+            return seen.outcome.scores
+        return chances(self.learnt.weights, features(seen), state.sides)
 
     def standing(self, state: State) -> Standing:
         return standing(state)
@@ -56,6 +59,13 @@ class OpenCardWarsInsight(Insight[State]):
 
     def turn(self, state: State) -> int:
         return int(state.turn)
+
+
+def _foreseen(state: State) -> State:
+    """The position after what waits in a window if nobody answers."""
+    if any(isinstance(frame, FlashWindow) for frame in state.stack):
+        return preview.pending(state).state
+    return state
 
 
 def _distinct(state: State, seat: Seat, legal: Sequence[Action]) -> list[Action]:
