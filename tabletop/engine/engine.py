@@ -135,9 +135,10 @@ def settle(game: Game[StateT], draft: Draft[StateT]) -> tuple[Seat, ...]:
             return ()
         frame = state.stack[-1]
         phase = phases[type(frame)]
-        seats = phase.owed(state, frame)
-        if seats:
-            return seats
+        if phase.accepts:  # else nobody is ever asked
+            seats = phase.owed(state, frame)
+            if seats:
+                return seats
         phase.proceed(draft, frame)
     seats = deciding(phases, state)
     if not seats and state.outcome is None:

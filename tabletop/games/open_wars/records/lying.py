@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
+from itertools import filterfalse
 from typing import Any, ClassVar
 
 from tabletop.engine.model import Seat
@@ -33,8 +34,8 @@ class Lying(Shell[AnyFrame], kw_only=True):
     """For each cell, a bit for each seat with counters there."""
     stands: ClassVar[list[int]]
     """For each seat, a bit for each cell with counters of it."""
-    holds: ClassVar[list[tuple[Cell, ...]]]
-    """The same cells, in row order."""
+    spots: ClassVar[list[tuple[int, ...]]]
+    """For each seat, the places of `own` that are not empty, ascending: its cells in row order."""
     worth: ClassVar[list[int]]
     """For each seat, the printed costs of all its counters together (OW-ORD-02)."""
     magicians: ClassVar[list[tuple[int, ...]]]
@@ -84,7 +85,7 @@ class Lying(Shell[AnyFrame], kw_only=True):
                 own[spot] = (*own[spot], key)
             else:
                 own[spot] = (key,)
-                self._appear(seat, cell, heap)
+                self._appear(seat, cell, spot, heap)
             if heap and ids[0] < piles[heap[-1]][0]:
                 self._sort(cell, seat)
         else:
@@ -109,7 +110,7 @@ class Lying(Shell[AnyFrame], kw_only=True):
         sort, size = seat << SHIFT | key.kind, len(pile)
         places[sort] ^= (COLUMN[size] ^ COLUMN[size - len(ids)]) << cell
         if size > len(ids):
-            piles[key] = left = tuple([each for each in pile if each not in ids])
+            piles[key] = left = tuple(filterfalse(ids.__contains__, pile))
             if left[0] != pile[0]:
                 self._sort(cell, seat)
             return
@@ -118,37 +119,40 @@ class Lying(Shell[AnyFrame], kw_only=True):
         if not places[sort]:
             del places[sort]
         heap = self.heaps[cell]
-        self.heaps[cell] = heap = tuple([other for other in heap if other != key]) if len(heap) > 1 else ()
-        own[spot] = tuple([other for other in own[spot] if other != key]) if len(own[spot]) > 1 else ()
-        if not own[spot]:
-            self._vanish(seat, cell, heap)
+        self.heaps[cell] = heap = tuple(filter(key.__ne__, heap)) if len(heap) > 1 else ()
+        if len(own[spot]) > 1:
+            own[spot] = tuple(filter(key.__ne__, own[spot]))
+        else:
+            own[spot] = ()
+            self._vanish(seat, cell, spot, heap)
 
-    def _appear(self, seat: Seat, cell: Cell, others: tuple[StackKey, ...]) -> None:
+    def _appear(self, seat: Seat, cell: Cell, spot: int, others: tuple[StackKey, ...]) -> None:
         """A seat has counters in a cell, beside these."""
         self.presence[cell] |= 1 << seat
         self.stands[seat] |= 1 << cell
-        holds = self.holds[seat]
-        at = bisect(holds, cell)
-        self.holds[seat] = (*holds[:at], cell, *holds[at:])
+        spots = self.spots[seat]
+        at = bisect(spots, spot)
+        self.spots[seat] = (*spots[:at], spot, *spots[at:])
         for key in others:
             self.ways.pop(key, None)  # of allies, too: who is in the cell decides
 
-    def _vanish(self, seat: Seat, cell: Cell, others: tuple[StackKey, ...]) -> None:
+    def _vanish(self, seat: Seat, cell: Cell, spot: int, others: tuple[StackKey, ...]) -> None:
         """A seat has no counters in a cell any longer, but these are there."""
         self.presence[cell] ^= 1 << seat
         self.stands[seat] ^= 1 << cell
-        holds = self.holds[seat]
-        at = holds.index(cell)
-        self.holds[seat] = holds[:at] + holds[at + 1 :]
+        spots = self.spots[seat]
+        at = spots.index(spot)
+        self.spots[seat] = spots[:at] + spots[at + 1 :]
         for key in others:
             self.ways.pop(key, None)
 
     def _sort(self, cell: Cell, seat: Seat) -> None:
         """The stacks of a cell, and those of a seat there, in the order of their first counters."""
-        heap, piles = self.heaps[cell], self.piles
+        heap, first = self.heaps[cell], self.piles.__getitem__
         if len(heap) > 1:
-            self.heaps[cell] = heap = tuple(sorted(heap, key=lambda key: piles[key][0]))
-            self.own[seat * self.ground.size + cell] = tuple([key for key in heap if key.seat == seat])
+            spot = seat * self.ground.size + cell
+            self.heaps[cell] = tuple(sorted(heap, key=first))
+            self.own[spot] = tuple(sorted(self.own[spot], key=first))
 
     def _crowd(self, key: StackKey, beside: int) -> None:
         """A stack is larger: those of its sort in these cells (as bits) beside it do not fit in there now."""

@@ -65,7 +65,7 @@ def rebuilt(ground: Ground, seats: int, counters: Sequence[Counter | None]) -> d
         "own": [tuple(keys) for keys in own],
         "presence": presence,
         "stands": stands,
-        "holds": [tuple(cells_in(bits)) for bits in stands],
+        "spots": [tuple([s * size + at for at in cells_in(bits)]) for s, bits in enumerate(stands)],
         "places": places,
         "worth": worth,
         "magicians": [tuple(ids) for ids in magicians],

@@ -295,5 +295,5 @@ def _fresh(counter: Counter) -> Counter:
     return Counter(counter.id, counter.kind, counter.seat, counter.at)
 
 
-_REBUILT = ("piles", "heaps", "own", "presence", "stands", "holds", "magicians", "places", "worth")
+_REBUILT = ("piles", "heaps", "own", "presence", "stands", "spots", "magicians", "places", "worth")
 _KEPT = (*_REBUILT, "ways", "distant", "known", "learned", "met", "tired", "worn")

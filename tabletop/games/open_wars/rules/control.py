@@ -6,7 +6,7 @@ from itertools import compress
 
 from tabletop.engine.model import Seat
 
-from ..components.ground import Cell
+from ..components.ground import Cell, cells_in
 from ..components.units import COST
 from ..records.setup import MOST_SEATS
 from ..records.state import State
@@ -65,7 +65,7 @@ def side_controls(state: State, side: int, cell: Cell) -> bool:
 def controlled(state: State, seat: Seat) -> list[Cell]:
     """The cells a player controls, in row order."""
     presence, alone = state.presence, 1 << seat
-    return [c for c in state.holds[seat] if presence[c] == alone or controller(state, c) == seat]
+    return [c for c in cells_in(state.stands[seat]) if presence[c] == alone or controller(state, c) == seat]
 
 
 def cities_of(state: State, side: int) -> int:

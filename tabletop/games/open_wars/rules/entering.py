@@ -22,7 +22,7 @@ from ..components.locations import LOCATIONS, NO_CELL, Location
 from ..components.units import IS_FLYING
 from ..components.words import ModStat
 from ..records.events import Altered, Barred, Entered, Stopped
-from ..records.pieces import LATE, NO_ATTACK, RIVER, STOPPED, Counter
+from ..records.pieces import LATE, NO_ATTACK, RIVER, STOPPED, Counter, StackKey
 from ..records.state import State
 from . import melee
 from .place import triggered
@@ -50,7 +50,8 @@ def enter(draft: Draft[State], group: Ids, to: Cell, how: How, price: int = 0, m
     stopped has the mark."""
     state = draft.state
     there = members(state, group)
-    first, ids = there[0], tuple([counter.id for counter in there])
+    first = there[0]
+    ids = group if len(there) == len(group) else tuple([counter.id for counter in there])
     state.shift_all(ids, to, price, marks | newcomer(state))
     draft.emit(Entered(group, first.at, to, price, how))
     arrived(draft, group, first, to)
@@ -83,9 +84,9 @@ def members(state: State, group: Sequence[int]) -> list[Counter]:
 
 
 def _stop(draft: Draft[State], group: Ids, why: str) -> None:
-    there = members(draft.state, group)
-    draft.state.mark_all(there[0].key, [counter.id for counter in there], STOPPED)
-    draft.emit(Stopped(group, there[0].at, why))
+    first = members(draft.state, group)[0]
+    draft.state.mark_all(StackKey(first.seat, first.kind, first.at), group, STOPPED)
+    draft.emit(Stopped(group, first.at, why))
 
 
 def _affect(draft: Draft[State], group: Ids, card: Location, effects: tuple[LocationEffect, ...]) -> None:

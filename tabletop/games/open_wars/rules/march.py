@@ -6,7 +6,7 @@ is done at once, so that an order of one step is one decision.
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, filterfalse
 
 from msgspec import Struct
 
@@ -14,6 +14,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Refusal, Seat
 from tabletop.engine.sequence import SequencePhase
 
+from ..components.ground import cells_in
 from ..components.locations import LOCATIONS
 from ..components.units import FACTION, HERO, IS_FIXED, KINDS
 from ..components.words import ModStat
@@ -50,7 +51,7 @@ def begin(draft: Draft[State], frame: MoveStep) -> None:
     state = draft.state
     draft.emit(StepBegan(frame.seat))
     led, cards = _zarinas_cell(state, frame.seat), state.ground.cards
-    if led < 0 and not [cell for cell in state.holds[frame.seat] if STARTS[cards[cell]]]:
+    if led < 0 and not [at for at in cells_in(state.stands[frame.seat]) if STARTS[cards[at]]]:
         return
     for counter in state.army(frame.seat):
         kind, card = counter.kind, cards[counter.at]
@@ -149,19 +150,15 @@ class MovingPhase(Question[Moving, March | EndStep]):
 
     def first_steps(self, state: State, seat: Seat) -> list[March]:
         """All first steps of all orders, by the cell and the first counter of the stack."""
-        keys = stacks_of(state, seat)
-        steps = [*map(state.ways.get, keys)]
-        while None in steps:
-            at = steps.index(None)
-            steps[at] = first_steps_of(state, keys[at])
-        return [*chain.from_iterable(steps)]  # type: ignore[arg-type]
+        keys, ways = stacks_of(state, seat), state.ways
+        for key in filterfalse(ways.__contains__, keys):
+            first_steps_of(state, key)
+        return [*chain.from_iterable(map(ways.__getitem__, keys))]
 
 
 def stacks_of(state: State, seat: Seat) -> list[StackKey]:
     """The stacks of a player, by the cell and the first counter."""
-    at = seat * state.ground.size
-    own = state.own[at : at + state.ground.size]
-    return [*chain.from_iterable(map(own.__getitem__, state.holds[seat]))]
+    return [*chain.from_iterable(map(state.own.__getitem__, state.spots[seat]))]
 
 
 MOVING = MovingPhase()

@@ -197,13 +197,14 @@ class Exits(msgspec.Struct, frozen=True, gc=False):
 
 def exits(ground: Ground, kind: int, cell: Cell) -> Exits:
     """The ways out of a cell; made when they are first asked for."""
-    found: Exits | None = ground.exits.get(PEER[kind] << CELL_BITS | cell)
-    if found is None:
+    try:
+        return ground.exits[PEER[kind] << CELL_BITS | cell]  # type: ignore[no-any-return]
+    except KeyError:
         lands, cards, near = LANDS[kind], ground.cards, ground.near[cell]
-        found = ground.exits[PEER[kind] << CELL_BITS | cell] = _exits_to(
-            near, tuple([lands[cards[to]] for to in near]), tuple([_least(ground, kind, to) for to in near])
-        )
-    return found
+        ways = tuple([lands[cards[to]] for to in near])
+        found = _exits_to(near, ways, tuple([_least(ground, kind, to) for to in near]))
+        ground.exits[PEER[kind] << CELL_BITS | cell] = found
+        return found
 
 
 def _least(ground: Ground, kind: int, cell: Cell) -> int:

@@ -24,7 +24,7 @@ from ..entering import members
 from ..magic.windows import open_window
 from ..quick import retreated, stood, struck
 from . import retreat, shooters
-from .initiative import actors
+from .initiative import actors, ready
 
 ENEMY = Cite("OW-ATK-02")
 ALLIES = Cite("OW-CMB-07")
@@ -76,7 +76,7 @@ class ActivatingPhase(Question[Activating, Deeds]):
         asked = (frame, state.lasting, state.combat, state.progress)
         known: Chances | None = state.known.get("chances")
         if known is None or known.asked != asked:
-            acting = actors(state, frame.stack, frame.shooter)
+            acting = actors(state, frame.stack, True) if frame.shooter else ready(state, frame.stack)
             deeds = (*self._deeds(state, frame, acting), HOLD)
             known = state.known["chances"] = Chances(asked, tuple([c.id for c in acting]), deeds)
         return known
@@ -103,7 +103,7 @@ class ActivatingPhase(Question[Activating, Deeds]):
 
     def take(self, draft: Draft[State], frame: Activating, seat: Seat, action: Deeds) -> None:
         state, key = draft.state, frame.stack
-        acting = self._stack(state, frame)
+        acting = self._chances(state, frame).acting
         draft.pop()
         _use_up(state, frame, acting)
         if isinstance(action, Attack):

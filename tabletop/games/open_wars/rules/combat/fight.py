@@ -72,14 +72,18 @@ class FightingPhase(SequencePhase[State, Fighting]):
 
 def begin_round(draft: Draft[State], frame: Round) -> None:
     """Everybody may act once more; its window opens before the order is fixed (section 14.3)."""
+    _count_round(draft)
+    open_window(draft, "ROUND_START")
+
+
+def _count_round(draft: Draft[State]) -> None:
     state = draft.state
     combat = current(state)
-    if combat.round:  # before the first nobody has any
+    if combat.round:  # before the first nobody has any marks
         state.rest()
     state.combat = combat = replace(combat, round=combat.round + 1, stirred=False, ties=())
     melee.note(state)
     draft.emit(RoundBegan(combat.at, combat.round))
-    open_window(draft, "ROUND_START")
 
 
 def activate(draft: Draft[State], frame: Round) -> None:
@@ -93,9 +97,10 @@ def activate(draft: Draft[State], frame: Round) -> None:
 
 def _next(state: State) -> initiative.Leaders | None:
     """Who is activated next, if the round goes on; whoever has come meanwhile is in the melee."""
-    melee.note(state)
-    combat = state.combat
-    return None if combat is None or is_over(state, combat) else initiative.leaders(state)
+    combat = current(state)
+    if combat.at not in state.met:
+        melee.note(state)
+    return None if is_over(state, combat) else initiative.leaders(state)
 
 
 def dismiss(draft: Draft[State], frame: Round) -> None:
@@ -142,7 +147,7 @@ def began(draft: Draft[State]) -> bool:
     draft.push(Fighting(step=GO_ON))
     frame = Round(step=ACTIVATE)
     draft.push(frame)
-    begin_round(draft, frame)
+    _count_round(draft)
     return True
 
 
@@ -153,7 +158,7 @@ def went_on(draft: Draft[State], frame: Round) -> bool:
         return False
     dismiss(draft, frame)
     if ending(state, current(state)) is None:
-        begin_round(draft, frame)
+        _count_round(draft)
         return True
     draft.pop()
     fighting = draft.top(Fighting)

@@ -167,7 +167,8 @@ def enter(draft: Draft[State], key: StackKey, group: Ids, to: Cell) -> None:
     state = draft.state
     entering.enter(draft, group, to, "retreat", marks=NO_ATTACK)
     left = state.piles.get(key, ())
-    state.mark_all(key, left, NO_ATTACK)
+    if left:
+        state.mark_all(key, left, NO_ATTACK)
     draft.emit(Barred((*group, *left), "retreat"))
 
 

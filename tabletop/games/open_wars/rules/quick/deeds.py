@@ -9,6 +9,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 
 from ...components.ground import Cell
+from ...components.units import IS_MAGIC
 from ...records.battle_events import AttackDeclared, RetreatDeclared
 from ...records.frames import Retreating, Striking
 from ...records.pieces import Combat, StackKey
@@ -73,7 +74,7 @@ def retreated(draft: Draft[State], key: StackKey, group: Ids, to: Cell) -> bool:
     _stir(state, combat)
     draft.emit(RetreatDeclared(group, to))
     retreat.enter(draft, key, group, to)
-    if anybody_has_means(state):
+    if IS_MAGIC[key.kind] and anybody_has_means(state):
         draft.push(Retreating(step=GONE, stack=key, group=group, to=to))
     else:
         victory.settle(draft)

@@ -50,15 +50,15 @@ def first_steps_of(state: State, key: StackKey) -> tuple[March, ...]:
         if len(ids) > 1 and not are_alike(members(state, ids)):
             lefts = able
     ground = state.ground
-    ways, there = exits(ground, kind, at), state.places[seat << SHIFT | kind]
-    full = there >> LAYERS[LIMIT[kind] - len(ids)] & ground.beside[at]  # where not all of them fit in
+    ways, layer = exits(ground, kind, at), LAYERS[LIMIT[kind] - len(ids)]
+    full = state.places[seat << SHIFT | kind] >> layer & ground.beside[at]  # where not all of them fit in
     is_open = ways.rests and kind != PIECE and not full
     if lefts is not None:
         out = _of_parts(state, key, ways, lefts, is_open)
     elif is_open:
         out = _orders(ids, ways.affords[left[0]] if left[0] < len(ways.affords) else ways.affords[-1])
     else:
-        out = _narrowly(state, key, ways, there, ids, left)
+        out = _narrowly(state, key, ways, full, ids, left)
     state.ways[key] = out
     return out
 
@@ -87,27 +87,25 @@ def _sized(ids: Ids, goals: tuple[tuple[Cell, int], ...]) -> tuple[March, ...]:
 
 
 def _narrowly(
-    state: State, key: StackKey, ways: Exits, there: int, ids: Ids, left: tuple[int, bool]
+    state: State, key: StackKey, ways: Exits, full: int, ids: Ids, left: tuple[int, bool]
 ) -> tuple[March, ...]:
-    """The same where there may be no room beside them (in cells with others of the sort: `there`, as bits),
-    or no rest: who cannot stay there has to get further. The state is told which cells have decided that."""
+    """The same where there is no room for all of them in cells beside them (`full`, as bits), or no rest: who
+    cannot stay there has to get further. The state is told which cells have decided that."""
     seat, kind, at, points, count, seen = key.seat, key.kind, key.at, left[0], len(ids), 0
     step = points if points < len(ways.affords) else -1
-    goals, stuck = list[tuple[Cell, int]](), ways.stuck[step]
-    for to in ways.affords[step]:
-        if kind == PIECE and is_beyond(state, kind, to):
-            continue
-        most = 0 if ways.restless >> to & 1 else count
-        if most and there >> to & 1:
-            most = LIMIT[kind] - len(state.piles[StackKey(seat, kind, to)])
-        if most < count and stuck >> to & 1:
+    cells, stuck, shut = ways.affords[step], ways.stuck[step], full | ways.restless
+    goals, piles = list[tuple[Cell, int]](), state.piles
+    for to in cells if kind != PIECE else [cell for cell in cells if not is_beyond(state, kind, cell)]:
+        most = count
+        if shut >> to & 1:
+            most = 0 if ways.restless >> to & 1 else LIMIT[kind] - len(piles[StackKey(seat, kind, to)])
             seen |= 1 << to
-        while most < count and not stuck >> to & 1:
-            passes, looked = _passes(state, Group(seat, kind, ids[: most + 1], at, (left,)), to)
-            seen |= looked
-            if not passes:
-                break
-            most += 1
+            while most < count and not stuck >> to & 1:
+                passes, looked = _passes(state, Group(seat, kind, ids[: most + 1], at, (left,)), to)
+                seen |= looked
+                if not passes:
+                    break
+                most += 1
         goals.append((to, most))
     if seen:
         state.watch(key, seen)
@@ -136,10 +134,14 @@ def set_out(state: State, ids: Ids, to: Cell) -> Group:
     first, card = state.counters[ids[0]], state.ground.cards[to]
     assert first is not None
     kind = first.kind
-    if CARRIES[card][kind] or not (state.worn.isdisjoint(ids) or are_alike(members(state, ids))):
-        return stepped(state, group_of(state, members(state, ids)), to)
-    left = remaining(state, first) - PRICE[card][kind]
-    return Group(first.seat, kind, ids, to, ((left, not first.marks & RIVER),))
+    left, fresh = FRESH[kind]
+    if not state.worn.isdisjoint(ids):
+        if len(ids) > 1 and not are_alike(members(state, ids)):
+            return stepped(state, group_of(state, members(state, ids)), to)
+        left, fresh = remaining(state, first), not first.marks & RIVER
+    if CARRIES[card][kind]:
+        return stepped(state, Group(first.seat, kind, ids, first.at, ((left, fresh),)), to)
+    return Group(first.seat, kind, ids, to, ((left - PRICE[card][kind], fresh),))
 
 
 def reached(state: State, group: Group) -> tuple[tuple[Cell, ...], bool]:
