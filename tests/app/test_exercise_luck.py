@@ -10,9 +10,12 @@ from chesswar.positions import position
 from open_wars import three_cities
 
 from tabletop import paths
-from tabletop.app import samples
+from tabletop.ai.worker import InlineWorker
+from tabletop.app import minds, samples
 from tabletop.app.driver import Driver
+from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.luck import luck
+from tabletop.app.widgets import Paragraph
 from tabletop.engine.chances import outcomes
 from tabletop.games.chesswar import GAME
 from tabletop.session.record import MatchRecord, Person
@@ -20,6 +23,13 @@ from tabletop.session.session import Session
 from tabletop.store import save
 
 SURE = "hegregon-3-two-bases-short"
+
+
+class Inline(WorkerMind):
+    """Bots that think at once."""
+
+    def __init__(self) -> None:
+        super().__init__(InlineWorker())
 
 
 def attacked(key: int) -> tuple[Session, Any]:
@@ -96,3 +106,32 @@ def test_where_the_best_chance_is_asked_for_luck_is_told_and_the_exercise_solved
         exercise = scene.handing.exercise
         exercise.__dict__["_luck"] = Fraction(1, 3)
         assert "33%" in exercise._solved() and not exercise._is_lucky
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 200)])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_result_says_how_an_exercise_went_in_one_line(
+    size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(minds, "WorkerMind", Inline)
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene: Any = samples.play(driver.app, paths.samples_dir() / "open_wars-2-three-cities.json")
+        driver.wait_idle()
+        driver.click("about.ok")
+        driver.step(40)
+        scene.handing.exercise.__dict__["_luck"] = Fraction(1, 3)
+        room = scene.room
+        for action in three_cities.solution(room.session.state):
+            scene.perform([action])
+        for _ in range(60):
+            if room.asked is not None and not room.session.is_over:
+                scene.perform([room.legal[0]])
+            driver.step(30)
+            scene.motion.skip()
+        driver.wait_idle()
+        assert driver.scene == "result" and driver.find("result.again") is not None
+        why, style = driver.find("result.why"), driver.app.look.theme.style("serif_italic")
+        assert isinstance(why, Paragraph) and why.height < 2 * driver.app.look.fonts.height(style)
+        asked = {"es": "se pedía sin depender de dados.", "en": "a way without dice was asked for."}[language]
+        assert any(asked in words for words in why.words())

@@ -390,8 +390,8 @@ def test_an_exercise_is_solved_with_the_mouse(driver: Driver) -> None:
     assert session.outcome is not None and session.outcome.winners == (0,)
     driver.wait_idle()
     assert driver.scene == "result"
-    solved = driver.app.texts("match.exercise.solved")
-    assert any(solved in toast.text for scene in driver.app.scenes.scenes for toast in scene.ui.toasts)
+    assert driver.app.texts("match.exercise.solved") in said(driver)
+    assert not any(scene.ui.toasts for scene in driver.app.scenes.scenes), "which would cover the title"
 
 
 @pytest.mark.parametrize("path", EXERCISES, ids=lambda path: path.stem)

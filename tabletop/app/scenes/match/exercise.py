@@ -91,13 +91,19 @@ class Exercise:
         if verdict == self._told:
             return False
         self._told, self.scene.stale = verdict, True
-        if verdict == "solved":
-            self.scene.app.toast(self._solved(), "warning" if self._is_lucky else "good")
-        elif verdict == "missed" and session.is_over:
-            self.scene.app.toast(self.scene.texts("match.exercise.missed"), "warning")
-        elif verdict == "missed":
+        if verdict == "missed" and not session.is_over:
             self._offer()
         return bool(verdict)
+
+    @property
+    def verdict(self) -> str:
+        """Of a match that is over, how it went, for its result; "" where there is no question."""
+        session = self.scene.room.session
+        if self._start is None or len(session) < self._start or not session.is_over:
+            return ""
+        if judge(session, self._start) == "missed":
+            return self.scene.texts("match.exercise.missed") + "."
+        return self._solved()
 
     def _solved(self) -> str:
         """How it was solved: for certain, or how often the same decisions would have done."""

@@ -136,11 +136,9 @@ class ResultScene(Scene):
         room = rect.right - x
         title = pygame.Rect(x, rect.y - px(2), room, px(44))
         self.ui.add(Label(title, self.title(), "title", p.brass_light, id="result.title_line", shadow=True))
-        rules = " ".join(f"[[{rule}]]" for rule in self.panel.rules)
-        why = f"{self.why()} {rules}".strip()
         reason = Paragraph(
             pygame.Rect(x, rect.y + px(44), room, px(28)),
-            why,
+            self._judged(room),
             "serif_italic",
             p.cream,
             id="result.why",
@@ -153,6 +151,15 @@ class ResultScene(Scene):
             self.ui.add(Label(place, self._length(), "small", p.cream_dim, id="result.length"))
             low = place.bottom
         self.ui.add(Rule("", pygame.Rect(rect.x, low + px(4), rect.w, px(10))))
+
+    def _judged(self, room: int) -> str:
+        """What decided the match, with its rules, after how an exercise went; where there is no room for all
+        of it, that alone."""
+        verdict, style = self.match.handing.exercise.verdict, self.theme.style("serif_italic")
+        told = [words for words in (verdict, self.why()) if words]
+        if verdict and self.look.fonts.width(" ".join([*told, *self.panel.rules]), style) > room:
+            return verdict
+        return " ".join([*told, *(f"[[{rule}]]" for rule in self.panel.rules)])
 
     def _length(self) -> str:
         """The winners' names unless the title tells them, rounds, dice and minutes."""
