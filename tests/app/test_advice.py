@@ -93,6 +93,28 @@ def test_the_plate_keeps_off_what_is_to_be_clicked_and_the_inspector_off_the_pla
         assert not scene.area.rect.colliderect(box)
 
 
+@pytest.mark.parametrize("name", sorted(ESTABLISHED))
+def test_the_log_ends_above_a_hint_with_its_newest_line_whole(name: str) -> None:
+    """The plate lay over its foot and cut a die in half."""
+    session = session_of(name, 3, 30, Bot("easy"))
+    with Driver((1280, 720), "es", start=False) as driver:
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "log", None))
+        scene: Any = driver.app.scenes.top
+        scene.room.pause(True)
+        driver.wait_idle()
+        usual = scene.layout.log.rect.copy()
+        for words in (WORDS, WORDS * 2, ""):
+            scene.model.advice = replace(scene.model.advice, words=words)
+            scene.refresh()
+            driver.wait_idle()
+            log, plate = scene.layout.log, driver.find("match.advice.box")
+            newest = log._rect(len(log.lines) - 1)
+            is_covered = plate is not None and plate.rect.contains(log.rect)
+            assert is_covered or (log.is_at_end and newest.bottom <= log.rect.bottom)
+            assert is_covered or plate is None or not plate.rect.colliderect(log.rect)
+        assert log.rect.bottom == usual.bottom
+
+
 @pytest.mark.parametrize(("size", "language", "scale"), [((1280, 720), "es", 150), ((1920, 1080), "en", 200)])
 @pytest.mark.parametrize("name", sorted(ESTABLISHED))
 def test_in_large_letters_a_hint_stands_below_the_buttons_and_covers_nothing_that_it_marks(

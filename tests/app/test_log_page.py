@@ -28,6 +28,7 @@ STEPS = st.lists(
         st.tuples(st.just("light"), st.integers(-1, 9)),
         st.tuples(st.just("past"), st.integers(-1, 6)),
         st.tuples(st.just("reach"), st.integers(-2, 5)),
+        st.tuples(st.just("end"), st.integers(0, 7)),
     ),
     max_size=14,
 )
@@ -83,6 +84,8 @@ def test_a_page_that_is_kept_is_the_page_written_anew(steps: list[tuple[str, int
             view._light(min(count, len(entries) - 1))
         elif kind == "reach":
             view.reach(USUAL - 9 * count, USUAL)
+        elif kind == "end":
+            view.end(USUAL + 140 - 13 * count)
         else:
             view.follow(entries, entries[count][0] if 0 <= count < len(entries) else None)
         for part in view.ui.take_dirty():

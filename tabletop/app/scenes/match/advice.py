@@ -25,7 +25,10 @@ NARROWED = (1.0, 0.8, 0.65)
 """Shares of it, the first with which the plate covers nothing that is marked."""
 PAD, CLOSE, INSET = 10.0, 26.0, 8.0
 EDGE = 4.0
-"""Logical height of the gap between the plate in a column and what stands below it."""
+"""Logical height of the gap between the plate in a column and what stands below it, and above one over the
+log."""
+LEAST_LOG = 40.0
+"""Logical height of the log in which a line is read: where the plate would leave less, it covers it all."""
 SPREAD = 3.0
 """Logical width by which it is wider at each side than the words that it covers."""
 EXPLAINS = ("match.prompt.detail", "match.prompt.allies", f"{AREA}.told")
@@ -55,6 +58,19 @@ def show_advice(scene: MatchScene) -> None:
     found = _place(scene)
     key = (_told(scene), tuple(found[0]), found[1]) if found is not None else None
     scene.parts.show("advice", key, lambda: _build(scene, *found) if found is not None else None)
+    _end_log(scene, found[0] if found is not None else None)
+
+
+def _end_log(scene: MatchScene, plate: pygame.Rect | None) -> None:
+    """The log ends above a plate that lies over it: no line or die is cut, the newest stay in sight."""
+    log, places = scene.layout.log, scene.layout.places
+    if log is None or places.folded:
+        return
+    foot = scene.rect(*places.log).bottom
+    if plate is not None and plate.colliderect(scene.rect(*places.log)):
+        above = plate.y - scene.px(EDGE)
+        foot = above if plate.y > log.rect.y else foot
+    log.end(foot)
 
 
 def advice_box(scene: MatchScene) -> pygame.Rect | None:
@@ -77,6 +93,7 @@ def _place(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
     if not places.folded:
         log = scene.rect(*places.log)
         high = min(log.h, _needed(scene, log.w))
+        high = log.h if log.h - high < scene.px(LEAST_LOG) else high
         return pygame.Rect(log.x, log.bottom - high, log.w, high), ROLES[0]
     return _over_board(scene), ROLES[0]
 

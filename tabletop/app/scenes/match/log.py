@@ -12,7 +12,7 @@ from tabletop.app.scenes.match.marks import colour_of
 from tabletop.app.table import Line, Tone
 from tabletop.render import effects
 from tabletop.render.richtext import RichStyle, RichText
-from tabletop.render.theme import mix
+from tabletop.render.theme import Colour, mix
 
 Link = Callable[[str], object]
 Memory = dict[tuple[Line, int, RichStyle], RichText]
@@ -291,10 +291,14 @@ class LogView(LogPage):
             look.painter.panel(surface, self.rect, "well")
         self._write()
         surface.blit(self._paper, page)
-        if cut := self.cut_row():
-            shade = self._paper.get_at((0, 0))
-            surface.fill(shade, (page.x, page.y, page.w, min(cut, page.h)))
+        shade, head, foot = self._ground(), self.cut_row(), self.cut_foot()
+        surface.fill(shade, (page.x, page.y, page.w, min(head, page.h)))
+        surface.fill(shade, (page.x, page.bottom - foot, page.w, foot))
         self.bar.draw(look, surface, *self._track())
+
+    def _ground(self) -> Colour:
+        """The colour of the page."""
+        return mix(self.ui.look.palette.night, self.ui.look.palette.walnut_dark, 0.35)
 
     def cut_row(self) -> int:
         """The pixels at the head of the page of a row of letters, or of dice, whose upper part is out of
@@ -308,6 +312,18 @@ class LogView(LogPage):
             return edges[at + 1] - offset if self._lines[at].dice else 0
         row = high / max(1, round(high / self._row))
         return round(-(-hidden // row) * row) - hidden
+
+    def cut_foot(self) -> int:
+        """The same at the foot of the page, of a row whose lower part is out of sight."""
+        edges, end = self._edges, self.bar.offset + self.page.h
+        at = bisect_right(edges, end) - 1
+        if not 0 <= at < len(self._lines) or self.lit == at:
+            return 0
+        high, seen = self._rich(self._lines[at]).height, end - edges[at]
+        if seen >= high:
+            return seen - high if self._lines[at].dice else 0
+        row = high / max(1, round(high / self._row))
+        return seen - round(seen // row * row)
 
     def _write(self) -> None:
         """Bring the picture of the page up to date: it grows and moves up, and only what that lays bare is
@@ -324,7 +340,8 @@ class LogView(LogPage):
             paper = self._paper
         rise = self.bar.offset - offset + grown
         is_other = (now, lit) != (self.now, self.lit) or not lines or lines != self._lines[: len(lines)]
-        if is_new or is_other or rise < 0:
+        is_shaded = bool(grown) and self.lit >= 0  # the plaque of a lit line throws a shadow
+        if is_new or is_other or is_shaded or rise < 0:
             self._write_part(paper.get_rect())
             return
         if rise or len(lines) < len(self._lines):
@@ -336,9 +353,9 @@ class LogView(LogPage):
 
     def _write_part(self, part: pygame.Rect) -> None:
         """The lines that touch a part of the page."""
-        p, paper, page = self.ui.look.palette, self._paper, self.page
+        paper, page = self._paper, self.page
         paper.set_clip(part)
-        paper.fill(mix(p.night, p.walnut_dark, 0.35))
+        paper.fill(self._ground())
         if not self._lines:
             self._draw_empty(paper)
         edges = self._layout()

@@ -1,4 +1,5 @@
-"""Where the page of the log stands: its foot stays, its head goes up while there is room above it."""
+"""Where the page of the log stands: its foot stays, unless something is told below it, its head goes up while
+there is room above it."""
 
 from __future__ import annotations
 
@@ -50,6 +51,17 @@ class LogPage(Widget):
         if (top, usual) != self.tops:
             self.tops = (top, usual)
             self._rise()
+
+    def end(self, foot: int) -> None:
+        """End at another pixel, above what covers the rest: the last line in sight stays the last."""
+        down = foot - self.rect.bottom
+        if down:
+            self._layout()
+            self.invalidate()
+            self.rect.h += down
+            self.bar.offset = max(0, self.bar.offset - down)
+            self._rise()
+            self.invalidate()
 
     def _rise(self) -> None:
         """More lines come into sight above those that are, or fewer stay so."""
