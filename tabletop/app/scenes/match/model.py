@@ -15,7 +15,7 @@ from tabletop.app.scenes.match.calm import behind, quieted, recalling
 from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.inspect import repeats
-from tabletop.app.scenes.match.legible import begun_free, words_last
+from tabletop.app.scenes.match.legible import begun_free, one_number, words_last
 from tabletop.app.scenes.match.promised import (
     Rival,
     beside,
@@ -204,7 +204,8 @@ class Model:
         if free:
             entities = lit(room.table, self.shown, room.gestures, marks, room.asked)
             entities |= {id: Meaning.CHOICE for id in self.advice.clicks if id in entities}
-        return entities, words_last((*marks, *self._own_marks(marks), *self._cursor_marks()))
+        marks = (*marks, *self._own_marks(marks), *self._cursor_marks())
+        return entities, words_last(one_number(marks, lambda at: room.table.board.hit(self.shown, at)[-1:]))
 
     def able(self) -> set[str] | None:
         """What may begin an action now or has been given one, so that the rest rests; None while the board
