@@ -64,7 +64,8 @@ class WarOverlays(Overlays):
                 found += self.arrows.order(view, aim)
         found += self.arrows.announced(view)
         found += planned(view, self.treasury, self.places, self.names)
-        return (*found, *settling(view, hover, self.places, self.names), *self._harm(view))
+        found += settling(view, hover, self.places, self.names)
+        return (*found, *self._harm(view), *self._doomed(view))
 
     def _harm(self, view: View) -> list[Mark]:
         """Damage beside DV on every card that would suffer, and who would fall (HOW-UI-07); the most that a
@@ -92,6 +93,16 @@ class WarOverlays(Overlays):
             found.append(Mark("tag", (at,), Meaning.HARM, note=note, over=True))
             if harm.falls and not harm.is_most:
                 found.append(Mark("sign", fallen.corners, Meaning.DESTROYED, over=True))
+        return found
+
+    def _doomed(self, view: View) -> list[Mark]:
+        """Who falls by what is announced."""
+        found, laid = [], self.places.laid(view)
+        for piece_id in self.forecasts.doomed(view):
+            box, victim = laid.boxes.get(f"piece:{piece_id}"), moment.piece(view, piece_id)
+            if box is not None and victim is not None:
+                spot = _spots(box, IS_UNIT[victim.card], self.places.look.large)[1]
+                found.append(Mark("sign", spot.corners, Meaning.DESTROYED, over=True))
         return found
 
 

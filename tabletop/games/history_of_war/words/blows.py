@@ -16,7 +16,7 @@ from ..records.state import State
 from ..records.tableau import Standing
 from ..rules import raids, values, victory
 from ..rules.view import View
-from . import forces, forecasts, moment, replies
+from . import answers, forces, forecasts, moment, replies
 from .forecasts import Fight, Harm
 from .known import Known
 from .names import Names
@@ -194,17 +194,35 @@ class Blows:
         return [self._harm(view, n, harm) for n, harm in ranked[:MOST]]
 
     def as_it_stands(self, view: View) -> Panel | None:
-        """What is confirmed: everything that would fall, and the flags after it."""
-        state = self.known.state(view)
-        fight = forecasts.fight(state)
-        if fight is None or not fight.harms:
-            return None
+        """What is confirmed, together with what is announced: everything that would fall, whom attackers
+        could hit, and the flags after it."""
+        state, before = self.known.state(view), moment.pending(view)
+        table = answers.settled(state)[0] if before else state
+        fight = forecasts.fight(table) or Fight({}, table)
+        gone = [piece for piece in state.living() if table.piece(piece.id) is None]
         falling = [n for n, harm in fight.harms.items() if harm.falls and not harm.is_most]
-        answered = [n for n in fight.harms if replies.answers(state, n)]
-        rows = self.harms(view, fight, [n for n in (*falling, *fight.harms) if n not in answered])
-        rows += [row for n in answered for row in self._answered(view, state, fight, n)]
-        rows += self.flags_after(view, fight.after, self.places(view, falling))
+        answered = [n for n in fight.harms if replies.answers(table, n)]
+        rows = [self._doomed(view, piece) for piece in gone]
+        rows += self.harms(view, fight, [n for n in (*falling, *fight.harms) if n not in answered])
+        rows += [row for n in answered for row in self._answered(view, table, fight, n)]
+        rows += self._open(view, table) if before else []
+        if not rows:
+            return None
+        rows += self.flags_after(view, fight.after, self.places(view, [*[p.id for p in gone], *falling]))
         return Panel(self.texts("table.fore.nobody"), rows=tuple(rows))
+
+    def _doomed(self, view: View, piece: Piece) -> Row:
+        """What falls by a card."""
+        tone = Tone.BAD if piece.seat == max(0, view.seat) else Tone.GOOD
+        return Row(self.names.piece_name(view, piece.id), self.texts("table.fore.falls"), tone=tone)
+
+    def _open(self, view: View, table: State) -> list[Row]:
+        """Whom the attackers could hit that nobody blocks and that have no target yet."""
+        battle, reach = table.battle, dict[int, Harm]()
+        for strike in battle.strikes if battle is not None else ():
+            if not strike.base and battle is not None and not battle.is_blocked(strike.unit):
+                reach |= forecasts.within_reach(table, strike.unit)
+        return [Row(self.texts("table.fore.reach")), *self._ranked(view, reach)] if reach else []
 
     def places(self, view: View, cards: Iterable[int]) -> list[int]:
         """The territories on which cards lie."""

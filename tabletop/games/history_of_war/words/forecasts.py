@@ -20,7 +20,7 @@ from ..records.state import State
 from ..rules import attack, block, construction, damage, deployment, retreat, strikes, values
 from ..rules.phases import PHASES
 from ..rules.view import View
-from . import moment
+from . import answers, moment
 from .known import Known
 
 
@@ -51,27 +51,40 @@ class Forecasts:
         self._planned: tuple[View, State | None] | None = None
 
     def suffered(self, view: View) -> dict[int, Harm]:
-        """What every card would suffer, with the orders so far and without responses that are not declared
-        yet."""
+        """What every card would suffer, with the orders so far and all that is announced, and without
+        responses that are not declared yet."""
         found = self._fight(view)
         return found.harms if found is not None else {}
 
+    def doomed(self, view: View) -> tuple[int, ...]:
+        """The cards that fall by what is announced, if nobody answers."""
+        table = self._settled(view)
+        left = {piece.id for piece in table.living()}
+        return tuple([piece.id for piece in self.known.state(view).living() if piece.id not in left])
+
     def planned(self, view: View) -> State | None:
-        """The table with the orders so far carried out; None if nothing is ordered or dealt."""
+        """The table with the orders so far, and all that is announced, carried out; None if nothing is
+        ordered, announced or dealt."""
         if self._planned is None or self._planned[0] is not view:
             state, frame = self.known.state(view), moment.top(view)
             if isinstance(frame, frames.Declaration) and type(frame) in CONFIRMED:
                 found = confirmed(state) if frame.orders else None
             else:
                 outcome = self._fight(view)
-                found = outcome.after if outcome is not None else None
+                announced = self._settled(view) if moment.pending(view) else None
+                found = outcome.after if outcome is not None else announced
             self._planned = (view, found)
         return self._planned[1]
 
     def _fight(self, view: View) -> Fight | None:
         if self._last is None or self._last[0] is not view:
-            self._last = (view, fight(self.known.state(view)))
+            self._last = (view, fight(self._settled(view)))
         return self._last[1]
+
+    def _settled(self, view: View) -> State:
+        """The table once everything that waits on the stack has resolved."""
+        state = self.known.state(view)
+        return answers.settled(state)[0] if moment.pending(view) else state
 
     def after(self, view: View, actions: Sequence[Action]) -> State | None:
         """The table after choices of who looks, as far as they only add to what he declares; None if the
