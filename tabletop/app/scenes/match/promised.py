@@ -21,6 +21,8 @@ MOST = 2
 """Rows that a hint repeats."""
 LETTERS = 48
 """Of a note that says what a figure would."""
+SHORT = 10
+"""Letters of a figure that stays in one line: ``3 MP``."""
 WAIT = 0.15
 """Seconds that a hint waits at most for a forecast that is still reckoned."""
 
@@ -147,6 +149,8 @@ def compares(stakes: Stakes) -> bool:
 def _words(row: Row) -> str:
     """A row with its figure; a note that tells more than a figure is read where the row stands."""
     figure = row.value or (row.note if len(row.note) <= LETTERS else "")
+    if len(figure) <= SHORT:
+        figure = figure.replace(" ", "\u00a0")
     return f"{row.label}: **{figure}**" if figure else f"**{row.label}**"
 
 
