@@ -26,7 +26,7 @@ from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
-from .positions import AFTER_MOVEMENT, act, at, key, one, position, put, stepping
+from .positions import AFTER_MOVEMENT, act, at, fighting, key, one, position, put, stepping
 
 FIELD = ("pl pl pl pl pl",) * 5
 
@@ -184,3 +184,24 @@ def test_the_line_from_the_odds_to_their_cell_runs_through_no_words(size: tuple[
             for mark in written:
                 for rect, _ in scene.pointing._pixels(mark, WORDS):
                     assert tag.lead() is None or not rect.clipline(*tag.lead()), (cell, mark.note)
+
+
+@pytest.mark.rule("OW-UI-09")
+def test_beside_the_button_of_an_attack_its_odds_are_told_once_and_the_line_ends_before_its_key() -> None:
+    """That nobody is hit is the rest of what is told; each number of hits stands in the column."""
+    state = position(*FIELD)
+    put(state, "C3", "swordsman")
+    put(state, "C3", "axer", 2)
+    record = MatchRecord(GAME, state.setup, 5, (), (Person("Ana"), Person("Blas")), (), fighting(state))
+    with Driver((1280, 720), "en", start=False) as driver:
+        keeper = Keeper(matches.shelf().quick_path(), "lines", None)
+        matches.show(driver.app, Session.resume(record), keeper)
+        driver.wait_idle()
+        driver.hover("button:attack")
+        driver.step(30)
+        scene: Any = driver.app.scenes.top
+        tag, button = scene.pointing._tag, driver.rect("button:attack")
+        assert [label for label, _, _ in tag.rows] == ["At least one hit (Axer)", "Elves win", "Orcs win"]
+        assert any(each.label == "0 hits" for each in scene.model.offer.rows)
+        (_, end) = tag.lead()
+        assert button.right - end[0] <= driver.app.look.px(2)

@@ -42,6 +42,9 @@ FAR = 12.0
 """Pixels covered that are as bad as one pixel farther from the place, where a zone lets the tag go far."""
 LEAD = 120.0
 """Logical length of the line that leads from the tag to its place, at most."""
+INSET, RIM = 8.0, 1.0
+"""Logical distance within its place at which that line ends, and within a button, beside whose rim its key
+is written."""
 OFF = 5.0
 """Logical distance at which that line ends before words."""
 NEAR = 90.0
@@ -73,6 +76,7 @@ class Tag(Widget):
         self.title, self.text = "" if bare else panel.title, text
         self.place = pygame.Rect(0, 0, 0, 0)
         """What it is about."""
+        self.inset = INSET
         self.written: tuple[pygame.Rect, ...] = ()
         """Words on the board that the line to the place does not run through."""
         self.rows = [(row.label, _figure(row, language), row) for row in brief(panel)]
@@ -111,7 +115,7 @@ class Tag(Widget):
         With a `zone` beside all of that, too; it weighs more than anything else.
         """
         px = look.px
-        self.place = place
+        self.place, self.inset = place, INSET if place.colliderect(room) else RIM
         self.rect.w = min(px(WIDE), max(self.needed(look), px(TOLD) if self.text else 0))
         self.rect = pygame.Rect(0, 0, self.rect.w, self._high(look))
         if not zone:
@@ -132,7 +136,7 @@ class Tag(Widget):
     def lead(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
         """The line to what it is about, from its edge to just within that; None where it is far away."""
         rect, place, px = self.rect, self.place, self.ui.look.px
-        inset = min(px(8), place.w // 3, place.h // 3)
+        inset = min(px(self.inset), place.w // 3, place.h // 3)
         inner = place.inflate(-2 * inset, -2 * inset)
         start = (
             min(max(inner.centerx, rect.x + px(12)), rect.right - px(12)),

@@ -201,11 +201,12 @@ class ShownOdds:
             rows += self._falls(view, state, fallen, len(found.hits) - 1)
         else:
             rows += self.chosen(view, state, action)
+        glance = sum(row.chance is not None for row in rows)
         for hits, (chance, losses) in enumerate(zip(found.hits, found.losses)):
             rows.append(self._hits(hits, chance, losses))
         stack, who = self.grouped.stack(view, frame.stack), self.names.faction(view, enemy)
         title = self.texts("fore.attack", stack=stack, who=who)
-        return Panel(title, rows=tuple(rows), rules=("OW-ATK-04", "OW-CAS-01"))
+        return Panel(title, rows=tuple(rows), rules=("OW-ATK-04", "OW-CAS-01"), glance=glance)
 
     def _least(self, state: State, enemy: Seat, found: Preview) -> str:
         """That anybody is hit, and who that would be: the rule says it (OW-CAS-01), or its owner among those
