@@ -49,6 +49,7 @@ class Forecasts:
         self.known = known
         self._last: tuple[View, Fight | None] | None = None
         self._planned: tuple[View, State | None] | None = None
+        self._settled: tuple[View, State] | None = None
 
     def suffered(self, view: View) -> dict[int, Harm]:
         """What every card would suffer, with the orders so far and all that is announced, and without
@@ -58,33 +59,36 @@ class Forecasts:
 
     def doomed(self, view: View) -> tuple[int, ...]:
         """The cards that fall by what is announced, if nobody answers."""
-        table = self._settled(view)
-        left = {piece.id for piece in table.living()}
+        if not moment.pending(view):
+            return ()
+        left = {piece.id for piece in self.settled(view).living()}
         return tuple([piece.id for piece in self.known.state(view).living() if piece.id not in left])
 
     def planned(self, view: View) -> State | None:
-        """The table with the orders so far, and all that is announced, carried out; None if nothing is
-        ordered, announced or dealt."""
+        """The table with the orders so far, and what is announced in a battle, carried out; None if nothing
+        is ordered or dealt."""
         if self._planned is None or self._planned[0] is not view:
             state, frame = self.known.state(view), moment.top(view)
             if isinstance(frame, frames.Declaration) and type(frame) in CONFIRMED:
                 found = confirmed(state) if frame.orders else None
             else:
                 outcome = self._fight(view)
-                announced = self._settled(view) if moment.pending(view) else None
-                found = outcome.after if outcome is not None else announced
+                found = outcome.after if outcome is not None else None
             self._planned = (view, found)
         return self._planned[1]
 
     def _fight(self, view: View) -> Fight | None:
         if self._last is None or self._last[0] is not view:
-            self._last = (view, fight(self._settled(view)))
+            self._last = (view, fight(self.settled(view)))
         return self._last[1]
 
-    def _settled(self, view: View) -> State:
+    def settled(self, view: View) -> State:
         """The table once everything that waits on the stack has resolved."""
-        state = self.known.state(view)
-        return answers.settled(state)[0] if moment.pending(view) else state
+        if not moment.pending(view):
+            return self.known.state(view)
+        if self._settled is None or self._settled[0] is not view:
+            self._settled = (view, answers.settled(self.known.state(view))[0])
+        return self._settled[1]
 
     def after(self, view: View, actions: Sequence[Action]) -> State | None:
         """The table after choices of who looks, as far as they only add to what he declares; None if the
