@@ -5,13 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tabletop import paths
+from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.arrangement import TILES
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.scenes.match.seats import SeatView
 from tabletop.app.scenes.match.tiles import build_tiles
 from tabletop.app.table import Art, Chip, SeatPanel
 from tabletop.app.widgets import Box, Ui
+from tabletop.session.session import Session
+from tabletop.store import save
 
 FLAT = 0.8
 """Letters that have less than this share of their height lie on what stands above or below."""
@@ -66,3 +71,18 @@ def test_of_two_seats_in_low_tiles_gold_and_mana_are_shown_beside_a_long_name(na
             assert view.letters is not None
             end = view.rect.x + px(11) + ui.look.fonts.width(view.seat.name, view.letters)
             assert own[0].rect.x >= end - px(3), "beside the name"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 200), ((1280, 720), 200)])
+def test_the_two_lines_of_a_tile_in_a_slim_bar_are_apart(size: tuple[int, int], scale: int) -> None:
+    """Over a wide board: the figures begin below the letters of the name."""
+    record = save.load(paths.samples_dir() / "chesswar-5-the-ridge-is-lost.json").record
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        keeper = Keeper(matches.shelf().quick_path(), "tiles", None)
+        matches.show(driver.app, Session.resume(record), keeper)
+        driver.wait_idle()
+        fonts, style = driver.app.look.fonts, driver.app.look.theme.style("small_bold")
+        for seat in range(4):
+            tile, figures = driver.rect(f"match.seat.{seat}"), driver.rect(f"count:{seat}")
+            assert figures.y - tile.y >= FLAT * fonts.height(style) and tile.contains(figures)

@@ -34,7 +34,8 @@ def add_header(ui: Ui, header: Header, names: Sequence[str], high: float) -> Non
     place = pygame.Rect(px(14), px(6), px(turn), px(high - 12))
     ui.add(TurnView(place, *turn_words(header)))
     left = px(14 + turn + 10)
-    room = pygame.Rect(left, px(8), ui.screen.w - left - px(14), px(high - 16))
+    edge = 8 if high - 16 >= LOW else 5  # the two lines of a tile need what room there is
+    room = pygame.Rect(left, px(edge), ui.screen.w - left - px(14), px(high - 2 * edge))
     _build_seats(ui, header, names, room, slim)
 
 
