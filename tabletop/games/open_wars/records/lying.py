@@ -155,9 +155,12 @@ class Lying(Shell[AnyFrame], kw_only=True):
             self.own[spot] = tuple(sorted(self.own[spot], key=first))
 
     def _crowd(self, key: StackKey, beside: int) -> None:
-        """A stack is larger: those of its sort in these cells (as bits) beside it do not fit in there now."""
+        """A stack is larger: those of its sort in these cells (as bits) beside it do not fit in there now.
+        For who had nowhere to go that changes nothing."""
         for cell in cells_in(beside):
-            self.ways.pop(StackKey(key.seat, key.kind, cell), None)
+            other = StackKey(key.seat, key.kind, cell)
+            if self.ways.get(other):
+                del self.ways[other]
 
     def watch(self, key: StackKey, cells: int) -> None:
         """What was found of a stack's first steps depends on these cells (as bits)."""

@@ -88,7 +88,10 @@ def cities(state: State, seat: Seat, muster: bool) -> list[Cell]:
     if muster:
         return sorted(state.starts[seat])
     there = cells_in(state.stands[seat] & state.ground.city_bits)
-    return [c for c in there if controller(state, c) == seat and _refuse_closed(state, seat, c) is None]
+    if state.factions[seat] == "daemons":
+        there = [cell for cell in there if _refuse_closed(state, seat, cell) is None]
+    presence, alone = state.presence, 1 << seat
+    return [cell for cell in there if presence[cell] == alone or controller(state, cell) == seat]
 
 
 def refuse_everywhere(state: State, seat: Seat) -> Refusal:
@@ -196,7 +199,7 @@ def _offers(state: State, seat: Seat, written: Items, muster: bool) -> list[tupl
         kinds = tuple([kind for kind in kinds if kind not in barred])
     out: list[tuple[Cell, int]] = []
     for at in places:
-        taken = {key.kind: len(state.piles[key]) for key in state.heaps[at] if key.seat == seat}
+        taken = {key.kind: len(state.piles[key]) for key in state.own[seat * state.ground.size + at]}
         for item in written:
             if item.at == at:
                 taken[item.kind] = taken.get(item.kind, 0) + item.count

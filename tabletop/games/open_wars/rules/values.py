@@ -23,12 +23,13 @@ from ..components.units import (
     Stat,
 )
 from ..components.words import ModStat
-from ..records.pieces import RIVER, SPENT, Counter
+from ..records.pieces import RIVER, SPENT, Counter, Lasting
 from ..records.state import State
 from .control import seats_in
 from .place import concerns
 
-INITIATIVE, MOVEMENT, ATTACK, RANGE = range(len(STATS))
+ALL = range(len(STATS))
+INITIATIVE, MOVEMENT, ATTACK, RANGE = ALL
 GRAVEYARD = CARD_OF["graveyardofthefallen"]
 GORATH, ELYRIA = HERO["orcs"], HERO["elves"]
 ELITE = 2
@@ -161,7 +162,7 @@ def value(state: State, counter: Counter, stat: int) -> int:
         return movement(state, counter)
     kind, card = counter.kind, state.ground.cards[counter.at]
     if (
-        (counter.under and _is_bent(state, stat))
+        (counter.under and _bending(state, stat))
         or (_LED[stat][kind] and state.setup.heroes)
         or (counter.seat == 0 and state.progress.ranks and _rank(state, kind))
         or (
@@ -173,13 +174,15 @@ def value(state: State, counter: Counter, stat: int) -> int:
     return SUMS[card][kind][counter.wounded][stat]  # only the card changes it (test_values: the causes)
 
 
-def _is_bent(state: State, stat: int) -> bool:
-    """Does a spell last that could change such a value?"""
+def _bending(state: State, stat: int) -> dict[int, Lasting]:
+    """The spells that last and could change such a value, by id."""
     lasting = state.lasting
     known = state.learned.get("bent")
     if known is None or known[0] is not lasting:
-        known = state.learned["bent"] = (lasting, {s for each in lasting for s in _BENT[each.spell]})
-    return stat in known[1]
+        found = [{each.id: each for each in lasting if one in _BENT[each.spell]} for one in ALL]
+        known = state.learned["bent"] = (lasting, found)
+    bending: dict[int, Lasting] = known[1][stat]
+    return bending
 
 
 def _total(state: State, counter: Counter, stat: int) -> int:
@@ -199,7 +202,7 @@ def movement(state: State, counter: Counter) -> int:
     """Full effective Movement, as a retreat compares it (OW-RET-03); what is fixed has none (OW-MOV-17)."""
     if IS_FIXED[counter.kind]:
         return 0
-    if counter.under and _is_bent(state, MOVEMENT):
+    if counter.under and _bending(state, MOVEMENT):
         return _total(state, counter, MOVEMENT)
     full = _FULL[counter.kind][counter.wounded] + counter.movement
     return full if full > 0 else 0  # nothing else changes it (test_values holds it to the causes)
@@ -320,8 +323,10 @@ def _by_spells(state: State, counter: Counter, stat: int) -> Iterator[Cause]:
     """Lasting spells on it, each once (OW-DEF-10)."""
     seen: set[int] = set()
     name: Stat = STATS[stat]
-    for lasting in state.lasting:
-        if lasting.id not in counter.under or lasting.spell in seen:
+    bending = _bending(state, stat)
+    for number in counter.under:
+        lasting = bending.get(number)
+        if lasting is None or lasting.spell in seen:
             continue
         seen.add(lasting.spell)
         for op in SPELLS[lasting.spell].text.effect:

@@ -148,7 +148,8 @@ def _aiming(state: State) -> list[tuple[StackKey, int]]:
                 if targets_ := _reached(state, key, foes):
                     out.append((key, targets_))
     if lengthened:
-        under = {c.key for c in state.counters if c is not None and c.under}
+        there = [c for number in state.worn if (c := state.counters[number]) is not None]
+        under = {counter.key for counter in there if counter.under}
         more = [(key, foes_of[key.seat]) for key in under.difference(asked)]
         more = [(key, foes) for key, foes in more if not foes >> key.at & 1]
         out += [(key, found) for key, foes in more if (found := _reached(state, key, foes))]

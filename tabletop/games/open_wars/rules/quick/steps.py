@@ -54,7 +54,7 @@ def first_steps_of(state: State, key: StackKey) -> tuple[March, ...]:
     full = state.places[seat << SHIFT | kind] >> layer & ground.beside[at]  # where not all of them fit in
     is_open = ways.rests and kind != PIECE and not full
     if lefts is not None:
-        out = _of_parts(state, key, ways, lefts, is_open)
+        out = _of_parts(state, key, ways, lefts)
     elif is_open:
         out = _orders(ids, ways.affords[left[0]] if left[0] < len(ways.affords) else ways.affords[-1])
     else:
@@ -113,19 +113,26 @@ def _narrowly(
 
 
 def _of_parts(
-    state: State, key: StackKey, ways: Exits, lefts: dict[int, tuple[int, bool]], is_open: bool
+    state: State, key: StackKey, ways: Exits, lefts: dict[int, tuple[int, bool]]
 ) -> tuple[March, ...]:
-    """The same of counters that are not alike; where there may be no room, every part is judged plainly."""
+    """The same to every part of those of a stack that have something left and are not alike."""
+    seat, kind, at, seen = key.seat, key.kind, key.at, 0
+    there, beside = state.places[seat << SHIFT | kind], state.ground.beside[at]
     out: list[March] = []
     for ids in groups(members(state, (*lefts,))):
         left = tuple(sorted({lefts[number] for number in ids}))
-        points = left[0][0]
-        cells = ways.affords[points] if points < len(ways.affords) else ways.affords[-1]
-        if not is_open:
-            cells = tuple(onward(state, Group(key.seat, key.kind, ids, key.at, left)))
-        out += [march(ids, to) for to in cells]
-    if not is_open:
-        state.watch(key, EVERYWHERE)
+        step = left[0][0] if left[0][0] < len(ways.affords) else -1
+        shut = ways.restless | there >> LAYERS[LIMIT[kind] - len(ids)] & beside
+        seen |= shut
+        for to in ways.affords[step]:
+            if shut >> to & 1:
+                passes, looked = _passes(state, Group(seat, kind, ids, at, left), to)
+                seen |= looked
+                if not passes:
+                    continue
+            out.append(march(ids, to))
+    if seen:
+        state.watch(key, seen)
     return tuple(out)
 
 
