@@ -1,9 +1,15 @@
-"""How well each player stands: points, territories about to fall, units, bases, TA, cards."""
+"""How well each player stands: points, territories about to fall, units, bases, TA, cards.
+
+Each of these is told in TA; what it weighs for the match is fitted (`data/estimate.json`).
+"""
 
 from __future__ import annotations
 
 import math
+from pathlib import Path
+from typing import NamedTuple
 
+from tabletop.engine.learnt import read
 from tabletop.engine.model import Seat
 
 from ..components.cards import CARDS, IS_UNIT, TA
@@ -13,15 +19,13 @@ from ..rules.ending import GOAL
 from .foresight import foresee
 from .worth import hand_worth, piece_worth
 
+LEARNT = read((Path(__file__).parent.parent / "data" / "estimate.json").read_bytes())
 POINT, LATE = 2.2, 0.05
 """Worth of a victory point, and how much more each is worth that others came before."""
 WON = 14.0
 """Worth of points enough to win."""
-SCALE = 14.0
-"""A lead of so much means winning about three times in four."""
-DEPOT_CARD = 0.05
-HARVEST, LONG = 0.2, 12
-"""Worth of a TA each round, by the rounds that a match usually still lasts."""
+LONG = 12
+"""Rounds that a match usually lasts."""
 SPENT, UNSPENT = 0.02, 0.55
 """Worth of a free TA after and before construction."""
 OPEN = 0.55
@@ -29,40 +33,76 @@ OPEN = 0.55
 FORCE = 1.5
 """What the occupation force costs, by the flag."""
 PLENTY = 8
-"""More TA each round are hardly spent."""
+"""More TA each round are hardly spent: what is lost of them grows with the square."""
 CONSTRUCTION, LAST_BATTLE = 3, 11
 
 
-def appraise(state: State) -> tuple[float, float]:
-    """The chance of each player, by the difference of what they have."""
-    seen, extra = foresee(state)
-    lead = extra[0] - extra[1] + _holdings(seen, 0) - _holdings(seen, 1) + _territories(seen)
-    chance = 1 / (1 + math.exp(-lead / SCALE * math.log(3)))
-    return (chance, 1 - chance)
+class Holdings(NamedTuple):
+    """What a player has, as the estimate weighs it, in TA unless it is said otherwise."""
+
+    points: float
+    """Victory points."""
+    ending: float
+    """The same in the last rounds, by how much of a usual match is over."""
+    depot: float
+    """Cards that are left to draw."""
+    forces: float
+    """Units."""
+    works: float
+    """Bases and developments."""
+    hand: float
+    harvest: float
+    """TA each round, times the rounds that are usually left (not worth a TA each)."""
+    thrift: float
+    """The square of the TA each round that are hardly spent, below 0."""
+    spending: float
+    """TA that can still buy something in this round."""
+    lands: float
+    """Territories that fall, or that he is on the way to."""
+    plans: float
+    """What else comes of what is planned."""
+
+
+def features(state: State) -> dict[int, Holdings]:
+    """What either player has once everything that is planned is carried out."""
+    seen, plans = foresee(state)
+    forces, works, income, free = [0.0, 0.0], [0.0, 0.0], [0, 0], list(seen.pools)
+    for piece in seen.pieces:
+        if piece is None:
+            continue
+        seat, card = piece.seat, piece.card
+        if piece.zone != "aside":
+            worth = forces if IS_UNIT[card] else works
+            worth[seat] += piece_worth(piece)
+        elif IS_UNIT[card]:
+            continue
+        income[seat] += TA[card]
+        free[seat] += 0 if piece.locked else TA[card]
+    lands = [0.0, 0.0]
+    for lead in _territories(seen):
+        lands[lead < 0] += abs(lead)
+    left, found = max(0, LONG - seen.round), {}
+    for seat in (0, 1):
+        points = points_worth(seen.points(seat))
+        found[seat] = Holdings(
+            points,
+            points * (1 - left / LONG),
+            len(seen.depots[seat]),
+            forces[seat],
+            works[seat],
+            sum([hand_worth(card) for card in seen.hands[seat]]),
+            min(income[seat], PLENTY) * left,
+            -(max(0, income[seat] - PLENTY) ** 2),
+            _spending(seen, seat, free[seat]),
+            lands[seat],
+            plans[seat],
+        )
+    return found
 
 
 def points_worth(points: int) -> float:
     """What victory points are worth: later ones more, those that win most."""
     return POINT * points * (1 + LATE * points / 2) + (WON if points >= GOAL else 0.0)
-
-
-def _holdings(state: State, seat: Seat) -> float:
-    """Points, cards in play, hand, depot, TA."""
-    total = points_worth(state.points(seat)) + DEPOT_CARD * len(state.depots[seat])
-    free, income = state.pools[seat], 0
-    for piece in state.pieces:
-        if piece is None or piece.seat != seat:
-            continue
-        if piece.zone != "aside":
-            total += piece_worth(piece)
-        elif IS_UNIT[piece.card]:
-            continue
-        income += TA[piece.card]
-        free += 0 if piece.locked else TA[piece.card]
-    total += sum(hand_worth(card) for card in state.hands[seat])
-    total += HARVEST * min(income, PLENTY) * max(0, LONG - state.round)
-    total -= 0.05 * max(0, income - PLENTY) ** 2
-    return total + _spending(state, seat, free)
 
 
 def _spending(state: State, seat: Seat, free: int) -> float:
@@ -73,8 +113,8 @@ def _spending(state: State, seat: Seat, free: int) -> float:
     return UNSPENT * min(free, wish) + SPENT * max(0, free - wish)
 
 
-def _territories(state: State) -> float:
-    """What the first seat is ahead by in the territories of the row."""
+def _territories(state: State) -> list[float]:
+    """What the first seat is ahead by in each of the territories of the row."""
     shown: dict[int, list[int]] = {t: [0, 0] for t in state.row}
     there: dict[int, list[int]] = {t: [0, 0] for t in state.row}
     manned: dict[int, list[int]] = {t: [0, 0] for t in state.row}
@@ -86,7 +126,7 @@ def _territories(state: State) -> float:
         manned[piece.at][piece.seat] += flags if IS_UNIT[piece.card] else 0
         shown[piece.at][piece.seat] += 0 if piece.locked else flags
     both = (state.points(0), state.points(1))
-    return sum(_territory(state, t, shown[t], there[t], manned[t], both) for t in state.row)
+    return [_territory(state, t, shown[t], there[t], manned[t], both) for t in state.row]
 
 
 def _territory(

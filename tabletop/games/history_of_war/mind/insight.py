@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from tabletop.engine.contract import Insight, Standing
+from tabletop.engine.learnt import chances
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
@@ -13,7 +14,7 @@ from ..records import actions as do
 from ..records.pieces import NONE
 from ..records.state import State
 from ..rules.useful import fights, is_useful
-from .appraisal import appraise
+from .appraisal import LEARNT, Holdings, features
 from .habits import weight
 from .standing import standing
 from .steady import SCRIPTS, TRIVIAL, WEIGHTY, first_hand, follow
@@ -30,9 +31,14 @@ class HistoryOfWarInsight(Insight[State]):
     enough = ENOUGH
     scripts = {name: partial(follow, style=style) for name, style in SCRIPTS.items()}
 
-    def value(self, state: State) -> tuple[float, ...]:
+    learnt = LEARNT
+
+    def features(self, state: State) -> dict[int, Holdings]:
         """What is planned is judged as if it were confirmed."""
-        return appraise(state)
+        return features(state)
+
+    def value(self, state: State) -> tuple[float, ...]:
+        return chances(self.learnt.weights, features(state), state.sides)
 
     def standing(self, state: State) -> Standing:
         return standing(state)

@@ -1,13 +1,18 @@
 """How well everybody stands: armies, what fights going on may leave of them, purses, waiting spells, income,
-and what the mode asks for. An order that is being made is judged as if it ended where it has come to.
+and what the mode asks for. An order that is being made is judged as if it ended where it has come to. How
+much a lead in strength decides, early and late, is fitted to matches (`data/estimate.json`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import log
+from pathlib import Path
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from tabletop.engine.learnt import read
 from tabletop.engine.priority import pending
 
 from ..components.spells import SPELLS
@@ -22,6 +27,11 @@ from ..rules.victory import treasure
 from .spelling import waiting
 from .worth import GOLD, HELPLESS, HOLDS, MANA, counter_worth, force, force_of, prized, steps_between
 
+LEARNT = read((Path(__file__).parent.parent / "data" / "estimate.json").read_bytes())
+LONG = 20
+"""Rounds of a usual match (OW-SET-06)."""
+LEAST = 0.01
+"""No side still in the match is weaker."""
 PURSE = 0.75
 """What gold in the purse is worth beside counters of that cost."""
 LASTING = 1.6
@@ -44,20 +54,28 @@ ONE_MORE = {
 """What a lasting spell that changes no value adds to the force of the stack that carries it, in counters."""
 
 
-def appraise(state: State) -> tuple[float, ...]:
-    """One estimate per seat in 0..1: its side's share of all strength, squared."""
-    strength = [1e-6] * len(state.sides)
+class Holdings(NamedTuple):
+    """What a side has, as the estimate weighs it."""
+
+    strength: float
+    """The logarithm of all its strength: leads count as ratios."""
+    ending: float
+    """The same by how much of a usual match is over."""
+
+
+def features(state: State) -> dict[int, Holdings]:
+    """What every side has that is still in the match."""
+    strength = [0.0] * len(state.sides)
     there = placed(state)
     _armies(state, there, strength)
     _purses(state, strength)
     _prizes(state, there, strength)
-    sides: dict[int, float] = {}
-    for seat, side in enumerate(state.sides):
-        sides[side] = sides.get(side, 0.0) + strength[seat]
-    for side in sides:
-        sides[side] *= _progress(state, side)
-    total = sum(value * value for value in sides.values())
-    return tuple(sides[side] ** 2 / total for side in state.sides)
+    sides = {state.sides[seat]: 0.0 for seat in state.living()}
+    for seat in state.living():
+        sides[state.sides[seat]] += strength[seat]
+    over = min(1.0, state.round / LONG)
+    leads = {side: log(max(LEAST, whole * _progress(state, side))) for side, whole in sides.items()}
+    return {side: Holdings(lead, lead * over) for side, lead in leads.items()}
 
 
 def placed(state: State) -> dict[int, list[Counter]]:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import cast
 
 from tabletop.engine.contract import Insight, Standing
+from tabletop.engine.learnt import chances
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
@@ -14,7 +15,7 @@ from ..components.units import COST, IS_FIXED
 from ..records import actions as do
 from ..records import frames
 from ..records.state import State
-from .appraisal import appraise, odds
+from .appraisal import LEARNT, Holdings, features, odds
 from .standing import standing
 from .steady import SCRIPTS, TRIVIAL, WEIGHTY, follow, idle
 from .worth import BARGAIN, FAR, HOLDS, force, steps_between
@@ -31,8 +32,13 @@ class OpenWarsInsight(Insight[State]):
     enough = ENOUGH
     scripts = {name: partial(follow, style=style) for name, style in SCRIPTS.items()}
 
+    learnt = LEARNT
+
+    def features(self, state: State) -> dict[int, Holdings]:
+        return features(state)
+
     def value(self, state: State) -> tuple[float, ...]:
-        return appraise(state)
+        return chances(self.learnt.weights, features(state), state.sides)
 
     def standing(self, state: State) -> Standing:
         return standing(state)
