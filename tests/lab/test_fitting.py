@@ -82,6 +82,12 @@ def test_a_side_that_is_out_has_no_chance() -> None:
     assert chances((1.0,), {0: (2.0,), 2: (2.0,)}, (0, 1, 2, 2)) == (0.5, 0.0, 0.5, 0.5)
 
 
+def test_what_is_not_fitted_yet_weighs_what_was_thought() -> None:
+    learnt = Learnt({"points": 1.0, "round": 2.0}, {"points": 3.0})
+    assert learnt.weights == (3.0, 2.0)
+    assert learnt.unlearnt.weights == (1.0, 2.0)
+
+
 # -- a game that learns --------------------------------------------------------------------------------
 
 

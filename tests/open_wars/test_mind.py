@@ -74,6 +74,15 @@ def test_more_counters_are_better() -> None:
     assert more[0] > even[0] and sum(more) == pytest.approx(1)
 
 
+def test_the_same_lead_decides_more_late_in_the_match() -> None:
+    state = position("pl pl", factions=("elves", "orcs"))
+    put(state, "A1", "warrior", 3)
+    put(state, "B1", "slynn", 1)
+    early = GAME.insight.value(state)[0]
+    state.round = 18
+    assert GAME.insight.value(state)[0] > early > 0.5
+
+
 @pytest.mark.parametrize(("first", "second", "chance", "survivors"), VALUES)
 def test_the_estimate_of_a_combat_is_near_its_forecast(
     first: Force, second: Force, chance: float, survivors: tuple[float, ...]
