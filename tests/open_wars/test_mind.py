@@ -79,7 +79,7 @@ def test_the_same_lead_decides_more_late_in_the_match() -> None:
     put(state, "A1", "warrior", 3)
     put(state, "B1", "slynn", 1)
     early = GAME.insight.value(state)[0]
-    state.round = 18
+    state.turn = 18
     assert GAME.insight.value(state)[0] > early > 0.5
 
 
