@@ -9,10 +9,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.app.table import Board, EntityId, Motion, Point
+from tabletop.app.table.kit.boxes import Box
+from tabletop.app.table.kit.lanes import lane
 from tabletop.app.table.kit.strokes import shortened
 
 ROUND_RIM, NEAR = 0.44, 0.34
 """How far from the middle of a round piece an arrow ends, in cells; between neighbours so much of the way."""
+LANE = 0.025
+"""How far from a card an arrow runs that goes around others, in cells."""
+STRAIGHT = 2
+"""Points of a way that goes around nothing."""
 RIM = 0.2
 """Share of the way between two pieces that an arrow leaves free at either end."""
 
@@ -45,6 +51,21 @@ def blow(board: Board, motion: Motion, aim: Point, *views: Any) -> Blow:
         if (place := board.place(view, entity)) is not None and math.dist(place, aim) < 1
     )
     return Blow(motion, aim, next(found, "") if has_cards(board) else "")
+
+
+def between_cards(board: Board, view: Any, way: tuple[Point, ...]) -> tuple[Point, ...]:
+    """The way from a card to another, off the figures of all others."""
+    cards = tuple(
+        [
+            Box(x - w / 2, y - h / 2, w, h)
+            for (x, y), (w, h) in {(t.centre, t.size) for t in board.tokens(view)}
+        ]
+    )
+    ends = [next((card for card in cards if card.holds(at)), None) for at in (way[0], way[-1])]
+    start, end = ends
+    if start is None or end is None or start == end:
+        return shortened(way, board.CELL * ROUND_RIM, board.CELL * ROUND_RIM, NEAR)
+    return lane(start, end, tuple(sorted(cards)), board.CELL * LANE)
 
 
 def has_cards(board: Board) -> bool:

@@ -11,7 +11,15 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tabletop.app.scenes.match.arrows import NEAR, ROUND_RIM, Blow, blow, has_cards
+from tabletop.app.scenes.match.arrows import (
+    NEAR,
+    ROUND_RIM,
+    STRAIGHT,
+    Blow,
+    between_cards,
+    blow,
+    has_cards,
+)
 from tabletop.app.table import Board, Deed, Mark, Meaning, Motion, Point
 from tabletop.app.table.kit.bodies import bodies, room
 from tabletop.app.table.kit.strokes import shortened
@@ -20,8 +28,8 @@ TRAILS = 16
 """The ways of at most so many pieces of others stay marked."""
 HEAD = 0.54
 """How far from the middle of its end the arrow of what is read has its tip: the whole head is in sight."""
-THIN, BOLD = 0.45, 1.25
-"""Widths of arrows in usual ones: of blows before the last, and of what is read."""
+THIN, LANED, BOLD = 0.45, 0.75, 1.25
+"""Widths of arrows in usual ones: of blows before the last, between cards, and of what is read."""
 MANY = 10
 """So many ways told at once would cross each other: those that are not read have their numbers alone."""
 FEW = 3
@@ -192,13 +200,15 @@ def _quiet_ways(deed: Deed) -> Iterator[Mark]:
 
 
 def _read_ways(board: Board, view: Any, deed: Deed) -> Iterator[Mark]:
-    """An arrow along each way and a frame around both of its ends, all below the pieces, but over cards."""
+    """An arrow along each way and a frame around both of its ends, all below the pieces, but over cards,
+    between which it goes."""
     over = has_cards(board)
     width = max(THIN, BOLD * min(1.0, FEW / max(1, len(deed.ways))))
     for way in deed.ways:
         if way[0] != way[-1]:
             path = shortened(way, board.CELL * ROUND_RIM, board.CELL * HEAD, NEAR)
-            yield Mark("arrow", path, Meaning.CHANGED, width, over=over)
+            path = between_cards(board, view, way) if over else path
+            yield Mark("arrow", path, Meaning.CHANGED, width if len(path) == STRAIGHT else LANED, over=over)
     for end in dict.fromkeys(point for way in deed.ways for point in (way[0], way[-1])):
         shape = _cell(board, view, end)
         if shape:
