@@ -107,7 +107,8 @@ def test_a_hint_names_besides_only_what_is_nearly_as_good() -> None:
         retreats = next(n for n, a in enumerate(scene.room.legal) if isinstance(a, do.Retreat))
         for worse, is_told in ((0.2, False), (0.01, True)):
             rated = (Rated(stays, 0.6, 0.5), Rated(retreats, 0.6 - worse, 0.5))
-            scene.hints.show(do.DONE, SimpleNamespace(rated=rated, stakes=None, then=b"", way=(), idle=-1))
+            reply = SimpleNamespace(rated=rated, stakes=None, then=b"", way=(), idle=-1, beside=())
+            scene.hints.show(do.DONE, reply)
             assert ("También vale la pena" in scene.model.advice.words) == is_told
 
 

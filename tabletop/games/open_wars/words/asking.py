@@ -104,7 +104,8 @@ class Asking:
         return out
 
     def _foes(self, view: View, asked: Seat) -> str:
-        """The mana of the enemies who have means to cast, which lies open (OW-DEF-12), the most first."""
+        """The mana of the enemies who have means to cast, which lies open (OW-DEF-12), the most first; that
+        nobody has is not told where letters are large."""
         state = self.known.state(view)
         foes = [seat for seat in state.living() if state.sides[seat] != state.sides[asked]]
         able = sorted((s for s in foes if has_means(state, s)), key=lambda s: -view.mana[s])
@@ -112,8 +113,9 @@ class Asking:
             self.texts("ask.window.foe", who=self.names.faction(view, s), mana=view.mana[s])
             for s in able[:FOES]
         ]
-        more = "; …" if len(able) > FOES else ""
-        return "".join(told) + more if told else self.texts("ask.window.no-foe")
+        if not told:
+            return "" if self.names.look.large else self.texts("ask.window.no-foe")
+        return "".join(told) + ("; …" if len(able) > FOES else "")
 
     def _moment(self, view: View, window: frames.Window) -> str:
         """When a window opens; of a movement step, whose it is."""
