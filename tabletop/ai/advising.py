@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.engine.contract import Game, Insight
 from tabletop.engine.model import Action
 
+from .greedy import possible_worlds
 from .player import Budget, Choice, Watch, seat_of
 from .search import Search, SearchSettings
 from .stakes import after
@@ -15,12 +16,15 @@ from .stakes import after
 ALIKE = 0.03
 """What looking further finds worse by no more than this is as good; the best of that at once is advised."""
 COMPARED = 5
-"""So many of the best are compared."""
+"""So many of the best are compared, and doing nothing more."""
+DIGITS = 4
+"""Decimals of a worth by which it is better."""
 
 
 class Adviser:
     """The search. Of what it finds alike it takes that after which the seat stands best at once (`outlook`):
-    what is gained for sure and can be seen comes before what only a longer look prefers a little."""
+    what is gained for sure and can be seen comes before what only a longer look prefers a little, and doing
+    nothing more before what gains nothing."""
 
     def __init__(self, settings: SearchSettings) -> None:
         self.search = Search(settings)
@@ -37,12 +41,15 @@ class Adviser:
         found = self.search.choose(game, view, legal, budget, key, watch)
         worth = {each.index: each.worth for each in found.rated}
         top = worth.get(found.index, found.value)
-        near = [index for index in worth if worth[index] >= top - ALIKE][:COMPARED]
+        near = [index for index in worth if worth[index] >= top - ALIKE]
         if len(near) < 2 or type(game.insight).value is Insight.value:
             return found
         seat = seat_of(game, view)
-        seen = {index: after(game, view, seat, legal[index]) for index in {found.index, *near}}
-        best = max(seen, key=lambda index: (seen[index], index == found.index, worth.get(index, top)))
+        rest = game.insight.idle(possible_worlds(game, view, key, 1)[0], legal)
+        idle = legal.index(rest) if rest is not None else -1
+        compared = {found.index, *near[:COMPARED], *({idle} & set(near))}
+        seen = {index: round(after(game, view, seat, legal[index]), DIGITS) for index in compared}
+        best = max(seen, key=lambda at: (seen[at], at == idle, at == found.index, worth.get(at, top)))
         if best == found.index:
             return found
         return Choice(legal[best], best, worth[best], found.nodes, found.rated)

@@ -19,27 +19,29 @@ BUDGETS: dict[str, Budget] = {
     "easy": Budget(nodes=1),
     "normal": Budget(nodes=500, seconds=0.28),
     "hard": Budget(nodes=9_000, seconds=0.85),
-    "hint": Budget(nodes=9_000, seconds=8.0),
 }
-"""What each level may spend on one decision. What a hint plays out bounds it, so that the same position
-gets the same advice; the clock only ends it on a very slow machine."""
+"""What each level may spend on one decision."""
 
-ADVISER = SearchSettings(far=True, inner=0, sure=4.0)
+HINT = "hint"
+"""Who advises people: the strongest level with more time."""
+
+ADVICE = Budget(nodes=9_000, seconds=8.0)
+"""What a hint may spend: what it plays out bounds it, so that the same position gets the same advice; the
+clock only ends it on a very slow machine."""
+
+ADVISER = SearchSettings(far=True, inner=0, sure=4.0, glance=16, settled=True)
 """How the one who advises people thinks."""
 
 _MAKERS: dict[str, Callable[[], Player]] = {
     "easy": lambda: Thumb(slip=0.5),
     "normal": lambda: Search(SearchSettings(width=6, inner=0, planned=3, rivals=4)),
     "hard": lambda: Search(SearchSettings(far=True, inner=0, sure=4.0)),
-    "hint": lambda: Adviser(ADVISER),
+    HINT: lambda: Adviser(ADVISER),
     "uniform": Uniform,
     "thumb": Thumb,
     "greedy": Greedy,
     "search": lambda: Search(SearchSettings()),
 }
-
-HINT = "hint"
-"""Who advises people: the strongest level with more time."""
 
 NAMES = tuple(_MAKERS)
 """Everything `make` knows."""
@@ -70,7 +72,8 @@ def known(game: Game) -> tuple[str, ...]:
 
 def budget_of(name: str, game: Game) -> Budget:
     """The budget of a level, but no more than is enough for the game; the search's own for the other bots."""
-    budget, enough = BUDGETS.get(name.partition(TEMPER)[0], Budget()), game.insight.enough
+    own = ADVICE if name == HINT else BUDGETS.get(name.partition(TEMPER)[0], Budget())
+    budget, enough = own, game.insight.enough
     if enough is not None and budget.nodes is not None and budget.nodes > enough:
         return Budget(enough, budget.seconds)
     return budget

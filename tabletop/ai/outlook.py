@@ -43,9 +43,9 @@ def outlook(game: Game, world: Any, seat: Seat) -> float:
     return mean(_onward(game, world, seat, LIMIT, LONGEST))
 
 
-def outlooks(game: Game, world: Any, seat: Seat, action: Action) -> Shares:
-    """The same after every outcome of an action."""
-    return _after(game, world, seat, seat, action, LIMIT, LONGEST)
+def outlooks(game: Game, world: Any, seat: Seat, action: Action, most: int = LIMIT) -> Shares:
+    """The same after every outcome of an action, of dice that have more than so many after some throws."""
+    return _after(game, world, seat, seat, action, most, LONGEST)
 
 
 def mean(shares: Shares) -> float:
@@ -70,7 +70,7 @@ def _onward(game: Game, state: Any, seat: Seat, most: int, left: int) -> Shares:
         return [(worth(game, state, seat), 1.0)]
     asked = seats[0]
     legal = legal_actions(game, state, asked)
-    action = game.insight.rest(state, legal) if asked == seat else _passing(legal)
+    action = game.insight.idle(state, legal) if asked == seat else _passing(legal)
     if action is None and len(legal) == 1:
         action = legal[0]
     if action is None:

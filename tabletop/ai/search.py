@@ -28,6 +28,7 @@ from tabletop.engine.model import Action, Seat
 
 from .clock import Clock
 from .greedy import Greedy, possible_worlds, worth
+from .outlook import mean, outlooks
 from .plans import Planned, PlanSettings, is_planned
 from .player import Budget, Choice, Watch, only, seat_of
 from .uniform import draw
@@ -66,6 +67,9 @@ class SearchSettings(msgspec.Struct, frozen=True):
     glance: int = 6
     """Before searching, candidates are ranked by a look one action ahead, over so many outcomes of the dice
     at most; 0 trusts the shortlist's order."""
+    settled: bool = False
+    """Is that look one at what comes of doing nothing more afterwards (`outlook`)? What ends a turn and what
+    goes on with it are then judged at one moment."""
     shift: float = 0.03
     """How much the true values of candidates usually differ: the smaller, the longer the first guess holds
     against the noise of the simulations."""
@@ -124,8 +128,11 @@ class Search:
         seen: dict[Action, float] = {}
         rest = _rest_of(game.insight)
         for action in short:
-            rested = None if rest is None else _rested(game, world, seat, action, rest)
-            seen[action] = look.expect(game, world, seat, action) if rested is None else rested
+            if self.plan.settled:
+                seen[action] = mean(outlooks(game, world, seat, action, self.plan.glance))
+            else:
+                rested = None if rest is None else _rested(game, world, seat, action, rest)
+                seen[action] = look.expect(game, world, seat, action) if rested is None else rested
             clock.nodes += 1
             if clock.over(GLANCING) and len(seen) > 1:
                 break

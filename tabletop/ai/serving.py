@@ -97,6 +97,11 @@ def decide(
     then = next_of(game, view, seat, choice.action, player, budget, key, watch, aside)
     way = way_of(game, view, seat, then, player, _shorter(budget, 2), key, watch, aside)
     told = None if then is None or then.rests else then.sequel
+    if stakes is not None and (way or opens) and then is not None:
+        with aside():
+            line = (then.sequel.action,) if opens else way
+            whole = stakes_of(plain, view, seat, choice.action, line)
+        stakes = stakes if whole is None else msgspec.structs.replace(whole, within=stakes.within)
     return Decided(choice, stakes, told, way, idle, beside)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,8 @@ from tabletop.ai.crew import Lost
 from tabletop.ai.selfplay import Position, Taken
 from tabletop.engine import registry
 from tabletop.engine.learnt import Evidence, Learnt, Made
-from tabletop.text.catalogue import LANGUAGES
+from tabletop.text.catalogue import LANGUAGES, Texts
+from tabletop.text.percent import percent
 
 from . import logistic
 
@@ -118,7 +120,7 @@ def _told(matches: Iterator[Taken], args: argparse.Namespace) -> Iterator[Taken]
         yield match
 
 
-def _summary(report: Evidence | None, texts: Callable[..., str]) -> str:
+def _summary(report: Evidence | None, texts: Texts) -> str:
     """What the held-out matches say, in a few lines."""
     assert report is not None
     facts = {"matches": report.matches, "positions": report.positions, "held": report.held_out_matches}
@@ -130,7 +132,8 @@ def _summary(report: Evidence | None, texts: Callable[..., str]) -> str:
     }
     for key, judged in told.items():
         lines.append(texts(key, log=f"{judged.log_loss:.4f}", brier=f"{judged.brier:.4f}"))
-    lines += [f"{100 * b.said:5.1f} %  {100 * b.won:5.1f} %  {b.count:6}" for b in report.fitted.bins]
+    shown = [(percent(Fraction(b.said), texts.language), b) for b in report.fitted.bins]
+    lines += [f"{said:>8}  {percent(Fraction(b.won), texts.language):>8}  {b.count:6}" for said, b in shown]
     return "\n".join(lines)
 
 

@@ -47,3 +47,11 @@ def test_the_same_position_gets_the_same_advice() -> None:
     adviser, view = Adviser(SearchSettings()), toy.GAME.observe(START, 0)
     one, other = (adviser.choose(toy.GAME, view, LEGAL, Budget(200), 5) for _ in range(2))
     assert one == other
+
+
+def test_doing_nothing_more_comes_before_what_gains_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An attack without damage, a shot that cannot hit, a walk there and back."""
+    monkeypatch.setattr(toy.ToyInsight, "idle", lambda self, state, legal: LEGAL[1])
+    assert advised(monkeypatch, {0: 0.6, 1: 0.59}, {0: 0.5, 1: 0.5}).index == 1
+    assert advised(monkeypatch, {0: 0.6, 1: 0.59}, {0: 0.51, 1: 0.5}).index == 0
+    assert advised(monkeypatch, {0: 0.6, 1: 0.5}, {0: 0.5, 1: 0.5}).index == 0, "looking further found more"

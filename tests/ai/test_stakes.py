@@ -132,3 +132,17 @@ def test_what_is_told_after_an_action_is_what_is_told_before_the_next(game: str)
             held += 1
         state = after.state
     assert held > 3
+
+
+def test_what_carries_out_what_is_begun_is_told_with_it() -> None:
+    """ "64 %" for the first half of a march, and with the second one "64 % before, 75 % after"."""
+    view = toy.GAME.observe(START, 0)
+    after = apply(toy.GAME, START, 0, toy.Step()).state
+    seat = owed(toy.GAME, after)[0]
+    whole = stakes_of(toy.GAME, view, 0, toy.Step(), (toy.Step(),))
+    assert whole is not None and whole.without == of(toy.Step()).without
+    if seat == 0:
+        second = stakes_of(toy.GAME, toy.GAME.observe(after, 0), 0, toy.Step())
+        assert second is not None and whole.after == second.after
+    else:
+        assert whole == of(toy.Step()), "what somebody else decides in between is not foretold"

@@ -13,7 +13,7 @@ from tabletop.ai.player import Rated
 from tabletop.ai.stakes import Stakes
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
-from tabletop.app.scenes.match.promised import Rival, beside, weighed
+from tabletop.app.scenes.match.promised import Rival, beside, points, weighed
 from tabletop.engine import codec
 from tabletop.engine.engine import apply
 from tabletop.engine.model import Action
@@ -170,3 +170,10 @@ def test_what_a_hint_says_is_next_is_what_the_next_hint_is_asked_to_keep() -> No
         driver.wait_idle()
         scene.hints.ask()
         assert mind.kept[-1] == -1, "it was not followed"
+
+
+def test_all_and_none_of_a_hundred_are_said_of_what_is_decided_alone() -> None:
+    """ "Estimated chance to win: 100%", and 98% after the next decision."""
+    assert [points(share) for share in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
+    (told,) = weighed(Texts("en"), Stakes(0.997, 0.999, 0.999, 0.999))
+    assert "99%" in told and "100%" not in told

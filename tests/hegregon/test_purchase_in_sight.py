@@ -168,7 +168,7 @@ def test_in_large_letters_the_question_of_an_action_is_a_line_with_the_stock(
                 driver.click(chosen)
                 driver.step(5)
             asked = driver.find("match.prompt")
-            assert "5 H" in asked.text and "3 " in asked.text
+            assert "5 H" in asked.text and ("quedan 3" if language == "es" else "3 left") in asked.text
             assert asked.rich.height <= asked.rich.line_height, "one line"
         ends = driver.find("button:end")
         assert scale and driver.app.window.surface.get_rect().contains(ends.rect)

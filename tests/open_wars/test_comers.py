@@ -97,7 +97,7 @@ def test_shooters_reach_the_cell_from_where_they_stand_and_have_not_to_move_for_
     state.order = (1, 0)
     found = comers(stepping(state), group, at(state, "C2"))
     assert found == Comers(shooting=((archers, at(state, "C1")),))
-    assert "may shoot: 2 × Elf archer" in row(told(state, group, "C2"), "It may be shot at").note
+    assert "2 × Elf archer" in row(told(state, group, "C2"), "It may be shot at").note
     assert not comers(state, group, at(state, "D3")).shooting, "off its lines"
 
 

@@ -100,7 +100,7 @@ def test_a_goal_that_is_held_by_enemies_says_by_whom() -> None:
     put(state, "D1", "slynn")
     state = stepping(state)
     nearer = reasons(state, do.March(group, at(state, "B1")))[0]
-    assert "(D1)" in nearer and "mana; Slynn), from 3 steps to 2" in nearer
+    assert "(D1)" in nearer and "mana, Slynn), from 3 steps to 2" in nearer
 
 
 def test_where_cities_win_a_march_tells_how_many_its_side_then_has() -> None:

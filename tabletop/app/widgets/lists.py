@@ -38,7 +38,7 @@ class ScrollBar:
     def rects(self, view: pygame.Rect, content: int, width: int) -> tuple[pygame.Rect, pygame.Rect]:
         """Track and thumb in pixels; an empty thumb when all is in sight."""
         track = pygame.Rect(view.right - width, view.y, width, view.h)
-        if content <= view.h:
+        if content <= view.h or view.h <= 0:
             return track, pygame.Rect(0, 0, 0, 0)
         high = max(width * 3, round(view.h * view.h / content))
         top = view.y + round((view.h - high) * self.offset / (content - view.h))

@@ -14,7 +14,7 @@ from tabletop.ai.stakes import Stakes
 from tabletop.app.gestures import Answer as ClickAnswer
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.model import Advice
-from tabletop.app.scenes.match.promised import Rival, changed, compares
+from tabletop.app.scenes.match.promised import Rival, changed, compares, points
 from tabletop.engine import codec
 from tabletop.render.motion import Call
 
@@ -63,8 +63,8 @@ def _rivals(reply: Answer, legal: Sequence[Action], advised: Action) -> list[Riv
     idle = legal[reply.idle] if reply.idle >= 0 else None
     if idle is not None and reply.stakes is not None and compares(reply.stakes):
         values.pop(idle, None)
-    told = {legal[index]: round(100 * share) for index, share in reply.beside}
-    own = round(100 * reply.stakes.after) if reply.stakes is not None else 100
+    told = {legal[index]: points(share) for index, share in reply.beside}
+    own = points(reply.stakes.after) if reply.stakes is not None else 100
     return [
         Rival(action, told.get(action), mine - value <= NEAR, action == idle, told.get(action, 0) >= own)
         for action, value in values.items()

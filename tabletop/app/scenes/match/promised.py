@@ -115,7 +115,7 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
     is told that speaks against it: it was found best by looking further, and that is said. Bounds are told
     with the mean that they belong to."""
     now, after, worst, best = (
-        round(100 * share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
+        points(share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
     )
     if stakes.within is not None:
         return [_within(texts, stakes.within)]
@@ -133,6 +133,11 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
     if abs(worst - best) >= NOISE and worst <= after <= best:
         said.append(texts("match.hint_risk", worst=worst, best=best))
     return said
+
+
+def points(share: float) -> int:
+    """A chance in points of a hundred; all and none of them only where it is decided."""
+    return round(100 * share) if share in (0.0, 1.0) else min(99, max(1, round(100 * share)))
 
 
 def _within(texts: Texts, share: float) -> str:

@@ -111,7 +111,7 @@ class Reasons:
             gold, mana = order.income(state, cell)
             pays = self.texts("stand.purse", gold=gold, mana=mana)
             if state.has_enemies(view.seat, cell):
-                pays = f"{pays}; {self._foes(view, state, cell)}"
+                pays = f"{pays}, {self._foes(view, state, cell)}"
             yield self.texts("reason.goal", cell=self.names.cell(view, cell), pays=pays, was=far, n=near)
         beside = [cell for cell in state.ground.near[end.at] if state.has_enemies(view.seat, cell)]
         if beside:

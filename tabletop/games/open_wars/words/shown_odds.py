@@ -110,7 +110,8 @@ class ShownOdds:
         if not who:
             return []
         if not (foes.marching or is_met):
-            return [Row(self.texts("fore.comers.shot"), note=who, tone=Tone.BAD)]
+            shooters = ", ".join(self.grouped.group(view, ids) for ids, _ in foes.shooting)
+            return [Row(self.texts("fore.comers.shot"), note=shooters, tone=Tone.BAD)]
         side = self.names.faction(view, view.seat)
         label = self.texts("fore.comers") if is_met else self.texts("fore.comers.alone", who=side)
         found = self._arriving(view, (group, *foes.marching), to, foes.shooting).forecast
