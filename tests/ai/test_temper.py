@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from established import ESTABLISHED
 
 from tabletop.ai import levels
 from tabletop.ai.greedy import Greedy
@@ -22,7 +23,7 @@ from tabletop.session.record import TEMPERS as KNOWN
 
 from . import toy
 
-GAMES = [registry.find(key) for key in registry.games()]
+GAMES = [registry.find(key) for key in registry.games() if key in ESTABLISHED]
 MOMENTS, APART = 14, 23
 """Positions of a game that the temperaments meet in, and decisions between two of them."""
 THROWS = 6
