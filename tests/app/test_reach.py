@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
+from established import only_with
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
@@ -76,6 +77,7 @@ def test_lines_in_sight_stay_where_they_are_as_something_is_pointed_at_and_let_g
         scene = begun(driver, game)
         log = scene.layout.log
         last = len(log.lines) - 1
+        only_with(last >= 0, game, "line in the log of a match that has just begun")
         driver.see()
         driver.step(2)
         place, seen = log._rect(last), foot_of(driver, scene)
