@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.engine.contract import Game, Insight
 from tabletop.engine.model import Action
 
-from .greedy import possible_worlds
+from .outlook import idle_of
 from .player import Budget, Choice, Watch, seat_of
 from .search import Search, SearchSettings
 from .stakes import after
@@ -45,8 +45,7 @@ class Adviser:
         if len(near) < 2 or type(game.insight).value is Insight.value:
             return found
         seat = seat_of(game, view)
-        rest = game.insight.idle(possible_worlds(game, view, key, 1)[0], legal)
-        idle = legal.index(rest) if rest is not None else -1
+        idle = idle_of(game, view, legal)
         compared = {found.index, *near[:COMPARED], *({idle} & set(near))}
         seen = {index: round(after(game, view, seat, legal[index]), DIGITS) for index in compared}
         best = max(seen, key=lambda at: (seen[at], at == idle, at == found.index, worth.get(at, top)))

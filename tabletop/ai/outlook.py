@@ -38,6 +38,12 @@ def worlds_of(game: Game, view: Any) -> list[Any]:
     return possible_worlds(game, view, WORLDS_KEY, WORLDS)
 
 
+def idle_of(game: Game, view: Any, legal: Sequence[Action]) -> int:
+    """The place of what does nothing more, -1 without any."""
+    action = game.insight.idle(possible_worlds(game, view, WORLDS_KEY, 1)[0], legal)
+    return legal.index(action) if action is not None else -1
+
+
 def outlook(game: Game, world: Any, seat: Seat) -> float:
     """How well `seat`, who is asked, stands if it rests from now on; as it stands, where it cannot."""
     return mean(_onward(game, world, seat, LIMIT, LONGEST))

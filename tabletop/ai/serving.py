@@ -20,8 +20,8 @@ from tabletop.engine.contract import Game
 from tabletop.engine.model import Action, Seat
 
 from . import levels
-from .greedy import possible_worlds
 from .messages import Answer, Cancel, Progress, Question, request, written
+from .outlook import idle_of
 from .plans import is_planned
 from .player import Budget, Choice, Watch, seat_of
 from .search import Search
@@ -82,7 +82,7 @@ def decide(
         return Decided(choice)
     choice, seat = _kept(choice, legal, question.kept), seat_of(game, view)
     with aside():
-        idle = _idle(game, view, legal, question.key)
+        idle = idle_of(plain, view, legal)
         stakes = stakes_of(plain, view, seat, choice.action)
         if stakes is not None and stakes.after < WON <= stakes.without and idle >= 0:
             choice = Choice(legal[idle], idle, stakes.without, choice.nodes, choice.rated)
@@ -124,12 +124,6 @@ def _kept(choice: Choice, legal: Sequence[Action], kept: int) -> Choice:
     if best - found > STEADY:
         return choice
     return Choice(legal[kept], kept, found, choice.nodes, choice.rated)
-
-
-def _idle(game: Game, view: Any, legal: Sequence[Action], key: int) -> int:
-    """The place of what does nothing more, -1 without any."""
-    action = game.insight.idle(possible_worlds(game, view, key, 1)[0], legal)
-    return legal.index(action) if action is not None else -1
 
 
 def _shorter(budget: Budget, part: int) -> Budget:

@@ -57,6 +57,11 @@ class WorkerMind:
         self.reply = reply
         return self._legal[reply.index]
 
+    @property
+    def share(self) -> float:
+        """How much of what the thought may spend is spent, 0..1; what follows a decision begins anew."""
+        return self.worker.progress
+
     def forget(self) -> None:
         """Drop the thought in progress."""
         self._ticket, self._again = 0, None

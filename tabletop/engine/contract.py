@@ -116,8 +116,8 @@ class Insight(Generic[StateT]):
         return None
 
     def idle(self, state: StateT, legal: Sequence[Action]) -> Action | None:
-        """The action of `legal` that a hint need not tell as what comes next: to rest, or to let a moment go
-        by that nobody would ask about."""
+        """The action of `legal` that does nothing more, by which positions are judged for a hint, and which
+        it need not tell as what comes next: to rest, or to let go by a moment that nobody would ask about."""
         return self.rest(state, legal)
 
     def steady(self, state: StateT, seat: Seat, legal: Sequence[Action]) -> Action | None:

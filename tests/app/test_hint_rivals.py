@@ -129,12 +129,17 @@ class Noted(WorkerMind):
 
     def __init__(self) -> None:
         self.kept: list[int] = []
+        self.spent = 0.0
 
     def hint(self, game: str, view: Any, legal: Any, key: int, kept: int = -1, urgent: bool = False) -> None:
         self.kept.append(kept)
 
     def answer(self) -> None:
         return None
+
+    @property
+    def share(self) -> float:
+        return self.spent
 
     def forget(self) -> None:
         pass
@@ -177,3 +182,27 @@ def test_all_and_none_of_a_hundred_are_said_of_what_is_decided_alone() -> None:
     assert [points(share) for share in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
     (told,) = weighed(Texts("en"), Stakes(0.997, 0.999, 0.999, 0.999))
     assert "99%" in told and "100%" not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_win_within_the_turn_that_was_seldom_reached_is_told_no_figure(language: str) -> None:
+    """ "Winning within this turn, as far as was tried out: about 0%", of a plan that won for certain."""
+    texts = Texts(language)
+    for share, told in ((0.04, "match.hint_ahead"), (0.63, "match.hint_turn"), (1.0, "match.hint_turn_sure")):
+        (said,) = weighed(texts, Stakes(0.5, 0.4, 0.4, 0.4, within=share))
+        assert said == texts(told, n=65)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_that_takes_its_time_tells_how_far_it_has_come(language: str) -> None:
+    with Driver((1280, 720), language, start=False) as driver:
+        scene = stand(driver, shooting())
+        mind = scene.room.mind = Noted()
+        scene.hints.ask()
+        asked = scene.texts("match.hint_asked")
+        for spent, told in ((0.04, asked), (0.31, "30"), (0.1, "30"), (0.68, "60"), (1.0, "99")):
+            mind.spent = spent
+            driver.step(2)
+            wanted = told if told == asked else scene.texts("match.hint_asked.far", n=int(told))
+            assert scene.model.advice.words == wanted
+        scene.hints.forget()

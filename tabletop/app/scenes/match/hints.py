@@ -34,6 +34,10 @@ NEAR = 0.03
 advice."""
 
 
+STEP = 0.1
+"""Share of a thought after which it is told how far it has come."""
+
+
 SAME = 0.005
 """What is worth no more than so much above doing nothing, and comes to nothing, is not advised."""
 
@@ -99,6 +103,8 @@ class Hints:
         """Does the bot think about one?"""
         self.points = False
         """Does what moves on the board only point at what is advised? What is asked stays as it is."""
+        self._done = 0
+        """How many steps of the thought are told."""
         self._plan: _Plan | None = None
         self._promised: tuple[int, Action] | None = None
         """What an earlier hint says is next, and the moment at which that holds: nothing came in between."""
@@ -122,7 +128,7 @@ class Hints:
         index = room.legal.index(kept) if kept in room.legal else -1
         is_urgent = bool(scene.handing.exercise.demand)
         room.mind.hint(scene.rules_game, room.view, room.legal, room.thought_key, index, is_urgent)
-        self.is_asked, scene.stale = True, True
+        self.is_asked, self._done, scene.stale = True, 0, True
         scene.model.advice = Advice(room.question, words=scene.texts("match.hint_asked"))
 
     def take(self) -> bool:
@@ -130,6 +136,7 @@ class Hints:
         mind = self.scene.room.mind
         action = mind.answer()
         if action is None:
+            self._tell_share()
             return False
         self.is_asked = False
         if self.scene.model.advice.asked == self.scene.room.question:
@@ -139,6 +146,15 @@ class Hints:
                 self._known.append(_Given(room.asked, room.view, action, reply))
             self.show(action, reply)
         return True
+
+    def _tell_share(self) -> None:
+        """How far a thought has come that takes its time, in steps; never less than was told."""
+        mind, model = self.scene.room.mind, self.scene.model
+        done = int(mind.share / STEP) if isinstance(mind, WorkerMind) else 0
+        if done > self._done and model.advice.asked == self.scene.room.question:
+            self._done, self.scene.stale = done, True
+            words = self.scene.texts("match.hint_asked.far", n=min(99, round(100 * STEP * done)))
+            model.advice = Advice(self.scene.room.question, words=words)
 
     def forget(self) -> None:
         """The question has been answered."""

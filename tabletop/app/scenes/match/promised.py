@@ -13,6 +13,8 @@ from tabletop.engine.model import Action
 from tabletop.text.catalogue import Texts
 from tabletop.text.percent import percent
 
+LIKELY = 0.5
+"""A win that was reached less often when it was tried out is told without a figure."""
 STEP = 5
 """Points of a hundred by which is told what was only tried out."""
 NOISE = 2
@@ -141,7 +143,10 @@ def points(share: float) -> int:
 
 
 def _within(texts: Texts, share: float) -> str:
-    """How likely the plan wins within this turn, as far as it was tried out: in steps of five points."""
+    """How likely the plan wins within this turn, as far as it was tried out: in steps of five points. It is
+    tried out by rules of thumb: what they seldom reach may yet be sure, and no figure is told of that."""
+    if share < LIKELY:
+        return texts("match.hint_ahead")
     tried = STEP * round(100 * share / STEP)
     return texts("match.hint_turn", n=tried) if tried < 100 else texts("match.hint_turn_sure")
 

@@ -1,7 +1,7 @@
 """How good a position is for every seat: units, H, deposits, bases, who is about to win.
 
-What each of these weighs is fitted to matches (`data/estimate.json`). It is for bots and hints only; no rule
-asks it.
+What each of these weighs stands in `data/estimate.json`, as thought out by hand: weights fitted to matches
+told better who wins and played worse. It is for bots and hints only; no rule asks it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """How well each player stands: points, territories about to fall, units, bases, TA, cards.
 
-Each of these is told in TA; what it weighs for the match is fitted (`data/estimate.json`).
+Each of these is told in TA; what it weighs for the match stands in `data/estimate.json`, as thought out by
+hand: weights fitted to matches were too sure.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """How well each player stands: life, bodies on the field, what they threaten, what is still to be spent.
 
-What each of these weighs is fitted to matches (`data/estimate.json`).
+What each of these weighs was thought out by hand; how much a lead decides is fitted to matches
+(`data/estimate.json`).
 """
 
 from __future__ import annotations
