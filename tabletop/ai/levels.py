@@ -35,7 +35,7 @@ ADVISER = SearchSettings(far=True, inner=0, sure=4.0, glance=16, settled=True)
 _MAKERS: dict[str, Callable[[], Player]] = {
     "easy": lambda: Thumb(slip=0.5),
     "normal": lambda: Search(SearchSettings(width=6, inner=0, planned=3, rivals=4)),
-    "hard": lambda: Search(SearchSettings(far=True, inner=0, sure=4.0)),
+    "hard": lambda: Search(SearchSettings(far=True, inner=0, sure=4.0, scripted=True)),
     HINT: lambda: Adviser(ADVISER),
     "uniform": Uniform,
     "thumb": Thumb,

@@ -5,37 +5,32 @@ round, to come back only if those kept fall behind it, and every candidate meets
 guesses, a look one action ahead and the game's weights, are held against the noise of the results
 (`verdict`). Where the settings grow a tree (`SearchSettings.inner`; the bot `search` does, the levels gained
 nothing by it within their budgets and compare the root's candidates alone), deeper nodes are chosen by PUCT
-with the weights as priors. Beyond the tree the weights alone play on, to the end of the turn or of several,
-where the game's estimate judges. Half of the simulations let everything else rest after the candidate
-instead, where the game has a rest. A node is a line of actions, whatever the dice did in between (open loop),
-so values are means over chance, one per seat.
+with the weights as priors. Beyond the tree the match takes one of several courses (`courses`), to the end of
+the turn or of several, where the game's estimate judges. A node is a line of actions, whatever the dice did
+in between (open loop), so values are means over chance, one per seat.
 """
 
 from __future__ import annotations
 
 import math
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from tabletop.engine.contract import Game, Insight
-from tabletop.engine.dice import Stream, scramble
+from tabletop.engine.dice import scramble
 from tabletop.engine.draft import Draft
 from tabletop.engine.engine import advance, choices, owed
 from tabletop.engine.model import Action, Seat
 
 from .clock import Clock
+from .courses import RESTING, Courses
 from .greedy import Greedy, possible_worlds, worth
 from .outlook import mean, outlooks
 from .plans import Planned, PlanSettings, is_planned
 from .player import Budget, Choice, Watch, only, seat_of
-from .uniform import draw
 from .verdict import Node, Verdict
-
-Rest = Callable[[Any, Sequence[Action]], "Action | None"]
-"""`Insight.rest` of a game that tells."""
 
 GLANCING = 0.4
 """Share of the budget that the first look at the candidates may take."""
@@ -79,6 +74,9 @@ class SearchSettings(msgspec.Struct, frozen=True):
     """In how many worlds candidates meet in games that name a plan (`plans`)."""
     rivals: int = 6
     """How many candidates meet there."""
+    scripted: bool = False
+    """Are the game's plans (`Insight.scripts`) followed in simulations, too, and is what they would do now
+    among the candidates?"""
     nodes: int = 2_000
     """Budget in decisions when the caller gives none."""
 
@@ -105,7 +103,9 @@ class Search:
             settings = PlanSettings(worlds=self.plan.planned, best=self.plan.rivals)
             return Planned(game, settings, budget, watch).choose(view, seat, legal, key)
         worlds = possible_worlds(game, view, key, self.plan.worlds)
-        short = game.insight.shortlist(worlds[0], seat, legal)
+        short = list(game.insight.shortlist(worlds[0], seat, legal))
+        told = self._told(game, worlds[0], seat, legal)
+        short += [action for action in told if action not in short]
         if len(short) == 1:
             index = legal.index(short[0])
             return Choice(short[0], index)
@@ -114,8 +114,14 @@ class Search:
         clock = Clock(budget, watch)
         seen = self._glance(game, worlds[0], seat, short, clock)
         first = self._guess(game, worlds[0], seat, list(seen) or short, seen)
-        short = sorted(first, key=lambda a: -first[a])[: self.plan.width]
+        ranked = sorted(first, key=lambda a: -first[a])
+        short = ranked[: self.plan.width] + [a for a in ranked[self.plan.width :] if a in told]
         return _Tree(game, worlds, seat, short, first, self.plan, clock, key).best(legal)
+
+    def _told(self, game: Game, world: Any, seat: Seat, legal: Sequence[Action]) -> list[Action]:
+        """What the game's plans would do now."""
+        plans = game.insight.scripts.values() if self.plan.scripted else ()
+        return [plan(world, seat, legal) for plan in plans]
 
     def _glance(
         self, game: Game, world: Any, seat: Seat, short: Sequence[Action], clock: Clock
@@ -126,12 +132,12 @@ class Search:
             return {}
         look = Greedy(limit=self.plan.glance, samples=max(4, self.plan.glance // 2))
         seen: dict[Action, float] = {}
-        rest = _rest_of(game.insight)
+        rests = type(game.insight).rest is not Insight.rest
         for action in short:
             if self.plan.settled:
                 seen[action] = mean(outlooks(game, world, seat, action, self.plan.glance))
             else:
-                rested = None if rest is None else _rested(game, world, seat, action, rest)
+                rested = _rested(game, world, seat, action) if rests else None
                 seen[action] = look.expect(game, world, seat, action) if rested is None else rested
             clock.nodes += 1
             if clock.over(GLANCING) and len(seen) > 1:
@@ -152,16 +158,11 @@ class Search:
         return {a: g - best for a, g in guess.items()}
 
 
-def _rest_of(insight: Insight) -> Rest | None:
-    """None for games that never rest: nothing need be played out to ask them."""
-    return None if type(insight).rest is Insight.rest else insight.rest
-
-
 _RESTED_THROWS = 4
 """How often an action with dice is tried before resting."""
 
 
-def _rested(game: Game, world: Any, seat: Seat, action: Action, rest: Rest) -> float | None:
+def _rested(game: Game, world: Any, seat: Seat, action: Action) -> float | None:
     """What `action` is worth if its seat rests after it, so that it compares with resting at once; None where
     there is no resting after it."""
     total = 0.0
@@ -173,7 +174,7 @@ def _rested(game: Game, world: Any, seat: Seat, action: Action, rest: Rest) -> f
         if seat not in seats:
             return None
         certain = state.dice_count == count
-        pause = rest(state, choices(game, state, seat))
+        pause = game.insight.rest(state, choices(game, state, seat))
         if pause is None:
             return None
         draft.events.clear()
@@ -205,15 +206,15 @@ class _Tree:
         self.key = key
         self.seats = len(worlds[0].sides)
         judged = type(game.insight).value is not Insight.value
-        self.last_turn = sys.maxsize
-        if judged:
-            ahead = self.insight.ahead(worlds[0]) if plan.far else 1
-            self.last_turn = self.insight.turn(worlds[0]) + plan.turns * ahead
+        turns = plan.turns * (self.insight.ahead(worlds[0]) if judged and plan.far else 1)
+        self.courses = Courses(
+            game, worlds[0], seat, clock, turns=turns, depth=plan.depth, scripted=plan.scripted
+        )
         self.sealed = len(owed(game, worlds[0])) > 1
         self.roots = {action: Node(self.seats, p) for action, p in zip(short, self._priors(short))}
         self.verdict = Verdict(self.roots, first, seat, plan.shift * self.insight.swing(worlds[0], seat))
         self.spread = 0.1
-        self.rest = _rest_of(self.insight)
+        self.rests = type(self.insight).rest is not Insight.rest
 
     def _priors(self, short: Sequence[Action]) -> Sequence[float]:
         weights = self.insight.weights(self.worlds[0], self.seat, short)
@@ -268,35 +269,21 @@ class _Tree:
         path = [root]
         seats = advance(self.game, draft, self.seat, action)
         self.clock.nodes += 1
-        half = sample & 1
-        rested = half == 0 and self.seat in seats and self._rest(draft)
+        course = self.courses.of(sample)
+        rested = self.rests and course == RESTING and self.seat in seats and self.courses.rests(draft)
         if root.visits and not self.sealed and self.plan.inner:
             self._descend(draft, root, path)
-        values = self._playout(draft, Stream(scramble(self.key, 500_000_000 + sample)))
+        values = self.courses.play(draft, sample, self.key)
         for node in path:
             node.add(values)
-        root.add_root(values[self.seat], half, rested)
+        root.add_root(values[self.seat], course, rested)
         self.spread = max(0.02, math.sqrt(root.variance(self.seat)))
-
-    def _rest(self, draft: Draft) -> bool:
-        """Let the seat that searches, which is owed, leave its other units where they are, if it can: what
-        the rules of thumb would do with them is not always wise, and ending at once must not look better for
-        that alone."""
-        if self.rest is None:
-            return False
-        action = self.rest(draft.state, choices(self.game, draft.state, self.seat))
-        if action is None:
-            return False
-        draft.events.clear()
-        advance(self.game, draft, self.seat, action)
-        self.clock.nodes += 1
-        return True
 
     def _descend(self, draft: Draft, node: Node, path: list[Node]) -> None:
         """Walk down the tree by PUCT and add one node at its edge."""
         game, insight = self.game, self.insight
         seats = owed(game, draft.state)
-        while not self._done(draft.state):
+        while not self.courses.is_over(draft.state):
             if len(seats) > 1:
                 return
             seat = seats[0]
@@ -336,25 +323,3 @@ class _Tree:
             if score > best_score:
                 best, best_score = action, score
         return best
-
-    def _playout(self, draft: Draft, stream: Stream) -> Sequence[float]:
-        """Play on by the weights; the result, or the estimate where the horizon is reached."""
-        game, insight, state = self.game, self.insight, draft.state
-        seats = owed(game, state)
-        for _ in range(self.plan.depth):
-            if self._done(state):
-                break
-            seat = seats[0]
-            legal = choices(game, state, seat)
-            if len(legal) == 1:
-                action = legal[0]
-            else:
-                weights = insight.weights(state, seat, legal)
-                action = stream.pick(legal) if weights is None else legal[draw(stream, weights)]
-            draft.events.clear()
-            seats = advance(game, draft, seat, action)
-            self.clock.nodes += 1
-        return state.outcome.scores if state.outcome is not None else insight.value(state)
-
-    def _done(self, state: Any) -> bool:
-        return state.outcome is not None or self.insight.turn(state) >= self.last_turn

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.engine.model import Action, Seat
 
+from .courses import GOING_ON, RESTING
 from .player import Rated
 
 CAUTION = 1.0
@@ -22,7 +23,7 @@ CAUTION = 1.0
 class Node:
     """What is known of one line of actions: visits, and the sum of each seat's results."""
 
-    __slots__ = ("below", "halves", "prior", "rested", "squares", "total", "visits")
+    __slots__ = ("below", "courses", "prior", "rested", "squares", "total", "visits")
 
     def __init__(self, seats: int, prior: float) -> None:
         self.visits = 0
@@ -30,10 +31,10 @@ class Node:
         self.squares = 0.0
         self.prior = prior
         self.below: dict[Action, Node] = {}
-        self.halves = [0, 0.0, 0, 0.0]
-        """Visits and results for the one who searches: letting the rest be after the action, and going on."""
+        self.courses: dict[int, list[float]] = {}
+        """Visits and the sum of results for the one who searches, by the course that was taken from here."""
         self.rested = False
-        """Did anything ever rest? Else both halves are the same experiment."""
+        """Did anything ever rest? Else both courses by rules of thumb are the same experiment."""
 
     def add(self, values: Sequence[float]) -> None:
         """One more result, a value per seat."""
@@ -41,12 +42,21 @@ class Node:
         for seat, value in enumerate(values):
             self.total[seat] += value
 
-    def add_root(self, value: float, half: int, rested: bool) -> None:
-        """What a candidate keeps besides: `half` 0 was to rest after it, and did if `rested`; 1 went on."""
+    def add_root(self, value: float, course: int, rested: bool) -> None:
+        """What a candidate keeps besides: on `RESTING` everything rested, if `rested`."""
         self.squares += value**2
-        self.halves[2 * half] += 1
-        self.halves[2 * half + 1] += value
+        tried = self.courses.setdefault(course, [0, 0.0])
+        tried[0] += 1
+        tried[1] += value
         self.rested |= rested
+
+    def plans(self) -> list[tuple[float, float]]:
+        """Visits and the sum of results of every course that is an experiment of its own."""
+        found = {course: (visits, total) for course, (visits, total) in self.courses.items()}
+        if not self.rested and RESTING in found and GOING_ON in found:
+            other = found.pop(RESTING)
+            found[GOING_ON] = (found[GOING_ON][0] + other[0], found[GOING_ON][1] + other[1])
+        return list(found.values())
 
     def mean(self, seat: Seat) -> float:
         return self.total[seat] / self.visits if self.visits else 0.0
@@ -132,12 +142,13 @@ class Verdict:
         return self.noise / self.shift**2
 
     def _better(self, node: Node) -> float:
-        """The mean of the better plan after an action, to rest or to go on, as far as it is better beyond
-        noise; the plain mean where nothing rests, for the larger half of one experiment is only luckier."""
-        mean = node.mean(self.seat)
-        rests, rested, goes, gone = node.halves
-        if not node.rested or not rests or not goes:
+        """The mean of the best course after an action as far as it is better than all beyond noise: whoever
+        takes it chooses how to go on. The plain mean where there is but one experiment, for the larger part
+        of that is only luckier."""
+        mean, plans = node.mean(self.seat), node.plans()
+        if len(plans) < 2:
             return mean
-        gap = abs(rested / rests - gone / goes)
-        noise = math.sqrt(self.noise * (1 / rests + 1 / goes))
-        return min(1.0, mean + max(0.0, gap - CAUTION * noise) / 2)
+        visits, total = max(plans, key=lambda plan: plan[1] / plan[0])
+        others = node.visits - visits
+        noise = math.sqrt(self.noise * (1 / visits + 1 / others)) * others / node.visits
+        return min(1.0, mean + max(0.0, total / visits - mean - CAUTION * noise))
