@@ -22,7 +22,7 @@ from tabletop.games.hegregon.records import actions as do
 THINKERS = ("greedy", "normal", "hard")
 
 
-def choose(p: Position, name: str, nodes: int = 150, key: int = 1) -> Any:
+def choose(p: Position, name: str, nodes: int = 300, key: int = 1) -> Any:
     """What the bot does for whoever is asked."""
     seat = p.seat
     legal = legal_actions(GAME, p.state, seat)

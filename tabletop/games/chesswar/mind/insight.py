@@ -79,6 +79,7 @@ SPELL_WEIGHT = {
 class ChessWarInsight(Insight[State]):
     """Values, weights and candidates."""
 
+    enough = 6_000
     scripts = SCRIPTS
 
     def value(self, state: State) -> tuple[float, ...]:

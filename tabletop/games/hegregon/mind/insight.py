@@ -51,7 +51,7 @@ CHOICES = 8
 class HegregonInsight(Insight[State]):
     """Estimates and rules of thumb."""
 
-    enough = 1_200
+    enough = 700
     scripts = SCRIPTS
     opens = frozenset({do.CallTransport})
 
