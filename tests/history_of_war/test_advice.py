@@ -14,8 +14,8 @@ from .moments import moments
 from .positions import Table, number
 from .test_flow import speech
 
-PLAIN = (do.Keep, do.Redraw, do.Settle, do.Lock, do.Garrison, do.Assign, do.Done, do.Back)
-"""What is told by its clicks: one card, points, or a button."""
+PLAIN = (do.Keep, do.Redraw, do.Assign, do.Done, do.Back)
+"""What is told by its clicks: points, or a button."""
 
 
 def said(t: Table, action: do.Action, language: str = "en") -> str:
@@ -43,6 +43,8 @@ def test_a_hint_names_who_does_what_where() -> None:
     assert said(t, do.Attack(rifles)) == "Type 99 Rifle Infantry attacks in Sicily"
     assert said(t, do.Attack(rifles), "es") == "Infantería con fusil Tipo 99 ataca en Sicilia"
     assert said(t, do.Attack(t.id("ax-a05"), base=True)).endswith("attacks the base")
+    assert said(t, do.Lock(t.id("ax-a05"))).startswith("pay with ")
+    assert said(t, do.Garrison(rifles), "es") == "deja allí Infantería con fusil Tipo 99"
     t = Table("g01@1", "g04@1", hands="x02 /", stage="w4", keep=True)
     assert (
         said(t, do.Play(number("ax-x02"), t.id("al-g04"))) == "announce Nebelwerfer 41 Salvo at M4A3 Sherman"

@@ -71,6 +71,14 @@ def test_a_merge_is_proposed_as_a_sum(language: str) -> None:
     assert all(figure in words for figure in "145") and not told
 
 
+@LANGUAGES
+def test_a_move_is_proposed_as_one(language: str) -> None:
+    p = duel("A:V1 Ashra", "B:V1 Malrock", dice="4 / ")
+    t, _ = lines(p, language=language)
+    words = t.table.panels.advised(t.view, do.Move(4))
+    assert words == {"en": "Move to centre 2", "es": "Mover a centro 2"}[language]
+
+
 @pytest.mark.rule("OCW-UI-06")
 def test_what_is_done_next_tells_what_it_brings_and_the_die_before_it_lists_nothing(tmp_path: Path) -> None:
     p = duel("A:V1 Cassara", "B:V1 Sorgar", "B:V2 Jaxar", dice="4 / ")

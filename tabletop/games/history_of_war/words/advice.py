@@ -29,6 +29,10 @@ def _words(names: Names, view: View, action: Action) -> dict[str, str]:
             return {"one": card(first), "other": card(second)}
         case do.Establish(what) | do.Replace(what) | do.Discard(what):
             return {"what": card(what)}
+        case do.Settle(territory):
+            return {"where": card(territory)}
+        case do.Lock(source):
+            return {"what": piece(view, source)}
         case do.Commit(what, target):
             return {"what": card(what)} | (
                 {} if target == NONE else {"how": "at", "whom": piece(view, target)}
@@ -50,6 +54,6 @@ def _words(names: Names, view: View, action: Action) -> dict[str, str]:
         case do.Aim(unit, target):
             spot = {do.HAND: "table.hand", do.DEPOT: "table.depot"}.get(target)
             return {"who": piece(view, unit), "whom": names.texts(spot) if spot else piece(view, target)}
-        case do.Retreat(unit) | do.Scrap(unit):
+        case do.Retreat(unit) | do.Scrap(unit) | do.Garrison(unit):
             return {"who": piece(view, unit)}
     return {}

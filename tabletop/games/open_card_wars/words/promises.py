@@ -57,7 +57,9 @@ class Promises:
         return (*told, *then)  # what is gained against somebody is told by the attack on them
 
     def advised(self, view: View, action: Action) -> str:
-        """Dice that are put together, by what they show."""
+        """Dice that are put together, by what they show; where somebody moves."""
+        if isinstance(action, do.Move | do.Displace):
+            return self.texts("table.move-advised", where=self.names.cell_name(action.cell))
         if not isinstance(action, do.Merge):
             return ""
         pool = view.pools[moment.asked(view)]
