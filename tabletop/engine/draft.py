@@ -56,7 +56,10 @@ class Draft(Generic[StateT]):
 
     def roll_many(self, count: int, sides: int, tag: str, rule: str, seat: Seat = NOBODY) -> tuple[int, ...]:
         """`count` dice thrown together: one event."""
-        values = tuple([self._die(sides, tag) for _ in range(count)])
+        found: list[int] = []
+        for _ in range(count):
+            found.append(self._die(sides, tag))
+        values = tuple(found)
         self.events.append(Rolled(seat, tag, sides, values, rule))
         return values
 

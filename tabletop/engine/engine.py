@@ -28,7 +28,8 @@ TABLE = Cite("TABLE")
 """Refusals that rest on the table's manners and on no rule of a game."""
 
 _MANNERS = frozenset({Resign, OfferDraw, DeclineDraw})
-_SETTLE_LIMIT = 100_000
+_SETTLING = range(100_000)
+"""So many frames at most run by themselves between two decisions."""
 MAX_KEY = 2**63
 
 
@@ -130,10 +131,11 @@ def playout_draft(state: StateT, oracle: Oracle | None = None) -> Draft[StateT]:
 def settle(game: Game[StateT], draft: Draft[StateT]) -> tuple[Seat, ...]:
     """Run automatic frames until a seat is owed or the match is over. Who is owed."""
     phases, state = game.phases, draft.state
-    for _ in range(_SETTLE_LIMIT):
+    stack = state.stack  # one and the same list as long as rules run
+    for _ in _SETTLING:
         if state.outcome is not None:
             return ()
-        frame = state.stack[-1]
+        frame = stack[-1]
         phase = phases[type(frame)]
         if phase.accepts:  # else nobody is ever asked
             seats = phase.owed(state, frame)

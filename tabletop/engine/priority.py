@@ -49,11 +49,12 @@ class Pending(NamedTuple):
 def pending(state: StateT) -> list[Pending]:
     """All that was announced and waits, in every window that stands open, what resolves first at the head.
     Places shift when something below is cancelled: what aims at an announcement keeps a name of it."""
-    found, stack = [], state.stack
+    found, stack = list[Pending](), state.stack
     for place in range(len(stack) - 1, -1, -1):
         frame = stack[place]
-        if isinstance(frame, StackWindow) and frame.pending:
-            found += [Pending(place, at, frame.pending[at]) for at in reversed(range(len(frame.pending)))]
+        if isinstance(frame, StackWindow):
+            for at in range(len(frame.pending) - 1, -1, -1):
+                found.append(Pending(place, at, frame.pending[at]))
     return found
 
 

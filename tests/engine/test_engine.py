@@ -149,7 +149,7 @@ class Wheel(duel.Duel):
 
 
 def test_a_frame_that_runs_for_ever_is_stopped_at_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "_SETTLE_LIMIT", 7)
+    monkeypatch.setattr(engine, "_SETTLING", range(7))
     game, wheel = Wheel(), Running(7)
     monkeypatch.setitem(Wheel.phases, duel.Turn, wheel)
     engine.settle(game, Draft(duel.GAME.begin(duel.Setup())))

@@ -58,6 +58,7 @@ def position(
     )
     for name, value in fields.items():
         setattr(state, name, value)
+    state.__post_init__()  # what is kept beside the state follows from these, too
     return state
 
 

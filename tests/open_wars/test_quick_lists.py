@@ -338,13 +338,16 @@ def test_tables_of_a_map_say_what_is_said_of_every_cell(seed: int) -> None:
             assert ways.restless == sum(1 << to for to, _, rests in found if not rests)
             for points, cells in enumerate(ways.havens):
                 assert cells == sum(1 << to for to, price, rests in found if price <= points and rests)
-            for points, cells in enumerate(ways.stuck):
-                beyond = {to: movement.exits(ground, kind, to).roads for to, *_ in found}
+            more, home = movement.beyond(ground, kind, here), movement.LANDS[kind][ground.cards[here]]
+            onward = {to: movement.exits(ground, kind, to).roads for to, *_ in found}
+            back = home[0] if home is not None and home[1] else movement.FAR
+            for points, (stuck, backs) in enumerate(zip(more.stuck, more.backs, strict=True)):
                 left = {
                     to: points - price + movement.CARRIES[ground.cards[to]][kind] for to, price, _ in found
                 }
-                ended = [to for to in left if all(road.price > left[to] for road in beyond[to])]
-                assert not cells & ~sum(1 << to for to in ended)
+                ended = [to for to in left if all(road.price > left[to] for road in onward[to])]
+                assert not stuck & ~sum(1 << to for to in ended)
+                assert backs == sum(1 << to for to, price, _ in found if price + back <= points)
             for points, cells in enumerate(ways.affords):
                 assert cells == tuple(to for to, price, _ in found if price <= points)
             assert ways.affords[-1] == tuple(to for to, *_ in found)

@@ -62,6 +62,7 @@ class Ground:
         "_within",
         "around",
         "beside",
+        "beyond",
         "bits",
         "cards",
         "cells",
@@ -100,8 +101,10 @@ class Ground:
 
         self.exits: dict[int, Any] = {}
         """Ways out of a cell by how a kind walks, kept here by the rules of movement, which find them."""
+        self.beyond: dict[int, Any] = {}
+        """And how they go on."""
         self._within: dict[tuple[Cell, int], tuple[Cell, ...]] = {}
-        self._lines: dict[tuple[Cell, int], int] = {}
+        self._lines: dict[int, list[int]] = {}
 
     def _steps(self, cell: Cell) -> tuple[Cell, ...]:
         w, h = self.grid.width, self.grid.height
@@ -144,10 +147,20 @@ class Ground:
 
     def lines(self, cell: Cell, reach: int) -> int:
         """The same as bits."""
-        known = self._lines.get((cell, reach))
+        known = self._lines.get(reach)
+        return (0 if known is None else known[cell]) or self.first_lines(cell, reach)
+
+    def lines_of(self, reach: int) -> list[int]:
+        """The same of each cell, as far as it was asked for (`first_lines`); else 0."""
+        known = self._lines.get(reach)
         if known is None:
-            known = self._lines[cell, reach] = self._bits_on_lines(cell, reach)
+            known = self._lines[reach] = [0] * self.size
         return known
+
+    def first_lines(self, cell: Cell, reach: int) -> int:
+        """The same of a cell for which it was not asked before."""
+        self.lines_of(reach)[cell] = found = self._bits_on_lines(cell, reach)
+        return found
 
     def _bits_on_lines(self, cell: Cell, reach: int) -> int:
         w = self.grid.width

@@ -11,6 +11,7 @@ from functools import lru_cache
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
+from ..components.ground import LONGEST
 from .pieces import StackKey
 
 # -- muster and recruitment (OW-STM-21) -------------------------------------------------------------------
@@ -208,10 +209,8 @@ def march(group: tuple[int, ...], to: int) -> March:
     return March(group, to)
 
 
-@lru_cache(maxsize=100)
-def onward(to: int) -> Onward:
-    """The shared record."""
-    return Onward(to)
+ONWARD = tuple(Onward(to) for to in range(LONGEST * LONGEST))
+"""The shared records, by cell."""
 
 
 @lru_cache(maxsize=8_000)

@@ -10,11 +10,10 @@ from tabletop.engine.model import Seat
 from tabletop.engine.model import State as Shell
 
 from ..components.ground import Cell, Ground, cells_in
-from ..components.units import LIMIT
 from .actions import March
 from .frames import AnyFrame
 from .pieces import StackKey
-from .rebuilding import COLUMN, LAYERS, SHIFT
+from .rebuilding import COLUMN, FULL, SHIFT
 
 
 class Lying(Shell[AnyFrame], kw_only=True):
@@ -49,7 +48,7 @@ class Lying(Shell[AnyFrame], kw_only=True):
     """Bits of seats → are seats of two sides at least among them?"""
     swayed: ClassVar[int]
     """What may change values in this match besides cards, dice and spells, as bits: heroes (1), the last
-    stand (2)."""
+    stand (2), ranks of veterans (4)."""
     ways: ClassVar[dict[StackKey, tuple[March, ...]]]
     """For each stack what was found of the first steps of its orders, until something changes that decides
     them: its counters, whether it fits into cells beside it, who is in its cell."""
@@ -73,14 +72,12 @@ class Lying(Shell[AnyFrame], kw_only=True):
 
     def _come(self, ids: tuple[int, ...], key: StackKey) -> None:
         """Counters belong to a stack now."""
-        cell, seat, piles, places = key.at, key.seat, self.piles, self.places
+        cell, seat, kind, piles, places = key.at, key.seat, key.kind, self.piles, self.places
         self.met.discard(cell)
-        sort = seat << SHIFT | key.kind
-        pile, there = piles.get(key), places.get(sort, 0)
+        sort, size, pile = seat << SHIFT | kind, len(ids), piles.get(key)
         if pile is None:
             heap, own, spot = self.heaps[cell], self.own, seat * self.ground.size + cell
             piles[key], self.heaps[cell] = ids, (*heap, key)
-            places[sort] = there | COLUMN[len(ids)] << cell
             if own[spot]:
                 own[spot] = (*own[spot], key)
             else:
@@ -89,13 +86,13 @@ class Lying(Shell[AnyFrame], kw_only=True):
             if heap and ids[0] < piles[heap[-1]][0]:
                 self._sort(cell, seat)
         else:
+            size += len(pile)
             piles[key] = (*pile, *ids) if pile[-1] < ids[0] else tuple(sorted((*pile, *ids)))
-            places[sort] = there | COLUMN[len(pile) + len(ids)] << cell
             if ids[0] < pile[0]:
                 self._sort(cell, seat)
             self.ways.pop(key, None)
-        size = len(piles[key])
-        if full := places[sort] >> LAYERS[LIMIT[key.kind] - size] & self.ground.beside[cell]:
+        places[sort] = there = places.get(sort, 0) | COLUMN[size] << cell
+        if full := there >> FULL[kind][size] & self.ground.beside[cell]:
             self._crowd(key, full)
         if self.watched >> cell & 1:
             self._look_again(key)
@@ -104,21 +101,22 @@ class Lying(Shell[AnyFrame], kw_only=True):
         """Counters belong to a stack no longer."""
         cell, seat, piles, places = key.at, key.seat, self.piles, self.places
         self.ways.pop(key, None)
-        pile = piles[key]
         if self.watched >> cell & 1:
             self._look_again(key)
-        sort, size = seat << SHIFT | key.kind, len(pile)
-        places[sort] ^= (COLUMN[size] ^ COLUMN[size - len(ids)]) << cell
-        if size > len(ids):
-            piles[key] = left = tuple(filterfalse(ids.__contains__, pile))
-            if left[0] != pile[0]:
+        sort, pile = seat << SHIFT | key.kind, piles[key]
+        size, left = len(pile), len(pile) - len(ids)
+        if left:
+            places[sort] ^= (COLUMN[size] ^ COLUMN[left]) << cell
+            piles[key] = stay = tuple(filterfalse(ids.__contains__, pile))
+            if stay[0] != pile[0]:
                 self._sort(cell, seat)
             return
-        del piles[key]
-        own, spot = self.own, seat * self.ground.size + cell
-        if not places[sort]:
+        if there := places[sort] ^ COLUMN[size] << cell:
+            places[sort] = there
+        else:
             del places[sort]
-        heap = self.heaps[cell]
+        del piles[key]
+        heap, own, spot = self.heaps[cell], self.own, seat * self.ground.size + cell
         self.heaps[cell] = heap = tuple(filter(key.__ne__, heap)) if len(heap) > 1 else ()
         if len(own[spot]) > 1:
             own[spot] = tuple(filter(key.__ne__, own[spot]))
@@ -148,11 +146,11 @@ class Lying(Shell[AnyFrame], kw_only=True):
 
     def _sort(self, cell: Cell, seat: Seat) -> None:
         """The stacks of a cell, and those of a seat there, in the order of their first counters."""
-        heap, first = self.heaps[cell], self.piles.__getitem__
+        heap, own = self.heaps[cell], self.own[spot := seat * self.ground.size + cell]
         if len(heap) > 1:
-            spot = seat * self.ground.size + cell
-            self.heaps[cell] = tuple(sorted(heap, key=first))
-            self.own[spot] = tuple(sorted(self.own[spot], key=first))
+            self.heaps[cell] = tuple(sorted(heap, key=self.piles.__getitem__))
+        if len(own) > 1:
+            self.own[spot] = tuple(sorted(own, key=self.piles.__getitem__))
 
     def _crowd(self, key: StackKey, beside: int) -> None:
         """A stack is larger: those of its sort in these cells (as bits) beside it do not fit in there now.

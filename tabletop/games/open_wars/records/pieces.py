@@ -122,6 +122,10 @@ class Lasting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     """Rolled for (Mist), waiting no more: what that means says the spell."""
 
 
+spell_of: Callable[[Lasting], int] = attrgetter("spell")
+"""The spell that lasts."""
+
+
 class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A spell on the spell stack (OW-MAG-08, OW-MAG-10)."""
 

@@ -18,6 +18,9 @@ LAYER = LONGEST * LONGEST
 """Where stacks of a sort are stands in layers of so many bits: the cells with one counter at least, with two
 at least, and so on."""
 LAYERS = tuple(LAYER * size for size in range(max(LIMIT) + 1))
+FULL = tuple(tuple(LAYERS[max(0, limit - size)] for size in range(LAYER)) for limit in LIMIT)
+"""Kind → size → the layer in which those cells stand where so many more do not fit in. (Who passes through
+a cell may be one too many there.)"""
 COLUMN = tuple(sum(1 << LAYER * layer for layer in range(size)) for size in range(LAYER))
 """Size of a stack → its bits in all layers, in the first cell."""
 

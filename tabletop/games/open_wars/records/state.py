@@ -89,7 +89,8 @@ class State(Lying, kw_only=True):
         kept = self.__dict__
         kept["ground"] = ground_of(self.grid)
         kept["allies"], kept["mixed"] = leagues(self.sides)
-        kept["swayed"] = int(self.setup.heroes) | (2 if self.setup.mode == "last_stand" else 0)
+        ranked = self.setup.mode == "chapter" or bool(self.progress.ranks)
+        kept["swayed"] = self.setup.heroes | (self.setup.mode == "last_stand") << 1 | ranked << 2
         kept.update(self.rebuilt(), ways={}, distant={}, watched=0, known={}, learned={}, met=set())
         kept["worn"] = {c.id for c in self.counters if c is not None and c != _fresh(c)}
         kept["tired"] = {c.id for c in self.counters if c is not None and c.marks & ROUND_MARKS}
@@ -132,7 +133,7 @@ class State(Lying, kw_only=True):
         counters, pile = self.counters, self.piles.get(key, ())
         if len(pile) == 1 and (only := counters[pile[0]]) is not None:  # asked very often
             return [only]
-        return [c for n in pile if (c := counters[n]) is not None]
+        return [*filter(None, map(counters.__getitem__, pile))]
 
     def stacks(self, cell: Cell) -> dict[StackKey, list[Counter]]:
         """The stacks of a cell, of whatever players, in the order of their first counter (OW-MAP-06)."""
@@ -195,11 +196,11 @@ class State(Lying, kw_only=True):
 
     def mark_all(self, key: StackKey, ids: Sequence[int], marks: int) -> None:
         """Counters of a stack get marks."""
-        kept = self.counters
+        kept, worn = self.counters, self.worn
         for number in ids:
             if (each := kept[number]) is not None:
                 kept[number] = replace(each, marks=each.marks | marks)
-        self.worn.update(ids)
+                worn.add(number)
         if marks & ROUND_MARKS:
             self.tired.update(ids)
         self.known.clear()
@@ -207,14 +208,15 @@ class State(Lying, kw_only=True):
 
     def refresh(self) -> None:
         """Nothing that was done this turn is kept of any counter."""
-        kept, worn = self.counters, self.worn
-        for key, ids in self.piles.items():
-            if not worn.isdisjoint(ids):
-                self.ways.pop(key, None)
-                for number in worn.intersection(ids):
-                    if (each := kept[number]) is not None:
-                        kept[number] = Counter(number, each.kind, each.seat, each.at, each.wounded)
-        worn.intersection_update([c.id for c in kept if c is not None and c.wounded])
+        kept, ways, wounded = self.counters, self.ways, set[int]()
+        for number in self.worn:
+            if (each := kept[number]) is not None:
+                kind, seat, at = each.kind, each.seat, each.at
+                kept[number] = Counter(number, kind, seat, at, each.wounded)
+                ways.pop(StackKey(seat, kind, at), None)
+                if each.wounded:
+                    wounded.add(number)
+        self.__dict__["worn"] = wounded
         self.known.clear()
         self.met.clear()
         self.tired.clear()
@@ -235,13 +237,13 @@ class State(Lying, kw_only=True):
 
     def shift_all(self, ids: tuple[int, ...], to: Cell, spent: int, marks: int) -> None:
         """The same of counters of one stack, ascending, all of which are on the map."""
-        kept = self.counters
+        kept, worn = self.counters, self.worn
         first = kept[ids[0]]
         assert first is not None
         for number in ids:
             if (each := kept[number]) is not None:
                 kept[number] = replace(each, at=to, spent=each.spent + spent, marks=each.marks | marks)
-        self.worn.update(ids)
+                worn.add(number)
         if marks & ROUND_MARKS:
             self.tired.update(ids)
         seat, kind = first.seat, first.kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import compress
+from itertools import compress, filterfalse
 
 from tabletop.engine.model import Seat
 
@@ -77,8 +77,7 @@ def turn_order(state: State) -> tuple[Seat, ...]:
     """The order of this turn; by seat before the first, with those who are out of it behind."""
     if len(state.order) == len(state.sides):  # as mostly
         return state.order
-    rest = (seat for seat in range(len(state.sides)) if seat not in state.order)
-    return (*state.order, *rest)
+    return (*state.order, *filterfalse(state.order.__contains__, range(len(state.sides))))
 
 
 def army_value(state: State, seat: Seat) -> int:

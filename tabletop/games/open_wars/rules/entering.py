@@ -80,11 +80,16 @@ def members(state: State, group: Sequence[int]) -> list[Counter]:
     if len(group) == 1:  # asked very often
         only = counters[group[0]] if 0 <= group[0] < len(counters) else None
         return [] if only is None else [only]
-    return [c for n in group if 0 <= n < len(counters) and (c := counters[n]) is not None]
+    return [*filter(None, map(state.counter if _is_foreign(state, group) else counters.__getitem__, group))]
+
+
+def _is_foreign(state: State, group: Sequence[int]) -> bool:
+    """Are there numbers in a group that are no ids?"""
+    return bool(group) and (min(group) < 0 or max(group) >= len(state.counters))
 
 
 def _stop(draft: Draft[State], group: Ids, why: str) -> None:
-    first = members(draft.state, group)[0]
+    first = draft.state.counters[group[0]] or members(draft.state, group)[0]
     draft.state.mark_all(StackKey(first.seat, first.kind, first.at), group, STOPPED)
     draft.emit(Stopped(group, first.at, why))
 

@@ -6,6 +6,7 @@ is done at once, so that an order of one step is one decision.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain, filterfalse
 
 from msgspec import Struct
@@ -18,7 +19,7 @@ from ..components.ground import cells_in
 from ..components.locations import LOCATIONS
 from ..components.units import FACTION, HERO, IS_FIXED, KINDS
 from ..components.words import ModStat
-from ..records.actions import END_STEP, GO, EndStep, Go, March, Onward, onward
+from ..records.actions import END_STEP, GO, ONWARD, EndStep, Go, March, Onward
 from ..records.events import (
     Altered,
     OrderCancelled,
@@ -122,7 +123,7 @@ class MovingPhase(Question[Moving, March | EndStep]):
     accepts = (March, EndStep)
 
     def options(self, state: State, frame: Moving, seat: Seat) -> list[March | EndStep]:
-        return [*self.first_steps(state, seat), END_STEP]
+        return [*first_steps(state, seat), END_STEP]
 
     legal = options
 
@@ -135,25 +136,32 @@ class MovingPhase(Question[Moving, March | EndStep]):
         return movement.refuse_onward(state, standing(state, action.group), action.to)
 
     def take(self, draft: Draft[State], frame: Moving, seat: Seat, action: March | EndStep) -> None:
-        if isinstance(action, EndStep):
-            draft.pop()
-        else:
+        if isinstance(action, March):
             make(draft, seat, action.group, (action.to,), set_out(draft.state, action.group, action.to))
+        else:
+            draft.pop()
 
     def unasked(self, state: State, frame: Moving) -> March | EndStep:
         return END_STEP
 
     def any_order(self, state: State, seat: Seat) -> bool:
         """Could any order be given?"""
-        ways = state.ways
-        return any(ways.get(key) or first_steps_of(state, key) for key in stacks_of(state, seat))
+        ways, found = state.ways, False
+        for key in stacks_of(state, seat):
+            found = found or bool(ways.get(key) or first_steps_of(state, key))
+        return found
 
     def first_steps(self, state: State, seat: Seat) -> list[March]:
         """All first steps of all orders, by the cell and the first counter of the stack."""
-        keys, ways = stacks_of(state, seat), state.ways
-        for key in filterfalse(ways.__contains__, keys):
-            first_steps_of(state, key)
-        return [*chain.from_iterable(map(ways.__getitem__, keys))]
+        return [*first_steps(state, seat)]
+
+
+def first_steps(state: State, seat: Seat) -> Iterator[March]:
+    """The same, one by one."""
+    keys, ways = [*chain.from_iterable(map(state.own.__getitem__, state.spots[seat]))], state.ways
+    for key in filterfalse(ways.__contains__, keys):
+        first_steps_of(state, key)
+    return chain.from_iterable(map(ways.__getitem__, keys))
 
 
 def stacks_of(state: State, seat: Seat) -> list[StackKey]:
@@ -238,11 +246,10 @@ class MarchingPhase(Question[Marching, Onward | Go]):
 
     def options(self, state: State, frame: Marching, seat: Seat) -> list[Onward | Go]:
         order = begun(state, frame)
-        steps = [onward(to) for to in order.further]
+        steps = map(ONWARD.__getitem__, order.further)
         return [GO, *steps] if order.halts else [*steps]
 
-    def legal(self, state: State, frame: Marching, seat: Seat) -> list[Onward | Go]:
-        return self.options(state, frame, seat)
+    legal = options
 
     def refuse(self, state: State, frame: Marching, seat: Seat, action: Onward | Go) -> Refusal | None:
         group = _walked(state, frame)
@@ -255,11 +262,11 @@ class MarchingPhase(Question[Marching, Onward | Go]):
     def take(self, draft: Draft[State], frame: Marching, seat: Seat, action: Onward | Go) -> None:
         state = draft.state
         draft.pop()
-        if isinstance(action, Go):
-            _give(draft, seat, frame.group, frame.path)
-        else:
+        if isinstance(action, Onward):
             group = movement.stepped(state, begun(state, frame).group, action.to)
             make(draft, seat, frame.group, (*frame.path, action.to), group)
+        else:
+            _give(draft, seat, frame.group, frame.path)
 
     def unasked(self, state: State, frame: Marching) -> Onward | Go:
         return GO

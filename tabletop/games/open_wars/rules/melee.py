@@ -15,7 +15,10 @@ def note(state: State) -> None:
     if is_contested(state, combat.at):
         counters = state.counters
         for key in state.heaps[combat.at]:
-            fresh = [n for n in state.piles[key] if (c := counters[n]) is not None and not c.marks & FOUGHT]
+            fresh: list[int] = []
+            for number in state.piles[key]:
+                if (counter := counters[number]) is not None and not counter.marks & FOUGHT:
+                    fresh.append(number)
             if fresh:
                 state.mark_all(key, fresh, FOUGHT)
         state.met.add(combat.at)

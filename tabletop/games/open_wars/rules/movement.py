@@ -129,12 +129,20 @@ def stepped(state: State, group: Group, to: Cell) -> Group:
     card, kind, left = state.ground.cards[to], group.kind, group.left
     price = PRICE[card][kind]
     if CARRIES[card][kind]:
-        left = tuple(sorted({(points - price + fresh, False) for points, fresh in left}))
+        left = _carried(left, price)
     elif len(left) == 1:
         left = ((left[0][0] - price, left[0][1]),)
     else:
-        left = tuple([(points - price, fresh) for points, fresh in left])
+        left = _less(left, price)
     return Group(group.seat, kind, group.ids, to, left)
+
+
+def _carried(left: Left, price: int) -> Left:
+    return tuple(sorted({(points - price + fresh, False) for points, fresh in left}))
+
+
+def _less(left: Left, price: int) -> Left:
+    return tuple([(points - price, fresh) for points, fresh in left])
 
 
 def refuse_halt(state: State, group: Group, cell: Cell) -> Refusal | None:
@@ -191,8 +199,6 @@ class Exits(msgspec.Struct, frozen=True, gc=False):
     """Where they can go and may not rest, as bits."""
     havens: tuple[int, ...]
     """By points, as `affords`: where they can go and may rest, as bits."""
-    stuck: tuple[int, ...]
-    """By points, as `affords`: where they can go and cannot get any further from, as bits."""
 
 
 def exits(ground: Ground, kind: int, cell: Cell) -> Exits:
@@ -200,18 +206,13 @@ def exits(ground: Ground, kind: int, cell: Cell) -> Exits:
     try:
         return ground.exits[PEER[kind] << CELL_BITS | cell]  # type: ignore[no-any-return]
     except KeyError:
-        lands, cards, near = LANDS[kind], ground.cards, ground.near[cell]
-        ways = tuple([lands[cards[to]] for to in near])
-        found = _exits_to(near, ways, tuple([_least(ground, kind, to) for to in near]))
-        ground.exits[PEER[kind] << CELL_BITS | cell] = found
+        found = ground.exits[PEER[kind] << CELL_BITS | cell] = _first_exits(ground, kind, cell)
         return found
 
 
-def _least(ground: Ground, kind: int, cell: Cell) -> int:
-    """What those who have come to a cell need at least to get further: nothing where a point may be had."""
-    cards, lands = ground.cards, LANDS[kind]
-    beyond = [land[0] for to in ground.near[cell] if (land := lands[cards[to]]) is not None]
-    return 0 if any(CARRIES[cards[cell]]) else min(beyond, default=FAR)
+def _first_exits(ground: Ground, kind: int, cell: Cell) -> Exits:
+    lands, cards, near = LANDS[kind], ground.cards, ground.near[cell]
+    return _exits_to(near, tuple([lands[cards[to]] for to in near]))
 
 
 CELL_BITS = 7
@@ -231,19 +232,49 @@ LANDS: tuple[tuple[Land, ...], ...] = tuple(
 
 
 @lru_cache(maxsize=20_000)
-def _exits_to(near: tuple[Cell, ...], lands: tuple[Land, ...], least: tuple[int, ...]) -> Exits:
-    """The ways into cells of these sorts, beyond which something costs so much at least: other kinds, and
-    other maps, have the same."""
+def _exits_to(near: tuple[Cell, ...], lands: tuple[Land, ...]) -> Exits:
+    """The ways into cells of these sorts: other kinds, and other maps, have the same."""
     roads = tuple([Road(to, *land) for to, land in zip(near, lands) if land is not None])
-    needs = {to: land[0] + more for to, land, more in zip(near, lands, least) if land is not None}
-    most = max(
-        [points for points in needs.values() if points < FAR] + [road.price for road in roads], default=0
-    )
+    most = max([road.price for road in roads], default=0)
     affords = [tuple([road.to for road in roads if road.price <= points]) for points in range(most + 1)]
     restless = sum([1 << road.to for road in roads if not road.rests])
     havens = [sum([1 << to for to in cells]) & ~restless for cells in affords]
-    stuck = [sum([1 << to for to in cells if points < needs[to]]) for points, cells in enumerate(affords)]
-    return Exits(roads, tuple(affords), not restless, restless, tuple(havens), tuple(stuck))
+    return Exits(roads, tuple(affords), not restless, restless, tuple(havens))
+
+
+class Beyond(msgspec.Struct, frozen=True, gc=False):
+    """What follows a first step out of a cell, by points, as far as more of them change anything: where
+    counters of a kind cannot get any further from, and from where they can come back to rest, as bits."""
+
+    stuck: tuple[int, ...]
+    backs: tuple[int, ...]
+
+
+def beyond(ground: Ground, kind: int, cell: Cell) -> Beyond:
+    """The same of the ways out of a cell; made when it is first asked for."""
+    place = PEER[kind] << CELL_BITS | cell
+    if place not in ground.beyond:
+        ground.beyond[place] = _beyond(ground, kind, cell)
+    return ground.beyond[place]  # type: ignore[no-any-return]
+
+
+def _beyond(ground: Ground, kind: int, cell: Cell) -> Beyond:
+    cards, roads = ground.cards, exits(ground, kind, cell).roads
+    land = LANDS[kind][cards[cell]]
+    home = land[0] if land is not None and land[1] else FAR
+    onward_ = {road.to: road.price + _least(ground, kind, road.to) for road in roads}
+    backs = {road.to: road.price + home for road in roads}
+    points = range(1 + max([need for need in (*onward_.values(), *backs.values()) if need < FAR], default=0))
+    return Beyond(
+        tuple([sum([1 << to for to, need in onward_.items() if need > most]) for most in points]),
+        tuple([sum([1 << to for to, need in backs.items() if need <= most]) for most in points]),
+    )
+
+
+def _least(ground: Ground, kind: int, cell: Cell) -> int:
+    """What those who have come to a cell need at least to get further: nothing where a point may be had."""
+    prices = [road.price for road in exits(ground, kind, cell).roads]
+    return 0 if any(CARRIES[ground.cards[cell]]) else min(prices, default=FAR)
 
 
 def onward(state: State, group: Group) -> Iterator[Cell]:

@@ -5,6 +5,7 @@ counters like others (OW-REC-12); nothing is ever sold (OW-REC-11).
 from __future__ import annotations
 
 from functools import cache
+from itertools import filterfalse, repeat
 
 from tabletop.engine.model import Cite, Refusal, Seat
 
@@ -89,9 +90,16 @@ def cities(state: State, seat: Seat, muster: bool) -> list[Cell]:
         return sorted(state.starts[seat])
     there = cells_in(state.stands[seat] & state.ground.city_bits)
     if state.factions[seat] == "daemons":
-        there = [cell for cell in there if _refuse_closed(state, seat, cell) is None]
-    presence, alone = state.presence, 1 << seat
-    return [cell for cell in there if presence[cell] == alone or controller(state, cell) == seat]
+        there = _open(state, seat, there)
+    presence, alone, out = state.presence, 1 << seat, list[Cell]()
+    for cell in there:
+        if presence[cell] == alone or controller(state, cell) == seat:
+            out.append(cell)
+    return out
+
+
+def _open(state: State, seat: Seat, cells: list[Cell]) -> list[Cell]:
+    return [cell for cell in cells if _refuse_closed(state, seat, cell) is None]
 
 
 def refuse_everywhere(state: State, seat: Seat) -> Refusal:
@@ -173,7 +181,7 @@ def _refuse_single(state: State, seat: Seat, kind: int, written: Items) -> Refus
 
 def price(written: Items) -> int:
     """What an order costs."""
-    return sum(COST[item.kind] * item.count for item in written)
+    return sum([COST[item.kind] * item.count for item in written]) if written else 0
 
 
 def offers(state: State, seat: Seat, written: Items, muster: bool) -> list[tuple[Cell, int]]:
@@ -196,18 +204,29 @@ def _offers(state: State, seat: Seat, written: Items, muster: bool) -> list[tupl
     places = cities(state, seat, muster) if kinds else []
     barred = _barred(state, seat, singles, written) if singles and places else ()
     if barred:
-        kinds = tuple([kind for kind in kinds if kind not in barred])
+        kinds = tuple(filterfalse(barred.__contains__, kinds))
     out: list[tuple[Cell, int]] = []
     for at in places:
-        taken = {key.kind: len(state.piles[key]) for key in state.own[seat * state.ground.size + at]}
-        for item in written:
-            if item.at == at:
-                taken[item.kind] = taken.get(item.kind, 0) + item.count
-        shut = {kind for kind, count in taken.items() if count >= LIMIT[kind]}
+        shut = _full(state, seat, at, written)
         if at not in state.ground.ports:
             shut |= SHIPS
-        out += [(at, kind) for kind in kinds if kind not in shut]
+        out += zip(repeat(at), filterfalse(shut.__contains__, kinds))
     return out
+
+
+def _full(state: State, seat: Seat, at: Cell, written: Items) -> set[int]:
+    """The kinds of which a player has in a city as many as may be there, with what is written down."""
+    more = _written_at(written, at) if written else {}
+    full = {kind for kind, count in more.items() if count >= LIMIT[kind]} if more else set()
+    for key in state.own[seat * state.ground.size + at]:
+        kind = key.kind
+        if len(state.piles[key]) + more.get(kind, 0) >= LIMIT[kind]:
+            full.add(kind)
+    return full
+
+
+def _written_at(written: Items, at: Cell) -> dict[int, int]:
+    return {item.kind: item.count for item in written if item.at == at}
 
 
 def _barred(state: State, seat: Seat, singles: tuple[int, ...], written: Items) -> set[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import starmap
 from typing import Generic, TypeVar
 
 from msgspec.structs import replace
@@ -34,11 +35,10 @@ class BasketPhase(SealedPhase[State, Written, Buy | Confirm, Basket], Generic[Wr
     def options(self, state: State, frame: Written, seat: Seat) -> list[Buy | Confirm]:
         items = frame.answers[seat].items
         offers = purchase.offers(state, seat, items, self.muster)
-        bought = [buy(at, kind) for at, kind in offers]
+        bought = starmap(buy, offers)
         return [*bought, CONFIRM] if self.refuse(state, frame, seat, CONFIRM) is None else [*bought]
 
-    def legal(self, state: State, frame: Written, seat: Seat) -> list[Buy | Confirm]:
-        return self.options(state, frame, seat)
+    legal = options
 
     def refuse(self, state: State, frame: Written, seat: Seat, action: Buy | Confirm) -> Refusal | None:
         items = frame.answers[seat].items
@@ -119,7 +119,7 @@ class RecruitingPhase(Question[Recruiting, Buy | Confirm]):
     accepts = (Buy, Confirm)
 
     def options(self, state: State, frame: Recruiting, seat: Seat) -> list[Buy | Confirm]:
-        bought = [buy(at, kind) for at, kind in purchase.offers(state, seat, (), frame.muster)]
+        bought = starmap(buy, purchase.offers(state, seat, (), frame.muster))
         return [*bought, CONFIRM] if self.refuse(state, frame, seat, CONFIRM) is None else [*bought]
 
     def legal(self, state: State, frame: Recruiting, seat: Seat) -> list[Buy | Confirm]:

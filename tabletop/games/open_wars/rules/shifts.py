@@ -20,10 +20,10 @@ from ..records.events import WentBack
 from ..records.pieces import PINNED
 from ..records.state import State
 from . import entering, movement
-from .bounds import refuse_beyond
+from .bounds import PIECE, is_beyond, refuse_beyond
 from .movement import Group
 from .place import refuse_entry
-from .stacking import refuse_group
+from .stacking import crowded, refuse_group
 
 STEPS = Cite("OW-MOV-21")
 FIXED = Cite("OW-MOV-17")
@@ -34,7 +34,7 @@ TELEPORT = Cite("OW-MOV-22")
 
 def group_of(state: State, ids: tuple[int, ...]) -> Group:
     """Counters of one stack where they stand, whatever movement they have left."""
-    first = entering.members(state, ids)[0]
+    first = state.counters[ids[0]] or entering.members(state, ids)[0]
     return Group(first.seat, first.kind, ids, first.at, ())
 
 
@@ -76,9 +76,30 @@ def refuse_step(state: State, group: Group, to: Cell, left: int, *, enemies: boo
 
 
 def steps(state: State, group: Group, left: int, *, enemies: bool) -> list[Cell]:
-    """The cells to which the group may go on."""
-    near = state.ground.near[group.at] if left else ()
-    return [to for to in near if refuse_step(state, group, to, left, enemies=enemies) is None]
+    """The cells to which the group may go on: those that `refuse_step` does not refuse."""
+    out: list[Cell] = []
+    if left < 1:
+        return out
+    kind, at, presence, foes = group.kind, group.at, state.presence, ~state.allies[group.seat]
+    full = _crowded(state, group)
+    for road in movement.exits(state.ground, kind, at).roads:
+        to = road.to
+        if (presence[to] & foes and not enemies) or (kind == PIECE and is_beyond(state, kind, to)):
+            continue
+        if road.rests and not full >> to & 1:
+            out.append(to)
+        elif left > 1:
+            there = replace(group, at=to)
+            if not is_end(state, there) and steps(state, there, left - 1, enemies=enemies):
+                out.append(to)
+    return out
+
+
+def _crowded(state: State, group: Group) -> int:
+    """The cells beside it, as bits, into which the group does not fit; where it stands it has room."""
+    full = crowded(state, group.seat, group.kind, len(group.ids), state.ground.beside[group.at])
+    first = state.counters[group.ids[0]] if full else None
+    return full if first is None else full & ~(1 << first.at)
 
 
 def shift(draft: Draft[State], ids: tuple[int, ...], path: Sequence[Cell]) -> None:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import filterfalse, product
 
 from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..components.ground import Cell
 from ..components.units import LIMIT
 from ..records.pieces import Counter, StackKey, likeness
-from ..records.rebuilding import LAYERS
+from ..records.rebuilding import FULL
 from ..records.state import SHIFT, State
 
 LIMITS = Cite("OW-STK-01")
@@ -27,7 +27,7 @@ def lying(state: State, seat: Seat, kind: int, cell: Cell, besides: Collection[i
     if not state.places.get(seat << SHIFT | kind, 0) >> cell & 1:  # mostly nobody is there: asked very often
         return 0
     pile = state.piles[StackKey(seat, kind, cell)]
-    return len([n for n in pile if n not in besides]) if besides else len(pile)
+    return len([*filterfalse(besides.__contains__, pile)]) if besides else len(pile)
 
 
 def room(state: State, seat: Seat, kind: int, cell: Cell, besides: Collection[int] = ()) -> int:
@@ -38,7 +38,7 @@ def room(state: State, seat: Seat, kind: int, cell: Cell, besides: Collection[in
 
 def crowded(state: State, seat: Seat, kind: int, count: int, cells: int) -> int:
     """Those of the cells (as bits) into which so many more of a kind do not fit, since some are there."""
-    return state.places.get(seat << SHIFT | kind, 0) >> LAYERS[LIMIT[kind] - count] & cells
+    return state.places.get(seat << SHIFT | kind, 0) >> FULL[kind][count] & cells
 
 
 def sorts(counters: Iterable[Counter]) -> list[list[int]]:

@@ -117,12 +117,15 @@ PLAIN = tuple(
 SWAYED = tuple(
     tuple(
         tuple(
-            stat == MOVEMENT or bool(bits & 1 and led) or bool(bits & 2 and stat == ATTACK)
+            stat == MOVEMENT
+            or bool(bits & 1 and led)
+            or bool(bits & 2 and stat == ATTACK)
+            or bool(bits & 4 and stat != RANGE)
             for led in _LED[stat]
         )
         for stat in range(len(STATS))
     )
-    for bits in range(4)
+    for bits in range(8)
 )
 """`State.swayed` → value → kind → must be asked what changes it? (Of Movement always.)"""
 
@@ -156,7 +159,7 @@ def value(state: State, counter: Counter, stat: int) -> int:
         counter.under or counter.attack or SWAYED[state.swayed][stat][counter.kind]
     ):  # mostly: asked very often
         plain = PLAIN[state.ground.cards[counter.at]][counter.kind]
-        if plain is not None and not state.progress.ranks:
+        if plain is not None:
             return plain[counter.wounded][stat]
     if stat == MOVEMENT:
         return movement(state, counter)
@@ -179,7 +182,10 @@ def _bending(state: State, stat: int) -> dict[int, Lasting]:
     lasting = state.lasting
     known = state.learned.get("bent")
     if known is None or known[0] is not lasting:
-        found = [{each.id: each for each in lasting if one in _BENT[each.spell]} for one in ALL]
+        found: tuple[dict[int, Lasting], ...] = ({}, {}, {}, {})
+        for each in lasting:
+            for one in _BENT[each.spell]:
+                found[one][each.id] = each
         known = state.learned["bent"] = (lasting, found)
     bending: dict[int, Lasting] = known[1][stat]
     return bending
@@ -191,6 +197,15 @@ def _total(state: State, counter: Counter, stat: int) -> int:
     for cause in causes(state, counter, stat):
         total += cause.delta
     return total if total > 0 else 0
+
+
+def is_under_any(state: State, ids: tuple[int, ...]) -> bool:
+    """Is a spell on any of these counters, which are on the map?"""
+    counters, under = state.counters, False
+    for number in ids:
+        if (counter := counters[number]) is not None and counter.under:
+            under = True
+    return under
 
 
 def initiative(state: State, counter: Counter) -> int:

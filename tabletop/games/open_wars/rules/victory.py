@@ -65,11 +65,16 @@ def by_army(draft: Draft[State]) -> None:
     left = sides_left(state)
     if len(left) > 1 or state.outcome is not None or not state.turn:
         return
-    left |= {side for side in living_sides(state) if setting.stays(state.setup, state.turn, side)}
+    left |= _staying(state)
     if len(left) == 1:
         finish(draft, left, "annihilation", "OW-VIC-01")
     elif not left:
         finish(draft, set(state.sides), "nobody_left", "OW-VIC-03")
+
+
+def _staying(state: State) -> set[int]:
+    """The sides that stay in the match also without counters."""
+    return {side for side in living_sides(state) if setting.stays(state.setup, state.turn, side)}
 
 
 def eliminate_empty(draft: Draft[State]) -> None:

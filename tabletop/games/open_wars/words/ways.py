@@ -15,7 +15,7 @@ from tabletop.engine.model import Action
 from ..components.ground import Cell
 from ..components.locations import LOCATIONS
 from ..components.units import IS_FIXED
-from ..records.actions import GO, march, onward
+from ..records.actions import GO, ONWARD, march
 from ..records.frames import Activating, Displacing, Shifting
 from ..records.pieces import PINNED, Counter, StackKey
 from ..records.state import State
@@ -126,7 +126,7 @@ def order(state: State, ids: Ids, path: Sequence[Cell]) -> tuple[Action, ...]:
         if at == len(path):
             return (*actions, GO)
         if halts or len(further) > 1:
-            actions.append(onward(path[at]))
+            actions.append(ONWARD[path[at]])
         group = movement.stepped(state, group, path[at])
         at += 1
 

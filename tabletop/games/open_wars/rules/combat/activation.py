@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,11 +15,11 @@ from tabletop.engine.sequence import SequencePhase
 from ...records.actions import HOLD, Attack, Hold, Retreat
 from ...records.battle_events import Held
 from ...records.frames import Activating, Holding, Retreating, Striking
-from ...records.pieces import ACTED, NO_ATTACK, Combat, Counter, Lasting, Progress, StackKey
+from ...records.pieces import ACTED, NO_ATTACK, Combat, Counter, Joined, Lasting, Progress, StackKey
 from ...records.setup import MOST_SEATS
 from ...records.state import State
 from .. import victory
-from ..asking import Question
+from ..asking import Question, decides
 from ..control import cost_in, enemies_in, turn_order
 from ..entering import members
 from ..magic.windows import open_window
@@ -52,6 +53,9 @@ class Chances(Struct, frozen=True, gc=False):
 ATTACKS = tuple(Attack(seat) for seat in range(MOST_SEATS))
 
 
+_ID = attrgetter("id")
+
+
 class ActivatingPhase(Question[Activating, Deeds]):
     """Attack, retreat or hold, whatever was done in earlier rounds: nothing compels an attack (OW-ATK-01,
     OW-ATK-09, OW-STM-26)."""
@@ -59,7 +63,9 @@ class ActivatingPhase(Question[Activating, Deeds]):
     accepts = (Attack, Retreat, Hold)
 
     def owed(self, state: State, frame: Activating) -> tuple[Seat, ...]:
-        return super().owed(state, frame) if len(self._chances(state, frame).deeds) > 1 else ()
+        return (
+            (frame.seat,) if len(self._chances(state, frame).deeds) > 1 and decides(state, frame.seat) else ()
+        )
 
     def options(self, state: State, frame: Activating, seat: Seat) -> list[Deeds]:
         cell = _combat(state).at
@@ -78,7 +84,8 @@ class ActivatingPhase(Question[Activating, Deeds]):
         if known is None or known.asked != asked:
             acting = actors(state, frame.stack, True) if frame.shooter else ready(state, frame.stack)
             deeds = (*self._deeds(state, frame, acting), HOLD)
-            known = state.known["chances"] = Chances(asked, tuple([c.id for c in acting]), deeds)
+            ids = tuple(map(_ID, acting))
+            known = state.known["chances"] = Chances(asked, ids, deeds)
         return known
 
     def _deeds(self, state: State, frame: Activating, acting: list[Counter]) -> list[Deeds]:
@@ -87,7 +94,7 @@ class ActivatingPhase(Question[Activating, Deeds]):
         enemies = enemies_in(state, frame.seat, _combat(state).at)
         out: list[Deeds] = []
         if enemies and shooters.can_strike(state, acting):
-            out += [ATTACKS[enemy] for enemy in enemies]
+            out += map(ATTACKS.__getitem__, enemies)
         if not frame.shooter:
             out += retreat.legal(state, acting)
         return out
@@ -106,13 +113,13 @@ class ActivatingPhase(Question[Activating, Deeds]):
         acting = self._chances(state, frame).acting
         draft.pop()
         _use_up(state, frame, acting)
-        if isinstance(action, Attack):
+        if isinstance(action, Retreat):
+            if not retreated(draft, key, action.group, action.to):
+                draft.push(Retreating(stack=key, group=action.group, to=action.to))
+        elif isinstance(action, Attack):
             if not struck(draft, key, action.seat, acting):
                 cell = _combat(state).at
                 draft.push(Striking(stack=key, cell=cell, seat=action.seat, ids=acting))
-        elif isinstance(action, Retreat):
-            if not retreated(draft, key, action.group, action.to):
-                draft.push(Retreating(stack=key, group=action.group, to=action.to))
         else:
             draft.emit(Held(key))
             if not stood(draft):
@@ -163,11 +170,15 @@ def _use_up(state: State, frame: Activating, acting: tuple[int, ...]) -> None:
     (OW-CMB-02)."""
     combat = _combat(state)
     if frame.shooter:
-        joined = [replace(each, done=each.done or each.stack == frame.stack) for each in combat.joined]
-        state.combat = replace(combat, joined=tuple(joined))
+        state.combat = replace(combat, joined=_done(combat, frame.stack))
         shooters.note(state, members(state, acting), combat.at)
         return
     state.mark_all(frame.stack, acting, ACTED)
+
+
+def _done(combat: Combat, key: StackKey) -> tuple[Joined, ...]:
+    """Those that have joined, a stack of them having acted."""
+    return tuple([replace(each, done=each.done or each.stack == key) for each in combat.joined])
 
 
 # -- holding --------------------------------------------------------------------------------------------

@@ -47,8 +47,11 @@ def fighters(state: State, frame: Striking) -> list[Counter]:
     stack = [c for c in state.stack_of(key) if not frame.ids or c.id in frame.ids]
     if key.at == cell:
         return shooters.striking(state, stack)
-    may = shooters.can_shoot if frame.extra else shooters.is_available
-    return shooters.striking(state, [c for c in stack if may(state, c) and shooters.reaches(state, c, cell)])
+    if frame.extra:
+        stack = [c for c in stack if shooters.can_shoot(state, c) and shooters.reaches(state, c, cell)]
+    else:
+        stack = [c for c in stack if shooters.shoots(state, c, cell)]
+    return shooters.striking(state, stack)
 
 
 def throw(draft: Draft[State], frame: Striking) -> None:
@@ -90,7 +93,7 @@ def _roll(draft: Draft[State], acting: list[Counter], frame: Striking) -> int:
         if not value:
             continue
         dice = draft.roll_many(count, 6, "attack", "OW-ATK-04", frame.stack.seat)
-        hits += sum(die <= min(value, SURE) for die in dice)
+        hits += sum(map(min(value, SURE).__ge__, dice))
     return hits
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import filterfalse
+
 from msgspec import Struct
 
 from tabletop.engine.model import Seat
@@ -28,7 +30,7 @@ def candidates(state: State) -> Candidates:
     if known is not None and known[0] is shots and known[1] is fought:
         kept: Candidates = known[2]
         return kept
-    cells = sorted(shots) if shots else [cell for cell in cells_in(_shared(state)) if cell not in fought]
+    cells = sorted(shots) if shots else filterfalse(fought.__contains__, cells_in(_shared(state)))
     found = Candidates(tuple(cells), shots)
     state.known["candidates"] = (shots, fought, found)
     return found
@@ -49,6 +51,13 @@ def _shared(state: State) -> int:
 def decider(state: State, found: Candidates) -> Seat:
     """The first player in turn order with counters involved in any candidate: in the cell, or available
     shooters (OW-CMB-03)."""
-    cells = sum([1 << cell for cell in found.cells])
-    involved = {key.seat for keys in found.shots.values() for key in keys}
-    return next(seat for seat in turn_order(state) if state.stands[seat] & cells or seat in involved)
+    cells, involved = 0, set[Seat]()
+    for cell in found.cells:
+        cells |= 1 << cell
+        for key in found.shots.get(cell, ()):
+            involved.add(key.seat)
+    order = turn_order(state)
+    for seat in order:
+        if state.stands[seat] & cells or seat in involved:
+            return seat
+    return order[0]

@@ -5,6 +5,8 @@ After each combat the candidates are computed anew (OW-CMB-01).
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from msgspec.structs import replace
 
 from tabletop.engine.contract import Phase
@@ -79,10 +81,9 @@ class ChoosingPhase(Question[Choosing, Choose]):
     accepts = (Choose,)
 
     def options(self, state: State, frame: Choosing, seat: Seat) -> list[Choose]:
-        return [Choose(cell) for cell in frame.cells]
+        return [*map(Choose, frame.cells)]
 
-    def legal(self, state: State, frame: Choosing, seat: Seat) -> list[Choose]:
-        return self.options(state, frame, seat)
+    legal = options
 
     def refuse(self, state: State, frame: Choosing, seat: Seat, action: Choose) -> Refusal | None:
         return None if action.cell in frame.cells else CLASSES.refuse("no-candidate")
@@ -112,8 +113,8 @@ def go_to(draft: Draft[State], cell: Cell, found: Candidates) -> None:
     if keys is None:
         start(draft, cell, ())
         return
-    owners = {key.seat for key in keys}
-    draft.push(Joining(cell, tuple(seat for seat in turn_order(draft.state) if seat in owners)))
+    owners = {*map(_seat, keys)}
+    draft.push(Joining(cell, tuple(filter(owners.__contains__, turn_order(draft.state)))))
 
 
 def start(draft: Draft[State], cell: Cell, joined: tuple[Joined, ...]) -> None:
@@ -128,15 +129,19 @@ def start(draft: Draft[State], cell: Cell, joined: tuple[Joined, ...]) -> None:
 
 def remaining(state: State, frame: Joining, seat: Seat) -> list[StackKey]:
     """A player's stacks that could still join."""
-    taken = {each.stack for each in frame.joined}
-    keys = shooters.available(state).get(frame.cell, [])
-    return [key for key in keys if key.seat == seat and key not in taken]
+    taken, found = {*map(_stack, frame.joined)}, list[StackKey]()
+    for key in shooters.available(state).get(frame.cell, ()):
+        if key.seat == seat and key not in taken:
+            found.append(key)
+    return found
+
+
+_stack, _seat = attrgetter("stack"), attrgetter("seat")
 
 
 def able(state: State, key: StackKey, cell: Cell) -> list[Counter]:
     """Those of a stack that could shoot at a cell now (OW-RNG-05)."""
-    stack = [c for c in state.stack_of(key) if cell not in c.tried and shooters.is_available(state, c)]
-    return [counter for counter in stack if shooters.reaches(state, counter, cell)]
+    return [c for c in state.stack_of(key) if cell not in c.tried and shooters.shoots(state, c, cell)]
 
 
 def why_not(state: State, frame: Joining, seat: Seat, key: StackKey) -> Refusal:
@@ -171,8 +176,7 @@ class JoiningPhase(Phase[State, Joining, Join | Decline]):
     def options(self, state: State, frame: Joining, seat: Seat) -> list[Join | Decline]:
         return [*[Join(key) for key in remaining(state, frame, seat)], DECLINE]
 
-    def legal(self, state: State, frame: Joining, seat: Seat) -> list[Join | Decline]:
-        return self.options(state, frame, seat)
+    legal = options
 
     def refuse(self, state: State, frame: Joining, seat: Seat, action: Join | Decline) -> Refusal | None:
         if isinstance(action, Decline) or action.stack in remaining(state, frame, seat):

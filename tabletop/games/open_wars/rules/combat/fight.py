@@ -97,7 +97,8 @@ def activate(draft: Draft[State], frame: Round) -> None:
 
 def _next(state: State) -> initiative.Leaders | None:
     """Who is activated next, if the round goes on; whoever has come meanwhile is in the melee."""
-    combat = current(state)
+    combat = state.combat
+    assert combat is not None
     if combat.at not in state.met:
         melee.note(state)
     return None if is_over(state, combat) else initiative.leaders(state)

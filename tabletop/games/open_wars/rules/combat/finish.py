@@ -6,7 +6,6 @@ from typing import Literal
 
 from ...records.pieces import Combat
 from ...records.state import State
-from ..control import is_contested
 from . import shooters
 
 LAST_ROUND = 50
@@ -18,8 +17,13 @@ def is_over(state: State, combat: Combat) -> bool:
     """Are counters of only one side left in the cell? A cell that is only shot at is done with when no joined
     shooter is left that has not acted and still has an enemy there (OW-FIN-01, OW-FIN-02, OW-FIN-05)."""
     if combat.melee:
-        return not is_contested(state, combat.at)
-    return not any(shooters.shooting(state, each, combat.at) for each in combat.joined if not each.done)
+        return not state.mixed[state.presence[combat.at]]  # as `is_contested`: asked very often
+    return not _shoots(state, combat)
+
+
+def _shoots(state: State, combat: Combat) -> bool:
+    """Is a joined shooter left that has not acted and still has an enemy there?"""
+    return any(shooters.shooting(state, each, combat.at) for each in combat.joined if not each.done)
 
 
 def ending(state: State, combat: Combat) -> End | None:

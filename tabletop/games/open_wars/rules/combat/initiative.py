@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import filterfalse
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,7 +20,7 @@ from ...records.pieces import Combat, Counter, StackKey, TieOrder
 from ...records.state import State
 from ..asking import Question
 from ..control import turn_order
-from ..values import INITIATIVE, SUMS, SWAYED, initiative, value
+from ..values import INITIATIVE, SUMS, SWAYED, initiative, is_under_any, value
 from . import shooters
 
 TIES = Cite("OW-INI-05")
@@ -36,13 +37,16 @@ RANKS = tuple(
 )
 """Card → kind → the rank of such a stack, where nothing but the card changes it."""
 FIRM = tuple(tuple(not (led or two) for led, two in zip(values[INITIATIVE], TWO_SIDED)) for values in SWAYED)
-"""`State.swayed` → kind → does nothing else change it, where no spell lasts and nobody is a veteran?"""
+"""`State.swayed` → kind → does nothing else change it, where no spell is on the stack?"""
 
 
 def ready(state: State, key: StackKey) -> list[Counter]:
     """Those of a stack in the cell that can still act in this round (OW-INI-01, OW-INI-06)."""
-    counters, tired = state.counters, state.tired
-    return [c for n in state.piles.get(key, ()) if n not in tired and (c := counters[n]) is not None]
+    counters, tired, pile = state.counters, state.tired, state.piles.get(key, ())
+    if len(pile) == 1:  # mostly
+        only = counters[pile[0]]
+        return [] if only is None or only.id in tired else [only]
+    return [*filter(None, map(counters.__getitem__, filterfalse(tired.__contains__, pile)))]
 
 
 def actors(state: State, key: StackKey, shooter: bool) -> list[Counter]:
@@ -90,11 +94,12 @@ def _highest(state: State, cell: Cell) -> Leaders | None:
     best: Rank | None = None
     found: list[StackKey] = []
     piles, tired, ranks = state.piles, state.tired, RANKS[state.ground.cards[cell]]
-    firm = () if state.lasting or state.progress.ranks else FIRM[state.swayed]
+    firm, lasting = FIRM[state.swayed], state.lasting
     for key in state.heaps[cell]:
-        if tired.issuperset(piles[key]):
+        pile = piles[key]
+        if tired.issuperset(pile):
             continue
-        if firm and firm[key.kind]:
+        if firm[key.kind] and not (lasting and is_under_any(state, pile)):
             stands = ranks[key.kind]
         else:
             stands = rank(state, key, ready(state, key))
@@ -102,7 +107,9 @@ def _highest(state: State, cell: Cell) -> Leaders | None:
             best, found = stands, [key]
         elif stands == best:
             found.append(key)
-    return None if best is None else Leaders(best, False, tuple(sorted(found)))
+    if best is None:
+        return None
+    return Leaders(best, False, (found[0],) if len(found) == 1 else tuple(sorted(found)))
 
 
 def _highest_shooters(state: State, combat: Combat) -> Leaders | None:
@@ -120,12 +127,15 @@ def call(draft: Draft[State], next_: Leaders) -> None:
     (OW-INI-04), of a player's tied stacks he does (OW-INI-05)."""
     own = next_.keys
     if len(own) > 1:
-        seat = _first_player(draft, next_, {key.seat for key in own})
-        own = tuple([key for key in own if key.seat == seat])
+        own = _of_seat(own, _first_player(draft, next_, {key.seat for key in own}))
     if len(own) == 1:
         activate(draft, own[0], next_.shooter, next_.rank)
     else:
         draft.push(Tying(own[0].seat, own))
+
+
+def _of_seat(keys: tuple[StackKey, ...], seat: Seat) -> tuple[StackKey, ...]:
+    return tuple([key for key in keys if key.seat == seat])
 
 
 def activate(draft: Draft[State], key: StackKey, shooter: bool, stands: Rank) -> None:

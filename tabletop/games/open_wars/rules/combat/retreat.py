@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -24,7 +25,7 @@ from ..bounds import PIECE, is_beyond, refuse_beyond
 from ..entering import members
 from ..magic import mist
 from ..magic.windows import open_window
-from ..movement import exits
+from ..movement import Exits, exits
 from ..place import PRICE, refuse_entry, refuse_rest
 from ..stacking import are_alike, crowded, groups, lying, refuse_group
 from ..values import movement
@@ -54,22 +55,42 @@ def ways(state: State, acting: Ids) -> Iterator[tuple[Ids, Cell]]:
 def legal(state: State, acting: Sequence[Counter]) -> Sequence[Retreat]:
     """The same, as far as they are not refused: where nobody of a stack may go, and how far each counter
     gets, is asked once."""
-    counters = [c for c in acting if not c.marks & PINNED]
-    if not counters or IS_FIXED[counters[0].kind]:
+    counters = _free(acting)
+    if not counters:
         return ()
-    first, ground, presence = counters[0], state.ground, state.presence
-    seat, kind, enemies, count = first.seat, first.kind, ~state.allies[first.seat], len(counters)
-    out_of, alike, pace = exits(ground, kind, first.at), are_alike(counters), movement(state, first)
-    full = crowded(state, seat, kind, count, ground.beside[first.at])
-    if alike and out_of.rests and kind != PIECE and not full:  # mostly
-        cells = out_of.affords[pace] if pace < len(out_of.affords) else out_of.affords[-1]
-        return _parts(_ids(counters), tuple([(to, count) for to in cells if not presence[to] & enemies]))
+    first, ground = counters[0], state.ground
+    seat, kind, count = first.seat, first.kind, len(counters)
+    out_of, near = exits(ground, kind, first.at), ground.beside[first.at]
+    is_open = out_of.rests and kind != PIECE and not crowded(state, seat, kind, count, near)
+    if not (is_open and (count == 1 or are_alike(counters))):
+        return _narrowly(state, counters, out_of)
+    pace, presence, foes = movement(state, first), state.presence, ~state.allies[seat]
+    goals: list[tuple[Cell, int]] = []
+    for to in out_of.affords[pace if pace < len(out_of.affords) else -1]:
+        if not presence[to] & foes:
+            goals.append((to, count))
+    return _parts(_ids(counters), tuple(goals))
+
+
+def _free(acting: Sequence[Counter]) -> Sequence[Counter]:
+    """Those of a stack that nothing holds."""
+    if not acting or IS_FIXED[acting[0].kind]:
+        return ()
+    if len(acting) == 1:  # mostly
+        return () if acting[0].marks & PINNED else acting
+    return [c for c in acting if not c.marks & PINNED]
+
+
+def _narrowly(state: State, counters: Sequence[Counter], out_of: Exits) -> Sequence[Retreat]:
+    """The same of a stack that does not fit in everywhere, or whose counters are not alike."""
+    seat, kind, presence = counters[0].seat, counters[0].kind, state.presence
     goals = [
         (road.to, road.price, LIMIT[kind] - lying(state, seat, kind, road.to))
         for road in out_of.roads
-        if road.rests and not presence[road.to] & enemies and not is_beyond(state, kind, road.to)
+        if road.rests and not presence[road.to] & ~state.allies[seat] and not is_beyond(state, kind, road.to)
     ]
-    if alike:
+    if are_alike(counters):
+        pace = movement(state, counters[0])
         return _parts(_ids(counters), tuple([(to, free) for to, price, free in goals if price <= pace]))
     paces = {c.id: movement(state, c) for c in counters}
     out: list[Retreat] = []
@@ -80,7 +101,10 @@ def legal(state: State, acting: Sequence[Counter]) -> Sequence[Retreat]:
 
 
 def _ids(counters: Sequence[Counter]) -> Ids:
-    return tuple([counter.id for counter in counters])
+    return tuple(map(_ID, counters))
+
+
+_ID = attrgetter("id")
 
 
 @lru_cache(maxsize=20_000)

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,11 +13,23 @@ from ...components.ground import Cell, cells_in
 from ...components.location_effects import ForbidAttack
 from ...components.locations import LOCATIONS
 from ...components.spell_effects import StripNextAttack
-from ...records.pieces import FIRED, FOUGHT, NO_ATTACK, Combat, Counter, Joined, Lasting, Progress, StackKey
+from ...records.pieces import (
+    FIRED,
+    FOUGHT,
+    NO_ATTACK,
+    Combat,
+    Counter,
+    Joined,
+    Lasting,
+    Progress,
+    StackKey,
+    spell_of,
+)
 from ...records.rebuilding import KIND_BITS
+from ...records.setup import MOST_SEATS
 from ...records.state import SHIFT, State
 from ..magic.lasting import carried
-from ..magic.traits import LENGTHENS
+from ..magic.traits import LENGTHENING
 from ..values import ATTACK, FARTHEST, PLAIN, RANGE, SWAYED, attack, is_isolated, range_of, value
 
 CLOSED = tuple(
@@ -25,6 +37,12 @@ CLOSED = tuple(
     for card in LOCATIONS
 )
 """Card → can nobody shoot into it (OW-LOC-11, OW-RNG-10)? A prohibition beats a permission (OW-DEF-14)."""
+
+
+NO_SHOT = FIRED | FOUGHT | NO_ATTACK
+"""Marks of who does not shoot."""
+FIRM = tuple(tuple(not (far or power) for far, power in zip(led[RANGE], led[ATTACK])) for led in SWAYED)
+"""`State.swayed` → kind → does nothing but the card change Range and Attack, where no spell is on it?"""
 
 
 class Shots(Struct, frozen=True, gc=False):
@@ -42,12 +60,21 @@ def may_attack(state: State, counter: Counter) -> bool:
 def striking(state: State, counters: Iterable[Counter]) -> list[Counter]:
     """Those of one stack that attack together: not barred, and with an Attack of at least 1 in an attack of
     them all, which Purifying Flame on one of them strips (OW-ATK-03, OW-ATK-04, OW-SPL-03, OW-MAG-09)."""
-    free = [counter for counter in counters if not counter.marks & NO_ATTACK]
-    if not [counter for counter in free if counter.under]:  # mostly: asked very often
-        return [counter for counter in free if value(state, counter, ATTACK) >= 1]
-    flames = [carried(state, counter, StripNextAttack) for counter in free if counter.under]
-    stripped = any(flames)
-    return [counter for counter in free if attack(state, counter, stripped=stripped) >= 1]
+    free, able, under = list[Counter](), list[Counter](), False
+    for counter in counters:
+        if not counter.marks & NO_ATTACK:
+            free.append(counter)
+            under = under or bool(counter.under)
+            if value(state, counter, ATTACK) >= 1:
+                able.append(counter)
+    return _unstripped(state, free, able) if under else able
+
+
+def _unstripped(state: State, free: list[Counter], able: list[Counter]) -> list[Counter]:
+    """Of counters that are not barred those that strike, where spells are on them."""
+    if not any(carried(state, counter, StripNextAttack) for counter in free):
+        return able
+    return [counter for counter in free if attack(state, counter, stripped=True) >= 1]
 
 
 def can_strike(state: State, counters: Sequence[Counter]) -> bool:
@@ -77,6 +104,14 @@ def can_shoot(state: State, counter: Counter) -> bool:
 def is_available(state: State, counter: Counter) -> bool:
     """Has it neither shot this turn nor been in a melee of this phase besides (OW-RNG-05)?"""
     return not counter.marks & (FIRED | FOUGHT) and can_shoot(state, counter)
+
+
+def shoots(state: State, counter: Counter, cell: Cell) -> bool:
+    """Could it, available, shoot at a cell: `is_available` and `reaches`, its Range asked once?"""
+    if counter.marks & NO_SHOT or CLOSED[state.ground.cards[cell]] or not is_isolated(state, counter):
+        return False
+    far = state.ground.distance(counter.at, cell)
+    return far is not None and 1 <= far <= range_of(state, counter) and attack(state, counter) >= 1
 
 
 def note(state: State, counters: Iterable[Counter], cell: Cell) -> None:
@@ -126,9 +161,9 @@ def _found(state: State) -> dict[Cell, list[StackKey]]:
 def _aiming(state: State) -> list[tuple[StackKey, int]]:
     """The stacks that have no enemy in their cell and shoot, with the cells of enemies that they reach, as
     bits. Mostly the card says how far, and whether they may attack at all."""
-    places, lines = state.places, state.ground.lines
-    sorts = [sort for sort in places if FARTHEST[sort & KIND_BITS]]
-    lengthened = bool(state.lasting) and bool([each for each in state.lasting if LENGTHENS[each.spell]])
+    places, ground = state.places, state.ground
+    sorts = SHOOTING.intersection(places)
+    lengthened = bool(state.lasting) and not LENGTHENING.isdisjoint(map(spell_of, state.lasting))
     if not sorts and not lengthened:
         return []
     foes_of = _strangers(state)
@@ -137,23 +172,35 @@ def _aiming(state: State) -> list[tuple[StackKey, int]]:
     for sort in sorts:
         seat, kind = sort >> SHIFT, sort & KIND_BITS
         foes, far = foes_of[seat], FARTHEST[kind]
-        cells = places[sort] & state.ground.bits & ~foes
+        cells, lines = places[sort] & ground.bits & ~foes, ground.lines_of(far)
         while cells:
             at = cells.bit_length() - 1
             cells ^= 1 << at
-            if lines(at, far) & foes:
+            if (lines[at] or ground.first_lines(at, far)) & foes:
                 key = StackKey(seat, kind, at)
                 if lengthened:
                     asked.append(key)
                 if targets_ := _reached(state, key, foes):
                     out.append((key, targets_))
-    if lengthened:
-        there = [c for number in state.worn if (c := state.counters[number]) is not None]
-        under = {counter.key for counter in there if counter.under}
-        more = [(key, foes_of[key.seat]) for key in under.difference(asked)]
-        more = [(key, foes) for key, foes in more if not foes >> key.at & 1]
-        out += [(key, found) for key, foes in more if (found := _reached(state, key, foes))]
-    return out
+    return [*out, *_under_spells(state, foes_of, asked)] if lengthened else out
+
+
+def _under_spells(
+    state: State, foes_of: Sequence[int], asked: Sequence[StackKey]
+) -> Iterator[tuple[StackKey, int]]:
+    """The same of those under spells that have not been asked yet."""
+    there = [c for number in state.worn if (c := state.counters[number]) is not None]
+    under = {counter.key for counter in there if counter.under}
+    for key in under.difference(asked):
+        foes = foes_of[key.seat]
+        if not foes >> key.at & 1 and (found := _reached(state, key, foes)):
+            yield key, found
+
+
+SHOOTING = frozenset(
+    seat << SHIFT | kind for seat in range(MOST_SEATS) for kind, far in enumerate(FARTHEST) if far
+)
+"""The sorts of stacks that may have a Range without a spell."""
 
 
 def _strangers(state: State) -> list[int]:
@@ -165,21 +212,17 @@ def _strangers(state: State) -> list[int]:
     for cells in stands.values():
         shared |= seen & cells
         seen |= cells
-    return [seen & ~stands[side] | shared for side in sides]
-
-
-NO_SHOT = FIRED | FOUGHT | NO_ATTACK
-"""Marks of who does not shoot."""
+    out: list[int] = []
+    for side in sides:
+        out.append(seen & ~stands[side] | shared)
+    return out
 
 
 def _reached(state: State, key: StackKey, foes: int) -> int:
     """What a stack without enemies in its cell could shoot at now, as bits: of `foes` the cells that a
     counter of it reaches and was not asked about yet. Of those that wait for nothing all reach the same."""
-    counters, kind, found, asked = state.counters, key.kind, 0, False
-    swayed = SWAYED[state.swayed]
-    plain = PLAIN[state.ground.cards[key.at]][kind]
-    if swayed[RANGE][kind] or swayed[ATTACK][kind] or state.progress.ranks:
-        plain = None
+    counters, kind, at, found, asked = state.counters, key.kind, key.at, 0, False
+    plain = PLAIN[state.ground.cards[at]][kind] if FIRM[state.swayed][kind] else None
     for number in state.piles[key]:
         counter = counters[number]
         if counter is None or counter.marks & NO_SHOT or (asked and not counter.under):
@@ -190,7 +233,7 @@ def _reached(state: State, key: StackKey, foes: int) -> int:
             _, _, power, far = plain[counter.wounded]
         if not far or power < 1:
             continue
-        cells = state.ground.lines(key.at, far) & foes
+        cells = state.ground.lines(at, far) & foes
         for cell in counter.tried:
             cells &= ~(1 << cell)
         asked = asked or not (counter.tried or counter.under)
@@ -204,4 +247,4 @@ def shooting(state: State, joined: Joined, cell: Cell) -> list[Counter]:
     if not state.has_enemies(joined.stack.seat, cell):
         return []
     stack = [c for c in state.stack_of(joined.stack) if c.id in joined.ids]
-    return striking(state, [c for c in stack if is_available(state, c) and reaches(state, c, cell)])
+    return striking(state, [c for c in stack if shoots(state, c, cell)])

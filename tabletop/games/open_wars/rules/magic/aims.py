@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from tabletop.engine.model import Refusal, Seat
 from tabletop.engine.priority import pending
 
-from ...components.ground import Cell, cells_in
+from ...components.ground import Cell
 from ...components.spell_effects import Target
 from ...components.spells import SPELLS
 from ...records.pieces import NOWHERE, Counter, StackKey
@@ -31,20 +31,34 @@ from .traits import DISPELS
 
 
 def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> list[Aim]:
-    """The candidates that are not refused; their shape is right, and cells and stacks that are not meant are
-    passed over."""
+    """The candidates of a spell that is for no stack which are not refused; their shape is right, and cells
+    that are not meant are passed over."""
     target = SPELLS[spell].text.target
     if DISPELS[spell]:
-        return [Aim(seat, spell, caster.id, aimed=serial) for serial in _dispellable(state, caster, spell)]
-    if target.what == "stack":
-        found = [Aim(seat, spell, caster.id, key) for key in _stacks(state, seat, spell, caster, target)]
-        return found if PLAIN[spell] else [aim for aim in found if not _refuse(state, aim, target)]
+        return _dispelling(state, seat, spell, caster)
     if target.what == "fallen" and not state.fallen:
         return []
-    reach, aims = reach_of(state, caster, spell), candidates(state, seat, spell, caster)
-    return [
-        a for a in aims if reach >> a.cell & 1 and not (refuse_fit(state, a) or refuse_doubling(state, a))
-    ]
+    reach, out = reach_of(state, caster, spell), list[Aim]()
+    for aim in candidates(state, seat, spell, caster):
+        if reach >> aim.cell & 1 and not (refuse_fit(state, aim) or refuse_doubling(state, aim)):
+            out.append(aim)
+    return out
+
+
+def _dispelling(state: State, seat: Seat, spell: int, caster: Counter) -> list[Aim]:
+    return [Aim(seat, spell, caster.id, aimed=serial) for serial in _dispellable(state, caster, spell)]
+
+
+def stacks(state: State, seat: Seat, spell: int, caster: Counter, target: Target) -> list[StackKey]:
+    """The stacks that a spell may be aimed at which is for one."""
+    found = _stacks(state, seat, spell, caster, target)
+    if PLAIN[spell] or not found:
+        return found
+    out: list[StackKey] = []
+    for key in found:
+        if not _refuse(state, Aim(seat, spell, caster.id, key), target):
+            out.append(key)
+    return out
 
 
 def _stacks(state: State, seat: Seat, spell: int, caster: Counter, target: Target) -> list[StackKey]:
@@ -53,7 +67,14 @@ def _stacks(state: State, seat: Seat, spell: int, caster: Counter, target: Targe
     cells = _cells_of(state, seats) & reach_of(state, caster, spell)
     if target.in_combat:
         cells &= _embattled(state)
-    return [key for at in cells_in(cells) for key in heaps[at] if seats >> key.seat & 1 and kinds[key.kind]]
+    out: list[StackKey] = []
+    while cells:  # in row order
+        rest = cells & cells - 1
+        for key in heaps[(cells ^ rest).bit_length() - 1]:
+            if kinds[key.kind] and seats >> key.seat & 1:
+                out.append(key)
+        cells = rest
+    return out
 
 
 def _refuse(state: State, aim: Aim, target: Target) -> Refusal | None:

@@ -6,8 +6,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -29,7 +29,7 @@ from .. import losses
 from ..control import controlled
 from ..stacking import sorts
 from . import aims, current, lasting, shifting, targets
-from .means import REDUCTION, has_means
+from .means import REDUCTION, who_has_means
 from .traits import FREEING, SACRIFICES, TELEPORTS
 
 CASTER = Cite("OW-MAG-01")
@@ -55,6 +55,12 @@ OPENS = tuple(frozenset(spell.text.opens) for spell in SPELLS)
 RAGING = SPELL_OF["unrestrainedrage"]
 LIMITED = tuple(spell.text.limit is not None or number == RAGING for number, spell in enumerate(SPELLS))
 """Spell → may `_refuse_limit` refuse it at all?"""
+NOTED: dict[int, Literal["dispel", "pumasleap", "darkpact"]] = {
+    SPELL_OF["dispel"]: "dispel",
+    SPELL_OF["pumasleap"]: "pumasleap",
+    SPELL_OF["darkpact"]: "darkpact",
+}
+"""What is cast once per turn, and noted by its name."""
 FOR_MANA = (False,)
 """The only way to cast a spell that nothing frees."""
 
@@ -170,11 +176,11 @@ def refuse_free(state: State, counter: Counter, spell: int) -> Refusal | None:
 
 def _once(seat: Seat, caster: int, spell: int) -> Once | None:
     """What is noted so that a spell is cast once per turn."""
-    limit, code = SPELLS[spell].text.limit, SPELLS[spell].code
-    for what in ("dispel", "pumasleap", "darkpact"):
-        if what == code:
-            return Once(what, seat, caster if limit == "once_per_caster_per_turn" else -1)
-    return None
+    what = NOTED.get(spell)
+    if what is None:
+        return None
+    by_caster = SPELLS[spell].text.limit == "once_per_caster_per_turn"
+    return Once(what, seat, caster if by_caster else -1)
 
 
 def _refuse_limit(state: State, action: Spell, seat: Seat) -> Refusal | None:
@@ -253,11 +259,12 @@ def sacrifices(state: State, action: Spell) -> list[int]:
 def options(state: State, terms: Terms, seat: Seat) -> list[Spell]:
     """All that a player may cast, by caster and spell."""
     out: list[Spell] = []
-    if terms.pact == -1 and not has_means(state, seat):
+    if terms.pact == -1 and not who_has_means(state)[seat]:
         return out
     moment, mana = moment_of(state, terms), state.mana[seat]
-    for counter in casters(state, seat):
-        if terms.pact not in (-1, counter.id):
+    for number in state.magicians[seat]:
+        counter = state.counters[number]
+        if counter is None or terms.pact not in (-1, number):
             continue
         unpaid = terms.pact != -1 or bool(counter.under and lasting.carried(state, counter, FreeCast))
         most = mana - REDUCTION[state.ground.cards[counter.at]]
@@ -269,29 +276,45 @@ def options(state: State, terms: Terms, seat: Seat) -> list[Spell]:
 
 def _casts(state: State, terms: Terms, counter: Counter, spell: int) -> list[Spell]:
     """The casts of a spell that is timely and known."""
-    seat = counter.seat
-    ways: Sequence[bool] = FOR_MANA  # that it can be paid is known, unless it might be free
-    if terms.pact != -1 or counter.under:
-        asked = (False, True) if terms.pact == -1 else FOR_MANA
-        paid = [
-            (free, _refuse_price(state, terms, Spell(counter.id, spell, free=free), counter))
-            for free in asked
-        ]
-        ways = [free for free, refusal in paid if refusal is None]
+    seat, number = counter.seat, counter.id
+    plain = terms.pact == -1 and not counter.under  # that it can be paid is known, unless it might be free
+    ways = FOR_MANA if plain else _ways(state, terms, counter, spell)
     if not ways or (terms.pact != -1 and FREEING[spell]):
         return []
-    if LIMITED[spell] and _refuse_limit(state, Spell(counter.id, spell), seat) is not None:
+    if LIMITED[spell] and _refuse_limit(state, Spell(number, spell), seat) is not None:
         return []
-    found = [
-        Spell(counter.id, spell, aim.target, aim.cell, aim.aimed, aim.fallen, free)
-        for aim in aims.fitting(state, seat, spell, counter)
-        for free in ways
-    ]
+    target = SPELLS[spell].text.target
+    found: list[Spell] = []
+    if target.what == "stack":
+        for key in aims.stacks(state, seat, spell, counter, target):
+            for free in ways:
+                found.append(Spell(number, spell, key, free=free))
+    else:
+        for aim in aims.fitting(state, seat, spell, counter):
+            for free in ways:
+                found.append(Spell(number, spell, aim.target, aim.cell, aim.aimed, aim.fallen, free))
     if SACRIFICES[spell]:
-        return [replace(each, counter=number) for each in found for number in sacrifices(state, each)]
+        return _giving_up(state, found)
     if spell == RAGING or TELEPORTS[spell]:  # of others these depend on no target
-        return [e for e in found if not (_refuse_limit(state, e, seat) or _refuse_portal(state, e))]
+        return _sifted(state, seat, found)
     return found
+
+
+def _ways(state: State, terms: Terms, counter: Counter, spell: int) -> tuple[bool, ...]:
+    """Can it be paid (False), or is it free (True)?"""
+    asked = (False, True) if terms.pact == -1 else FOR_MANA
+    casts = [Spell(counter.id, spell, free=free) for free in asked]
+    return tuple([each.free for each in casts if _refuse_price(state, terms, each, counter) is None])
+
+
+def _giving_up(state: State, casts: list[Spell]) -> list[Spell]:
+    """Casts for which a counter is given up, one for each that may be."""
+    return [replace(each, counter=number) for each in casts for number in sacrifices(state, each)]
+
+
+def _sifted(state: State, seat: Seat, casts: list[Spell]) -> list[Spell]:
+    """Those that nothing of their target refuses."""
+    return [e for e in casts if not (_refuse_limit(state, e, seat) or _refuse_portal(state, e))]
 
 
 def castable(state: State, frame: Window, seat: Seat) -> tuple[Spell, ...]:

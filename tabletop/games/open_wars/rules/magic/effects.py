@@ -48,7 +48,7 @@ def lay(draft: Draft[State], frame: Resolving, op: object) -> None:
     """The spell begins to last: one effect on the counters of each stack, in all of them the same cast. What
     is used up is not doubled (OW-DEF-10)."""
     state, cast = draft.state, frame.cast
-    if any(each.cast == cast.serial for each in state.lasting):
+    if cast.serial in [each.cast for each in state.lasting]:
         return
     for key in affected(state, cast):
         if key in frame.spared:

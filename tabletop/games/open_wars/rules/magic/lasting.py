@@ -43,4 +43,5 @@ def use(draft: Draft[State], lastings: Iterable[Lasting]) -> None:
 def end_combat(draft: Draft[State]) -> None:
     """What lasts a combat is over when the window COMBAT_END has closed (OW-FIN-06)."""
     state = draft.state
-    state.lift(*[each.id for each in state.lasting if each.until == "combat"])
+    if state.lasting:
+        state.lift(*[each.id for each in state.lasting if each.until == "combat"])

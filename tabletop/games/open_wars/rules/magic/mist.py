@@ -11,10 +11,11 @@ from tabletop.engine.draft import Draft
 from ...components.spell_effects import PinRoll
 from ...components.spells import SPELLS
 from ...records.battle_events import Pinned
-from ...records.pieces import PINNED, Counter, Lasting
+from ...records.pieces import PINNED, Counter, Lasting, spell_of
 from ...records.state import State
 from ..entering import Ids, members
 from . import lasting
+from .traits import PINNING
 
 
 def holds(draft: Draft[State], group: Ids) -> bool:
@@ -33,6 +34,8 @@ def holds(draft: Draft[State], group: Ids) -> bool:
 
 def is_over_any(state: State, counters: Sequence[Counter]) -> bool:
     """Does a mist lie on any of these counters, rolled for or not?"""
+    if PINNING.isdisjoint(map(spell_of, state.lasting)):
+        return False
     return bool([c for c in counters if c.under and lasting.carried(state, c, PinRoll)])
 
 

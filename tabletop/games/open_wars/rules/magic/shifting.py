@@ -104,11 +104,21 @@ def of_move(key: StackKey, spell: int, op: Move) -> Shifting:
 
 def moves(state: State, frame: Shifting) -> Iterator[Shift]:
     """Who may go where first: parts of the stack, without those that nothing moves or Mist holds."""
+    if frame.enemies == "only" and not _enemies_beside(state, frame.stack):
+        return
     able = [c for c in state.stack_of(frame.stack) if not IS_FIXED[c.kind] and not c.marks & PINNED]
     able = [c for c in able if c.id in frame.able] if frame.able else able
     for ids in groups(able):
         for to in _first(state, frame, ids):
             yield Shift(ids, to)
+
+
+def _enemies_beside(state: State, key: StackKey) -> bool:
+    """Are enemies of a stack in a cell beside it?"""
+    presence, seats = state.presence, 0
+    for to in state.ground.near[key.at]:
+        seats |= presence[to]
+    return bool(seats & ~state.allies[key.seat])
 
 
 def can_move(state: State, frame: Shifting) -> bool:
@@ -124,7 +134,9 @@ def _walked(state: State, frame: Shifting) -> Group:
 
 def _steps(state: State, frame: Shifting, group: Group, left: int) -> list[Cell]:
     found = shifts.steps(state, group, left, enemies=frame.enemies != "none")
-    return [to for to in found if frame.enemies != "only" or state.has_enemies(group.seat, to)]
+    if frame.enemies != "only":
+        return found
+    return [to for to in found if state.has_enemies(group.seat, to)]
 
 
 def _first(state: State, frame: Shifting, ids: tuple[int, ...]) -> Iterable[Cell]:

@@ -35,10 +35,12 @@ class WindowPhase(StackPhase[State, Window, Spell, Cast]):
     def owed(self, state: State, frame: Window) -> tuple[Seat, ...]:
         """A scripted side that casts is not asked, and nobody is before it (OW-BOT-10); nobody is
         either while spells of who has left wait (OW-VIC-08)."""
-        if self._kept(state, frame) != frame.pending:
+        if (state.out or state.leaving) and self._kept(state, frame) != frame.pending:
             return ()
-        seats = super().owed(state, frame)
-        return () if set(seats) & {*state.scripted} else seats
+        for seat in frame.queue:
+            if may_speak(state, frame, seat):
+                return () if seat in state.scripted else (seat,)
+        return ()
 
     def _kept(self, state: State, frame: Window) -> tuple[Cast, ...]:
         """The spells that wait, without those of who has left."""

@@ -17,13 +17,12 @@ from ...components.ground import Cell
 from ...components.spell_effects import Stacks as Filter
 from ...components.spell_effects import Target
 from ...components.spells import SPELLS
-from ...components.units import COST, FACTION, IS_FIXED, IS_NORMAL, KINDS, TYPE
+from ...components.units import COST, FACTION, IS_FIXED, IS_FLYING, IS_NORMAL, KINDS, TYPE
 from ...components.words import Relation
 from ...records.pieces import NOWHERE, Cast, Counter, Fallen, Lasting, StackKey
 from ...records.setup import MOST_SEATS
 from ...records.state import State
 from ..control import controller, turn_order
-from ..movement import is_locked
 from ..place import refuse_placement
 from ..stacking import room
 from ..values import lives, range_of
@@ -201,19 +200,22 @@ def _refuse_stack(state: State, aim: Aim, target: Target) -> Refusal | None:
 
 def refuse_meant(state: State, aim: Aim, target: Target, key: StackKey) -> Refusal | None:
     """The same of a stack that is meant by whose it is and what."""
-    stack = state.stack_of(key)
-    if target.not_caster and any(counter.id == aim.caster for counter in stack):
+    if target.not_caster and aim.caster in state.piles[key]:
         return TARGET.refuse("not-itself")
     if target.in_combat and not current.belongs(state, key):
         return COMBAT.refuse("not-in-combat")
     if IS_FIXED[key.kind] and MOVES_ALONE[aim.spell]:
         return FIXED.refuse("never-moves")
-    if target.not_locked and is_locked(state, stack[0]):
+    if target.not_locked and not IS_FLYING[key.kind] and state.has_enemies(key.seat, key.at):
         return CONDITION.refuse("locked")
-    if target.lives_min is not None and sum(lives(state, c) for c in stack) < target.lives_min:
+    if target.lives_min is not None and _lives_of(state, key) < target.lives_min:
         return CONDITION.refuse("too-few-lives", least=target.lives_min)
     refusal = _refuse_moment(state, aim, target, key) if IS_TIMED[aim.spell] else None
     return refusal or _refuse_move(state, aim, key)
+
+
+def _lives_of(state: State, key: StackKey) -> int:
+    return sum([lives(state, counter) for counter in state.stack_of(key)])
 
 
 def _refuse_move(state: State, aim: Aim, key: StackKey) -> Refusal | None:

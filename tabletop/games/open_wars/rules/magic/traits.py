@@ -44,14 +44,19 @@ def _is_haste(op: SpellOp) -> bool:
 HITS = _has(Hits)
 FREEING = _has(FreeCast)
 """Does it free another? Then nothing frees it (OW-SPL-18, OW-INT-11)."""
+FREE = frozenset(number for number, frees in enumerate(FREEING) if frees)
 SACRIFICES = _has(SacrificeLife)
 """Is a life given up for it, so that the stack named is no target (OW-SPL-15)?"""
 TELEPORTS = _has(Teleport)
 DISPELS = tuple(spell.text.target.what == "spell_or_lasting_effect" for spell in SPELLS)
-LENGTHENS = tuple(
-    any(isinstance(op, ModStat) and op.stat == "range" for op in spell.text.effect) for spell in SPELLS
+LENGTHENING = frozenset(
+    number
+    for number, spell in enumerate(SPELLS)
+    if any(isinstance(op, ModStat) and op.stat == "range" for op in spell.text.effect)
 )
-"""Does it change Range?"""
+"""The spells that change Range."""
+PINNING = frozenset(number for number, has in enumerate(_has(PinRoll)) if has)
+"""Mist."""
 IS_SINGLE = tuple(
     single or spell.text.duration == "next_attack_in_combat"
     for single, spell in zip(_has(*SINGLE_USE), SPELLS)

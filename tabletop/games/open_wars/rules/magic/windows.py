@@ -19,7 +19,7 @@ from ..asking import decides, takes_part
 from ..control import turn_order
 from ..entering import members
 from . import casting, script
-from .means import anybody_has_means, has_means
+from .means import anybody_has_means, who_has_means
 
 OF_A_COMBAT: tuple[WindowName, ...] = ("ROUND_START", "COMBAT_END")
 """Windows in which the first player present has priority first."""
@@ -75,12 +75,16 @@ def speakers(state: State, frame: Window) -> tuple[Seat, ...]:
     clockwise = (*range(begin, seats), *range(begin))
     if not state.out and not state.leaving:
         return clockwise
-    return tuple([seat for seat in clockwise if takes_part(state, seat)])
+    return _taking_part(state, clockwise)
+
+
+def _taking_part(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    return tuple([seat for seat in seats if takes_part(state, seat)])
 
 
 def may_speak(state: State, frame: Window, seat: Seat) -> bool:
     """Has a player a legal spell, or a scripted side one that it casts?"""
-    if not has_means(state, seat):
+    if not who_has_means(state)[seat]:
         return False
     if seat in state.scripted:
         return script.choice(state, frame, seat) is not None

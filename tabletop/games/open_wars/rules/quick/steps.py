@@ -8,16 +8,18 @@ from ...components.ground import Cell
 from ...components.units import IS_FIXED, IS_FLYING, LIMIT
 from ...records.actions import March, march
 from ...records.pieces import RIVER, StackKey
-from ...records.rebuilding import LAYERS
+from ...records.rebuilding import FULL
 from ...records.state import SHIFT, State
 from ..bounds import PIECE, is_beyond
 from ..entering import members
 from ..movement import (
     CARRIES,
+    CELL_BITS,
     HALTS,
     HELD,
     Exits,
     Group,
+    beyond,
     can_end,
     can_halt,
     exits,
@@ -25,7 +27,7 @@ from ..movement import (
     onward,
     stepped,
 )
-from ..place import PRICE, RESTS
+from ..place import PEER, PRICE, RESTS
 from ..stacking import are_alike, crowded, groups
 from ..values import FRESH, remaining
 
@@ -35,42 +37,56 @@ Ids = tuple[int, ...]
 def first_steps_of(state: State, key: StackKey) -> tuple[March, ...]:
     """The first steps of all orders to a stack. They are kept in the state until something changes that
     decides them."""
-    seat, kind, at, ids = key.seat, key.kind, key.at, state.piles[key]
+    kind, at, ids, ways_of = key.kind, key.at, state.piles[key], state.ways
+    left: tuple[int, bool] | None = FRESH[kind]
     if IS_FIXED[kind] or (state.mixed[state.presence[at]] and not IS_FLYING[kind]):
-        state.ways[key] = ()  # fixed, or locked
+        left = None  # fixed, or locked
+    elif not state.worn.isdisjoint(ids):
+        if len(ids) > 1:
+            able = _lefts(state, ids)
+            ids = (*able,)
+            if len(ids) > 1 and not are_alike(members(state, ids)):
+                ways_of[key] = out = _of_parts(state, key, able)
+                return out
+            left = able[ids[0]] if able else None
+        else:
+            left = _left(state, ids[0])
+    if left is None:
+        ways_of[key] = ()
         return ()
-    left, lefts = FRESH[kind], None
-    if not state.worn.isdisjoint(ids):
-        able = _lefts(state, ids)
-        if not able:
-            state.ways[key] = ()
-            return ()
-        ids = (*able,)
-        left = able[ids[0]]
-        if len(ids) > 1 and not are_alike(members(state, ids)):
-            lefts = able
-    ground = state.ground
-    ways, layer = exits(ground, kind, at), LAYERS[LIMIT[kind] - len(ids)]
-    full = state.places[seat << SHIFT | kind] >> layer & ground.beside[at]  # where not all of them fit in
-    is_open = ways.rests and kind != PIECE and not full
-    if lefts is not None:
-        out = _of_parts(state, key, ways, lefts)
-    elif is_open:
-        out = _orders(ids, ways.affords[left[0]] if left[0] < len(ways.affords) else ways.affords[-1])
-    else:
+    ground, points = state.ground, left[0]
+    ways = ground.exits.get(PEER[kind] << CELL_BITS | at) or exits(ground, kind, at)
+    full = state.places[key.seat << SHIFT | kind] >> FULL[kind][len(ids)] & ground.beside[at]
+    if full or not ways.rests or kind == PIECE:  # not all of them fit in, or may rest
         out = _narrowly(state, key, ways, full, ids, left)
-    state.ways[key] = out
+    else:
+        out = _orders(ids, ways.affords[points if points < len(ways.affords) else -1])
+    ways_of[key] = out
     return out
 
 
+def _left(state: State, number: int) -> tuple[int, bool] | None:
+    """What a counter has left (as in `movement.Left`) if it may be moved by an order and has any."""
+    counter = state.counters[number]
+    if counter is None or counter.marks & HELD:
+        return None
+    points = remaining(state, counter)
+    return (points, not counter.marks & RIVER) if points else None
+
+
 def _lefts(state: State, ids: Ids) -> dict[int, tuple[int, bool]]:
-    """What those of a stack have left that may be moved by an order and have any, by id (as in
-    `movement.Left`)."""
-    found = {}
+    """The same of all of a stack, by id."""
+    found, counters = {}, state.counters
     for number in ids:
-        counter = state.counters[number]
-        if counter is not None and not counter.marks & HELD and (points := remaining(state, counter)):
-            found[number] = (points, not counter.marks & RIVER)
+        counter = counters[number]
+        if counter is None or (marks := counter.marks) & HELD:
+            continue
+        if marks or counter.movement or counter.under or counter.wounded:
+            points = remaining(state, counter)
+        else:  # mostly
+            points = FRESH[counter.kind][0] - counter.spent
+        if points > 0:
+            found[number] = (points, not marks & RIVER)
     return found
 
 
@@ -91,38 +107,62 @@ def _narrowly(
 ) -> tuple[March, ...]:
     """The same where there is no room for all of them in cells beside them (`full`, as bits), or no rest: who
     cannot stay there has to get further. The state is told which cells have decided that."""
-    seat, kind, at, points, count, seen = key.seat, key.kind, key.at, left[0], len(ids), 0
-    step = points if points < len(ways.affords) else -1
-    cells, stuck, shut = ways.affords[step], ways.stuck[step], full | ways.restless
-    goals, piles = list[tuple[Cell, int]](), state.piles
-    for to in cells if kind != PIECE else [cell for cell in cells if not is_beyond(state, kind, cell)]:
-        most = count
+    seat, kind, at, points, ground, seen = key.seat, key.kind, key.at, left[0], state.ground, 0
+    cells, more = ways.affords[points if points < len(ways.affords) else -1], beyond(ground, kind, at)
+    shut, step = full | ways.restless, points if points < len(more.stuck) else -1
+    stuck, backs, foes = more.stuck[step], more.backs[step], 0 if IS_FLYING[kind] else ~state.allies[seat]
+    if kind == PIECE:
+        cells, backs = _bounded(state, cells), 0
+    goals = dict.fromkeys(cells, len(ids))
+    for to in cells:
         if shut >> to & 1:
-            most = 0 if ways.restless >> to & 1 else LIMIT[kind] - len(piles[StackKey(seat, kind, to)])
             seen |= 1 << to
-            while most < count and not stuck >> to & 1:
-                passes, looked = _passes(state, Group(seat, kind, ids[: most + 1], at, (left,)), to)
+            passes = not stuck >> to & 1
+            if (
+                passes
+                and backs >> to & 1
+                and not (HALTS[ground.cards[to]][kind] or state.presence[to] & foes)
+            ):
+                continue  # they may come back
+            there = 0 if ways.restless >> to & 1 else LIMIT[kind] - len(state.piles[StackKey(seat, kind, to)])
+            if passes:
+                there, looked = _most(state, Group(seat, kind, ids, at, (left,)), to, there)
                 seen |= looked
-                if not passes:
-                    break
-                most += 1
-        goals.append((to, most))
+            goals[to] = there
     if seen:
         state.watch(key, seen)
-    return _sized(ids, tuple(goals))
+    return _sized(ids, tuple(goals.items()))
 
 
-def _of_parts(
-    state: State, key: StackKey, ways: Exits, lefts: dict[int, tuple[int, bool]]
-) -> tuple[March, ...]:
+def _bounded(state: State, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """Those of the cells to which the piece that is bound may come."""
+    return tuple([cell for cell in cells if not is_beyond(state, PIECE, cell)])
+
+
+def _most(state: State, group: Group, to: Cell, most: int) -> tuple[int, int]:
+    """How many of counters that are alike may set out to a cell where `most` of them may stay, and which
+    cells decide it, as bits: more than that have to get further."""
+    looked = 0
+    while most < len(group.ids):
+        more = Group(group.seat, group.kind, group.ids[: most + 1], group.at, group.left)
+        passes, seen = _passes(state, more, to)
+        looked |= seen
+        if not passes:
+            break
+        most += 1
+    return most, looked
+
+
+def _of_parts(state: State, key: StackKey, lefts: dict[int, tuple[int, bool]]) -> tuple[March, ...]:
     """The same to every part of those of a stack that have something left and are not alike."""
     seat, kind, at, seen = key.seat, key.kind, key.at, 0
+    ways = exits(state.ground, kind, at)
     there, beside = state.places[seat << SHIFT | kind], state.ground.beside[at]
     out: list[March] = []
     for ids in groups(members(state, (*lefts,))):
         left = tuple(sorted({lefts[number] for number in ids}))
         step = left[0][0] if left[0][0] < len(ways.affords) else -1
-        shut = ways.restless | there >> LAYERS[LIMIT[kind] - len(ids)] & beside
+        shut = ways.restless | there >> FULL[kind][len(ids)] & beside
         seen |= shut
         for to in ways.affords[step]:
             if shut >> to & 1:
@@ -159,11 +199,11 @@ def reached(state: State, group: Group) -> tuple[tuple[Cell, ...], bool]:
     card = ground.cards[at]
     if not points or HALTS[card][kind] or (state.presence[at] & ~state.allies[seat] and not IS_FLYING[kind]):
         return (), True
-    ways = exits(ground, kind, at)
-    cells = ways.affords[points] if points < len(ways.affords) else ways.affords[-1]
+    ways = ground.exits.get(PEER[kind] << CELL_BITS | at) or exits(ground, kind, at)
+    cells = ways.affords[points if points < len(ways.affords) else -1]
     if not cells:
         return (), True
-    full = state.places[seat << SHIFT | kind] >> LAYERS[LIMIT[kind] - len(group.ids)] & ground.around[at]
+    full = state.places[seat << SHIFT | kind] >> FULL[kind][len(group.ids)] & ground.around[at]
     if full and (first := state.counters[group.ids[0]]) is not None:
         full &= ~(1 << first.at)  # where they stand they have room
     if full or not ways.rests or kind == PIECE:

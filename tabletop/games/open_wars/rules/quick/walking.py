@@ -14,19 +14,20 @@ from ..magic import mist
 from ..magic.means import anybody_has_means
 from ..magic.windows import open_window, opening
 from ..place import PRICE
+from ..values import is_under_any
 
 
 def walked(draft: Draft[State], seat: Seat, ids: Ids, path: tuple[Cell, ...]) -> bool:
     """Carry out an order that was judged just now, if nobody has a spell for the moment in which it is given
     and no cell left or passed has an effect; whatever the last cell does follows, and the window after it.
     Was it carried out?"""
-    state, cards = draft.state, draft.state.ground.cards
-    first = state.counters[ids[0]]
+    state = draft.state
+    cards, first, total = state.ground.cards, state.counters[ids[0]], 0
     assert first is not None
-    at, kind, total = first.at, first.kind, 0
+    at, kind = first.at, first.kind
     if state.leaving or state.combat is not None or LEAVING[cards[at]][kind]:
         return False
-    if state.lasting and mist.is_over_any(state, members(state, ids)):
+    if state.lasting and is_under_any(state, ids) and mist.is_over_any(state, members(state, ids)):
         return False
     for cell in path[:-1]:
         if LEAVING[cards[cell]][kind] or ENTERING[cards[cell]][kind]:
