@@ -59,13 +59,15 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
     """The JSON of the action after it, if it was asked why and the same seat goes on (`sequel`)."""
     then_seen: str = ""
     """The JSON of what its seat sees when that is asked: an action is put into words where it is legal."""
+    then_way: tuple[str, ...] = ()
+    """The JSON of the actions that carry that out."""
     way: tuple[str, ...] = ()
     """The JSON of the actions that carry out what it only begins."""
     idle: int = -1
     """The place in the legal list of what does nothing more, if it was asked why."""
-    beside: tuple[tuple[int, float], ...] = ()
-    """What some of the others come to: their places, and how well the seat stands after each, as in
-    `stakes`."""
+    beside: tuple[tuple[int, float, tuple[str, ...]], ...] = ()
+    """What some of the others come to: their places, how well the seat stands after each, as in `stakes`, and
+    the JSON of the actions that carry it out."""
     error: str = ""
     cancelled: bool = False
 

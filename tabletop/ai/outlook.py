@@ -72,6 +72,8 @@ def _after(game: Game, world: Any, seat: Seat, asked: Seat, action: Action, most
 def _onward(game: Game, state: Any, seat: Seat, most: int, left: int) -> Shares:
     """What comes of a position until somebody has to choose: `seat` rests where it can."""
     seats = owed(game, state) if state.outcome is None else ()
+    if seats and (settled := game.insight.settled(state, seat)) is not None:
+        return [(settled, 1.0)]
     if len(seats) != 1 or not left:
         return [(worth(game, state, seat), 1.0)]
     asked = seats[0]
@@ -82,6 +84,17 @@ def _onward(game: Game, state: Any, seat: Seat, most: int, left: int) -> Shares:
     if action is None:
         return [(worth(game, state, seat), 1.0)]
     return _after(game, state, seat, asked, action, most, left - 1)
+
+
+def let_go(game: Game, draft: Draft, seat: Seat, seats: Sequence[Seat]) -> Sequence[Seat]:
+    """Who is asked once all others have let go by what they may."""
+    while len(seats) == 1 and seats != (seat,):
+        passing = _passing(legal_actions(game, draft.state, seats[0]))
+        if passing is None:
+            break
+        draft.events.clear()
+        seats = advance(game, draft, seats[0], passing)
+    return seats
 
 
 def _passing(legal: Sequence[Action]) -> Action | None:

@@ -50,6 +50,18 @@ class Choice(msgspec.Struct, frozen=True):
     value: float = 0.5
     nodes: int = 0
     rated: tuple[Rated, ...] = ()
+    ways: tuple[tuple[Any, ...], ...] = ()
+    """For each of `rated` the actions that carry out the order that it begins; nothing where none are."""
+
+    @property
+    def way(self) -> tuple[Any, ...]:
+        """Those of what is chosen."""
+        return self.way_of(self.index)
+
+    def way_of(self, index: int) -> tuple[Any, ...]:
+        """Those of an action that is rated, by its place in the legal list."""
+        pairs = zip(self.rated, self.ways)
+        return next((way for each, way in pairs if each.index == index), ())
 
 
 def thought_key(match_key: int, decision: int) -> int:

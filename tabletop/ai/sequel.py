@@ -4,7 +4,7 @@ others the same seat decides on, and what it would do next makes a plan of them.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from tabletop.engine.chances import TooManyChances, outcomes
@@ -24,6 +24,8 @@ class Sequel(NamedTuple):
 
     action: Action
     view: Any
+    way: tuple[Action, ...] = ()
+    """What carries it out, where it only begins an order."""
 
     def repeats(self, action: Action) -> bool:
         """Is it of the same kind as what comes before, though not the very same: does an equal piece do
@@ -54,17 +56,19 @@ def next_of(
     key: int,
     watch: Watch | None = None,
     aside: Aside = contextlib.nullcontext,
+    way: Sequence[Action] = (),
 ) -> Next | None:
-    """What a player would do after an action: answer the question that it opens (`Insight.opens`), or go on;
-    None if somebody else decides then, or if dice or something hidden come between. Reads nothing but the
-    view. `aside`: within it something is done that looks up to nobody."""
+    """What a player would do after an action and what carries it out (`way`): answer the question that it
+    opens (`Insight.opens`), or go on; None if somebody else decides then, or if dice or something hidden
+    come between. Reads nothing but the view. `aside`: within it something is done that looks up to nobody."""
     with aside():
-        state = _after(game, view, seat, action, key)
+        state = _after(game, view, seat, (action, *way), key)
         if state is None:
             return None
         after, legal = game.observe(state, seat), legal_actions(game, state, seat)
-    found: Action = player.choose(game, after, legal, budget, key, watch).action
-    return Next(Sequel(found, after), found == game.insight.idle(state, legal), len(state.stack))
+    choice = player.choose(game, after, legal, budget, key, watch)
+    rests = choice.action == game.insight.idle(state, legal)
+    return Next(Sequel(choice.action, after, choice.way), rests, len(state.stack))
 
 
 def way_of(
@@ -82,15 +86,23 @@ def way_of(
     with more decisions waiting than in its own view."""
     found, depth = list[Action](), len(possible_worlds(game, view, key, 1)[0].stack)
     while begun is not None and begun.depth > depth and len(found) < MOST:
-        action, after = begun.sequel
+        action, after = begun.sequel[:2]
         found.append(action)
         begun = next_of(game, after, seat, action, player, budget, key, watch, aside)
     return tuple(found)
 
 
-def _after(game: Game, view: Any, seat: Seat, action: Action, key: int) -> Any:
-    """The position after an action in which the same seat goes on, with nothing left to chance; else None."""
-    world = possible_worlds(game, view, key, 1)[0]
+def _after(game: Game, view: Any, seat: Seat, line: Sequence[Action], key: int) -> Any:
+    """The position after an order in which the same seat goes on, with nothing left to chance; else None."""
+    state = possible_worlds(game, view, key, 1)[0]
+    for action in line:
+        if (state := _onward(game, state, seat, action)) is None:
+            return None
+    return state
+
+
+def _onward(game: Game, world: Any, seat: Seat, action: Action) -> Any:
+    """The same after one action."""
     if action == game.insight.idle(world, legal_actions(game, world, seat)):
         return None
     try:

@@ -63,7 +63,7 @@ class Decided(NamedTuple):
     then: Sequel | None = None
     way: tuple[Action, ...] = ()
     idle: int = -1
-    beside: tuple[tuple[int, float], ...] = ()
+    beside: tuple[tuple[int, float, tuple[Action, ...]], ...] = ()
 
 
 def decide(
@@ -83,7 +83,7 @@ def decide(
     choice, seat = _kept(choice, legal, question.kept), seat_of(game, view)
     with aside():
         idle = idle_of(plain, view, legal)
-        stakes = stakes_of(plain, view, seat, choice.action)
+        stakes = stakes_of(plain, view, seat, choice.action, choice.way)
         if stakes is not None and stakes.after < WON <= stakes.without and idle >= 0:
             choice = Choice(legal[idle], idle, stakes.without, choice.nodes, choice.rated)
             stakes = stakes_of(plain, view, seat, choice.action)
@@ -94,10 +94,10 @@ def decide(
     if not opens and given is not None and time.perf_counter() - start > LATE * given:
         return Decided(choice, stakes, idle=idle, beside=beside)
     budget, key = _shorter(question.budget, 2 if opens else 4), question.key
-    then = next_of(game, view, seat, choice.action, player, budget, key, watch, aside)
-    way = way_of(game, view, seat, then, player, _shorter(budget, 2), key, watch, aside)
+    then = next_of(game, view, seat, choice.action, player, budget, key, watch, aside, choice.way)
+    way = choice.way or way_of(game, view, seat, then, player, _shorter(budget, 2), key, watch, aside)
     told = None if then is None or then.rests else then.sequel
-    if stakes is not None and (way or opens) and then is not None:
+    if stakes is not None and (way or opens) and then is not None and not choice.way:
         with aside():
             line = (then.sequel.action,) if opens else way
             whole = stakes_of(plain, view, seat, choice.action, line)
@@ -107,11 +107,12 @@ def decide(
 
 def _beside(
     game: Game, view: Any, seat: Seat, legal: Sequence[Action], choice: Choice
-) -> tuple[tuple[int, float], ...]:
-    """What the best of the other actions that were thought of come to: their places, and how well the seat
-    stands after each."""
+) -> tuple[tuple[int, float, tuple[Action, ...]], ...]:
+    """What the best of the other actions that were thought of come to: their places, how well the seat stands
+    after each, and what carries it out."""
     others = [each.index for each in choice.rated if each.index != choice.index][:RIVALS]
-    return tuple([(index, after(game, view, seat, legal[index])) for index in others])
+    ways = [choice.way_of(index) for index in others]
+    return tuple([(at, after(game, view, seat, legal[at], way), way) for at, way in zip(others, ways)])
 
 
 def _kept(choice: Choice, legal: Sequence[Action], kept: int) -> Choice:
@@ -123,7 +124,7 @@ def _kept(choice: Choice, legal: Sequence[Action], kept: int) -> Choice:
     found = worth.get(kept, best)
     if best - found > STEADY:
         return choice
-    return Choice(legal[kept], kept, found, choice.nodes, choice.rated)
+    return msgspec.structs.replace(choice, action=legal[kept], index=kept, value=found)
 
 
 def _shorter(budget: Budget, part: int) -> Budget:
@@ -143,10 +144,16 @@ def answer(
         return Answer(question.ticket, error=f"{type(error).__name__}: {error}"[:500])
     spent = time.perf_counter() - start
     choice, then = found.choice, found.then
-    told, seen = (codec.encode(each).decode() for each in then) if then is not None else ("", "")
-    carried = tuple([codec.encode(each).decode() for each in found.way])
+    told, seen = map(_written, then[:2]) if then is not None else ("", "")
+    beside = tuple([(at, share, tuple(map(_written, way))) for at, share, way in found.beside])
     facts = (choice.index, choice.value, choice.nodes, spent, choice.rated, found.stakes)
-    return Answer(question.ticket, *facts, told, seen, carried, found.idle, found.beside)
+    onward = tuple(map(_written, then.way)) if then is not None else ()
+    carried = tuple(map(_written, found.way))
+    return Answer(question.ticket, *facts, told, seen, onward, carried, found.idle, beside)
+
+
+def _written(record: Any) -> str:
+    return codec.encode(record).decode()
 
 
 class _Listener:

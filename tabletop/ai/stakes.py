@@ -12,7 +12,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.engine import advance, legal_actions
 from tabletop.engine.model import Action, Seat
 
-from .outlook import Shares, mean, outlook, outlooks, worlds_of
+from .outlook import Shares, let_go, mean, outlook, outlooks, worlds_of
 
 UNLIKELY = 0.05
 """What the dice do less often than this is neither promised nor threatened."""
@@ -49,9 +49,9 @@ def stakes_of(game: Game, view: Any, seat: Seat, action: Action, way: Sequence[A
     return Stakes(without, mean(found), _quantile(found), _quantile(found[::-1]), rests, idles)
 
 
-def after(game: Game, view: Any, seat: Seat, action: Action) -> float:
-    """How well the seat stands on average after an action."""
-    return mean(_over(game, worlds_of(game, view), action, seat))
+def after(game: Game, view: Any, seat: Seat, action: Action, way: Sequence[Action] = ()) -> float:
+    """How well the seat stands on average after an action and what carries it out."""
+    return mean(_over(game, *_begun(game, worlds_of(game, view), seat, (action, *way)), seat))
 
 
 def _begun(game: Game, worlds: list[Any], seat: Seat, line: Sequence[Action]) -> tuple[list[Any], Action]:
@@ -61,7 +61,7 @@ def _begun(game: Game, worlds: list[Any], seat: Seat, line: Sequence[Action]) ->
     for world in worlds:
         draft = Draft(world.clone())
         for action in line[:-1]:
-            if seat not in advance(game, draft, seat, action):
+            if seat not in let_go(game, draft, seat, advance(game, draft, seat, action)):
                 return worlds, line[0]
             draft.events.clear()
         if line[-1] not in legal_actions(game, draft.state, seat):

@@ -76,6 +76,14 @@ class Standing(NamedTuple):
     """What all places are worth together, above 0."""
 
 
+class Command(NamedTuple):
+    """What a person does as one: actions of which the first is legal now and only the last leaves anything to
+    chance, and `sake`, what is only worth doing after them, or far better."""
+
+    actions: tuple[Action, ...]
+    sake: tuple[Action, ...] = ()
+
+
 class Insight(Generic[StateT]):
     """How good positions and actions are, for bots and hints. The defaults know nothing of the game."""
 
@@ -123,6 +131,17 @@ class Insight(Generic[StateT]):
     def steady(self, state: StateT, seat: Seat, legal: Sequence[Action]) -> Action | None:
         """What a player does who follows a sensible plan, for playouts that are few and good; None, as in
         games that do not tell: playouts draw by the weights."""
+        return None
+
+    def orders(self, state: StateT, seat: Seat, legal: Sequence[Action]) -> Sequence[Command]:
+        """All that a person may order as one, for a hint; nothing, as in games that do not tell and at
+        questions that are answered by one action."""
+        return ()
+
+    def settled(self, state: StateT, seat: Seat) -> float | None:
+        """How well a seat stands in `value`'s terms if it gives no more orders but lets what it has ordered
+        take its course, by which hints are told; None, as in games that do not tell, where that is what
+        comes of doing nothing more."""
         return None
 
     def obvious(self, state: StateT, seat: Seat, legal: Sequence[Action]) -> Action | None:

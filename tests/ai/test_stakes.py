@@ -48,7 +48,7 @@ def test_only_a_question_for_a_person_is_explained() -> None:
     assert plain is not None and plain.stakes is None
     assert told is not None
     assert told.stakes == of(LEGAL[told.index])
-    others = [(each.index, of(LEGAL[each.index]).after) for each in told.rated[1:]]
+    others = [(each.index, of(LEGAL[each.index]).after, ()) for each in told.rated[1:]]
     assert others and list(told.beside) == others, "the others by the same estimate"
 
 

@@ -41,6 +41,7 @@ def reply(legal: Any, *rated: tuple[Action, float], idle: Action | None = None, 
             "stakes": None,
             "then": "",
             "then_seen": "",
+            "then_way": (),
             "way": (),
             "idle": index,
             "beside": (),
@@ -57,7 +58,7 @@ def test_something_else_is_told_with_its_own_odds_and_by_how_much_it_is_worse(la
         best, other = p.shoot("c3", "c5"), p.shoot("c3", "d6")
         panels, view, legal = scene.room.table.panels, scene.room.view, scene.room.legal
         odds = panels.prospect(view, (other,)).chance
-        beside = ((legal.index(other), 0.43),)
+        beside = ((legal.index(other), 0.43, ()),)
         for worse, key in ((0.08, "match.hint_instead"), (0.02, "match.hint_next")):
             told = reply(legal, (best, 0.6), (other, 0.6 - worse), beside=beside)
             scene.hints.show(best, told)

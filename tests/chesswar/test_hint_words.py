@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.ai.sequel import Sequel
 from tabletop.ai.stakes import Stakes
 from tabletop.app import matches
 from tabletop.app.driver import Driver
@@ -33,7 +34,7 @@ def test_two_steps_of_one_piece_are_numbered_where_they_lead() -> None:
         scene = shown(driver, p)
         first = p.move("b3", "b4")
         after = apply(GAME, p.state, 0, first).state
-        then = (Position(after).move("b4", "a5"), GAME.observe(after, 0))
+        then = Sequel(Position(after).move("b4", "a5"), GAME.observe(after, 0))
         scene.model.advise(first, then=then)
         hints = [mark for mark in scene.model.lights()[1] if mark.shape == "hint"]
         board, view = scene.room.table.board, scene.model.shown

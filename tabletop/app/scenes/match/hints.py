@@ -60,19 +60,26 @@ def _modest(
     return idle, msgspec.structs.replace(reply, stakes=stakes, rated=rated, then="", then_seen="", way=())
 
 
-def _rivals(reply: Answer, legal: Sequence[Action], advised: Action) -> list[Rival]:
-    """What else could be done, the best first, without what the words about the chances compare with."""
+def _rivals(reply: Answer, legal: Sequence[Action], advised: Action, kind: Any) -> list[Rival]:
+    """What else could be done, the best first, without what the words about the chances compare with. `kind`:
+    of actions."""
     values = {legal[each.index]: each.worth for each in reply.rated}
     mine = values.pop(advised, max(values.values(), default=0.0))
     idle = legal[reply.idle] if reply.idle >= 0 else None
     if idle is not None and reply.stakes is not None and compares(reply.stakes):
         values.pop(idle, None)
-    told = {legal[index]: points(share) for index, share in reply.beside}
+    told = {legal[index]: points(share) for index, share, _ in reply.beside}
+    ways = {legal[index]: _read(kind, way) for index, _, way in reply.beside}
     own = points(reply.stakes.after) if reply.stakes is not None else 100
-    return [
-        Rival(action, told.get(action), mine - value <= NEAR, action == idle, told.get(action, 0) >= own)
-        for action, value in values.items()
-    ]
+    found = []
+    for action, value in values.items():
+        after, close = told.get(action), mine - value <= NEAR
+        found.append(Rival(action, after, close, action == idle, (after or 0) >= own, ways.get(action, ())))
+    return found
+
+
+def _read(kind: Any, written: Sequence[str]) -> tuple[Action, ...]:
+    return tuple([msgspec.json.decode(each, type=kind) for each in written])
 
 
 class _Given(NamedTuple):
@@ -85,13 +92,19 @@ class _Given(NamedTuple):
 
 
 class _Plan(NamedTuple):
-    """What was advised: the moment of its decision, the actions that carry it out, what comes after it, and
-    whether it only opens the question to which that is the answer."""
+    """What was advised: the moment of its decision, the actions by which it may be taken, what carries it out
+    then, what comes after it, and whether it only opens the question to which that is the answer."""
 
     moment: int
     ways: tuple[Action, ...]
+    further: tuple[Action, ...]
     then: Action
     opens: bool
+
+    @property
+    def end(self) -> int:
+        """The moment when it is carried out."""
+        return self.moment + 1 + len(self.further)
 
 
 class Hints:
@@ -176,9 +189,14 @@ class Hints:
         self.forget()
         if plan is None or room.asked is None or not plan.moment < len(room.session):
             return
-        done = room.session.journal[plan.moment]
-        if done.action in plan.ways and done.seat == room.asked and plan.then in room.legal:
-            if plan.moment + 1 == len(room.session):
+        first, *onward = room.session.journal[plan.moment :]
+        is_taken = first.action in plan.ways and first.seat == room.asked
+        if not is_taken or any(each.action != way for each, way in zip(onward, plan.further)):
+            return
+        if len(room.session) < plan.end:
+            self._plan = plan
+        elif plan.then in room.legal:
+            if len(room.session) == plan.end:
                 self._promised = len(room.session), plan.then
             if plan.opens:
                 self.scene.model.advise(plan.then)
@@ -213,14 +231,14 @@ class Hints:
     def show(self, action: Action, reply: Answer | None = None) -> None:
         """The clicks that make an action, one after the other, and why, if the bot said so."""
         scene = self.scene
-        rivals = _rivals(reply, scene.room.legal, action) if reply is not None else []
+        kind = codec.action_type(scene.room.session.game)
+        rivals = _rivals(reply, scene.room.legal, action, kind) if reply is not None else []
         then = None
         if reply is not None and reply.then:
-            game = scene.room.session.game
-            seen = msgspec.json.decode(reply.then_seen, type=game.view_type)
-            then = Sequel(msgspec.json.decode(reply.then, type=codec.action_type(game)), seen)
-        kind = codec.action_type(scene.room.session.game)
-        way = [msgspec.json.decode(each, type=kind) for each in reply.way] if reply is not None else []
+            seen = msgspec.json.decode(reply.then_seen, type=scene.room.session.game.view_type)
+            (first,) = _read(kind, (reply.then,))
+            then = Sequel(first, seen, _read(kind, reply.then_way))
+        way = _read(kind, reply.way) if reply is not None else ()
         plain = partial(scene.room.table.clicks.plain, scene.room.view)
         turned = self._turned(action, rivals)
         rivals = [rival for rival in rivals if rival.idles or self._is_named(rival.action, action)]
@@ -228,8 +246,11 @@ class Hints:
             rivals = [rival for rival in rivals if rival.action != then.action]
         rivals = [rival._replace(action=plain(rival.action)) for rival in rivals]
         opens = type(action) in scene.room.session.game.insight.opens
+        further = () if opens else way
         self._plan = (
-            _Plan(len(scene.room.session), (action, plain(action)), then.action, opens) if then else None
+            _Plan(len(scene.room.session), (action, plain(action)), further, then.action, opens)
+            if then
+            else None
         )
         stakes = reply.stakes if reply is not None else None
         scene.model.advise(plain(action), stakes, rivals, then, way, turned)

@@ -303,7 +303,8 @@ class Model:
         table, view = self.room.table, self.room.view
         whole = table.clicks.whole(view, (action, *way)) if way else ()
         clicks = whole or self.room.gestures.needed(table.clicks.gesture(view, action), action)
-        further, then = (way, None) if whole else ((), then)
+        further = way if whole else ()
+        then = None if whole and then is not None and then.action == way[0] else then
         self.room.gestures.select(clicks[:-1])
         self.hover = clicks[-1] if clicks else ""
         if self.cursor and table.board.place(view, self.hover) is not None:
@@ -327,31 +328,30 @@ class Model:
         """The best of what else could be done that is not told by the very words of what is advised."""
         panels, view, language = self.room.table.panels, self.room.view, self.texts.language
         for rival in rivals:
-            what = self.advised(rival.action)
+            order = (rival.action, *rival.way)
+            what = self.advised(*order)
             if what and deed(what) != deed(first):
-                lines = promised(panels, view, (rival.action,), language, explains=False)
-                reasons = () if rival.idles else panels.reasons(view, (rival.action,))
+                lines = promised(panels, view, order, language, explains=False)
+                reasons = () if rival.idles else panels.reasons(view, order)
                 return [beside(self.texts, what, rival, told, lines, reasons)]
         return []
 
     def advised(self, action: Action, *further: Action) -> str:
         """What a hint proposes, in the game's own words, else by its clicks."""
-        panels, view = self.room.table.panels, self.room.view
-        return panels.advised(view, action, *further) or self._spelled(
-            self.room.table.clicks.gesture(view, action)
+        table, view = self.room.table, self.room.view
+        clicks = (further and table.clicks.whole(view, (action, *further))) or table.clicks.gesture(
+            view, action
         )
+        return table.panels.advised(view, action, *further) or spelled(table, view, self.prompt(), clicks)
 
     def _further(self, then: Sequel) -> tuple[tuple[str, ...], str, Sequence[str]]:
         """The clicks that make what follows, its words and what it brings, as they are where it will be
         asked: other buttons stand there."""
-        table, (action, view) = self.room.table, then
-        clicks = table.clicks.gesture(view, action)
+        table, (action, view, way) = self.room.table, then
+        clicks = (way and table.clicks.whole(view, (action, *way))) or table.clicks.gesture(view, action)
         asked = table.questions.prompt(view, self.room.asked, (action,), clicks[:-1])
-        what = table.panels.advised(view, action) or spelled(table, view, asked, clicks)
-        return clicks, what, table.panels.brings(view, (action,)) or ()
-
-    def _spelled(self, clicks: Sequence[str]) -> str:
-        return spelled(self.room.table, self.room.view, self.prompt(), clicks)
+        what = table.panels.advised(view, action, *way) or spelled(table, view, asked, clicks)
+        return clicks, what, table.panels.brings(view, (action, *way)) or ()
 
     def _explained(self, clicks: Sequence[str]) -> list[str]:
         """What the button does that a piece is to press."""

@@ -66,13 +66,15 @@ def promised(
 class Rival(NamedTuple):
     """Something else that could be done: how likely it wins as far as is seen at once, in points of a hundred
     (None: it is not told), whether it is so little worse that it is worth a thought, and whether it does
-    nothing more. `seems_better`: at once it looks better than what is advised."""
+    nothing more. `seems_better`: at once it looks better than what is advised. `way`: what carries out the
+    order that it begins."""
 
     action: Action
     after: int | None
     close: bool
     idles: bool = False
     seems_better: bool = False
+    way: tuple[Action, ...] = ()
 
 
 def beside(

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ..components.armies import ANY_CATAPULT, ANY_WEAPON, GENERAL, MAGE, PLAGUE_BOMBS, ROCKS, SPELLBOOK
 from ..records.state import DEBT, TOPPLED, State
 from .blows import WORTH
-from .perils import MOVING, ZAP, Field, Fighter, phase_left
+from .perils import MOVING, NOTHING, SHOOTING, SMALL_ARMY, ZAP, Field, Fighter, phase_left
 
 
 class Horizon(NamedTuple):
@@ -41,10 +41,12 @@ REST_OF_TURN = Horizon(0.9, 0.5, 0.45, 1.2, 0.2, 0.5)
 """Afterwards whoever can shoot or fight does, but a general's danger decides matches less often than it
 seems. Fitted to what comes of movements when they are played on, so that one danger weighs differently
 before and after a turn ends."""
+SETTLED = Horizon(0.9, 0.5, 0.7, 1.2, 0.2, 0.5)
+"""When nobody of a side moves any more: what it has left within reach of strikes will be struck."""
+EXPOSED = 0.6
+"""What it costs to have a unit whose worth is magic where it can be charged."""
 PULL = 0.006
 """What a step of a unit's worth towards the enemy is worth: bots that wait for ever bore everybody."""
-SMALL_ARMY = 4
-"""Up to so many units, everybody must go and fight: the general, too, if his side leads."""
 OUTGUNNED = 0.03
 """What a step of a unit's worth away from the enemy costs for each shooter that he has more: about what he
 will shoot down before it arrives. Waiting under fire loses matches."""
@@ -52,16 +54,23 @@ LAST_PULL = 0.012
 """The same in small armies."""
 
 
-def strengths(field: Field) -> list[float]:
+def strengths(field: Field, settled: int = -1) -> list[float]:
     """Of every side: what will probably live of it, and how well it is placed. Generals whose death ends the
-    match do not count."""
+    match do not count. `settled`: the side whose units all stay where they are, this turn."""
     state = field.state
     order = [state.sides[seats[0]] for seats in state.order]
     first = max(0, state.turn)
     turns = [*order[first:], *order[:first]]
     left = phase_left(state)
-    ahead = WHOLE_TURN if left == MOVING else REST_OF_TURN
+    ahead = SETTLED if settled >= 0 else WHOLE_TURN if left == MOVING else REST_OF_TURN
+    mover = turns[0] if left == MOVING and turns[0] != settled else turns[1 % len(turns)]
+    if settled >= 0 and left == MOVING:
+        left = SHOOTING
+        if turns[0] != settled:  # its turn is over, and theirs has just begun
+            turns, left = [settled, *(side for side in turns if side != settled)], NOTHING
+    field.aims = settled >= 0
     field.harvest(turns[0], left, ahead.now, ahead.now_grasp, True)
+    field.aims = False
     for side in turns[1:]:
         field.harvest(side, MOVING, ahead.reply, ahead.reply_grasp, False)
     if len(turns) == 2 and ahead.after:
@@ -69,7 +78,9 @@ def strengths(field: Field) -> list[float]:
     totals = [sum(f.worth * f.alive for f in fighters if not f.prize) for fighters in field.by_side]
     best = max(totals)
     for side, fighters in enumerate(field.by_side):
-        totals[side] += _placing(field, side, fighters, totals[side] >= best)
+        totals[side] += _placing(field, side, fighters, totals[side] >= best, settled in (-1, side))
+        if side != mover:
+            totals[side] -= _exposure(field, fighters)
     for unit in state.units:
         if unit.at >= 0 and unit.marks & TOPPLED:
             totals[state.sides[unit.seat]] += 0.55 * WORTH[unit.kind]
@@ -88,12 +99,22 @@ def firepower(fighters: list[Fighter]) -> float:
     return total
 
 
-def _placing(field: Field, side: int, fighters: list[Fighter], leads: bool) -> float:
+def _exposure(field: Field, fighters: list[Fighter]) -> float:
+    """What it costs to have magic where enemies who move next can charge it."""
+    if len(fighters) <= SMALL_ARMY:
+        return 0.0
+    return EXPOSED * sum(fighter.casts and field.is_exposed(fighter) for fighter in fighters)
+
+
+def _placing(field: Field, side: int, fighters: list[Fighter], leads: bool, near: bool) -> float:
     """Small things: mages with spells to cast, and nearness to the enemy, more of it in small armies, so that
-    matches come to an end. It must not depend on what a kill changes, or bots would put kills off."""
+    matches come to an end. It must not depend on what a kill changes, or bots would put kills off.
+    If it must not depend on where enemies are `near`, the middle of the board is what counts."""
     total = 0.0
     targets = [f for other in range(len(field.by_side)) if other != side for f in field.by_side[other]]
     generals = [f.at for f in targets if f.bits & GENERAL] or [f.at for f in targets]
+    if not near:
+        generals = [field.state.setup.w * (field.state.setup.h // 2) + field.state.setup.w // 2]
     small = len(fighters) <= SMALL_ARMY
     waiting = 0 if small and leads else GENERAL if small else GENERAL | MAGE | ANY_WEAPON
     guns = max([0.0, *(firepower(x) for other, x in enumerate(field.by_side) if other != side)])
@@ -110,13 +131,13 @@ def _placing(field: Field, side: int, fighters: list[Fighter], leads: bool) -> f
     return total
 
 
-def appraise(state: State) -> tuple[float, ...]:
+def appraise(state: State, settled: int = -1) -> tuple[float, ...]:
     """One value per seat in 0..1; seats of a side share theirs. Where generals are in danger the values of
-    two sides add up to a little less than 1."""
+    two sides add up to a little less than 1. `settled`: the side that moves nobody any more this turn."""
     if state.turn < 0 or not state.units:
         return (1.0 / len(state.derived.sides),) * len(state.sides)
     field = Field(state)
-    totals = strengths(field)
+    totals = strengths(field, settled)
     top = max(totals)
     powers = [math.exp(SCALE * (t - top)) * (RESERVE + max(0.0, t)) ** RATIO for t in totals]
     whole = sum(powers)

@@ -10,7 +10,20 @@ from functools import cache
 
 from tabletop.parts.squares import LARGEST, squares_of
 
-from ..components.armies import ANY_BOW, ANY_CATAPULT, ARMIES, CROSSBOWS, LONGBOWS, PLAGUE_BOMBS, ROCKS, UNITS
+from ..components.armies import (
+    ANY_BOW,
+    ANY_CATAPULT,
+    ARMIES,
+    ATTRIBUTES,
+    COM,
+    CROSSBOWS,
+    GENERAL,
+    LONGBOWS,
+    MAGE,
+    PLAGUE_BOMBS,
+    ROCKS,
+    UNITS,
+)
 
 TOTAL_WORTH = 16.0
 """What the points of any army are worth together: points of different armies are not comparable."""
@@ -36,6 +49,12 @@ def _worth(kind: int) -> float:
 
 WORTH: tuple[float, ...] = tuple(_worth(kind) for kind in range(len(UNITS)))
 """What a unit of each kind adds to its army (generals: see `GENERAL_WORTH`)."""
+
+
+@cache
+def is_caster(kind: int) -> bool:
+    """Is a unit's worth magic, not fighting or leading?"""
+    return bool(ATTRIBUTES[kind] & MAGE) and not ATTRIBUTES[kind] & GENERAL and COM[kind] <= 0
 
 
 @cache

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tabletop.engine.contract import Insight, Standing
+from tabletop.engine.contract import Command, Insight, Standing
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
@@ -43,8 +43,9 @@ from ..records.actions import (
 from ..records.frames import Combat, FollowUp, Movement, Mustering, Redeployment, Shooting
 from ..records.state import CHARGE_BONUS, DYING, STEPPED, State
 from .appraisal import appraise
-from .blows import WORTH, distances, fails
+from .blows import WORTH, distances, fails, is_caster
 from .gains import charge_gain, kind_worth, melee_gain, shot_gain
+from .orders import can_hit, orders
 from .scripts import SCRIPTS
 from .standing import standing
 
@@ -57,6 +58,8 @@ CHARGE, APPROACH, SHOT, STRIKE, FOLLOW, SMITING = 4.0, 1.57, 5.5, 2.2, 0.41, 4.0
 """Weight of a worth gained by a charge, by a step towards one, by shots, attacks, follow-ups, smites."""
 FLEE, HUNT, ADVANCE = 0.7, 0.21, 0.03
 """Weights of a general's steps away from enemies, of shooters' to targets, of others' to the enemy."""
+RELUCTANCE = 0.1
+"""What is left of a charge's gain for a unit whose worth is magic."""
 PATIENCE = 3
 """Rounds without a loss after which mages and generals go and look for the enemy, too."""
 CROWD = 24
@@ -74,6 +77,8 @@ SPELL_WEIGHT = {
     "dispel": 0.12,
     "flight": 0.03,
 }
+DARING, OWN_DISPELLED = 0.6, 0.004
+"""Of dispelling the enemies' fear, which stands before charges, and a spell of the own side."""
 
 
 class ChessWarInsight(Insight[State]):
@@ -105,6 +110,16 @@ class ChessWarInsight(Insight[State]):
         """To end whatever phase it is; a window is passed."""
         return next((action for action in reversed(legal) if isinstance(action, (EndPhase, Pass))), None)
 
+    def orders(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Command]:
+        """In the movement phase: whole walks, charges with the walk up to the enemy, spells, and its end."""
+        return orders(state, seat, legal) if isinstance(state.stack[-1], Movement) else ()
+
+    def settled(self, state: State, seat: Seat) -> float | None:
+        """If nobody moves any more: whoever can will still shoot and fight."""
+        if state.turn < 0 or not isinstance(state.stack[-1], (Movement, Shooting, Combat)):
+            return None
+        return appraise(state, state.sides[seat])[seat]
+
     def weights(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
         frame = state.stack[-1]
         if isinstance(frame, Movement):
@@ -123,7 +138,8 @@ class ChessWarInsight(Insight[State]):
         if weights is None:
             return legal
         order = sorted(range(len(legal)), key=lambda i: -weights[i])
-        return [legal[i] for i in order]
+        found = [legal[i] for i in order]
+        return [each for each in found if can_hit(state, each)] if isinstance(frame, Shooting) else found
 
 
 # -- before the battle -------------------------------------------------------------------------------
@@ -182,14 +198,14 @@ def _moving(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
             weights.append(0.0)
         elif kind is Charge:
             charger, target = units[action.unit], units[action.target]  # type: ignore[attr-defined]
-            gain = charge_gain(charger.kind, target.kind)
+            gain = charge_gain(charger.kind, target.kind) * (RELUCTANCE if is_caster(charger.kind) else 1.0)
             if target.id in state.derived.foes:
                 gain += GANG * kind_worth(target.kind)
             weights.append(0.03 + CHARGE * gain if gain > 0 else 0.03)
         elif kind is EndPhase:
             weights.append(END_MOVING)
         elif kind is Cast:
-            weights.append(SPELL_WEIGHT.get(action.spell, 0.1))  # type: ignore[attr-defined]
+            weights.append(_spell_weight(state, seat, action))  # type: ignore[arg-type]
         else:
             weights.append(0.0)
             idle_count += 1
@@ -199,13 +215,23 @@ def _moving(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
     return [w**SHARPNESS if w else idle for w in weights]
 
 
+def _spell_weight(state: State, seat: Seat, action: Cast) -> float:
+    """Fear of the enemy's is dispelled before anybody has to dare a charge; own spells are left alone."""
+    if action.spell != "dispel":
+        return SPELL_WEIGHT.get(action.spell, 0.1)
+    ended = [each for each in state.lasting if each.caster == action.target]
+    if any(state.sides[each.seat] == state.sides[seat] for each in ended):
+        return OWN_DISPELLED
+    return DARING if any(each.spell == "fear" for each in ended) else SPELL_WEIGHT["dispel"]
+
+
 def _purpose(state: State, uid: int, enemies: int) -> tuple[int, float, int]:
     """Where a unit's steps should lead: a square (−1: nowhere), a weight, and 1 to go there, −1 to flee."""
     unit, derived = state.units[uid], state.derived
     kind, at = unit.kind, unit.at
     within = derived.tables.board.within
     ids, units = derived.ids, state.units
-    near = within(MOV[kind] - unit.spent + 1)[at] & enemies
+    near = 0 if is_caster(kind) else within(MOV[kind] - unit.spent + 1)[at] & enemies
     aim, best = -1, 0.05
     while near:
         low = near & -near

@@ -20,6 +20,7 @@ from ..components.armies import (
     BRAVE,
     CATAPULT,
     COM,
+    CROSSBOWS,
     FEARSOME,
     GENERAL,
     IMMUNE,
@@ -51,8 +52,9 @@ from ..records.state import (
     TOPPLED,
     State,
 )
+from ..rules import sight
 from ..rules.attributes import PROTECTED, effective
-from .blows import WORTH, aims, backfires, distances, fails, strikes
+from .blows import WORTH, aims, backfires, distances, fails, is_caster, strikes
 
 MOVING, SHOOTING, FIGHTING, NOTHING = 0, 1, 2, 3
 """How much of a turn is left: everything, from the shooting phase on, from the combat phase on, nothing."""
@@ -61,6 +63,10 @@ GENERAL_WORTH = 13.0
 """The last general of a normal game, as a target: his death ends it."""
 LEADER_WORTH = 5.0
 """The last general of a massacre: his death cripples the army."""
+SMALL_ARMY = 4
+"""Up to so many units, everybody must go and fight: the general, too, if his side leads."""
+INDIRECT = 1 / 3
+"""What a shot at somebody whom only others see loses of its chance to hit (CW-BOW-02)."""
 STRAY = 0.08
 """The chance that a stone aimed at a neighbouring square falls here, for most throws (CW-ODD-10)."""
 MENDED = 0.6
@@ -77,8 +83,8 @@ class Fighter:
     """One standing unit as the estimate sees it; `alive` is its chance to live on."""
 
     __slots__ = (
-        "alive", "at", "bits", "com", "foes", "kind", "marks", "need", "pierced", "prize", "seat", "shaken",
-        "side", "soft", "spent", "uid", "worth",
+        "alive", "at", "bits", "casts", "com", "foes", "kind", "marks", "need", "pierced", "prize", "seat",
+        "shaken", "side", "soft", "spent", "uid", "worth",
     )  # fmt: skip
 
     def __init__(self, state: State, uid: int, side: int) -> None:
@@ -94,6 +100,7 @@ class Fighter:
         self.soft = _FAILS[self.need]
         self.pierced = _FAILS[self.need - 1] if self.bits & UNDEAD else self.soft
         self.com = COM[kind]
+        self.casts = is_caster(kind)
         self.worth = WORTH[kind]
         self.alive = 1.0
         self.foes: tuple[int, ...] = state.derived.foes.get(uid, ())
@@ -146,6 +153,8 @@ class Field:
         self.distances = distances(state.setup.w, state.setup.h)
         self.ids = derived.ids
         self.storm = any(spell.spell == "storm" for spell in state.lasting)
+        self.aims = False
+        """Are shots looked at as closely as the rules do, where they are about to fall?"""
         self.fighters: dict[int, Fighter] = {}
         self.by_side: list[list[Fighter]] = [[] for _ in derived.sides]
         generals = [0] * len(state.sides)
@@ -299,7 +308,7 @@ class Field:
         best, kill, gain = None, 0.0, 0.0
         if left >= FIGHTING or marks & RAISED_NOW:
             return None, 0.0
-        if left == MOVING and not marks & CHARGE_TRIED:
+        if left == MOVING and not marks & CHARGE_TRIED and self._charges(fighter):
             steps = 0 if marks & MOVE_OVER else MOV[fighter.kind] - (fighter.spent if marks else 0)
             bonus = 1 if fighter.bits & AGGRESSIVE else 0
             smites = _smites(fighter, marks)
@@ -322,6 +331,10 @@ class Field:
             return best, kill
         return self._best_shot(fighter, marks, gain) or (best, kill)
 
+    def _charges(self, fighter: Fighter) -> bool:
+        """Does it go and fight? Whose worth is magic does not, as long as there are others."""
+        return not fighter.casts or len(self.by_side[fighter.side]) <= SMALL_ARMY
+
     def _best_shot(self, fighter: Fighter, marks: int, gain: float) -> tuple[Fighter, float] | None:
         distance = self.distances[fighter.at]
         zaps = SPELLBOOK[fighter.kind] & ZAP and not (marks & CAST_USED or fighter.marks & DEBT)
@@ -331,24 +344,44 @@ class Field:
         hits = aims(bits, SKILL[fighter.kind], marks & STEPPED != 0, self.storm)
         bows, terror = bits & ANY_BOW, bits & TERRORPULT
         reach = 8 if bits & ANY_CATAPULT & ~(ROCKS | PLAGUE_BOMBS) else 5
-        found = None
+        found, seen = None, -1
+        if self.aims:
+            seen = sight.seen(self.state, fighter.at, self.occupied & ~self.masks[fighter.side])
         for target in self.against[fighter.side]:
             span = distance[target.at]
             if span > reach:
                 continue
-            sure = 0.4 if target.foes else 0.75
+            sure = (0.4 if target.foes else 0.75) if not self.aims else 0.67 if target.foes else 1.0
             value = target.worth * target.alive * sure
             if value * 0.7 <= gain:
                 continue
-            p = hits[span]
+            sees = seen >> target.at & 1
+            p = hits[span] if sees else max(0.0, hits[span] - INDIRECT) if not bits & CROSSBOWS else 0.0
             if p and not (terror and not target.bits & BRAVE):
                 p *= target.pierced if bows else target.soft
-            if zaps and span <= 4 and target.soft > p:
+            if zaps and sees and span <= 4 and target.soft > p:
                 p = target.soft
-            if p * value > gain:
-                gain = p * value
+            worth = p * value - (sure * p * self._stray_cost(target) if target.foes else 0.0)
+            if worth > gain:
+                gain = worth
                 found = (target, p * sure)
         return found
+
+    def is_exposed(self, fighter: Fighter) -> bool:
+        """Is it engaged, or an enemy who is free near enough to charge it in his next turn?"""
+        if fighter.foes:
+            return True
+        distance = self.distances[fighter.at]
+        return any(
+            not foe.foes and distance[foe.at] <= MOV[foe.kind] + 1 and not foe.casts
+            for foe in self.against[fighter.side]
+        )
+
+    def _stray_cost(self, target: Fighter) -> float:
+        """What a shot at somebody engaged costs in those who may be hit in its stead, as often as it destroys
+        (CW-MIX-02)."""
+        lost = sum(friend.worth * friend.soft for friend in [self.fighters[uid] for uid in target.foes])
+        return lost / len(target.foes) / max(0.1, target.soft)
 
 
 def phase_left(state: State) -> int:

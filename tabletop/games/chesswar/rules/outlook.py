@@ -7,21 +7,22 @@ charges and shots are asked of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Frame
+from tabletop.engine.model import Frame, Seat
 from tabletop.parts.odds import ALWAYS, NEVER
 
-from ..records.actions import Shoot, charge
+from ..records.actions import Cast, Charge, Shoot, cast, charge
 from ..records.frames import Movement, Shooting
-from ..records.state import State, Unit
-from . import forecast
+from ..records.state import Lasting, State, Unit
+from . import attributes, forecast
 from .approaches import approaches, best
 from .charge import refuse_charge
 from .endings import is_legal, run
+from .mages import may_cast
 from .weapons import WEAPON_OF
 
 
@@ -33,12 +34,50 @@ class Strike(NamedTuple):
 
 
 def shots(state: State, uid: int) -> list[Strike]:
-    """Whom a unit may shoot in the shooting phase of this turn, the likeliest to fall first."""
-    if WEAPON_OF[state.units[uid].kind] is None or not _is_movement(state):
+    """Whom a unit may shoot or zap in the shooting phase of this turn, the likeliest to fall first."""
+    unit = state.units[uid]
+    if not _is_movement(state) or (WEAPON_OF[unit.kind] is None and not may_cast(unit, "zap")):
         return []
     later = _later(state, Shooting, state.turn)
     foes = [u.id for u in later.units if _are_foes(later, u, uid)]
     return _sorted((target, _shot(later, uid, target)) for target in foes)
+
+
+def emboldened(state: State, spell: Cast) -> list[Charge]:
+    """The charges of this phase before which nobody need pass a fear check any more once the spell works:
+    for every enemy the likeliest to destroy him."""
+    found: dict[int, tuple[Fraction, Charge]] = {}
+    for before, deed in _chargeable(state, state.units[spell.unit].seat):
+        if deed.unit != spell.unit and ends_fear(before, spell, deed):
+            card = forecast.attack_after(before, deed)
+            chance = card.chance("lost", deed.target) if card is not None else NEVER
+            if chance > found.get(deed.target, (Fraction(-1), deed))[0]:
+                found[deed.target] = chance, deed
+    return [deed for _, deed in sorted(found.values(), key=lambda each: (-each[0], each[1].unit))]
+
+
+def ends_fear(before: State, spell: Cast, deed: Charge) -> bool:
+    """Does a spell that works take away the fear check before a charge (CW-CHG-05): by dispelling the
+    enemies' fear (CW-SPL-02), or because the charger stands under its protection (CW-SPL-05)?"""
+    if not attributes.daunts(before, before.units[deed.target], before.units[deed.unit]):
+        return False
+    after = before.clone()
+    if spell.spell == "dispel":
+        after.lasting = tuple([each for each in after.lasting if each.caster != spell.target])
+    elif spell.spell == "protection":
+        after.lasting = (*after.lasting, Lasting("protection", spell.unit, after.units[spell.unit].seat))
+    return not attributes.daunts(after, after.units[deed.target], after.units[deed.unit])
+
+
+def _chargeable(state: State, seat: Seat) -> Iterator[tuple[State, Charge]]:
+    """Every charge that units of a seat can still make in this phase, and the position before it."""
+    foes = [unit.id for unit in state.units if unit.stands and state.sides[unit.seat] != state.sides[seat]]
+    for unit in state.units:
+        if unit.seat == seat and unit.stands:
+            deeds = (charge(unit.id, foe) for foe in foes)
+            yield from ((state, deed) for deed in deeds if refuse_charge(state, seat, deed) is None)
+            plans = (best(ways) for ways in approaches(state, unit).values())
+            yield from ((plan.state, plan.charge) for plan in plans)
 
 
 def charges(state: State, uid: int) -> list[Strike]:
@@ -74,7 +113,7 @@ def shooters(state: State, uid: int) -> list[Strike]:
     if not _is_movement(later):
         return []
     later = _later(later, Shooting, later.turn)
-    foes = [u.id for u in later.units if _are_foes(later, u, uid) and WEAPON_OF[u.kind] is not None]
+    foes = [u.id for u in later.units if _are_foes(later, u, uid) and _strikes_afar(u)]
     return _sorted((foe, _shot(later, foe, uid)) for foe in foes)
 
 
@@ -92,11 +131,14 @@ def distance(state: State, uid: int, other: int) -> int:
 
 
 def _shot(state: State, uid: int, target: int) -> Fraction:
-    deed = Shoot(uid, target)
-    if not is_legal(state, deed):
-        return NEVER
-    card = forecast.forecast(state, deed)
-    return card.chance("lost", target) if card is not None else NEVER
+    """The better of its shot and its zap."""
+    deeds = [deed for deed in (Shoot(uid, target), cast(uid, "zap", target)) if is_legal(state, deed)]
+    cards = [card for deed in deeds if (card := forecast.forecast(state, deed)) is not None]
+    return max([NEVER, *(card.chance("lost", target) for card in cards)])
+
+
+def _strikes_afar(unit: Unit) -> bool:
+    return WEAPON_OF[unit.kind] is not None or may_cast(unit, "zap")
 
 
 def _sorted(found: Iterable[tuple[int, Fraction]]) -> list[Strike]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletop.app.table import Panel, Prospect, Row, Tone
 from tabletop.engine.model import Action
-from tabletop.parts.odds import NEVER
+from tabletop.parts.odds import ALWAYS, NEVER
 
 from ..components.armies import GENERAL, SAL, SKILL
 from ..records import actions as do
@@ -120,8 +120,7 @@ class Chances:
             rows += [self._roll_row(view, r) for r in card.rolls]
         else:
             rows = self._sure_rows(state, view, action)
-        rows += self._attack_after(state, view, action)
-        rows += self._in_all(view, (*way, action)) if card is not None else []
+        rows += self._attack_after(state, view, action, card)
         who = f"{self._names.unit(action.unit, view)} → {self._names.unit(action.target, view)}"
         art = self._names.art(unit.kind, unit.seat)
         rule = card.rule if card is not None else "CW-CHG-06"
@@ -142,24 +141,23 @@ class Chances:
             rows.append(Row(bonus, "+1", icon=icon, tone=Tone.GOOD))
         return rows
 
-    def _attack_after(self, state: State, view: View, action: do.Charge) -> list[Row]:
-        """What an attack in the combat phase would be worth after the charge, its bonus included."""
+    def _attack_after(
+        self, state: State, view: View, action: do.Charge, check: cards.OddsCard | None
+    ) -> list[Row]:
+        """What an attack in the combat phase would be worth after the charge, its bonus included; with a fear
+        check before it the chances of both in all, for it attacks only if it dares."""
         if phase(view) != "move":
             return []
         card = cards.attack_after(state, action)
+        dares = check.chance("engaged", action.target) if check is not None else ALWAYS
+        key = "odds.then-attacks" if check is None else "odds.in-all"
         rows = []
         for uid, tone in ((action.target, Tone.GOOD), (action.unit, Tone.BAD)):
-            chance = card.chance("lost", uid) if card is not None else NEVER
+            chance = dares * card.chance("lost", uid) if card is not None else NEVER
             if chance:
-                label = self._names.texts("odds.then-attacks", unit=self._names.unit(uid, view))
+                label = self._names.texts(key, unit=self._names.unit(uid, view))
                 rows.append(Row(label, tone=tone, chance=chance))
         return rows
-
-    def _in_all(self, view: View, actions: tuple[Any, ...]) -> list[Row]:
-        """What a charge that may fail and the attack after it are worth: the figure over the target."""
-        chance = self._known.after_charge(view, actions) if phase(view) == "move" else NEVER
-        label = self._names.texts("odds.in-all", unit=self._names.unit(actions[-1].target, view))
-        return [Row(label, tone=Tone.GOOD, chance=chance)] if chance else []
 
     def _loss_rows(
         self, view: View, card: cards.OddsCard, unit: Unit, target: int, losses: Sequence[cards.Result]

@@ -77,6 +77,13 @@ class ChesswarClicks(Clicks):
             return {}
         return {**self._walks(view, uid), **self._charges(view, uid)}
 
+    def whole(self, view: View, actions: Sequence[Action]) -> tuple[EntityId, ...]:
+        """The unit and where its walk ends, or whom it charges in the end: where one click means that."""
+        uid = getattr(actions[0], "unit", -1)
+        goal = self.gesture(view, actions[-1])[-1] if getattr(actions[-1], "unit", -1) == uid else ""
+        plan = self.plans(view, actions[:1], (f"unit:{uid}",)).get(goal)
+        return (f"unit:{uid}", goal) if plan is not None and plan.actions == tuple(actions) else ()
+
     def _walks(self, view: View, uid: int) -> dict[EntityId, Plan]:
         """Squares more than one step away."""
         state = self._known.state(view)

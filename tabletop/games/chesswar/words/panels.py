@@ -99,7 +99,7 @@ class ChesswarPanels(Panels):
         return self._chances.forecast(view, actions)
 
     def advised(self, view: View, action: Action, *further: Action) -> str:
-        return proposal(self._names, view, action)
+        return proposal(self._names, view, further[-1] if further else action)
 
     def reasons(self, view: View, actions: Sequence[Action]) -> Sequence[str]:
         return self._reasons.words(view, actions)

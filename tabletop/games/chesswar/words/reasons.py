@@ -40,6 +40,8 @@ class Reasons:
             return [texts("reason.pass")]
         if isinstance(first, do.Attack | do.Charge | do.Shoot):
             return self._at_stake(view, first)
+        if isinstance(first, do.Cast):
+            return self._by_spell(view, first)
         if isinstance(first, do.MoveIn | do.Decline):
             return self._following(view, first)
         if not isinstance(first, do.Move | do.Teleport):
@@ -51,9 +53,24 @@ class Reasons:
             self._strikes(view, before, after, first.unit),
             self._risks(view, before, after, first.unit),
         )
-        gains = gains + spared or self._nearer(view, before, after, first.unit)
+        onward = next(iter(actions[len(way) :]), None)
+        if isinstance(onward, do.Charge) and onward.unit == first.unit:  # it goes there for that alone
+            against = [texts("reason.against", what="; ".join(risks))] if risks else []
+            return [*self._at_stake(view, onward), *against]
+        gains = gains + spared
+        gains = gains or self._opened(view, before, after, first.unit)
+        gains = gains or self._distanced(view, before, after, first.unit)
         told = (("reason.for", gains), ("reason.against", [*worse, *risks]))
         return [texts(key, what="; ".join(found)) for key, found in told if found]
+
+    def _by_spell(self, view: View, action: do.Cast) -> list[str]:
+        """Who may charge without a fear check once the spell works, and whom."""
+        found = outlook.emboldened(self._known.state(view), action)
+        words = [self._pair(view, charge) for charge in found]
+        return [self._names.texts("reason.unafraid", who=self._some(words))] if words else []
+
+    def _pair(self, view: View, charge: do.Charge) -> str:
+        return f"{self._names.unit(charge.unit, view)} → {self._names.unit(charge.target, view)}"
 
     def _at_stake(self, view: View, action: do.Attack | do.Charge | do.Shoot) -> list[str]:
         """What the target is worth to its army; and who strikes from near, who may fall as well."""
@@ -109,12 +126,27 @@ class Reasons:
         ]
         return risks, [texts("reason.escapes", who=self._names_of(view, gone))] if gone else []
 
-    def _nearer(self, view: View, before: State, after: State, uid: int) -> list[str]:
-        """That it comes closer to the enemy nearest there, if nothing else speaks for the place."""
-        found = outlook.nearest(after, uid)
-        if found is None or outlook.distance(after, uid, found) >= outlook.distance(before, uid, found):
+    def _opened(self, view: View, before: State, after: State, uid: int) -> list[str]:
+        """Whose line of fire it leaves, if it may strike nobody better itself."""
+        seat = before.units[uid].seat
+        others = [unit.id for unit in before.units if unit.stands and unit.seat == seat and unit.id != uid]
+        freed = [(other, _new(outlook.shots(before, other), outlook.shots(after, other))) for other in others]
+        found = max(((strikes[0].chance, other) for other, strikes in freed if strikes), default=None)
+        if found is None:
             return []
-        return [self._names.texts("reason.nearer", who=self._names.unit(found, view))]
+        return [self._names.texts("reason.opens", who=self._names.unit(found[1], view))]
+
+    def _distanced(self, view: View, before: State, after: State, uid: int) -> list[str]:
+        """That it comes closer to the enemy nearest there, or keeps away from the one nearest here, if
+        nothing else speaks for the place."""
+        names, there, here = self._names, outlook.nearest(after, uid), outlook.nearest(before, uid)
+        if there is None or here is None:
+            return []
+        if outlook.distance(after, uid, there) < outlook.distance(before, uid, there):
+            return [names.texts("reason.nearer", who=names.unit(there, view))]
+        if outlook.distance(after, uid, there) > outlook.distance(before, uid, here):
+            return [names.texts("reason.farther", who=names.unit(here, view))]
+        return []
 
     def _named(self, view: View, strikes: Sequence[Strike]) -> str:
         """``Orcs (c6) 11 %``, several of them."""
