@@ -29,7 +29,7 @@ ADVICE = Budget(nodes=9_000, seconds=8.0)
 """What a hint may spend: what it plays out bounds it, so that the same position gets the same advice; the
 clock only ends it on a very slow machine."""
 
-ADVISER = SearchSettings(far=True, inner=0, sure=4.0, glance=16, settled=True, scripted=True)
+ADVISER = SearchSettings(far=True, inner=0, sure=4.0, glance=16, settled=True, scripted=True, considered=True)
 """How the one who advises people thinks."""
 
 _MAKERS: dict[str, Callable[[], Player]] = {

@@ -77,6 +77,8 @@ class SearchSettings(msgspec.Struct, frozen=True):
     scripted: bool = False
     """Are the game's plans (`Insight.scripts`) followed in simulations, too, and is what they would do now
     among the candidates?"""
+    considered: bool = False
+    """Is all thought over that may gain most (`Insight.considered`), not what is plainly done at once?"""
     nodes: int = 2_000
     """Budget in decisions when the caller gives none."""
 
@@ -103,7 +105,8 @@ class Search:
             settings = PlanSettings(worlds=self.plan.planned, best=self.plan.rivals)
             return Planned(game, settings, budget, watch).choose(view, seat, legal, key)
         worlds = possible_worlds(game, view, key, self.plan.worlds)
-        short = list(game.insight.shortlist(worlds[0], seat, legal))
+        listed = game.insight.considered if self.plan.considered else game.insight.shortlist
+        short = list(listed(worlds[0], seat, legal))
         told = self._told(game, worlds[0], seat, legal)
         short += [action for action in told if action not in short]
         if len(short) == 1:

@@ -18,9 +18,13 @@ APART = 5.0
 def judged(game: Game, value: Callable[[Any], tuple[float, ...]], **more: Callable[..., Any]) -> Game:
     """The same game with another estimate; `more`: other answers of its insight, by their names."""
     insight, twin = copy(game.insight), copy(game)
-    vars(insight).update({"value": value, **more})
+    vars(insight).update({"value": value, "settled": _unsettled, **more})
     twin.insight = insight
     return twin
+
+
+def _unsettled(state: Any, seat: Seat) -> None:
+    """What the game itself says of a seat that gives no more orders is said by its own estimate."""
 
 
 def urgent(game: Game) -> Game:

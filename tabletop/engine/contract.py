@@ -117,6 +117,11 @@ class Insight(Generic[StateT]):
         """The actions worth searching, best guesses first; all of them by default."""
         return legal
 
+    def considered(self, state: StateT, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        """The same for a hint: what gains most must be among them, though a bot would do something plain
+        first, and come to it later."""
+        return self.shortlist(state, seat, legal)
+
     def rest(self, state: StateT, legal: Sequence[Action]) -> Action | None:
         """The action of `legal` that goes on without doing anything more, so that a bot compares actions as
         if their seat rested after them; None, as in games that do not tell, where there is no such action.

@@ -9,6 +9,7 @@ from chesswar.positions import Position, position
 from tabletop.ai import levels
 from tabletop.ai.player import Choice
 from tabletop.ai.stakes import after
+from tabletop.ai.twins import urgent
 from tabletop.engine.engine import apply
 from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.mind.appraisal import appraise
@@ -139,3 +140,11 @@ def test_the_order_that_gains_most_comes_first() -> None:
     )
     assert found.value == round(best, 4)
     assert [each.value for each in found.rated] == sorted((each.value for each in found.rated), reverse=True)
+
+
+def test_whoever_must_win_now_is_not_told_how_well_he_stands_otherwise() -> None:
+    """The estimate of a side that moves nobody any more is the game's own, to which an open match is worth
+    more."""
+    p = position(*MAGE, "W human.Q d2")
+    assert GAME.insight.settled(p.state, 0) is not None
+    assert urgent(GAME).insight.settled(p.state, 0) is None

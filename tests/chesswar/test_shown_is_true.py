@@ -196,8 +196,10 @@ def test_charges_bring_what_their_forecast_says_flown_blessed_or_daunted(seed: i
         assert panel.get(f"Is engaged: {target}", F(1)) == engaged
         assert panel.get(f"Does not dare: {unit}", F(0)) == 1 - engaged
         true = after(p, seat, action)
+        how = "if an attack follows" if engaged == 1 else "check and attack in all"
         for uid, name in ((action.target, target), (action.unit, unit)):
-            assert panel.get(f"Destroyed if an attack follows: {name}", 0) == true.get(uid, 0)
+            shown = [chance for label, chance in panel.items() if how in label and label.endswith(name)]
+            assert sum(shown) == engaged * true.get(uid, 0)
 
 
 def standing(p: Position, seat: Seat, action: Cast) -> F:

@@ -97,8 +97,8 @@ def test_a_charge_at_the_fearsome_shows_its_check_and_a_plain_one_says_it_is_sur
     p = position("W human.N c4", "W human.P d4", "W human.K a1", "B undead.P c5", "B undead.K h8")
     panel = seen(p).forecast(p.charge("c4", "c5"))
     assert {r.chance for r in panel.rows[:2]} == {F(2, 3), F(1, 3)}
-    after = next(r for r in panel.rows if r.label.startswith("Destroyed if an attack follows"))
-    assert after.chance == F(5, 12), "CW-ODD-05: +2 against the brave with 4+"
+    after = next(r for r in panel.rows if r.label.startswith("Destroyed, check and attack in all"))
+    assert after.chance == F(2, 3) * F(5, 12), "it dares; CW-ODD-05: +2 against the brave with 4+"
     q = position("W human.N c4", "W human.K a1", "B orc.P c5", "B orc.K h8")
     told = seen(q).words(seen(q).forecast(q.charge("c4", "c5")))
     assert "No die needed" in told and "Charge bonus +1" in told

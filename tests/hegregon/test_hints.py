@@ -6,25 +6,34 @@ from typing import Any
 
 import pytest
 
+from tabletop.ai import levels
+from tabletop.ai.player import Choice
 from tabletop.ai.sequel import Sequel
+from tabletop.ai.stakes import after
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.sight import sees
-from tabletop.app.table import Meaning
-from tabletop.engine.engine import apply
+from tabletop.app.table import Appearance, Meaning
+from tabletop.engine.engine import apply, legal_actions
 from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.components.kinds import EAR
 from tabletop.games.hegregon.records import actions as do
+from tabletop.games.hegregon.words import SPEECH
 from tabletop.games.hegregon.words.places import hex_middle
 from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
+from tabletop.text.catalogue import Texts
 
-from .positions import at, position
+from .positions import Position, at, position
 
 
 def stand(driver: Driver, own: str = "A ear 5,-8") -> Any:
     """An E.A.R. beside its base and 9 H."""
-    p = position(own, "B light 0,0", ore="9 0")
+    return laid(driver, position(own, "B light 0,0", ore="9 0"))
+
+
+def laid(driver: Driver, p: Position) -> Any:
     seats = (Person("Ana"),) * GAME.seats(p.state.setup)
     session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
     matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "hint", None))
@@ -104,3 +113,63 @@ def test_the_view_goes_to_what_a_hint_marks() -> None:
         for id in scene.model.advice.clicks:
             points = scene.room.table.board.outline(scene.model.view, id)
             assert sees(camera, [scene.picture.moved(point) for point in points], 0.0), id
+
+
+def advised(p: Position) -> Choice:
+    view, legal = GAME.observe(p.state, p.seat), legal_actions(GAME, p.state, p.seat)
+    return levels.make(levels.HINT).choose(GAME, view, legal, levels.budget_of(levels.HINT, GAME), 5)
+
+
+FAR_AND_RICH = ("A ear 4,-7", "A ear 3,0", "A ear 5,-7", "B light -6,10")
+"""One of them stands three hexes off the main deposit, the others before their base."""
+
+
+def test_what_gains_most_is_advised_first() -> None:
+    """16 %, and 38 % by one march that was open all the time; a bot marches whoever is far from enemies."""
+    p = position(*FAR_AND_RICH)
+    first, view = advised(p), GAME.observe(p.state, 0)
+    legal = legal_actions(GAME, p.state, 0)
+    considered = GAME.insight.considered(p.state, 0, legal)
+    worths = {action: after(GAME, view, 0, action) for action in considered}
+    assert {action.unit for action in considered if isinstance(action, do.Move)} == {0, 1, 2}
+    assert after(GAME, view, 0, first.action) >= max(worths.values()) - 1e-3
+    assert isinstance(first.action, do.Move)
+    gains = []
+    for _ in range(3):
+        found, now = advised(p), after(GAME, GAME.observe(p.state, 0), 0, do.END_STEP)
+        gains.append(after(GAME, GAME.observe(p.state, 0), 0, found.action) - now)
+        if found.action == do.END_STEP:
+            break
+        p.do(found.action)
+        if p.seat != 0:
+            break
+    assert gains[0] >= max(gains) - 1e-3, "nothing later gains more"
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_purchase_is_told_its_price_once(language: str) -> None:
+    """Its name had it, then "Cost: 1 H", then "1 die and 3 MP for 1 H"."""
+    p = position("A ear 4,-7", "B light -6,10", ore="5 0", stage="purchase")
+    with Driver((1280, 720), language, start=False) as driver:
+        scene = laid(driver, p)
+        buy = next(a for a in scene.room.legal if isinstance(a, do.Buy) and a.kind == EAR)
+        scene.model.advise(buy)
+        assert scene.model.advice.words.count("1 H") + scene.model.advice.words.count("1\u00a0H") == 1
+
+
+def test_a_march_for_which_nothing_speaks_comes_to_nothing() -> None:
+    p = position("A ear 4,-4", "B light -6,10", bases="A B B B B B")
+    view, speech = GAME.observe(p.state, 0), SPEECH(Texts("en").scope("hegregon"), Appearance(), ())
+    marches = [a for a in legal_actions(GAME, p.state, 0) if isinstance(a, do.Move)]
+    avails = {march: speech.panels.avails(view, march) for march in marches}
+    for march, comes in avails.items():
+        assert comes or not [line for line in speech.panels.reasons(view, (march,)) if "For it" in line]
+    assert True in avails.values()
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_who_steps_on_an_own_base_is_told_that_it_holds_it(language: str) -> None:
+    p = position("A light 4,-7", "B light -6,10")
+    view, speech = GAME.observe(p.state, 0), SPEECH(Texts(language).scope("hegregon"), Appearance(), ())
+    told = " ".join(speech.panels.reasons(view, (p.move("4,-7", "4,-8"),)))
+    assert "B1" in told and speech.panels.avails(view, p.move("4,-7", "4,-8"))

@@ -10,6 +10,7 @@ from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.priority import Pass
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.components.board import MAP
+from tabletop.games.hegregon.components.kinds import EAR
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records.frames import Reaction
 from tabletop.games.hegregon.records.state import State
@@ -102,18 +103,32 @@ def test_the_last_line_of_a_step_is_what_the_settlement_would_bring() -> None:
             assert f" {settlement.forecast(state, seat)} H" in told
 
 
-def test_a_march_comes_nearer_only_to_what_is_nearer_than_anything_was() -> None:
+def test_a_march_comes_nearer_to_what_is_nearer_than_it_was_and_first_to_what_nobody_else_is_near() -> None:
     seen = set[bool]()
     for state, seat in POSITIONS[::4]:
         for action in legal_actions(GAME, state, seat):
             if not isinstance(action, do.Move):
                 continue
             unit = state.units[action.unit]
-            was, now = (
-                min(MAP.distance(at, goal) for goal in goals_of(state, unit)) for at in (unit.at, action.to)
-            )
             found = goal_of(state, unit, unit.at, action.to)
-            assert (found is not None) == (now < was)
-            assert found is None or found[2] == now
-            seen.add(found is not None)
+            nearer = {
+                goal
+                for goal in goals_of(state, unit)
+                if MAP.distance(action.to, goal) < MAP.distance(unit.at, goal)
+            }
+            if found is None:
+                assert not nearer
+                seen.add(False)
+                continue
+            goal, was, now = found
+            assert (was, now) == (MAP.distance(unit.at, goal), MAP.distance(action.to, goal)) and now < was
+            if unit.kind == EAR:
+                others = [
+                    u.at for u in state.units if u.at >= 0 and (u.seat, u.kind) == (seat, EAR) and u != unit
+                ]
+                free = {
+                    g for g in nearer if all(MAP.distance(o, g) > MAP.distance(action.to, g) for o in others)
+                }
+                assert goal in (free or nearer)
+                seen.add(bool(free))
     assert seen == {True, False}

@@ -36,6 +36,8 @@ OTHERS = 2
 """and other units' best marches;"""
 ALARMED = 5
 """so many of these where somebody is about to win, and several must go for him."""
+ALL = 24
+"""and of these where all is thought over."""
 QUIET = 6
 """A unit without enemies so near marches by rules of thumb alone."""
 FAR_OFF = 8
@@ -108,12 +110,26 @@ class HegregonInsight(Insight[State]):
             return [legal[i] for i in order[:CHOICES] if found[i] > habits.IDLE] or [legal[-1]]
         return [legal[i] for i in order[:CHOICES]]
 
+    def considered(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        """In an action step the best march of every unit, quiet ones, too."""
+        found = self.weights(state, seat, legal) if isinstance(state.stack[-1], Acting) else None
+        if found is None:
+            return self.shortlist(state, seat, legal)
+        order = sorted(range(len(legal)), key=lambda i: -found[i])
+        return _candidates(state, seat, legal, found, order, whole=True)
+
 
 def _candidates(
-    state: State, seat: Seat, legal: Sequence[Action], weights: Sequence[float], order: Sequence[int]
+    state: State,
+    seat: Seat,
+    legal: Sequence[Action],
+    weights: Sequence[float],
+    order: Sequence[int],
+    whole: bool = False,
 ) -> list[Action]:
     """A march far from all enemies at once, unless a fight comes first that decides the match, or a flight of
-    that unit; else fights, ways of one unit, some of others', and the end."""
+    that unit; else, or if the `whole` list is wanted, fights, ways of one unit, some of others', and the
+    end."""
     alarmed = bool(menacing(state, seat))
     enemies, ids = state.enemies(seat), state.derived.ids
     fights: list[Action] = []
@@ -126,7 +142,8 @@ def _candidates(
             ways = marches.get(action.unit)
             if ways is None:
                 is_quiet = not enemies & MAP.within(QUIET)[state.units[action.unit].at] and ids[action.to] < 0
-                if is_quiet and not (fights and alarmed) and do.CallTransport(action.unit) not in fights:
+                is_plain = is_quiet and not (fights and alarmed)
+                if is_plain and not whole and do.CallTransport(action.unit) not in fights:
                     return [action]
                 marches[action.unit] = [action]
             elif len(marches) == 1 or (len(ways) < WAYS and ways is next(iter(marches.values()))):
@@ -135,7 +152,7 @@ def _candidates(
             fights.append(action)
     chosen = list(marches.values())
     ways = chosen[0][:WAYS] if chosen else []
-    others = ALARMED if alarmed else OTHERS
+    others = ALL if whole else ALARMED if alarmed else OTHERS
     return [*fights, *ways, *(w[0] for w in chosen[1 : 1 + others]), do.END_STEP]
 
 

@@ -13,6 +13,7 @@ from tabletop.parts.hexes import Hex
 from ..components.board import BASE_AT, BASES, MAP, TYPE, YIELD
 from ..components.cards import CARD
 from ..components.kinds import COST, EAR, HEAVY, HOVER, KINDS, MISSILE_PRICE, SPEED
+from ..records import actions as do
 from ..records.frames import Steps
 from ..records.units import CEASEFIRE, ENTRENCHED, FOUGHT, USED, Unit
 from ..rules.ore import SOURCE_AT, exhausted
@@ -317,8 +318,16 @@ class HegregonPanels(Panels):
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         return self.chances.forecast(view, actions)
 
+    def brings(self, view: View, actions: Sequence[Action], goes_on: bool = False) -> Sequence[str] | None:
+        """Of a purchase all stands in its name and in its reasons."""
+        return () if isinstance(actions[0], do.Buy) else None
+
     def reasons(self, view: View, actions: Sequence[Action]) -> Sequence[str]:
         return self.hinted.words(view, actions)
+
+    def avails(self, view: View, action: Action, beside: Action | None = None) -> bool:
+        """A march to a free hex for which nothing speaks comes to nothing."""
+        return self.hinted.avails(view, action)
 
     def prospect(self, view: View, actions: Sequence[Action]) -> Prospect | None:
         return self.chances.prospect(view, actions)

@@ -12,7 +12,7 @@ from tabletop.parts.hexes import Hex
 from tabletop.text.percent import percent
 
 from ..components.board import BASES, MAP, YIELD
-from ..components.kinds import COST, DICE, EAR, SPEED
+from ..components.kinds import DICE, EAR, SPEED
 from ..records import actions as do
 from ..records.frames import Card, Landing, Reaction
 from ..records.state import State
@@ -68,6 +68,32 @@ class Reasons:
                 return [self.texts("reason.end", n=settlement.forecast(state, view.seat))]
         return []
 
+    def avails(self, view: View, action: Action) -> bool:
+        """Does anything speak for it, if it is a march to where no combat awaits?"""
+        if view.seat < 0 or not isinstance(action, do.Move):
+            return True
+        state = self.known.state(view)
+        walk = walked(state, [action])
+        if walk is None or walk.foe >= 0 or not walk.path or state.unit_at(action.to) is not None:
+            return True
+        unit = state.units[walk.unit]
+        path = [hex for hex, _ in walk.path]
+        if any(draws_at(state, unit, hex) for hex in path):
+            return True
+        after = state.clone()
+        after.shift(unit.unmarked(ENTRENCHED), path[-1])
+        gains = (*self._brings(view, state, after), *self._holds(state, unit, path[-1]))
+        return bool(gains or goal_of(state, unit, unit.at, path[-1]) or self._escapes(state, after, unit))
+
+    def _escapes(self, state: State, after: State, unit: Unit) -> bool:
+        """Can fewer strike it there, or less surely?"""
+        to = after.units[unit.id].at
+        before = self.known.threats.strikers(state, unit, unit.at)
+        then = self.known.threats.strikers(after, after.units[unit.id], to)
+        return max((s.chance for s in then), default=Fraction(0)) < max(
+            (s.chance for s in before), default=Fraction(0)
+        )
+
     # -- places -----------------------------------------------------------------------------------------
 
     def _march(self, view: View, state: State, actions: Sequence[Action]) -> Iterator[str]:
@@ -89,9 +115,9 @@ class Reasons:
         unit = state.units[uid]
         after = state.clone()
         after.shift(unit.unmarked(ENTRENCHED), to)
-        found = list(self._brings(view, state, after))
+        found = [*self._brings(view, state, after), *self._holds(state, unit, to)]
         if not found and not draws:
-            found += self._nearer(state, unit, unit.at, to)
+            found += self._nearer(view, state, unit, unit.at, to)
         if found:
             yield self.texts("reason.for", what="; ".join(found))
         was, now = (settlement.forecast(each, view.seat) for each in (state, after))
@@ -114,12 +140,20 @@ class Reasons:
         for base in sorted(taken):
             yield self.texts("reason.takes", base=self.names.base_name(base))
 
-    def _nearer(self, state: State, unit: Unit, start: Hex, to: Hex) -> Iterator[str]:
-        """The nearest base of others, or for an E.A.R. a free deposit that is nearer, too."""
+    def _holds(self, state: State, unit: Unit, to: Hex) -> Iterator[str]:
+        """The base of its side on which it stands in the way of whoever would take it."""
+        base = BASES.index(to) if to in BASES else -1
+        if base >= 0 and unit.at != to and state.holders[base] == unit.seat:
+            yield self.texts("reason.holds", base=self.names.base_name(base))
+
+    def _nearer(self, view: View, state: State, unit: Unit, start: Hex, to: Hex) -> Iterator[str]:
+        """What it comes nearer to: a base of others, for an E.A.R. a free deposit, for others an enemy."""
         goal = goal_of(state, unit, start, to)
         if goal is not None:
             hex, was, now = goal
-            yield self.texts("reason.nearer", what=self._goal(hex), was=was, n=now)
+            foe = state.unit_at(hex)
+            what = self._goal(hex) if foe is None or hex in BASES else self.names.unit_name(foe.id, view)
+            yield self.texts("reason.nearer", what=what, was=was, n=now)
 
     def _goal(self, hex: Hex) -> str:
         if hex in BASES:
@@ -128,7 +162,7 @@ class Reasons:
 
     def _buy(self, view: View, state: State, kind: int, at: Hex) -> Iterator[str]:
         """What a unit is for its price, what it stands near to and who could strike it there."""
-        yield self.texts("reason.unit", dice=DICE[kind], mp=SPEED[kind], n=COST[kind])
+        yield self.texts("reason.unit", dice=DICE[kind], mp=SPEED[kind])
         after = state.clone()
         unit = after.add(kind, view.seat, at)
         goals = [(MAP.distance(at, hex), hex) for hex in goals_of(after, unit)]
@@ -190,11 +224,25 @@ def goals_of(state: State, unit: Unit) -> list[Hex]:
 
 
 def goal_of(state: State, unit: Unit, start: Hex, to: Hex) -> tuple[Hex, int, int] | None:
-    """What a unit comes nearer to: the nearest goal from there, if it is nearer than any was before; and how
-    far it was and is."""
+    """What a unit comes nearer to, the nearest of it, and how far it was and is: bases of others, for an
+    E.A.R. free deposits, for others enemies; first what no other E.A.R. of its owner is as near to."""
     goals = goals_of(state, unit)
-    if not goals:
+    if unit.kind != EAR:
+        side = state.sides[unit.seat]
+        goals += [foe.at for foe in state.units if foe.at >= 0 and state.sides[foe.seat] != side]
+    nearer = [goal for goal in goals if MAP.distance(to, goal) < MAP.distance(start, goal)]
+    others = [
+        other.at
+        for other in state.units
+        if other.at >= 0 and other.seat == unit.seat and other.kind == EAR and other.id != unit.id
+    ]
+
+    def rank(goal: Hex) -> tuple[bool, int, Hex]:
+        now = MAP.distance(to, goal)
+        is_served = unit.kind == EAR and any(MAP.distance(other, goal) <= now for other in others)
+        return is_served, now, goal
+
+    if not nearer:
         return None
-    now, hex = min((MAP.distance(to, goal), goal) for goal in goals)
-    was = min(MAP.distance(start, goal) for goal in goals)
-    return (hex, MAP.distance(start, hex), now) if now < was else None
+    hex = min(nearer, key=rank)
+    return hex, MAP.distance(start, hex), MAP.distance(to, hex)
