@@ -1,5 +1,6 @@
 """Wrapped text with bold, italic, rule links and icons: laid out once, drawn line by line."""
 
+import re
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,8 +18,14 @@ LONG_WORD = 40
 """Letters from which on a word is broken where it is wider than a line, such as a path of files."""
 CITED, LEAST = 0.8, 9
 """The ids of rules are quiet: of this share of the letters' size, at least so many pixels, not underlined."""
-SHARE = "\u00a0%"
-"""A number and its sign for parts of a hundred stand on one line."""
+BOUND = "\u00a0"
+"""A blank at which no line ends."""
+_TOGETHER = (
+    re.compile(r"(?<![^\s(*«¡¿])([−+-]?\d[\d.,/–-]*(?<=\d)\*{0,2}) (?=\*{0,2}(?:%|[^\W\d_]{1,10}(?!\w)))"),
+    re.compile(r"(\b[A-Z]{2,3}\*{0,2}|[≈~×]) (?=\*{0,2}\d)"),
+    re.compile(r"(\w) (?=\([^\s()]{1,3}\))"),
+)
+"""What stands on one line: a number and what it counts, a sign and its number, a piece and its place."""
 LONGEST = 10_000
 """Letters of the longest text: more than any chapter. What is longer ends in an ellipsis."""
 
@@ -72,7 +79,7 @@ class RichText:
         self._marks = _fold(highlight) if highlight else ""
         if len(text) > LONGEST:
             text = text[:LONGEST] + "…"
-        for paragraph in text.replace(" %", SHARE).split("\n"):
+        for paragraph in together(text).split("\n"):
             self._wrap(markup.parse(paragraph))
 
     @property
@@ -233,6 +240,13 @@ class RichTexts:
         else:
             self._texts.move_to_end(key)
         return found
+
+
+def together(text: str) -> str:
+    """A text whose lines end at no blank between a number and what it counts."""
+    for pattern in _TOGETHER:
+        text = pattern.sub(rf"\1{BOUND}", text)
+    return text
 
 
 def _say(piece: Piece, text: str) -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.driver import Driver
-from tabletop.app.scenes.match.pointer import NEAR, Tag
+from tabletop.app.scenes.match.pointer import NEAR, WIDE, Tag
 from tabletop.app.table import Panel, Row
 from tabletop.app.widgets.beside import apart
 
@@ -25,3 +25,23 @@ def test_the_tag_stays_near_its_place_even_where_it_covers_something(scale: int)
         outside = pygame.Rect(0, 100, 200, 40)  # a button in a column
         tag.put(look, outside, room, full)
         assert room.contains(tag.rect)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_long_line_of_the_tag_goes_on_in_another_one(scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    with Driver((1280, 720), "en", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        look = driver.app.look
+        label = "No defender is left, and the attacker moves into the square of the one that was destroyed"
+        panel = Panel("Skirmishers of the northern woods attack the Guard", rows=(Row(label, "45 %"),))
+        tag = Tag(panel, "en")
+        driver.app.go("title")
+        driver.ui.add(tag)
+        tag.put(look, pygame.Rect(310, 40, 60, 60), pygame.Rect(0, 0, 1280, 720))
+        line = look.fonts.line
+        monkeypatch.setattr(look.fonts, "line", lambda text, *more: said.append(text) or line(text, *more))
+        tag.draw(pygame.Surface((1280, 720)))
+        told = " ".join(said).replace("\xa0", " ")
+        assert "…" not in told and sorted(told.split()) == sorted(" ".join(tag.words()).split())
+        assert tag.rect.w <= look.px(WIDE)

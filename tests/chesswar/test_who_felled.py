@@ -10,8 +10,10 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.choices import LEAST, height_of
 from tabletop.app.table import Appearance, Meaning
 from tabletop.app.table.finding import table_of
+from tabletop.app.widgets import Box
 from tabletop.engine.priority import Pass
 from tabletop.games.chesswar import GAME
 from tabletop.session.record import MatchRecord, Person
@@ -117,3 +119,25 @@ def test_who_could_act_is_marked_and_in_sight_while_the_end_of_the_phase_is_aske
         driver.resize((1600, 900))
         driver.wait_idle()
         assert not marked(), "the question has gone"
+
+
+@pytest.mark.rule("CW-UI-10")
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+def test_in_large_letters_the_question_hides_no_unit_and_its_button_is_in_one_line(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = shown(driver, crowd())
+        (end,) = [each for each in scene.prompt().buttons if each.id == "button:end"]
+        button = driver.rect("button:end")
+        assert height_of(scene, end, button.w, "button", capped=True) == scene.px(LEAST)
+        driver.click("button:end")
+        driver.step(3)
+        (box,) = [each.rect for each in driver.ui.layers[-1].widgets if isinstance(each, Box)]
+        pieces = [rect for id in scene.picture.shown if (rect := scene.picture.board.rect_of(id)) is not None]
+        assert len(pieces) > 8 and box.collidelist(pieces) == -1
+        assert driver.ui.screen.contains(box)
+        text: Any = driver.find("confirm.text")
+        assert text.height <= text.rect.h and box.contains(text.rect)

@@ -28,6 +28,18 @@ def test_a_number_and_its_sign_for_parts_of_a_hundred_stand_on_one_line(width: i
     assert "".join(lines).count("%") == 2
 
 
+@pytest.mark.parametrize("width", range(110, 320, 7))
+def test_a_number_and_what_it_counts_stand_on_one_line(width: int) -> None:
+    style = RichStyle(TextStyle("body", 18), (0, 0, 0), (90, 0, 0))
+    text = "Paga **3** TA de 12 impresos: TA 4 y 6 unidades más, Infantería (b2) y Arqueros (c2)."
+    lines = [
+        "".join(p.run.text for p in line) for line in RichText(Fonts(), Sprites(), text, width, style).lines
+    ]
+    told = "\n".join(lines).replace("\u00a0", " ")
+    assert all(each in told for each in ("3 TA", "12 impresos", "TA 4", "6 unidades", "Infantería (b2)"))
+    assert "".join(told.split()) == "".join(text.replace("*", "").split())
+
+
 def test_the_id_of_a_rule_is_quiet_and_another_link_is_not() -> None:
     style = RichStyle(TextStyle("body", 20, True), (255, 255, 255), (200, 150, 80))
     cited, named = parse("[[CW-MOV-05]] [[CW-MOV-05|the walk]]")[::2]

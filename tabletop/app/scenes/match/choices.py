@@ -33,6 +33,8 @@ BESIDE_NAME, OVER = "beside", "over"
 """Where a tile has its picture."""
 TILE_EDGE, TILE_GAP = 6.0, 5.0
 """Logical widths within a tile: to the rim, and between picture and words."""
+NARROWER = 0.85
+"""To this share letters of a label shrink before it breaks."""
 NARROWEST = 0.7
 """To this share letters of a tile's name shrink where not all tiles would be in sight."""
 TAKES_BACK = "escape"
@@ -139,7 +141,7 @@ class PromptButton(Button):
             x = inner.x - look.px(4) if self.text else self.rect.centerx - side // 2
             surface.blit(sign, sign.get_rect(x=x, centery=inner.centery))
             inner = pygame.Rect(inner.x + side + look.px(2), inner.y, inner.w - side - look.px(2), inner.h)
-        if look.fonts.width(self.text, look.theme.style(self.role)) > inner.w:
+        if NARROWER * look.fonts.width(self.text, look.theme.style(self.role)) > inner.w:
             label = wrapped(look, self.text, self.role, inner.w, colour)
             if label.height <= inner.h:
                 label.draw(surface, (inner.x, inner.centery - label.height // 2))
@@ -186,7 +188,7 @@ def height_of(scene: MatchScene, choice: Choice, wide: int, role: str, capped: b
     cap = key_name(scene.texts, choice.hotkey) if capped and choice.hotkey else ""
     if cap:
         room -= look.fonts.width(cap, look.theme.style("tiny")) + px(8)
-    if said <= room:
+    if NARROWER * said <= room:
         return px(LEAST)
     return wrapped(look, choice.label, role, room, look.palette.cream).height + px(8)
 

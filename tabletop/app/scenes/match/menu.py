@@ -84,6 +84,15 @@ def tell_origin(scene: MatchScene) -> None:
     scene.app.go("about", about=origin(scene), game=scene.rules_game)
 
 
+def asked_column(scene: MatchScene) -> pygame.Rect | None:
+    """What of the window lies beside the board where the question is; None where bars are."""
+    if scene.layout.places.shape != "columns":
+        return None
+    (x, *_), board, screen = scene.rect(*scene.layout.places.asked), scene.board.rect, scene.ui.screen
+    left, right = (0, board.x) if x < board.x else (board.right, screen.right)
+    return pygame.Rect(left, 0, right - left, screen.h)
+
+
 def confirm(
     scene: MatchScene,
     question: str,
@@ -94,7 +103,7 @@ def confirm(
 ) -> None:
     """Ask before doing something that cannot be taken back: both answers are verbs (`stay`, by default to
     play on, and `deed`, which is the title, too). Whom it is `about` is marked on the board, and stays in
-    sight beside it.
+    sight beside it, as do the other pieces where it can.
     """
     t = scene.texts
 
@@ -103,9 +112,10 @@ def confirm(
         scene.highlight()
 
     name(*about)
-    clear = [rect for id in about if (rect := scene.pointing.place_of(id)) is not None]
+    clear = scene.pointing.seen_beside(about) if about else []
     answers = [Answer("no", stay or t("match.stay")), Answer("yes", deed, action, grave=True)]
-    layer = ask(scene.ui, "confirm", t("match.sure", deed=deed), question, answers, clear=clear)
+    title, column = t("match.sure", deed=deed), asked_column(scene)
+    layer = ask(scene.ui, "confirm", title, question, answers, clear=clear, column=column)
     layer.on_close = name
 
 

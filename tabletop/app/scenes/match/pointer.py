@@ -17,6 +17,8 @@ from tabletop.app.widgets.beside import Kept, around, beside, covered, strewn
 from tabletop.app.widgets.overlays import Shelter
 from tabletop.render.look import Look
 from tabletop.render.richtext import RichStyle, RichText
+from tabletop.render.theme import Colour
+from tabletop.text.markup import escape
 from tabletop.text.percent import percent
 
 if TYPE_CHECKING:
@@ -98,15 +100,28 @@ class Tag(Widget):
 
     def _high(self, look: Look) -> int:
         """The pixels of all its lines."""
-        height, style = look.fonts.height, look.theme.style
-        head = height(style("small_bold")) if self.title else 0
+        head = self._headed(look).height if self.title else 0
         text = self._told(look).height + look.px(3) if self.text else 0
-        return head + len(self.rows) * height(style("small")) + text + 2 * look.px(PAD - 3)
+        rows = sum(self._labelled(look, *row).height for row in self.rows)
+        return head + rows + text + 2 * look.px(PAD - 3)
+
+    def _wrapped(self, look: Look, text: str, role: str, colour: Colour, less: int = 0) -> RichText:
+        """Words wrapped to its width, `less` so many pixels."""
+        style = RichStyle(look.theme.style(role), colour, look.palette.link)
+        return look.rich.get(text, max(1, self.rect.w - 2 * look.px(PAD) - less), style)
+
+    def _headed(self, look: Look) -> RichText:
+        """Its title."""
+        return self._wrapped(look, escape(self.title), "small_bold", look.palette.brass_light)
+
+    def _labelled(self, look: Look, label: str, value: str, row: Row) -> RichText:
+        """The words of a row, beside its figure."""
+        figure = look.fonts.width(value, look.theme.style("small_bold")) + look.px(10)
+        return self._wrapped(look, escape(label), "small", inks_of(look, row)[0], figure)
 
     def _told(self, look: Look) -> RichText:
-        """What it means, wrapped to its width."""
-        style = RichStyle(look.theme.style("small"), look.palette.cream, look.palette.link)
-        return look.rich.get(self.text, self.rect.w - 2 * look.px(PAD), style)
+        """What it means."""
+        return self._wrapped(look, self.text, "small", look.palette.cream)
 
     def put(
         self, look: Look, place: pygame.Rect, room: pygame.Rect, kept: Sequence[Kept] = (), zone: Zone = ()
@@ -181,18 +196,14 @@ class Tag(Widget):
         bold, small = look.theme.style("small_bold"), look.theme.style("small")
         y = inner.y
         if self.title:
-            title = fonts.line(fonts.fit(self.title, bold, inner.w), bold, p.brass_light)
-            surface.blit(title, title.get_rect(x=inner.x, centery=y + fonts.height(bold) // 2))
-            y += fonts.height(bold)
+            self._headed(look).draw(surface, (inner.x, y))
+            y += self._headed(look).height
         for label, value, row in self.rows:
-            middle = y + fonts.height(small) // 2
-            ink, colour = inks_of(look, row)
-            figure = fonts.line(value, bold, colour)
-            surface.blit(figure, figure.get_rect(right=inner.right, centery=middle))
-            words = fonts.fit(label, small, inner.w - figure.get_width() - px(10))
-            line = fonts.line(words, small, ink)
-            surface.blit(line, line.get_rect(x=inner.x, centery=middle))
-            y += fonts.height(small)
+            figure = fonts.line(value, bold, inks_of(look, row)[1])
+            surface.blit(figure, figure.get_rect(right=inner.right, centery=y + fonts.height(small) // 2))
+            words = self._labelled(look, label, value, row)
+            words.draw(surface, (inner.x, y))
+            y += words.height
         if self.text:
             self._told(look).draw(surface, (inner.x, y + px(3)))
 
@@ -301,6 +312,11 @@ class Pointing:
         """The pixels of what may be clicked now, and of what is selected."""
         ids = (*self.scene.model.aims(), *self.scene.room.gestures.selection)
         return [rect for id in ids if (rect := self.place_of(id)) is not None]
+
+    def seen_beside(self, about: Sequence[str]) -> list[Kept]:
+        """The pixels of what is spoken of, of what may be clicked and of all pieces, by their weights."""
+        kept = [(rect, MEANT) for id in about if (rect := self.place_of(id)) is not None]
+        return [*kept, *((rect, AIMS) for rect in self.aims()), *self._pieces()]
 
     def shelter(self, widget: Widget) -> Shelter:
         """Off which pixels the tooltip of a widget stands, and what it leaves in sight: what may be clicked,
