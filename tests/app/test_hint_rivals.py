@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +16,8 @@ from tabletop.ai.player import Rated
 from tabletop.ai.stakes import Stakes
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
-from tabletop.app.scenes.match.promised import Rival, beside, points, weighed
+from tabletop.app.scenes.match.promised import Rival, beside, points, promised, weighed
+from tabletop.app.table import Panel, Panels, Row, Tone
 from tabletop.engine import codec
 from tabletop.engine.engine import apply
 from tabletop.engine.model import Action
@@ -111,7 +115,7 @@ def test_what_comes_next_is_not_told_as_something_else() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_figure_of_a_hint_speaks_against_it(language: str) -> None:
-    """``100% without it, 58% after``, ``100% with it … with good luck 99%``, ``33% … 37 points lower``."""
+    """``100% now, 58% with this``, ``100% with this … with good luck 99%``, ``33% … 37 points lower``."""
     texts = Texts(language)
     assert weighed(texts, Stakes(1.0, 0.58, 0.5, 0.7)) == [texts("match.hint_ahead")]
     assert weighed(texts, Stakes(0.54, 0.52, 0.52, 0.52)) == [texts("match.hint_ahead")]
@@ -207,3 +211,31 @@ def test_a_hint_that_takes_its_time_tells_how_far_it_has_come(language: str) -> 
             wanted = told if told == asked else scene.texts("match.hint_asked.far", n=int(told))
             assert scene.model.advice.words == wanted
         scene.hints.forget()
+
+
+class Foretold(Panels):
+    """Tells certain rows."""
+
+    def __init__(self, *rows: Row) -> None:
+        self.rows = rows
+
+    def forecast(self, view: Any, actions: Sequence[Any]) -> Panel:
+        return Panel("", rows=self.rows)
+
+
+def test_of_what_is_good_and_what_is_bad_a_hint_tells_something_of_both() -> None:
+    good = [Row(name, f"{n} / 3: falls", tone=Tone.GOOD) for n, name in enumerate(("One", "Two", "Three"))]
+    bad = Row("Mine", "4 / 2: you lose it", "if One responds", tone=Tone.BAD)
+    (told,) = promised(Foretold(*good, bad), None, (END_PHASE,), "en")
+    assert told == "One: **0 / 3: falls** · Mine: **4 / 2: you lose it** (if One responds)"
+    (told,) = promised(Foretold(*good), None, (END_PHASE,), "en")
+    assert told == "One: **0 / 3: falls** · Two: **1 / 3: falls**"
+    odds = [replace(row, value="", chance=Fraction(1, 2)) for row in (*good, bad)]
+    (told,) = promised(Foretold(*odds), None, (END_PHASE,), "en")
+    assert told == "One: **50%** · Mine: **50%**"
+
+
+def test_of_a_list_that_is_long_a_hint_names_the_first() -> None:
+    cards = ", ".join(["Naval Bomb (227 kg)", "Coastal Battery", "Radar Station of the East"])
+    (told,) = promised(Foretold(Row("In sight, the opponent can use", note=cards)), None, (END_PHASE,), "en")
+    assert told == "In sight, the opponent can use: **Naval Bomb (227 kg), Coastal Battery…**"

@@ -485,7 +485,8 @@ def test_of_a_difference_of_less_than_two_points_one_figure_is_told() -> None:
         (costs,) = why(Stakes(0.55, 0.52, 0.52, 0.52))
         assert "%" not in costs and "más adelante" in costs, "no figure speaks against it"
         (opens,) = why(Stakes(0.5, 0.59, 0.59, 0.59, rests=False))
-        assert "ahora" in opens and "sin hacerlo" not in opens, "a choice that has to be made"
+        (rests,) = why(Stakes(0.5, 0.59, 0.59, 0.59))
+        assert opens == rests and "ahora" in opens and "con esto" in opens, "one form for one figure"
         calm(driver)
 
 

@@ -25,7 +25,7 @@ from .test_flow import speech
 ANNOUNCED = (do.Play, do.Use)
 DECLARED = (frames.Deploying, frames.Retreating)
 """Declarations that a window follows, with nothing of the rival's between."""
-TABLE, HAND = "In sight: the opponent can use", "If held in hand, the opponent can announce"
+TABLE, HAND = "In sight, the opponent can use", "If held in hand, the opponent can announce"
 ROUNDS, MATCHES = 16, 6
 READY = 0.75
 """How often something is announced, or the base is enlarged for it, where that is possible."""
@@ -33,7 +33,7 @@ READY = 0.75
 
 def promised(rows: Sequence[Row]) -> str:
     """The cards that rows name as what the rival could announce."""
-    return ", ".join(row.note for row in rows if row.label in (TABLE, HAND))
+    return ", ".join(row.note.partition(" (with ")[0] for row in rows if row.label in (TABLE, HAND))
 
 
 def foretold(said: Any, state: State, action: Action) -> str:

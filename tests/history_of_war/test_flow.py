@@ -511,8 +511,8 @@ def test_an_attack_tells_what_it_reaches_with_the_others_and_what_it_gives_up() 
     one, other = t.id("ax-g01:x"), t.id("ax-g01:y")
     assert forecast(t, do.Attack(one)) == {
         "M4A3 Sherman": "2 / 5: stands",
-        "Worst response, your unit": "4 / 2: falls",
-        "Worst block, your unit": "4 / 2: falls",
+        "Worst response, your unit": "4 / 2: you lose it",
+        "Worst block, your unit": "4 / 2: you lose it",
         "Your flags here": "4 → 2",
     }
     t.do(do.Attack(one))

@@ -167,7 +167,7 @@ def test_the_guard_reads_how_much_each_of_several_blockers_may_suffer() -> None:
     blocks = [do.Block(t.id(name), t.id("al-g05")) for name in ("ax-g01", "ax-g02")]
     t.do(blocks[0])
     told = forecast(t, blocks[1])
-    assert told["MG 42 Machine-Gun Section"] == "up to 8 / 3: could fall"
+    assert told["MG 42 Machine-Gun Section"] == "up to 8 / 3: you could lose it"
     t.do(blocks[1])
     overlays = TABLE(Texts("en").scope("history_of_war"), Appearance()).overlays
     marks = overlays.marks(GAME.observe(t.state, 0), t.legal(), (), None)
@@ -204,7 +204,7 @@ def test_what_flak_fells_first_is_said_to_deal_nothing(unit: str) -> None:
     t = Table(word, "b07 b01", hands="/ g01 g02 g03", keep=True)
     plane, falls = t.id(f"ax-{unit}"), unit == "a01"
     order, power = do.Attack(plane, base=True), 0 if falls else 5
-    suffers = "2 / 2: falls" if falls else "2 / 3: stands"
+    suffers = "2 / 2: you lose it" if falls else "2 / 3: stands"
     told = forecast(t, order)
     assert told["Damage to the base"] == str(power) and suffers in told.values()
     t.do(order)
@@ -233,7 +233,7 @@ def test_what_flak_fells_first_is_said_to_deal_nothing(unit: str) -> None:
 @pytest.mark.rule("HOW-UI-07", "HOW-BSA-09")
 def test_a_base_attack_tells_what_flak_does_to_it() -> None:
     t = Table("a01@1^u03", "b07 b01")
-    assert "2 / 2: falls" in forecast(t, do.Attack(t.id("ax-a01"), base=True)).values()
+    assert "2 / 2: you lose it" in forecast(t, do.Attack(t.id("ax-a01"), base=True)).values()
 
 
 def rows(t: Table, *actions: Any) -> dict[str, Row]:

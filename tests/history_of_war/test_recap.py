@@ -32,7 +32,7 @@ def test_the_card_that_destroys_and_what_it_destroys_are_told_together(language:
     t.play("x02", "ax-g01").passes()
     assert t["ax-g01"] is None
     deed, *others = told(t, 0, language)
-    verb, by = {"es": ("destruye", "Salva de BM-13"), "en": ("destroys", "BM-13 Salvo")}[language]
+    verb, by = {"es": ("destruye tu", "Salva de BM-13"), "en": ("destroys your", "BM-13 Salvo")}[language]
     lost = TABLE(Texts(language).scope("history_of_war"), Appearance()).log.names.card_name(NUMBER["ax-g01"])
     assert deed.text == f"{verb} {lost}: {by}" and deed.target == 0, "first what is lost: words may be cut"
     assert deed.art is not None and deed.art.grey and deed.place is not None
@@ -236,3 +236,21 @@ def test_of_an_attack_it_is_told_who_stood_it(language: str, words: str) -> None
     assert words not in blow(), "nothing has come of it yet"
     t.defend("").deal("al-g01>ax-g04")
     assert t["ax-g04"] is not None and blow().endswith(panzer)
+
+
+@pytest.mark.rule("HOW-UI-12")
+@pytest.mark.parametrize(
+    ("language", "mine", "theirs"),
+    [("en", "You lose ", "The opponent loses "), ("es", "Pierdes ", "El rival pierde ")],
+)
+def test_of_a_card_that_falls_it_is_told_whose_it_is(language: str, mine: str, theirs: str) -> None:
+    """ "MG 42 falls": on which side?"""
+    t = Table("g01@1", "g04@1", stage="attack", watch=False)
+    t.seen += [ev.Destroyed(t.state.piece(t.id(name)), "conquest") for name in ("ax-g01", "al-g04")]
+    own, other = told(t, 0, language)[0], told(t, 1, language)[0]
+    assert own.said.startswith(mine) and other.said.startswith(mine)
+    t = Table("g05@1", "g01@1", stage="attack", watch=False)
+    t.declare("ax-g05").defend("al-g01>ax-g05")
+    assert t["al-g01"] is None
+    (lost,) = [deed for deed in told(t, 0, language) if deed.weight == LOSS]
+    assert lost.said.startswith(theirs) and not lost.is_grave

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.app.scenes.match.pointer import brief
+from tabletop.app.table import Appearance, Meaning
 from tabletop.engine.priority import Pass
 from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.components.cards import CARDS
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.table import TABLE
+from tabletop.text.catalogue import Texts
 
 from .positions import Table, number
 from .test_flow import forecast, speech
@@ -60,3 +65,33 @@ def test_more_av_of_a_blocked_attacker_reaches_nobody_but_its_blocker() -> None:
     t.go(frames.Blocking).do(do.Block(t.id("al-g04"), t.id("ax-g06"))).do(do.DONE)
     told = forecast(t, do.Play(number("ax-x04"), t.id("ax-g06")))
     assert told["M4A3 Sherman"] == "7 / 5: falls" and "It could hit one of these" not in told
+
+
+@pytest.mark.rule("HOW-UI-07", "HOW-STK-08")
+def test_a_card_that_is_chosen_and_not_announced_yet_is_reckoned_on_the_board_and_at_the_pointer() -> None:
+    """The sum of both was in the inspector alone; and whom the stronger blow saves was not told."""
+    t = Table("g06@1", "g04@1 g01@1", hands="x04 /", keep=True).declare("ax-g06")
+    t.go(frames.Blocking).do(do.Block(t.id("al-g04"), t.id("ax-g06"))).do(do.DONE)
+    table = TABLE(Texts("en").scope("history_of_war"), Appearance())
+    view, card, unit = GAME.observe(t.state, 0), f"hand:{number('ax-x04')}", f"piece:{t.id('ax-g06')}"
+
+    def harm(selection: tuple[str, ...], hover: str | None) -> list[str]:
+        marks = table.overlays.marks(view, t.legal(), selection, hover)
+        return sorted(mark.note for mark in marks if mark.meaning is Meaning.HARM and "/" in mark.note)
+
+    assert harm((card,), None) == ["−4/3", "−4/5"] and harm((), unit) == ["−4/3", "−4/5"]
+    assert harm((card,), unit) == ["−7/5"], "who strikes first fells it before its blow"
+    panel = table.panels.forecast(view, (do.Play(number("ax-x04"), t.id("ax-g06")),))
+    assert panel is not None
+    near = [(row.label, row.value) for row in brief(panel)]
+    assert near[:2] == [("M4A3 Sherman", "7 / 5: falls"), ("Semovente da 75/18", "stands")]
+
+
+@pytest.mark.rule("HOW-UI-07")
+def test_what_is_lost_all_the_same_is_told_beside_what_falls() -> None:
+    t = Table("g04@1", "g04@1 g01@1", hands="x04 /", keep=True).declare("ax-g04")
+    t.go(frames.Blocking).do(do.Block(t.id("al-g04"), t.id("ax-g04"))).do(do.DONE)
+    told = forecast(t, do.Play(number("ax-x04"), t.id("ax-g04")))
+    ends = {name: value.partition(": ")[2] for name, value in told.items() if " / " in value}
+    assert set(ends) == {"M4A3 Sherman", CARDS[number("ax-g04")].name_en}
+    assert ends["M4A3 Sherman"] == "falls"

@@ -55,12 +55,24 @@ def promised(
     while panel is not None and panel.is_open and time.perf_counter() < end:
         panels.reckon()
         panel = panels.forecast(view, actions)
-    rows = sorted(panel.rows, key=lambda row: row.tone is Tone.PLAIN) if panel is not None else ()
-    odds = [(row.label, percent(row.chance, language, row.rounded)) for row in rows if row.chance is not None]
-    told = [f"{label}: **{figure}**" for label, figure in odds]
+    rows = panel.rows if panel is not None else ()
+    told = [_odds(row, language) for row in _weighty([row for row in rows if row.chance is not None])]
     if not told and panel is not None and not panel.is_open:
-        told = [_words(row) for row in rows if row.tone is not Tone.BLOCKED and (row.value or row.note)]
-    return [*([" · ".join(told[:MOST])] if told else []), *reasons]
+        figures = [row for row in rows if row.tone is not Tone.BLOCKED and (row.value or row.note)]
+        told = [_words(row) for row in _weighty(figures)]
+    return [*([" · ".join(told)] if told else []), *reasons]
+
+
+def _weighty(rows: Sequence[Row]) -> list[Row]:
+    """The rows that a hint repeats, first of all what is good or bad: something of both, where there are
+    both."""
+    ranked = sorted(rows, key=lambda row: row.tone is Tone.PLAIN)
+    first, rest = ranked[:MOST], ranked[MOST:]
+    for tone in (Tone.GOOD, Tone.BAD):
+        missing = [row for row in rest if row.tone is tone][:1]
+        if missing and all(row.tone is not tone for row in first):
+            first = [*first[: MOST - 1], *missing]
+    return first
 
 
 class Rival(NamedTuple):
@@ -127,13 +139,8 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
         return [texts("match.hint_wins")]
     if stakes.rests and not stakes.idles and now - after >= NOISE:
         return [texts("match.hint_ahead")]
-    if stakes.idles or abs(now - after) < NOISE:
-        key = "match.hint_so"
-    elif after < now:
-        key = "match.hint_after"
-    else:
-        key = "match.hint_gain" if stakes.rests else "match.hint_now"
-    said = [texts(key, now=now, after=after)]
+    is_compared = not stakes.idles and after - now >= NOISE
+    said = [texts("match.hint_gain" if is_compared else "match.hint_so", now=now, after=after)]
     if abs(worst - best) >= NOISE and worst <= after <= best:
         said.append(texts("match.hint_risk", worst=worst, best=best))
     return said
@@ -158,12 +165,24 @@ def compares(stakes: Stakes) -> bool:
     return stakes.rests and not stakes.idles
 
 
+def _odds(row: Row, language: str) -> str:
+    """A row with its chance."""
+    return f"{row.label}: **{percent(row.chance, language, row.rounded)}**" if row.chance is not None else ""
+
+
 def _words(row: Row) -> str:
-    """A row with its figure; a note that tells more than a figure is read where the row stands."""
-    figure = row.value or (row.note if len(row.note) <= LETTERS else "")
+    """A row with its figure, and of what is bad with its note; a note that tells more is read where the row
+    stands, of a list its first items are named."""
+    note, more = row.note, ""
+    if len(note) > LETTERS and "." not in note:
+        note, more, _ = note[:LETTERS].rpartition(", ")
+    elif len(note) > LETTERS:
+        note = ""
+    figure = row.value or note + ("…" if note and more else "")
     if len(figure) <= SHORT:
         figure = figure.replace(" ", "\u00a0")
-    return f"{row.label}: **{figure}**" if figure else f"**{row.label}**"
+    said = f"{row.label}: **{figure}**" if figure else f"**{row.label}**"
+    return f"{said} ({note})" if row.value and note and not more and row.tone is Tone.BAD else said
 
 
 def spelled(table: Table, view: Any, asked: Prompt, clicks: Sequence[str]) -> str:

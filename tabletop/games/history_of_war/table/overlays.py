@@ -13,6 +13,7 @@ from ..components.cards import IS_UNIT
 from ..records.actions import Block
 from ..rules.view import View
 from ..words import moment, orders
+from ..words.clicks import announced
 from ..words.forecasts import Forecasts
 from ..words.known import Known
 from ..words.names import Names
@@ -65,13 +66,13 @@ class WarOverlays(Overlays):
         found += self.arrows.announced(view)
         found += planned(view, self.treasury, self.places, self.names)
         found += settling(view, hover, self.places, self.names)
-        return (*found, *self._harm(view), *self._doomed(view))
+        return (*found, *self._harm(view, announced(view, legal, selection, hover)), *self._doomed(view))
 
-    def _harm(self, view: View) -> list[Mark]:
-        """Damage beside DV on every card that would suffer, and who would fall (HOW-UI-07); the most that a
-        card may suffer where points are yet to be split."""
+    def _harm(self, view: View, meant: Action | None = None) -> list[Mark]:
+        """Damage beside DV on every card that would suffer, and who would fall (HOW-UI-07), with the card
+        that is `meant` to be announced; the most that a card may suffer where points are yet to be split."""
         found, laid = [], self.places.laid(view)
-        for piece_id, harm in self.forecasts.suffered(view).items():
+        for piece_id, harm in self.forecasts.suffered(view, meant).items():
             box = laid.boxes.get(f"piece:{piece_id}")
             if box is None:
                 continue

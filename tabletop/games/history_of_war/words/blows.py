@@ -3,7 +3,7 @@ get back, the flags after it (HOW-UI-05, HOW-UI-07)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.app.table import Panel, Row, Tone
@@ -33,9 +33,10 @@ class Blows:
         self.names, self.texts, self.known = names, names.texts, known
 
     def harm_row(self, name: str, harm: Harm, is_own: bool = True) -> Row:
-        """``Panzer IV: 5 / 4, falls``; where that is still open, ``up to 5 / 4, could fall``. What falls is
-        bad, or good if it is the rival's."""
+        """``Panzer IV: 5 / 4, falls``; where that is still open, ``up to 5 / 4, could fall``; of an own card
+        that it is lost. What falls is bad, or good if it is the rival's."""
         falls, told = ("could", "harm-most") if harm.is_most else ("falls", "harm")
+        falls += ".own" if is_own else ""
         word = self.texts(f"table.fore.{falls if harm.falls else 'stands'}")
         value = self.texts(f"table.fore.{told}", damage=harm.damage, dv=harm.dv, end=word)
         falling = Tone.BAD if is_own else Tone.GOOD
@@ -43,9 +44,18 @@ class Blows:
 
     def _harm(self, view: View, piece_id: int, harm: Harm) -> Row:
         """The row of a card in play."""
-        piece = moment.piece(view, piece_id)
-        is_own = piece is None or piece.seat == max(0, view.seat)
-        return self.harm_row(self.names.piece_name(view, piece_id), harm, is_own)
+        return self.harm_row(self.names.piece_name(view, piece_id), harm, is_own(view, piece_id))
+
+    def changed(self, view: View, before: Mapping[int, Harm], then: Fight) -> list[Row]:
+        """Who suffers something else than before, which own cards fall anyway, and who falls no more."""
+        other = [n for n, harm in then.harms.items() if harm != before.get(n)]
+        lost = [n for n, harm in then.harms.items() if other and harm.falls and is_own(view, n)]
+        spared = [n for n, harm in before.items() if harm.falls and n not in then.harms]
+        stands = self.texts("table.fore.stands")
+        return [
+            *self.harms(view, then, [*other, *lost]),
+            *[Row(self.names.piece_name(view, n), stands) for n in spared if then.after.piece(n) is not None],
+        ]
 
     def harms(self, view: View, fight: Fight, wanted: Iterable[int]) -> list[Row]:
         """The rows of some cards, each once."""
@@ -82,20 +92,19 @@ class Blows:
             return self.harms(view, fight, (unit,))
         key = "answers-first" if found[0].is_first else "answers"
         harm = found[0].harm._replace(is_most=True)
-        return [self._with(self.names.piece_name(view, unit), harm, key, view, found[0])]
+        row = self._harm(view, unit, harm)
+        return [self._with(row, key, view, found[0])]
 
-    def _with(self, name: str, harm: Harm, key: str, view: View, reply: Reply) -> Row:
+    def _with(self, row: Row, key: str, view: View, reply: Reply) -> Row:
         """A row of harm, and below it whose blow that is."""
         who = ", ".join(self.names.piece_name(view, n) for n in reply.by)
-        return replace(
-            self.harm_row(name, harm), note=self.texts(f"table.fore.{key}", who=who, n=reply.amount)
-        )
+        return replace(row, note=self.texts(f"table.fore.{key}", who=who, n=reply.amount))
 
     def _risks(self, view: View, table: State, unit: int) -> list[Row]:
         """The worst that a declared attacker may get back, by a response and by a block."""
         found = (("answer", replies.replies(table, unit)), ("block", replies.blocks(table, unit)))
         return [
-            self._with(self.texts(f"table.fore.{key}"), worst[0].harm, "with", view, worst[0])
+            self._with(self.harm_row(self.texts(f"table.fore.{key}"), worst[0].harm), "with", view, worst[0])
             for key, worst in found
             if worst
         ]
@@ -184,8 +193,8 @@ class Blows:
             found = (("answers", replies.replies(table, unit)), ("blocks", replies.blocks(table, unit)))
             for key, worst in found:
                 if worst and worst[0].harm.falls:
-                    name, harm = self.names.piece_name(view, unit), worst[0].harm._replace(is_most=True)
-                    rows.append(self._with(name, harm, key, view, worst[0]))
+                    row = self._harm(view, unit, worst[0].harm._replace(is_most=True))
+                    rows.append(self._with(row, key, view, worst[0]))
         return rows[:MOST]
 
     def _ranked(self, view: View, reach: dict[int, Harm]) -> list[Row]:
@@ -213,8 +222,9 @@ class Blows:
 
     def _doomed(self, view: View, piece: Piece) -> Row:
         """What falls by a card."""
-        tone = Tone.BAD if piece.seat == max(0, view.seat) else Tone.GOOD
-        return Row(self.names.piece_name(view, piece.id), self.texts("table.fore.falls"), tone=tone)
+        own = is_own(view, piece.id)
+        told = self.texts("table.fore.falls.own" if own else "table.fore.falls")
+        return Row(self.names.piece_name(view, piece.id), told, tone=Tone.BAD if own else Tone.GOOD)
 
     def _open(self, view: View, table: State) -> list[Row]:
         """Whom the attackers could hit that nobody blocks and that have no target yet."""
@@ -250,6 +260,12 @@ class Blows:
         """``4–2``: the unlocked flags of who looks and of the rival."""
         own, other = (victory.shown_flags(state, s, territory) for s in (seat, 1 - seat))
         return f"{own}–{other}"
+
+
+def is_own(view: View, n: int) -> bool:
+    """Does a card belong to who looks?"""
+    piece = moment.piece(view, n)
+    return piece is None or piece.seat == max(0, view.seat)
 
 
 def _causes(table: State, piece: Piece, domain: Domain) -> Iterator[int]:

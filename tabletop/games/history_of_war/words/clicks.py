@@ -104,6 +104,18 @@ class WarClicks(Clicks):
         return _elsewhere(view, top, source, entity, n) or _with_piece(view, top, source, entity, n, carrier)
 
 
+def announced(
+    view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
+) -> Action | None:
+    """What a click at the pointer would announce, of a card that is chosen; None if it would announce
+    nothing."""
+    if len(selection) != 1 or hover is None:
+        return None
+    clicks, spelled = WarClicks(), (*selection, hover)
+    loud = (each for each in legal if isinstance(each, (do.Play, do.Use)))
+    return next((each for each in loud if clicks.gesture(view, each) == spelled), None)
+
+
 def _onto(card: int, target: int, otherwise: EntityId = "") -> tuple[EntityId, ...]:
     """The click on the target of what a card does: a piece, or an announcement that it answers."""
     if target == NONE:

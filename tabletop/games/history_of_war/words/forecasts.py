@@ -50,12 +50,21 @@ class Forecasts:
         self._last: tuple[View, Fight | None] | None = None
         self._planned: tuple[View, State | None] | None = None
         self._settled: tuple[View, State] | None = None
+        self._meant: tuple[View, Action, Fight | None] | None = None
 
-    def suffered(self, view: View) -> dict[int, Harm]:
-        """What every card would suffer, with the orders so far and all that is announced, and without
-        responses that are not declared yet."""
-        found = self._fight(view)
+    def suffered(self, view: View, meant: Action | None = None) -> dict[int, Harm]:
+        """What every card would suffer, with the orders so far, all that is announced and what is `meant` to
+        be, and without responses that are not declared yet."""
+        found = self._fight(view) if meant is None else self._with(view, meant)
         return found.harms if found is not None else {}
+
+    def _with(self, view: View, meant: Action) -> Fight | None:
+        """The half with something announced besides."""
+        if self._meant is None or self._meant[0] is not view or self._meant[1] != meant:
+            table = self.after(view, (meant,))
+            found = fight(answers.settled(table)[0]) if table is not None else self._fight(view)
+            self._meant = (view, meant, found)
+        return self._meant[2]
 
     def doomed(self, view: View) -> tuple[int, ...]:
         """The cards that fall by what is announced, if nobody answers."""

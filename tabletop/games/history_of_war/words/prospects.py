@@ -74,8 +74,9 @@ class Prospects:
             return None
         named = [f"{row.label}: **{row.value}**" for row in rows[:NAMED]]
         more = [row for row in self.blows.attack(view, last.unit, False, after) if row not in rows]
-        flags = [f"{row.label}: **{row.value}**" for row in more[-1:]]
-        return [" · ".join([self.texts("hint.one-of", what=" / ".join(named)), *flags])]
+        lost = [row for row in more if row.tone is Tone.BAD and row.note][:1]
+        rest = [f"{row.label}: **{row.value}**" for row in (*lost, *more[-1:])]
+        return [" · ".join([self.texts("hint.one-of", what=" / ".join(named)), *rest])]
 
     def _rows(self, view: View, action: Action, after: State) -> list[Row]:
         match action:
@@ -230,16 +231,13 @@ class Prospects:
                     words = self.texts("table.fore.countered" if why == "countered" else f"why.{why}")
                     tone = Tone.BAD if other.seat == item.seat else Tone.PLAIN
                     rows.append(Row(self.names.item_name(other), words, tone=tone))
-        rows += self.swayed.rows(view, item, calm, state)
         before, then = forecasts.fight(calm), forecasts.fight(state)
-        if then is not None:
-            known = before.harms if before is not None else {}
-            changed = [n for n, harm in then.harms.items() if harm != known.get(n)]
-            rows += self.blows.harms(view, then, changed)
-            return rows + self.blows.flags_after(
-                view, then.after, self.blows.places(view, [*touched, *changed])
-            )
-        return rows + self.blows.flags_after(view, state, self.blows.places(view, touched))
+        known, harms = before.harms if before is not None else {}, then.harms if then is not None else {}
+        rows += self.blows.changed(view, known, then) if then is not None else []
+        rows += self.swayed.rows(view, item, calm, state)
+        touched += [n for n, harm in harms.items() if harm != known.get(n)]
+        after = then.after if then is not None else state
+        return rows + self.blows.flags_after(view, after, self.blows.places(view, touched))
 
     def _fallen(
         self, item: Announced, earlier: dict[int, Piece], then: dict[int, Piece]
@@ -248,8 +246,9 @@ class Prospects:
         rows = []
         for n, piece in (earlier | then).items():
             if n not in earlier or n not in then or n == item.target:
-                key = "stands" if n not in then else "doomed" if n in earlier else "falls"
-                tone = Tone.BAD if key == "doomed" else Tone.PLAIN
+                falls = "falls.own" if piece.seat == item.seat else "falls"
+                key = "stands" if n not in then else "doomed" if n in earlier else falls
+                tone = Tone.BAD if key in ("doomed", "falls.own") else Tone.PLAIN
                 rows.append(Row(self.names.card_name(piece.card), self.texts(f"table.fore.{key}"), tone=tone))
         return rows, [n for n in then if n not in earlier or n == item.target]
 
@@ -277,13 +276,12 @@ class Prospects:
         found, rows = answers.announceable(state, rival), list[Row]()
         if not found.table and not found.hand:
             return [Row(self.texts("table.fore.silent"))]
-        have = self.texts("table.fore.ta", n=max(0, assets.available(state, rival)))
-        if found.table:
-            words = self.texts("table.fore.rival.table")
-            rows.append(Row(words, have, self._named(found.table), tone=Tone.BAD))
-        if found.hand:
-            words = self.texts("table.fore.rival.hand")
-            rows.append(Row(words, "" if rows else have, self._named(found.hand)))
+        have = max(0, assets.available(state, rival))
+        for key, cards, tone in (("table", found.table, Tone.BAD), ("hand", found.hand, Tone.PLAIN)):
+            if cards:
+                named = self._named(cards)
+                told = self.texts("table.fore.by", what=named, n=have) if have and not rows else named
+                rows.append(Row(self.texts(f"table.fore.rival.{key}"), "", told, tone=tone))
         return rows
 
     def _named(self, cards: Iterable[int]) -> str:

@@ -120,11 +120,11 @@ class WarRecap:
         """A card that was lost: one's own to the rival, or his."""
         piece, me = event.piece, max(0, after.seat)
         who, mine = self.names.card_name(piece.card), piece.seat == me
-        key = "fell-by" if by and mine else "fell"
+        key = ("fell" if mine else "lost") + ("-by" if by else "")
         words = self.texts(f"recap.{key}", who=who, by=by)
         art = self.names.picture(piece.card)._replace(grey=True)
         place = self.where(after, f"territory:{piece.at}") if piece.at in after.row else None
-        said = self.texts("recap.said", what=words) if key == "fell-by" else ""
+        said = "" if key == "fell" else self.texts("recap.said", what=words)
         whom = me if mine else None
         return self._said(Deed(1 - me, words, art, place, whom, LOSS, sentence=said, is_grave=mine))
 

@@ -12,7 +12,8 @@ from ..records.pieces import Announced, Piece
 from ..records.state import State
 from ..rules import values
 from ..rules.view import View
-from . import forecasts, moment
+from . import forecasts
+from .blows import is_own
 from .forecasts import Harm
 from .names import Names
 
@@ -35,7 +36,7 @@ class Swayed:
         is_last = effect is not None and effect.op in FIGURES and then.piece(item.target) is not None
         if not found and is_last:
             return [Row(self.texts("table.fore.unchanged"), tone=Tone.BAD)]
-        return [*found, *self._reach(view, calm, then), *self._raids(calm, then)]
+        return [*self._reach(view, calm, then), *self._raids(calm, then), *found]
 
     def _figures(self, view: View, item: Announced, calm: State, piece: Piece, then: State) -> Iterator[Row]:
         before, name = calm.piece(piece.id), self.names.piece_name(view, piece.id)
@@ -69,9 +70,9 @@ class Swayed:
 
     def _changed(self, view: View, n: int, old: Harm, new: Harm) -> Row:
         """``MG 42: 4 / 5 → 7 / 5: falls``."""
-        piece, falls = moment.piece(view, n), self.texts(f"table.fore.{'falls' if new.falls else 'stands'}")
-        is_own = piece is None or piece.seat == view.seat
-        tone = Tone.PLAIN if new.falls == old.falls else Tone.BAD if is_own == new.falls else Tone.GOOD
+        own = is_own(view, n)
+        falls = self.texts(f"table.fore.{('falls.own' if own else 'falls') if new.falls else 'stands'}")
+        tone = Tone.PLAIN if new.falls == old.falls else Tone.BAD if own == new.falls else Tone.GOOD
         args = {"before": f"{old.damage} / {old.dv}", "damage": new.damage, "dv": new.dv, "end": falls}
         return Row(self.names.piece_name(view, n), self.texts("table.fore.harm-change", **args), tone=tone)
 
