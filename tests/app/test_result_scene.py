@@ -219,7 +219,9 @@ def test_who_plays_alone_is_told_whether_they_won(seat: int, language: str, fini
         title = made.find("result.title_line").text
         assert title == made.app.texts("result.you_won" if winner == seat else "result.you_lost")
         scene: Any = made.app.scenes.top
-        assert scene.names[winner] in made.find("result.length").text
+        length = made.find("result.length").text
+        assert (scene.names[winner] in length) == (winner != seat), "who has won is told once"
+        assert not any(preposition in length for preposition in ("Won by", "Ganado por"))
         mark = scene.report().seats[winner]
         crowned = scene.crest_icon(winner, mark) == "crown"
         assert crowned == (winner == seat), "no crown stands beside what tells somebody that they lost"

@@ -98,14 +98,15 @@ def test_who_shoots_and_which_combat_comes_next_are_told_with_the_cell() -> None
     (joined,) = [a for a in legal_actions(GAME, state, 0) if isinstance(a, do.Join)]
     assert joined == do.Join(stack)
     assert advised(state, joined) == (
-        "Disparar: 3 × Arquero elfo · Combate en Llanuras (B1)",
-        "Shoot: 3 × Elf archer · Combat in Plains (B1)",
+        "Disparar: 3 × Arquero elfo contra Llanuras (B1)",
+        "Shoot: 3 × Elf archer at Plains (B1)",
     )
     state = position("pl pl", factions=("elves", "orcs"))
     for cell in ("A1", "B1"):
         put(state, cell, "warrior")
         put(state, cell, "slynn")
-    assert advised(fighting(state), do.Choose(0)) == ("Combate en Llanuras (A1)", "Combat in Plains (A1)")
+    told = ("Resolver ahora: Llanuras (A1)", "Resolve next: Plains (A1)")
+    assert advised(fighting(state), do.Choose(0)) == told, "what is to be done there, not a place alone"
 
 
 def test_a_prize_is_a_reason_before_what_it_costs() -> None:

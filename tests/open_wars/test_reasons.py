@@ -3,6 +3,8 @@ kept."""
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.app.table import Appearance
 from tabletop.engine.priority import Pass
 from tabletop.games.open_wars import GAME
@@ -13,6 +15,7 @@ from tabletop.games.open_wars.records.setup import Mode, Setup
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import control, order, purchase, setting
 from tabletop.games.open_wars.table import TABLE
+from tabletop.games.open_wars.words.names import Names
 from tabletop.games.open_wars.words.reasons import best_at, goal_of, steps_from
 from tabletop.text.catalogue import Texts
 
@@ -61,7 +64,7 @@ def test_a_march_that_takes_nothing_tells_what_pays_that_it_comes_nearer_to_and_
     state = stepping(state)
     (nearer,) = reasons(state, do.March(group, at(state, "B1")))
     gold, mana = order.income(state, at(state, "D1"))
-    assert f"(D1) ({gold} gold, {mana} mana), from 3 steps to 2" in nearer
+    assert gold and mana and f"(D1) ({gold} gold, {mana} mana), from 3 steps to 2" in nearer
     state = position("pl pl pl IC", "pl pl pl pl", factions=("elves", "orcs"))
     group = put(state, "A1", "swordsman", 2)
     put(state, "B2", "slynn")
@@ -113,6 +116,31 @@ def test_where_cities_win_a_march_tells_how_many_its_side_then_has() -> None:
         told = "\n".join(reasons(state, do.March(group, at(state, "C2"))))
         most = setting.cities_needed(state.setup)
         assert (f"from 1 to 2 cities, of the {most} that win" in told) == is_told
+
+
+@pytest.mark.rule("OW-CTL-03", "OW-COL-03")
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("IC", "For it: while contested, Iron citadel (B1) pays nobody (2 gold, 1 mana) and nobody recruits"),
+        ("EW", "For it: while contested, Elderwood (B1) pays nobody (1 gold)."),
+        ("pl", "For it: it holds 3 × Slynn there."),
+    ],
+)
+def test_who_marches_into_enemies_reads_what_for_even_if_the_combat_is_lost(card: str, told: str) -> None:
+    """To lock a city at less than 1 % was advised without a word of what it is good for."""
+    state = position(f"pl {card}", factions=("elves", "orcs"))
+    group = put(state, "A1", "warrior")
+    put(state, "B1", "slynn", 3)
+    (reason,) = reasons(stepping(state), do.March(group, at(state, "B1")))
+    assert reason.startswith(told)
+    assert told.startswith("For it: it") or not order.income(state, at(state, "A1"))[0]
+
+
+def test_of_what_there_is_none_no_purse_tells() -> None:
+    names = Names(Texts("es").scope("open_wars"), Appearance())
+    told = [names.purse(*each) for each in ((1, 0), (0, 2), (3, 1), (0, 0))]
+    assert told == ["1 de oro", "2 de maná", "3 de oro, 1 de maná", "nada"]
 
 
 def test_who_ends_a_step_or_passes_reads_what_is_kept() -> None:

@@ -26,6 +26,7 @@ from tabletop.games.open_wars.records.pieces import (
 from tabletop.games.open_wars.records.setup import Chapter, Setup
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import control, setting, victory
+from tabletop.games.open_wars.rules.stories import chapters
 from tabletop.games.open_wars.rules.stories.last_stand import MORVEN
 from tabletop.games.open_wars.rules.stories.remembering import remember_fall
 from tabletop.games.open_wars.rules.stories.siege import AZRAK
@@ -156,15 +157,27 @@ def test_a_chapter_tells_its_objectives_and_what_has_been_counted_of_them(number
     state, texts = engine.new_match(GAME, setup, 1).state, words(table).texts
     state.progress = replace(state.progress, held=(Held(0, "goal", 1), Held(0, "secondary", 2)), portal=1)
     rows, view = tracked(table, state), GAME.observe(state, 0)
-    assert rows[texts("stand.goal.chapter")].note == texts(f"campaign.chapter.{number}.goal")
-    assert (texts("stand.goal.prize") in rows) == (number < len(CHAPTERS))
-    if number < len(CHAPTERS):
-        assert rows[texts("stand.goal.prize")].note == texts(f"campaign.chapter.{number}.prize")
-    side = words(table).faction(view, 0)
-    who = next(label for label in rows if label.startswith(texts("stand.counted.goal", who=side)))
-    assert rows[who].value == texts("stand.turns", n=1)
+    told, prize = (words(table).objective(number, "goal"), number < len(CHAPTERS))
+    assert rows[texts("stand.goal.chapter")].note == told and told[0].isupper()
+    assert (texts("stand.goal.prize") in rows) == prize
+    if prize:
+        assert rows[texts("stand.goal.prize")].note == words(table).objective(number, "prize")
+    side, story = words(table).faction(view, 0), chapters.CHAPTERS[number - 1]
+    for cell in (*story.sought, *story.guarded, *story.prize):
+        assert words(table).cell(view, state.ground.cell(cell)) in rows, "who has it"
+    needed = {1: 2, 6: 3}.get(number, 0)
+    label = texts("stand.counted.goal", who=side)
+    assert (rows[label].value if label in rows else "") == (
+        texts("stand.held", n=1, most=needed) if needed else ""
+    )
+    if number == 2:
+        bridge = texts("stand.counted.bridge", who=words(table).faction(view, 1))
+        assert rows[bridge].value == texts("stand.held", n=0, most=2), "also before anything is counted"
+    if story.named:
+        found = [rows[words(table).unit(kind)] for kind in story.named if words(table).unit(kind) in rows]
+        assert [row.value for row in found] == [texts("stand.whole")] and found[0].note
     if number == 3:
-        assert rows[side].value == str(victory.treasure(state, 0))
+        assert rows[side].value == f"{victory.treasure(state, 0)}/26"
     if number == 5:
         assert rows[texts("stand.portal")].value == f"1/{SEALS}"
 

@@ -156,9 +156,8 @@ def test_leaving_a_city_tells_what_the_next_collection_loses_or_gains(
     before = state.gold[0], state.mana[0]
     closing(state)
     gold, mana = state.gold[0] - before[0], state.mana[0] - before[1]
-    assert row.note.endswith(f"→ {gold} de oro, {mana} de maná") and row.note.startswith(
-        "2 de oro, 1 de maná"
-    )
+    paid = table.panels.names.purse(gold, mana)  # type: ignore[attr-defined]
+    assert row.note.endswith(f"→ {paid}") and row.note.startswith("2 de oro, 1 de maná")
 
 
 @pytest.mark.rule("OW-UI-07")

@@ -162,10 +162,12 @@ class ResultScene(Scene):
         return " ".join([*told, *(f"[[{rule}]]" for rule in self.panel.rules)])
 
     def _length(self) -> str:
-        """The winners' names unless the title tells them, rounds, dice and minutes."""
+        """The winners' names unless the title tells them or that one has won alone, rounds, dice and
+        minutes."""
         t, f = self.texts, self.figures
         winners = [self.names[seat] for seat in self.winners]
-        told = all(name in self.title() for name in winners)
+        is_mine = self.title() == t("result.you_won") and len(winners) == 1
+        told = is_mine or all(name in self.title() for name in winners)
         parts = [] if told else [t.count("result.winners", len(winners), names=", ".join(winners))]
         parts += [
             t.scope(self.rules_game).count("result.rounds", f.rounds),

@@ -53,5 +53,5 @@ def rows(names: Names, setup: Setup, aim: Aim | None) -> Iterator[Row]:
     texts, icon = names.texts, names.icon(ICONS[aim])
     note = texts("aim.told")
     if setup.chapter is not None:
-        note = texts(f"campaign.chapter.{setup.chapter.number}.{aim}")
+        note = names.objective(setup.chapter.number, aim)
     yield Row(texts(f"stand.goal.{'chapter' if aim == 'goal' else 'prize'}"), note=note, icon=icon)

@@ -117,7 +117,7 @@ class PulseFace(CampaignFace):
             lines[0] += f" {texts(f'outcome.{told.reason}')}"
         gold, mana = REWARDS[number - 1]
         if told.rewarded:
-            lines.append(texts("campaign.rewarded", gold=gold, mana=mana))
+            lines.append(texts("campaign.rewarded", pays=Names(texts, Appearance()).purse(gold, mana)))
         for name, of in (("orcs", 2), ("morven", 4), ("azrak", 5)):
             if of == number:
                 left = name in standing.memory

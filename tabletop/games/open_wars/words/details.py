@@ -184,7 +184,7 @@ class Details:
             Row(self.texts("detail.entry"), str(card.entry_cost)),
         ]
         if gold or mana:
-            rows.append(Row(self.texts("detail.income"), self.texts("detail.pays", gold=gold, mana=mana)))
+            rows.append(Row(self.texts("detail.income"), self.names.purse(gold, mana)))
         rows += aims.rows(self.names, view.setup, aims.cells(view.setup, state.ground).get(cell))
         rows.append(self._holder(view, state, cell))
         rows = [*there, *rows] if len(state.heaps[cell]) > 1 else [*rows, *there]

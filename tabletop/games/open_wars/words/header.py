@@ -107,7 +107,7 @@ class Bar:
             gold, mana = order.income(state, cell)
             if gold or mana:
                 name = state.ground.name(cell)
-                found.append(self.texts("board.would-pay", cell=name, gold=gold, mana=mana))
+                found.append(self.texts("board.would-pay", cell=name, pays=self.names.purse(gold, mana)))
         return " " + self.texts("board.contested", cells=", ".join(found)) if found else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Literal
 
 from tabletop.app.table import Appearance, Art
 from tabletop.engine.model import Seat
@@ -71,6 +72,19 @@ class Names:
             sentence = re.sub(rf"\({name} \(([^()]*)\)\)", rf"({small}, \1)", sentence)
             sentence = re.sub(rf"(?<=[\w,] ){name}\b|(?<=\(){name}\b", small, sentence)
         return sentence
+
+    def objective(self, chapter: int, which: Literal["goal", "prize"]) -> str:
+        """What a chapter asks for, or rewards besides, as a sentence of its own."""
+        words = self.texts(f"campaign.chapter.{chapter}.{which}")
+        return words[:1].upper() + words[1:]
+
+    def purse(self, gold: int, mana: int) -> str:
+        """``2 gold, 1 mana``; of what there is none nothing is said."""
+        told = [
+            self.texts("purse.gold", n=gold) if gold else "",
+            self.texts("purse.mana", n=mana) if mana else "",
+        ]
+        return ", ".join(filter(None, told)) or self.texts("purse.nothing")
 
     def colour(self, view: View, seat: Seat) -> tuple[int, int, int]:
         """The colour of a seat: that of its faction; neutral for nobody."""

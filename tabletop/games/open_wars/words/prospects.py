@@ -71,12 +71,18 @@ class Prospects:
         return replace(panel, is_open=reckoner.is_open) if panel is not None else None
 
     def advised(self, view: View, action: Action, *further: Action) -> str:
-        """What a hint proposes: who does what where, as the forecast of all of it is headed."""
+        """What a hint proposes: who does what where, as the forecast of all of it is headed; of a combat what
+        is to be done about it."""
         panel = self._forecast(view, (action, *further))
         if panel is None or not isinstance(action, ADVISED):
             return ""
-        who = f"{self.grouped.stack(view, action.stack)} · " if isinstance(action, do.Join) else ""
-        return self.texts(f"advise.{type(action).__name__.lower()}", what=who + panel.title)
+        what, frame = panel.title, moment.top(view)
+        if isinstance(action, do.Choose):
+            what = self.names.cell(view, action.cell)
+        elif isinstance(action, do.Join) and isinstance(frame, frames.Joining):
+            who, cell = self.grouped.stack(view, action.stack), self.names.cell(view, frame.cell)
+            what = self.texts("fore.shoot-at", who=who, cell=cell)
+        return self.texts(f"advise.{type(action).__name__.lower()}", what=what)
 
     def _forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         if isinstance(actions[0], do.March | do.Onward | do.Go):
@@ -221,7 +227,7 @@ class Prospects:
         was, now = self.standing.income(view, end.seat), self.standing.income_after(view, end.ids, end.at)
         if was == now:
             return []
-        words = [self.texts("stand.purse", gold=gold, mana=mana) for gold, mana in (was, now)]
+        words = [self.names.purse(gold, mana) for gold, mana in (was, now)]
         tone = Tone.BAD if now[0] + now[1] < was[0] + was[1] else Tone.GOOD
         return [
             Row(self.texts("fore.income"), note=" → ".join(words), icon=self.names.icon("gold"), tone=tone)

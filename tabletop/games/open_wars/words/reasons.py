@@ -103,13 +103,14 @@ class Reasons:
         counters = self.grouped.counters(state, end.ids)
         start = counters[0].at
         if state.has_enemies(view.seat, end.at):
+            yield self._fought_for(view, state, end.at)
             return  # the odds are told
         was, now = self._standing.income(view, view.seat), self._standing.income_after(view, end.ids, end.at)
         yield from self._cities(view, state, end.ids, end.at)
         if was == now and (goal := goal_of(state, view.seat, start, end.at)) is not None:
             cell, far, near = goal
             gold, mana = order.income(state, cell)
-            pays = self.texts("stand.purse", gold=gold, mana=mana)
+            pays = self.names.purse(gold, mana)
             if state.has_enemies(view.seat, cell):
                 pays = f"{pays}, {self._foes(view, state, cell)}"
             yield self.texts("reason.goal", cell=self.names.cell(view, cell), pays=pays, was=far, n=near)
@@ -121,6 +122,15 @@ class Reasons:
                 for cell in beside[:most]
             ]
             yield self.texts("reason.beside", who="; ".join(told))
+
+    def _fought_for(self, view: View, state: State, cell: Cell) -> str:
+        """What entering a cell with enemies is for, whoever wins there: what it pays them no more, and that
+        nobody recruits there (OW-CTL-03, OW-COL-03); else whom it holds."""
+        gold, mana = order.income(state, cell)
+        if not gold and not mana:
+            return self.texts("reason.pins", who=self._foes(view, state, cell))
+        key = "reason.denies-city" if state.ground.city_bits >> cell & 1 else "reason.denies"
+        return self.texts(key, cell=self.names.cell(view, cell), pays=self.names.purse(gold, mana))
 
     def _cities(self, view: View, state: State, ids: Sequence[int], to: Cell) -> Iterator[str]:
         """How many cities of those that win the side then has (OW-VIC-06)."""
@@ -136,7 +146,7 @@ class Reasons:
         """How many stacks stay where they could go on, and what the next collection then is."""
         stay = len(movable(state, view.seat))
         gold, mana = self._standing.income(view, view.seat)
-        pays = self.texts("stand.purse", gold=gold, mana=mana)
+        pays = self.names.purse(gold, mana)
         yield self.texts("reason.stay", n=stay, pays=pays)
 
     def _passes(self, view: View) -> Iterator[str]:

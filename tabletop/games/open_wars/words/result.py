@@ -35,5 +35,5 @@ def _row(names: Names, view: View, seat: Seat) -> Row:
     return Row(
         names.seat_name(view, seat),
         words,
-        names.texts("event.purse", gold=view.gold[seat], mana=view.mana[seat]),
+        names.purse(view.gold[seat], view.mana[seat]),
     )

@@ -10,7 +10,6 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 
 from ..components.ground import Cell
-from ..components.scenarios import CHAPTERS
 from ..components.units import HERO
 from ..records.events import Collected, Gained
 from ..records.pieces import SEALS
@@ -19,12 +18,11 @@ from ..rules import control, order, purchase, setting, victory
 from ..rules.stories import last_stand, siege
 from ..rules.stories.remembering import times_fallen
 from ..rules.view import View
+from .chapter_goals import ChapterGoals
 from .coming import Coming
 from .known import Known
 from .names import Names
 
-TREASURE_CHAPTER, SEALS_CHAPTER = 3, 5
-"""Chapters that are won with gold and mana, and with seals."""
 Purse = tuple[int, int]
 """Gold and mana."""
 
@@ -34,7 +32,7 @@ class Standing:
 
     def __init__(self, names: Names, known: Known) -> None:
         self.names, self.texts, self.known = names, names.texts, known
-        self.coming = Coming(names, known)
+        self.coming, self.goals = Coming(names, known), ChapterGoals(names)
         self._income: tuple[State, dict[Seat, Purse]] | None = None
 
     # -- income -----------------------------------------------------------------------------------------
@@ -102,12 +100,12 @@ class Standing:
         gold, mana = self.income(view, view.seat)
         nothing = Tone.BAD if view.order else Tone.PLAIN  # before the first purchase nobody has anything
         tone = Tone.GOOD if gold or mana else nothing
-        yield Row(self.texts("stand.income"), self.texts("stand.purse", gold=gold, mana=mana), tone=tone)
+        yield Row(self.texts("stand.income"), self.names.purse(gold, mana), tone=tone)
         if view.order and not purchase.cities(self.known.state(view), view.seat, False):
             yield Row(self.texts("stand.no-city"), tone=Tone.BAD)
         for cell, (more, magic) in self.in_dispute(view, view.seat):
             label = self.texts("stand.disputed", cell=self.names.cell(view, cell))
-            yield Row(label, self.texts("stand.purse", gold=more, mana=magic), tone=Tone.BLOCKED)
+            yield Row(label, self.names.purse(more, magic), tone=Tone.BLOCKED)
 
     def tracker(self, view: View) -> Iterator[Row]:
         """How far every side is in what the mode asks for (OW-UI-13)."""
@@ -124,14 +122,9 @@ class Standing:
             case "siege":
                 yield from self._siege(view, state)
             case "chapter":
-                yield from self._chapter(view, state)
+                yield from self.goals.rows(view, state)
             case "conquest":
                 yield Row(self.texts("stand.goal.conquest"), tone=Tone.SOURCE)
-
-    def _side(self, view: View, side: int) -> str:
-        """A side by its players."""
-        seats = [seat for seat, other in enumerate(view.sides) if other == side]
-        return " + ".join(self.names.faction(view, seat) for seat in seats)
 
     def _sides(self, state: State) -> list[int]:
         return sorted(victory.living_sides(state))
@@ -143,7 +136,9 @@ class Standing:
             cities, held = control.cities_of(state, side), self._held(state, side)
             note = self.texts("stand.held", n=held, most=turns) if held else ""
             tone = self._near(view, side) if cities >= needed else Tone.PLAIN
-            yield Row(self._side(view, side), f"{cities}/{needed}", note, self.names.icon("type_city"), tone)
+            yield Row(
+                self.goals.side(view, side), f"{cities}/{needed}", note, self.names.icon("type_city"), tone
+            )
 
     @staticmethod
     def _near(view: View, side: int) -> Tone:
@@ -165,7 +160,7 @@ class Standing:
             coming = sum(sum(self.income(view, s)) for s, other in enumerate(view.sides) if other == side)
             note = self.texts("stand.next", n=has + coming)
             tone = self._near(view, side) if has + coming >= needed else Tone.PLAIN
-            yield Row(self._side(view, side), f"{has}/{needed}", note, self.names.icon("gold"), tone)
+            yield Row(self.goals.side(view, side), f"{has}/{needed}", note, self.names.icon("gold"), tone)
 
     def _heroes(self, view: View, state: State) -> Iterator[Row]:
         yield Row(self.texts("stand.goal.assassination"), tone=Tone.SOURCE)
@@ -205,28 +200,7 @@ class Standing:
         icon = self.names.unit_art(siege.AZRAK)
         yield Row(self.names.unit(siege.AZRAK), word, "", icon, Tone.GOOD if slain else Tone.PLAIN)
         for key in ("CITADEL", "RUINS"):
-            cell = state.ground.cell(getattr(siege, key))
-            holder = control.controller(state, cell)
-            who = self.names.faction(view, holder) if holder >= 0 else self.texts("stand.nobody")
-            yield Row(self.names.cell(view, cell), who)
-
-    def _chapter(self, view: View, state: State) -> Iterator[Row]:
-        """The objective of a chapter, and what has been counted of it (section 18)."""
-        chapter = view.setup.chapter
-        number = chapter.number if chapter is not None else 1
-        yield Row(self.texts("stand.goal.chapter"), note=self.texts(f"campaign.chapter.{number}.goal"))
-        if number < len(CHAPTERS):  # the last one has no second goal
-            yield Row(self.texts("stand.goal.prize"), note=self.texts(f"campaign.chapter.{number}.prize"))
-        for held in state.progress.held:
-            label = self.texts(f"stand.counted.{held.what}", who=self._side(view, held.side))
-            yield Row(label, self.texts("stand.turns", n=held.turns))
-        if number == TREASURE_CHAPTER:
-            for side in self._sides(state):
-                yield Row(
-                    self._side(view, side), str(victory.treasure(state, side)), icon=self.names.icon("gold")
-                )
-        if number == SEALS_CHAPTER:
-            yield Row(self.texts("stand.portal"), f"{state.progress.seals}/{SEALS}")
+            yield self.goals.holder(view, state, getattr(siege, key))
 
     # -- what is still to come --------------------------------------------------------------------------
 

@@ -7,13 +7,13 @@ The player's side is 0, that of all enemies 1: what "Daemons", "orcs" or "Undead
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tabletop.engine.draft import Draft
 
 from ...components.units import DEMOGOR, DIABLO, HERO, KIND_OF
 from ...records.events import Happened
-from ...records.pieces import Counter
+from ...records.pieces import Counter, Goal
 from ...records.state import State
 from .. import placing
 from ..control import side_controls
@@ -37,8 +37,18 @@ def holds(state: State, side: int, *cells: str) -> bool:
     return all(side_controls(state, side, state.ground.cell(name)) for name in cells)
 
 
+class Counting(NamedTuple):
+    """What is counted at turn ends, of whom, and at how many it is enough."""
+
+    side: int
+    what: Goal
+    most: int
+
+
 class Chapter(Story):
     """What chapters share."""
+
+    countings: tuple[Counting, ...] = ()
 
     named: tuple[int, ...] = ()
     """The kinds of the listed piece whose defeat is looked for: that piece, not a later one of its kind."""
@@ -57,6 +67,11 @@ class Chapter(Story):
         if counter.kind in self.named and counter.id < listed_forces(state.setup):
             remember_fall(state, counter.kind)
 
+    def is_enough(self, state: State, side: int, what: Goal) -> bool:
+        """Has a side fulfilled something at as many turn ends as are needed?"""
+        needed = (each.most for each in self.countings if (each.side, each.what) == (side, what))
+        return any(counted(state, side, what) >= most for most in needed)
+
     def is_slain(self, state: State) -> bool:
         """Has the listed piece been defeated?"""
         return any(times_fallen(state, kind) for kind in self.named)
@@ -69,7 +84,7 @@ class Chapter(Story):
 
     def is_rewarded(self, state: State) -> bool:
         """Has the secondary objective been reached (OW-CAM-11)?"""
-        return counted(state, ALLIES, "secondary") > 0
+        return self.is_enough(state, ALLIES, "secondary")
 
     def after_turn(self, state: State) -> Verdict | None:
         """Defeat first, then victory, then the limit (OW-CAM-21)."""
@@ -91,6 +106,7 @@ class Embers(Chapter):
     """C2 and D4 at the end of two consecutive turns; A1 once."""
 
     sought, prize = ("C2", "D4"), ("A1",)
+    countings = (Counting(ALLIES, "goal", 2), Counting(ALLIES, "secondary", 1))
 
     def count(self, draft: Draft[State]) -> None:
         """Both cells, in a row."""
@@ -99,7 +115,7 @@ class Embers(Chapter):
 
     def won(self, state: State) -> Verdict | None:
         """Two turn ends."""
-        return Verdict(ALLIES, "plain_held", WON) if counted(state, ALLIES, "goal") >= 2 else None
+        return Verdict(ALLIES, "plain_held", WON) if self.is_enough(state, ALLIES, "goal") else None
 
 
 class Bridge(Chapter):
@@ -108,6 +124,7 @@ class Bridge(Chapter):
     bridge, citadel = "C2", "E2"
     named, guarded = (GORATH, ASSASSIN), (bridge, citadel)
     slaying = "prize"
+    countings = (Counting(ENEMY, "bridge", 2),)
 
     def count(self, draft: Draft[State]) -> None:
         """The enemy on the bridge, in a row."""
@@ -121,7 +138,7 @@ class Bridge(Chapter):
         """The bridge at two turn ends, or the citadel at one."""
         if holds(state, ENEMY, self.citadel):
             return Verdict(ENEMY, "citadel_fell", LOST)
-        return Verdict(ENEMY, "bridge_lost", LOST) if counted(state, ENEMY, "bridge") >= 2 else None
+        return Verdict(ENEMY, "bridge_lost", LOST) if self.is_enough(state, ENEMY, "bridge") else None
 
     def won(self, state: State) -> Verdict | None:
         """Held out."""
@@ -131,11 +148,7 @@ class Bridge(Chapter):
 class ManaRoad(Chapter):
     """26 gold and mana together; the spectral lake C3 at three turn ends is rewarded."""
 
-    prize = ("C3",)
-
-    def is_rewarded(self, state: State) -> bool:
-        """Three turn ends, not necessarily in a row."""
-        return counted(state, ALLIES, "secondary") >= 3
+    prize, countings = ("C3",), (Counting(ALLIES, "secondary", 3),)
 
     def lost(self, state: State) -> Verdict | None:
         """The Undead first, or more of it at the same turn end."""
@@ -152,7 +165,7 @@ class Night(Chapter):
     """Morven defeated, at once; D2 once is rewarded. How far he may go says `bounds.py`."""
 
     named = (MORVEN,)
-    prize = ("D2",)
+    prize, countings = ("D2",), (Counting(ALLIES, "secondary", 1),)
 
     def settled(self, state: State) -> Verdict | None:
         """At the end of the action in which he falls."""
@@ -164,6 +177,7 @@ class Bastion(Chapter):
 
     named = (AZRAK,)
     sought, guarded = (RUINS, PORTAL), (CITADEL,)
+    countings = (Counting(ALLIES, "secondary", 1),)
 
     def offer(self, draft: Draft[State]) -> None:
         """A seal and a ritual at the end of any turn (OW-SCN-28, OW-SCN-29)."""
@@ -187,8 +201,8 @@ class Bastion(Chapter):
 class Seals(Chapter):
     """C3, Arcanum, at three turn ends in a row from turn 5 on, for either side."""
 
-    first, ends, pillar = 5, 3, "C3"
-    sought = (pillar,)
+    first, pillar = 5, "C3"
+    sought, countings = (pillar,), (Counting(ALLIES, "goal", 3), Counting(ENEMY, "goal", 3))
 
     def begin_turn(self, draft: Draft[State]) -> None:
         """Turn 6: what comes to A1, whoever is there, belongs to the Daemons (OW-CAM-23)."""
@@ -209,11 +223,11 @@ class Seals(Chapter):
 
     def lost(self, state: State) -> Verdict | None:
         """The enemy side has it."""
-        return Verdict(ENEMY, "arcanum_lost", LOST) if counted(state, ENEMY, "goal") >= self.ends else None
+        return Verdict(ENEMY, "arcanum_lost", LOST) if self.is_enough(state, ENEMY, "goal") else None
 
     def won(self, state: State) -> Verdict | None:
         """The player has it."""
-        return Verdict(ALLIES, "arcanum_held", WON) if counted(state, ALLIES, "goal") >= self.ends else None
+        return Verdict(ALLIES, "arcanum_held", WON) if self.is_enough(state, ALLIES, "goal") else None
 
 
 def arrivals(state: State) -> tuple[tuple[int, int], ...]:
