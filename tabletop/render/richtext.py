@@ -2,7 +2,7 @@
 
 import re
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -184,7 +184,7 @@ class RichText:
         """The words, long ones in parts no wider than a line; and which of them begin a line."""
         parts: list[Word] = []
         begins: set[int] = set()
-        for run, word in words:
+        for run, word in self._loosened(words):
             if len(word) <= LONG_WORD:
                 parts.append((run, word))
                 continue
@@ -199,6 +199,16 @@ class RichText:
                 least = 1
             parts.append((run, rest))
         return parts, begins
+
+    def _loosened(self, words: Sequence[Word]) -> Iterator[Word]:
+        """The words; what is kept together and has no room in a line is parted all the same."""
+        for run, word in words:
+            if BOUND not in word or self.fonts.width(word.rstrip(), self.style.face(run)) <= self.width:
+                yield run, word
+            else:
+                *firsts, last = word.split(BOUND)
+                yield from ((run, f"{each} ") for each in firsts)
+                yield run, last
 
     def _tails(self, words: Sequence[Word]) -> list[int]:
         """Pixels of what must stay with each word: the full stop behind a link."""

@@ -33,7 +33,7 @@ from tabletop.games.open_wars.table.layout import framed, places
 from tabletop.games.open_wars.table.pictures import letters
 from tabletop.games.open_wars.words.places import SIDE, stack_id
 from tabletop.render import art
-from tabletop.session.record import Bot, Person
+from tabletop.session.record import Bot, MatchRecord, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import LANGUAGES, Texts
 
@@ -377,6 +377,39 @@ def test_what_a_march_costs_and_leaves_lies_off_the_counters_that_it_meets() -> 
     assert len(tags) == 2
     for x, y in tags:
         assert not any(lying.box.holds((x, y)) for lying in places(state, 1))
+    (price,) = [mark for mark in marks if mark.meaning is Meaning.STEP]
+    assert price.points[0][1] < GAP, "on the frame, since the name of the cell stands below it"
+    (way,) = [mark for mark in marks if mark.shape == "arrow"]
+    assert SIDE < way.points[-1][0] < min(lying.box.x for lying in places(state, 1)), "before all values"
+
+
+@pytest.mark.rule("OW-UI-04")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_beside_bars_how_many_go_stands_above_what_is_told_of_them(
+    size: tuple[int, int], language: str
+) -> None:
+    """The list covered the title and half a line of the inspector."""
+    state = position("pl pl pl pl pl", "pl pl pl pl pl", "pl pl pl pl pl")
+    (axer, *_) = put(state, "B2", "elves/warrior", 3)
+    put(state, "E3", "axer")
+    with Driver(size, language, start=False) as driver:
+        seats = (Person("Ana"),) * 2
+        session = Session.resume(MatchRecord(GAME, state.setup, 5, (), seats, (), stepping(state)))
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "bars", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        assert scene.layout.places.shape == "bars" and not scene.layout.places.folded
+        before = scene.area.rect.y
+        driver.click(stack_id(key(state, axer)))
+        driver.step(4)
+        picker = driver.rect("match.picker")
+        assert scene.area.rect.y >= picker.bottom and scene.area.rect.h > scene.px(80)
+        first = min(w.rect.y for w in scene.area.held() if w.words())
+        assert first >= picker.bottom
+        driver.press("escape")
+        driver.step(4)
+        assert driver.find("match.picker") is None and scene.area.rect.y == before
 
 
 @pytest.mark.rule("OW-UI-04")

@@ -40,6 +40,14 @@ def test_a_number_and_what_it_counts_stand_on_one_line(width: int) -> None:
     assert "".join(told.split()) == "".join(text.replace("*", "").split())
 
 
+@pytest.mark.parametrize("width", range(24, 110, 7))
+def test_what_is_kept_together_and_has_no_room_in_a_line_is_parted(width: int) -> None:
+    style = RichStyle(TextStyle("body", 18), (0, 0, 0), (90, 0, 0))
+    rich = RichText(Fonts(), Sprites(), "2 × Guerrero elfo a Desierto (D2)", width, style)
+    longest = max(rich.fonts.width(word, style.text) for word in ("Guerrero", "Desierto", "(D2)"))
+    assert rich.widest <= max(width, longest)
+
+
 def test_the_id_of_a_rule_is_quiet_and_another_link_is_not() -> None:
     style = RichStyle(TextStyle("body", 20, True), (255, 255, 255), (200, 150, 80))
     cited, named = parse("[[CW-MOV-05]] [[CW-MOV-05|the walk]]")[::2]

@@ -42,6 +42,10 @@ TOAST = 8.0
 """Logical height where messages begin."""
 SHORT = 2
 """Rows of a short list."""
+LISTS = ("match.picker", "match.card.box")
+"""What may stand at the head of the inspector's side."""
+BELOW, LEAST_TOLD = 10.0, 90.0
+"""Logical height between that and the inspector, and the least that this has there."""
 
 
 def _nothing() -> None:
@@ -97,8 +101,11 @@ class Layout:
         show_veil(scene, frame)
         if not places.folded:
             self._show_log(whole)
+        if not places.folded and places.shape == "columns":
             self._show_inspector(whole)
         show_prompt(scene, places, prompt)
+        if not places.folded and places.shape == "bars":  # below the list or the card that stands there
+            self._show_inspector(whole)
         if places.folded:
             self._show_drawer(whole)
         show_advice(scene)
@@ -265,11 +272,22 @@ class Layout:
         saving, show = scene.saving, scene.parts.show
         show("sign", (saving.is_told, place), lambda: saving.build_sign(place.x - 2, place.y - 2, place.w))
         sign = saving.sign_height
-        rect = scene.rect(place.x, place.y + sign, place.w, place.h - sign)
+        rect = self._below_lists(scene.rect(place.x, place.y + sign, place.w, place.h - sign))
         if show("inspector", tuple(rect), partial(self._build_inspector, rect)):
             scene.inspector.clear()
         if whole:
             scene.inspector.fill()
+
+    def _below_lists(self, rect: pygame.Rect) -> pygame.Rect:
+        """The inspector's place below a list or a card at its head, unless that leaves it nothing."""
+        scene = self.scene
+        for id in LISTS:
+            over = scene.ui.named(id)
+            if over is not None and over.rect.colliderect(rect) and over.rect.y <= rect.y:
+                top = over.rect.bottom + scene.px(BELOW)
+                if rect.bottom - top >= scene.px(LEAST_TOLD):
+                    rect = pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
+        return rect
 
     def _show_log(self, whole: bool) -> None:
         """What happened."""

@@ -4,6 +4,7 @@ fought, what is asked about (OW-UI-03, OW-UI-04, OW-UI-05).
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from tabletop.app.table import EntityId, Mark, Meaning, Overlays, Point
@@ -31,9 +32,12 @@ from ..words.ways import Way
 from .layout import box_of, centre_of, framed
 from .threats import Threats
 
-SPOT, OVER = (-0.36, -0.22), (-0.38, -0.4)
+SPOT, OVER = (-0.36, -0.22), (-0.4, -0.53)
 """From the middle of a cell to where a price stands, in shares of its side: below the name, and where
-counters stand there beside it."""
+counters stand there on the frame above it."""
+BEFORE = 0.43
+"""How far before the middle of a cell with counters the way there ends, so that it runs over none of their
+values."""
 LOW = 0.4
 """How far below it what is left at the end of a march is told, where counters and their values stand."""
 ENDS, SIGN = (-0.16, -0.22), 56.0
@@ -200,6 +204,8 @@ class WarOverlays(Overlays):
         """The way to a cell; what is left at its end and how many may stand there, before the click."""
         state, to = self.known.state(view), way.path[-1]
         points = (centre_of(state, key), *(middle(view.grid, cell) for cell in way.path))
+        if state.presence[to]:
+            points = (*points[:-1], _before(points[-1], points[-2]))
         there = lying(state, key.seat, key.kind, to, way.group.ids) + count
         arrow = Mark("arrow", points, Meaning.PATH, over=True)
         if self.names.look.large:  # the column tells the rest
@@ -223,6 +229,14 @@ class WarOverlays(Overlays):
             return []
         points = (centre_of(state, first.key), *(middle(view.grid, cell) for cell in frame.path))
         return [Mark("arrow", points, Meaning.PATH, over=True)]
+
+
+def _before(end: Point, last: Point) -> Point:
+    """A point on the way to the middle of a cell, off what stands there."""
+    (x, y), (from_x, from_y) = end, last
+    far = math.hypot(x - from_x, y - from_y) or 1.0
+    share = SIDE * BEFORE / far
+    return (x + (from_x - x) * share, y + (from_y - y) * share)
 
 
 def _spot(view: View, cell: Cell, right: float, down: float) -> Point:
