@@ -15,7 +15,7 @@ from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match import past
 from tabletop.app.scenes.match.notice import HURRIES, STAYS, notice_column, notice_room
-from tabletop.app.table import Appearance, Notice
+from tabletop.app.table import Account, Appearance, Notice, Tone
 from tabletop.engine import registry
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.components.cards import CARDS
@@ -104,6 +104,32 @@ def test_in_large_letters_no_word_of_a_card_leaves_its_box(scale: int, language:
             assert place.y >= picture.y + 0.2 * picture.h, "some of the picture is seen"
             assert text.style.text.size >= 0.85 * driver.app.look.theme.style("tiny").size, kind.key
         calm(driver)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("comes_first", ["plate", "card"])
+def test_a_card_over_the_board_leaves_the_results_of_a_step_in_sight(
+    size: tuple[int, int], comes_first: str
+) -> None:
+    """At 200 % it lay over the plate that told the dice."""
+    with Driver(size, "es") as driver:
+        driver.app.change(ui_scale=200)
+        scene = open_match(driver)
+        x, y, w, h = scene.room.table.board.bounds(scene.room.view)
+        for n in range(1, 6):
+            place = ((x + w * n / 6, y + h / 2),)
+            line = Account("a", "4 × Infantería", (200, 0, 0), Tone.GOOD, "17 contra 9", ((6, 6), (3, 6)))
+            scene.notices.forget()
+            scene.picture.accounts.forget()
+            if comes_first == "card":
+                show(driver, scene)
+            scene.picture.accounts.add(place, line)
+            if comes_first == "plate":
+                show(driver, scene)
+            driver.step(2)
+            plate, card = scene.picture.accounts.rect, scene.notices.card
+            assert plate is not None and card is not None and scene.board.rect.contains(card.rect)
+            assert not card.rect.colliderect(plate), n
 
 
 @pytest.mark.parametrize("key", ["return", "space", "escape"])

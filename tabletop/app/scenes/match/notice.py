@@ -199,6 +199,8 @@ class Notices:
         self.scene = scene
         self.card: NoticeCard | None = None
         self._waiting: deque[tuple[Notice, bool]] = deque()
+        self._told: pygame.Rect | None = None
+        """The pixels of the plate of results of which the card keeps clear."""
 
     def plan(self, each: Happening, events: Sequence[Event]) -> None:
         """Cards of events follow their motion; those that a person of this screen turned over stay."""
@@ -223,6 +225,8 @@ class Notices:
         if scene.room.session.is_over and not motion.is_playing:
             self.forget()
         card, queue = self.card, self._waiting
+        if card is not None and scene.picture is not None and scene.picture.accounts.rect != self._told:
+            self.settle()
         if card is not None:
             card.shown += seconds * max(1.0, motion.speed)
             stays = HURRIES if queue else card.left
@@ -247,14 +251,18 @@ class Notices:
 
     def settle(self) -> None:
         """The inspector tells something else: the card keeps clear of it."""
+        picture = self.scene.picture
+        self._told = picture.accounts.rect if picture is not None else None
         if self.card is not None and self.card.ui is not None:
             at_foot = notice_column(self.scene) is not None
             self.card.put(notice_room(self.scene), at_foot, () if at_foot else self._kept(self.card.notice))
 
     def _kept(self, notice: Notice) -> list[Kept]:
-        """The pixels of what a card speaks of, of other pieces, and of what may be clicked."""
+        """The pixels of what a card speaks of and of what the last step came to, of other pieces, and of what
+        may be clicked."""
         scene, picture, place_of = self.scene, self.scene.picture, self.scene.pointing.place_of
         kept = [(rect, SPOKEN_OF) for id in notice.about if (rect := place_of(id)) is not None]
+        kept += [(self._told, SPOKEN_OF)] if self._told is not None else []
         if picture is not None:
             kept += [(rect, PIECE) for id in picture.shown if (rect := picture.board.rect_of(id)) is not None]
         return [*kept, *((rect, 1.0) for rect in scene.pointing.aims())]
