@@ -8,7 +8,8 @@ import pytest
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.pointer import NEAR, WIDE, Tag
 from tabletop.app.table import Panel, Row
-from tabletop.app.widgets.beside import apart
+from tabletop.app.widgets.beside import apart, covering
+from tabletop.engine.dice import Stream
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -25,6 +26,21 @@ def test_the_tag_stays_near_its_place_even_where_it_covers_something(scale: int)
         outside = pygame.Rect(0, 100, 200, 40)  # a button in a column
         tag.put(look, outside, room, full)
         assert room.contains(tag.rect)
+
+
+def test_what_a_rectangle_covers_of_a_crowd_is_what_it_covers_of_each() -> None:
+    stream = Stream(7)
+
+    def some() -> pygame.Rect:
+        return pygame.Rect(*(stream.below(400) for _ in range(2)), *(stream.below(90) for _ in range(2)))
+
+    crowd = [(some(), 1.0 + stream.below(8)) for _ in range(150)]
+    below, seen = covering(crowd), 0
+    for rect in (some() for _ in range(200)):
+        each = (weight * (part := rect.clip(other)).w * part.h for other, weight in crowd)
+        assert below(rect) == pytest.approx(sum(each))
+        seen += below(rect) > 0
+    assert seen > 100
 
 
 @pytest.mark.parametrize("scale", [100, 200])

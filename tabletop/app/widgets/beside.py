@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -38,7 +38,18 @@ def strewn(rect: pygame.Rect, room: pygame.Rect, fine: int = 2) -> list[pygame.R
 
 def covered(rect: pygame.Rect, others: Sequence[Kept]) -> float:
     """The pixels of others below a rectangle, by their weights."""
-    return sum(weight * part.w * part.h for other, weight in others for part in (rect.clip(other),))
+    return covering(others)(rect)
+
+
+def covering(others: Sequence[Kept]) -> Callable[[pygame.Rect], float]:
+    """The same for many rectangles: of a crowd each meets few."""
+    rects = [other for other, _ in others]
+
+    def cost(rect: pygame.Rect) -> float:
+        met = rect.collidelistall(rects)
+        return sum([others[n][1] * part.w * part.h for n in met for part in (rect.clip(rects[n]),)])
+
+    return cost
 
 
 def apart(rect: pygame.Rect, place: pygame.Rect) -> float:
@@ -63,11 +74,9 @@ def beside(
     spots += strewn(rect, near, fine) if near.w >= rect.w and near.h >= rect.h else []
     spots += strewn(rect, room, fine)
     free = [spot for spot in spots if not spot.colliderect(place)] or spots[:1]
-    found, least = free[0], math.inf
+    found, least, below = free[0], math.inf, covering(kept)
     for spot in free:
         away = AWAY * apart(spot, place)
-        if (
-            away < least and (cost := covered(spot, kept) + away) < least
-        ):  # what is too far need not be counted
+        if away < least and (cost := below(spot) + away) < least:  # what is too far need not be counted
             found, least = spot, cost
     return found

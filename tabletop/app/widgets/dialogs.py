@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.app.widgets.base import Layer
-from tabletop.app.widgets.beside import Kept, covered, strewn
+from tabletop.app.widgets.beside import Kept, covered, covering, strewn
 from tabletop.app.widgets.buttons import Button, shared
 from tabletop.app.widgets.labels import Box, Label, Paragraph, Picture, Rule
 from tabletop.app.widgets.ui import Ui
@@ -156,7 +156,8 @@ def ask(
 def _beside(box: pygame.Rect, room: pygame.Rect, clear: Sequence[Kept]) -> pygame.Rect:
     """Where a box hides the least of these, in the middle if it can."""
     spots = [box, *strewn(box, room, FINE)]
-    return min(spots, key=lambda spot: (covered(spot, clear), math.dist(spot.center, room.center)))
+    below = covering(clear)
+    return min(spots, key=lambda spot: (below(spot), math.dist(spot.center, room.center)))
 
 
 def _answer(ui: Ui, layer: Layer, answer: Answer) -> None:

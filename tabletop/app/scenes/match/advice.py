@@ -14,7 +14,7 @@ from tabletop.app.scenes.match.asked import AREA
 from tabletop.app.scenes.match.beneath import beneath
 from tabletop.app.scenes.match.notice import notice_column
 from tabletop.app.widgets import Box, Button, Paragraph, ScrollArea
-from tabletop.app.widgets.beside import Kept, covered, strewn
+from tabletop.app.widgets.beside import Kept, covered, covering, strewn
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -139,7 +139,7 @@ def _over_board(scene: MatchScene) -> pygame.Rect:
         plate = pygame.Rect(0, 0, wide, min(round(room.h * SHARE), _needed(scene, wide)))
         spots = [plate.move_to(midtop=room.midtop), plate.move_to(midbottom=room.midbottom)]
         spots += strewn(plate.move_to(topleft=room.topleft), room)
-        best = min(spots, key=lambda spot: covered(spot, kept))
+        best = min(spots, key=covering(kept))
         found.append((covered(best, kept), best))
         if found[-1][0] < MARKED:
             break

@@ -14,7 +14,7 @@ from tabletop.app.play import Happening
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.table import Chip, Notice
 from tabletop.app.widgets import Widget
-from tabletop.app.widgets.beside import Kept, covered, strewn
+from tabletop.app.widgets.beside import Kept, covered, covering, strewn
 from tabletop.engine.model import Event
 from tabletop.render.motion import Call
 from tabletop.render.richtext import RichStyle, RichText
@@ -99,7 +99,8 @@ class NoticeCard(Widget):
                 break
             spots = [self.rect, *(spot for spot in strewn(self.rect, room, FINE) if room.contains(spot))]
             middle = self.rect.center
-            self.rect = min(spots, key=lambda spot: (covered(spot, kept), math.dist(spot.center, middle)))
+            below = covering(kept)
+            self.rect = min(spots, key=lambda spot: (below(spot), math.dist(spot.center, middle)))
             if not covered(self.rect, [each for each in kept if each[1] >= SPOKEN_OF]):
                 break
         self.invalidate()

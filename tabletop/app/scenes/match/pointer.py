@@ -13,7 +13,7 @@ from tabletop.app.scenes.match.inspect import inks_of
 from tabletop.app.scenes.match.marks import note_width
 from tabletop.app.table import Mark, Panel, Row, Tone
 from tabletop.app.widgets import Widget
-from tabletop.app.widgets.beside import Kept, around, beside, covered, strewn
+from tabletop.app.widgets.beside import Kept, around, beside, covered, covering, strewn
 from tabletop.app.widgets.overlays import Shelter
 from tabletop.render.look import Look
 from tabletop.render.richtext import RichStyle, RichText
@@ -142,9 +142,11 @@ class Tag(Widget):
         spots += strewn(self.rect, room)
         free = [spot for spot in spots if not spot.colliderect(place)] or spots[:1]
 
+        struck, below = covering(zone), covering(kept)
+
         def badness(spot: pygame.Rect) -> tuple[float, float]:
             away = math.dist(spot.center, place.center)
-            return covered(spot, zone), covered(spot, kept) + FAR * away
+            return struck(spot), below(spot) + FAR * away
 
         self.rect = min(free, key=badness)
 
@@ -287,7 +289,7 @@ class Pointing:
         aside = scene.rect(*(scene.layout.places.card or scene.layout.places.asked))
         if tag.rect.w <= aside.w and tag.rect.h <= aside.h:
             shown = [(w.rect, BUTTON if w.id.startswith("button:") else 1.0) for w in self._words(aside)]
-            tag.rect = min(strewn(tag.rect, aside), key=lambda spot: covered(spot, shown))
+            tag.rect = min(strewn(tag.rect, aside), key=covering(shown))
         return True
 
     def _words(self, room: pygame.Rect) -> list[Widget]:

@@ -19,8 +19,8 @@ from ..records.state import State
 from ..rules import march
 from ..rules.combat import shooters
 from ..rules.stacking import room
-from ..rules.values import may_have_range, remaining
-from .ways import Ids, movers, ways
+from ..rules.values import FARTHEST, may_have_range, remaining
+from .ways import Ids, leads_to, movers, ways
 
 
 class Comers(NamedTuple):
@@ -34,15 +34,29 @@ class Comers(NamedTuple):
 
 def comers(state: State, group: Ids, to: Cell) -> Comers:
     """Who could still take part if this group stood in a cell and nothing else changed."""
-    laid = state.clone()
+    return met(begun(state), group, to)
+
+
+def begun(state: State) -> State:
+    """The map as it is once the steps of all have begun that are yet to come: what that gives nobody else's
+    counters change, so that it holds wherever a group goes."""
+    draft = Draft(state.clone())
+    for seat in _still_to_move(state):
+        march.begin(draft, MoveStep(seat))
+    return draft.state
+
+
+def met(ahead: State, group: Ids, to: Cell) -> Comers:
+    """The same, of a map on which those steps have `begun`."""
+    laid = ahead.clone()
     there = [counter for n in group if (counter := laid.counter(n)) is not None]
     for counter in there:
         laid.shift(counter, to)
     seat, found = there[0].seat, Comers()
-    later = _still_to_move(state)
-    for foe in state.order:
-        if state.sides[foe] != state.sides[seat]:
-            more = _of(_begun(laid, foe) if foe in later else laid, foe, to, foe in later)
+    later = _still_to_move(ahead)
+    for foe in laid.order:
+        if laid.sides[foe] != laid.sides[seat]:
+            more = _of(laid, foe, to, foe in later)
             found = Comers(found.marching + more.marching, found.shooting + more.shooting)
     return found
 
@@ -54,19 +68,17 @@ def _still_to_move(state: State) -> Sequence[Seat]:
     return order[order.index(now) + 1 :] if now in order else ()
 
 
-def _begun(state: State, seat: Seat) -> State:
-    """The map as a player's step begins."""
-    draft = Draft(state.clone())
-    march.begin(draft, MoveStep(seat))
-    return draft.state
-
-
 def _of(state: State, seat: Seat, to: Cell, moves: bool) -> Comers:
     """Those of one player: who comes does not shoot."""
     marching, shooting = list[Ids](), list[tuple[Ids, Cell]]()
     free: dict[int, int] = {}
     for key in march.stacks_of(state, seat):
         if key.at == to:
+            continue
+        steps = _steps(state, key.at, to)
+        far = _farthest(state, key) if moves else 0
+        shot = FARTHEST[key.kind] if not any(c.under for c in state.stack_of(key)) else steps
+        if steps > far + shot:  # most of a crowd
             continue
         space = free.setdefault(key.kind, room(state, seat, key.kind, to))
         able = movers(state, None, key) if moves else []
@@ -83,9 +95,21 @@ def _coming(state: State, able: Sequence[Counter], to: Cell, space: int) -> Ids:
     """As many of a stack as one order brings into a cell that takes so many more of them."""
     for least in sorted({remaining(state, counter) for counter in able}):
         ids = tuple(c.id for c in able if remaining(state, c) >= least)[:space]
-        if ids and to in ways(state, ids):
+        if ids and leads_to(state, ids, to):
             return ids
     return ()
+
+
+def _steps(state: State, start: Cell, to: Cell) -> int:
+    """So many steps there are between two cells at least."""
+    wide = state.grid.width
+    return abs(start % wide - to % wide) + abs(start // wide - to // wide)
+
+
+def _farthest(state: State, key: StackKey) -> int:
+    """How many steps a stack may go at most: each costs a point at least, and one point is given on the way
+    (OW-LOC-19)."""
+    return 1 + max(remaining(state, counter) for counter in state.stack_of(key))
 
 
 def _spot(state: State, key: StackKey, able: Sequence[Counter], to: Cell) -> Cell | None:

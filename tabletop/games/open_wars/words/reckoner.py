@@ -8,8 +8,9 @@ from typing import NamedTuple
 from ..rules.odds.forecast import Forecast, Outlook
 from ..rules.view import View
 
-AT_ONCE = 5
-"""Pieces that are reckoned as soon as a panel is asked for: most of them are done then."""
+AT_ONCE = 2
+"""Pieces that are reckoned as soon as a panel is asked for: small combats are done then, others go on in what
+a frame has time for."""
 
 
 class Told(NamedTuple):

@@ -20,7 +20,7 @@ from ..rules.odds.forecast import Forecast, Outlook
 from ..rules.odds.preview import Loss, Preview, preview
 from ..rules.view import View
 from . import moment
-from .comers import Comers, comers
+from .comers import Comers, begun, met
 from .grouped import Grouped
 from .known import Known
 from .names import Names
@@ -42,7 +42,8 @@ class ShownOdds:
     def __init__(self, names: Names, known: Known) -> None:
         self.names, self.texts, self.known = names, names.texts, known
         self.grouped, self.reckoner = Grouped(names, known), Reckoner()
-        self._met: tuple[View, Ids, int, Comers] | None = None
+        self._ahead: tuple[View, State] | None = None
+        self._met: tuple[Ids, int, Comers] | None = None
 
     def panel(self, view: View, actions: Sequence[Action]) -> Panel | None:
         """What an attack, holding, the choice of a combat or joining comes to."""
@@ -130,10 +131,13 @@ class ShownOdds:
         return self.texts("fore.loses", n=self.decimal(found.lost(view.seat)))
 
     def _comers(self, view: View, group: Ids, to: int) -> Comers:
-        """Kept while the same march is pointed at."""
-        if self._met is None or self._met[0] is not view or self._met[1:3] != (group, to):
-            self._met = (view, group, to, comers(self.known.state(view), group, to))
-        return self._met[3]
+        """Kept while the same march is pointed at; what begins the steps to come as long as the view is
+        the same."""
+        if self._ahead is None or self._ahead[0] is not view:
+            self._ahead, self._met = (view, begun(self.known.state(view))), None
+        if self._met is None or self._met[:2] != (group, to):
+            self._met = (group, to, met(self._ahead[1], group, to))
+        return self._met[2]
 
     def _named(self, view: View, foes: Comers) -> Iterator[str]:
         """Who may come, then who may shoot."""

@@ -104,6 +104,22 @@ def _reached(state: State, begun: Way) -> dict[Cell, Way]:
     return best
 
 
+def leads_to(state: State, ids: Ids, to: Cell) -> bool:
+    """May an order of these counters end in a cell? As `ways` says, without looking for the best way."""
+    group = standing(state, ids)
+    edge, seen = [group], {(group.at, group.left)}
+    while edge:
+        group = edge.pop()
+        for cell in movement.onward(state, group):
+            there = movement.stepped(state, group, cell)
+            if cell == to:
+                return movement.refuse_halt(state, there, to) is None
+            if (cell, there.left) not in seen and not movement.is_end(state, there, cell):
+                seen.add((cell, there.left))
+                edge.append(there)
+    return False
+
+
 def _throws(state: State, group: Group, to: Cell) -> int:
     """How many cards throw dice for a step."""
     cards = state.ground.cards
