@@ -32,9 +32,9 @@ from ..words.ways import Way
 from .layout import box_of, centre_of, framed
 from .threats import Threats
 
-SPOT, OVER = (-0.36, -0.22), (-0.4, -0.53)
+SPOT, OVER = (-0.36, -0.22), (-0.5, -0.27)
 """From the middle of a cell to where a price stands, in shares of its side: below the name, and where
-counters stand there on the frame above it."""
+counters stand there on the frame beside them."""
 BEFORE = 0.43
 """How far before the middle of a cell with counters the way there ends, so that it runs over none of their
 values."""
@@ -163,9 +163,8 @@ class WarOverlays(Overlays):
             if way.risks:
                 found.append(Mark("cell", ring(view.grid, cell, 12), Meaning.HAZARD))
             spot = OVER if state.presence[cell] else SPOT
-            found.append(
-                Mark("tag", (_spot(view, cell, *spot),), Meaning.STEP, note=str(way.price), over=True)
-            )
+            price, at = str(way.price), _spot(view, cell, *spot)
+            found.append(Mark("tag", (at,), Meaning.STEP, note=price, over=True))
             found += self._ends(view, state, way)
         if STEP not in selection:
             found += self._beside(view, state, key, ways)
