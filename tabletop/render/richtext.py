@@ -2,7 +2,7 @@
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -79,7 +79,9 @@ class RichText:
         self._marks = _fold(highlight) if highlight else ""
         if len(text) > LONGEST:
             text = text[:LONGEST] + "…"
-        for paragraph in together(text).split("\n"):
+        text = together(text)
+        self._is_bound = BOUND in text
+        for paragraph in text.split("\n"):
             self._wrap(markup.parse(paragraph))
 
     @property
@@ -141,7 +143,7 @@ class RichText:
             surface.fill(colour, (x, base, piece.width, max(1, self.line_height // 22)))
 
     def _draw_marks(self, surface: pygame.Surface, piece: Piece, face: TextStyle, x: int, top: int) -> None:
-        text = _fold(piece.run.text)
+        text = _fold(piece.run.text.replace(BOUND, " "))
         at = text.find(self._marks)
         while at >= 0:
             end = at + len(self._marks)
@@ -184,7 +186,7 @@ class RichText:
         """The words, long ones in parts no wider than a line; and which of them begin a line."""
         parts: list[Word] = []
         begins: set[int] = set()
-        for run, word in self._loosened(words):
+        for run, word in self._loosened(words) if self._is_bound else words:
             if len(word) <= LONG_WORD:
                 parts.append((run, word))
                 continue
@@ -200,15 +202,18 @@ class RichText:
             parts.append((run, rest))
         return parts, begins
 
-    def _loosened(self, words: Sequence[Word]) -> Iterator[Word]:
+    def _loosened(self, words: Sequence[Word]) -> Sequence[Word]:
         """The words; what is kept together and has no room in a line is parted all the same."""
+        found, size = list[Word](), self.style.text.size
         for run, word in words:
-            if BOUND not in word or self.fonts.width(word.rstrip(), self.style.face(run)) <= self.width:
-                yield run, word
-            else:
+            may = BOUND in word and len(word) * size > self.width  # no letter is wider than it is high
+            if may and self.fonts.width(word.rstrip(), self.style.face(run)) > self.width:
                 *firsts, last = word.split(BOUND)
-                yield from ((run, f"{each} ") for each in firsts)
-                yield run, last
+                found += [(run, f"{each} ") for each in firsts]
+                found.append((run, last))
+            else:
+                found.append((run, word))
+        return found
 
     def _tails(self, words: Sequence[Word]) -> list[int]:
         """Pixels of what must stay with each word: the full stop behind a link."""

@@ -272,7 +272,9 @@ class Layout:
         saving, show = scene.saving, scene.parts.show
         show("sign", (saving.is_told, place), lambda: saving.build_sign(place.x - 2, place.y - 2, place.w))
         sign = saving.sign_height
-        rect = self._below_lists(scene.rect(place.x, place.y + sign, place.w, place.h - sign))
+        rect = scene.rect(place.x, place.y + sign, place.w, place.h - sign)
+        if self.places.shape == "bars":
+            rect = self._below_lists(rect)
         if show("inspector", tuple(rect), partial(self._build_inspector, rect)):
             scene.inspector.clear()
         if whole:
