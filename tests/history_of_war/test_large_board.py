@@ -155,6 +155,16 @@ def test_no_word_on_the_table_is_cut_in_large_letters(driver: Driver, scale: int
 
 
 @pytest.mark.rule("HOW-UI-01", "HOW-ARE-01")
+def test_the_flags_that_are_lacking_stand_on_one_line_with_their_number() -> None:
+    """ "Faltan 5" stood above "banderas"."""
+    table = TABLE(Texts("es").scope("history_of_war"), Appearance(large=True))
+    tokens = table.board.tokens(GAME.observe(Position("g01@1", "").state, 0))
+    said = [part.text for token in tokens if token.id.startswith("territory:") for part in token.parts]
+    lacking = [words for words in said if words.startswith(("Faltan", "Te faltan"))]
+    assert len(lacking) > 1 and all(words[-1].isalpha() for words in lacking)
+    assert sum("\u00a0bandera" in words for words in said) == len(lacking)
+
+
 def test_in_large_letters_no_card_covers_another_and_the_rows_keep_their_order(driver: Driver) -> None:
     driver.app.change(ui_scale=200)
     for position in (crowd(), Position("b01 g01 g01:x@1 g02@2!", "b01 g01 g01:x@1", hands="x01 / x06")):

@@ -55,7 +55,7 @@ def test_the_cells_of_a_chapter_are_marked_and_say_what_for(number: int, languag
     plain = table.board._paint_plain(ground_of(view.grid), 0.5, False)  # type: ignore[attr-defined]
     for cell in state.ground.cells:
         if cell in marked:
-            said = words(table).texts(f"campaign.chapter.{number}.{marked[cell]}")
+            said = words(table).names.objective(number, marked[cell])
             assert said in notes(table.panels.inspect(view, f"cell:{cell}"))
         rect = card_rect(ground_of(view.grid), cell, 0.5)
         corner = [(rect.x + n, rect.y + 27) for n in range(7, 24)]
@@ -79,9 +79,7 @@ def test_who_is_to_be_defeated_bears_the_sign(number: int, hero: Any, aim: str) 
         if token.id.startswith("stack:") and f":{kind}:" in token.id
     )
     assert token.badges[0].tooltip == words(table).texts(f"board.state.{aim}")
-    assert words(table).texts(f"campaign.chapter.{number}.{aim}") in notes(
-        table.panels.inspect(view, token.id)
-    )
+    assert words(table).names.objective(number, aim) in notes(table.panels.inspect(view, token.id))
 
 
 def test_a_free_match_marks_no_cell() -> None:

@@ -362,9 +362,11 @@ class Layout:
         self.scene.course.is_telling = False
 
     def _build_inspector(self, rect: pygame.Rect) -> None:
-        self.spread = self.scene.ui.add(Box(rect.copy(), "flat"))
+        ui, below = self.scene.ui, self.log if self.places.shape == "bars" else None  # and below any list
+        self.spread = ui.add(Box(rect.copy(), "flat"), above=below)
         self.spread.visible = False
-        self.scene.area = self.scene.ui.add(ScrollArea("match.inspector", rect, fades=True))
+        area = ScrollArea("match.inspector", rect, fades=True)
+        self.scene.area = ui.add(area, above=self.spread if below is not None else None)
 
     def _build_log(self, rect: pygame.Rect) -> None:
         scene, chronicle = self.scene, self.scene.model.chronicle

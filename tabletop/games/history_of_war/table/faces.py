@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from tabletop.app.table import Part
 from tabletop.app.table.kit.faces import Sheet
+from tabletop.render.richtext import BOUND
 from tabletop.render.theme import mix
 
 from ..components.cards import CARDS, DOMAINS, IS_UNIT, Domain
@@ -359,6 +360,12 @@ def dimmed(colour: Colour, light: float) -> Colour:
     return min(255, round(red * light)), min(255, round(green * light)), min(255, round(blue * light))
 
 
+def words_of(name: str) -> list[str]:
+    """Its words; a number at its end is one with the word before it."""
+    head, blank, last = name.rpartition(" ")
+    return (f"{head}{BOUND}{last}" if blank and last.isdigit() else name).split(" ")
+
+
 def halves(words: Sequence[str]) -> tuple[str, str]:
     """Two lines about as long as each other, of two words at least."""
     cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
@@ -367,7 +374,7 @@ def halves(words: Sequence[str]) -> tuple[str, str]:
 
 def in_lines(name: str) -> tuple[str, ...]:
     """A card's name in one line, or in two about as long as each other, or in three."""
-    words = name.split()
+    words = words_of(name)
     if len(name) <= LINE or len(words) < 2:
         return (name,)
     two = halves(words)

@@ -10,12 +10,13 @@ from textwrap import wrap
 
 from tabletop.app.table import Part
 from tabletop.app.table.kit.faces import Sheet, within
+from tabletop.render.richtext import together
 
 from ..components.cards import CARDS
 from ..components.printed import BAND, Colour
 from ..words.playable import Use
 from ..words.standing import Stand
-from .faces import DARK, PALE, dimmed, halves
+from .faces import DARK, PALE, dimmed, halves, words_of
 from .hand_faces import HandFaces, favour
 
 _HAND = Sheet(130, 146).box
@@ -68,13 +69,13 @@ class LargeHandFaces(HandFaces):
 
     def _name(self, card: int) -> tuple[str, ...]:
         """Its name in as few and as short lines as there can be of it."""
-        name = self.names.card_name(card)
+        name = " ".join(words_of(self.names.card_name(card)))
         for most, widths in ((1, NARROW), (2, NARROW), (3, LONG)):
             for width in widths:
                 lines = wrap(name, width, break_long_words=False, break_on_hyphens=False)
                 if len(lines) <= most:
                     return tuple(lines)
-        return halves(name.split())
+        return halves(name.split(" "))
 
     # -- territories ----------------------------------------------------------------------------------
 
@@ -123,7 +124,8 @@ class LargeHandFaces(HandFaces):
     def _standing(self, stand: Stand, colours: tuple[Colour, Colour], wide: float) -> list[Part]:
         """The flags of now and of next round at the sides, who lacks what between them."""
         box, found = Sheet(wide, HIGH).box, list[Part]()
-        lines = halves(stand.cell.split()) if " " in stand.cell else (stand.cell,)
+        words = together(stand.cell).split(" ")
+        lines = halves(words) if len(words) > 1 else (stand.cell,)
         top, high = 37.5 if len(lines) > 1 else 49.0, 30.0 if wide >= BROAD else 26.0
         for n, line in enumerate(lines):
             found.append(Part(box(54, top + 25 * n, wide - 108, high), text=line, colour=favour(stand)))

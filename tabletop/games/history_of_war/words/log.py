@@ -132,7 +132,7 @@ class WarLog(Log):
             case ev.Announcing(item=item) | ev.Cancelled(item=item) | ev.Resolved(item=item):
                 return self._announced(item, before, after)
             case ev.Destroyed(piece=piece):
-                return {"card": names.card_name(piece.card)}
+                return {"card": names.card_name(piece.card), "seat": names.seat_name(after, piece.seat)}
             case ev.Affected(op=op, value=value):
                 return {"effect": self.texts(f"op.{op}", n=f"{value:+}".replace("-", "−"))}
             case ev.Conquered(force=force):
