@@ -124,7 +124,7 @@ class LargeHandFaces(HandFaces):
     def _standing(self, stand: Stand, colours: tuple[Colour, Colour], wide: float) -> list[Part]:
         """The flags of now and of next round at the sides, who lacks what between them."""
         box, found = Sheet(wide, HIGH).box, list[Part]()
-        words = together(stand.cell).split(" ")
+        words = (together(stand.cell) if wide >= BROAD else stand.cell).split(" ")
         lines = halves(words) if len(words) > 1 else (stand.cell,)
         top, high = 37.5 if len(lines) > 1 else 49.0, 30.0 if wide >= BROAD else 26.0
         for n, line in enumerate(lines):
