@@ -115,6 +115,7 @@ def test_a_shot_that_cannot_hit_is_never_thought_of() -> None:
     vain = p.shoot("d2", "d5")
     assert vain in p.legal()
     assert vain not in GAME.insight.shortlist(p.state, 0, p.legal())
+    assert all(plan(p.state, 0, p.legal()) != vain for plan in GAME.insight.scripts.values())
     near = position("W human.B d3 stepped", "W human.K a1", "B orc.P d5", "B orc.K h8", phase="shoot")
     assert [a for a in GAME.insight.shortlist(near.state, 0, near.legal()) if isinstance(a, Shoot)]
 

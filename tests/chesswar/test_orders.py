@@ -11,6 +11,7 @@ import pytest
 from tabletop.ai.sequel import Sequel
 from tabletop.app.driver import Driver
 from tabletop.engine import codec
+from tabletop.engine.engine import apply
 from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.rules import outlook
 
@@ -130,3 +131,22 @@ def test_who_only_keeps_away_says_from_whom(language: str) -> None:
     s = seen(p, language)
     (told,) = s.table.panels.reasons(s.view, (p.move("d3", "d2"),))
     assert "(d8)" in told
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_who_stands_between_a_general_and_those_who_may_charge_him_says_so(language: str) -> None:
+    p = position("W human.P c3", "W human.K a1", "B elf.N a5", "B orc.K h8")
+    s, step = seen(p, language), p.move("c3", "b2")
+    chargers = [
+        outlook.chargers(state, p.id("a1")) for state in (p.state, apply(GAME, p.state, 0, step).state)
+    ]
+    assert chargers == [[p.id("a5")], []]
+    (told, *_) = s.table.panels.reasons(s.view, (step,))
+    assert "(a1)" in told and "(a5)" in told
+
+
+def test_whose_worth_is_magic_is_ordered_to_charge_nobody_but_a_general() -> None:
+    p = position("W orc.Q d4", "W orc.P a2", "W orc.K a1", "B human.N d5", "B human.K e5")
+    charges = {o.actions[-1] for o in GAME.insight.orders(p.state, 0, p.legal()) if len(o.actions) == 1}
+    assert p.charge("d4", "d5") in p.legal() and p.charge("d4", "d5") not in charges
+    assert p.charge("d4", "e5") in charges or p.charge("d4", "e5") not in p.legal()

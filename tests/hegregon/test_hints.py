@@ -173,3 +173,12 @@ def test_who_steps_on_an_own_base_is_told_that_it_holds_it(language: str) -> Non
     view, speech = GAME.observe(p.state, 0), SPEECH(Texts(language).scope("hegregon"), Appearance(), ())
     told = " ".join(speech.panels.reasons(view, (p.move("4,-7", "4,-8"),)))
     assert "B1" in told and speech.panels.avails(view, p.move("4,-7", "4,-8"))
+
+
+def test_digging_in_where_no_enemy_can_strike_comes_to_nothing() -> None:
+    far = position("A ear 3,-4", "B light -6,10", ore="4 0")
+    near = position("A ear 3,-4", "B light 3,-2", ore="4 0")
+    for p, comes in ((far, False), (near, True)):
+        view, speech = GAME.observe(p.state, 0), SPEECH(Texts("en").scope("hegregon"), Appearance(), ())
+        dig = next(a for a in legal_actions(GAME, p.state, 0) if isinstance(a, do.Entrench))
+        assert speech.panels.avails(view, dig) is comes

@@ -103,7 +103,7 @@ def _exposure(field: Field, fighters: list[Fighter]) -> float:
     """What it costs to have magic where enemies who move next can charge it."""
     if len(fighters) <= SMALL_ARMY:
         return 0.0
-    return EXPOSED * sum(fighter.casts and field.is_exposed(fighter) for fighter in fighters)
+    return EXPOSED * len([fighter for fighter in fighters if fighter.casts and field.is_exposed(fighter)])
 
 
 def _placing(field: Field, side: int, fighters: list[Fighter], leads: bool, near: bool) -> float:

@@ -116,7 +116,7 @@ class ChessWarInsight(Insight[State]):
 
     def settled(self, state: State, seat: Seat) -> float | None:
         """If nobody moves any more: whoever can will still shoot and fight."""
-        if state.turn < 0 or not isinstance(state.stack[-1], (Movement, Shooting, Combat)):
+        if state.turn < 0 or not isinstance(state.stack[-1], (Movement, Shooting, Combat, FollowUp)):
             return None
         return appraise(state, state.sides[seat])[seat]
 

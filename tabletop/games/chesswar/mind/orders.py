@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tabletop.engine.contract import Command
 from tabletop.engine.model import Action, Seat
 
-from ..components.armies import ANY_BOW
+from ..components.armies import ANY_BOW, GENERAL
 from ..records.actions import Cast, Charge, EndPhase, Move, Shoot, Teleport
 from ..records.state import State
 from ..rules.approaches import Approach, approaches, best
@@ -20,6 +20,7 @@ from ..rules.bows import hit_modifiers, hit_need
 from ..rules.outlook import distance, ends_fear
 from ..rules.sight import sees
 from ..rules.walks import moves
+from .blows import is_caster
 
 DIE = 6
 
@@ -41,11 +42,19 @@ def orders(state: State, seat: Seat, legal: Sequence[Action]) -> list[Command]:
 
 
 def _charges(state: State, movers: Iterable[int], legal: Sequence[Action]) -> Iterator[Approach]:
-    """Charges from where units stand, and those after a walk up to the enemy."""
-    yield from (Approach((), action, state) for action in legal if isinstance(action, Charge))
+    """Charges from where units stand, and those after a walk up to the enemy; whose worth is magic goes for
+    nobody but a general."""
+    plans = [Approach((), action, state) for action in legal if isinstance(action, Charge)]
     for uid in movers:
-        plans = (best(ways) for ways in approaches(state, state.units[uid]).values())
-        yield from (plan for plan in plans if plan.actions[0] in legal)
+        found = (best(ways) for ways in approaches(state, state.units[uid]).values())
+        plans += [plan for plan in found if plan.actions[0] in legal]
+    for plan in plans:
+        if not is_caster(state.units[plan.charge.unit].kind) or _is_general(state, plan.charge.target):
+            yield plan
+
+
+def _is_general(state: State, uid: int) -> bool:
+    return bool(state.units[uid].printed & GENERAL)
 
 
 def _emboldens(spell: Cast, plan: Approach) -> bool:

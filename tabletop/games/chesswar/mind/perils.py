@@ -308,7 +308,8 @@ class Field:
         best, kill, gain = None, 0.0, 0.0
         if left >= FIGHTING or marks & RAISED_NOW:
             return None, 0.0
-        if left == MOVING and not marks & CHARGE_TRIED and self._charges(fighter):
+        stays = fighter.casts and len(self.by_side[fighter.side]) > SMALL_ARMY
+        if left == MOVING and not marks & CHARGE_TRIED and not stays:
             steps = 0 if marks & MOVE_OVER else MOV[fighter.kind] - (fighter.spent if marks else 0)
             bonus = 1 if fighter.bits & AGGRESSIVE else 0
             smites = _smites(fighter, marks)
@@ -331,10 +332,6 @@ class Field:
             return best, kill
         return self._best_shot(fighter, marks, gain) or (best, kill)
 
-    def _charges(self, fighter: Fighter) -> bool:
-        """Does it go and fight? Whose worth is magic does not, as long as there are others."""
-        return not fighter.casts or len(self.by_side[fighter.side]) <= SMALL_ARMY
-
     def _best_shot(self, fighter: Fighter, marks: int, gain: float) -> tuple[Fighter, float] | None:
         distance = self.distances[fighter.at]
         zaps = SPELLBOOK[fighter.kind] & ZAP and not (marks & CAST_USED or fighter.marks & DEBT)
@@ -344,27 +341,29 @@ class Field:
         hits = aims(bits, SKILL[fighter.kind], marks & STEPPED != 0, self.storm)
         bows, terror = bits & ANY_BOW, bits & TERRORPULT
         reach = 8 if bits & ANY_CATAPULT & ~(ROCKS | PLAGUE_BOMBS) else 5
-        found, seen = None, -1
+        found, hidden, free, mixed = None, 0, 0.75, 0.4
         if self.aims:
-            seen = sight.seen(self.state, fighter.at, self.occupied & ~self.masks[fighter.side])
+            enemies = self.occupied & ~self.masks[fighter.side]
+            hidden, free, mixed = enemies & ~sight.seen(self.state, fighter.at, enemies), 1.0, 0.67
         for target in self.against[fighter.side]:
             span = distance[target.at]
             if span > reach:
                 continue
-            sure = (0.4 if target.foes else 0.75) if not self.aims else 0.67 if target.foes else 1.0
+            sure = mixed if target.foes else free
             value = target.worth * target.alive * sure
             if value * 0.7 <= gain:
                 continue
-            sees = seen >> target.at & 1
-            p = hits[span] if sees else max(0.0, hits[span] - INDIRECT) if not bits & CROSSBOWS else 0.0
+            p, near = hits[span], span <= 4
+            if hidden >> target.at & 1:
+                p, near = 0.0 if bits & CROSSBOWS else max(0.0, p - INDIRECT), False
             if p and not (terror and not target.bits & BRAVE):
                 p *= target.pierced if bows else target.soft
-            if zaps and sees and span <= 4 and target.soft > p:
+            if zaps and near and target.soft > p:
                 p = target.soft
-            worth = p * value - (sure * p * self._stray_cost(target) if target.foes else 0.0)
-            if worth > gain:
-                gain = worth
-                found = (target, p * sure)
+            if p * value > gain:
+                worth = p * value - (sure * p * self._stray_cost(target) if target.foes else 0.0)
+                if worth > gain:
+                    gain, found = worth, (target, p * sure)
         return found
 
     def is_exposed(self, fighter: Fighter) -> bool:
@@ -372,10 +371,10 @@ class Field:
         if fighter.foes:
             return True
         distance = self.distances[fighter.at]
-        return any(
-            not foe.foes and distance[foe.at] <= MOV[foe.kind] + 1 and not foe.casts
-            for foe in self.against[fighter.side]
-        )
+        for foe in self.against[fighter.side]:
+            if distance[foe.at] <= MOV[foe.kind] + 1 and not foe.foes and not foe.casts:
+                return True
+        return False
 
     def _stray_cost(self, target: Fighter) -> float:
         """What a shot at somebody engaged costs in those who may be hit in its stead, as often as it destroys

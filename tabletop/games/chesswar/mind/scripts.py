@@ -20,6 +20,7 @@ from ..records.frames import Combat, FollowUp, HealWindow, Movement, Mustering, 
 from ..records.state import CHARGE_BONUS, STEPPED, State, Unit
 from .blows import distances
 from .gains import charge_gain, kind_worth, melee_gain, shot_gain
+from .orders import can_hit
 
 
 class Style(NamedTuple):
@@ -125,6 +126,8 @@ def _shoot(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> A
 
     def gain(action: Action) -> float:
         if not isinstance(action, do.Shoot) and not (isinstance(action, do.Cast) and action.spell == "zap"):
+            return 0.0
+        if not can_hit(state, action):
             return 0.0
         shooter, target = state.units[action.unit], state.units[action.target]
         engaged, stepped = state.is_engaged(target.id), bool(shooter.marks & STEPPED)

@@ -44,8 +44,8 @@ def shots(state: State, uid: int) -> list[Strike]:
 
 
 def emboldened(state: State, spell: Cast) -> list[Charge]:
-    """The charges of this phase before which nobody need pass a fear check any more once the spell works:
-    for every enemy the likeliest to destroy him."""
+    """The charges of this phase before which nobody need pass a fear check any more once the spell works: of
+    every unit that which is likeliest to destroy, of every enemy the likeliest to destroy him."""
     found: dict[int, tuple[Fraction, Charge]] = {}
     for before, deed in _chargeable(state, state.units[spell.unit].seat):
         if deed.unit != spell.unit and ends_fear(before, spell, deed):
@@ -53,7 +53,8 @@ def emboldened(state: State, spell: Cast) -> list[Charge]:
             chance = card.chance("lost", deed.target) if card is not None else NEVER
             if chance > found.get(deed.target, (Fraction(-1), deed))[0]:
                 found[deed.target] = chance, deed
-    return [deed for _, deed in sorted(found.values(), key=lambda each: (-each[0], each[1].unit))]
+    likeliest = sorted(found.values(), key=lambda each: (-each[0], each[1].unit))
+    return list({deed.unit: deed for _, deed in reversed(likeliest)}.values())[::-1]
 
 
 def ends_fear(before: State, spell: Cast, deed: Charge) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tabletop.engine.model import Action
 from tabletop.engine.priority import Pass
 
-from ..components.armies import UNITS
+from ..components.armies import GENERAL, UNITS
 from ..records import actions as do
 from ..records.state import State
 from ..rules import outlook
@@ -57,7 +57,7 @@ class Reasons:
         if isinstance(onward, do.Charge) and onward.unit == first.unit:  # it goes there for that alone
             against = [texts("reason.against", what="; ".join(risks))] if risks else []
             return [*self._at_stake(view, onward), *against]
-        gains = gains + spared
+        gains = [*gains, *spared, *self._covers(view, before, after, first.unit)]
         gains = gains or self._opened(view, before, after, first.unit)
         gains = gains or self._distanced(view, before, after, first.unit)
         told = (("reason.for", gains), ("reason.against", [*worse, *risks]))
@@ -125,6 +125,17 @@ class Reasons:
             foe for foe in dict.fromkeys([*charged, *(strike.unit for strike in shot)]) if foe not in still
         ]
         return risks, [texts("reason.escapes", who=self._names_of(view, gone))] if gone else []
+
+    def _covers(self, view: View, before: State, after: State, uid: int) -> list[str]:
+        """Who may no longer charge its general."""
+        seat, found = before.units[uid].seat, []
+        for unit in before.units:
+            if unit.seat == seat and unit.stands and unit.id != uid and unit.printed & GENERAL:
+                still = outlook.chargers(after, unit.id)
+                if gone := [foe for foe in outlook.chargers(before, unit.id) if foe not in still]:
+                    names = {"whom": self._names.unit(unit.id, view), "who": self._names_of(view, gone)}
+                    found.append(self._names.texts("reason.covers", **names))
+        return found
 
     def _opened(self, view: View, before: State, after: State, uid: int) -> list[str]:
         """Whose line of fire it leaves, if it may strike nobody better itself."""

@@ -69,10 +69,13 @@ class Reasons:
         return []
 
     def avails(self, view: View, action: Action) -> bool:
-        """Does anything speak for it, if it is a march to where no combat awaits?"""
-        if view.seat < 0 or not isinstance(action, do.Move):
+        """Does anything speak for it, if it is a march to where no combat awaits, or keeps from an attack?"""
+        if view.seat < 0 or not isinstance(action, do.Move | do.Entrench | do.Camouflage):
             return True
         state = self.known.state(view)
+        if not isinstance(action, do.Move):
+            mark = ENTRENCHED if isinstance(action, do.Entrench) else CAMOUFLAGED
+            return any(True for _ in self._guards(view, state, action.unit, mark))
         walk = walked(state, [action])
         if walk is None or walk.foe >= 0 or not walk.path or state.unit_at(action.to) is not None:
             return True
@@ -224,8 +227,9 @@ def goals_of(state: State, unit: Unit) -> list[Hex]:
 
 
 def goal_of(state: State, unit: Unit, start: Hex, to: Hex) -> tuple[Hex, int, int] | None:
-    """What a unit comes nearer to, the nearest of it, and how far it was and is: bases of others, for an
-    E.A.R. free deposits, for others enemies; first what no other E.A.R. of its owner is as near to."""
+    """What a unit comes nearer to by most hexes, and how far it was and is: bases of others, for an E.A.R.
+    free deposits, for others enemies; of equals what no other E.A.R. of its owner is as near to, then the
+    nearest."""
     goals = goals_of(state, unit)
     if unit.kind != EAR:
         side = state.sides[unit.seat]
@@ -237,10 +241,10 @@ def goal_of(state: State, unit: Unit, start: Hex, to: Hex) -> tuple[Hex, int, in
         if other.at >= 0 and other.seat == unit.seat and other.kind == EAR and other.id != unit.id
     ]
 
-    def rank(goal: Hex) -> tuple[bool, int, Hex]:
-        now = MAP.distance(to, goal)
+    def rank(goal: Hex) -> tuple[int, bool, int, Hex]:
+        was, now = MAP.distance(start, goal), MAP.distance(to, goal)
         is_served = unit.kind == EAR and any(MAP.distance(other, goal) <= now for other in others)
-        return is_served, now, goal
+        return now - was, is_served, now, goal
 
     if not nearer:
         return None
