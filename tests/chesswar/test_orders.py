@@ -150,3 +150,13 @@ def test_whose_worth_is_magic_is_ordered_to_charge_nobody_but_a_general() -> Non
     charges = {o.actions[-1] for o in GAME.insight.orders(p.state, 0, p.legal()) if len(o.actions) == 1}
     assert p.charge("d4", "d5") in p.legal() and p.charge("d4", "d5") not in charges
     assert p.charge("d4", "e5") in charges or p.charge("d4", "e5") not in p.legal()
+
+
+def test_who_is_charged_is_not_named_as_one_who_may_charge() -> None:
+    p = position("W human.N b2", "W human.K a1", "B orc.P c5", "B orc.P a6", "B orc.P e6", "B orc.K h8")
+    s = seen(p)
+    way = next(
+        o.actions for o in GAME.insight.orders(p.state, 0, p.legal()) if o.actions[-1] == p.charge("b2", "c5")
+    )
+    told = " ".join(line for line in s.table.panels.reasons(s.view, way) if line.startswith("Against"))
+    assert ("(a6)" in told or "(e6)" in told) and "(c5)" not in told

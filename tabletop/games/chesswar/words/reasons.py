@@ -49,14 +49,13 @@ class Reasons:
         way = _way(actions, first.unit)
         before = self._known.state(view)
         after = moved(before, way)
-        (gains, worse), (risks, spared) = (
-            self._strikes(view, before, after, first.unit),
-            self._risks(view, before, after, first.unit),
-        )
         onward = next(iter(actions[len(way) :]), None)
         if isinstance(onward, do.Charge) and onward.unit == first.unit:  # it goes there for that alone
+            risks, _ = self._risks(view, before, after, first.unit, onward.target)
             against = [texts("reason.against", what="; ".join(risks))] if risks else []
             return [*self._at_stake(view, onward), *against]
+        gains, worse = self._strikes(view, before, after, first.unit)
+        risks, spared = self._risks(view, before, after, first.unit)
         gains = [*gains, *spared, *self._covers(view, before, after, first.unit)]
         gains = gains or self._opened(view, before, after, first.unit)
         gains = gains or self._distanced(view, before, after, first.unit)
@@ -110,15 +109,18 @@ class Reasons:
             return found, [texts("reason.worse-shot", now=lost, then=left)]
         return found, []
 
-    def _risks(self, view: View, before: State, after: State, uid: int) -> tuple[list[str], list[str]]:
-        """Who may strike it only there, or better; and who may no longer."""
+    def _risks(
+        self, view: View, before: State, after: State, uid: int, met: int = -1
+    ) -> tuple[list[str], list[str]]:
+        """Who may strike it only there, or better, but for whom it has `met` in a melee; and who may no
+        longer."""
         texts = self._names.texts
         chargers, shooters = outlook.chargers(after, uid), outlook.shooters(after, uid)
         charged, shot = outlook.chargers(before, uid), outlook.shooters(before, uid)
         risks = []
-        if more := [foe for foe in chargers if foe not in charged]:
+        if more := [foe for foe in chargers if foe not in charged and foe != met]:
             risks.append(texts("reason.charged", who=self._names_of(view, more)))
-        if strikes := _new(shot, shooters):
+        if strikes := [strike for strike in _new(shot, shooters) if strike.unit != met]:
             risks.append(texts("reason.shot-at", who=self._named(view, strikes)))
         still = {*chargers, *(strike.unit for strike in shooters)}
         gone = [
