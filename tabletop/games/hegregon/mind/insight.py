@@ -53,7 +53,7 @@ CHOICES = 8
 class HegregonInsight(Insight[State]):
     """Estimates and rules of thumb."""
 
-    enough = 700
+    enough = 600
     scripts = SCRIPTS
     opens = frozenset({do.CallTransport})
 

@@ -24,7 +24,7 @@ from .standing import standing
 class OpenCardWarsInsight(Insight[State]):
     """Estimates and rules of thumb."""
 
-    enough = 3_000
+    enough = 2_000
     opens = frozenset({do.Activate})
     scripts = SCRIPTS
     learnt = LEARNT
