@@ -33,7 +33,9 @@ def advised(driver: Driver, tmp_path: Path) -> tuple[Any, Any]:
     after = duel("A:V1 Jaxar", "A:V2 Ashra", "B:V1 Malrock", dice="4 3 / ").do(first)
     seen = msgspec.json.encode(GAME.observe(after.state, 0))
     told = msgspec.json.encode(then)
-    reply: Any = SimpleNamespace(rated=(), stakes=None, then=told, then_seen=seen, way=(), idle=-1, beside=())
+    reply: Any = SimpleNamespace(
+        rated=(), stakes=None, then=told, then_seen=seen, then_way=(), way=(), idle=-1, beside=()
+    )
     scene.hints.show(first, reply)
     driver.wait_idle()
     return scene, p
