@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple
 
 from .dice import Stream
@@ -197,12 +198,15 @@ class Game(Generic[StateT, ViewT, SetupT]):
     view_type: type[ViewT]
     action_types: ClassVar[tuple[type[Action], ...]]
     event_types: ClassVar[tuple[type[Event], ...]]
-    phases: Mapping[type[Frame], Phase[StateT]]
+    phases: Mapping[type[Frame], Phase[StateT]] = MappingProxyType({})
     insight: Insight[StateT] = Insight()
     concedes_unasked: ClassVar[bool] = False
     """May a seat resign while somebody else decides? Else only whoever is asked may."""
     series: ClassVar[Mapping[str, AnySeries]] = {}
     """The series of matches that can be played of this game, by their keys: campaigns."""
+
+    def __init__(self) -> None:
+        self.phases = self.phases  # asked for at every decision: what is its own is found at once
 
     def seats(self, setup: SetupT) -> int:
         """How many seats `setup` has."""

@@ -49,7 +49,8 @@ class Pending(NamedTuple):
 def pending(state: StateT) -> list[Pending]:
     """All that was announced and waits, in every window that stands open, what resolves first at the head.
     Places shift when something below is cancelled: what aims at an announcement keeps a name of it."""
-    found, stack = list[Pending](), state.stack
+    found: list[Pending] = []
+    stack = state.stack
     for place in range(len(stack) - 1, -1, -1):
         frame = stack[place]
         if isinstance(frame, StackWindow):

@@ -96,6 +96,7 @@ def test_what_is_kept_is_what_is_counted_anew(seed: int) -> None:
             c.id for c in on_map if c.marks & ROUND_MARKS
         ]
         assert {c.id for c in on_map if replace(c, at=0) != Counter(c.id, c.kind, c.seat, 0)} <= state.worn
+        assert [c.id for c in on_map if c.id in state.charmed] == [c.id for c in on_map if c.under]
         assert all(c.marks & FOUGHT for cell in state.met for c in state.at(cell))
         assert all(state.watched & cells == cells for cells in state.distant.values())
 

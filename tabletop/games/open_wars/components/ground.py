@@ -186,11 +186,12 @@ def ground_of(grid: Grid) -> Ground:
     return Ground(grid)
 
 
-def cells_in(bits: int) -> list[Cell]:
+@lru_cache(maxsize=10_000)
+def cells_in(bits: int) -> tuple[Cell, ...]:
     """The cells that bits stand for, in row order."""
     found = []
     while bits:
         rest = bits & bits - 1
         found.append((bits ^ rest).bit_length() - 1)
         bits = rest
-    return found
+    return tuple(found)

@@ -16,6 +16,13 @@ from .pieces import StackKey
 from .rebuilding import COLUMN, FULL, SHIFT
 
 
+def _without(keys: tuple[StackKey, ...], key: StackKey) -> tuple[StackKey, ...]:
+    """Stacks without one of them."""
+    if len(keys) == 2:  # mostly
+        return keys[1:] if keys[0] == key else keys[:1]
+    return tuple(filter(key.__ne__, keys))
+
+
 class Lying(Shell[AnyFrame], kw_only=True):
     """Nothing of this is part of the state: it follows from the counters. The state's mutators tell of all
     that come to a stack and leave one."""
@@ -70,6 +77,9 @@ class Lying(Shell[AnyFrame], kw_only=True):
     """The ids of all counters of which more is kept than kind, player and cell, and of some others: counters
     of a stack that are not here are alike, and nothing was done to them."""
 
+    charmed: ClassVar[set[int]]
+    """The ids of all counters on which spells last, and of some that have left the map."""
+
     def _come(self, ids: tuple[int, ...], key: StackKey) -> None:
         """Counters belong to a stack now."""
         cell, seat, kind, piles, places = key.at, key.seat, key.kind, self.piles, self.places
@@ -117,9 +127,9 @@ class Lying(Shell[AnyFrame], kw_only=True):
             del places[sort]
         del piles[key]
         heap, own, spot = self.heaps[cell], self.own, seat * self.ground.size + cell
-        self.heaps[cell] = heap = tuple(filter(key.__ne__, heap)) if len(heap) > 1 else ()
+        self.heaps[cell] = heap = _without(heap, key) if len(heap) > 1 else ()
         if len(own[spot]) > 1:
-            own[spot] = tuple(filter(key.__ne__, own[spot]))
+            own[spot] = _without(own[spot], key)
         else:
             own[spot] = ()
             self._vanish(seat, cell, spot, heap)
@@ -146,11 +156,15 @@ class Lying(Shell[AnyFrame], kw_only=True):
 
     def _sort(self, cell: Cell, seat: Seat) -> None:
         """The stacks of a cell, and those of a seat there, in the order of their first counters."""
-        heap, own = self.heaps[cell], self.own[spot := seat * self.ground.size + cell]
-        if len(heap) > 1:
-            self.heaps[cell] = tuple(sorted(heap, key=self.piles.__getitem__))
-        if len(own) > 1:
-            self.own[spot] = tuple(sorted(own, key=self.piles.__getitem__))
+        heap, own, piles = self.heaps[cell], self.own[spot := seat * self.ground.size + cell], self.piles
+        if len(heap) > 2:
+            self.heaps[cell] = tuple(sorted(heap, key=piles.__getitem__))
+        elif len(heap) == 2 and piles[heap[1]] < piles[heap[0]]:
+            self.heaps[cell] = (heap[1], heap[0])
+        if len(own) > 2:
+            self.own[spot] = tuple(sorted(own, key=piles.__getitem__))
+        elif len(own) == 2 and piles[own[1]] < piles[own[0]]:
+            self.own[spot] = (own[1], own[0])
 
     def _crowd(self, key: StackKey, beside: int) -> None:
         """A stack is larger: those of its sort in these cells (as bits) beside it do not fit in there now.

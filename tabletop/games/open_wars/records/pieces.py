@@ -78,7 +78,13 @@ likeness: Callable[[Counter], tuple[object, ...]] = attrgetter(
 
 
 class StackKey(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, array_like=True, order=True
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    gc=False,
+    array_like=True,
+    order=True,
+    cache_hash=True,
 ):
     """All counters of one kind and one player in one cell (OW-DEF-04)."""
 

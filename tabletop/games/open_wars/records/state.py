@@ -93,6 +93,7 @@ class State(Lying, kw_only=True):
         kept["swayed"] = self.setup.heroes | (self.setup.mode == "last_stand") << 1 | ranked << 2
         kept.update(self.rebuilt(), ways={}, distant={}, watched=0, known={}, learned={}, met=set())
         kept["worn"] = {c.id for c in self.counters if c is not None and c != _fresh(c)}
+        kept["charmed"] = {c.id for c in self.counters if c is not None and c.under}
         kept["tired"] = {c.id for c in self.counters if c is not None and c.marks & ROUND_MARKS}
 
     def clone(self) -> Self:
@@ -186,6 +187,10 @@ class State(Lying, kw_only=True):
             self.tired.add(counter.id)
         else:
             self.tired.discard(counter.id)
+        if counter.under:
+            self.charmed.add(counter.id)
+        else:
+            self.charmed.discard(counter.id)
         self.known.clear()
         self.ways.pop(StackKey(counter.seat, counter.kind, counter.at), None)
         return counter
@@ -208,7 +213,8 @@ class State(Lying, kw_only=True):
 
     def refresh(self) -> None:
         """Nothing that was done this turn is kept of any counter."""
-        kept, ways, wounded = self.counters, self.ways, set[int]()
+        wounded: set[int] = set()
+        kept, ways = self.counters, self.ways
         for number in self.worn:
             if (each := kept[number]) is not None:
                 kind, seat, at = each.kind, each.seat, each.at
@@ -220,6 +226,7 @@ class State(Lying, kw_only=True):
         self.known.clear()
         self.met.clear()
         self.tired.clear()
+        self.charmed.clear()
 
     def rest(self) -> None:
         """A round is over: nobody has its marks any longer."""
@@ -298,4 +305,4 @@ def _fresh(counter: Counter) -> Counter:
 
 
 _REBUILT = ("piles", "heaps", "own", "presence", "stands", "spots", "magicians", "places", "worth")
-_KEPT = (*_REBUILT, "ways", "distant", "known", "learned", "met", "tired", "worn")
+_KEPT = (*_REBUILT, "ways", "distant", "known", "learned", "met", "tired", "worn", "charmed")

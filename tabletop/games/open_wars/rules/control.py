@@ -12,7 +12,7 @@ from ..records.setup import MOST_SEATS
 from ..records.state import State
 
 NOBODY = -1
-_SEATS = tuple(
+SEATS = tuple(
     tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1) for bits in range(1 << MOST_SEATS)
 )
 """Bits → the seats that they stand for, ascending."""
@@ -20,12 +20,12 @@ _SEATS = tuple(
 
 def seats_in(state: State, cell: Cell) -> tuple[Seat, ...]:
     """The players with counters in a cell, by seat; fallen ones do not count (OW-CTL-04, OW-CTL-06)."""
-    return _SEATS[state.presence[cell]]
+    return SEATS[state.presence[cell]]
 
 
 def enemies_in(state: State, seat: Seat, cell: Cell) -> tuple[Seat, ...]:
     """The enemy players with counters in a cell, by seat."""
-    return _SEATS[state.presence[cell] & ~state.allies[seat]]
+    return SEATS[state.presence[cell] & ~state.allies[seat]]
 
 
 def is_contested(state: State, cell: Cell) -> bool:

@@ -80,12 +80,11 @@ def members(state: State, group: Sequence[int]) -> list[Counter]:
     if len(group) == 1:  # asked very often
         only = counters[group[0]] if 0 <= group[0] < len(counters) else None
         return [] if only is None else [only]
-    return [*filter(None, map(state.counter if _is_foreign(state, group) else counters.__getitem__, group))]
-
-
-def _is_foreign(state: State, group: Sequence[int]) -> bool:
-    """Are there numbers in a group that are no ids?"""
-    return bool(group) and (min(group) < 0 or max(group) >= len(state.counters))
+    found: list[Counter] = []
+    for number in group:
+        if 0 <= number < len(counters) and (counter := counters[number]) is not None:
+            found.append(counter)
+    return found
 
 
 def _stop(draft: Draft[State], group: Ids, why: str) -> None:

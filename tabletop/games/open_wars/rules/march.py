@@ -158,10 +158,13 @@ class MovingPhase(Question[Moving, March | EndStep]):
 
 def first_steps(state: State, seat: Seat) -> Iterator[March]:
     """The same, one by one."""
-    keys, ways = [*chain.from_iterable(map(state.own.__getitem__, state.spots[seat]))], state.ways
+    keys, ways = [*_all_of(map(state.own.__getitem__, state.spots[seat]))], state.ways
     for key in filterfalse(ways.__contains__, keys):
         first_steps_of(state, key)
-    return chain.from_iterable(map(ways.__getitem__, keys))
+    return _all_of(map(ways.__getitem__, keys))
+
+
+_all_of = chain.from_iterable
 
 
 def stacks_of(state: State, seat: Seat) -> list[StackKey]:
@@ -216,7 +219,7 @@ def make(draft: Draft[State], seat: Seat, ids: Ids, path: tuple[int, ...], group
             return
         if halts or len(ahead) > 1:
             _note(state, Begun(path, ids, group, ahead, halts))
-            draft.push(Marching(seat, ids, path))
+            state.stack.append(Marching(seat, ids, path))
             return
         path = (*path, ahead[0])
         group = movement.stepped(state, group, ahead[0])
@@ -261,7 +264,7 @@ class MarchingPhase(Question[Marching, Onward | Go]):
 
     def take(self, draft: Draft[State], frame: Marching, seat: Seat, action: Onward | Go) -> None:
         state = draft.state
-        draft.pop()
+        state.stack.pop()
         if isinstance(action, Onward):
             group = movement.stepped(state, begun(state, frame).group, action.to)
             make(draft, seat, frame.group, (*frame.path, action.to), group)

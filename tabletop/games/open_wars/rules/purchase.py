@@ -91,15 +91,16 @@ def cities(state: State, seat: Seat, muster: bool) -> list[Cell]:
     there = cells_in(state.stands[seat] & state.ground.city_bits)
     if state.factions[seat] == "daemons":
         there = _open(state, seat, there)
-    presence, alone, out = state.presence, 1 << seat, list[Cell]()
+    out: list[Cell] = []
+    presence, alone = state.presence, 1 << seat
     for cell in there:
         if presence[cell] == alone or controller(state, cell) == seat:
             out.append(cell)
     return out
 
 
-def _open(state: State, seat: Seat, cells: list[Cell]) -> list[Cell]:
-    return [cell for cell in cells if _refuse_closed(state, seat, cell) is None]
+def _open(state: State, seat: Seat, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    return tuple([cell for cell in cells if _refuse_closed(state, seat, cell) is None])
 
 
 def refuse_everywhere(state: State, seat: Seat) -> Refusal:
@@ -199,8 +200,9 @@ def offers(state: State, seat: Seat, written: Items, muster: bool) -> list[tuple
 
 
 def _offers(state: State, seat: Seat, written: Items, muster: bool) -> list[tuple[Cell, int]]:
-    left = min(state.gold[seat] - price(written), DEAREST)
-    kinds, singles = _payable(wares(state.setup, state.factions[seat]), left)
+    left = state.gold[seat] - price(written)
+    goods = wares(state.setup, state.factions[seat])
+    kinds, singles = _payable(goods, left if left < DEAREST else DEAREST)
     places = cities(state, seat, muster) if kinds else []
     barred = _barred(state, seat, singles, written) if singles and places else ()
     if barred:

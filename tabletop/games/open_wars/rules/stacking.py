@@ -51,6 +51,8 @@ def sorts(counters: Iterable[Counter]) -> list[list[int]]:
 
 def are_alike(stack: Sequence[Counter]) -> bool:
     """Are all counters of a stack interchangeable?"""
+    if len(stack) == 2:  # mostly
+        return likeness(stack[0]) == likeness(stack[1])
     return len(stack) < 2 or len({*map(likeness, stack)}) == 1
 
 

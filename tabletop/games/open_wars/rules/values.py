@@ -199,15 +199,6 @@ def _total(state: State, counter: Counter, stat: int) -> int:
     return total if total > 0 else 0
 
 
-def is_under_any(state: State, ids: tuple[int, ...]) -> bool:
-    """Is a spell on any of these counters, which are on the map?"""
-    counters, under = state.counters, False
-    for number in ids:
-        if (counter := counters[number]) is not None and counter.under:
-            under = True
-    return under
-
-
 def initiative(state: State, counter: Counter) -> int:
     """Effective Initiative."""
     return value(state, counter, INITIATIVE)

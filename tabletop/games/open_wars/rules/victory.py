@@ -122,7 +122,8 @@ def sweep(draft: Draft[State]) -> None:
     """What was going on is over: whoever is about to leave does, and the last side has won (OW-VIC-08,
     OW-VIC-10)."""
     state = draft.state
-    hero, gone = state.setup.mode == "assassination", dict[Seat, str]()
+    gone: dict[Seat, str] = {}
+    hero = state.setup.mode == "assassination"
     for seat in state.leaving:
         for counter in state.army(seat):
             state.remove(counter)

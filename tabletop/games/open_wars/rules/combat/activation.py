@@ -16,11 +16,10 @@ from ...records.actions import HOLD, Attack, Hold, Retreat
 from ...records.battle_events import Held
 from ...records.frames import Activating, Holding, Retreating, Striking
 from ...records.pieces import ACTED, NO_ATTACK, Combat, Counter, Joined, Lasting, Progress, StackKey
-from ...records.setup import MOST_SEATS
 from ...records.state import State
 from .. import victory
 from ..asking import Question, decides
-from ..control import cost_in, enemies_in, turn_order
+from ..control import SEATS, cost_in, enemies_in, turn_order
 from ..entering import members
 from ..magic.windows import open_window
 from ..quick import retreated, stood, struck
@@ -50,7 +49,8 @@ class Chances(Struct, frozen=True, gc=False):
     deeds: tuple[Deeds, ...]
 
 
-ATTACKS = tuple(Attack(seat) for seat in range(MOST_SEATS))
+ATTACKS = tuple(tuple(map(Attack, seats)) for seats in SEATS)
+"""Bits of seats → the attacks on them."""
 
 
 _ID = attrgetter("id")
@@ -91,10 +91,10 @@ class ActivatingPhase(Question[Activating, Deeds]):
     def _deeds(self, state: State, frame: Activating, acting: list[Counter]) -> list[Deeds]:
         """All attacks and retreats: one question for all attacks, and of each group and cell only what may
         differ between them (of those alike the first were named)."""
-        enemies = enemies_in(state, frame.seat, _combat(state).at)
+        foes = state.presence[_combat(state).at] & ~state.allies[frame.seat]
         out: list[Deeds] = []
-        if enemies and shooters.can_strike(state, acting):
-            out += map(ATTACKS.__getitem__, enemies)
+        if foes and shooters.can_strike(state, acting):
+            out += ATTACKS[foes]
         if not frame.shooter:
             out += retreat.legal(state, acting)
         return out
@@ -111,7 +111,7 @@ class ActivatingPhase(Question[Activating, Deeds]):
     def take(self, draft: Draft[State], frame: Activating, seat: Seat, action: Deeds) -> None:
         state, key = draft.state, frame.stack
         acting = self._chances(state, frame).acting
-        draft.pop()
+        state.stack.pop()
         _use_up(state, frame, acting)
         if isinstance(action, Retreat):
             if not retreated(draft, key, action.group, action.to):

@@ -89,11 +89,11 @@ def _roll(draft: Draft[State], acting: list[Counter], frame: Striking) -> int:
     for counter in acting:
         value = attack(state, counter, stripped=frame.stripped)
         counts[value] = counts.get(value, 0) + 1
-    for value, count in sorted(counts.items(), reverse=True):
+    for value, count in sorted(counts.items(), reverse=True) if len(counts) > 1 else counts.items():
         if not value:
             continue
         dice = draft.roll_many(count, 6, "attack", "OW-ATK-04", frame.stack.seat)
-        hits += sum(map(min(value, SURE).__ge__, dice))
+        hits += sum(map((value if value < SURE else SURE).__ge__, dice))
     return hits
 
 

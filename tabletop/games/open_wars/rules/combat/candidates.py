@@ -51,7 +51,8 @@ def _shared(state: State) -> int:
 def decider(state: State, found: Candidates) -> Seat:
     """The first player in turn order with counters involved in any candidate: in the cell, or available
     shooters (OW-CMB-03)."""
-    cells, involved = 0, set[Seat]()
+    involved: set[Seat] = set()
+    cells = 0
     for cell in found.cells:
         cells |= 1 << cell
         for key in found.shots.get(cell, ()):

@@ -129,7 +129,8 @@ def start(draft: Draft[State], cell: Cell, joined: tuple[Joined, ...]) -> None:
 
 def remaining(state: State, frame: Joining, seat: Seat) -> list[StackKey]:
     """A player's stacks that could still join."""
-    taken, found = {*map(_stack, frame.joined)}, list[StackKey]()
+    found: list[StackKey] = []
+    taken = {*map(_stack, frame.joined)}
     for key in shooters.available(state).get(frame.cell, ()):
         if key.seat == seat and key not in taken:
             found.append(key)

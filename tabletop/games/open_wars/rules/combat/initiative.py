@@ -20,7 +20,7 @@ from ...records.pieces import Combat, Counter, StackKey, TieOrder
 from ...records.state import State
 from ..asking import Question
 from ..control import turn_order
-from ..values import INITIATIVE, SUMS, SWAYED, initiative, is_under_any, value
+from ..values import INITIATIVE, SUMS, SWAYED, initiative, value
 from . import shooters
 
 TIES = Cite("OW-INI-05")
@@ -94,12 +94,12 @@ def _highest(state: State, cell: Cell) -> Leaders | None:
     best: Rank | None = None
     found: list[StackKey] = []
     piles, tired, ranks = state.piles, state.tired, RANKS[state.ground.cards[cell]]
-    firm, lasting = FIRM[state.swayed], state.lasting
+    firm, charmed = FIRM[state.swayed], state.charmed
     for key in state.heaps[cell]:
         pile = piles[key]
         if tired.issuperset(pile):
             continue
-        if firm[key.kind] and not (lasting and is_under_any(state, pile)):
+        if firm[key.kind] and charmed.isdisjoint(pile):
             stands = ranks[key.kind]
         else:
             stands = rank(state, key, ready(state, key))
@@ -141,7 +141,7 @@ def _of_seat(keys: tuple[StackKey, ...], seat: Seat) -> tuple[StackKey, ...]:
 def activate(draft: Draft[State], key: StackKey, shooter: bool, stands: Rank) -> None:
     """A stack is activated, which has this rank: its owner chooses what it does."""
     draft.emit(Activated(key, stands[0]))
-    draft.push(Activating(key.seat, key, shooter))
+    draft.state.stack.append(Activating(key.seat, key, shooter))
 
 
 # -- ties -----------------------------------------------------------------------------------------------

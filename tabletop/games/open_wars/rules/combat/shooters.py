@@ -60,7 +60,9 @@ def may_attack(state: State, counter: Counter) -> bool:
 def striking(state: State, counters: Iterable[Counter]) -> list[Counter]:
     """Those of one stack that attack together: not barred, and with an Attack of at least 1 in an attack of
     them all, which Purifying Flame on one of them strips (OW-ATK-03, OW-ATK-04, OW-SPL-03, OW-MAG-09)."""
-    free, able, under = list[Counter](), list[Counter](), False
+    free: list[Counter] = []
+    able: list[Counter] = []
+    under = False
     for counter in counters:
         if not counter.marks & NO_ATTACK:
             free.append(counter)

@@ -38,7 +38,8 @@ def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> list[Aim]:
         return _dispelling(state, seat, spell, caster)
     if target.what == "fallen" and not state.fallen:
         return []
-    reach, out = reach_of(state, caster, spell), list[Aim]()
+    out: list[Aim] = []
+    reach = reach_of(state, caster, spell)
     for aim in candidates(state, seat, spell, caster):
         if reach >> aim.cell & 1 and not (refuse_fit(state, aim) or refuse_doubling(state, aim)):
             out.append(aim)
@@ -64,7 +65,8 @@ def stacks(state: State, seat: Seat, spell: int, caster: Counter, target: Target
 def _stacks(state: State, seat: Seat, spell: int, caster: Counter, target: Target) -> list[StackKey]:
     """The stacks in reach that are meant by whose they are and what."""
     kinds, seats, heaps = MEANT[spell], related(state, seat, target.relation), state.heaps
-    cells = _cells_of(state, seats) & reach_of(state, caster, spell)
+    cells = state.stands[seat] if target.relation == "own" else _cells_of(state, seats)
+    cells &= reach_of(state, caster, spell)
     if target.in_combat:
         cells &= _embattled(state)
     out: list[StackKey] = []

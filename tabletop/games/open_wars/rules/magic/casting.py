@@ -148,7 +148,8 @@ def _why_not_now(text: SpellText) -> Cite:
 
 def price(state: State, counter: Counter, spell: int) -> int:
     """What a spell costs a caster where it stands, not below 0 (OW-MAG-03)."""
-    return max(0, MANA[spell] + REDUCTION[state.ground.cards[counter.at]])
+    mana = MANA[spell] + REDUCTION[state.ground.cards[counter.at]]
+    return mana if mana > 0 else 0
 
 
 def _refuse_price(state: State, terms: Terms, action: Spell, counter: Counter) -> Refusal | None:

@@ -19,7 +19,6 @@ from ..combat import attack, line_breaker, retreat
 from ..entering import LEAVING, Ids, members
 from ..magic import mist
 from ..magic.means import anybody_has_means
-from ..values import is_under_any
 
 THROWN = attack.StrikingPhase.steps.index(attack.throw) + 1
 ALLOCATED = attack.StrikingPhase.steps.index(attack.allocate) + 1
@@ -70,7 +69,7 @@ def retreated(draft: Draft[State], key: StackKey, group: Ids, to: Cell) -> bool:
     state, combat = draft.state, draft.state.combat
     if combat is None or LEAVING[state.ground.cards[key.at]][key.kind] or anybody_has_means(state):
         return False
-    if state.lasting and is_under_any(state, group) and mist.is_over_any(state, members(state, group)):
+    if not state.charmed.isdisjoint(group) and mist.is_over_any(state, members(state, group)):
         return False
     _stir(state, combat)
     draft.emit(RetreatDeclared(group, to))

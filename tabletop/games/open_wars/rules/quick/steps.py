@@ -108,7 +108,8 @@ def _narrowly(
     """The same where there is no room for all of them in cells beside them (`full`, as bits), or no rest: who
     cannot stay there has to get further. The state is told which cells have decided that."""
     seat, kind, at, points, ground, seen = key.seat, key.kind, key.at, left[0], state.ground, 0
-    cells, more = ways.affords[points if points < len(ways.affords) else -1], beyond(ground, kind, at)
+    cells = ways.affords[points if points < len(ways.affords) else -1]
+    more = ground.beyond.get(PEER[kind] << CELL_BITS | at) or beyond(ground, kind, at)
     shut, step = full | ways.restless, points if points < len(more.stuck) else -1
     stuck, backs, foes = more.stuck[step], more.backs[step], 0 if IS_FLYING[kind] else ~state.allies[seat]
     if kind == PIECE:
@@ -219,7 +220,7 @@ def _passes(state: State, group: Group, to: Cell) -> tuple[bool, int]:
         return False, 1 << to
     if not CARRIES[card][kind] and kind != PIECE:
         ways, points = exits(ground, kind, to), group.left[0][0] - PRICE[card][kind]
-        step = min(points, len(ways.affords) - 1)
+        step = points if points < len(ways.affords) else -1
         if not ways.affords[step]:
             return False, 1 << to
         havens = ways.havens[step]

@@ -14,7 +14,6 @@ from ..magic import mist
 from ..magic.means import anybody_has_means
 from ..magic.windows import open_window, opening
 from ..place import PRICE
-from ..values import is_under_any
 
 
 def walked(draft: Draft[State], seat: Seat, ids: Ids, path: tuple[Cell, ...]) -> bool:
@@ -27,11 +26,12 @@ def walked(draft: Draft[State], seat: Seat, ids: Ids, path: tuple[Cell, ...]) ->
     at, kind = first.at, first.kind
     if state.leaving or state.combat is not None or LEAVING[cards[at]][kind]:
         return False
-    if state.lasting and is_under_any(state, ids) and mist.is_over_any(state, members(state, ids)):
+    if not state.charmed.isdisjoint(ids) and mist.is_over_any(state, members(state, ids)):
         return False
-    for cell in path[:-1]:
-        if LEAVING[cards[cell]][kind] or ENTERING[cards[cell]][kind]:
-            return False
+    if len(path) > 1:
+        for cell in path[:-1]:
+            if LEAVING[cards[cell]][kind] or ENTERING[cards[cell]][kind]:
+                return False
     able = anybody_has_means(state)
     if able and opening(state, "MOVE_DECLARED", seat, at) is not None:
         return False
