@@ -65,11 +65,11 @@ def legal(state: State, acting: Sequence[Counter]) -> Sequence[Retreat]:
     if not (is_open and (count == 1 or are_alike(counters))):
         return _narrowly(state, counters, out_of)
     pace, presence, foes = movement(state, first), state.presence, ~state.allies[seat]
-    goals: list[tuple[Cell, int]] = []
+    goals: list[Cell] = []
     for to in out_of.affords[pace if pace < len(out_of.affords) else -1]:
         if not presence[to] & foes:
-            goals.append((to, count))
-    return _parts(_ids(counters), tuple(goals))
+            goals.append(to)
+    return _all_parts(_ids(counters), tuple(goals))
 
 
 def _free(acting: Sequence[Counter]) -> Sequence[Counter]:
@@ -108,9 +108,15 @@ _ID = attrgetter("id")
 
 
 @lru_cache(maxsize=20_000)
-def _parts(ids: Ids, goals: tuple[tuple[Cell, int], ...]) -> tuple[Retreat, ...]:
-    """Counters that are alike may go to cells, so many at most to each: the first of them, the first two, and
+def _all_parts(ids: Ids, goals: tuple[Cell, ...]) -> tuple[Retreat, ...]:
+    """Counters that are alike may go to cells where all of them fit in: the first of them, the first two, and
     so on."""
+    return tuple([Retreat(ids[:n], to) for n in range(1, len(ids) + 1) for to in goals])
+
+
+@lru_cache(maxsize=20_000)
+def _parts(ids: Ids, goals: tuple[tuple[Cell, int], ...]) -> tuple[Retreat, ...]:
+    """The same to cells, so many at most to each."""
     return tuple([Retreat(ids[:n], to) for n in range(1, len(ids) + 1) for to, most in goals if n <= most])
 
 

@@ -97,8 +97,9 @@ def _orders(ids: Ids, cells: tuple[Cell, ...]) -> tuple[March, ...]:
 
 
 @lru_cache(maxsize=20_000)
-def _sized(ids: Ids, goals: tuple[tuple[Cell, int], ...]) -> tuple[March, ...]:
+def _sized(ids: Ids, cells: tuple[Cell, ...], mosts: tuple[int, ...]) -> tuple[March, ...]:
     """The same to cells, each of which so many at most may go to."""
+    goals = [*zip(cells, mosts)]
     return tuple([march(ids[:n], to) for n in range(1, len(ids) + 1) for to, most in goals if n <= most])
 
 
@@ -132,7 +133,7 @@ def _narrowly(
             goals[to] = there
     if seen:
         state.watch(key, seen)
-    return _sized(ids, tuple(goals.items()))
+    return _sized(ids, cells, tuple(goals.values()))
 
 
 def _bounded(state: State, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
