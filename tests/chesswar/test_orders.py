@@ -160,3 +160,24 @@ def test_who_is_charged_is_not_named_as_one_who_may_charge() -> None:
     )
     told = " ".join(line for line in s.table.panels.reasons(s.view, way) if line.startswith("Against"))
     assert ("(a6)" in told or "(e6)" in told) and "(c5)" not in told
+
+
+def test_what_was_proposed_before_is_named_as_it_was() -> None:
+    """With its goal, not with its first step."""
+    p = position("W human.N b2", "W human.P d2", "W human.K a1", "B orc.P f8", "B orc.K h8")
+    first, after = p.move("d2", "d3"), Position(p.state.clone()).walk("d2", "d3")
+    then, *way = (p.move("b2", to) for to in ("b3", "b4", "c5"))
+    with Driver((1280, 720), "en", start=False) as driver:
+        scene = shown(driver, p)
+        answer = SimpleNamespace(
+            rated=(), stakes=None, then=written((then,))[0], then_way=written(tuple(way)), way=(), idle=-1,
+            then_seen=codec.encode(GAME.observe(after.state, 0)).decode(), beside=(),
+        )  # fmt: skip
+        scene.hints.show(first, answer)
+        scene.perform((first,))
+        driver.wait_idle()
+        scene.hints.show(p.move("a1", "b1"))
+        (told,) = [
+            line for line in scene.model.advice.words.splitlines() if line.startswith("Proposed before")
+        ]
+        assert "c5" in told and "b3" not in told

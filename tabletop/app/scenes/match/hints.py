@@ -93,12 +93,14 @@ class _Given(NamedTuple):
 
 class _Plan(NamedTuple):
     """What was advised: the moment of its decision, the actions by which it may be taken, what carries it out
-    then, what comes after it, and whether it only opens the question to which that is the answer."""
+    then, what comes after it with what carries that out, and whether it only opens the question to which that
+    is the answer."""
 
     moment: int
     ways: tuple[Action, ...]
     further: tuple[Action, ...]
     then: Action
+    onward: tuple[Action, ...]
     opens: bool
 
     @property
@@ -119,8 +121,9 @@ class Hints:
         self._done = 0
         """How many steps of the thought are told."""
         self._plan: _Plan | None = None
-        self._promised: tuple[int, Action] | None = None
-        """What an earlier hint says is next, and the moment at which that holds: nothing came in between."""
+        self._promised: tuple[int, Action, tuple[Action, ...]] | None = None
+        """The moment at which an earlier hint's word of what is next holds, since nothing came in between;
+        the action, and what carries it out."""
         self._known: deque[_Given] = deque(maxlen=KEPT)
         """What was advised: in the same position it is the same again."""
 
@@ -197,7 +200,7 @@ class Hints:
             self._plan = plan
         elif plan.then in room.legal:
             if len(room.session) == plan.end:
-                self._promised = len(room.session), plan.then
+                self._promised = len(room.session), plan.then, plan.onward
             if plan.opens:
                 self.scene.model.advise(plan.then)
 
@@ -214,7 +217,8 @@ class Hints:
         if kept == action:
             return scene.texts("match.hint_kept")
         less = next((rival for rival in rivals if rival.action == kept), Rival(kept, None, close=False))
-        return changed(scene.texts, scene.model.advised(kept), less)
+        onward = self._promised[2] if self._promised is not None else ()
+        return changed(scene.texts, scene.model.advised(kept, *onward), less)
 
     def click(self, entities: Sequence[str]) -> ClickAnswer:
         """What a click comes to. Where it is the first of those that a hint marks, it begins the gesture,
@@ -248,7 +252,7 @@ class Hints:
         opens = type(action) in scene.room.session.game.insight.opens
         further = () if opens else way
         self._plan = (
-            _Plan(len(scene.room.session), (action, plain(action)), further, then.action, opens)
+            _Plan(len(scene.room.session), (action, plain(action)), further, then.action, then.way, opens)
             if then
             else None
         )
