@@ -286,7 +286,9 @@ def _line(way: tuple[Point, ...], meaning: Meaning) -> Mark:
 def aims_of(view: View) -> tuple[do.Aim, ...]:
     """What unblocked attackers hit, as allocated so far."""
     frame = moment.top(view)
-    orders: Sequence[Action] = getattr(frame, "orders", ())
-    if isinstance(frame, frames.Responding):
+    orders: Sequence[Action] = ()
+    if isinstance(frame, frames.Allocating):
+        orders = frame.orders
+    elif isinstance(frame, frames.Responding):
         orders = frame.aims
     return tuple(order for order in orders if isinstance(order, do.Aim))
