@@ -291,3 +291,37 @@ def test_the_click_that_a_hint_marks_first_begins_its_gesture(name: str) -> None
                 if driver.find("curtain.ready"):
                     driver.click("curtain.ready")
         assert tried or name not in ESTABLISHED
+
+
+@pytest.mark.parametrize("name", sorted(registry.games()))
+def test_a_click_that_a_hint_does_not_mark_is_meant_for_what_was_selected_before(name: str) -> None:
+    """A hint selects what it speaks of; whoever goes on with what he had chosen does that, not the hint's."""
+    with Driver((1280, 720), "es") as driver:
+        scene = _started(driver, name)
+        room, stream, tried = scene.room, Stream(5), 0
+        for _ in range(80):
+            if room.session.is_over or room.asked is None or tried >= 3:
+                break
+            ways = {action: room.table.clicks.gesture(room.view, action) for action in room.legal[:60]}
+            two = [action for action, way in ways.items() if len(way) == 2]
+            own = two[0] if two else None
+            other = next((a for a in two if own and not {*ways[own]} & {*ways[a]}), None)
+            if own is not None and other is not None:
+                tried += 1
+                room.gestures.select(ways[own][:1])
+                for _ in range(2):  # asked twice, too
+                    scene.hints.show(other)
+                assert room.gestures.selection == ways[other][:1]
+                before = len(room.session)
+                scene.clicked(ways[own][1:])
+                done = room.session.journal[before:]
+                assert (done and done[0].action == own) or room.gestures.selection == ways[own], name
+            if room.asked is not None and not room.session.is_over:
+                room.gestures.select(())
+                scene.perform([stream.pick(room.legal)])
+            scene.motion.skip()
+            for _ in range(3):
+                driver.wait_idle()
+                if driver.find("curtain.ready"):
+                    driver.click("curtain.ready")
+        assert tried or name not in ESTABLISHED

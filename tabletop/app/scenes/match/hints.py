@@ -122,6 +122,7 @@ class Hints:
         """How many steps of the thought are told."""
         self._plan: _Plan | None = None
         self._promised: tuple[int, Action, tuple[Action, ...]] | None = None
+        self._own: tuple[str, ...] = ()
         """The moment at which an earlier hint's word of what is next holds, since nothing came in between;
         the action, and what carries it out."""
         self._known: deque[_Given] = deque(maxlen=KEPT)
@@ -222,9 +223,14 @@ class Hints:
 
     def click(self, entities: Sequence[str]) -> ClickAnswer:
         """What a click comes to. Where it is the first of those that a hint marks, it begins the gesture,
-        although the hint has selected it already: it is not let go.
+        although the hint has selected it already: it is not let go. Where it is none of them, what the person
+        had selected before the hint is selected again: the click was meant for that.
         """
         gestures, advice = self.scene.room.gestures, self.scene.model.advice
+        is_on = bool(advice.clicks) and gestures.selection == advice.selected
+        if is_on and self._own and not {*advice.clicks, *advice.further} & {*entities}:
+            gestures.select(self._own)
+            return gestures.click(entities)
         is_first = (
             advice.clicks[:1] and advice.clicks[0] in entities and gestures.selection == advice.selected
         )
@@ -257,6 +263,7 @@ class Hints:
             else None
         )
         stakes = reply.stakes if reply is not None else None
+        self._own = self._selected()
         scene.model.advise(plain(action), stakes, rivals, then, way, turned)
         if scene.picture is not None:
             self.points = not scene.motion.is_playing
@@ -265,6 +272,11 @@ class Hints:
             scene.motion.play(Call(self._pointed))
             self._bring()
         scene.stale = True
+
+    def _selected(self) -> tuple[str, ...]:
+        """What the person has selected, be it before an earlier hint of the same question."""
+        selection, advice = self.scene.room.gestures.selection, self.scene.model.advice
+        return self._own if advice.clicks and selection == advice.selected else selection
 
     def _is_named(self, action: Action, beside: Action) -> bool:
         """Is it worth being told beside what is advised?"""

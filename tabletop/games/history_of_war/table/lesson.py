@@ -119,9 +119,9 @@ PLAN: Schedule = {
 
 def _given(top: Any, seat: Seat) -> tuple[Action, ...]:
     """The orders that a declaration or a commitment has already."""
-    return tuple(
-        top.answers[seat].orders if isinstance(top, frames.Committing) else getattr(top, "orders", ())
-    )
+    if isinstance(top, frames.Committing):
+        return tuple(top.answers[seat].orders)
+    return tuple(top.orders) if isinstance(top, frames.Declaration) else ()
 
 
 def decision(plan: Schedule, session: Session, seat: Seat) -> Action:
