@@ -10,6 +10,7 @@ from tabletop.session.record import LEVELS
 from .advising import Adviser
 from .following import Following
 from .greedy import Greedy
+from .ordering import Commanding
 from .player import Budget, Player
 from .search import Search, SearchSettings
 from .temper import TEMPERS, Tempered
@@ -35,8 +36,8 @@ ADVISER = SearchSettings(far=True, inner=0, sure=4.0, glance=16, settled=True, s
 _MAKERS: dict[str, Callable[[], Player]] = {
     "easy": lambda: Thumb(slip=0.5),
     "normal": lambda: Search(SearchSettings(width=6, inner=0, planned=3, rivals=4)),
-    "hard": lambda: Search(SearchSettings(far=True, inner=0, sure=4.0, scripted=True)),
-    HINT: lambda: Adviser(ADVISER),
+    "hard": lambda: Commanding(Search(SearchSettings(far=True, inner=0, sure=4.0, scripted=True))),
+    HINT: lambda: Commanding(Adviser(ADVISER)),
     "uniform": Uniform,
     "thumb": Thumb,
     "greedy": Greedy,

@@ -140,8 +140,8 @@ class Insight(Generic[StateT]):
         return None
 
     def orders(self, state: StateT, seat: Seat, legal: Sequence[Action]) -> Sequence[Command]:
-        """All that a person may order as one, for a hint; nothing, as in games that do not tell and at
-        questions that are answered by one action."""
+        """All that a person may order as one, for hints and hard bots; nothing, as in games that do not tell
+        and at questions that are answered by one action."""
         return ()
 
     def settled(self, state: StateT, seat: Seat) -> float | None:
