@@ -9,8 +9,13 @@ from tabletop.engine.model import Rolled
 from .history import History
 
 
+COIN = 2
+"""Sides of what is tossed and not rolled."""
+
+
 class Statistics(msgspec.Struct, frozen=True):
-    """`decisions`, `dice` (thrown by the seat; nobody's are only in the total) and `ms` are per seat."""
+    """`decisions`, `dice` (thrown by the seat; nobody's are only in the total, tossed coins nowhere) and `ms`
+    are per seat."""
 
     rounds: int
     decisions: tuple[int, ...]
@@ -37,7 +42,7 @@ def statistics(history: History, seats: int) -> Statistics:
         ms[entry.seat] += entry.ms
     for events in (history.opening, *(history.events_of(i) for i in range(len(history)))):
         for event in events:
-            if isinstance(event, Rolled):
+            if isinstance(event, Rolled) and event.sides > COIN:
                 total += len(event.values)
                 if 0 <= event.seat < seats:
                     dice[event.seat] += len(event.values)

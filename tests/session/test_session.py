@@ -268,6 +268,8 @@ def test_statistics_are_per_seat_and_dice_of_nobody_only_in_the_total() -> None:
     for seat in (-1, 2):
         history._events[0] = (Rolled(seat, "storm", 6, (1, 2), "TD-HIT"),)
         assert statistics(history, 2).dice == (1, 1) and statistics(history, 2).total_dice == 4
+    history._events[0] = (Rolled(0, "first", 2, (1,), "TD-HIT"),)
+    assert statistics(history, 2).total_dice == 2, "a coin is no die"
 
 
 def test_who_redoes_is_who_decided() -> None:

@@ -169,10 +169,9 @@ class ResultScene(Scene):
         is_mine = self.title() == t("result.you_won") and len(winners) == 1
         told = is_mine or all(name in self.title() for name in winners)
         parts = [] if told else [t.count("result.winners", len(winners), names=", ".join(winners))]
-        parts += [
-            t.scope(self.rules_game).count("result.rounds", f.rounds),
-            t.count("result.dice", f.total_dice),
-        ]
+        parts.append(t.scope(self.rules_game).count("result.rounds", f.rounds))
+        if f.total_dice:
+            parts.append(t.count("result.dice", f.total_dice))
         minutes = round(f.total_ms / 60_000)
         if minutes:
             parts.append(t.count("result.minutes", minutes))
