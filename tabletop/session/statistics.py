@@ -8,7 +8,6 @@ from tabletop.engine.model import Rolled
 
 from .history import History
 
-
 COIN = 2
 """Sides of what is tossed and not rolled."""
 
