@@ -112,7 +112,7 @@ def test_a_purchase_that_ends_by_itself_is_told_on_the_board_and_in_the_log() ->
     (motion,) = table.motions.animate(ended, view, view)
     assert motion.text == "nada más que comprar" and motion.path
     (line,) = table.log.tell(ended, view, view)
-    assert line.rule == "HG-ORD-05" and "no le queda nada que comprar" in line.text
+    assert line.rule == "HG-ORD-05" and "no puede comprar nada más" in line.text
 
 
 def test_a_base_without_a_holder_still_says_where() -> None:
