@@ -379,7 +379,7 @@ def test_what_a_march_costs_and_leaves_lies_off_the_counters_that_it_meets() -> 
         assert not any(lying.box.holds((x, y)) for lying in places(state, 1))
     (price,) = [mark for mark in marks if mark.meaning is Meaning.STEP]
     (x, y), name = price.points[0], GAP + RIM + HEAD
-    assert abs(x - SIDE) < GAP and y > name, "on the frame, off the name of the cell and off all counters"
+    assert SIDE < x < SIDE + GAP + RIM and y > name, "on its own frame, off its name and off all counters"
     (way,) = [mark for mark in marks if mark.shape == "arrow"]
     assert SIDE < way.points[-1][0] < min(lying.box.x for lying in places(state, 1)), "before all values"
 

@@ -32,7 +32,7 @@ from ..words.ways import Way
 from .layout import box_of, centre_of, framed
 from .threats import Threats
 
-SPOT, OVER = (-0.36, -0.22), (-0.5, -0.27)
+SPOT, OVER = (-0.36, -0.22), (-0.44, -0.27)
 """From the middle of a cell to where a price stands, in shares of its side: below the name, and where
 counters stand there on the frame beside them."""
 BEFORE = 0.43
