@@ -73,6 +73,22 @@ def test_a_part_may_come_and_go(driver: Driver) -> None:
     assert [show(False), show(True), show(False)] == [["a", "c"], ["a", "b", "c"], ["a", "c"]]
 
 
+def test_what_a_part_puts_among_those_below_goes_with_it(driver: Driver) -> None:
+    ui = driver.app.go("settings").ui
+    del ui.layers[0].widgets[:]
+    parts = Parts(ui)
+
+    def under(key: object) -> list[str]:
+        parts.begin()
+        parts.show("log", None, partial(label, "log", ui))
+        parts.show("list", None, partial(label, "list", ui))
+        log = ui.layers[0].widgets[0]
+        parts.show("inspector", key, lambda: ui.add(Label(pygame.Rect(0, 0, 9, 9), "", id="said"), above=log))
+        return ids(ui)
+
+    assert [under(1), under(1), under(2)] == [["log", "said", "list"]] * 3
+
+
 def test_a_click_leaves_alone_what_shows_the_same(driver: Driver) -> None:
     scene = begin(driver)
     while not any(id.startswith("unit:") for id in scene.model.aims()):

@@ -45,11 +45,11 @@ class Parts:
         below = set(map(id, self._below))
         is_below = [id(widget) in below or id(widget.scroller) in below for widget in widgets]
         at = next((n for n in range(len(widgets), 0, -1) if is_below[n - 1]), 0)
-        above = widgets[at:]
+        known, above = set(map(id, widgets)), widgets[at:]
         del widgets[at:]
         try:
             build()
         finally:
-            made = widgets[at:]
+            made = [widget for widget in widgets if id(widget) not in known]  # some right above others
             widgets += above
         return made
