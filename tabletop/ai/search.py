@@ -208,8 +208,7 @@ class _Tree:
         self.clock = clock
         self.key = key
         self.seats = len(worlds[0].sides)
-        judged = type(game.insight).value is not Insight.value
-        turns = plan.turns * (self.insight.ahead(worlds[0]) if judged and plan.far else 1)
+        turns = plan.turns * (self.insight.ahead(worlds[0]) if plan.far else 1)
         self.courses = Courses(
             game, worlds[0], seat, clock, turns=turns, depth=plan.depth, scripted=plan.scripted
         )

@@ -16,9 +16,9 @@ from tabletop.games.chesswar.mind.appraisal import appraise
 from tabletop.games.chesswar.records.actions import Charge, EndPhase, Move, Shoot
 
 
-def advised(p: Position) -> Choice:
+def advised(p: Position, name: str = levels.HINT) -> Choice:
     view = GAME.observe(p.state, p.seat)
-    return levels.make(levels.HINT).choose(GAME, view, p.legal(), levels.budget_of(levels.HINT, GAME), 5)
+    return levels.make(name).choose(GAME, view, p.legal(), levels.budget_of(name, GAME), 5)
 
 
 def order(choice: Choice) -> list[Any]:
@@ -149,3 +149,11 @@ def test_whoever_must_win_now_is_not_told_how_well_he_stands_otherwise() -> None
     p = position(*MAGE, "W human.Q d2")
     assert GAME.insight.settled(p.state, 0) is not None
     assert urgent(GAME).insight.settled(p.state, 0) is None
+
+
+def test_a_hard_bot_gives_the_order_that_a_hint_advises_and_a_normal_one_thinks_by_steps() -> None:
+    p = position("W human.N b2", "W human.P a2", "W human.P c2", "W human.P d2", "W human.K a1",
+                 "B elf.P c5", "B orc.P h7", "B orc.K h8")  # fmt: skip
+    hard, hint = advised(p, "hard"), advised(p)
+    assert (hard.action, hard.way) == (hint.action, hint.way) and hard.way
+    assert not advised(p, "normal").way

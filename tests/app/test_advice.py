@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -261,15 +262,31 @@ def test_a_hint_in_the_column_makes_way_for_a_piece_that_is_looked_at_and_comes_
         assert driver.rect("match.advice.box") == box
 
 
+def _moments(driver: Driver, name: str, seed: int) -> Iterator[Any]:
+    """The scene at each decision of a match's beginning, which then goes on at random."""
+    scene = _started(driver, name)
+    room, stream = scene.room, Stream(seed)
+    for _ in range(80):
+        if room.session.is_over or room.asked is None:
+            return
+        yield scene
+        if room.asked is not None and not room.session.is_over:
+            room.gestures.select(())
+            scene.perform([stream.pick(room.legal)])
+        scene.motion.skip()
+        for _ in range(3):
+            driver.wait_idle()
+            if driver.find("curtain.ready"):
+                driver.click("curtain.ready")
+
+
 @pytest.mark.parametrize("name", sorted(registry.games()))
 def test_the_click_that_a_hint_marks_first_begins_its_gesture(name: str) -> None:
     """The hint has selected it: a click on it comes to what it would without a hint, and never lets it go."""
+    tried = 0
     with Driver((1280, 720), "es") as driver:
-        scene = _started(driver, name)
-        room, stream, tried = scene.room, Stream(3), 0
-        for _ in range(80):
-            if room.session.is_over or room.asked is None or tried >= 6:
-                break
+        for scene in _moments(driver, name, 3):
+            room = scene.room
             for action in room.legal[:40]:
                 clicks = room.table.clicks.gesture(room.view, action)
                 if len(clicks) < 2 or room.table.board.place(room.view, clicks[0]) is None:
@@ -282,46 +299,33 @@ def test_the_click_that_a_hint_marks_first_begins_its_gesture(name: str) -> None
                 scene.clicked((clicks[0],))
                 assert room.gestures.selection or len(room.session) > before, clicks
                 break
-            if room.asked is not None and not room.session.is_over:
-                room.gestures.select(())
-                scene.perform([stream.pick(room.legal)])
-            scene.motion.skip()
-            for _ in range(3):
-                driver.wait_idle()
-                if driver.find("curtain.ready"):
-                    driver.click("curtain.ready")
-        assert tried or name not in ESTABLISHED
+            if tried >= 6:
+                break
+    assert tried or name not in ESTABLISHED
 
 
 @pytest.mark.parametrize("name", sorted(registry.games()))
 def test_a_click_that_a_hint_does_not_mark_is_meant_for_what_was_selected_before(name: str) -> None:
     """A hint selects what it speaks of; whoever goes on with what he had chosen does that, not the hint's."""
+    tried = 0
     with Driver((1280, 720), "es") as driver:
-        scene = _started(driver, name)
-        room, stream, tried = scene.room, Stream(5), 0
-        for _ in range(80):
-            if room.session.is_over or room.asked is None or tried >= 3:
-                break
+        for scene in _moments(driver, name, 5):
+            room = scene.room
             ways = {action: room.table.clicks.gesture(room.view, action) for action in room.legal[:60]}
             two = [action for action, way in ways.items() if len(way) == 2]
             own = two[0] if two else None
             other = next((a for a in two if own and not {*ways[own]} & {*ways[a]}), None)
-            if own is not None and other is not None:
-                tried += 1
-                room.gestures.select(ways[own][:1])
-                for _ in range(2):  # asked twice, too
-                    scene.hints.show(other)
-                assert room.gestures.selection == ways[other][:1]
-                before = len(room.session)
-                scene.clicked(ways[own][1:])
-                done = room.session.journal[before:]
-                assert (done and done[0].action == own) or room.gestures.selection == ways[own], name
-            if room.asked is not None and not room.session.is_over:
-                room.gestures.select(())
-                scene.perform([stream.pick(room.legal)])
-            scene.motion.skip()
-            for _ in range(3):
-                driver.wait_idle()
-                if driver.find("curtain.ready"):
-                    driver.click("curtain.ready")
-        assert tried or name not in ESTABLISHED
+            if own is None or other is None:
+                continue
+            tried += 1
+            room.gestures.select(ways[own][:1])
+            for _ in range(2):  # asked twice, too
+                scene.hints.show(other)
+            assert room.gestures.selection == ways[other][:1]
+            before = len(room.session)
+            scene.clicked(ways[own][1:])
+            done = room.session.journal[before:]
+            assert (done and done[0].action == own) or room.gestures.selection == ways[own], name
+            if tried >= 3:
+                break
+    assert tried or name not in ESTABLISHED
