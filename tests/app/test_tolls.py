@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.asked import AREA
+from tabletop.app.scenes.match.tolls import APART, BAR, FACE, NAME, RING
 from tabletop.app.table import Deed
 from tests.app.match_help import stand
 from tests.chesswar.positions import position
@@ -62,3 +64,21 @@ def test_what_was_told_of_others_gives_its_room_back() -> None:
         banner.left, scene.stale = 0.0, True
         driver.step(5)
         assert driver.find("match.toll.1") is not None
+
+
+@pytest.mark.parametrize("colour_blind", [False, True])
+def test_portraits_of_the_fallen_and_of_seats_wear_their_owners_colour(colour_blind: bool) -> None:
+    """The ground of a portrait is its army's, which may be the colour of the rival."""
+    with Driver((1280, 720), "en", start=False) as driver:
+        driver.app.change(colour_blind=colour_blind)
+        stand(driver, fallen())
+        toll: Any = driver.find("match.toll.1")
+        px, side = driver.ui.look.px, driver.ui.look.px(FACE)
+        face = pygame.Rect(toll.rect.x, toll.rect.y + px(NAME + BAR + APART), side, side)
+        rim = (face.centerx, face.y + px(RING / 2))
+        driver.step(2)
+        assert driver.app.window.surface.get_at(rim)[:3] == toll.seat.colour
+        seat: Any = driver.find("match.seat.1")
+        line = [driver.app.window.surface.get_at((x, seat.rect.centery))[:3] for x in range(
+            seat.rect.x + px(14), seat.rect.x + px(60))]  # fmt: skip
+        assert line.count(seat.seat.colour) >= 2, "the rim on either side"

@@ -1,4 +1,5 @@
-"""Where letters are large, an answer says what it costs before all else, whole and without scrolling."""
+"""An answer says what it costs before all else, whole and without scrolling, and where it can be answered in
+turn what is left of its chance: in every size of letters (CW-UI-09, CW-ODD-13)."""
 
 from __future__ import annotations
 
@@ -13,6 +14,8 @@ from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
 
 from .positions import Position, position
+
+_COSTS = ("debt", "debt.brief", "own-turn", "own-turn.brief")
 
 
 def healing() -> Position:
@@ -32,10 +35,16 @@ def countering() -> Position:
     return p.do(p.cast("d5", "protection"))
 
 
-@pytest.mark.rule("CW-UI-09")
+def opposed() -> Position:
+    p = position("W human.Q d2", "W human.Q f2", "W human.K a1", "B orc.Q d5", "B orc.Q e6", "B orc.K h8",
+                 turn="B")  # fmt: skip
+    return p.do(p.cast("d5", "protection"))
+
+
+@pytest.mark.rule("CW-UI-09", "CW-ODD-13")
 @pytest.mark.parametrize("language", ["es", "en"])
-@pytest.mark.parametrize("scale", [150, 200])
-@pytest.mark.parametrize("window", [healing, raising, countering])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("window", [healing, raising, countering, opposed])
 def test_the_cost_of_an_answer_is_in_sight(window: object, scale: int, language: str) -> None:
     p = window()  # type: ignore[operator]
     with Driver((1280, 720), language, start=False) as driver:
@@ -46,9 +55,15 @@ def test_the_cost_of_an_answer_is_in_sight(window: object, scale: int, language:
         driver.wait_idle()
         scene = driver.app.scenes.top
         texts = scene.room.table.texts
-        costs = (texts("table.react.debt"), texts("table.react.own-turn"))
-        first = scene.prompt().buttons[0]
-        assert first.note.startswith(costs)
+        costs = tuple(texts(f"table.react.{key}") for key in _COSTS)
+        offered = [each for each in scene.prompt().buttons if each.chance is not None]
+        for each in offered:
+            shown = driver.find(each.id)
+            assert isinstance(shown, CardAnswer) and shown.choice.note.startswith(costs)
+            left = [word for word in each.brief.split() if word.startswith(("25", "50"))]
+            assert all(word in shown.choice.note for word in left), "what is left if it is answered"
+            assert left or window in (countering, raising)
+        first = offered[0]
         slip, area = driver.find(first.id), driver.find("match.card.area")
         assert isinstance(slip, CardAnswer) and area is not None
         foot = slip.rect.y + slip.head() - driver.app.look.px(5) + slip.note().height

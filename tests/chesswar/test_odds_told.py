@@ -129,3 +129,30 @@ def test_a_stray_stone_that_may_decide_the_match_says_so_among_the_first(languag
     found = t.forecast(p.shoot("d2", "d6")).rows[:3]
     (general,) = [row for row in found if row.note == t.names.texts("odds.decides")]
     assert general.label.endswith(t.names.unit(p.id("f6"), t.view)) and general.chance
+
+
+@pytest.mark.rule("CW-UI-06", "CW-ATR-31")
+def test_losses_of_a_sort_stand_in_the_order_of_their_chances() -> None:
+    units = ("W human.P e5", "W human.P d4", "W human.N f4", "W human.K a1", "B orc.R e4", "B orc.P f5",
+             "B orc.K h8")  # fmt: skip
+    p = position(*units, phase="combat", links="e5-e4 d4-e4 f4-e4 f4-f5")
+    rows = seen(p).forecast(p.attack("f4", "e4")).rows
+    plague = [row.chance for row in rows if row.label.startswith("Dies of the plague")]
+    assert len(plague) == 3 and plague == sorted(plague, reverse=True)
+
+
+@pytest.mark.rule("CW-SPL-01")
+def test_who_shoots_best_stands_first_of_those_that_a_storm_hampers() -> None:
+    units = ("W human.Q d2", "W human.B f3", "W human.R d1", "W human.B b4", "W human.K a1", "B orc.B d6",
+             "B orc.B c5", "B orc.K h8")  # fmt: skip
+    p = position(*units)
+    told = [row for row in seen(p).forecast(p.cast("d2", "storm")).rows if "Best shot" in row.label]
+    own = [row.label.split("(")[1][:2] for row in told if row.tone.value == "bad"]
+    assert own == ["b4", "f3", "d1"] and [row.tone.value for row in told[3:]] == ["good", "good"]
+
+
+@pytest.mark.rule("CW-UI-06", "CW-ATR-01")
+def test_the_rows_of_a_charge_begin_at_one_edge() -> None:
+    p = position("W human.N d4", "W human.K a1", "B orc.P d5", "B orc.K h8")
+    rows = seen(p).forecast(p.charge("d4", "d5")).rows
+    assert any(row.value == "+1" for row in rows) and not any(row.icon for row in rows)

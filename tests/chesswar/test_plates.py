@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.accounts import LEAD
 from tabletop.app.scenes.match.past import leaf
 from tabletop.app.table import Motion
 from tabletop.games.chesswar import GAME
@@ -178,3 +180,26 @@ def test_a_moment_of_the_past_is_looked_at_without_what_dice_came_to_later() -> 
         leaf(scene, -1)
         driver.step(3)
         assert scene.model.past is not None and not scene.picture.accounts.words()
+
+
+@pytest.mark.rule("CW-UI-12")
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_a_line_leads_from_the_plate_to_the_square_that_it_is_about(
+    size: tuple[int, int], scale: int
+) -> None:
+    """Beside a report others of whom it tells stand as near."""
+    p = position("W human.N d4", "W human.K a1", "B orc.P d5", "B orc.K h8", phase="combat", links="d4-d5",
+                 dice="melee:4 save:5")  # fmt: skip
+    with shown(p, size, scale) as (driver, scene):
+        driver.click(f"unit:{p.id('d4')}")
+        driver.click(f"unit:{p.id('d5')}")
+        driver.wait_idle()
+        picture = scene.picture
+        plate, lead = picture.accounts.rect, picture.board.marks[LEAD]
+        x, y, w, h = lead.box
+        left, top = picture.board.camera.to_screen((x, y))
+        zoom = picture.board.camera.zoom
+        line = pygame.Rect(round(left), round(top), round(w * zoom), round(h * zoom))
+        assert line.colliderect(plate) and line.colliderect(driver.rect(f"unit:{p.id('d5')}"))
+        picture.accounts.forget()
+        assert LEAD not in picture.board.marks

@@ -161,8 +161,7 @@ class Mark:
     room: float = 0.0
     """World units that its words may take, 0 for as many as they need: wider ones are written smaller, then
     `brief`; a label without room even for that is left out."""
-    brief: str = ""
-    """What is said where `note` has no room."""
+    brief: str = ""  # said where `note` has no room
     loose: bool = False
     """May a tag stand aside where it would lie over another?"""
 
@@ -189,6 +188,7 @@ class Button:
     """Why it cannot be clicked now (shown as tooltip); empty if it can."""
     note: str = ""
     """What it would do and cost, in a sentence; shown below the label when the prompt is a card."""
+    brief: str = ""  # what is said where the card has no room for the note
     chance: Fraction | None = None
     """Probability that it succeeds, shown beside the label when the prompt is a card."""
     selects: tuple[EntityId, ...] = ()

@@ -23,11 +23,13 @@ if TYPE_CHECKING:
     from tabletop.app.gestures import Gestures
     from tabletop.app.scenes.match.board import BoardPicture
 
-ID = "accounts"
+ID, LEAD = "accounts", "accounts.lead"
 WIDE, HIGH = 0.5, 0.42
 """Shares of the view that the plate takes at most."""
 PAD, GAP, DIE, BAR, ROOM = 8.0, 6.0, 20.0, 4.0, 3.0
 """Logical lengths: margin, between parts, of a die, of the bar in a seat's colour, from the view's rim."""
+TIP = 9.0
+"""How far the line to the place reaches into it."""
 NEAR, FINE = 4.0, 4
 """Logical distance from the place; where it is looked for farther away, so many times in its own length."""
 MOVED = 900.0
@@ -159,7 +161,7 @@ class Accounts:
         """The next decision has been taken, or another moment is looked at: nothing is left."""
         self.lines.clear()
         self._place, self._side, self._box, self._form = (), "", None, Form([])
-        self.picture.board.unmark(ID)
+        self._take_off()
         if view is not None:
             self.picture.show(view)
 
@@ -171,7 +173,7 @@ class Accounts:
             return
         if not view.colliderect(place):
             self._box = None
-            self.picture.board.unmark(ID)
+            self._take_off()
         elif self.rect is None or not view.contains(self.rect):
             self._put()
 
@@ -207,6 +209,34 @@ class Accounts:
             surface.blit(made[0] if same else pygame.transform.smoothscale(made[0], rect.size), rect)
 
         picture.board.mark(layers.Mark(ID, self._box, paint, True, 88))
+        self._lead(plate, place)
+
+    def _take_off(self) -> None:
+        for id in (ID, LEAD):
+            self.picture.board.unmark(id)
+
+    def _lead(self, plate: pygame.Rect, place: pygame.Rect) -> None:
+        """A line from the plate to what it is about: others may stand as near."""
+        picture, px = self.picture, self.picture.look.px
+        picture.board.unmark(LEAD)
+        inner = place.inflate(-2 * px(TIP), -2 * px(TIP))
+        start, end = _ends(plate, inner)
+        if plate.colliderect(inner):
+            return
+        half = px(5)
+        whole = pygame.Rect(start, (1, 1)).union(pygame.Rect(end, (1, 1))).inflate(2 * half, 2 * half)
+        (x, y), zoom = picture.board.camera.to_world(whole.topleft), picture.board.camera.zoom
+        ways = [((at - whole.x) / whole.w, (to - whole.y) / whole.h) for at, to in (start, end)]
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, _: layers.Mark) -> None:
+            p = picture.look.palette
+            at, to = [(rect.x + rect.w * across, rect.y + rect.h * down) for across, down in ways]
+            for colour, more in ((p.night, 1), (p.brass_light, 0)):
+                pygame.draw.line(surface, colour, at, to, px(2 + 2 * more))
+                pygame.draw.circle(surface, colour, to, px(3 + more))
+
+        box = (x, y, whole.w / zoom, whole.h / zoom)
+        picture.board.mark(layers.Mark(LEAD, box, paint, True, 87))
 
     def _choose(self, place: pygame.Rect) -> pygame.Rect:
         """The first form that covers no piece near the place, else the one that covers the least and is the
@@ -338,3 +368,13 @@ class Accounts:
             style = look.theme.style(f"{role}_bold")
             verdict = look.fonts.line(line.verdict, style, colour_of(look, line.tone))
             image.blit(verdict, verdict.get_rect(midright=(row.right, row.centery)))
+
+
+def _ends(plate: pygame.Rect, inner: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The nearest points of a plate and of what lies within a place, from the former to the latter."""
+    x, y = inner.center
+    start = min(max(x, plate.x), plate.right - 1), min(max(y, plate.y), plate.bottom - 1)
+    return start, (
+        min(max(start[0], inner.x), inner.right - 1),
+        min(max(start[1], inner.y), inner.bottom - 1),
+    )

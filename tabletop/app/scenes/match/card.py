@@ -363,7 +363,7 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], told: list[Paragraph]
         for slip, was in zip(brief, slips, strict=True):
             slip.role = was.role
         brief, none = _narrowed(brief, box.w - spare), slips[0].rect.h > box.h - strip_height(scene)
-        if none or _high(scene, brief) <= box.h:
+        if none or _high(scene, brief) - px(6) <= box.h:
             slips = brief  # no answer is whole, or all of them are so: what each does on demand
     if _high(scene, slips, told) > box.h:
         for each in told:

@@ -78,9 +78,9 @@ def put_told(area: ScrollArea, told: Sequence[Paragraph], y: int) -> int:
 
 
 def bare(choice: Choice) -> Choice:
-    """An answer without its note, which is told on demand."""
+    """An answer with its brief note alone; all of it is told on demand."""
     told = "\n".join(dict.fromkeys(words for words in (choice.note, choice.tooltip) if words))
-    return replace(choice, tooltip=told, note="")
+    return replace(choice, tooltip=told, note=choice.brief)
 
 
 def covers_turn(scene: MatchScene, foot: int) -> bool:

@@ -180,7 +180,9 @@ class SeatView(Widget):
         side = self.rect.h - px(12)
         if seat.icon is not None and self.rect.w > px(220) and self._leaves_room(x + side + px(8)):
             image = look.sprites.get(seat.icon.path, (side, side), tint=seat.icon.tint, grey=seat.out)
-            surface.blit(image, image.get_rect(x=x, centery=self.rect.centery))
+            place = image.get_rect(x=x, centery=self.rect.centery)
+            surface.blit(image, place)
+            look.painter.ring(surface, place, p.cream_faint if seat.out else seat.colour, px(2.5), side // 2)
             x += side + px(8)
         if seat.is_signed and not self.alone:
             x = self._draw_sign(surface, x)

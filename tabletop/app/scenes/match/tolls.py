@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 HEAD, NAME, BAR, FACE, GAP = 26.0, 20.0, 6.0, 32.0, 8.0
 """Logical heights: the words above all, a side's name, its bar, a portrait, what is free below it."""
-APART = 3.0
+APART, RING = 3.0, 2.5
 SIGN = 11.0
 CLEAR = 18.0
 """Logical height that stays free below the question,"""
@@ -116,10 +116,12 @@ class TollView(Widget):
         self._draw_fallen(surface, bar.bottom + px(APART))
 
     def _draw_fallen(self, surface: pygame.Surface, top: int) -> None:
-        """Portraits side by side, the first on top; many lie over one another."""
+        """Portraits in their owner's ring side by side, the first on top; many lie over one another."""
         look, fallen, side = self.ui.look, self.toll.fallen, self.ui.look.px(FACE)
         usual = side + look.px(APART)
         step = min(usual, (self.rect.w - side) / max(1, len(fallen) - 1))
         for n, art in reversed(list(enumerate(fallen))):
             image = look.sprites.get(art.path, (side, side), tint=art.tint)
-            surface.blit(image, (self.rect.x + round(n * step), top))
+            place = pygame.Rect(self.rect.x + round(n * step), top, side, side)
+            surface.blit(image, place)
+            look.painter.ring(surface, place, self.seat.colour, look.px(RING), side // 2)

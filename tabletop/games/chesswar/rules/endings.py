@@ -128,6 +128,19 @@ def run(draft: Draft[State], is_done: Callable[[], bool]) -> None:
         PHASES[type(frame)].proceed(draft, frame)
 
 
+def in_combat_of(state: State, seat: Seat) -> State:
+    """The next combat phase of a seat after this one, if nobody does anything before it."""
+    after = state.clone()
+    turn, draft = (after.round, after.turn), Draft(after, _Dice(()))
+    run(
+        draft,
+        lambda: (
+            (after.round, after.turn) != turn and seat in after.active and isinstance(after.stack[-1], Combat)
+        ),
+    )
+    return after
+
+
 def in_combat(state: State) -> State:
     """The position at the start of the combat phase if nobody does anything before it: what ends with the
     movement phase is over (CW-SPL-33). To be asked in the movement or shooting phase."""

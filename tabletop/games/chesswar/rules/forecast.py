@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
 from tabletop.engine.model import Action, Event
-from tabletop.parts.odds import NEVER, at_least
+from tabletop.parts.odds import ALWAYS, NEVER, at_least
 from tabletop.parts.squares import Square
 
 from ..records.actions import Attack, Cast, Charge, Deed, Shoot, ShootSquare, attack
@@ -19,7 +19,7 @@ from ..records.events import Attacked, Dying, Engaged, FearChecked, HitRolled, M
 from ..records.modifiers import Modifier
 from ..records.state import State, Unit
 from . import catapults, combat, mages, odds
-from .endings import Ending, endings, in_combat, is_legal
+from .endings import Ending, endings, in_combat, in_combat_of, is_legal
 from .shooting import Aim
 from .weapons import WEAPON_OF, Weapon
 
@@ -210,6 +210,32 @@ def attack_after(state: State, action: Charge) -> OddsCard | None:
     if engaged is None:
         return None
     return melee(in_combat(engaged), attack(action.unit, action.target))
+
+
+class Exchange(NamedTuple):
+    """What comes of a follow-up charge (CW-FUP-06): the chance to dare it; in all, that the enemy's attack in
+    its own next turn destroys the charger; and that the charger, if nobody struck it before, destroys the
+    enemy in its next one."""
+
+    dares: Fraction
+    falls: Fraction
+    destroys: Fraction
+
+
+def exchange(state: State, action: Charge) -> Exchange:
+    """The blows that follow a charge of the combat phase, nobody doing anything in between (CW-FUP-07)."""
+    unit, target, check = state.units[action.unit], action.target, charge(state, action)
+    dares = check.chance("engaged", target) if check is not None else ALWAYS
+    engaged = next((e.state for e in _all(state, action) if _of(e, Engaged)), None)
+    if engaged is None:
+        return Exchange(dares, NEVER, NEVER)
+    theirs = in_combat_of(engaged, state.units[target].seat)
+    own = in_combat_of(theirs, unit.seat)
+    falls, destroys = (
+        dares * melee(later, blow).chance("lost", blow.target) if is_legal(later, blow) else NEVER
+        for later, blow in ((theirs, attack(target, unit.id)), (own, attack(unit.id, target)))
+    )
+    return Exchange(dares, falls, destroys)
 
 
 # -- shots -----------------------------------------------------------------------------------------

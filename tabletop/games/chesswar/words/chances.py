@@ -61,7 +61,7 @@ class Chances:
         uid = do.subject(action)
         unit = view.units[uid]
         target = getattr(action, "target", -1)
-        told = sorted(_told(card), key=lambda r: (_FIRST.get(r.key, 2), r.unit != target))
+        told = sorted(_told(card), key=lambda r: _place(r, target))
         rows = self._loss_rows(view, card, unit, target, [r for r in told if r.key in _LOSSES])
         others = [r for r in told if r.key not in _LOSSES]
         table = [r for r in others if r.key in _RUNNING] if self._names.look.large else []
@@ -137,8 +137,7 @@ class Chances:
         unit, target = state.units[action.unit], state.units[action.target]
         rows = [Row(self._names.texts("table.sure"), tone=Tone.GOOD)]
         if phase(view) == "move" and attributes.gets_charge_bonus(state, unit, target):
-            bonus, icon = self._names.keyword("charge_bonus"), self._names.icon("charge_bonus")
-            rows.append(Row(bonus, "+1", icon=icon, tone=Tone.GOOD))
+            rows.append(Row(self._names.keyword("charge_bonus"), "+1", tone=Tone.GOOD))
         return rows
 
     def _attack_after(
@@ -147,7 +146,7 @@ class Chances:
         """What an attack in the combat phase would be worth after the charge, its bonus included; with a fear
         check before it the chances of both in all, for it attacks only if it dares."""
         if phase(view) != "move":
-            return []
+            return self._exchange(state, view, action)
         card = cards.attack_after(state, action)
         dares = check.chance("engaged", action.target) if check is not None else ALWAYS
         key = "odds.then-attacks" if check is None else "odds.in-all"
@@ -157,6 +156,17 @@ class Chances:
             if chance:
                 label = self._names.texts(key, unit=self._names.unit(uid, view))
                 rows.append(Row(label, tone=tone, chance=chance))
+        return rows
+
+    def _exchange(self, state: State, view: View, action: do.Charge) -> list[Row]:
+        """What a follow-up charge risks and what it may bring in the turns after it (CW-FUP-06)."""
+        found, rows = cards.exchange(state, action), []
+        for key, uid, chance, tone in (
+            ("odds.struck-next", action.unit, found.falls, Tone.BAD),
+            ("odds.strikes-next", action.target, found.destroys, Tone.GOOD),
+        ):
+            label = self._names.texts(key, unit=self._names.unit(uid, view))
+            rows.append(Row(label, tone=tone, chance=chance))
         return rows
 
     def _loss_rows(
@@ -286,7 +296,7 @@ class Chances:
         side = view.sides[actor.seat]
         risks = [
             f"{self._names.unit(r.unit, view)} {_fraction(r.chance)}"
-            for r in card.results
+            for r in sorted(card.results, key=lambda r: -r.chance)
             if r.key == "lost" and r.chance and view.sides[view.units[r.unit].seat] == side
         ]
         if not card.landings or not risks:
@@ -303,6 +313,12 @@ def _decides(view: View, uid: int) -> bool:
 
 def _fraction(chance: Fraction) -> str:
     return f"{chance.numerator}/{chance.denominator}"
+
+
+def _place(result: cards.Result, target: int) -> tuple[int, bool, Fraction]:
+    """Losses before hits, the target before others, the likeliest first; faces of a die as they fall."""
+    likely = NEVER if result.key == "row" else -result.chance
+    return _FIRST.get(result.key, 2), result.unit != target, likely
 
 
 def _told(card: cards.OddsCard) -> list[cards.Result]:

@@ -4,9 +4,11 @@ harms one's own (CW-UI-06, CW-UI-08)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from tabletop.app.table import Caution, Row, Tone
 from tabletop.engine.model import Action
+from tabletop.parts.odds import NEVER
 
 from ..components.armies import MOVEMENT_SPELLS
 from ..records import actions as do
@@ -79,7 +81,7 @@ class SpellAims:
         names, side = self._names, view.sides[view.units[caster].seat]
         found = self.hampered(view, caster)
         rows = []
-        for each in sorted(found, key=lambda h: view.sides[view.units[h.unit].seat] != side):
+        for each in sorted(found, key=lambda h: (view.sides[view.units[h.unit].seat] != side, -_best(h))):
             if each.is_worse:
                 is_own = view.sides[view.units[each.unit].seat] == side
                 label = names.texts("odds.best-shot", unit=names.unit(each.unit, view))
@@ -109,7 +111,8 @@ class SpellAims:
         state, names = self._known.state(view), self._names
         side, spell = view.sides[view.units[action.unit].seat], names.keyword(action.spell)
         if action.spell == "storm":
-            worse = [h for h in self.hampered(view, action.unit) if h.is_worse]
+            hampered = sorted(self.hampered(view, action.unit), key=_best, reverse=True)
+            worse = [h for h in hampered if h.is_worse]
             own = [h for h in worse if view.sides[view.units[h.unit].seat] == side]
             who = ", ".join(f"{names.unit(h.unit, view)} {self._percents(h)}" for h in own)
             return names.texts("caution.storm", spell=spell, who=who) if own else ""
@@ -122,3 +125,8 @@ class SpellAims:
             who = ", ".join(f"{names.keyword(s.spell)}, {names.unit(s.caster, view)}" for s in ended)
             return names.texts("caution.dispel", spell=spell, who=who) if ended else ""
         return ""
+
+
+def _best(each: Hampered) -> Fraction:
+    """The chance of its best shot as things stand."""
+    return each.now.hit if each.now is not None else NEVER

@@ -18,6 +18,7 @@ from ..records import frames
 from ..records.state import Unit
 from ..rules import forecast, spells
 from ..rules.charge import charges
+from ..rules.endings import is_legal
 from ..rules.follow_up import refuse_move_in
 from ..rules.odds import SPELL_NEEDS
 from ..rules.view import View
@@ -138,16 +139,27 @@ class Answers:
         self._names, self._known, self._refusals = names, known, refusals
 
     def reaction(self, view: View, action: do.Cast, entity: EntityId) -> Button:
-        """An answer: which mage, what it costs, the chance that it stands, what it would do (CW-UI-09). Where
-        letters are large the question alone says whom it is for: the cost is in sight without scrolling."""
+        """An answer: which mage, what it costs, the chance of its die, what it would do (CW-UI-09). Where
+        letters are large the question alone says whom it is for; where there is room for nothing else, the
+        cost and what is left of the chance if it is answered (CW-ODD-13) still stand there."""
         names, texts, mage = self._names, self._names.texts, view.units[action.unit]
-        label = names.unit(action.unit, view)
+        own = Fraction(1) if action.spell == "raise_dead" else at_least(SPELL_NEEDS)
         state = self._known.state(view)
-        chance, helped = forecast.stands(state, action, helped=False), forecast.stands(state, action)
-        told = (self._cost(view, mage), self._effect(view, action, mage), self._die(action, chance, helped))
-        note = " ".join(words for words in told if words)
-        tip = f"{names.keyword(action.spell)}: {texts(f'keyword.{action.spell}.text')}"
-        return Button(entity, label, (action,), names.icon(action.spell), tip, note=note, chance=chance)
+        stands, helped = forecast.stands(state, action, helped=False), forecast.stands(state, action)
+        told = (self._cost(view, mage), self._effect(view, action, mage), self._die(own, stands, helped))
+        brief = self._cost(view, mage, ".brief")
+        if stands < own:
+            brief = f"{brief} {texts('table.react.answered.brief', chance=names.percent(stands))}"
+        return Button(
+            entity,
+            names.unit(action.unit, view),
+            (action,),
+            names.icon(action.spell),
+            tooltip=f"{names.keyword(action.spell)}: {texts(f'keyword.{action.spell}.text')}",
+            note=" ".join(words for words in told if words),
+            brief=brief,
+            chance=own,
+        )
 
     def _effect(self, view: View, action: do.Cast, mage: Unit) -> str:
         frame, names, texts = top(view), self._names, self._names.texts
@@ -166,22 +178,20 @@ class Answers:
         key = "table.react.raise.brief" if is_brief else "table.react.raise"
         return texts(key, unit=name, kind=kind, who=names.seat(view, mage.seat))
 
-    def _die(self, action: do.Cast, stands: Fraction, helped: Fraction) -> str:
-        """Its own die, what is left of it if all others counter it, and if the own ones help."""
+    def _die(self, own: Fraction, stands: Fraction, helped: Fraction) -> str:
+        """Its own die, what is left of it if all others counter it, and if the own ones help (CW-ODD-13)."""
         names, texts = self._names, self._names.texts
-        sure = action.spell == "raise_dead"
-        own = Fraction(1) if sure else at_least(SPELL_NEEDS)
-        words = texts("table.react.sure") if sure else texts("table.react.die", chance=names.percent(own))
+        found = [texts("table.react.sure" if own == 1 else "table.react.die", chance=names.percent(own))]
         if stands < own:
-            words = f"{words} {texts('table.react.answered', chance=names.percent(stands))}"
+            found.append(texts("table.react.answered", chance=names.percent(stands)))
         if helped != stands:
-            words = f"{words} {texts('table.react.helped', chance=names.percent(helped))}"
-        return words
+            found.append(texts("table.react.helped", chance=names.percent(helped)))
+        return f"{'; '.join(found)}."
 
-    def _cost(self, view: View, mage: Unit) -> str:
+    def _cost(self, view: View, mage: Unit, brief: str = "") -> str:
         """Casting in an enemy turn costs the next own one (CW-MAG-05); in the own turn its one spell."""
         owes = view.turn < 0 or mage.seat not in view.order[view.turn]
-        return self._names.texts("table.react.debt" if owes else "table.react.own-turn")
+        return self._names.texts(f"table.react.{'debt' if owes else 'own-turn'}{brief}")
 
     def let_pass(self, view: View, entity: EntityId) -> Button:
         """Let it go by: what happens then."""
@@ -216,10 +226,18 @@ class Answers:
         """May the follow-up be a charge, too, or nothing else, and why (CW-FUP-03, CW-FUP-06)?"""
         state, texts = self._known.state(view), self._names.texts
         unit = state.units[frame.unit]
-        if not charges(state, unit):
+        found = charges(state, unit)
+        if not found:
             return ""
         no = refuse_move_in(state, unit, frame.to)
-        if no is None:
-            return texts("table.follow.charges")
-        why = self._refusals.cited(no, view)
-        return texts("table.follow.only-charges", why=why)
+        ask = texts("table.follow.charges" if no is None else "table.follow.only-charges")
+        odds = (self._odds(view, each) for each in found if is_legal(state, each))
+        why = self._refusals.cited(no, view) if no is not None else ""
+        return " ".join(words for words in (ask, *odds, why) if words)
+
+    def _odds(self, view: View, action: do.Charge) -> str:
+        """What a follow-up charge risks and may bring: dare, the enemy's blow, the own one after it."""
+        found, names = forecast.exchange(self._known.state(view), action), self._names
+        key = "table.follow.odds" if found.dares == 1 else "table.follow.odds-fear"
+        parts = {key: names.percent(chance) for key, chance in found._asdict().items()}
+        return names.texts(key, unit=names.unit(action.target, view), **parts)
