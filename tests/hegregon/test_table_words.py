@@ -320,7 +320,7 @@ def test_the_header_tells_order_next_starter_ore_income_units_and_mines() -> Non
     p = position("A ear 2,-4", "B light -2,4", ore="7 2", stock="0 2", turn="A")
     t = seen(p)
     header = t.table.questions.header(t.view, ["x", "y"])
-    assert header.turn == "Turn 3 · order 1-2 · 2 begins the next"
+    assert header.turn == "Turn 3 · playing B1, B4; B4 begins the next turn"
     assert [c.state for c in header.phases] == ["done", "now", "next"]
     one, two = header.seats
     assert one.active and not two.active

@@ -31,7 +31,7 @@ LEAST = 344.0
 scrolls."""
 GAP = 8.0
 SHARES = (1.0, 0.82, 0.66)
-"""How large a card over the board is: the first that covers nothing it speaks of."""
+"""How large a card over the board is: the first that covers neither what it speaks of nor a piece."""
 OVER_BOARD = 0.45
 """The largest share of the board's width that a card over it takes, however large letters are."""
 SPOKEN_OF, PIECE = 1000.0, 3.0
@@ -91,17 +91,20 @@ class NoticeCard(Widget):
         wide, high = frame.size if frame else (WIDE, HIGH)
         most = room.w if at_foot else round(room.w * OVER_BOARD)
         scale = min(px(WIDE) / wide, most / wide, room.h / high)
+        pieces, best = [each for each in kept if each[1] >= PIECE], math.inf
         for share in SHARES:
-            self.rect = pygame.Rect(0, 0, round(wide * scale * share), round(high * scale * share))
-            self.rect.center = room.center
+            rect = pygame.Rect(0, 0, round(wide * scale * share), round(high * scale * share))
+            rect.center = room.center
             if at_foot:
-                self.rect.bottom = room.bottom
+                rect.bottom = room.bottom
+                self.rect = rect
                 break
-            spots = [self.rect, *(spot for spot in strewn(self.rect, room, FINE) if room.contains(spot))]
-            middle = self.rect.center
-            below = covering(kept)
-            self.rect = min(spots, key=lambda spot: (below(spot), math.dist(spot.center, middle)))
-            if not covered(self.rect, [each for each in kept if each[1] >= SPOKEN_OF]):
+            spots = [rect, *(spot for spot in strewn(rect, room, FINE) if room.contains(spot))]
+            below, middle = covering(kept), rect.center
+            spot = min(spots, key=lambda spot: (below(spot), math.dist(spot.center, middle)))
+            if (bad := covered(spot, pieces)) < best:
+                self.rect, best = spot, bad
+            if not bad:
                 break
         self.invalidate()
 

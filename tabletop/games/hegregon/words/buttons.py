@@ -87,8 +87,7 @@ class Buttons:
                     self._end(END, "purchase", ""), actions=(), disabled=self.panels.cited(no, view)
                 )
             if not selection or not selection[0].startswith("unit:"):  # its place is always the same
-                whom = self.texts("table.camouflage-whom")
-                found[CAMOUFLAGE] = self._ability_button(CAMOUFLAGE, disabled=whom)
+                found[CAMOUFLAGE] = self._ability_button(CAMOUFLAGE, disabled=self._camouflage_whom(view))
         n = len(selection)
         for action in legal:
             spelled = self.clicks.gesture(view, action)
@@ -164,6 +163,17 @@ class Buttons:
             )
         return found
 
+    def _camouflage_whom(self, view: View) -> str:
+        """What stands before a camouflage: to choose a unit, or why none of them can have one (HG-CAM-02)."""
+        state = self.known.state(view)
+        own = [unit for unit in view.units if unit.seat == view.seat and unit.at >= 0]
+        reasons = [abilities.refuse_camouflage(state, unit) for unit in own]
+        if not own:
+            return self.texts("table.camouflage-nobody")
+        if None in reasons:
+            return self.texts("table.camouflage-whom")
+        return self.panels.cited(next(no for no in reasons if no is not None), view)
+
     def _refused_buttons(self, view: View, frame: Any, selection: tuple[EntityId, ...]) -> list[Button]:
         """Abilities that the selected unit cannot use now, each with the rules' reason (HG-ABL-04)."""
         state = self.known.state(view)
@@ -216,7 +226,10 @@ class Buttons:
             if others := len(lit.difference(idle)):
                 names = texts("table.and-others", names=names, others=texts.count("table.other-able", others))
             ask = texts.count("table.end-action", len(lit), names=names)
-        return self._end(entity, "action", f"{self._winning(view)}\n{ask}".strip())
+        return replace(
+            self._end(entity, "action", f"{self._winning(view)}\n{ask}".strip()),
+            about=tuple(f"unit:{uid}" for uid in idle),
+        )
 
     def _winning(self, view: View) -> str:
         """Who wins at the end of this turn, if nothing is done against it (HG-END-01)."""

@@ -39,10 +39,14 @@ class TopBar:
             return self.texts("table.over")
         if not view.order:
             return self.texts("table.before")
-        order = "-".join(str(seat + 1) for seat in view.order if seat not in view.eliminated)
+        order = ", ".join(
+            self.names.short_name(view, seat) for seat in view.order if seat not in view.eliminated
+        )
         limit = view.setup.turn_limit
         turn = self.texts("table.turn-of", n=view.round, most=limit) if limit else str(view.round)
-        return self.texts("table.turn", n=turn, order=order, next=self.next_starter(view) + 1)
+        return self.texts(
+            "table.turn", n=turn, order=order, next=self.names.short_name(view, self.next_starter(view))
+        )
 
     def next_starter(self, view: View) -> Seat:
         """Who acts last in this turn and so first in the next one (HG-ORD-03, HG-ORD-06)."""

@@ -87,7 +87,7 @@ class HegregonLog(Log):
         walked = None
         if isinstance(event, ev.Moved) and not event.passing:
             walked = Walked(f"unit:{event.unit}", args["unit"], (args["origin"], args["to"]), event.price)
-        tone = _tone(event, variant)
+        tone = _tone(event, variant, before, after)
         line = Line(text, rule, self.dice(event), tone, facts.indent, facts.heading, walked=walked)
         if isinstance(event, ev.CardDrawn):
             words = self.texts(f"card.{event.card}.text")
@@ -239,9 +239,20 @@ def _fight_variant(event: ev.Fought) -> str:
     return "won" if event.attack > event.defence else "lost"
 
 
-def _tone(event: Event, variant: str) -> Tone:
+def _tone(event: Event, variant: str, before: View, after: View) -> Tone:
+    """What an event means to whoever looks: an enemy's loss is good, what he gains is neither."""
+    tone, whose = EVENTS[type(event)].tone, getattr(event, "seat", -1)
     if isinstance(event, ev.OreChanged):
-        return Tone.GOOD if event.amount > 0 else Tone.BAD
-    if isinstance(event, ev.Captured):
-        return Tone.BAD if variant == "neutral" else Tone.GOOD
-    return EVENTS[type(event)].tone
+        tone = Tone.GOOD if event.amount > 0 else Tone.BAD
+    elif isinstance(event, ev.Captured):
+        tone = Tone.BAD if variant == "neutral" else Tone.GOOD
+        whose = event.before if variant == "neutral" else event.seat
+        if before.seat >= 0 <= event.before and before.sides[event.before] == before.sides[before.seat]:
+            return Tone.BAD
+    elif isinstance(event, ev.Destroyed | ev.Collected):
+        unit = unit_of(event.unit, before, after)
+        whose = unit.seat if unit is not None else -1
+    is_ours = before.seat < 0 or whose < 0 or before.sides[whose] == before.sides[before.seat]
+    if is_ours or tone not in (Tone.GOOD, Tone.BAD):
+        return tone
+    return Tone.PLAIN if tone is Tone.GOOD else Tone.GOOD

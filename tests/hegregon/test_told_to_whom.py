@@ -1,0 +1,96 @@
+"""What is told is told for whoever looks: the tone of losses, who plays in which order, why nothing can be
+camouflaged; and what is named or drawn is left in sight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.table import Button, Tone
+from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.records import events as ev
+from tabletop.session.record import MatchRecord, Person
+from tabletop.session.session import Session
+from tabletop.text.catalogue import Texts
+
+from .positions import at, position
+from .tables import Seen, seen
+
+
+def end_button(t: Seen) -> Button:
+    prompt = t.table.questions.prompt(t.view, t.seat, t.legal, ())
+    return next(button for button in prompt.buttons if button.id == "button:end")
+
+
+@pytest.mark.rule("HG-UI-14", "HG-ATK-06")
+def test_an_enemys_loss_is_good_news_and_what_it_gains_is_none() -> None:
+    p = position("A light 0,-4", "B light 1,-4")
+    mine, theirs = p.was("0,-4").id, p.was("1,-4").id
+    told: dict[Any, Tone] = {}
+    for eyes in (0, 1, None):
+        view = GAME.observe(p.state, eyes)
+        for event in (
+            ev.Destroyed(mine, at("0,-4"), "combat"),
+            ev.Destroyed(theirs, at("1,-4"), "combat"),
+            ev.Collected(theirs, at("1,-4"), 1),
+            ev.Captured(2, 1, 0),
+        ):
+            (line,) = seen(p).table.log.tell(event, view, view)
+            told[eyes, type(event).__name__, getattr(event, "unit", -1)] = line.tone
+    good, bad, plain = Tone.GOOD, Tone.BAD, Tone.PLAIN
+    assert [told[eyes, "Destroyed", mine] for eyes in (0, 1, None)] == [bad, good, bad]
+    assert [told[eyes, "Destroyed", theirs] for eyes in (0, 1, None)] == [good, bad, bad]
+    assert [told[eyes, "Collected", theirs] for eyes in (0, 1, None)] == [plain, good, good]
+    assert [told[eyes, "Captured", -1] for eyes in (0, 1, None)] == [bad, good, good]
+
+
+@pytest.mark.rule("HG-UI-13")
+def test_the_question_before_the_end_leaves_whom_it_names_in_sight() -> None:
+    t = seen(position("A light 2,-4", "A medium 3,-5", "B light -2,4"))
+    button = end_button(t)
+    assert button.confirm and {t.id("2,-4"), t.id("3,-5")} <= set(button.about)
+
+
+def camouflage(t: Seen) -> Button:
+    prompt = t.table.questions.prompt(t.view, t.seat, t.legal, ())
+    return next(button for button in prompt.buttons if button.id == "button:camouflage")
+
+
+@pytest.mark.rule("HG-CAM-01", "HG-CAM-02")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_to_choose_whom_to_camouflage_is_said_only_where_somebody_can_be(language: str) -> None:
+    """Before the first purchase the button told to choose a unit; nobody had any."""
+    texts = Texts(language).scope("hegregon")
+    nobody = position("B light -2,4", stage="purchase", ore="9 9", idle="B")
+    assert camouflage(seen(nobody, language)).disabled == texts("table.camouflage-nobody")
+    poor = seen(position("A light 4,-7", stage="purchase", ore="2 4"), language)
+    assert camouflage(poor).disabled not in (texts("table.camouflage-nobody"), texts("table.camouflage-whom"))
+    rich = seen(position("A light 4,-7", stage="purchase", ore="9 4"), language)
+    assert camouflage(rich).disabled in ("", texts("table.camouflage-whom"))
+
+
+@pytest.mark.rule("HG-UI-09")
+@pytest.mark.parametrize("scale", [150, 200])
+def test_a_drawn_card_over_the_board_covers_no_unit(scale: int) -> None:
+    """It was made smaller only where it covered what it speaks of."""
+    p = position("A light 4,-6", "A ear 3,-4", "A medium 5,-6", "A light 5,-5", "A medium 3,-5", "A ear 4,-3",
+                 "B light 1,-4", "B ear 2,-3", "B light 5,-3", cards="EV01", ore="9 9")  # fmt: skip
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        record = MatchRecord(GAME, p.state.setup, 5, (), (Person("Ana"), Person("Bea")), (), p.state)
+        keeper = Keeper(matches.shelf().quick_path(), "card", None)  # type: ignore[arg-type]
+        matches.show(driver.app, Session.resume(record), keeper)
+        driver.wait_idle()
+        driver.click(f"unit:{p.was('4,-6').id}")
+        driver.click(f"hex:{at('4,-5')}")
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        card = driver.rect("match.notice")
+        assert scene.board.rect.contains(card)
+        for unit in p.state.units:
+            place = scene.picture.board.rect_of(f"unit:{unit.id}")
+            assert place is None or not card.colliderect(place.inflate(-6, -6)), unit
