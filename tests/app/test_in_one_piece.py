@@ -1,4 +1,4 @@
-"""In large letters a piece that is pointed at is told in one piece, in the column."""
+"""In large letters a piece that is pointed at is told in one piece, on a card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from tabletop.app.scenes.match.terse import LEGIBLE, Telling, Terse, foldable, f
 from tabletop.app.table import Panel, Row, Tone
 from tabletop.dev.random_match import random_session
 from tabletop.engine import registry
-from tabletop.text.markup import plain
 
 WINDOWS = [((1280, 720), 150, "es"), ((1920, 1080), 200, "en")]
 SEEDS = {"chesswar": range(1, 9), "hegregon": range(1, 4)}
@@ -48,7 +47,7 @@ def peeking(driver: Driver, game: str, seed: int) -> Any:
             driver.step(3)
             driver.move(place.center)
             driver.step(REST)
-            if scene.layout.peeks:
+            if scene.layout.peeked:
                 return scene
     raise AssertionError("nothing is shown of any piece")
 
@@ -64,13 +63,16 @@ def kinds(scene: Any, game: str) -> Iterator[Panel]:
             yield panel
 
 
-def pieces(driver: Driver, scene: Any, panel: Panel) -> int:
-    """In how many pieces a panel is told."""
-    scene.area.clear()
-    scene.inspector.columns.fill(scene.area, (panel,))
-    assert scene.area.content <= scene.area.rect.h, panel.title
-    more = [driver.ui.named(f"match.inspector.more{end}") for end in ("", ".1")]
-    return 1 + sum(area is not None for area in more)
+def told(scene: Any, panel: Panel) -> Any:
+    """The area in which a panel is told."""
+    scene.layout.glance.show((panel,))
+    return scene.layout.glance.area
+
+
+def names_more(scene: Any, area: Any) -> bool:
+    """Is something named without a word on it?"""
+    more = scene.texts("match.peek.more", n=0).partition(":")[2]
+    return any(word.endswith(more) for widget in area.held() for word in widget.words())
 
 
 @pytest.mark.parametrize("game", list(CATALOGUES))
@@ -78,17 +80,22 @@ def pieces(driver: Driver, scene: Any, panel: Panel) -> int:
 def test_pieces_and_cards_are_told_in_one_piece(
     game: str, size: tuple[int, int], scale: int, language: str
 ) -> None:
-    found, seen = Counter[int](), set[Panel]()
+    found, seen = Counter[bool](), set[Panel]()
     with Driver(size, language) as driver:
         driver.app.change(ui_scale=scale)
         for seed in SEEDS.get(game, (1,)):
             scene = peeking(driver, game, seed)
             assert scene.layout.places.folded
+            place = scene.pointing.place_of(scene.model.hover)
             for panel in kinds(scene, game):
                 if panel not in seen:
                     seen.add(panel)
-                    found[pieces(driver, scene, panel)] += 1
-    assert len(seen) > 20 and max(found) < 3 and found[1] >= 0.95 * len(seen), found
+                    area = told(scene, panel)
+                    card = driver.ui.named("match.glance")
+                    assert card is not None and area.content <= area.rect.h, panel.title
+                    assert not card.rect.colliderect(place), panel.title
+                    found[names_more(scene, area)] += 1
+    assert len(seen) > 20 and found[False] >= 0.95 * len(seen), found
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), WINDOWS)
@@ -99,8 +106,7 @@ def test_no_letters_of_a_piece_are_smaller_than_at_100_percent(
         driver.app.change(ui_scale=scale)
         scene = peeking(driver, "open_card_wars", 1)
         for panel in kinds(scene, "open_card_wars"):
-            pieces(driver, scene, panel)
-            least = min(widget.lens.theme.ui_scale for widget in scene.area.held())
+            least = min(widget.lens.theme.ui_scale for widget in told(scene, panel).held())
             assert least >= LEGIBLE - 0.001, panel.title
 
 
@@ -110,11 +116,10 @@ def test_what_is_not_explained_is_named_at_the_end_with_the_key_that_explains_it
         scene = peeking(driver, "open_card_wars", 1)
         keywords = tuple(Row(f"Clave {n}", note="Lo que dice. " * 9) for n in range(14))
         panel = Panel("Pieza", rows=(Row("ATK", "3"),), keywords=keywords)
-        assert pieces(driver, scene, panel) == 1
-        told = [word for widget in scene.area.held() for word in widget.words()]
-        assert told[-1].endswith("más: tecla I") and "ATK" in told
-        assert all(any(row.label in word for word in told) for row in keywords)
-        explained = sum(row.label in word and row.note.strip() in word for row in keywords for word in told)
+        words = [word for widget in told(scene, panel).held() for word in widget.words()]
+        assert words[-1].endswith("más: tecla I") and "ATK" in words
+        assert all(any(row.label in word for word in words) for row in keywords)
+        explained = sum(row.label in word and row.note.strip() in word for row in keywords for word in words)
         assert 3 <= explained < len(keywords), "as few as can be are left out"
 
 
@@ -143,23 +148,9 @@ def test_figures_stand_side_by_side_and_long_notes_run_on_from_theirs() -> None:
         driver.app.change(ui_scale=150)
         scene = peeking(driver, "open_card_wars", 1)
         rows = (Row("ATK", "3"), Row("DEF", "1"), Row("Vida", "10"), Row("Centro", "3+", note="Cura. " * 20))
-        scene.area.clear()
-        Terse(scene.area, scene.texts, scene.look, Telling()).panels([Panel("Pieza", rows=rows)])
-        at = {word: widget.rect for widget in scene.area.held() for word in widget.words()}
+        area = told(scene, Panel("Otra"))
+        area.clear()
+        Terse(area, scene.texts, scene.look, Telling()).panels([Panel("Pieza", rows=rows)])
+        at = {word: widget.rect for widget in area.held() for word in widget.words()}
         assert at["3"].y == at["1"].y == at["10"].y and at["3"].x < at["1"].x < at["10"].x
         assert any(word.startswith("Centro 3+. Cura.") for word in at)
-
-
-def test_a_long_question_stands_above_it_in_two_lines_of_legible_letters() -> None:
-    with Driver((1280, 720), "es") as driver:
-        driver.app.change(ui_scale=150)
-        scene = peeking(driver, "chesswar", 1)
-        question = "Ana (Demonios): Sabueso infernal: ¿sigue o se queda en Valle de los gigantes (B2)?"
-        from tabletop.app.scenes.match.peek import build_question
-
-        scene.parts.show(
-            "peek.question", "other", lambda: build_question(scene, question, scene.layout.places.card)
-        )
-        asked: Any = driver.ui.named("match.peek.question")
-        assert plain(question) in asked.words()[0] and asked.role == "tiny_bold"
-        assert asked.height > 1.5 * scene.look.fonts.height(scene.theme.style("tiny_bold"))

@@ -12,7 +12,6 @@ from screens import open_sample
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.scenes.match.brief import InBrief
 from tabletop.app.scenes.match.inspect import CITED
 from tabletop.dev.random_match import random_session
 from tabletop.engine import registry
@@ -35,20 +34,75 @@ def one(scene: Any) -> str:
     return min(id for id in scene.room.gestures.sources() if id.startswith("unit:"))
 
 
+def asked_widgets(driver: Driver) -> dict[str, tuple[int, int, int, int]]:
+    """Where question, buttons, phases and seats stand."""
+    ids = ("match.prompt", "button:", "phase:", "match.seat.", "match.turn", "match.undo", "match.hint")
+    shown = driver.ui.layers[0].widgets
+    return {w.id: (w.rect.x, w.rect.y, w.rect.w, w.rect.h) for w in shown if w.id.startswith(ids)}
+
+
 def test_a_piece_is_shown_whole_while_the_pointer_rests_on_it(driver: Driver) -> None:
     scene = begin(driver)
     assert driver.find("match.inspector") is None
+    stood = asked_widgets(driver)
     driver.hover(one(scene))
     driver.step(LONG)
     title = scene.room.table.panels.inspect(scene.room.view, one(scene), ()).title
     assert driver.find("match.inspector") is not None
-    asked = driver.find("match.peek.question")
-    assert asked is not None and asked.words() == [plain(scene.model.sighted.prompt.text)]
-    assert not asked.rect.colliderect(driver.rect("match.inspector")), "what is asked stays in sight"
+    assert asked_widgets(driver) == stood, "the question and its buttons stay where they are"
     assert any(title in words for words in driver.texts_on_screen())
     driver.move(scene.rect(*scene.layout.places.tools).center)
+    driver.step()
+    assert driver.find("match.inspector") is None, "it goes at once"
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_the_card_of_a_piece_covers_neither_what_is_asked_nor_the_piece(driver: Driver, game: str) -> None:
+    keeper = Keeper(matches.shelf().quick_path(), "begun", None)
+    scene: Any = matches.show(driver.app, random_session(registry.find(game), 1), keeper)
+    driver.wait_idle()
+    stood, seen = asked_widgets(driver), 0
+    for token in list(scene.picture.shown.values()):
+        place = scene.pointing.place_of(token.id)
+        if place is None or not scene.board.rect.contains(place):
+            continue
+        driver.move((5, 5))
+        driver.step(3)
+        driver.move(pixel_of(scene, token.id))
+        driver.step(LONG)
+        card = driver.ui.named("match.glance")
+        if card is None:
+            continue
+        seen += 1
+        assert asked_widgets(driver) == stood
+        asked = [w for w in driver.ui.layers[0].widgets if w.id.startswith(("button:", "pick:"))]
+        assert not any(
+            card.rect.colliderect(w.rect if w.clip is None else w.rect.clip(w.clip)) for w in asked
+        )
+        words = driver.ui.named("match.prompt")
+        assert words is None or not card.rect.colliderect(words.rect)
+        assert not card.rect.collidepoint(driver.ui.pointer)
+        if seen == 6:
+            break
+    assert seen
+
+
+def test_what_is_advised_is_not_covered_by_the_card_of_a_piece(driver: Driver) -> None:
+    scene = begin(driver)
+    move = next(a for a in scene.room.legal if type(a).__name__ == "Move")
+    scene.model.advise(move)
+    scene.refresh()
     driver.step(3)
-    assert driver.find("match.inspector") is None
+    unit, to = scene.model.advice.clicks[:2]
+    for id in scene.picture.shown:
+        driver.move((5, 5))
+        driver.step(3)
+        driver.move(pixel_of(scene, id))
+        driver.step(LONG)
+        card = driver.ui.named("match.glance")
+        if card is not None:
+            marked = [scene.pointing.place_of(each) for each in (unit, to)]
+            assert not any(card.rect.colliderect(place) for place in marked if place is not None), id
 
 
 def test_what_is_asked_after_a_click_comes_before_it(driver: Driver) -> None:
@@ -64,7 +118,7 @@ def test_nothing_is_peeked_at_where_the_inspector_stands() -> None:
         area = scene.area.rect.copy()
         driver.hover(one(scene))
         driver.step(LONG)
-        assert not scene.layout.peeks and scene.area.rect.topleft == area.topleft
+        assert not scene.layout.peeked and scene.area.rect.topleft == area.topleft
 
 
 def test_a_resting_pointer_costs_nothing_once_the_piece_is_shown(driver: Driver) -> None:
@@ -72,10 +126,10 @@ def test_a_resting_pointer_costs_nothing_once_the_piece_is_shown(driver: Driver)
     driver.hover(one(scene))
     driver.step(LONG)
     peek: Any = driver.find("match.peek")
-    assert scene.layout.peeks and not peek.waits
+    assert scene.layout.peeked and not peek.waits
 
 
-def test_a_wide_board_is_not_covered_by_what_is_pointed_at() -> None:
+def test_beside_a_wide_board_the_card_stands_over_it_and_the_header_stays() -> None:
     with Driver((1280, 720), "es") as driver:
         driver.app.change(ui_scale=200)
         scene = open_sample(driver, "chesswar-5-the-ridge-is-lost")
@@ -83,17 +137,13 @@ def test_a_wide_board_is_not_covered_by_what_is_pointed_at() -> None:
         unit = "unit:20"
         driver.hover(unit)
         driver.step(LONG)
-        (told,) = [w for w in driver.ui.layers[0].widgets if isinstance(w, InBrief)]
+        card, place = driver.ui.named("match.glance"), scene.pointing.place_of(unit)
         panel = scene.room.table.panels.inspect(scene.room.view, unit, ())
-        assert driver.find("match.inspector") is None and told.panel == panel
-        assert panel.title in told.words() and f"{panel.rows[0].label} {panel.rows[0].value}" in told.words()
-        assert not told.rect.colliderect(scene.board.rect)
+        assert card is not None and scene.board.rect.contains(card.rect) and not card.rect.colliderect(place)
+        assert any(panel.title in words for words in driver.texts_on_screen())
         driver.move(scene.rect(*scene.layout.places.tools).center)
-        driver.step(3)
-        assert driver.find("match.brief") is None
-        driver.press("i")
-        driver.step(3)
-        assert driver.find("match.inspector") is not None, "the key that it names shows all of it"
+        driver.step()
+        assert driver.find("match.glance") is None
 
 
 def test_an_empty_place_that_may_be_chosen_does_not_hide_the_answers(driver: Driver) -> None:
@@ -130,7 +180,7 @@ def test_all_that_is_told_of_a_piece_is_seen_while_it_is_pointed_at(driver: Driv
         driver.step(3)
         driver.move(pixel_of(scene, token.id))
         driver.step(LONG)
-        if not scene.layout.peeks:
+        if not scene.layout.peeked:
             continue
         area: Any = driver.find("match.inspector")
         assert area.content <= area.rect.h and driver.find("match.inspector.more") is None, token.id
@@ -164,36 +214,26 @@ def test_all_spells_of_a_mage_are_explained(size: tuple[int, int], scale: int, l
 RIDGE = ("W human.K c1", "W human.N c3", "B orc.K h8", "B orc.P f7")
 
 
-def told_in_brief(driver: Driver, at: tuple[int, int], frames: int = LONG) -> list[str]:
-    """What the strip over the header says once the pointer has rested at a pixel."""
+def told(driver: Driver, at: tuple[int, int], frames: int = LONG) -> list[str]:
+    """What the card says once the pointer has rested at a pixel."""
     driver.move(at)
     driver.step(frames)
-    return [word for w in driver.ui.layers[0].widgets if isinstance(w, InBrief) for word in w.words()]
+    area: Any = driver.find("match.inspector")
+    return [word for widget in area.held() for word in widget.words()] if area is not None else []
 
 
-def test_the_strip_follows_the_pointer_from_place_to_place() -> None:
+def test_the_card_follows_the_pointer_from_place_to_place_after_a_shorter_rest() -> None:
     p = position(*RIDGE, terrain="forest b4 hill c4", board="16x8")
     with Driver((1280, 720), "es") as driver:
         driver.app.change(ui_scale=200)
         scene = stand(driver, p)
-        assert scene.layout.places.card is None, "there is only a strip"
         driver.click(f"unit:{p.id('c3')}")
         driver.step(3)
         forest, hill, plain_one = (pixel_of(scene, f"square:{p.sq(at)}") for at in ("b4", "c4", "d4"))
-        assert told_in_brief(driver, forest)[:2] == ["b4", "Bosque"]
-        assert told_in_brief(driver, hill, 3)[:2] == ["c4", "Colina"], "at once, as it is told already"
-        assert told_in_brief(driver, plain_one) == [], "of a bare square there is nothing to tell"
-
-
-def test_ground_is_told_with_its_effect_though_nothing_is_selected() -> None:
-    p = position(*RIDGE, terrain="forest b4 hill c4", board="16x8")
-    with Driver((1280, 720), "es") as driver:
-        driver.app.change(ui_scale=200)
-        scene = stand(driver, p)
-        words = told_in_brief(driver, pixel_of(scene, f"square:{p.sq('b4')}"))
-        effect = scene.room.table.panels.inspect(scene.room.view, f"square:{p.sq('b4')}", ()).text
-        assert words[:2] == ["b4", "Bosque"] and plain(effect) in words
-        assert told_in_brief(driver, pixel_of(scene, f"square:{p.sq('e5')}")) == []
+        assert "Bosque" in " ".join(told(driver, forest))
+        assert told(driver, hill, 1) == [], "the card of another place does not stay"
+        assert "Colina" in " ".join(told(driver, hill, 25))
+        assert told(driver, plain_one) == [], "of a bare square there is nothing to tell"
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])

@@ -20,7 +20,7 @@ from tests.established import ESTABLISHED
 
 SEED, DECISIONS, LEAST = 5, 80, 10
 """Questions of a person, at least so many, in random decisions of a match against bots."""
-WORDS = ("match.prompt", "match.prompt.happened", "match.exercise", "match.card", "match.peek.question")
+WORDS = ("match.prompt", "match.prompt.happened", "match.exercise", "match.card")
 
 
 def _cut(driver: Driver) -> Iterator[str]:

@@ -84,12 +84,9 @@ def _place(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
     if not _told(scene):
         return None
     places = scene.layout.places
-    is_apart = places.folded or _is_taken(scene)
-    if is_apart and places.shape == "columns" and places.coach is None:
-        if places.folded and scene.layout.peeks:
-            return None  # a piece is looked at there
-        if (found := _in_column(scene)) is not None:
-            return found
+    is_apart = (places.folded or _is_taken(scene)) and places.shape == "columns" and places.coach is None
+    if is_apart and (found := _in_column(scene)) is not None:
+        return found
     if not places.folded:
         log = scene.rect(*places.log)
         high = min(log.h, _needed(scene, log.w))

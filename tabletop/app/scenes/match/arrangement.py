@@ -131,8 +131,6 @@ class Arrangement:
     coach: Box | None = None
     told: Box | None = None
     """Where it is told what others did, as long as it is."""
-    peeked: Box | None = None
-    """Where a piece is shown in place of the question and of what is told; None: where a card stands."""
 
     @property
     def folded(self) -> bool:

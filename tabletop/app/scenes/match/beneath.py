@@ -41,3 +41,19 @@ def beneath(scene: MatchScene) -> pygame.Rect:
         ends.append(rect.bottom if rect.h else 0)
     top, foot = max(ends) + scene.px(GAP), scene.px(column_foot(places))
     return pygame.Rect(column.x, top, column.w, max(0, foot - top))
+
+
+def left_free(scene: MatchScene) -> pygame.Rect:
+    """The pixels of the column on which nothing stands, between the question with all that is told below it,
+    and turn or seats."""
+    places = scene.layout.places
+    column = scene.rect(*places.asked)
+    foot = scene.px(places.turn.y - GAP) if places.turn is not None else column.bottom
+    top = column.y
+    for widget in scene.ui.layers[0].widgets:
+        if not widget.visible or not column.x <= widget.rect.centerx < column.right:
+            continue
+        seen = widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
+        if seen.h and seen.y < foot and widget.words():
+            top = max(top, seen.bottom)
+    return pygame.Rect(column.x, top + scene.px(GAP), column.w, max(0, foot - top - scene.px(GAP)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.app import matches
-from tabletop.app.scenes.match.columns import Columns
 from tabletop.app.scenes.match.panels import fill_panels
 from tabletop.app.scenes.match.reach import Reach, lay_usual, lowest_foot, share_column
 from tabletop.app.table import Panel
@@ -19,7 +18,6 @@ class Inspector:
 
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
-        self.columns = Columns(scene)
         self._panels: tuple[Panel, ...] = ()
         self._reaches: tuple[Reach, int] | None = None
         """How far down it reaches, and down to which pixel it may."""
@@ -31,7 +29,6 @@ class Inspector:
     def clear(self) -> None:
         """The area is new, or there is none."""
         self._panels = ()
-        self.columns.close()
 
     def unsettle(self) -> None:
         """The log is new: it does not know yet where it begins."""
@@ -41,6 +38,8 @@ class Inspector:
         """Fill the area, unless it says the same already."""
         scene, model = self.scene, self.scene.model
         panels = model.panels()
+        if scene.layout.places.folded:
+            scene.layout.show_glance()
         is_unread = self._is_unread()
         reach: Reach = "rest" if scene.notices.card is None else "usual"
         if not panels:
@@ -53,11 +52,8 @@ class Inspector:
         if panels != self._panels and scene.area is not None:
             self._panels = panels
             scene.area.clear()
-            if scene.layout.peeks and not scene.layout.drawer:
-                self.columns.fill(scene.area, panels)
-            else:
-                lay_usual(scene, scene.area)
-                fill_panels(scene.area, panels, scene.open_rule, scene.texts.language)
+            lay_usual(scene, scene.area)
+            fill_panels(scene.area, panels, scene.open_rule, scene.texts.language)
         elif reaches == self._reaches or scene.area is None:
             return
         self._reaches = reaches

@@ -154,7 +154,7 @@ class Handing:
 
     def _is_peeking(self) -> bool:
         """Is a piece shown in the column?"""
-        return self.scene.layout.peeks
+        return self.scene.layout.glance.is_aside
 
     def _is_covered(self) -> bool:
         """Is a piece shown there, or a hint told?"""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,6 @@ from tabletop.app.scenes.match.advice import show_advice
 from tabletop.app.scenes.match.album import leaf_through
 from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement, Wanted, arrange
 from tabletop.app.scenes.match.board import BoardPicture
-from tabletop.app.scenes.match.brief import build_brief, in_brief
 from tabletop.app.scenes.match.coordinates import build_coordinates
 from tabletop.app.scenes.match.drag import DragBoard
 from tabletop.app.scenes.match.header import add_header, add_seats, phase_rects, tell_minds
@@ -24,9 +22,10 @@ from tabletop.app.scenes.match.minimap import build_minimap
 from tabletop.app.scenes.match.notice import AlbumChip, map_room
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.scenes.match.past import look_at, show_veil, tell_older
-from tabletop.app.scenes.match.peek import Peek, build_question, peek_box
+from tabletop.app.scenes.match.peek import Peek, told_of
 from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.seats import TurnView, turn_words
+from tabletop.app.scenes.match.shown_whole import PieceCard
 from tabletop.app.scenes.match.sight import look_on, roams
 from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand, set_choice
 from tabletop.app.scenes.match.told import make_room
@@ -65,8 +64,9 @@ class Layout:
         """Is the list of the question in sight?"""
         self.listed_at = 0
         """The pixels that the list is scrolled down, kept from one choice of it to the next."""
-        self.peeks = False
-        """Is what is pointed at shown in place of the question, though the inspector is folded?"""
+        self.peeked = ""
+        """What the pointer rests on, so that it is shown though the inspector is folded."""
+        self.glance = PieceCard(scene)
         self._track: tuple[object, list[pygame.Rect]] = (None, [])
         self.has_tolls = False
         """Does any seat tell what it has lost?"""
@@ -112,6 +112,8 @@ class Layout:
         scene.handing.show_banner()
         show_tolls(scene, header.seats)
         scene.notices.show()
+        if places.folded:
+            self.show_glance()
         scene.course.sight.settle()
 
     def _arrange(self, header: Header, chips: Sequence[Chip], prompt: Prompt | None) -> None:
@@ -299,25 +301,15 @@ class Layout:
             self.follow_log()
 
     def _show_drawer(self, whole: bool) -> None:
-        """The handles, and over the board what has been drawn out; over the question what is peeked at."""
+        """The handles, and over the board what has been drawn out."""
         scene, show, places = self.scene, self.scene.parts.show, self.places
-        pointed = self.peeks and not self.drawer
-        peeked = (places.peeked or places.card) if pointed else None
-        peeks = peeked is not None
-        brief = in_brief(scene) if pointed and not peeks else None
-        show("brief", (brief, places.header), partial(build_brief, scene, brief))
-        if peeked is not None:
-            self.places = places = replace(places, inspector=peek_box(peeked))
-        asked = model.sighted.prompt if (model := scene.model).sighted is not None else None
-        question = asked.text if asked is not None and peeks else ""
-        show("peek.question", (question, peeked), partial(build_question, scene, question, peeked))
-        inspects = self.drawer == "inspector" or peeks
+        inspects = self.drawer == "inspector"
         if not inspects:
             scene.area = None
         if self.drawer != "log":
             self.log = None
         place = places.inspector if inspects else places.log
-        box = scene.rect(*(place.inset(-PAD))) if inspects or self.drawer else None
+        box = scene.rect(*(place.inset(-PAD))) if self.drawer else None
         show("drawer", (self.drawer, place), lambda: scene.ui.add(Box(box, "flat")) if box else None)
         show("peek", scene.rules_game, lambda: scene.ui.add(Peek(scene)))
         if inspects:
@@ -331,6 +323,11 @@ class Layout:
         else:
             show("log", None, lambda: None)
         show("rail", (self.drawer, places.rail, scene.texts.language), self._build_rail)
+
+    def show_glance(self) -> None:
+        """What the pointer rests on, above everything else; it goes at once with the pointer."""
+        model, rests = self.scene.model, self.peeked and not self.drawer
+        self.glance.show(told_of(self.scene) if rests and model.hover == self.peeked else ())
 
     def _build_rail(self) -> None:
         """A handle for each drawer."""

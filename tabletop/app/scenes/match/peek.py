@@ -1,5 +1,5 @@
-"""In a small window the inspector is folded: a piece that the pointer rests on is shown whole all the same,
-in place of the question, of which one line stays, until the pointer goes on."""
+"""In a small window the inspector is folded: a piece that the pointer rests on is shown whole all the same
+(`shown_whole`), until the pointer goes on."""
 
 from __future__ import annotations
 
@@ -7,42 +7,26 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.arrangement import PAD
-from tabletop.app.table.kit.boxes import Box
-from tabletop.app.widgets import Box as Ground
-from tabletop.app.widgets import Label, Paragraph, Widget
-from tabletop.text.markup import escape, plain
+from tabletop.app.scenes.match.pointer import brief
+from tabletop.app.table import Panel
+from tabletop.app.widgets import Widget
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-LINE = 30.0
-"""Logical height of the question's line."""
-REST = 0.5
-"""Seconds until what is pointed at is shown."""
+REST, AGAIN = 0.5, 0.3
+"""Seconds until what is pointed at is shown, and until the next after it is."""
 
 
-def peek_box(card: Box) -> Box:
-    """Where it is shown: in the question's place, below one line of that."""
-    return Box(card.x, card.y + LINE + PAD, card.w, card.h - LINE - PAD)
-
-
-def build_question(scene: MatchScene, question: str, place: Box | None) -> None:
-    """What is asked in one line, in two of small letters if it is long, above what is shown in its place."""
-    if not question or place is None:
-        return
-    ground = scene.rect(place.x - PAD, place.y - PAD, place.w + 2 * PAD, LINE + PAD)
-    scene.ui.add(Ground(ground, "bar"))
-    line, gold = scene.rect(place.x, place.y - PAD / 2, place.w, LINE), scene.look.palette.brass_light
-    words, id, fonts = plain(question), "match.peek.question", scene.look.fonts
-    if fonts.width(words, scene.theme.style("small_bold")) > line.w:
-        two = Paragraph(line, escape(words), "tiny_bold", gold, id=id)
-        two.ui = scene.ui
-        if two.height <= ground.h:
-            two.rect = pygame.Rect(line.x, ground.centery - two.height // 2, line.w, two.height)
-            scene.ui.add(two)
-            return
-    scene.ui.add(Label(line, words, "bold", gold, id=id))
+def told_of(scene: MatchScene) -> tuple[Panel, ...]:
+    """What is told of what is pointed at: what a click there does, unless the tag at the pointer says all of
+    it, and what lies there; nothing of what was looked at before."""
+    model = scene.model
+    panels, offer = model.panels(), model.offer
+    if model.kept != model.hover:
+        is_more = offer is not None and (offer.text or offer.keywords or len(offer.rows) > len(brief(offer)))
+        panels = (offer,) if is_more and offer is not None else ()
+    return panels if any(panel.rows or panel.keywords or panel.text for panel in panels) else ()
 
 
 class Peek(Widget):
@@ -71,34 +55,28 @@ class Peek(Widget):
             return False
         return ui.hovered is scene.board and scene.pointing.place_of(scene.model.hover) is not None
 
-    def _tells(self) -> bool:
-        """Is there something to tell of what is pointed at? Of a bare place only what is told of itself, not
-        what was looked at before."""
-        model, picture = self.scene.model, self.scene.picture
-        is_lit = picture is not None and picture.board.rect_of(model.hover) is not None
-        says = any(panel.rows or panel.keywords or panel.text for panel in model.panels())
-        return says and (is_lit or model.kept == model.hover)
-
     def update(self, seconds: float) -> bool:
         """The piece is shown once the pointer has rested, and goes with the pointer or with a click."""
         scene, may = self.scene, self._may_show()
         hover, now = scene.model.hover, (len(scene.room.session), scene.room.gestures.selection)
         if now != self._since:
             self._rest = REST  # what is asked next comes first
-            self._show(False)
+            self._show("")
         elif hover != self._hover:
-            self._rest = 0.0
-            scene.stale = scene.stale or scene.layout.peeks  # it is told at once of what comes next
+            self._rest = REST - AGAIN if scene.layout.peeked else 0.0
+            self._show("")
         elif may and self._rest < REST:
             self._rest += seconds
             if self._rest >= REST:
-                self._show(self._tells())
+                self._show(hover if told_of(scene) else "")
         self._hover, self._since = hover, now
         if not may:
-            self._show(False)
+            self._show("")
         return False
 
-    def _show(self, peeks: bool) -> None:
+    def _show(self, peeked: str) -> None:
         layout = self.scene.layout
-        if layout.peeks != peeks:
-            layout.peeks, self.scene.stale = peeks, True
+        if layout.peeked != peeked:
+            layout.peeked = peeked
+            layout.show_glance()
+            self.scene.pointing.follow()

@@ -224,9 +224,9 @@ class Pointing:
 
     def follow(self) -> None:
         """The tag of the click at the pointer; none where a click does nothing, or asks nothing of chance and
-        purse, or where all that it does is told in place of the question."""
+        purse, or where all that it does is told with the piece."""
         scene, model = self.scene, self.scene.model
-        is_told = len(scene.ui.layers) > 1 or (scene.layout.peeks and scene.layout.places.card is not None)
+        is_told = len(scene.ui.layers) > 1 or scene.layout.glance.area is not None
         panel = model.offer if model.is_free and not is_told else None
         place = None
         if panel is not None and brief(panel):

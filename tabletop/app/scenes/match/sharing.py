@@ -86,10 +86,10 @@ def _stands(places: Arrangement) -> Iterator[Arrangement]:
 
 def _placed(places: Arrangement, high: float) -> Arrangement:
     """The report, so high, at the foot of the question's place."""
-    asked, card = places.asked, places.card
+    asked = places.asked
     told = Box(asked.x, asked.bottom - high, asked.w, high)
     asked = asked._replace(h=told.y - GAP - asked.y)
-    return replace(places, told=told, asked=asked, card=asked, peeked=card)
+    return replace(places, told=told, asked=asked, card=asked)
 
 
 def column_of(scene: MatchScene) -> pygame.Rect | None:

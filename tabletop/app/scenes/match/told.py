@@ -84,7 +84,7 @@ def below_card(scene: MatchScene, places: Arrangement, prompt: Prompt, report: R
         column = column_foot(bare) - card.y - APART
     above = card._replace(h=column - high / k)
     told = Box(card.x, above.bottom + APART, card.w, high / k)
-    return replace(bare, told=told, asked=above, card=above, peeked=card)
+    return replace(bare, told=told, asked=above, card=above)
 
 
 def has_room(places: Arrangement, high: float, demands: bool) -> bool:
@@ -111,7 +111,7 @@ def with_report(places: Arrangement, high: float, deep: bool) -> Arrangement:
     asked = asked._replace(h=min(asked.bottom, end) - asked.y)
     shrunk = card._replace(h=min(card.bottom, end) - card.y) if card is not None else None
     stays = shrunk is not None and (not deep or shrunk.h >= LOWEST)
-    return replace(places, told=told, asked=asked, card=shrunk if stays else None, peeked=card)
+    return replace(places, told=told, asked=asked, card=shrunk if stays else None)
 
 
 def _wide(places: Arrangement) -> float:

@@ -42,7 +42,7 @@ def show_tolls(scene: MatchScene, seats: Sequence[SeatPanel]) -> None:
 def _place(scene: MatchScene, tolls: Sequence[Toll]) -> pygame.Rect | None:
     """Where they stand; None where there is no room, or something else stands there."""
     places, model, px = scene.layout.places, scene.model, scene.px
-    if places.shape != "columns" or places.coach is not None or scene.layout.peeks or model.past is not None:
+    if places.shape != "columns" or places.coach is not None or model.past is not None:
         return None
     prompt = model.sighted.prompt if model.sighted is not None else None
     if prompt is not None and prompt.picker is not None:

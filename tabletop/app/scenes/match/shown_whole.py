@@ -1,0 +1,254 @@
+"""Where a piece is shown whole that the pointer rests on, while the inspector is folded: never in place of
+the question.
+
+Best is what nothing stands on: the room that question, turn and seats leave free in the column. Else it is a
+card over the board, beside the piece, off all that may be clicked or is advised; only where that leaves no
+room, it covers turn and seats, and at last what matters least on the board. It cannot be scrolled, since the
+pointer rests on the piece: it is told in one piece, as `terse` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.app.scenes.match.beneath import beneath, left_free
+from tabletop.app.scenes.match.terse import Telling, Terse, folding, tellings
+from tabletop.app.table import Panel
+from tabletop.app.widgets import Box, ScrollArea
+from tabletop.app.widgets.beside import Kept, beside, covered
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+PAD, GAP, INSET = 10.0, 10.0, 6.0
+"""Logical distances: of words from the card's rim, of the card from the piece, and from the board's."""
+WIDES = (250.0, 200.0, 330.0, 160.0)
+"""Logical widths of a card over the board."""
+LARGE = 0.8
+"""Share of the size of letters that is large enough for what stands beside the board."""
+ADVISED, LISTED, AIM, WORDS, PIECE = 60.0, 40.0, 3.0, 2.0, 0.5
+"""How bad it is to cover a pixel of what is advised or selected, of a list or a card with answers, of what
+may be clicked, of words, of a piece."""
+OVER = ("match.picker", "match.card.box", "match.notice", "match.advice.box")
+"""What may stand over the board, to be read there."""
+FINE = 8
+"""It is looked for a place so fine a part of the card apart."""
+TRIES = 4
+"""How often it is tried with one line less, since what stands beside a picture may come below it."""
+
+
+MOST = 400.0
+"""Logical width of one at most that fills a side of the piece."""
+LOWEST = 90.0
+"""Logical height of a card at least."""
+
+
+class Berth(NamedTuple):
+    """Where a card may stand, and how it is told there."""
+
+    rect: pygame.Rect
+    telling: Telling
+    cost: float = 0.0
+
+
+class PieceCard:
+    """The card of what the pointer rests on."""
+
+    def __init__(self, scene: MatchScene) -> None:
+        self.scene = scene
+        self._area: ScrollArea | None = None
+
+    def show(self, panels: Sequence[Panel]) -> None:
+        """The card with these panels; none: there is no card."""
+        scene = self.scene
+        place = scene.pointing.place_of(scene.model.hover) if panels else None
+        if place is None:
+            self._area = None
+            scene.parts.show("glance", None, lambda: None)
+            return
+        asked = (scene.room.gestures.selection, scene.model.advice.clicks)
+        key = (tuple(panels), tuple(place), tuple(scene.board.rect), asked)
+        scene.parts.show("glance", key, lambda: self._build(panels, place))
+
+    @property
+    def area(self) -> ScrollArea | None:
+        """What is told, while the card is shown."""
+        return self._area
+
+    @property
+    def is_aside(self) -> bool:
+        """Does it stand in the column?"""
+        return self._area is not None and self._area.rect.x < self.scene.board.rect.x
+
+    def _build(self, panels: Sequence[Panel], place: pygame.Rect) -> None:
+        ui, pad = self.scene.ui, self.scene.px(PAD)
+        ground = ui.add(Box(pygame.Rect(0, 0, 0, 0), "walnut", id="match.glance"))
+        self._area = area = ScrollArea("match.inspector", pygame.Rect(0, 0, 1, 1))
+        area.solid = False  # the pointer lies on the board below
+        ui.add(area)
+        panels, spot = self._found(panels, place)
+        ground.rect = spot.rect
+        inner = spot.rect.inflate(-2 * pad, -2 * pad)
+        high = self._write(panels, inner, spot.telling).y - inner.y
+        area.settle(high)
+        ground.invalidate()
+
+    # Where
+
+    def _found(self, panels: Sequence[Panel], place: pygame.Rect) -> tuple[Sequence[Panel], Berth]:
+        """What is told, and the first of the ways for which there is room, the best room first. Where there
+        is none for all of it, what a click does is told alone, unless the rest is to be read on a card."""
+        kept, ways = self._kept(place), list(tellings(self.scene.theme.ui_scale, panels))
+        whole = [way for way in ways if way.text]
+        spots: list[Berth] = []
+        is_card = any(panel.face is not None for panel in panels)
+        for some in (panels,) if is_card or len(panels) < 2 else (panels, panels[:1]):
+            spots = []
+            if (found := self._clear(some, place, whole, kept, spots)) is not None:
+                return some, found
+        if not spots:
+            for way in ways[len(whole) :]:
+                spots += self._beside(some, place, way, kept)
+        best = min(spots, key=lambda spot: spot.cost) if spots else None
+        return some, best or self._folded(some, place, ways[-1], kept)
+
+    def _clear(
+        self,
+        panels: Sequence[Panel],
+        place: pygame.Rect,
+        ways: Sequence[Telling],
+        kept: Sequence[Kept],
+        spots: list[Berth],
+    ) -> Berth | None:
+        """Where nothing is covered that may be clicked: in the column's free room, over the board, over turn
+        and seats; `spots` gathers the other ones over the board."""
+        places = self.scene.layout.places
+        column = places.shape == "columns" and places.coach is None
+        large = [way for way in ways if way.share >= LARGE]
+        if column and (found := self._within(panels, left_free(self.scene), large)) is not None:
+            return found
+        for way in ways:
+            spots += self._beside(panels, place, way, kept)
+            if (clean := next((spot for spot in spots if spot.cost == 0), None)) is not None:
+                return clean
+            if column and (found := self._within(panels, self._low(), (way,))) is not None:
+                return found
+        return None
+
+    def _within(self, panels: Sequence[Panel], room: pygame.Rect, ways: Sequence[Telling]) -> Berth | None:
+        """In a room of the column, at its head; None if it is too low."""
+        pad = 2 * self.scene.px(PAD)
+        inner = pygame.Rect(0, 0, room.w - pad, room.h - pad)
+        for way in ways if inner.h > 0 else ():
+            high = self._write(panels, inner, way).y
+            if high <= inner.h:
+                return Berth(pygame.Rect(room.x, room.y, room.w, high + pad), way)
+        return None
+
+    def _beside(
+        self, panels: Sequence[Panel], place: pygame.Rect, way: Telling, kept: Sequence[Kept]
+    ) -> Iterator[Berth]:
+        """Over the board, as wide as cards may be, off all that must be in sight; its cost counts what may be
+        clicked."""
+        px, pad, room = self.scene.px, 2 * self.scene.px(PAD), self._board()
+        aims, needed = [each for each in kept if each[1] >= AIM], [each for each in kept if each[1] >= LISTED]
+        sides = (place.x - room.x - px(GAP), room.right - place.right - px(GAP))
+        widths = [min(px(wide), room.w) for wide in WIDES]
+        for w in (*widths, *(side for side in sides if px(WIDES[-1]) < side < px(MOST))):
+            high = self._write(panels, pygame.Rect(0, 0, w - pad, room.h - pad), way).y + pad
+            if high <= room.h:
+                rect = beside(pygame.Rect(0, 0, w, high), place, room, px(GAP), kept, FINE)
+                if not covered(rect, needed):
+                    yield Berth(rect, way, covered(rect, aims))
+
+    def _folded(
+        self, panels: Sequence[Panel], place: pygame.Rect, way: Telling, kept: Sequence[Kept]
+    ) -> Berth:
+        """In the largest room over the board that is off all that must be in sight, without as few
+        explanations as can be."""
+        px, pad, gap = self.scene.px, 2 * self.scene.px(PAD), self.scene.px(GAP)
+        needed = [rect.inflate(gap, gap) for rect, weight in kept if weight >= LISTED]
+        rooms = clear_of(self._board(), needed, (px(WIDES[-1]), px(LOWEST))) or [self._board()]
+        room = max(rooms, key=lambda each: min(each.w, px(WIDES[0])) * each.h)
+        inner = pygame.Rect(0, 0, min(px(WIDES[0]), room.w) - pad, room.h - pad)
+        filler, told = self._write(panels, inner, way), way
+        high = filler.y
+        for lines in range(TRIES):
+            if filler.y <= inner.h:
+                break
+            over = filler.y - inner.h + lines * filler.line_height
+            told = way._replace(folded=folding(filler, panels, over))
+            if (high := self._write(panels, inner, told).y) <= inner.h:
+                break
+        rect = pygame.Rect(0, 0, inner.w + pad, min(high + pad, room.h))
+        return Berth(beside(rect, place, room, gap, kept, FINE), told)
+
+    def _low(self) -> pygame.Rect:
+        """The column below the buttons of the question, and below a hint that is told there."""
+        low, hint = beneath(self.scene), self.scene.ui.named("match.advice.box")
+        if hint is not None and hint.rect.colliderect(low):
+            top = hint.rect.bottom + self.scene.px(GAP)
+            return pygame.Rect(low.x, top, low.w, max(0, low.bottom - top))
+        return low
+
+    def _board(self) -> pygame.Rect:
+        inset = 2 * self.scene.px(INSET)
+        return self.scene.board.rect.inflate(-inset, -inset)
+
+    def _kept(self, place: pygame.Rect) -> list[Kept]:
+        """What is better left in sight, by its weight: the piece itself more than anything."""
+        scene, place_of = self.scene, self.scene.pointing.place_of
+        model, gestures = scene.model, scene.room.gestures
+        named = dict.fromkeys((*model.advice.clicks, *model.advice.further, *gestures.selection), ADVISED)
+        found = [(place, ADVISED)]
+        found += [
+            (rect, weight)
+            for id, weight in ({**dict.fromkeys(model.aims(), AIM), **named}).items()
+            if id != model.hover and (rect := place_of(id)) is not None
+        ]
+        for id in OVER:
+            if (over := scene.ui.named(id)) is not None:
+                found.append((over.rect, LISTED))
+        picture = scene.picture
+        if picture is not None:
+            if picture.accounts.rect is not None:
+                found.append((picture.accounts.rect, WORDS))
+            found += [(r, PIECE) for id in picture.shown if (r := picture.board.rect_of(id)) is not None]
+        return found
+
+    # What
+
+    def _write(self, panels: Sequence[Panel], inner: pygame.Rect, telling: Telling) -> Terse:
+        """All of it from the head of a place down."""
+        assert self._area is not None
+        self._area.clear()
+        self._area.rect = inner.copy()
+        look = self.scene.look if telling.share == 1.0 else self.scene.look.smaller(telling.share)
+        filler = Terse(self._area, self.scene.texts, look, telling)
+        filler.panels(panels)
+        return filler
+
+
+def clear_of(room: pygame.Rect, others: Sequence[pygame.Rect], least: tuple[int, int]) -> list[pygame.Rect]:
+    """The largest rectangles of a room that meet none of the others, so wide and high at least."""
+    rooms = [room]
+    for other in others:
+        parts = [part for each in rooms for part in _off(each, other)]
+        large = [part for part in parts if part.w >= least[0] and part.h >= least[1]]
+        rooms = [each for n, each in enumerate(large) if not any(o.contains(each) for o in large[:n])]
+    return rooms
+
+
+def _off(room: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
+    """A room, or its four sides beside what it meets."""
+    if not room.colliderect(other):
+        return [room]
+    return [
+        pygame.Rect(room.x, room.y, other.x - room.x, room.h),
+        pygame.Rect(other.right, room.y, room.right - other.right, room.h),
+        pygame.Rect(room.x, room.y, room.w, other.y - room.y),
+        pygame.Rect(room.x, other.bottom, room.w, room.bottom - other.bottom),
+    ]
