@@ -12,6 +12,8 @@ from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.records.frames import Alternating, Choosing, Drafting, Placing
 from tabletop.games.open_card_wars.records.setup import Setup, random_setup, refuse_setup
 from tabletop.games.open_card_wars.rules import durations, geometry, mana, victory
+from tabletop.games.open_card_wars.rules.team import characters_of, equipment_of, idle_equipment
+from tabletop.games.open_card_wars.table.setup_form import FORM
 
 from .positions import at, duel, why
 from .test_setup import opened
@@ -181,3 +183,28 @@ def test_random_setups_are_valid_and_meet_every_value() -> None:
     for name in FIRST:
         values = {getattr(s, name) for s in setups}
         assert len(values) >= 2, name
+
+
+@pytest.mark.rule("OCW-OPT-17", "OCW-OPT-04", "OCW-TEAM-10")
+@pytest.mark.parametrize("pool", ["original", "all"])
+def test_fitting_equipment_is_such_as_somebody_can_wear_as_far_as_there_is_any(pool: str) -> None:
+    left_over = 0
+    for key in range(40):
+        dealt = {}
+        for pick in ("random", "fitting"):
+            setup = Setup(team_pick=pick, card_pool=pool, equip_count=3)  # type: ignore[arg-type]
+            dealt[pick] = new_match(GAME, setup, key).state.hands
+        for seat in (0, 1):
+            teams = [characters_of(dealt[pick][seat]) for pick in ("random", "fitting")]
+            assert teams[0] == teams[1], "the same dice deal the same characters"
+            assert not idle_equipment(dealt["fitting"][seat])
+            assert len(equipment_of(dealt["fitting"][seat])) == 3
+            left_over += len(idle_equipment(dealt["random"][seat]))
+    assert left_over, "by the rulebook some cannot be worn"
+
+
+@pytest.mark.rule("OCW-OPT-17", "OCW-OPT-14")
+def test_of_more_equipment_than_fits_the_rest_is_dealt_as_well() -> None:
+    hands = new_match(GAME, Setup(team_pick="fitting", equip_count=6), 3).state.hands
+    assert [len(equipment_of(hand)) for hand in hands] == [6, 6]
+    assert Setup().team_pick == "draft" and FORM.build(FORM.quick()).team_pick == "fitting"

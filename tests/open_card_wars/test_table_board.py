@@ -382,7 +382,7 @@ def test_the_form_makes_every_option_and_remembers_only_sound_values() -> None:
     assert FORM.build(values).equip_count == 6
     assert FORM.build(FORM.change(values, "card_pool", "original")).equip_count == 3
     assert FORM.restored({**values, "mode": "chaos"}) is None
-    assert FORM.build(FORM.quick()).team_pick == "random"
+    assert FORM.build(FORM.quick()).team_pick == "fitting"
 
 
 @pytest.mark.rule("OCW-OPT-16")

@@ -95,7 +95,11 @@ def test_a_character_is_explained_with_modifiers_and_their_ends(language: str) -
     panel, texts = t.panel("Ashra"), t.table.texts
     atk = next(r for r in panel.rows if r.label == texts("table.atk"))
     assert atk.value == "8" and atk.tone is Tone.GOOD
-    assert "+2" in atk.note and texts("table.until.now") in atk.note and t.names.card_name(12) in atk.note
+    assert (
+        "+2" in atk.note
+        and texts("table.until.now", letter="A") in atk.note
+        and t.names.card_name(12) in atk.note
+    )
     stun = next(r for r in panel.rows if r.label == texts("keyword.stun.label"))
     whose = {"es": "hasta el final del turno del jugador A", "en": "until the end of Player A's turn"}
     assert stun.note == whose[language]

@@ -12,6 +12,7 @@ import pytest
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.table import Meaning, Token, Tone
+from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.rules import worth
 from tabletop.games.open_card_wars.table.faces import LIT, RESTING
@@ -209,3 +210,58 @@ def test_a_die_given_in_a_window_tells_only_what_can_answer() -> None:
     assert panel is not None
     brief = [t.names.brief(a, 26) for a in p["Jaxar"].face.abilities if a.is_flash]
     assert len(brief) == 1 and [row.label.partition(" · ")[2] for row in panel.rows] == brief
+
+
+@pytest.mark.rule("OCW-FLASH-09", "OCW-DUR-01", "OCW-UI-07")
+@LANGUAGES
+def test_what_lasts_until_the_end_of_the_turn_is_no_use_in_the_window_that_ends_it(language: str) -> None:
+    """Jaxar's DODGE would be over at once; Luma heals besides."""
+    p = duel("A:V1 Ashra", "B:V3 Malrock hp=9", "B:C2 Jaxar", "B:R1 Luma", dice="5 / 6 4").end()
+    t = seen(p, language)
+    plain, words = t.names.texts("table.button.idle", use=""), t.names.texts("table.idle")
+    dodge, heal = t.button(f"react:{p.id('Jaxar')}:1"), t.button(f"react:{p.id('Luma')}:0")
+    assert plain in dodge.label and words in dodge.tooltip
+    assert plain not in heal.label and words not in heal.tooltip
+    before = duel("A:V1 Zeph", "B:C1 Jaxar", "B:C2 Luma", dice="5 / 6 4").attack("Zeph", 5)
+    assert plain not in seen(before, language).button(f"react:{before.id('Jaxar')}:1").label
+
+
+@pytest.mark.rule("OCW-FLASH-09", "OCW-UI-07")
+def test_no_hint_proposes_an_answer_that_would_change_nothing() -> None:
+    p = duel("A:V1 Ashra", "B:V3 Malrock", "B:C2 Jaxar", "B:R1 Luma", dice="5 / 6 4").end()
+    t = seen(p)
+    jaxar = p.id("Jaxar")
+    assert any(isinstance(a, do.React) and a.fighter == jaxar for a in t.legal)
+    advised = GAME.insight.considered(p.state, t.seat, t.legal)
+    assert not [a for a in advised if isinstance(a, do.React) and a.fighter == jaxar]
+    p.do(do.React(p.id("Luma"), 2))
+    uses = seen(p).legal
+    assert set(GAME.insight.considered(p.state, t.seat, uses)) <= set(uses)
+
+
+@pytest.mark.rule("OCW-FLASH-01", "OCW-UI-07")
+@LANGUAGES
+def test_two_answers_of_one_character_that_read_alike_are_told_with_their_rows(language: str) -> None:
+    """Sorelia's abilities of the vanguard and of the centre both heal 4, each another line's row."""
+    p = duel("A:V1 Zeph", "B:V1 Malrock hp=9", "B:C1 Sorelia", "B:R1 Luma hp=9", dice="5 / 6 4")
+    t = seen(p.attack("Zeph", 5), language)
+    labels = [button.label for button in t.prompt().buttons]
+    assert len(set(labels)) == len(labels) > 3
+    alike = [label for label in labels if " · " in label]
+    rows = [t.names.texts(f"row.{row}") for row in ("vanguard", "center")]
+    assert len(alike) == 2 and [label.rpartition(" · ")[2] for label in alike] == rows
+
+
+@pytest.mark.rule("OCW-UI-02")
+@LANGUAGES
+def test_stunned_acted_and_defeated_are_told_apart_by_shape_and_word(language: str) -> None:
+    p = duel("A:V1 Ashra stun", "A:V2 Cassara used", "A:C1 Jaxar dead", "A:C2 Sorelia", "B:V1 Malrock")
+    t = seen(p, language)
+    told = {name: t.token(name) for name in ("Ashra", "Cassara", "Jaxar", "Sorelia")}
+    words = {state: t.names.texts(f"table.state.{state}") for state in ("stun", "used", "dead")}
+    for name, own in (("Ashra", "stun"), ("Cassara", "used"), ("Jaxar", "dead"), ("Sorelia", "")):
+        written = {part.text for part in told[name].parts}
+        assert [state for state, word in words.items() if word in written] == ([own] if own else [])
+    assert len(set(words.values())) == 3
+    assert "×" in {part.text for part in told["Jaxar"].parts}
+    assert told["Cassara"].badges and not told["Ashra"].badges

@@ -13,9 +13,10 @@ from ..components.cards import CARDS
 from ..records import actions as do
 from ..records.fighters import Fighter
 from ..records.frames import Activation, Merging
-from ..records.resolving import Aiming, FlashWindow
+from ..records.resolving import Aiming, Answering, FlashWindow
 from ..records.state import State
 from ..rules import abilities, aiming, preview
+from ..rules.worth import is_idle_answer
 from .appraisal import LEARNT, Holdings, features
 from .scripts import ROW, SCRIPTS
 from .standing import standing
@@ -53,6 +54,10 @@ class OpenCardWarsInsight(Insight[State]):
         order = sorted(range(len(kept)), key=lambda i: -weights[i])
         return [kept[i] for i in order]
 
+    def considered(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        """No hint is an answer in a window that would change nothing."""
+        return self.shortlist(state, seat, [a for a in legal if not _is_vain(state, seat, a)] or legal)
+
     def idle(self, state: State, legal: Sequence[Action]) -> Action | None:
         """A window is passed."""
         return next((action for action in legal if isinstance(action, Pass)), None)
@@ -66,6 +71,20 @@ def _foreseen(state: State) -> State:
     if any(isinstance(frame, FlashWindow) for frame in state.stack):
         return preview.pending(state).state
     return state
+
+
+def _is_vain(state: State, seat: Seat, action: Action) -> bool:
+    """Would an answer change nothing, whichever ability and target follow; or this one of them?"""
+    top = state.stack[-1]
+    if isinstance(action, do.React):
+        fighter, value = state.fighters[action.fighter], state.value(seat, action.die)
+        uses = abilities.uses(state, fighter, value, True)
+        return all(is_idle_answer(state, action, [use]) for use in uses)
+    if isinstance(action, do.Use) and isinstance(top, Answering):
+        window = state.clone()
+        window.stack.pop()
+        return is_idle_answer(window, do.React(top.fighter, top.die), [action])
+    return False
 
 
 def _distinct(state: State, seat: Seat, legal: Sequence[Action]) -> list[Action]:

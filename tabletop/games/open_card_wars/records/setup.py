@@ -29,8 +29,9 @@ class Setup(Sparse, frozen=True):
     """Characters placed before turn 1 in reserves mode (OCW-OPT-02)."""
     card_pool: Literal["original", "all"] = "original"
     """OCW-OPT-03."""
-    team_pick: Literal["draft", "free", "random"] = "draft"
-    """OCW-OPT-04."""
+    team_pick: Literal["draft", "free", "random", "fitting"] = "draft"
+    """OCW-OPT-04; ``fitting``: by chance, with equipment that somebody of the team can wear as far as there
+    is any, a house rule (OCW-OPT-17)."""
     equip_count: Annotated[int, msgspec.Meta(ge=0, le=6)] = 3
     """Equipment cards per player (OCW-OPT-05)."""
     deploy_order: Literal["hidden", "alternate"] = "hidden"
@@ -79,7 +80,7 @@ def refuse_setup(setup: Setup) -> Refusal | None:
 
 
 def random_setup(stream: Stream) -> Setup:
-    """A valid set-up over all options."""
+    """A valid set-up over all options of the rulebook and the even start."""
     cards: Literal["original", "all"] = stream.pick(("original", "all"))
     picks: Literal["draft", "free", "random"] = stream.pick(("draft", "free", "random"))
     most = 3 if cards == "original" and picks == "draft" else 6

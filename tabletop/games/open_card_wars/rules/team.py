@@ -193,14 +193,18 @@ def choose(draft: Draft[State]) -> None:
 
 
 def deal(draft: Draft[State]) -> None:
-    """Random teams, A first, then random equipment, A first (OCW-TEAM-10, OCW-GEN-05)."""
+    """Random teams, A first, then random equipment, A first (OCW-TEAM-10, OCW-GEN-05); of shuffled equipment
+    first what somebody can wear, if it is to fit (OCW-OPT-17)."""
     state = draft.state
     setup = state.setup
     for seat in (0, 1):
         state.hands[seat] = first_team(setup, draft.shuffled(setup.characters, "team"))
     for seat in (0, 1):
-        drawn = draft.shuffled(setup.equipment, "equipment")[: setup.equip_count]
-        state.hands[seat] = (*state.hands[seat], *drawn)
+        drawn, hand = draft.shuffled(setup.equipment, "equipment"), state.hands[seat]
+        if setup.team_pick == "fitting":
+            classes = {CARDS[c].cls for c in hand}
+            drawn = sorted(drawn, key=lambda card: CARDS[card].cls not in classes)
+        state.hands[seat] = (*hand, *drawn[: setup.equip_count])
     show_teams(draft)
 
 

@@ -1,7 +1,8 @@
 """Whether an ability or an attack would change anything now: what would not says so before it is chosen.
 
 Nothing is reckoned a second time: it is the preview that tells (OCW-UI-06). Abilities that leave something
-lasting on whoever uses them or on a chosen target always change something, and are not foreseen.
+lasting on whoever uses them or on a chosen target always change something, and are not foreseen, unless what
+they leave ends with the turn in the window that ends it (OCW-FLASH-09, OCW-DUR-01).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from ..components.cards import CARDS
 from ..records import events as ev
 from ..records.actions import React, Use
 from ..records.fighters import Fighter
+from ..records.resolving import FlashWindow
 from ..records.state import State
 from . import abilities, aiming, preview
 from .abilities import place_of
@@ -69,14 +71,19 @@ def is_idle(state: State, fighter: Fighter, uses: Iterable[Use]) -> bool:
 def is_idle_answer(state: State, react: React, uses: Sequence[Use]) -> bool:
     """Would an answer in the open window change nothing of what comes without it, whichever of these uses is
     made of it?"""
-    fighter = state.fighters[react.fighter]
-    if any(not _is_doubtful(fighter, use.slot) or _helps(state, fighter, use) for use in uses):
-        return False
+    fighter, is_late = state.fighters[react.fighter], False
+    for frame in state.stack:  # of windows within one another the innermost is open
+        if isinstance(frame, FlashWindow):
+            is_late = frame.moment == "turn_end"
+    for use in uses:
+        if _helps(state, fighter, use) or not (is_late or _is_doubtful(fighter, use.slot)):
+            return False
+    now = state.turn if is_late else -1
     plain = preview.pending(state)
-    before = _changed(plain.events)
+    before = _changed(plain.events, now)
     for use in uses:
         seen = preview.answered(state, react, use)
-        if seen.asks != plain.asks or _changed(seen.events) != before:
+        if seen.asks != plain.asks or _changed(seen.events, now) != before:
             return False
     return True
 
@@ -85,17 +92,28 @@ def _helps(state: State, fighter: Fighter, use: Use) -> bool:
     """Does it move somebody, or heal somebody who is hurt? That is seen without a preview."""
     found = place_of(fighter, use.slot)
     steps = found.ability.steps if found is not None else ()
-    if any(isinstance(step, of.Displace) for step in steps):
-        return True
-    heals = any(isinstance(step, of.Heal) for step in steps)
+    heals = False
+    for step in steps:
+        if isinstance(step, of.Displace):
+            return True
+        heals = heals or isinstance(step, of.Heal)
     return heals and any(
         0 < state.fighters[uid].hp < (state.fighters[uid].face.hp or 0) for uid in use.targets
     )
 
 
-def _changed(events: Iterable[Event]) -> list[Event]:
-    """Those that change anything or say that something does not come about."""
-    return [each for each in events if changes((each,)) or isinstance(each, _FAILS)]
+def _changed(events: Iterable[Event], over: int = -1) -> list[Event]:
+    """Those that change anything or say that something does not come about, without what is gained for a
+    turn that is `over`."""
+    told = [each for each in events if changes((each,)) or isinstance(each, _FAILS)]
+    return [each for each in told if not _is_over(each, over)] if over >= 0 else told
+
+
+def _is_over(event: Event, turn: int) -> bool:
+    """Does it only tell of what ends with that turn? REGENERATION heals before (OCW-KW-22)."""
+    if not isinstance(event, ev.EffectGained) or event.name == "regeneration":
+        return False
+    return event.turn == turn and event.ends in ("end", "hit")
 
 
 def idle_slots(state: State, fighter: Fighter, value: int, slots: Iterable[int]) -> tuple[int, ...]:

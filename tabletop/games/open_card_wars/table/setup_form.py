@@ -72,8 +72,9 @@ class OpenCardWarsForm(SetupForm):
         return self._effective(values) if refuse_setup(self.build(values)) is None else None
 
     def quick(self) -> Values:
-        """Teams by chance, so that the duel begins at once, and the even start (OCW-OPT-16)."""
-        return {**self.defaults(), "team_pick": "random", "opening": "even"}
+        """Teams by chance with equipment that they can wear, so that the duel begins at once, and the even
+        start (OCW-OPT-16, OCW-OPT-17)."""
+        return {**self.defaults(), "team_pick": "fitting", "opening": "even"}
 
     def quick_note(self, texts: Texts) -> str:
         """That it has the house rule."""

@@ -31,6 +31,8 @@ _DIE = 0.78
 GILT = (255, 222, 120)
 """Of the initiative."""
 SIGN = 25.0
+_STATE = (7.0, 37.0, 108.0, 19.0)
+"""Where the word for what a character is in stands on its portrait."""
 SPOTS = ((9.0, 56.0), (35.0, 56.0), (61.0, 56.0), (87.0, 56.0), (87.0, 30.0))
 """How large the signs of what lasts on a character are, and where they stand on its card."""
 
@@ -45,6 +47,7 @@ class Pieces:
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
         self._with: tuple[View, object, tuple[Token, ...]] | None = None
         self._cards: dict[tuple[int, Seat], tuple[object, Token]] = {}
+        self._states: dict[tuple[str, bool, str], tuple[list[Part], tuple[Badge, ...]]] = {}
         self._sides: dict[tuple[str, Seat, Seat], tuple[object, list[Token]]] = {}
 
     def on(self, view: View) -> tuple[Token, ...]:
@@ -103,13 +106,16 @@ class Pieces:
         return kept[1]
 
     def _card(self, view: View, fighter: Fighter, lit: Slots | None) -> Token:
-        """A character: grey and dim when defeated, grey with stars when stunned, ticked when its die of the
-        turn is used (OCW-UI-02)."""
+        """A character: grey and dim with a cross when defeated, grey with stars when stunned, ticked when its
+        die of the turn is used; and the word for it (OCW-UI-02)."""
         dead = fighter.hp == 0
         stunned = not dead and fighter.suffers("stun")
         parts = [*self.faces.face(fighter.card, dead or stunned), *self.faces.letter(fighter.seat)]
-        if stunned:
-            parts.append(Part(units(38, 30, 44, 44), self.names.icon("kw_stun", _STUNNED)))
+        used = fighter.used == view.turn > 0
+        badges: tuple[Badge, ...] = ()
+        if state := "dead" if dead else "stun" if stunned else "used" if used else "":
+            words, badges = self._state(state, used)
+            parts += words
         parts += self._figures(fighter)
         if fighter.equipment >= 0:
             parts += self._worn(fighter.equipment)
@@ -123,11 +129,25 @@ class Pieces:
             z=3,
             alpha=150 if dead else 255,
             parts=tuple(parts),
-            badges=(Badge(self.names.icon("activated"), "nw", self.texts("table.used")),)
-            if fighter.used == view.turn > 0
-            else (),
+            badges=badges,
             seat=fighter.seat,
         )
+
+    def _state(self, state: str, used: bool) -> tuple[list[Part], tuple[Badge, ...]]:
+        """Why a character does nothing, by a shape and a word over its portrait: grey alone may be either.
+        Kept for each language."""
+        key = (state, used, self.texts.language)
+        if key not in self._states:
+            colour = {"dead": DOWN, "stun": _STUNNED, "used": PALE}[state]
+            plate, words = (*DARK, 235), self.texts(f"table.state.{state}")
+            found = [Part(units(*_STATE), plate=plate, text=words, colour=colour)]
+            if state == "dead":
+                found.append(Part(units(34, -8, 52, 52), text="×", colour=colour))
+            elif state == "stun":
+                found.append(Part(units(45, 5, 32, 32), self.names.icon("kw_stun", colour)))
+            tick = Badge(self.names.icon("activated"), "nw", self.texts("table.used"))
+            self._states[key] = (found, (tick,) if used else ())
+        return self._states[key]
 
     def _figures(self, fighter: Fighter) -> list[Part]:
         """ATK, DEF and HP now; green above what is printed, red below."""

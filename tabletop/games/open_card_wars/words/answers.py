@@ -73,9 +73,11 @@ class Answers:
             value=view.pools[fighter.seat][die - 1],
         )
         actions: tuple[Action, ...] = (reply.react, reply.uses[0]) if len(reply.uses) == 1 else ()
-        if ability.id not in CERTAIN and self.known.idle_answer(view, reply.react, reply.uses):
-            label = self.texts("table.button.idle", use=label)
         told, cost = self.names.told(ability, view, fighter.id), abilities.cost_of(fighter, ability)
+        may_be_idle = ability.id not in CERTAIN or getattr(view.stack[-1], "moment", "") == "turn_end"
+        if may_be_idle and self.known.idle_answer(view, reply.react, reply.uses):
+            label = self.texts("table.button.idle", use=label)
+            told = f"*{self.texts('table.idle')}* {told}"
         tip = self.texts("table.button.answer-text", n=cost, text=told)
         return Button(reply.button, label, actions, tooltip=tip)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any
 
 from tabletop.app.table import Button, EntityId
@@ -71,10 +72,28 @@ class Buttons:
             found = self._borrow_buttons(view, legal)
         else:
             found = []
+        found = self._told_apart(found) if len(found) > 1 else found
         found += [b for a in legal if (b := self._plain_button(view, top, a, legal)) is not None]
         if selection and not isinstance(top, _LISTED):
             return [*[b for b in found if b.id != _BACK.id], self._undoing()]
         return [*found, *self._wish_buttons(view, top, seat, legal)]
+
+    def _told_apart(self, found: list[Button]) -> list[Button]:
+        """Abilities of one character that read alike are told with the rows that they are of."""
+        labels = list(map(attrgetter("label"), found))
+        if len(set(labels)) == len(labels):
+            return found
+        return [
+            replace(button, label=self.texts("table.button.of-row", use=button.label, row=row))
+            if labels.count(button.label) > 1 and (row := self._row(button.id))
+            else button
+            for button in found
+        ]
+
+    def _row(self, button: EntityId) -> str:
+        """The row of the ability that a button uses, "" of any other button."""
+        slot = moment.number(button) if button.startswith(("button:use:", "button:react:")) else -1
+        return self.texts(f"row.{SLOTS[slot]}") if 0 <= slot < len(SLOTS) else ""
 
     def _undoing(self) -> Button:
         """Takes the last click back, as long as that has only chosen what something is done with."""
@@ -205,15 +224,16 @@ class Buttons:
             word = f"end.{_ENDS.get(type(top), 'turn')}"
         if isinstance(action, do.Decline) and type(top) in _DECLINED:
             word = f"decline.{_DECLINED[type(top)]}"
-        label, ask = self.texts(f"table.button.{word}"), ""
+        label, ask, about = self.texts(f"table.button.{word}"), "", tuple[EntityId, ...]()
         if word == "end.turn":
-            ask, dice = self._left(view, top, legal), self._dice(view, top.seat)
+            ask, dice = self._left(view, legal, top.seat), self._dice(view, top.seat)
+            about = tuple(f"fighter:{uid}" for uid in _idle(legal)) if ask else ()
             label = self.texts.count("table.button.end-with", dice) if ask else label
         if isinstance(action, do.Done):
             ask = self._undone(view, top, legal)
             tone = "normal" if ask else tone
             label = label if self._dice(view, top.seat) else self.texts("table.button.done-turn")
-        return Button(button_of(action), label, (action,), hotkey=hotkey, tone=tone, confirm=ask)
+        return Button(button_of(action), label, (action,), hotkey=hotkey, tone=tone, confirm=ask, about=about)
 
     def _dice(self, view: View, seat: Seat) -> int:
         """The dice in a player's pool."""
@@ -233,10 +253,14 @@ class Buttons:
         last = self.texts("table.end-activation.turn") if not self._dice(view, top.seat) else ""
         return f"{self.texts(f'table.end-activation.{key}', who=who)} {last}".strip()
 
-    def _left(self, view: View, top: Any, legal: Sequence[Action]) -> str:
+    def _left(self, view: View, legal: Sequence[Action], seat: Seat) -> str:
         """Who could still be activated when a turn is about to end, as a question; nobody: none."""
-        uids = dict.fromkeys(a.fighter for a in legal if isinstance(a, do.Activate))
-        if not uids:
-            return ""
-        names = [self.names.fighter_name(view, uid) for uid in uids]
-        return self.texts.count("table.end-turn", self._dice(view, top.seat), who=", ".join(names))
+        names = [self.names.fighter_name(view, uid) for uid in _idle(legal)]
+        return (
+            self.texts.count("table.end-turn", self._dice(view, seat), who=", ".join(names)) if names else ""
+        )
+
+
+def _idle(legal: Sequence[Action]) -> tuple[int, ...]:
+    """Who could be activated."""
+    return tuple(dict.fromkeys(a.fighter for a in legal if isinstance(a, do.Activate)))

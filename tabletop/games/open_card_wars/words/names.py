@@ -181,7 +181,7 @@ class Names:
         if ends == "start":
             return self.texts("table.until.start", letter=whose)
         if turn == view.turn:
-            return self.texts("table.until.now")
+            return self.texts("table.until.now", letter=whose)
         return self.texts("table.until.end", letter=whose)
 
     # -- pictures -----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from ..rules.team import idle_hand_view
 CHOICES: dict[str, tuple[Any, ...]] = {
     "mode": ("standard", "reserves"),
     "card_pool": ("original", "all"),
-    "team_pick": ("draft", "free", "random"),
+    "team_pick": ("draft", "free", "random", "fitting"),
     "deploy_order": ("hidden", "alternate"),
     "hand_view": ("open", "hidden"),
     "first_player": ("random", "A", "B"),
