@@ -116,6 +116,50 @@ def test_the_log_ends_above_a_hint_with_its_newest_line_whole(name: str) -> None
         assert log.rect.bottom == usual.bottom
 
 
+@pytest.mark.parametrize(("name", "decisions"), [("open_wars", 0), ("open_card_wars", 0), ("hegregon", 90)])
+def test_a_long_hint_beside_a_list_lies_off_what_it_marks(name: str, decisions: int) -> None:
+    """At 200 % its plate lay over the place of its second click."""
+    session, stream, told = session_of(name, 5 if decisions else 3, decisions, Bot("easy")), Stream(3), 0
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=200)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "hints", None))
+        scene: Any = driver.app.scenes.top
+        scene.room.pause(True)
+        for _ in range(30):
+            step(session, stream)
+            scene.course.tell_new()
+            scene.motion.skip()
+            driver.step(2)
+            scene.motion.skip()
+            if scene.room.asked is None:
+                continue
+            scene.hints.show(stream.pick(scene.room.legal))
+            for _ in range(3):
+                driver.step(2)
+                scene.motion.skip()
+            scene.model.advice = replace(scene.model.advice, words="\n".join([WORDS] * 2))
+            scene.refresh()
+            driver.step(4)
+            box = driver.find("match.advice.box")
+            if box is not None:
+                told += 1
+                _is_clear(driver, scene, box.rect)
+                driver.click("match.advice.close")
+        assert told
+
+
+def test_a_hint_pushes_back_a_drawer_that_lies_over_what_it_marks() -> None:
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=150)
+        scene = begin(driver)
+        driver.press("j")
+        driver.step(3)
+        assert scene.layout.drawer == "log"
+        scene.hints.show(next(a for a in scene.room.legal if type(a).__name__ == "Move"))
+        driver.step(3)
+        assert scene.layout.drawer == "" and scene.model.advice.clicks
+
+
 @pytest.mark.parametrize(("size", "language", "scale"), [((1280, 720), "es", 150), ((1920, 1080), "en", 200)])
 @pytest.mark.parametrize("name", sorted(ESTABLISHED))
 def test_in_large_letters_a_hint_stands_below_the_buttons_and_covers_nothing_that_it_marks(
@@ -162,9 +206,8 @@ def _is_clear(driver: Driver, scene: Any, box: pygame.Rect) -> None:
             assert not (rect.h and rect.colliderect(box)), each.id
     marked = [pointing.place_of(id) for id in (*scene.model.advice.clicks, *scene.model.advice.further)]
     whole = scene.picture.rect_of(_ground(scene))
-    assert not any(
-        m and m.colliderect(box) for m in marked if m and not m.contains(whole.clip(scene.board.rect))
-    )
+    seen = [m.clip(scene.board.rect) for m in marked if m and not m.contains(whole.clip(scene.board.rect))]
+    assert not any(m.colliderect(box) for m in seen)
     if box.colliderect(scene.board.rect):
         assert beneath(scene).h < scene.px(advice.LEAST)
     else:

@@ -91,19 +91,32 @@ def test_a_tight_room_has_the_letters_in_which_most_rows_are_whole(driver: Drive
         assert len(seen(report)) <= best, way
 
 
-def test_what_weighs_most_is_in_sight_until_somebody_rolls(driver: Driver) -> None:
-    scene, report = told(driver, 40)
+def test_it_opens_at_its_first_thing_whatever_weighs_most(driver: Driver) -> None:
+    """It opened past its start, and what came before had to be rolled to."""
+    _, report = told(driver, 40)
     deeds = [replace(deed, weight=9 if n == 30 else 1) for n, deed in enumerate(report.deeds)]
     report.rows = (report.rows[0]._replace(deeds=tuple(deeds)),)
-    report.offset = 0
     report.settle(report.room, bool)
-    assert deeds[30].text in seen(report)
-    above, below = report.reel.hidden(report.offset)
-    assert above + below + len(seen(report)) == 40 and above > 0
-    driver.wheel(40, report.rect.center)
-    scene.stale = True
-    driver.step(3)
-    assert deeds[0].text in seen(report)
+    assert seen(report)[0] == deeds[0].text and report.reel.hidden(report.offset)[0] == 0
+
+
+def test_what_is_grave_and_out_of_sight_is_told_by_the_title(driver: Driver) -> None:
+    _, report = told(driver, 40)
+    deeds = [replace(deed, weight=6, is_grave=n in (20, 30)) for n, deed in enumerate(report.deeds)]
+    report.rows = (report.rows[0]._replace(deeds=tuple(deeds)),)
+    report.settle(report.room, bool)
+    assert report.heading == report.rows[0].said(deeds[30])
+    report.lead(deeds[20])
+    assert report.heading in (report.text, report.short), "one of them is read"
+
+
+def test_the_only_thing_is_told_in_place_of_the_title(driver: Driver) -> None:
+    """Where a list has the room it said no more than that there was one thing to be seen."""
+    _, report = told(driver, 1)
+    report.brief, report.room.h = True, report.lowest
+    report.settle(report.room, bool)
+    assert report.is_folded and report.heading == report.rows[0].said(report.deeds[0])
+    assert not any(item.rest for item in report.items)
 
 
 @pytest.mark.parametrize("is_tight", [True, False])
@@ -137,17 +150,6 @@ def test_arrows_leaf_to_every_row_and_back(is_tight: bool, driver: Driver) -> No
     assert report.offset == 0 and not report.is_open
 
 
-def test_what_weighs_most_has_as_much_beside_it_as_there_is_room_for(driver: Driver) -> None:
-    """Once it stood at the head, with blank rows below the last."""
-    _, report = told(driver, 40)
-    deeds = [replace(deed, weight=9 if n == 39 else 1) for n, deed in enumerate(report.deeds)]
-    report.rows = (report.rows[0]._replace(deeds=tuple(deeds)),)
-    report.settle(report.room, bool)
-    assert report.reel is not None and deeds[39].text in seen(report)
-    most = max(len(report.reel.seen(start)[0]) for start in report.reel.starts)
-    assert len(seen(report)) == most
-
-
 def test_in_a_duel_every_line_says_who_did_it() -> None:
     did = Deed(1, "recluta Gladiador", sentence="Tu rival (Enanos): recluta Gladiador")
     struck = Deed(1, "toma B4", sentence="Tu rival (Enanos) te quita B4", target=0)
@@ -170,16 +172,6 @@ def test_where_the_inspector_is_folded_page_keys_leaf_the_report(driver: Driver)
             driver.press(key)
             read |= set(seen(report))
     assert len(read) == 40 and not report.is_open
-
-
-def test_of_what_weighs_the_same_the_newest_and_the_own_loss_is_in_sight(driver: Driver) -> None:
-    """Old news stood there while one's plane had just been lost."""
-    _, report = told(driver, 40)
-    for grave, shown in ((), 39), ((20,), 20), ((3, 20), 20):
-        deeds = [replace(deed, weight=6, is_grave=n in grave) for n, deed in enumerate(report.deeds)]
-        report.rows = (report.rows[0]._replace(deeds=tuple(deeds)),)
-        report.settle(report.room, bool)
-        assert any(item.deed is report.deeds[shown] for item in report.items)
 
 
 def test_a_title_that_stands_alone_tells_the_gravest_of_what_is_out_of_sight(driver: Driver) -> None:

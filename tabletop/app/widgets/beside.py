@@ -80,3 +80,25 @@ def beside(
         if away < least and (cost := below(spot) + away) < least:  # what is too far need not be counted
             found, least = spot, cost
     return found
+
+
+def clear_of(room: pygame.Rect, others: Sequence[pygame.Rect], least: tuple[int, int]) -> list[pygame.Rect]:
+    """The largest rectangles of a room that meet none of the others, so wide and high at least."""
+    rooms = [room]
+    for other in others:
+        parts = [part for each in rooms for part in _off(each, other)]
+        large = [part for part in parts if part.w >= least[0] and part.h >= least[1]]
+        rooms = [each for n, each in enumerate(large) if not any(o.contains(each) for o in large[:n])]
+    return rooms
+
+
+def _off(room: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
+    """A room, or its four sides beside what it meets."""
+    if not room.colliderect(other):
+        return [room]
+    return [
+        pygame.Rect(room.x, room.y, other.x - room.x, room.h),
+        pygame.Rect(other.right, room.y, room.right - other.right, room.h),
+        pygame.Rect(room.x, room.y, room.w, other.y - room.y),
+        pygame.Rect(room.x, other.bottom, room.w, room.bottom - other.bottom),
+    ]

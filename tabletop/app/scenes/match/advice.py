@@ -14,7 +14,7 @@ from tabletop.app.scenes.match.asked import AREA
 from tabletop.app.scenes.match.beneath import beneath
 from tabletop.app.scenes.match.notice import notice_column
 from tabletop.app.widgets import Box, Button, Paragraph, ScrollArea
-from tabletop.app.widgets.beside import Kept, covered, covering, strewn
+from tabletop.app.widgets.beside import Kept, clear_of, covering, strewn
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 WIDE = 430.0
 """Greatest logical width of the plate over the board."""
 NARROWED = (1.0, 0.8, 0.65)
-"""Shares of it, the first with which the plate covers nothing that is marked."""
+"""Shares of it, the first with which the plate covers nothing that is marked, be it in smaller letters;"""
+ROOM = (180.0, 80.0)
+"""else it fills the largest room off that, so wide and high at least, and scrolls there."""
+FINE = 4
+"""It is looked for a place so fine a part of the plate apart."""
 PAD, CLOSE, INSET = 10.0, 26.0, 8.0
 EDGE = 4.0
 """Logical height of the gap between the plate in a column and what stands below it, and above one over the
@@ -92,7 +96,7 @@ def _place(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
         high = min(log.h, _needed(scene, log.w))
         high = log.h if log.h - high < scene.px(LEAST_LOG) else high
         return pygame.Rect(log.x, log.bottom - high, log.w, high), ROLES[0]
-    return _over_board(scene), ROLES[0]
+    return _over_board(scene)
 
 
 def _is_taken(scene: MatchScene) -> bool:
@@ -126,21 +130,30 @@ def _cut(scene: MatchScene, box: pygame.Rect) -> Iterator[int]:
                 yield rect.bottom
 
 
-def _over_board(scene: MatchScene) -> pygame.Rect:
-    """At an edge of the board or within it, where least of what is marked is covered, and of what may be
-    clicked besides."""
+def _over_board(scene: MatchScene) -> tuple[pygame.Rect, str]:
+    """At an edge of the board or within it, where nothing that is marked is covered, and the least of what
+    may be clicked besides; and in which letters."""
     room = scene.board.rect.inflate(-2 * scene.px(INSET), -2 * scene.px(INSET))
-    kept, found = _kept(scene), list[tuple[float, pygame.Rect]]()
-    for share in NARROWED:
-        wide = min(scene.px(WIDE * share), room.w)
-        plate = pygame.Rect(0, 0, wide, min(round(room.h * SHARE), _needed(scene, wide)))
-        spots = [plate.move_to(midtop=room.midtop), plate.move_to(midbottom=room.midbottom)]
-        spots += strewn(plate.move_to(topleft=room.topleft), room)
-        best = min(spots, key=covering(kept))
-        found.append((covered(best, kept), best))
-        if found[-1][0] < MARKED:
-            break
-    return min(found, key=lambda each: each[0])[1]
+    kept = _kept(scene)
+    marked, below = [rect for rect, weight in kept if weight >= MARKED], covering(kept)
+    for role in ROLES:
+        found = list[tuple[float, pygame.Rect]]()
+        for share in NARROWED:
+            wide = min(scene.px(WIDE * share), room.w)
+            plate = pygame.Rect(0, 0, wide, min(round(room.h * SHARE), _needed(scene, wide, role)))
+            spots = [plate.move_to(midtop=room.midtop), plate.move_to(midbottom=room.midbottom)]
+            spots += strewn(plate.move_to(topleft=room.topleft), room, FINE)
+            best = min(spots, key=below)
+            if best.collidelist(marked) < 0:
+                found.append((below(best), best))
+            if found and found[-1][0] < MARKED:
+                break
+        if found:
+            return min(found, key=lambda each: each[0])[1], role
+    rooms = clear_of(room, marked, (scene.px(ROOM[0]), scene.px(ROOM[1]))) or [best]
+    free = max(rooms, key=lambda each: min(each.w, scene.px(WIDE)) * each.h)
+    wide = min(free.w, scene.px(WIDE))
+    return pygame.Rect(free.x, free.y, wide, min(free.h, _needed(scene, wide, role))), role
 
 
 def _told(scene: MatchScene) -> str:

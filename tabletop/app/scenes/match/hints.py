@@ -265,6 +265,8 @@ class Hints:
         stakes = reply.stakes if reply is not None else None
         self._own = self._selected()
         scene.model.advise(plain(action), stakes, rivals, then, way, turned)
+        if any(scene.pointing.place_of(entity) for entity in scene.model.advice.clicks):
+            scene.layout.push_back()  # a drawer would lie over what is marked
         if scene.picture is not None:
             self.points = not scene.motion.is_playing
             for entity in scene.model.advice.clicks:

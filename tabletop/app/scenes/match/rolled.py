@@ -106,15 +106,13 @@ class RolledTidings(Tidings):
     tight = False
     """Does it stand where there is little room?"""
     is_folded = False
-    """Does its title stand alone?"""
+    """Does one line stand alone?"""
     brief = False
     """Is its title enough where there is least?"""
     see: Callable[[int], str]
     """So many things in words, where they are out of sight."""
     more: Callable[[str, int], str]
     """How many more there are, ``below`` or ``above``, in words."""
-    _is_fresh = True
-    """Has nobody rolled it yet? Then what weighs most is in sight."""
     aside: Callable[[], pygame.Rect | None]
     """The column over which it unfolds if all of it has room there; None: it does so over the board."""
     _measured: tuple[object, dict[object, int]] = (None, {})
@@ -199,13 +197,26 @@ class RolledTidings(Tidings):
             self._wind_best(self.room)
 
     def _fold_up(self) -> None:
-        """Its title alone."""
+        """One line alone: what there is to tell, or how many things."""
         self.tight, self.column, self.foot, self.title = True, True, None, SMALL_TITLE
         self.role, self.icon = TINY[0], 0
         self.rect, self.heads = self.room.copy(), []
         self.rect.y, self.rect.h = self.room.bottom - self.lowest, self.lowest
-        self.items = [self._rest(len(self.deeds))]
-        self.is_folded = True
+        self.is_folded, look = True, self.ui.look
+        room = self.rect.w - 2 * look.px(PAD)
+        is_told = len(self.deeds) == 1 and self.title.fits(look, self._first, room)
+        self.items = [] if is_told else [self._rest(len(self.deeds))]
+
+    @property
+    def _first(self) -> str:
+        """What is told first, in words."""
+        row = self.rows[0]
+        return row.deeds[0].said if row.head else row.said(row.deeds[0])
+
+    @property
+    def heading(self) -> str:
+        """Where it is folded, the only thing there is to tell."""
+        return self._first if self.is_folded and not self.items else super().heading
 
     def _wind_best(self, room: pygame.Rect) -> None:
         """Rolled in a room, in the largest letters that show enough of it."""
@@ -236,8 +247,6 @@ class RolledTidings(Tidings):
         named = px(line) * any(row.head for row in self.rows) * (not self.low)
         self.reel = Reel(tuple(self.items), tuple(self.heads), window, named)
         self._roll(self.offset)
-        if self._is_fresh:
-            self._bring(max(reversed(self.deeds), key=lambda deed: (deed.weight, deed.is_grave)))
         whole = [each for each in self.reel.items if each.deed is self.items[0].deed]
         return whole[0].rect.h <= self.items[0].rect.h and (self.tight or len(self.items) >= FEWEST)
 
@@ -306,10 +315,6 @@ class RolledTidings(Tidings):
 
     def lead(self, deed: Deed) -> None:
         """Something comes into the window."""
-        self._is_fresh = False
-        self._bring(deed)
-
-    def _bring(self, deed: Deed) -> None:
         self.invalidate()
         if self.reel is not None and all(item.deed is not deed for item in self.items):
             self._roll(self._best_start(deed))
@@ -342,7 +347,7 @@ class RolledTidings(Tidings):
         """A row up or down for every notch."""
         if self.reel is None:
             return False
-        self._is_fresh, starts = False, self.reel.starts
+        starts = self.reel.starts
         at = starts.index(self.offset) - (round(dy) or (1 if dy > 0 else -1))
         self._roll(starts[max(0, min(at, len(starts) - 1))])
         return True
@@ -355,7 +360,7 @@ class RolledTidings(Tidings):
     def page(self, way: int) -> None:
         """Leaf: what was the last above the first, or what comes after the last."""
         assert self.reel is not None
-        self._is_fresh, starts, window = False, self.reel.starts, self.reel.window
+        starts, window = self.reel.starts, self.reel.window
         if way > 0:
             last = max(item.rect.bottom for item in self.items if item.deed is not None)
             self._roll(self.offset + last - self.reel.line - window.y)
