@@ -202,9 +202,8 @@ class RolledTidings(Tidings):
         self.role, self.icon = TINY[0], 0
         self.rect, self.heads = self.room.copy(), []
         self.rect.y, self.rect.h = self.room.bottom - self.lowest, self.lowest
-        self.is_folded, look = True, self.ui.look
-        room = self.rect.w - 2 * look.px(PAD)
-        is_told = len(self.deeds) == 1 and self.title.fits(look, self._first, room)
+        self.is_folded, room = True, self.rect.w - 2 * self.ui.look.px(PAD)
+        is_told = len(self.deeds) == 1 and self.title.fits(self.ui.look, self._first, room)
         self.items = [] if is_told else [self._rest(len(self.deeds))]
 
     @property
@@ -229,8 +228,7 @@ class RolledTidings(Tidings):
 
     def _shown(self, room: pygame.Rect, way: tuple[str, int]) -> int:
         """How many rows are whole at once in letters."""
-        is_whole = self._wind(room, *way)
-        return is_whole * sum(item.deed is not None for item in self.items)
+        return self._wind(room, *way) * sum(item.deed is not None for item in self.items)
 
     def _wind(self, room: pygame.Rect, role: str, line: int) -> bool:
         """Lay all rows out in letters of a role, as deep as they are, and show those at the head; are enough
@@ -334,9 +332,7 @@ class RolledTidings(Tidings):
 
     def told(self) -> list[str]:
         """What the strip says."""
-        if self.reel is None or self.tight:
-            return []
-        above, below = self.reel.hidden(self.offset)
+        above, below = self.reel.hidden(self.offset) if self.reel is not None and not self.tight else (0, 0)
         return [self.more(way, n) for way, n in (("above", above), ("below", below)) if n]
 
     def words(self) -> list[str]:
