@@ -13,11 +13,12 @@ from .greedy import Greedy
 from .ordering import Commanding
 from .player import Budget, Player
 from .search import Search, SearchSettings
+from .slips import Slipping
 from .temper import TEMPERS, Tempered
 from .uniform import Thumb, Uniform
 
 BUDGETS: dict[str, Budget] = {
-    "easy": Budget(nodes=1),
+    "easy": Budget(nodes=150, seconds=0.1),
     "normal": Budget(nodes=500, seconds=0.28),
     "hard": Budget(nodes=9_000, seconds=0.85),
 }
@@ -33,9 +34,10 @@ clock only ends it on a very slow machine."""
 ADVISER = SearchSettings(far=True, inner=0, sure=4.0, glance=16, settled=True, scripted=True, considered=True)
 """How the one who advises people thinks."""
 
+_SLIPPING = ("easy", "normal")
+"""The levels that think alike and differ in how often they slip."""
+
 _MAKERS: dict[str, Callable[[], Player]] = {
-    "easy": lambda: Thumb(slip=0.5),
-    "normal": lambda: Search(SearchSettings(width=6, inner=0, planned=3, rivals=4)),
     "hard": lambda: Commanding(Search(SearchSettings(far=True, inner=0, sure=4.0, scripted=True))),
     HINT: lambda: Commanding(Adviser(ADVISER)),
     "uniform": Uniform,
@@ -44,7 +46,7 @@ _MAKERS: dict[str, Callable[[], Player]] = {
     "search": lambda: Search(SearchSettings()),
 }
 
-NAMES = tuple(_MAKERS)
+NAMES = (*_SLIPPING, *_MAKERS)
 """Everything `make` knows."""
 
 
@@ -61,8 +63,15 @@ def make(name: str) -> Player:
     if name.startswith(SCRIPT):
         return Following(name.removeprefix(SCRIPT))
     level, _, temper = name.partition(TEMPER)
-    player = _MAKERS[level]()
-    return Tempered(player, temper, looks=level != LEVELS[0]) if temper else player
+    if level in _SLIPPING:
+        thinking = Search(SearchSettings(width=6, inner=0, planned=3, rivals=4))
+        return Slipping(level, _minded(thinking, temper), _minded(Thumb(slip=0.5), temper, looks=False))
+    return _minded(_MAKERS[level](), temper)
+
+
+def _minded(player: Player, temper: str, looks: bool = True) -> Player:
+    """The same with a temperament, if one is named."""
+    return Tempered(player, temper, looks) if temper else player
 
 
 def known(game: Game) -> tuple[str, ...]:

@@ -102,8 +102,7 @@ class Search:
         if (single := only(legal)) is not None:
             return single
         if is_planned(game):
-            settings = PlanSettings(worlds=self.plan.planned, best=self.plan.rivals)
-            return Planned(game, settings, budget, watch).choose(view, seat, legal, key)
+            return Planned(game, self._steady(game, view, key), budget, watch).choose(view, seat, legal, key)
         worlds = possible_worlds(game, view, key, self.plan.worlds)
         listed = game.insight.considered if self.plan.considered else game.insight.shortlist
         short = list(listed(worlds[0], seat, legal))
@@ -120,6 +119,11 @@ class Search:
         ranked = sorted(first, key=lambda a: -first[a])
         short = ranked[: self.plan.width] + [a for a in ranked[self.plan.width :] if a in told]
         return _Tree(game, worlds, seat, short, first, self.plan, clock, key).best(legal)
+
+    def _steady(self, game: Game, view: Any, key: int) -> PlanSettings:
+        """How plans are followed: to the end of the next turn, or as far as the game looks ahead."""
+        ahead = game.insight.ahead(possible_worlds(game, view, key, 1)[0]) if self.plan.far else 1
+        return PlanSettings(worlds=self.plan.planned, best=self.plan.rivals, turns=1 + ahead)
 
     def _told(self, game: Game, world: Any, seat: Seat, legal: Sequence[Action]) -> list[Action]:
         """What the game's plans would do now."""

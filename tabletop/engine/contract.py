@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple
 
+from .beliefs import Beliefs, Holding
 from .dice import Stream
 from .draft import Draft
 from .learnt import Learnt, Row
@@ -94,12 +95,22 @@ class Insight(Generic[StateT]):
     scripts: ClassVar[Mapping[str, Script]] = {}
     """Plans by name that a person could follow all match long: opponents to measure bots by."""
 
+    slips: ClassVar[Mapping[str, float]] = {"easy": 1.0}
+    """At what share of its decisions a level does what first comes to mind, by its name; 0 for others."""
+
     opens: ClassVar[frozenset[type[Action]]] = frozenset()
     """Types of actions that only open a question to the same seat: a hint tells the answer with them."""
 
     learnt: ClassVar[Learnt | None] = None
     """What the estimate's features weigh, where it is fitted to matches; None where it is not. `value` goes
     by the weights of this record alone, so that it can be exchanged."""
+
+    beliefs: ClassVar[Beliefs | None] = None
+    """How likely hidden cards are held, where that is counted in matches; None where nothing is believed."""
+
+    def holding(self, state: StateT, seat: Seat) -> Holding:
+        """What of a seat's cards others do not see, for `beliefs`; nothing in a game without them."""
+        return {}
 
     def features(self, state: StateT) -> Mapping[int, Row]:
         """Of every side that is still in the match what `learnt` names; nothing in a game without it."""

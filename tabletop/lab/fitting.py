@@ -9,11 +9,12 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from tabletop import paths
+from tabletop.ai import believing as watched
 from tabletop.ai import levels, selfplay
 from tabletop.ai.crew import Lost
 from tabletop.ai.selfplay import Position, Taken
@@ -22,7 +23,7 @@ from tabletop.engine.learnt import Evidence, Learnt, Made
 from tabletop.text.catalogue import LANGUAGES, Texts
 from tabletop.text.percent import percent
 
-from . import logistic
+from . import believing, logistic
 
 FILE = "estimate.json"
 """Where a game's data keep what its estimate weighs."""
@@ -34,6 +35,9 @@ EVERY = 20
 """A line tells how far the matches are after so many of them."""
 
 
+M = TypeVar("M")
+
+
 def add_parser(subparsers: Any, texts: Callable[..., str]) -> None:
     """Add `fit` to the command line."""
     parser = subparsers.add_parser("fit", help=texts("cli.fit"))
@@ -42,6 +46,7 @@ def add_parser(subparsers: Any, texts: Callable[..., str]) -> None:
     parser.add_argument("--games", type=int, default=400, help=texts("cli.games"))
     parser.add_argument("--seed", type=int, default=0, help=texts("cli.seed"))
     parser.add_argument("--slope-only", action="store_true", help=texts("cli.fit_slope"))
+    parser.add_argument("--beliefs", action="store_true", help=texts("cli.fit_beliefs"))
     parser.add_argument("--jobs", type=int, default=1, help=texts("cli.jobs"))
     parser.add_argument("--out", type=Path, metavar="FILE.json", help=texts("cli.fit_out"))
     help_ = texts("cli.language")
@@ -55,20 +60,26 @@ def run(args: argparse.Namespace) -> int:
         print(wrong, file=sys.stderr)
         return 2
     game, made = registry.find(args.game), _made(args)
-    before = game.insight.learnt
-    assert before is not None
-    matches = selfplay.played(selfplay.sittings(game, made), args.jobs)
+    todo = selfplay.sittings(game, made)
+    kept = believing.FILE if args.beliefs else FILE
+    out = args.out or paths.game_dir(game.key) / "data" / kept
     try:
-        found = learn(before, made, _told(matches, args))
-        out = args.out or paths.game_dir(game.key) / "data" / FILE
-        out.write_bytes(written(found))
+        if args.beliefs:
+            beliefs = believing.count(made, _told(watched.played(todo, args.jobs), args), HELD_OUT)
+            data, told = believing.written(beliefs), believing.summary(beliefs, args.texts)
+        else:
+            before = game.insight.learnt
+            assert before is not None
+            found = learn(before, made, _told(selfplay.played(todo, args.jobs), args))
+            data, told = written(found), _summary(found.report, args.texts)
+        out.write_bytes(data)
     except Lost as fault:
         print(args.texts("lab.lost", index=fault.index), file=sys.stderr)
         return 1
     except OSError as fault:
         print(fault, file=sys.stderr)
         return 1
-    print(_summary(found.report, args.texts), out, sep="\n")
+    print(told, out, sep="\n")
     return 0
 
 
@@ -112,7 +123,7 @@ def _kept(weight: float) -> float:
     return float(f"{weight:.{FIGURES}g}")
 
 
-def _told(matches: Iterator[Taken], args: argparse.Namespace) -> Iterator[Taken]:
+def _told(matches: Iterator[M], args: argparse.Namespace) -> Iterator[M]:
     """The same, with a line now and then."""
     for done, match in enumerate(matches, 1):
         if done % EVERY == 0 or done == args.games:
@@ -143,7 +154,7 @@ def _wrong_words(args: argparse.Namespace) -> str:
         game = registry.find(args.game)
     except KeyError:
         return str(args.texts("cli.unknown_game", game=args.game, known=", ".join(registry.games())))
-    if game.insight.learnt is None:
+    if (game.insight.beliefs if args.beliefs else game.insight.learnt) is None:
         return str(args.texts("lab.fit.nothing", game=args.game))
     known = levels.known(game)
     if unknown := [bot for bot in args.bots.split(",") if bot not in known]:

@@ -3,12 +3,14 @@
 Cards are numbers or words of the game's own. A deck is a frozen record for a state; whatever changes it gives
 another one. The only chance is the kernel's: `reshuffled` asks the draft. In a view stands what is known of
 the pile (`size`, or `unordered` where everybody may work out what is left in it), never the pile itself;
-`imagined` makes a possible one of that again.
+`imagined` makes a possible one of that again, `guessed` a likely one of a hidden hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Callable, Iterable
+from itertools import accumulate
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -82,3 +84,18 @@ def imagined(cards: Iterable[C], stream: Stream) -> tuple[C, ...]:
         other = stream.below(last + 1)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
+
+
+def guessed(
+    cards: Iterable[C], count: int, weight: Callable[[C], int], stream: Stream
+) -> tuple[tuple[C, ...], tuple[C, ...]]:
+    """Which `count` of the cards a hidden hand may hold, each drawn by how likely that is, and the others in
+    some order; for a world that a view allows. All weights are at least 1."""
+    left, hand = list(cards), list[C]()
+    weights = [weight(card) for card in left]
+    for _ in range(min(count, len(left))):
+        sums = list(accumulate(weights))
+        place = bisect_right(sums, stream.below(sums[-1]))
+        hand.append(left.pop(place))
+        del weights[place]
+    return tuple(hand), imagined(left, stream)

@@ -30,7 +30,7 @@ class HistoryOfWar(Game[State, view.View, Setup]):
     event_types = events.ALL
     phases = PHASES
     concedes_unasked = True  # HOW-GAM-04
-    insight = HistoryOfWarInsight()
+    insight: HistoryOfWarInsight = HistoryOfWarInsight()
 
     def seats(self, setup_: Setup) -> int:
         return 2
@@ -71,7 +71,7 @@ class HistoryOfWar(Game[State, view.View, Setup]):
         return view.witness(event, seat)
 
     def determinize(self, view_: view.View, key: int) -> State:
-        return view.determinize(view_, key)
+        return view.determinize(view_, key, self.insight.likely)
 
     def untimely(self, state: State, action: Action) -> Refusal | None:
         return timing.untimely(state, action)

@@ -5,7 +5,8 @@ The estimate of positions is in `appraisal.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
 
 from tabletop.engine.contract import Command, Insight, Standing
 from tabletop.engine.dice import Stream
@@ -85,6 +86,7 @@ class ChessWarInsight(Insight[State]):
     """Values, weights and candidates."""
 
     enough = 6_000
+    slips: ClassVar[Mapping[str, float]] = {"easy": 1.0, "normal": 0.2}
     scripts = SCRIPTS
 
     def value(self, state: State) -> tuple[float, ...]:

@@ -6,7 +6,8 @@ step in `habits.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from tabletop.engine.contract import Insight, Standing
 from tabletop.engine.model import Action, Seat
@@ -54,6 +55,7 @@ class HegregonInsight(Insight[State]):
     """Estimates and rules of thumb."""
 
     enough = 600
+    slips: ClassVar[Mapping[str, float]] = {"easy": 0.7, "normal": 0.2}
     scripts = SCRIPTS
     opens = frozenset({do.CallTransport})
 

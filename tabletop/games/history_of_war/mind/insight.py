@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import ClassVar
 
+from tabletop.engine.beliefs import Holding
 from tabletop.engine.contract import Insight, Standing
 from tabletop.engine.learnt import chances
 from tabletop.engine.model import Action, Seat
@@ -15,12 +17,15 @@ from ..records.pieces import NONE
 from ..records.state import State
 from ..rules.useful import fights, is_useful
 from .appraisal import LEARNT, Holdings, features
+from .beliefs import BELIEFS, KINDS, holding
 from .habits import weight
 from .standing import standing
 from .steady import SCRIPTS, TRIVIAL, WEIGHTY, first_hand, follow
 
 ENOUGH = 5_000
 """Decisions of playouts in one thought: a plan is followed, and more of them tell nothing new."""
+AHEAD = 4
+"""Rounds beyond the one that is on until what is built has fought."""
 WIDTH = 14
 """So many orders are worth a thought besides doing nothing more."""
 
@@ -29,9 +34,19 @@ class HistoryOfWarInsight(Insight[State]):
     """Estimates and rules of thumb."""
 
     enough = ENOUGH
+    slips: ClassVar[Mapping[str, float]] = {"easy": 0.65, "normal": 0.2}
     scripts = {name: partial(follow, style=style) for name, style in SCRIPTS.items()}
 
     learnt = LEARNT
+
+    beliefs = BELIEFS
+
+    def holding(self, state: State, seat: Seat) -> Holding:
+        return holding(state, seat)
+
+    def likely(self, card: int) -> int:
+        """How likely a card is in a hand rather than in the depot, beside others."""
+        return self.beliefs.weight(KINDS[card])
 
     def features(self, state: State) -> dict[int, Holdings]:
         """What is planned is judged as if it were confirmed."""
@@ -69,6 +84,10 @@ class HistoryOfWarInsight(Insight[State]):
     def weighs(self, state: State) -> bool:
         """What is built, where units go, whether they stay."""
         return type(state.stack[-1]) in WEIGHTY
+
+    def ahead(self, state: State) -> int:
+        """What is built pays some rounds later."""
+        return AHEAD
 
     def rest(self, state: State, legal: Sequence[Action]) -> Action | None:
         """A declaration is confirmed, a window passed."""

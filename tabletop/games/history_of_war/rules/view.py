@@ -5,6 +5,8 @@ Decks are fixed, so that what is in hand and depot together everybody can work o
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from tabletop.engine.dice import Stream, scramble
@@ -12,7 +14,7 @@ from tabletop.engine.engine import MAX_KEY
 from tabletop.engine.model import Event, Outcome, Rolled, Seat
 from tabletop.engine.model import View as Eyes
 from tabletop.engine.sealed import masked, supposed
-from tabletop.parts.decks import imagined
+from tabletop.parts.decks import guessed, imagined
 
 from ..components.cards import CATEGORY, IS_UNIT
 from ..records.actions import Commit, Discard, Scrap
@@ -150,19 +152,25 @@ def known(view: View) -> State:
     )
 
 
-def determinize(view: View, key: int) -> State:
-    """A full state that the view allows: fresh dice, guessed hands, depots and hidden choices."""
+def _evenly(card: int) -> int:
+    """All cards alike."""
+    return 1
+
+
+def determinize(view: View, key: int, likely: Callable[[int], int] = _evenly) -> State:
+    """A full state that the view allows: fresh dice, guessed hands, depots and hidden choices; `likely` says
+    how likely a card is held rather than in the depot."""
     stream, state = Stream(scramble(key, 0)), known(view)
     for seat in (0, 1):
         own = seat == view.seat
         hidden = open_cards.unseen(state, seat)
         hidden.subtract(view.hand if own else ())
-        cards = imagined(sorted(hidden.elements()), stream)
+        cards = sorted(hidden.elements())
         if own:
-            state.depots[seat] = cards
+            state.depots[seat] = imagined(cards, stream)
         else:
-            size = view.hand_sizes[seat]
-            state.hands[seat], state.depots[seat] = tuple(sorted(cards[:size])), cards[size:]
+            hand, state.depots[seat] = guessed(cards, view.hand_sizes[seat], likely, stream)
+            state.hands[seat] = tuple(sorted(hand))
     seat_or_none = view.seat if view.seat >= 0 else None
     for place, frame in enumerate(state.stack):
         if isinstance(frame, SEALED):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from tabletop.engine.contract import Insight, Standing
 from tabletop.engine.learnt import chances
@@ -27,6 +28,7 @@ class OpenCardWarsInsight(Insight[State]):
 
     enough = 2_000
     opens = frozenset({do.Activate})
+    slips: ClassVar[Mapping[str, float]] = {"easy": 0.5, "normal": 0.1}
     scripts = SCRIPTS
     learnt = LEARNT
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import cast
+from typing import ClassVar, cast
 
 from tabletop.engine.contract import Insight, Standing
 from tabletop.engine.learnt import chances
@@ -30,6 +30,7 @@ class OpenWarsInsight(Insight[State]):
     """Estimates and rules of thumb."""
 
     enough = ENOUGH
+    slips: ClassVar[Mapping[str, float]] = {"easy": 0.5, "normal": 0.1}
     scripts = {name: partial(follow, style=style) for name, style in SCRIPTS.items()}
 
     learnt = LEARNT
