@@ -24,8 +24,10 @@ _TOGETHER = (
     re.compile(r"(?<![^\s(*«¡¿])([−+-]?\d[\d.,/–-]*(?<=\d)\*{0,2}) (?=\*{0,2}(?:%|[^\W\d_]{1,10}(?![\w-])))"),
     re.compile(r"(\b[A-Z]{2,3}\*{0,2}|[≈~×]) (?=\*{0,2}\d)"),
     re.compile(r"(\w) (?=\([^\s()]{1,3}\))"),
+    re.compile(r"(\S) (?=·(?:\s|$))"),
 )
-"""What stands on one line: a number and what it counts, a sign and its number, a piece and its place."""
+"""What stands on one line: a number and what it counts, a sign and its number, a piece and its place, a word
+and the dot between it and the next."""
 LONGEST = 10_000
 """Letters of the longest text: more than any chapter. What is longer ends in an ellipsis."""
 
@@ -80,7 +82,8 @@ class RichText:
         if len(text) > LONGEST:
             text = text[:LONGEST] + "…"
         text = together(text)
-        self._is_bound = BOUND in text
+        longest = max(map(len, text.split(" "))) * style.text.size  # no letter is wider than it is high
+        self._may_be_loosened = BOUND in text and longest > width
         for paragraph in text.split("\n"):
             self._wrap(markup.parse(paragraph))
 
@@ -186,7 +189,7 @@ class RichText:
         """The words, long ones in parts no wider than a line; and which of them begin a line."""
         parts: list[Word] = []
         begins: set[int] = set()
-        for run, word in self._loosened(words) if self._is_bound else words:
+        for run, word in self._loosened(words) if self._may_be_loosened else words:
             if len(word) <= LONG_WORD:
                 parts.append((run, word))
                 continue
@@ -206,7 +209,7 @@ class RichText:
         """The words; what is kept together and has no room in a line is parted all the same."""
         found, size = list[Word](), self.style.text.size
         for run, word in words:
-            may = BOUND in word and len(word) * size > self.width  # no letter is wider than it is high
+            may = BOUND in word and len(word) * size > self.width
             if may and self.fonts.width(word.rstrip(), self.style.face(run)) > self.width:
                 *firsts, last = word.split(BOUND)
                 found += [(run, f"{each} ") for each in firsts]
@@ -258,7 +261,7 @@ class RichTexts:
 
 
 def together(text: str) -> str:
-    """A text whose lines end at no blank between a number and what it counts."""
+    """A text whose lines end at no blank between a number and what it counts, or before a dot that parts."""
     for pattern in _TOGETHER:
         text = pattern.sub(rf"\1{BOUND}", text)
     return text

@@ -65,7 +65,7 @@ def test_an_attack_shows_every_row_with_its_dice_and_chance_and_both_losses() ->
     tones = {r.label: r.tone for r in panel.rows}
     assert tones["Destroyed: General (d4)"] is Tone.BAD and tones["Destroyed: Chaos Lord (d5)"] is Tone.GOOD
     roll = next(r for r in panel.rows if r.label.startswith("Combat roll"))
-    assert roll.value == "die −1" and roll.note == "+1 own Combat, −2 for enemy Combat +2"
+    assert roll.value == "die −1" and roll.note == "+1 own Combat, −2 for the enemy's Combat of +2"
 
 
 @pytest.mark.rule("CW-UI-06", "CW-CMB-06", "CW-CMB-12")

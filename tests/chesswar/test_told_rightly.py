@@ -140,7 +140,8 @@ def test_only_who_can_cast_is_told_to_choose_a_spell(language: str, words: str) 
 
 @pytest.mark.rule("CW-UI-06", "CW-CMB-04")
 @pytest.mark.parametrize(
-    ("language", "words"), [("es", "+1 por Combate enemigo −1"), ("en", "+1 for enemy Combat −1")]
+    ("language", "words"),
+    [("es", "+1 por el Combate −1 del enemigo"), ("en", "+1 for the enemy's Combat of −1")],
 )
 def test_the_combat_of_the_enemy_is_told_with_its_own_sign(language: str, words: str) -> None:
     p = position("W human.P d4", "W human.K a1", "B orc.N d5", "B orc.K h8", phase="combat", links="d4-d5")

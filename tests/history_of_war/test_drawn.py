@@ -289,7 +289,7 @@ def test_a_whole_attack_tells_before_it_is_confirmed_what_it_could_destroy_and_w
     assert told["M4A3 Sherman"] == f"{dealt} / {t.dv('al-g04')}: falls"
     assert told["M1919A6 Machine-Gun Section"].startswith(f"{dealt} / ")
     assert told["Damage to the base"] == str(t.av("ax-a05", "ground"))
-    assert told["Flags, Sicily"] == "7–5 → 2–5"
+    assert told["Flags, Sicily (yours–opponent's)"] == "7–5 → 2–5"
     scene = lay(driver, t)
     driver.hover("button:done")
     assert f"{dealt} / {t.dv('al-g04')}: falls" in driver.texts_on_screen()

@@ -437,7 +437,7 @@ def test_a_target_tells_damage_beside_dv_and_the_flags_after_it() -> None:
     t = Table("g05@1 g01!@1", "g04@1 g02!@1").declare("ax-g05").defend("").go(frames.Allocating)
     told = forecast(t, do.Aim(t.id("ax-g05"), t.id("al-g04")))
     assert told["M4A3 Sherman"] == "7 / 5: falls"
-    assert told["Flags, Sicily"] == "0–3 → 0–0"
+    assert told["Flags, Sicily (yours–opponent's)"] == "0–3 → 0–0"
 
 
 @pytest.mark.rule("HOW-UI-07", "HOW-BSA-03", "HOW-BSA-04")
@@ -460,7 +460,7 @@ def test_an_announcement_tells_what_falls_and_the_flags_then() -> None:
     t = Table("g05@1 b02 b01", "g01@1", hands="x02 /", stage="w4", keep=True)
     told, after = told_and_done(t, do.Play(number("ax-x02"), t.id("al-g01")))
     assert told["PPSh-41 Rifle Section"] == "falls"
-    assert told["Flags, Sicily"].endswith("0")
+    assert told["Flags, Sicily (yours–opponent's)"].endswith("0")
     assert after.gone() == {"al-g01"}
 
 

@@ -40,6 +40,16 @@ def test_a_number_and_what_it_counts_stand_on_one_line(width: int) -> None:
     assert "".join(told.split()) == "".join(text.replace("*", "").split())
 
 
+@pytest.mark.parametrize("width", range(130, 330, 7))
+def test_no_line_begins_with_the_dot_that_parts(width: int) -> None:
+    style = RichStyle(TextStyle("body", 18), (0, 0, 0), (90, 0, 0))
+    text = "Turno 3 · juegan B1 y B4 · **quedan** · 7 · sin oro"
+    rich = RichText(Fonts(), Sprites(), text, width, style)
+    lines = ["".join(piece.run.text for piece in line) for line in rich.lines]
+    assert not [line for line in lines if line.lstrip().startswith("·")]
+    assert "".join("".join(lines).split()) == "".join(text.replace("*", "").split())
+
+
 @pytest.mark.parametrize("width", range(24, 110, 7))
 def test_what_is_kept_together_and_has_no_room_in_a_line_is_parted(width: int) -> None:
     style = RichStyle(TextStyle("body", 18), (0, 0, 0), (90, 0, 0))

@@ -191,7 +191,15 @@ class HandFaces:
         found.append(Part(_CHOICE(3, top - 2, 242, 149 - top), plate=(*DARK, 205), radius=0.0))
         for n, line in enumerate(lines):
             found.append(Part(_CHOICE(7, top - 1 + 17 * n, 234, 18), text=line, colour=PALE))
-        return [*found, *head]
+        return [*found, *head, *self._signs_told()]
+
+    def _signs_told(self) -> list[Part]:
+        """What the figures in its head are, a word under each."""
+        return [
+            Part(_CHOICE(left, 28, wide, 16), plate=(*DARK, 205), radius=0.0,
+                 text=self.texts(f"table.sign.{sign}"), colour=PALE)
+            for sign, left, wide in (("points", 3, 32), ("conquer", 134, 60), ("occupy", 196, 49))
+        ]  # fmt: skip
 
     def _land(self, card: int, wide: float) -> list[Part]:
         face, box = CARDS[card], Sheet(wide, 84).box

@@ -88,7 +88,16 @@ class LargeHandFaces(HandFaces):
             *within(self._head(card, Sheet(wide, 150), wide), CLEAR),
             Part(box(9, 108, wide - 18, 34), plate=(*DARK, 205), radius=0.1),
             *self._needs(card, Sheet(wide, 150), wide, 109),
+            *self._signs_told(),
         ]
+
+    def _signs_told(self) -> list[Part]:
+        places = (("points", 9, 40, 36, 205), ("conquer", 13, 112, 68, 0), ("occupy", 170, 112, 66, 0))
+        return [
+            Part(Sheet(248, 150).box(left, top, wide, 26), plate=(*DARK, deep), radius=0.0,
+                 text=self.texts(f"table.sign.{sign}"), colour=PALE)
+            for sign, left, top, wide, deep in places
+        ]  # fmt: skip
 
     def _land(self, card: int, wide: float) -> list[Part]:
         box = Sheet(wide, HIGH).box

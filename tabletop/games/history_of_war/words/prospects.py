@@ -155,7 +155,7 @@ class Prospects:
             if not p.locked and p.id not in gone
         )
         before = victory.shown_flags(after, view.seat, piece.at)
-        label = self.texts("table.fore.flags", territory=self.names.card_name(piece.at))
+        label = self.texts("table.fore.flags.own", territory=self.names.card_name(piece.at))
         return [Row(label, f"{before} → {left}"), self.area_row(after, view.seat, len(gone))]
 
     def area_row(self, state: State, seat: int, more: int) -> Row:
