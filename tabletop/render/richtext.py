@@ -28,6 +28,8 @@ _TOGETHER = (
 )
 """What stands on one line: a number and what it counts, a sign and its number, a piece and its place, a word
 and the dot between it and the next."""
+_PARTED = ("", " ")
+"""Beside these a line may end: nothing, of a picture, and the blank behind a word."""
 LONGEST = 10_000
 """Letters of the longest text: more than any chapter. What is longer ends in an ellipsis."""
 
@@ -165,7 +167,7 @@ class RichText:
                 face, before = self.style.face(run), run
             wide = round(face.size * 1.05) if run.icon else self.fonts.width(word, face)
             bare = wide if run.icon else self.fonts.width(word.rstrip(), face)
-            glued = n > 0 and not words[n - 1][1].endswith(" ") and _is_glued(words[n - 1], word)
+            glued = n > 0 and words[n - 1][1][-1:] not in _PARTED and word[:1] not in _PARTED
             if line and (n in begins or (not glued and x + bare + tails[n] > self.width)):
                 _say(line[-1], text)
                 self._close(line)
@@ -190,7 +192,7 @@ class RichText:
         parts: list[Word] = []
         begins: set[int] = set()
         for run, word in self._loosened(words) if self._may_be_loosened else words:
-            if len(word) <= LONG_WORD:
+            if len(word) <= LONG_WORD or len(word) * self.style.text.size <= self.width:
                 parts.append((run, word))
                 continue
             face, rest = self.style.face(run), word
@@ -223,7 +225,7 @@ class RichText:
         tails = [0] * len(words)
         for n in range(len(words) - 2, -1, -1):
             run, word = words[n + 1]
-            if not words[n][1].endswith(" ") and _is_glued(words[n], word):
+            if words[n][1][-1:] not in _PARTED and word[:1] not in _PARTED:
                 tails[n] = self.fonts.width(word.rstrip(), self.style.face(run)) + tails[n + 1]
         return tails
 
@@ -275,11 +277,6 @@ def _say(piece: Piece, text: str) -> None:
 
 def _same(first: markup.Run, second: markup.Run) -> bool:
     return (first.bold, first.italic, first.link, first.icon) == (second.bold, second.italic, second.link, "")
-
-
-def _is_glued(before: Word, word: str) -> bool:
-    """Is there no blank between two words of different runs?"""
-    return bool(before[1]) and not before[1].endswith(" ") and bool(word) and not word.startswith(" ")
 
 
 def _words(runs: Sequence[markup.Run]) -> list[Word]:
