@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,9 +23,12 @@ from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.table import TABLE
+from tabletop.games.history_of_war.table.large_faces import LargeFaces
+from tabletop.games.history_of_war.table.large_hand_faces import LargeHandFaces
 from tabletop.games.history_of_war.table.layout import base_box, deployment_box, front_box, hand_spot
 from tabletop.games.history_of_war.table.overlays import RADIUS
 from tabletop.games.history_of_war.table.rows import FOLDED, OPEN, ROOMY, USUAL, rows_for
+from tabletop.games.history_of_war.words.names import Names
 from tabletop.render.theme import TextStyle
 from tabletop.session.record import Bot, MatchRecord, Person
 from tabletop.session.session import Session
@@ -319,3 +323,32 @@ def test_the_nine_cards_of_a_full_hand_after_drawing_lie_side_by_side(rows: Any)
     """In large letters, too: no card covers the name of its neighbour, nor does the line around one."""
     boxes = [hand_spot(n, 9, rows) for n in range(9)]
     assert all(apart(one.inset(-rows.out), two) for one in boxes for two in boxes if one is not two)
+
+
+@pytest.mark.rule("HOW-UI-01", "HOW-UI-08")
+def test_figures_of_a_card_in_hand_keep_off_each_other_in_large_letters() -> None:
+    """Five figures of a slim card ran together to one number."""
+    names = Names(Texts("es").scope("history_of_war"), Appearance(large=True))
+    faces = LargeHandFaces(LargeFaces(names))
+    for card, face in enumerate(CARDS):
+        if not face.is_unit:
+            continue
+        parts = faces.hand(card)
+        figures = [(part.box[0], part.box[0] + part.box[2]) for part in parts if part.text.isdigit()]
+        figures = sorted(figures[:-1] if face.cost else figures)
+        assert len(figures) == sum(map(bool, (*face.avs, face.dv, face.flags))), face.id
+        gaps = [left - right for (_, right), (left, _) in pairwise(figures)]
+        assert all(gap > 0.04 for gap in gaps), face.id
+
+
+@pytest.mark.rule("HOW-UI-01", "HOW-VIC-03")
+def test_signs_that_stand_alone_on_the_board_are_named_where_one_points(driver: Driver) -> None:
+    driver.app.change(ui_scale=200)
+    scene = lay(driver, Position("g01", "g02", hands="g03 / g04", stage="commit", watch=False))
+    panels, view = scene.room.table.panels, scene.room.view
+    texts = scene.texts.scope("history_of_war")
+    named = {row.label: row.icon for row in panels.inspect(view, f"territory:{view.row[0]}", ()).rows}
+    for key in ("table.points-row", "table.conquer-row.short", "table.force-row"):
+        assert named[texts(key)] is not None
+    assert panels.inspect(view, "held:0", ()).rows[0].label == texts("table.points-row")
+    assert texts("table.force-row") in [row.label for row in panels.signs()]

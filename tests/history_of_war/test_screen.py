@@ -202,14 +202,15 @@ def test_what_is_set_aside_is_told_with_its_territory(language: str, gives: str)
     card, panels = t.state.held[0][0], speech(language).panels
     panel = panels.inspect(GAME.observe(t.state, 1), "held:0")
     assert panel is not None
-    (row,) = panel.rows
+    points, row = panel.rows
+    assert int(points.value) > 0 and points.icon is not None
     assert row.label == name_of(card, language) and str(CARDS[card].points) in row.value
     assert name_of(number("ax-g04"), language) in row.note and gives in row.note
     t.do(do.Lock(t.id("ax-d03")), by=0)
     while isinstance(t.top, frames.Paying):
         t.do(t.legal(do.Lock)[0])
     panel = panels.inspect(GAME.observe(t.state, 1), "held:0")
-    assert panel is not None and gives not in panel.rows[0].note
+    assert panel is not None and gives not in panel.rows[1].note
 
 
 @pytest.mark.rule("HOW-UI-03", "HOW-TAS-08")

@@ -56,7 +56,8 @@ class WarBoard(Board):
 
     def _paint(self, view: View, scale: float) -> pygame.Surface:
         names = self.names
-        deployment, base, hand = (names.texts(f"table.pile.{area}") for area in AREAS)
+        of = "table.area" if names.look.large else "table.pile"
+        deployment, base, hand = (names.texts(f"{of}.{area}") for area in AREAS)
         zero, one = (
             ground.Told(names.colour(view, seat), names.faction(view, seat), (deployment, base, hand))
             for seat in (0, 1)

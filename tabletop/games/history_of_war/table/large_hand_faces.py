@@ -12,11 +12,11 @@ from tabletop.app.table import Part
 from tabletop.app.table.kit.faces import Sheet, within
 from tabletop.render.richtext import together
 
-from ..components.cards import CARDS
+from ..components.cards import CARDS, DOMAINS
 from ..components.printed import BAND, Colour
 from ..words.playable import Use
 from ..words.standing import Stand
-from .faces import DARK, PALE, dimmed, halves, words_of
+from .faces import DARK, PALE, PLATES, SIGN, dimmed, halves, words_of
 from .hand_faces import HandFaces, favour
 
 _HAND = Sheet(130, 146).box
@@ -26,6 +26,12 @@ CLEAR = (0.035, 0.045, 0.93, 0.93)
 """What the line around a territory that can be chosen leaves free of it."""
 NAME = 24.5
 """Height of a line of a name in the hand."""
+FOOT = {False: 91.5, True: 104.0}
+"""Where the figures of a unit in the hand begin, by whether its name has three lines,"""
+FIGURES, BETWEEN = 119.0, 2.0
+"""how much of the width they have, clear of the line around a card that can be clicked, what parts them,"""
+ASIDE = 0.14
+"""and what a figure leaves free beside it in its cell, so that those of two cells do not run together."""
 ROOMY = 19.0
 """World units for each letter of a name on a territory that is written in wide letters."""
 BROAD = 220.0
@@ -37,10 +43,6 @@ NARROW, LONG = range(10, 13), range(10, 17)
 class LargeHandFaces(HandFaces):
     """The same cards with less on them, and that larger."""
 
-    cells = tuple(_HAND(6 + 23.8 * n, 91.5, 22.8, 49.5) for n in range(5))
-    """Clear of the line around a card that can be clicked."""
-    low = tuple(_HAND(6 + 23.8 * n, 104.0, 22.8, 37.0) for n in range(5))
-    """The same below a name of three lines."""
     below = _HAND(9, 101, 112, 29.5)
     pull = dict.fromkeys((False, True), (55.0, 33.0 / HIGH, 8.0 / HIGH))
 
@@ -59,10 +61,31 @@ class LargeHandFaces(HandFaces):
         ]
         for n, line in enumerate(lines):
             found.append(Part(_HAND(2, top - 1.5 + NAME * n, 126, NAME + 3.5), text=line, colour=PALE))
-        found += self._foot(card, self.low if is_long else self.cells)
+        found += self._figures(card, FOOT[is_long]) if face.is_unit else self._foot(card, ())
         if face.cost:
             found += self._cost(face.cost, use, _HAND, (8.0, 3.5 if is_long else 7.0, 31.5))
         return found + self._count(count, _HAND, (86, 7.0, 36, 31.5))
+
+    def _figures(self, card: int, top: float) -> list[Part]:
+        """What a unit can do, each figure over its sign in a cell of its own, as wide as there is room for;
+        of what it has none there is no cell."""
+        face, names = CARDS[card], self.names
+        told = [
+            (names.icon(domain, dimmed(BAND[domain], 1.6)), dimmed(BAND[domain], 0.8), av)
+            for domain, av in zip(DOMAINS, face.avs, strict=True)
+        ]
+        told += [
+            (names.icon(sign, dimmed(PLATES[sign], SIGN)), PLATES[sign], value)
+            for sign, value in (("defence", face.dv), ("flag", face.flags))
+        ]
+        told = [each for each in told if each[2]]
+        step, found = (FIGURES + BETWEEN) / len(told), list[Part]()
+        for n, (icon, plate, value) in enumerate(told):
+            left, wide, high = (130 - FIGURES) / 2 + n * step, step - BETWEEN, 141.0 - top
+            found.append(Part(_HAND(left, top, wide, high), icon, plate=(*plate, 255), radius=0.1))
+            inner = _HAND(left + ASIDE * wide, top, (1 - 2 * ASIDE) * wide, high)
+            found.append(Part(inner, text=str(value), colour=PALE))
+        return found
 
     def _price(self, cost: int, use: Use) -> list[Part]:
         return self._cost(cost, use, _HAND, (8.0, 7.0, 31.5))

@@ -191,13 +191,13 @@ class WarPanels(Panels):
 
     def _territory(self, view: View, card: int) -> Panel:
         face = CARDS[card]
+        icon, texts = self.names.icon, self.texts
+        conquer = texts("table.conquer-row.short" if self.names.look.large else "table.conquer-row")
         rows = [
-            Row(self.texts("table.points-row"), str(face.points)),
-            Row(self.texts("table.conquer-row"), str(face.flags_to_conquer), icon=self.names.icon("flag")),
-            Row(self.texts("table.force-row"), str(face.occupation_flags)),
+            Row(texts("table.points-row"), str(face.points), icon=icon("points")),
+            Row(conquer, str(face.flags_to_conquer), icon=icon("flag")),
+            Row(texts("table.force-row"), str(face.occupation_flags), icon=icon("entrenched")),
         ]
-        if self.names.look.large:
-            rows = []  # they stand on its face
         if card in view.row:
             stand = self.standing.stand(view, card)
             (own, other), lead = stand.changes, f"{stand.lead:+}" if stand.lead else "0"
@@ -243,7 +243,7 @@ class WarPanels(Panels):
     # -- piles ----------------------------------------------------------------------------------------
 
     def _pile(self, view: View, what: str, seat: int) -> Panel:
-        """Whose it is and how many cards it holds."""
+        """Whose it is, how many cards it holds, and what they are worth or good for."""
         counts = {
             "depot": view.depots[seat],
             "scrapyard": len(view.scrapyards[seat]),
@@ -258,7 +258,9 @@ class WarPanels(Panels):
         if what == "depot":
             rows = self.odds.rows(view, seat)
         elif what == "held":
-            rows = tuple(self._set_aside(view, seat, card) for card in view.held[seat])
+            points = str(sum(CARDS[card].points for card in view.held[seat]))
+            rows = (Row(self.texts("table.points-row"), points, icon=self.names.icon("points")),)
+            rows += tuple(self._set_aside(view, seat, card) for card in view.held[seat])
         return Panel(
             self.texts(f"table.pile.{what}"), f"{self.names.faction(view, seat)} · {count}", rows=rows
         )

@@ -15,6 +15,7 @@ SIGNS = {
     "gear": "table.sign.gear",
     "locked": "table.sign.locked",
     "entrenched": "table.sign.entrenched",
+    "occupation": "table.force-row",
     "upgrade": "table.sign.upgrade",
     "points": "table.points-row",
     "hand": "table.pile.hand-of",
@@ -25,11 +26,17 @@ SIGNS = {
     "block": "table.sign.block",
 }
 """What each sign is called."""
+PICTURES = {"occupation": "entrenched"}
+"""Signs that share a picture with another."""
 
 
 def signs(names: Names) -> tuple[Row, ...]:
     """All of them, in the order in which they are met on a card, a territory and a panel."""
     return tuple(
-        Row(names.texts(key), note=names.texts(f"table.sign.{sign}.text"), icon=names.icon(sign))
+        Row(
+            names.texts(key),
+            note=names.texts(f"table.sign.{sign}.text"),
+            icon=names.icon(PICTURES.get(sign, sign)),
+        )
         for sign, key in SIGNS.items()
     )
