@@ -86,7 +86,7 @@ class ChessWarInsight(Insight[State]):
     """Values, weights and candidates."""
 
     enough = 6_000
-    slips: ClassVar[Mapping[str, float]] = {"easy": 1.0, "normal": 0.2}
+    slips: ClassVar[Mapping[str, float]] = {"easy": 1.0, "normal": 0.3}
     scripts = SCRIPTS
 
     def value(self, state: State) -> tuple[float, ...]:

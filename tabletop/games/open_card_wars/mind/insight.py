@@ -28,7 +28,7 @@ class OpenCardWarsInsight(Insight[State]):
 
     enough = 2_000
     opens = frozenset({do.Activate})
-    slips: ClassVar[Mapping[str, float]] = {"easy": 0.5, "normal": 0.1}
+    slips: ClassVar[Mapping[str, float]] = {"easy": 0.25, "normal": 0.1}
     scripts = SCRIPTS
     learnt = LEARNT
 
