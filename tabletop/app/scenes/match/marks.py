@@ -319,13 +319,18 @@ def _draw_glyph(
     surface.blit(image, image.get_rect(center=(round(x), round(y))))
 
 
+def disc_radius(look: Look, side: float) -> int:
+    """The pixels of the disc with a hint's number, at a place whose lesser side has so many."""
+    return max(look.px(LEAST_DISC), min(look.px(DISC), round(side * HINT_DISC)))
+
+
 def _draw_hint(look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, number: float) -> None:
     """A heavy frame with the number of the click in a disc at its corner."""
     xs, ys = zip(*at, strict=True)
     side = min(max(xs) - min(xs), max(ys) - min(ys))
     width = max(2, min(look.px(LINE + 2), round(side * HINT_LINE)))
     stroke(surface, at, colour, width, "solid")
-    radius = max(look.px(LEAST_DISC), min(look.px(DISC), round(side * HINT_DISC)))
+    radius = disc_radius(look, side)
     style = look.theme.style("small_bold")
     style = style._replace(size=min(style.size, round(radius * 1.5)))
     x, y = shrunk(at, radius / 2)[0]

@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.scenes.match.inspect import inks_of
-from tabletop.app.scenes.match.marks import note_width
+from tabletop.app.scenes.match.marks import disc_radius, note_width
 from tabletop.app.table import Mark, Panel, Row, Tone
 from tabletop.app.widgets import Widget
 from tabletop.app.widgets.beside import Kept, around, beside, covered, covering, strewn
@@ -281,6 +281,7 @@ class Pointing:
         for id in OVER:
             if (over := scene.ui.named(id)) is not None:
                 words.append((over.rect, WORDS))
+        words += [(disc, WORDS) for disc in self.discs()]
         tag.put(scene.look, place, room, [*aims, *words, *self._pieces()], zone)
         if not covered(tag.rect, zone):
             return True
@@ -309,6 +310,17 @@ class Pointing:
             words = pygame.Rect(0, 0, note_width(look, mark, style) + high // 2, high)
             rect = words.move_to(center=rect.center)
         return [(rect, weight)]
+
+    def discs(self) -> list[pygame.Rect]:
+        """The pixels of the numbers of a hint, each at the corner where its place begins."""
+        picture, found = self.scene.picture, list[pygame.Rect]()
+        for mark in picture.lit.values() if picture is not None else ():
+            whole = picture.rect_of(mark.points) if picture is not None and mark.shape == "hint" else None
+            corner = picture.rect_of(mark.points[:1]) if picture is not None and whole else None
+            if whole is not None and corner is not None:
+                radius = disc_radius(self.scene.look, min(whole.size))
+                found.append(corner.inflate(3 * radius, 3 * radius))
+        return found
 
     def aims(self) -> list[pygame.Rect]:
         """The pixels of what may be clicked now, and of what is selected."""
