@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.driver import Driver
+from tabletop.app.scenes.match.minimap import AIM, CROWD
 from tests.app.test_beyond import at_purchase
 
 
@@ -99,3 +100,21 @@ def test_it_keeps_its_corner_whatever_lies_there_and_comes_back_when_it_is_free(
         small._looks = None
         driver.step(3)
         assert small.rect == stood and not small.is_folded
+
+
+def test_it_stays_while_targets_are_everywhere() -> None:
+    """It folded away just when one hex of the whole map was to be chosen."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = at_purchase(driver)
+        small = scene.ui.find("match.minimap")
+        aims = [hex for hex in range(307) if scene.pointing.place_of(f"hex:{hex}") is not None]
+        assert len(aims) > CROWD
+        small._aims = lambda picture: [(scene.pointing.place_of(f"hex:{hex}"), AIM) for hex in aims]
+        small._looks = None
+        driver.step(3)
+        assert small.is_shown and not small.is_folded
+        stood = small.rect.copy()
+        small._aims = lambda picture: [(stood, AIM)]
+        small._looks = None
+        driver.step(3)
+        assert small.is_folded

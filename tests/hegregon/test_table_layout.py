@@ -143,12 +143,28 @@ def test_hexes_are_named_from_near_and_the_ends_of_rows_from_afar(monkeypatch: p
     named: list[str] = []
     monkeypatch.setattr(ground, "word", lambda surface, text, *place: named.append(text))
     surface = pygame.Surface((8, 8))
-    ground._names(surface, 1.0)
+    ground._names(surface, 1.0, ground.LETTERS[False])
     assert sorted(named) == sorted(place_name(hex) for hex in MAP.hexes)
     named.clear()
-    ground._names(surface, 0.3)
+    ground._names(surface, 0.3, ground.LETTERS[False])
     assert len(named) == 2 * 23 and {"L4", "L20"} <= set(named)
     assert {name[0] for name in named} == set("ABCDEFGHIJKLMNOPQRSTUVW")
+    named.clear()
+    ground._names(surface, 0.5, ground.LETTERS[True])
+    assert len(named) == len(MAP.hexes) and ground.LETTERS[True] >= 1.5 * ground.LETTERS[False]
+
+
+@pytest.mark.rule("HG-BUY-12", "HG-UI-12")
+@pytest.mark.parametrize("scale", [150, 200])
+def test_in_large_letters_the_question_says_that_one_must_buy(scale: int) -> None:
+    """The end of the purchase was dead, and why stood in an explanation that was folded away."""
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=scale)
+        scene = open_match(driver, 2)
+        end = next(each for each in scene.prompt().buttons if each.id == "button:end")
+        assert end.disabled and "debe comprar" in scene.prompt().text
+        tips = [each.tooltip for each in scene.prompt().buttons if each.id == "button:buy:medium"]
+        assert tips and "3 dados, movimiento 2" in tips[0]
 
 
 @pytest.mark.rule("HG-UI-02", "HG-UI-12")

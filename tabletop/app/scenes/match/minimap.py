@@ -1,7 +1,7 @@
 """The whole board in little while it is not all in sight: what is seen is framed, a click goes there. It
-never lies over pieces and targets: it stands in the corner where it covers the least at first and stays in
-it, smaller if need be; while pieces or targets lie there, it folds into a button at the rim, over which it
-unfolds while the pointer rests there.
+never lies over pieces and targets, unless these are everywhere: it stands in the corner where it covers the
+least at first and stays in it, smaller if need be; while pieces or targets lie there, it folds into a button
+at the rim, over which it unfolds while the pointer rests there.
 """
 
 from __future__ import annotations
@@ -34,6 +34,9 @@ CORNERS = ("bottomleft", "bottomright", "topleft", "topright")
 """Where it may stand, the first if all are as good."""
 AIM, PIECE, ABLE = 4, 2, 1
 """How bad it is to cover what is a target of what is selected, a piece, and anything else that is lit."""
+CROWD = 30
+"""Of more targets than that in sight the map may cover some: nowhere is free of them, and among so many
+places all over the board one chooses by the map."""
 SIZES = (1.0, 0.72)
 """Shares of its size in which it stands in its corner, the first that is free."""
 BUTTON, STEP = 38.0, 0.5
@@ -88,7 +91,8 @@ class MiniMap(Widget):
         if self.is_open:
             return
         frame, lit = picture.board.viewport, self._aims(picture)
-        weighty = [rect for rect, weight in lit if weight >= PIECE]
+        everywhere = sum(weight == AIM for _, weight in lit) > CROWD
+        weighty = [rect for rect, weight in lit if weight == PIECE or (weight > PIECE and not everywhere)]
         if not self._has_corner:
             self._has_corner = True
             self.corner = min(CORNERS, key=lambda corner: self._worth(corner, lit, frame))

@@ -202,9 +202,8 @@ class RolledTidings(Tidings):
         self.role, self.icon = TINY[0], 0
         self.rect, self.heads = self.room.copy(), []
         self.rect.y, self.rect.h = self.room.bottom - self.lowest, self.lowest
-        self.is_folded, room = True, self.rect.w - 2 * self.ui.look.px(PAD)
-        is_told = len(self.deeds) == 1 and self.title.fits(self.ui.look, self._first, room)
-        self.items = [] if is_told else [self._rest(len(self.deeds))]
+        self.is_folded = True
+        self.items = [] if len(self.deeds) == 1 else [self._rest(len(self.deeds))]
 
     @property
     def _first(self) -> str:

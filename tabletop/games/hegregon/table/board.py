@@ -63,7 +63,7 @@ class HegregonBoard(Board):
         return Art("hegregon/board/table.webp") if has_picture("board/table") else None
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
-        surface = self._plain.get(scale, partial(paint_ground, scale)).copy()
+        surface = self._plain.get(scale, partial(paint_ground, scale, self.names.look.large)).copy()
         self._paint_crystals(surface, view, scale)
         self._paint_ore(surface, view, scale)
         for base, holder in enumerate(view.holders):

@@ -30,6 +30,8 @@ PLAIN_BYTES = 36_000_000
 theirs."""
 READABLE = 8
 """Below this height in pixels the names of hexes are left out; those at the ends of rows stand for them."""
+LETTERS = {False: 15.0, True: 23.0}
+"""World units of the height of the name of a hex, by whether letters are large."""
 NAME = 0.55
 """From the middle of a hex to its name, in its radius: clear of its foot, where its neighbours begin."""
 END = 28.0
@@ -140,8 +142,8 @@ def _emblem(image: pygame.Surface, kind: str, centre: Point, radius: float) -> N
 _DIAMOND = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-def paint_ground(scale: float) -> pygame.Surface:
-    """Frame and hexes, without anything that changes in a match."""
+def paint_ground(scale: float, large: bool = False) -> pygame.Surface:
+    """Frame and hexes, without anything that changes in a match; the names of hexes in `large` letters."""
     size = (round(BOUNDS[2] * scale), round(BOUNDS[3] * scale))
     surface = pygame.Surface(size)  # in the display's format, if there is one
     surface.fill(PLATE)
@@ -162,7 +164,7 @@ def paint_ground(scale: float) -> pygame.Surface:
         glow = pygame.transform.smoothscale(picture("hexes/glow"), (reach, reach))
         glow.set_alpha(120)
         surface.blit(glow, glow.get_rect(center=pixel(hex_middle(CENTRE), scale)))
-    _names(surface, scale)
+    _names(surface, scale, LETTERS[large])
     return surface
 
 
@@ -242,9 +244,9 @@ def _beam(reach: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture("hexes/beacon"), (reach, reach))
 
 
-def _names(surface: pygame.Surface, scale: float) -> None:
-    """Small, at the foot of every hex, where they can be read; of the whole map at the ends of its rows."""
-    size = round(15 * scale)
+def _names(surface: pygame.Surface, scale: float, high: float) -> None:
+    """At the foot of every hex, so high, where they can be read; of the whole map at the ends of its rows."""
+    size = round(high * scale)
     if size < READABLE:
         _row_ends(surface, scale)
         return

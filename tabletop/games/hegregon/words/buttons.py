@@ -157,7 +157,8 @@ class Buttons:
             elif not room:
                 why = self.texts("table.no-room")
             name = self.names.kind_name(kind).removesuffix(".")
-            tip = f"{name}. {self.texts.count('table.rooms', room.bit_count())}"
+            figures = self.texts("table.figures", dice=record.dice, mp=record.speed)
+            tip = f"{name}: {figures}. {self.texts.count('table.rooms', room.bit_count())}"
             found[entity] = Button(
                 entity, label, (), self.names.kind_art(kind), tip, str(kind + 1), disabled=why
             )

@@ -153,7 +153,7 @@ class HegregonQuestions(Questions):
             if holder == frame.seat
         )
         if self.names.look.large:  # the question says it
-            return "" if state.derived.own[frame.seat] else self.texts("table.hint.purchase-must-buy")
+            return ""
         words = self.texts("table.money", ore=view.ore[frame.seat])
         if left:
             words = f"{words} {self.texts('table.places', places=left)}"
@@ -169,8 +169,9 @@ class HegregonQuestions(Questions):
         return f"{words} {self.texts(f'table.hint.purchase-{key}')}"
 
     def _purchase_head(self, view: View, frame: frames.Purchase, selection: tuple[EntityId, ...]) -> str:
-        """In large letters a line: who buys with how much H and how many have room; of a chosen type what
-        it takes of that. It is never two, so that the types stay where they are (HG-UI-12)."""
+        """In large letters a line: who buys, or must (HG-BUY-12), with how much H and how many have room; of
+        a chosen type what it takes of that. It is never two, so that the types stay where they are
+        (HG-UI-12)."""
         kind = chosen_kind(selection)
         if selection and not selection[0].startswith("unit:"):
             what, price = self.texts(f"unit.{KINDS[kind].key}.short"), COST[kind]
@@ -178,7 +179,9 @@ class HegregonQuestions(Questions):
         held = [base for base, holder in enumerate(view.holders) if holder == frame.seat]
         places = sum(room(self.known.state(view), frame, base, kind) for base in held)
         who = self.names.short_name(view, frame.seat)
-        return self.texts("table.ask.purchase.large", who=who, ore=view.ore[frame.seat], n=places)
+        must = not self.known.state(view).derived.own[frame.seat]
+        key = "table.ask.purchase.must" if must else "table.ask.purchase.large"
+        return self.texts(key, who=who, ore=view.ore[frame.seat], n=places)
 
     def _action_detail(
         self, view: View, frame: frames.Acting, legal: Sequence[Action], selection: tuple[EntityId, ...]
