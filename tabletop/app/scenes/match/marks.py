@@ -30,7 +30,7 @@ from tabletop.render.theme import Colour, TextStyle, mix
 
 LINE = 3.0  # logical width of a mark's line
 SHAFT = 0.2  # the same of an arrow at most, in heights of the letters over the board
-GHOST = 150  # how opaque a picture is that is not there yet
+GHOST = 205
 FINE = 0.052  # at most this share of the marked place
 DISC, LEAST_DISC = 10.0, 6.0
 """Logical radii of the disc of a hint, the greatest and the least."""

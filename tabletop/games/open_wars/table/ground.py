@@ -69,7 +69,8 @@ def paint_map(ground: Ground, names: tuple[str, ...], scale: float, large: bool 
         rect = card_rect(ground, cell, scale)
         other = sum(divmod(cell, ground.grid.width)) % 2 == 1
         surface.blit(card_face(ground.cards[cell], rect.size, other), rect)
-        _strips(surface, ground, cell, names[ground.cards[cell]], rect, scale * (LARGER if large else 1))
+        inner = rect.inflate(-2 * round(RIM * scale), -2 * round(RIM * scale))
+        _strips(surface, ground, cell, names[ground.cards[cell]], inner, scale * (LARGER if large else 1))
     _coordinates(surface, ground, scale)
     return surface
 
@@ -105,12 +106,10 @@ def card_face(card: int, size: tuple[int, int], other: bool = False) -> pygame.S
 
 
 def _strips(
-    surface: pygame.Surface, ground: Ground, cell: Cell, name: str, rect: pygame.Rect, scale: float
+    surface: pygame.Surface, ground: Ground, cell: Cell, name: str, inner: pygame.Rect, scale: float
 ) -> None:
-    """Name above; price, income, port below."""
+    """Name above; price, income, port below, within the frame: counters stand between them."""
     card = LOCATIONS[ground.cards[cell]]
-    rim = round(RIM * scale)
-    inner = rect.inflate(-2 * rim, -2 * rim)
     size = _letters_of(scale)
     head = _head(surface, named(name, size, inner.w - 4), inner, scale)
     foot = max(LEAST + 2, round(FOOT * scale))
@@ -118,12 +117,12 @@ def _strips(
     shade(surface, low, 150)
     side = round(foot * 0.8)
     figures: tuple[tuple[float, Sign, int], ...] = (
-        (0.0, "boot", card.entry_cost),
+        (0.0, "door", card.entry_cost),
         (0.36, "coin", card.gold),
         (0.68, "drop", card.mana),
     )
     for share, name_of, amount in figures:
-        if name_of == "boot" or amount:
+        if name_of == "door" or amount:
             x = low.x + round(low.w * share) + max(1, round(3 * scale))
             surface.blit(sign(name_of, side), (x, low.centery - side // 2))
             write(surface, str(amount), (x + round(side * 1.35), low.centery), size, INK)
@@ -149,7 +148,7 @@ def paint_brief(
     """Where counters would stand on the second line of a name, as on a large map from afar or in large
     letters, the name has one line, cut if it must be: half of two could not be read."""
     larger = scale * (LARGER if large else 1)
-    rect, size, rim = card_rect(ground, cell, scale), _letters_of(larger), round(RIM * larger)
+    rect, size, rim = card_rect(ground, cell, scale), _letters_of(larger), round(RIM * scale)
     inner = rect.inflate(-2 * rim, -2 * rim)
     lines, letter = named(name, size, inner.w - 4)
     high = _height(lines, letter, larger)

@@ -5,7 +5,8 @@ fought, what is asked about (OW-UI-03, OW-UI-04, OW-UI-05).
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from tabletop.app.table import EntityId, Mark, Meaning, Overlays, Point
 from tabletop.app.table.kit.boxes import Box
@@ -15,7 +16,7 @@ from ..components.ground import Cell
 from ..components.units import LIMIT
 from ..records import actions as do
 from ..records import frames
-from ..records.pieces import StackKey
+from ..records.pieces import Item, StackKey
 from ..records.state import State
 from ..rules import movement
 from ..rules.combat import shooters
@@ -24,10 +25,11 @@ from ..rules.stacking import lying
 from ..rules.values import range_of
 from ..rules.view import View
 from ..words import moment
+from ..words.asking import written
 from ..words.clicks import STEP, WarClicks
 from ..words.known import Known
 from ..words.names import Names
-from ..words.places import SIDE, cell_of, middle, ring, stack_key
+from ..words.places import SIDE, cell_of, corner, middle, ring, stack_key
 from ..words.ways import Way
 from .layout import box_of, centre_of, framed
 from .threats import Threats
@@ -44,6 +46,10 @@ ENDS, SIGN = (-0.16, -0.22), 56.0
 """Where what stops a group is marked, beside the price, and how large."""
 ON_RIM = 9.0
 """How far in from the edge of a cell a frame runs that keeps off its name and figures."""
+MORE = (0.36, -0.22)
+"""From the middle of a city where counters stand to how many more are bought, in shares of its side."""
+GHOSTS, COUNTED = Box(14.0, 46.0, 172.0, 70.0), 134.0
+"""The part of an empty city where what is bought is seen through, and how far down it is told how many."""
 NOTE = 1.6
 """How wide what is told of a march may be, in sides of a cell."""
 
@@ -56,6 +62,7 @@ class WarOverlays(Overlays):
             *(Meaning.STEP, Meaning.PATH, Meaning.HAZARD, Meaning.ACTOR, Meaning.AFFECTED, Meaning.FORBIDDEN),
             *(Meaning.RANGE, Meaning.SHUT, Meaning.SIGHT, Meaning.NOTE, Meaning.TARGET, Meaning.ATTACK),
             *(Meaning.CHOICE, Meaning.PASS, Meaning.HINDERS, Meaning.ENEMY_STEP, Meaning.DANGER),
+            Meaning.WOULD,
         }
     )
 
@@ -70,7 +77,7 @@ class WarOverlays(Overlays):
         found = self._fight_marks(view, state)
         key = stack_key(selection[0]) if selection else None
         if isinstance(frame, frames.Mustering):
-            found += self._starts(view)
+            found += self._starts(view, {item.at for item in written(frame, view.seat)})
         elif legal and isinstance(frame, frames.Moving) and key is not None:
             found += self._reach(view, key, selection, hover)
         elif isinstance(frame, frames.Marching | frames.Shifting):
@@ -80,6 +87,7 @@ class WarOverlays(Overlays):
         elif not selection:
             cells = sorted({action.at for action in legal if isinstance(action, do.Buy | do.Deploy)})
             found += [Mark("outline", ring(view.grid, cell, 6), Meaning.CHOICE) for cell in cells]
+        found += self._written(view, state, frame)
         pointed = stack_key(hover or "")
         if pointed is not None and not selection and self._is_foe(view, pointed):
             found += self.threats.of(view, pointed)
@@ -93,15 +101,41 @@ class WarOverlays(Overlays):
         """Is it a stack of another side than that of whoever looks?"""
         return view.seat >= 0 and view.sides[key.seat] != view.sides[view.seat]
 
-    def _starts(self, view: View) -> list[Mark]:
-        """Where everybody begins, one's own cells framed (OW-SET-04)."""
+    def _starts(self, view: View, filled: Collection[Cell]) -> list[Mark]:
+        """Where everybody begins, one's own cells framed (OW-SET-04); whose a cell is, unless it is `filled`
+        with what was bought."""
         found = []
         for seat, cells in enumerate(view.starts):
             for cell in cells:
                 if seat == view.seat:
                     found.append(Mark("cell", ring(view.grid, cell, 2), Meaning.ACTOR))
+                if cell in filled:
+                    continue
                 whose = self.names.faction(view, seat)
                 found.append(Mark("label", (middle(view.grid, cell),), Meaning.NOTE, note=whose, over=True))
+        return found
+
+    def _written(self, view: View, state: State, frame: Any) -> list[Mark]:
+        """What is written down to be bought, in its city: seen through where nobody stands, else how many
+        more (OW-REC-01)."""
+        found, cities = list[Mark](), dict[Cell, list[Item]]()
+        for item in written(frame, view.seat):
+            cities.setdefault(item.at, []).append(item)
+        for cell, items in cities.items():
+            if state.presence[cell]:
+                more = f"+{sum(item.count for item in items)}"
+                found.append(Mark("tag", (_spot(view, cell, *MORE),), Meaning.WOULD, note=more, over=True))
+                continue
+            x, y = corner(view.grid, cell)
+            step = min(GHOSTS.h, GHOSTS.w / len(items))
+            left = x + GHOSTS.x + (GHOSTS.w - step * len(items)) / 2
+            for n, item in enumerate(items):
+                box = Box(left + n * step, y + GHOSTS.y, step, step)
+                art = self.names.unit_art(item.kind)
+                found.append(Mark("ghost", box.corners, Meaning.WOULD, over=True, art=art))
+                if item.count > 1:
+                    at, many = (box.x + step / 2, y + COUNTED), f"×{item.count}"
+                    found.append(Mark("tag", (at,), Meaning.WOULD, note=many, over=True))
         return found
 
     # -- combat ---------------------------------------------------------------------------------------

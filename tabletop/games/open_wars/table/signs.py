@@ -1,4 +1,5 @@
-"""The small signs of a card: what entering costs, its income, whether it does more, whether it is a port."""
+"""The small signs of a card, as the legend has them: what entering costs, its income, whether it does more,
+whether it is a port."""
 
 from __future__ import annotations
 
@@ -8,12 +9,12 @@ from typing import Literal
 
 import pygame
 
-Sign = Literal["boot", "coin", "drop", "spark", "die", "anchor"]
+Sign = Literal["door", "coin", "drop", "spark", "die", "anchor"]
 SMOOTH = 6
 """They are drawn so many times larger and reduced."""
 DARK, INK = (20, 15, 11), (250, 240, 216)
 COLOURS: dict[Sign, tuple[int, int, int]] = {
-    "boot": (214, 186, 140),
+    "door": (214, 186, 140),
     "coin": (244, 200, 72),
     "drop": (96, 176, 250),
     "spark": (244, 214, 120),
@@ -40,9 +41,20 @@ def _shape(
     pygame.draw.polygon(image, DARK, placed, max(1, round(r * 0.13)))
 
 
-def _boot(image: pygame.Surface, r: float, colour: tuple[int, int, int]) -> None:
-    shape = [(-0.5, -0.9), (0.15, -0.9), (0.15, 0.1), (0.85, 0.4), (0.9, 0.85), (-0.55, 0.85)]
-    _shape(image, r, shape, colour)
+def _door(image: pygame.Surface, r: float, colour: tuple[int, int, int]) -> None:
+    """An arrow into a door: a boot is the sign of Movement."""
+    _shape(image, r, [(0.0, -0.92), (0.9, -0.92), (0.9, 0.92), (0.0, 0.92)], colour)
+    shaft = [
+        (-0.98, -0.18),
+        (-0.55, -0.18),
+        (-0.55, -0.56),
+        (0.14, 0.0),
+        (-0.55, 0.56),
+        (-0.55, 0.18),
+        (-0.98, 0.18),
+    ]
+    _shape(image, r, shaft, colour)
+    pygame.draw.circle(image, DARK, (r * 1.36, r), r * 0.14)
 
 
 def _coin(image: pygame.Surface, r: float, colour: tuple[int, int, int]) -> None:
@@ -85,4 +97,4 @@ def _anchor(image: pygame.Surface, r: float, colour: tuple[int, int, int]) -> No
     )
 
 
-_DRAWN = {"boot": _boot, "coin": _coin, "drop": _drop, "spark": _spark, "die": _die, "anchor": _anchor}
+_DRAWN = {"door": _door, "coin": _coin, "drop": _drop, "spark": _spark, "die": _die, "anchor": _anchor}

@@ -89,10 +89,11 @@ class WarQuestions(Questions):
 
     def _card(self, view: View, frame: Any, prompt: Prompt) -> Prompt:
         happened = self.in_force.happened(view, frame)
+        detail = "" if happened == self.texts("book.moment") else prompt.detail  # that says what to click
         about = self.in_force.about(view, frame)
         if not about:  # nothing has happened: who could cast is brought into sight
             about = tuple(dict.fromkeys(each.selects[0] for each in prompt.buttons if len(each.selects) > 1))
-        return Prompt(prompt.text, prompt.detail, prompt.buttons, True, happened, about, prompt.near)
+        return Prompt(prompt.text, detail, prompt.buttons, True, happened, about, prompt.near)
 
     # -- standing answers -------------------------------------------------------------------------------
 

@@ -27,6 +27,9 @@ from .known import Known
 from .names import Names
 from .places import number, stack_id, stack_key
 
+FEW = 2
+"""So many spells say on the card what they do."""
+
 
 class SpellBook:
     """Spells of casters."""
@@ -38,8 +41,9 @@ class SpellBook:
     # -- what may be cast now ---------------------------------------------------------------------------
 
     def buttons(self, view: View, legal: Sequence[Action]) -> list[Button]:
-        """Every spell that may be cast now, in one line, with its caster if there are several: what it does
-        is told when pointed at. A click picks it up, the target is clicked next. Those in vain come last."""
+        """Every spell that may be cast now, with its caster if there are several: what it does is told below
+        it if they are few, else when pointed at. A click picks it up, the target is clicked next. Those in
+        vain come last."""
         state, found = self.known.state(view), dict[tuple[int, int], list[Spell]]()
         for action in legal:
             if isinstance(action, Spell):
@@ -60,6 +64,8 @@ class SpellBook:
                 idle.append(replaced(button, note=why, tone="ghost"))
             else:
                 useful.append(button)
+        if len(useful) <= FEW and not self.names.look.large:
+            useful = [replaced(b, note=self.text(number(b.id))) for b in useful]
         return [*useful, *idle]
 
     def in_vain(self, view: View, casts: Sequence[Spell]) -> str:
