@@ -24,10 +24,10 @@ _TOGETHER = (
     re.compile(r"(?<![^\s(*«¡¿])([−+-]?\d[\d.,/–-]*(?<=\d)\*{0,2}) (?=\*{0,2}(?:%|[^\W\d_]{1,10}(?![\w-])))"),
     re.compile(r"(\b[A-Z]{2,3}\*{0,2}|[≈~×]) (?=\*{0,2}\d)"),
     re.compile(r"(\w) (?=\([^\s()]{1,3}\))"),
-    re.compile(r"(\S) (?=·(?:\s|$))"),
 )
-"""What stands on one line: a number and what it counts, a sign and its number, a piece and its place, a word
-and the dot between it and the next."""
+"""What stands on one line: a number and what it counts, a sign and its number, a piece and its place."""
+_DOT = " · "
+"""What parts two things: it stays with the first."""
 _PARTED = ("", " ")
 """Beside these a line may end: nothing, of a picture, and the blank behind a word."""
 LONGEST = 10_000
@@ -266,7 +266,7 @@ def together(text: str) -> str:
     """A text whose lines end at no blank between a number and what it counts, or before a dot that parts."""
     for pattern in _TOGETHER:
         text = pattern.sub(rf"\1{BOUND}", text)
-    return text
+    return text.replace(_DOT, f"{BOUND}{_DOT.lstrip()}")
 
 
 def _say(piece: Piece, text: str) -> None:

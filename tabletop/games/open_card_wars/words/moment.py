@@ -101,7 +101,7 @@ def frame_of(view: View, *kinds: type[Any]) -> Any:
 
 def asked(view: View) -> Seat:
     """Whose decision this is: the seat that looks, where several are asked at once."""
-    frame = top(view)
+    frame = view.stack[-1] if view.stack else None  # asked at every question: without a call
     match frame:
         case frames.Choosing() | frames.Placing():
             return view.seat
@@ -136,7 +136,7 @@ def active_fighter(view: View) -> Fighter | None:
 
 def is_picking(view: View) -> bool:
     """Are teams being picked? Then the cards of the pool lie on the table."""
-    return isinstance(top(view), (frames.Drafting, frames.Choosing))
+    return bool(view.stack) and isinstance(view.stack[-1], (frames.Drafting, frames.Choosing))
 
 
 def pool_cards(view: View) -> tuple[int, ...]:
