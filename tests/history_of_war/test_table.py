@@ -285,7 +285,8 @@ def test_a_territory_shows_flags_needs_and_what_is_missing_now_and_next_round() 
     assert stand.words == f"You need {face.flags_to_conquer - own + other} flags"
     assert stand.later.startswith(f"Next round: {own + later} to {other} · ")
     shown = words(seen.tokens[f"territory:{card}"])
-    for figure in (face.points, face.flags_to_conquer, face.occupation_flags, own, other):
+    assert f"{face.points} VP" in shown
+    for figure in (face.flags_to_conquer, face.occupation_flags, own, other):
         assert str(figure) in shown
     assert stand.words in shown and stand.later in shown
     rival = Seen(p, 1)

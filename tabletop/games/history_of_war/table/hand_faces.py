@@ -198,7 +198,7 @@ class HandFaces:
         return [
             Part(_CHOICE(left, 28, wide, 16), plate=(*DARK, 205), radius=0.0,
                  text=self.texts(f"table.sign.{sign}"), colour=PALE)
-            for sign, left, wide in (("points", 3, 32), ("conquer", 134, 60), ("occupy", 196, 49))
+            for sign, left, wide in (("conquer", 134, 60), ("occupy", 196, 49))
         ]  # fmt: skip
 
     def _land(self, card: int, wide: float) -> list[Part]:
@@ -208,14 +208,14 @@ class HandFaces:
             Part(box(3, 3, wide - 6, 78), self.names.picture(card), cover=True),
             Part(box(3, 3, wide - 6, 25), plate=(*DARK, 205), radius=0.0),
             Part(
-                box(3, 3, 32, 25),
+                box(3, 3, 44, 25),
                 plate=(168, 34, 30, 255),
                 radius=0.0,
-                text=str(face.points),
+                text=self.texts("table.worth", n=face.points),
                 colour=PALE,
                 family="title",
             ),
-            Part(box(38, 3, wide - 124, 25), text=self.names.card_name(card), colour=PALE, family="title"),
+            Part(box(49, 3, wide - 135, 25), text=self.names.card_name(card), colour=PALE, family="title"),
             Part(box(wide - 84, 6, 18, 18), self.names.icon("flag")),
             Part(box(wide - 67, 2, 20, 27), text=str(face.flags_to_conquer), colour=PALE),
             Part(box(wide - 44, 6, 19, 19), self.names.icon("entrenched")),
