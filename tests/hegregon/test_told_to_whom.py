@@ -11,7 +11,10 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.table import Button, Tone
+from tabletop.engine.engine import apply, owed
+from tabletop.engine.priority import Pass
 from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records import events as ev
 from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
@@ -46,6 +49,26 @@ def test_an_enemys_loss_is_good_news_and_what_it_gains_is_none() -> None:
     assert [told[eyes, "Destroyed", theirs] for eyes in (0, 1, None)] == [good, bad, bad]
     assert [told[eyes, "Collected", theirs] for eyes in (0, 1, None)] == [plain, good, good]
     assert [told[eyes, "Captured", -1] for eyes in (0, 1, None)] == [bad, good, good]
+
+
+@pytest.mark.rule("HG-UI-08", "HG-ATK-06")
+def test_what_dice_came_to_has_the_colour_of_what_it_means_for_whoever_looks() -> None:
+    p = position(
+        "A heavy 0,-4",
+        "B light 1,-4",
+        dice="attack:8 attack:8 attack:8 attack:8 attack:8 defence:1 defence:1",
+    )
+    state, action = p.state, do.Attack(p.was("0,-4").id, p.was("1,-4").id)
+    seen_by: dict[int, list[Tone]] = {}
+    for eyes in (0, 1):
+        now = p.state
+        step = apply(GAME, state, 0, action)
+        while owed(GAME, step.state) == (1,):
+            now, step = step.state, apply(GAME, step.state, 1, Pass())
+        before, after = GAME.observe(now, eyes), GAME.observe(step.state, eyes)
+        shown = seen(p).table.motions.animated(tuple(step.events), before, after)
+        seen_by[eyes] = [m.account.tone for _, motions in shown for m in motions if m.account is not None]
+    assert seen_by == {0: [Tone.GOOD, Tone.GOOD], 1: [Tone.BAD, Tone.BAD]}
 
 
 @pytest.mark.rule("HG-UI-13")

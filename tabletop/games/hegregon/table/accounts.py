@@ -16,7 +16,7 @@ from ..components.kinds import KINDS
 from ..records import events as ev
 from ..rules.view import View
 from ..words.moment import fight_of
-from ..words.names import Names, unit_of
+from ..words.names import Names, meant, unit_of
 from ..words.places import ring
 
 SHOWN = 0.05
@@ -130,4 +130,5 @@ class Accounts:
     def _line(self, uid: int, text: str, verdict: str, tone: Tone, kind: str = "paid") -> Account:
         unit = unit_of(uid, self._before, self._after)
         colour = self._names.colour(unit.seat if unit is not None else -1)
+        tone = meant(self._before, uid, tone)
         return Account(f"{kind}:{uid}:{self._rolls}", text, colour, tone, verdict, self._dice.get(kind, ()))

@@ -17,7 +17,7 @@ from ..rules.view import View
 from ..words.cards import Cards
 from ..words.events import EVENTS
 from ..words.moment import fight_of
-from ..words.names import Names
+from ..words.names import Names, meant
 from ..words.places import RADIUS, hex_middle
 from .accounts import Accounts
 
@@ -36,13 +36,13 @@ class _Places:
 
     def __init__(self, before: View, after: View, came: Mapping[int, Hex]) -> None:
         """`came`: where units have come to so far in the step."""
-        self._before, self._after, self._came = before, after, came
+        self.before, self._after, self._came = before, after, came
 
     def of(self, uid: int) -> Hex:
         """Where a unit came to or was before the step, else where it appears by it; −1 for nowhere."""
         if uid in self._came:
             return self._came[uid]
-        for view in (self._before, self._after):
+        for view in (self.before, self._after):
             if 0 <= uid < len(view.units) and view.units[uid].at >= 0:
                 return view.units[uid].at
         return -1
@@ -102,7 +102,7 @@ class HegregonMotions(Motions):
             case ev.CombatDeclared() | ev.Found() | ev.Fought() | ev.ShotMissed() | ev.Withdrew():
                 return self._combat(event, places)
             case ev.Destroyed() | ev.MineGone() | ev.MineSurvived() | ev.MineLaid():
-                return self._blast(event)
+                return self._blast(event, places.before)
             case ev.StepSkipped():
                 return self._skipped(event, places)
             case ev.Collected() | ev.Captured() | ev.Exhausted() | ev.Crystals() | ev.CrystalsMelted():
@@ -172,14 +172,14 @@ class HegregonMotions(Motions):
         spot = (x, y + side * _DICE)
         return (Motion("dice", path=(spot,), seconds=_ROLL, dice=dice, paint=paint, together=defends),)
 
-    def _blast(self, event: Any) -> tuple[Motion, ...]:
+    def _blast(self, event: Any, view: View) -> tuple[Motion, ...]:
         at = hex_middle(event.at)
         match event:
             case ev.Destroyed(unit=unit):
-                token = f"unit:{unit}"
+                token, tone = f"unit:{unit}", meant(view, unit, Tone.BAD)
                 flash = Motion("flash", token, (at,), 0.18, Tone.ATTACK)
-                fade = Motion("fade", token, (at,), 0.4, Tone.BAD)
-                return (flash, fade, self._float("float.destroyed", at, Tone.BAD, together=True))
+                fade = Motion("fade", token, (at,), 0.4, tone)
+                return (flash, fade, self._float("float.destroyed", at, tone, together=True))
             case ev.MineGone(why="exploded"):
                 boom = Motion("flash", f"mine:{event.at}", (at,), 0.3, Tone.ATTACK)
                 gone = Motion("fade", f"mine:{event.at}", (at,), 0.2, Tone.ATTACK)

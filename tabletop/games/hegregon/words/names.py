@@ -197,6 +197,15 @@ def unit_of(uid: int, *views: View) -> Unit | None:
     return next((u for u in known if u.at >= 0), known[0] if known else None)
 
 
+def meant(view: View, uid: int, tone: Tone) -> Tone:
+    """What is good or bad for a unit, as what it means to whoever looks; to those without a part in it what
+    it means to the unit."""
+    unit = unit_of(uid, view)
+    if unit is None or view.seat < 0 or view.sides[unit.seat] == view.sides[view.seat]:
+        return tone
+    return {Tone.GOOD: Tone.BAD, Tone.BAD: Tone.GOOD}.get(tone, tone)
+
+
 def seat_colour(seat: Seat, colour_blind: bool) -> tuple[int, int, int]:
     """The colour of a seat, or a neutral grey for −1."""
     if seat < 0:
