@@ -59,6 +59,19 @@ def test_a_column_that_is_all_in_sight_says_nothing() -> None:
         assert ahead.text == driver.app.texts("match.more.top")
 
 
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize("game", registry.games())
+def test_with_large_letters_what_is_chosen_comes_before_the_painting(game: str, scale: int) -> None:
+    """The banner filled the first screen: no option was in sight."""
+    with Driver((1280, 720), "es") as driver:
+        scene = opened(driver, game, scale)
+        area, banner = scene._areas["all"], driver.find("setup.banner")
+        begun = [each for each in area.held() if each.id.startswith("setup.who.")]
+        assert begun and area.rect.contains(begun[0].rect)
+        assert banner is not None and banner.rect.y > max(each.rect.y for each in begun)
+        assert scene.ui.find("setup.rules") is not None
+
+
 @pytest.mark.parametrize("game", ["hegregon", "open_wars"])
 def test_the_map_stands_below_players_who_leave_it_room(game: str) -> None:
     """It is seen as the game begins, and stays on that side with more players."""

@@ -337,13 +337,8 @@ class Tidings(TurnBanner):
 
     @property
     def heading(self) -> str:
-        """The title, or the short one where the other would be cut; the newest of what weighs most for the
-        person, if that is grave and out of sight."""
-        look, told = self.ui.look, [item.deed for item in self.items]
-        grave = [(row, deed) for row in self.rows for deed in row.deeds if deed.is_grave]
-        if grave and not any(deed is seen for _, deed in grave for seen in told):
-            row, deed = max(reversed(grave), key=lambda each: each[1].weight)
-            return deed.said if row.head else row.said(deed)
+        """The title, or the short one where the other would be cut."""
+        look = self.ui.look
         room = max(1, self._title_end() - self.rect.x - look.px(PAD))
         return self.text if self.title.fits(look, self.text, room) else self.short
 

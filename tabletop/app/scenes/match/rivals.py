@@ -140,6 +140,15 @@ def rows_of(
     return tuple(rows)
 
 
+def gravest(rows: Sequence[Rival], told: Sequence[Item]) -> str:
+    """In words the newest of what weighs most for the person, if that is grave and nothing grave is told."""
+    grave = [(row, deed) for row in rows for deed in row.deeds if deed.is_grave]
+    if not grave or any(deed is item.deed for _, deed in grave for item in told):
+        return ""
+    row, deed = max(reversed(grave), key=lambda each: each[1].weight)
+    return deed.said if row.head else row.said(deed)
+
+
 def signs_of(line: int) -> tuple[int, Title]:
     """Logical size of a deed's picture beside lines of a height, 0: it has none; and the title above them."""
     if line == BARE:

@@ -20,6 +20,7 @@ from tabletop.app.scenes.match.rivals import (
     Item,
     Rival,
     foot_of,
+    gravest,
     signs_of,
 )
 from tabletop.app.scenes.match.thinking import MARGIN, PAD
@@ -208,13 +209,14 @@ class RolledTidings(Tidings):
     @property
     def _first(self) -> str:
         """What is told first, in words."""
-        row = self.rows[0]
-        return row.deeds[0].said if row.head else row.said(row.deeds[0])
+        return self.rows[0].deeds[0].said
 
     @property
     def heading(self) -> str:
-        """Where it is folded, the only thing there is to tell."""
-        return self._first if self.is_folded and not self.items else super().heading
+        """The title; of what is out of sight the newest of what is grave and weighs most, or the only thing
+        there is to tell."""
+        said = gravest(self.rows, self.items) if self.is_folded or self.reel is not None else ""
+        return said or (super().heading if self.items else self._first)
 
     def _wind_best(self, room: pygame.Rect) -> None:
         """Rolled in a room, in the largest letters that show enough of it."""

@@ -11,8 +11,9 @@ from tabletop.app.widgets import Button, ScrollArea, Widget
 from tabletop.render.theme import Colour
 from tabletop.text.catalogue import Texts
 
-HIGH, INTO_FRAME, HEAD = 24.0, 8.0, 28.0
-"""Logical height of the strip, how much of it lies below the area, on the panel's edge, and of a head."""
+HIGH, INTO_FRAME, HEAD, GAP = 24.0, 8.0, 28.0, 4.0
+"""Logical height of the strip, how much of it lies below the area, on the panel's edge, of a head, and of the
+least gap between rows."""
 
 
 class Section(NamedTuple):
@@ -65,7 +66,8 @@ class Ahead(Button):
         """What is named first comes: the rest of a section, the next one; after the last the beginning."""
         below, page = self.below(), self.of.rect.h - self._seen
         step = below[0].head.rect.y - self.of.rect.y if below else page
-        if self.present():
+        is_cut = below and below[0].head.rect.y - self.of.ui.look.px(GAP) > self.of.rect.bottom
+        if self.present() or is_cut:
             step = min(step, page)
         self.of.scroll_to(0 if self.is_at_end else self.of.bar.offset + step)
 

@@ -96,9 +96,11 @@ class SetupScene(SeatsScene):
         self._areas = {}
         if theme.width < NARROW:
             self._column("all", left, wide)
-            self._game()
-            self._seats()
+            if len(self.forms) > 1:
+                self._cards()
+            self._seats()  # what is to be chosen comes first: a card above names the game already
             self._options()
+            self._banner(self.form.name(self.scope))
             self._settle("all")
         else:
             gap = 16
@@ -108,7 +110,9 @@ class SetupScene(SeatsScene):
             for at, name in enumerate(self._order()):
                 self._column(name, left + at * (half + gap), half)
                 if at == 0:
-                    self._game()
+                    if len(self.forms) > 1:
+                        self._cards()
+                    self._banner()
                 parts[name]()
                 if (at, name) == (1, "seats") and self._has_map_beside():
                     self._map()
@@ -139,14 +143,14 @@ class SetupScene(SeatsScene):
         high = BANNER + (104 if len(self.forms) > 1 else 10) + form.seats(values) * SEAT + armies * ARMY
         return ("seats", "options") if high <= LOWEST else ("options", "seats")
 
-    def _game(self) -> None:
-        if len(self.forms) > 1:
-            self._cards()
+    def _banner(self, section: str = "") -> None:
+        """The chosen game large, with the ways to its rules, its guide and its campaign; `section`: how the
+        strip below the column calls it."""
         form, scope, px = self.form, self.scope, self.px
         words = banner_height(self.look, self._wide, form.about(scope)) + px(44)
         rect = self._place(max(BANNER, words / self.theme.k), 10)
         banner = Banner(rect, self.game, form.name(scope), form.about(scope), form.facts(scope))
-        self._mark("", self._area.put(banner))
+        self._mark(section, self._area.put(banner))
         links = [("rules", "book", lambda: self.app.go("rules", game=self.game))]
         if lesson_of(self.game) is not None:
             links.append(("guide", "hint", lambda: self.app.go("guide", game=self.game)))
