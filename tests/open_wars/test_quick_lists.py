@@ -15,6 +15,7 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action
 from tabletop.games.open_wars import GAME
+from tabletop.games.open_wars.components.ground import bits_of
 from tabletop.games.open_wars.components.units import BASE, IS_FIXED, IS_MAGIC, KINDS, LIMIT
 from tabletop.games.open_wars.components.words import WindowName
 from tabletop.games.open_wars.mind.crowds import crowd
@@ -22,7 +23,7 @@ from tabletop.games.open_wars.records.actions import HOLD, Attack, March, Retrea
 from tabletop.games.open_wars.records.frames import Activating, Moving, Window
 from tabletop.games.open_wars.records.pieces import FOUGHT, NOWHERE, ROUND_MARKS, STOPPED, Counter, Item
 from tabletop.games.open_wars.records.state import State
-from tabletop.games.open_wars.rules import march, movement, purchase, values
+from tabletop.games.open_wars.rules import control, march, movement, purchase, values
 from tabletop.games.open_wars.rules.combat import activation, combats, fight, retreat, shooters
 from tabletop.games.open_wars.rules.magic import casting, means, targets, traits
 from tabletop.games.open_wars.rules.place import ENTERS, PRICE, RESTS, refuse_placement
@@ -91,6 +92,8 @@ def test_what_is_kept_is_what_is_counted_anew(seed: int) -> None:
         assert state.rebuilt() == {name: getattr(state, name) for name in state.rebuilt()}
         for seat in state.living():
             assert casting.casters(state, seat) == [c for c in state.army(seat) if IS_MAGIC[c.kind]]
+            foes = [cell for cell in state.ground.cells if state.has_enemies(seat, cell)]
+            assert control.enemy_cells(state, seat) == bits_of(foes)
         on_map = [c for c in state.counters if c is not None]
         assert [c.id for c in on_map if c.id in state.tired] == [
             c.id for c in on_map if c.marks & ROUND_MARKS

@@ -6,6 +6,7 @@ A *cell* is the number row · width + column, from A1 = 0, so that ascending num
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -195,3 +196,12 @@ def cells_in(bits: int) -> tuple[Cell, ...]:
         found.append((bits ^ rest).bit_length() - 1)
         bits = rest
     return tuple(found)
+
+
+def bits_of(cells: Iterable[Cell]) -> int:
+    """Different cells as bits."""
+    return sum(map(BIT.__getitem__, cells))
+
+
+BIT = tuple(1 << cell for cell in range(LONGEST * LONGEST))
+"""Number of a cell, or of a seat → the bit that stands for it."""

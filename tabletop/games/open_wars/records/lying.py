@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from tabletop.engine.model import Seat
 from tabletop.engine.model import State as Shell
 
-from ..components.ground import Cell, Ground, cells_in
+from ..components.ground import BIT, Cell, Ground, cells_in
 from .actions import March
 from .frames import AnyFrame
 from .pieces import StackKey
@@ -38,6 +38,10 @@ class Lying(Shell[AnyFrame], kw_only=True):
     order."""
     presence: ClassVar[list[int]]
     """For each cell, a bit for each seat with counters there."""
+    taken: ClassVar[int]
+    """A bit for each cell with counters."""
+    contested: ClassVar[int]
+    """A bit for each cell with counters of two sides at least (OW-CTL-03)."""
     stands: ClassVar[list[int]]
     """For each seat, a bit for each cell with counters of it."""
     spots: ClassVar[list[tuple[int, ...]]]
@@ -104,15 +108,45 @@ class Lying(Shell[AnyFrame], kw_only=True):
         places[sort] = there = places.get(sort, 0) | COLUMN[size] << cell
         if full := there >> FULL[kind][size] & self.ground.beside[cell]:
             self._crowd(key, full)
-        if self.watched >> cell & 1:
-            self._look_again(key)
+        if self.watched & BIT[cell]:
+            self._look_again(key, BIT[cell])
+
+    def _carry(self, old: StackKey, key: StackKey) -> None:
+        """A whole stack lies in another cell now, where none of its sort was."""
+        origin, cell, seat, kind, size = old.at, key.at, key.seat, key.kind, self.ground.size
+        piles, places, heaps, own, sort = self.piles, self.places, self.heaps, self.own, seat << SHIFT | kind
+        self.ways.pop(old, None)
+        self.met.discard(cell)
+        piles[key] = pile = piles.pop(old)
+        column = COLUMN[len(pile)]
+        places[sort] = lie = places[sort] ^ (column << origin | column << cell)
+        spot, heap = seat * size + origin, heaps[origin]
+        heaps[origin] = heap = _without(heap, old) if len(heap) > 1 else ()
+        if len(mine := own[spot]) > 1:
+            own[spot] = _without(mine, old)
+        else:
+            own[spot] = ()
+            self._vanish(seat, origin, spot, heap)
+        spot, others = seat * size + cell, heaps[cell]
+        heaps[cell] = (*others, key)
+        if mine := own[spot]:
+            own[spot] = (*mine, key)
+        else:
+            own[spot] = (key,)
+            self._appear(seat, cell, spot, others)
+        if others and pile < piles[others[-1]]:
+            self._sort(cell, seat)
+        if full := lie >> FULL[kind][len(pile)] & self.ground.beside[cell]:
+            self._crowd(key, full)
+        if self.watched & (there := BIT[origin] | BIT[cell]):
+            self._look_again(key, there)
 
     def _leave(self, ids: tuple[int, ...], key: StackKey) -> None:
         """Counters belong to a stack no longer."""
         cell, seat, piles, places = key.at, key.seat, self.piles, self.places
         self.ways.pop(key, None)
-        if self.watched >> cell & 1:
-            self._look_again(key)
+        if self.watched & BIT[cell]:
+            self._look_again(key, BIT[cell])
         sort, pile = seat << SHIFT | key.kind, piles[key]
         size, left = len(pile), len(pile) - len(ids)
         if left:
@@ -136,8 +170,12 @@ class Lying(Shell[AnyFrame], kw_only=True):
 
     def _appear(self, seat: Seat, cell: Cell, spot: int, others: tuple[StackKey, ...]) -> None:
         """A seat has counters in a cell, beside these."""
-        self.presence[cell] |= 1 << seat
-        self.stands[seat] |= 1 << cell
+        kept, bit = self.__dict__, BIT[cell]
+        self.presence[cell] |= BIT[seat]
+        self.stands[seat] |= bit
+        kept["taken"] |= bit
+        if self.mixed[self.presence[cell]]:
+            kept["contested"] |= bit
         spots = self.spots[seat]
         at = bisect(spots, spot)
         self.spots[seat] = (*spots[:at], spot, *spots[at:])
@@ -146,8 +184,13 @@ class Lying(Shell[AnyFrame], kw_only=True):
 
     def _vanish(self, seat: Seat, cell: Cell, spot: int, others: tuple[StackKey, ...]) -> None:
         """A seat has no counters in a cell any longer, but these are there."""
-        self.presence[cell] ^= 1 << seat
-        self.stands[seat] ^= 1 << cell
+        kept, bit = self.__dict__, BIT[cell]
+        self.presence[cell] ^= BIT[seat]
+        self.stands[seat] ^= bit
+        if not others:
+            kept["taken"] ^= bit
+        elif self.contested & bit and not self.mixed[self.presence[cell]]:
+            kept["contested"] ^= bit
         spots = self.spots[seat]
         at = spots.index(spot)
         self.spots[seat] = spots[:at] + spots[at + 1 :]
@@ -179,11 +222,12 @@ class Lying(Shell[AnyFrame], kw_only=True):
         self.distant[key] = cells
         self.__dict__["watched"] = self.watched | cells
 
-    def _look_again(self, key: StackKey) -> None:
-        """Counters come to a stack or leave it: what depended on that is not known any more."""
-        there, friends, watched = 1 << key.at, self.allies[key.seat], 0
+    def _look_again(self, key: StackKey, there: int) -> None:
+        """Counters come to such a stack or leave it, in these cells (as bits): what depended on that is not
+        known any more."""
+        kind, friends, watched = key.kind, self.allies[key.seat], 0
         for other, cells in [*self.distant.items()]:
-            if cells & there and (other.kind == key.kind or not friends >> other.seat & 1):
+            if cells & there and (other.kind == kind or not friends & BIT[other.seat]):
                 del self.distant[other]
                 self.ways.pop(other, None)
             else:

@@ -34,8 +34,9 @@ def leagues(sides: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
     return allies, (False, *mixed)
 
 
-def rebuilt(ground: Ground, seats: int, counters: Sequence[Counter | None]) -> dict[str, Any]:
+def rebuilt(ground: Ground, sides: tuple[int, ...], counters: Sequence[Counter | None]) -> dict[str, Any]:
     """By name. Raises ValueError for counters that no such map can hold."""
+    seats, (_, mixed) = len(sides), leagues(sides)
     size, on_map = ground.size, frozenset(ground.cells)
     piles: dict[StackKey, list[int]] = {}
     heaps: list[list[StackKey]] = [[] for _ in range(size)]
@@ -67,6 +68,8 @@ def rebuilt(ground: Ground, seats: int, counters: Sequence[Counter | None]) -> d
         "heaps": [tuple(keys) for keys in heaps],
         "own": [tuple(keys) for keys in own],
         "presence": presence,
+        "taken": sum([1 << at for at in range(size) if presence[at]]),
+        "contested": sum([1 << at for at in range(size) if mixed[presence[at]]]),
         "stands": stands,
         "spots": [tuple([s * size + at for at in cells_in(bits)]) for s, bits in enumerate(stands)],
         "places": places,

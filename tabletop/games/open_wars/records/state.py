@@ -214,15 +214,16 @@ class State(Lying, kw_only=True):
     def refresh(self) -> None:
         """Nothing that was done this turn is kept of any counter."""
         wounded: set[int] = set()
-        kept, ways = self.counters, self.ways
+        kept = self.counters
         for number in self.worn:
             if (each := kept[number]) is not None:
-                kind, seat, at = each.kind, each.seat, each.at
-                kept[number] = Counter(number, kind, seat, at, each.wounded)
-                ways.pop(StackKey(seat, kind, at), None)
+                kept[number] = Counter(number, each.kind, each.seat, each.at, each.wounded)
                 if each.wounded:
                     wounded.add(number)
         self.__dict__["worn"] = wounded
+        self.__dict__["watched"] = 0
+        self.ways.clear()
+        self.distant.clear()
         self.known.clear()
         self.met.clear()
         self.tired.clear()
@@ -257,8 +258,12 @@ class State(Lying, kw_only=True):
         self.known.clear()
         if IS_MAGIC[kind]:
             self.learned.clear()
-        self._leave(ids, StackKey(seat, kind, first.at))
-        self._come(ids, StackKey(seat, kind, to))
+        old, new = StackKey(seat, kind, first.at), StackKey(seat, kind, to)
+        if new not in self.piles and len(self.piles[old]) == len(ids):
+            self._carry(old, new)
+        else:
+            self._leave(ids, old)
+            self._come(ids, new)
 
     def remove(self, counter: Counter) -> None:
         """A counter leaves the map."""
@@ -296,7 +301,7 @@ class State(Lying, kw_only=True):
 
     def rebuilt(self) -> dict[str, Any]:
         """All that the mutators keep in step, made anew, by name."""
-        return rebuilt(self.ground, len(self.sides), self.counters)
+        return rebuilt(self.ground, self.sides, self.counters)
 
 
 def _fresh(counter: Counter) -> Counter:

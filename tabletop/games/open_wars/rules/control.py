@@ -33,6 +33,15 @@ def is_contested(state: State, cell: Cell) -> bool:
     return state.mixed[state.presence[cell]]
 
 
+def enemy_cells(state: State, seat: Seat) -> int:
+    """The cells with enemies of a player, as bits."""
+    own, allies = state.stands[seat], state.allies[seat]
+    if allies != 1 << seat:
+        for ally in SEATS[allies]:
+            own |= state.stands[ally]
+    return state.taken & ~own | state.contested
+
+
 def controller(state: State, cell: Cell) -> Seat:
     """Who controls a cell now, `NOBODY` if nobody does (OW-CTL-01, OW-CTL-02). Of allies in one cell the one
     whose counters cost more, else the earlier in turn order (OW-CTL-05)."""

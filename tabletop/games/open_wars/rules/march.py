@@ -38,7 +38,7 @@ from .magic import mist
 from .magic.windows import open_window
 from .movement import Group, group_of
 from .place import PRICE, triggered
-from .quick import first_steps_of, reached, set_out, walked
+from .quick import find_first_steps, reached, set_out, walked
 from .values import has_ability
 
 ZARINA = HERO["amazons"]
@@ -146,10 +146,7 @@ class MovingPhase(Question[Moving, March | EndStep]):
 
     def any_order(self, state: State, seat: Seat) -> bool:
         """Could any order be given?"""
-        ways, found = state.ways, False
-        for key in stacks_of(state, seat):
-            found = found or bool(ways.get(key) or first_steps_of(state, key))
-        return found
+        return next(first_steps(state, seat), None) is not None
 
     def first_steps(self, state: State, seat: Seat) -> list[March]:
         """All first steps of all orders, by the cell and the first counter of the stack."""
@@ -158,9 +155,8 @@ class MovingPhase(Question[Moving, March | EndStep]):
 
 def first_steps(state: State, seat: Seat) -> Iterator[March]:
     """The same, one by one."""
-    keys, ways = [*_all_of(map(state.own.__getitem__, state.spots[seat]))], state.ways
-    for key in filterfalse(ways.__contains__, keys):
-        first_steps_of(state, key)
+    keys, ways = stacks_of(state, seat), state.ways
+    find_first_steps(state, seat, filterfalse(ways.__contains__, keys))
     return _all_of(map(ways.__getitem__, keys))
 
 
@@ -169,7 +165,7 @@ _all_of = chain.from_iterable
 
 def stacks_of(state: State, seat: Seat) -> list[StackKey]:
     """The stacks of a player, by the cell and the first counter."""
-    return [*chain.from_iterable(map(state.own.__getitem__, state.spots[seat]))]
+    return [*_all_of(map(state.own.__getitem__, state.spots[seat]))]
 
 
 MOVING = MovingPhase()

@@ -14,7 +14,7 @@ import msgspec
 
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..components.ground import LONGEST, Cell, Ground
+from ..components.ground import BIT, LONGEST, Cell, Ground
 from ..components.location_effects import GainMovementPoint, StopMovement
 from ..components.locations import LOCATIONS
 from ..components.units import IS_FIXED, IS_FLYING, KINDS, LIMIT
@@ -171,7 +171,7 @@ def can_end(state: State, group: Group) -> bool:
 
 def _fits(state: State, group: Group, cell: Cell) -> bool:
     """Does the stack limit let the group rest in a cell?"""
-    if not state.places.get(group.seat << SHIFT | group.kind, 0) >> cell & 1:
+    if not state.places.get(group.seat << SHIFT | group.kind, 0) & BIT[cell]:
         return True
     there = lying(state, group.seat, group.kind, cell, group.ids)
     return there + len(group.ids) <= LIMIT[group.kind]

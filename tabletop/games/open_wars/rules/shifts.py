@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..components.ground import Cell
+from ..components.ground import BIT, Cell
 from ..components.units import IS_FIXED
 from ..records.events import WentBack
 from ..records.pieces import PINNED
@@ -86,7 +86,7 @@ def steps(state: State, group: Group, left: int, *, enemies: bool) -> list[Cell]
         to = road.to
         if (presence[to] & foes and not enemies) or (kind == PIECE and is_beyond(state, kind, to)):
             continue
-        if road.rests and not full >> to & 1:
+        if road.rests and not full & BIT[to]:
             out.append(to)
         elif left > 1:
             there = replace(group, at=to)
@@ -99,7 +99,7 @@ def _crowded(state: State, group: Group) -> int:
     """The cells beside it, as bits, into which the group does not fit; where it stands it has room."""
     full = crowded(state, group.seat, group.kind, len(group.ids), state.ground.beside[group.at])
     first = state.counters[group.ids[0]] if full else None
-    return full if first is None else full & ~(1 << first.at)
+    return full if first is None else full & ~BIT[first.at]
 
 
 def shift(draft: Draft[State], ids: tuple[int, ...], path: Sequence[Cell]) -> None:

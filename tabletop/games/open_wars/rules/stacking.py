@@ -12,7 +12,7 @@ from itertools import filterfalse, product
 
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..components.ground import Cell
+from ..components.ground import BIT, Cell
 from ..components.units import LIMIT
 from ..records.pieces import Counter, StackKey, likeness
 from ..records.rebuilding import FULL
@@ -24,7 +24,7 @@ STACK = Cite("OW-DEF-04")
 
 def lying(state: State, seat: Seat, kind: int, cell: Cell, besides: Collection[int] = ()) -> int:
     """How many counters of a kind and player lie in a cell, besides some."""
-    if not state.places.get(seat << SHIFT | kind, 0) >> cell & 1:  # mostly nobody is there: asked very often
+    if not state.places.get(seat << SHIFT | kind, 0) & BIT[cell]:  # mostly nobody is there: asked very often
         return 0
     pile = state.piles[StackKey(seat, kind, cell)]
     return len([*filterfalse(besides.__contains__, pile)]) if besides else len(pile)

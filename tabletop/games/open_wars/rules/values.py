@@ -88,12 +88,12 @@ _NO_CHANGE = ((0, 0, 0, 0), 0)
 SUMS = _sums()
 _LED = tuple(
     tuple(
-        (stat == INITIATIVE and faction == "orcs") or (stat == RANGE and kind == ELYRIA)
+        (stat == INITIATIVE and faction == "orcs") or (stat in (ATTACK, RANGE) and kind == ELYRIA)
         for kind, faction in enumerate(FACTION)
     )
     for stat in range(len(STATS))
 )
-"""Value → kind → may a hero change it (Gorath, Elyria)?"""
+"""Value → kind → may a hero change it (Gorath; Elyria her Range, and with it what a card gives shooters)?"""
 FARTHEST = tuple(
     max(side[RANGE] for card in SUMS for side in card[kind]) + (kind == ELYRIA) for kind in range(len(KINDS))
 )
@@ -109,11 +109,23 @@ _FULL = tuple(tuple(side[MOVEMENT] for side in sides) for sides in SIDES)
 FRESH = tuple((full, True) for full, *_ in _FULL)
 """Kind → what such a counter has left if nothing was done to it, as in `movement.Left`."""
 _SHOOTING = frozenset(pair for pair, (_, shooting) in _LOCATED.items() if shooting)
+
+
+def _shooting(side: tuple[int, ...], more: int) -> tuple[int, ...]:
+    """The values of a side, with what the card does besides to those that can shoot."""
+    return tuple(
+        max(0, value + more) if stat == ATTACK and side[RANGE] else value for stat, value in enumerate(side)
+    )
+
+
 PLAIN = tuple(
-    tuple(None if (card, kind) in _SHOOTING else sides for kind, sides in enumerate(kinds))
+    tuple(
+        tuple(_shooting(side, _LOCATED.get((card, kind), _NO_CHANGE)[1]) for side in sides)
+        for kind, sides in enumerate(kinds)
+    )
     for card, kinds in enumerate(SUMS)
 )
-"""Card → kind → side → its values, where nothing but the card changes them; None where Range does."""
+"""Card → kind → side → its values, where nothing but the card changes them."""
 SWAYED = tuple(
     tuple(
         tuple(
@@ -158,9 +170,7 @@ def value(state: State, counter: Counter, stat: int) -> int:
     if not (
         counter.under or counter.attack or SWAYED[state.swayed][stat][counter.kind]
     ):  # mostly: asked very often
-        plain = PLAIN[state.ground.cards[counter.at]][counter.kind]
-        if plain is not None:
-            return plain[counter.wounded][stat]
+        return PLAIN[state.ground.cards[counter.at]][counter.kind][counter.wounded][stat]
     if stat == MOVEMENT:
         return movement(state, counter)
     kind, card = counter.kind, state.ground.cards[counter.at]

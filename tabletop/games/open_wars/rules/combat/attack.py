@@ -4,13 +4,15 @@ same course (OW-ATK-08).
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from msgspec.structs import replace
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.sequence import SequencePhase
 
 from ...components.location_effects import AddHits
-from ...components.locations import LOCATIONS
+from ...components.locations import LOCATIONS, Location
 from ...components.units import FACTION
 from ...records.battle_events import AttackCancelled, AttackDeclared, HitsRolled
 from ...records.frames import Striking
@@ -21,7 +23,7 @@ from ..control import enemies_in
 from ..entering import members
 from ..magic import attacks
 from ..magic.windows import open_window
-from ..place import concerns
+from ..place import KIND_NUMBERS, concerns
 from ..values import attack
 from . import casualties, line_breaker, shooters
 
@@ -68,8 +70,8 @@ def throw(draft: Draft[State], frame: Striking) -> None:
 def rolled(draft: Draft[State], frame: Striking, acting: list[Counter]) -> Striking:
     """One die per counter, those with the highest Attack first (OW-ATK-03), then the location's bonus
     (OW-LOC-21) and the dice of spells that waited."""
-    state, ids = draft.state, tuple([c.id for c in acting])
-    if [c for c in acting if c.under]:
+    state, ids = draft.state, tuple(map(_ID, acting))
+    if not state.charmed.isdisjoint(ids):
         frame = attacks.meet(draft, frame, acting)
         acting = members(state, ids)
     base = _roll(draft, acting, frame) + bonus(state, frame)
@@ -101,12 +103,19 @@ def bonus(state: State, frame: Striking) -> int:
     """Golden plains: an automatic hit for plains types on enemies beside them (OW-LOC-21)."""
     if frame.stripped or frame.stack.at != frame.cell:
         return 0
-    effects = LOCATIONS[state.ground.cards[frame.cell]].effects
-    return sum(
-        effect.effect.n
-        for effect in effects
-        if isinstance(effect.effect, AddHits) and concerns(effect.condition, frame.stack.kind)
-    )
+    return SURE_HITS[state.ground.cards[frame.cell]][frame.stack.kind]
+
+
+def _sure_hits(card: Location, kind: int) -> int:
+    found = [
+        e.effect.n for e in card.effects if isinstance(e.effect, AddHits) and concerns(e.condition, kind)
+    ]
+    return sum(found)
+
+
+SURE_HITS = tuple(tuple(_sure_hits(card, kind) for kind in KIND_NUMBERS) for card in LOCATIONS)
+"""Card → kind → the automatic hits that the card gives such attackers."""
+_ID = attrgetter("id")
 
 
 def allocate(draft: Draft[State], frame: Striking) -> None:

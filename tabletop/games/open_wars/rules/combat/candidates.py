@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from tabletop.engine.model import Seat
 
-from ...components.ground import Cell, cells_in
+from ...components.ground import Cell, bits_of, cells_in
 from ...records.pieces import StackKey
 from ...records.state import State
 from ..control import turn_order
@@ -30,35 +30,22 @@ def candidates(state: State) -> Candidates:
     if known is not None and known[0] is shots and known[1] is fought:
         kept: Candidates = known[2]
         return kept
-    cells = sorted(shots) if shots else filterfalse(fought.__contains__, cells_in(_shared(state)))
+    cells = sorted(shots) if shots else filterfalse(fought.__contains__, cells_in(state.contested))
     found = Candidates(tuple(cells), shots)
     state.known["candidates"] = (shots, fought, found)
     return found
 
 
-def _shared(state: State) -> int:
-    """The contested cells (OW-CTL-03), as bits."""
-    stands = dict.fromkeys(state.sides, 0)
-    for side, cells in zip(state.sides, state.stands):
-        stands[side] |= cells
-    seen = shared = 0
-    for cells in stands.values():
-        shared |= seen & cells
-        seen |= cells
-    return shared
-
-
 def decider(state: State, found: Candidates) -> Seat:
     """The first player in turn order with counters involved in any candidate: in the cell, or available
     shooters (OW-CMB-03)."""
-    involved: set[Seat] = set()
-    cells = 0
-    for cell in found.cells:
-        cells |= 1 << cell
-        for key in found.shots.get(cell, ()):
-            involved.add(key.seat)
-    order = turn_order(state)
+    cells, order = bits_of(found.cells), turn_order(state)
     for seat in order:
-        if state.stands[seat] & cells or seat in involved:
+        if state.stands[seat] & cells or _shoots(found, seat):
             return seat
     return order[0]
+
+
+def _shoots(found: Candidates, seat: Seat) -> bool:
+    """Has a player an available shooter?"""
+    return any(key.seat == seat for keys in found.shots.values() for key in keys)

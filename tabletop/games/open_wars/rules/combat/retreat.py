@@ -22,6 +22,7 @@ from ...records.pieces import NO_ATTACK, PINNED, Counter, StackKey
 from ...records.state import State
 from .. import entering, victory
 from ..bounds import PIECE, is_beyond, refuse_beyond
+from ..control import enemy_cells
 from ..entering import members
 from ..magic import mist
 from ..magic.windows import open_window
@@ -59,17 +60,14 @@ def legal(state: State, acting: Sequence[Counter]) -> Sequence[Retreat]:
     if not counters:
         return ()
     first, ground = counters[0], state.ground
-    seat, kind, count = first.seat, first.kind, len(counters)
-    out_of, near = exits(ground, kind, first.at), ground.beside[first.at]
+    seat, kind, count, near = first.seat, first.kind, len(counters), ground.beside[first.at]
+    out_of = exits(ground, kind, first.at)
     is_open = out_of.rests and kind != PIECE and not crowded(state, seat, kind, count, near)
     if not (is_open and (count == 1 or are_alike(counters))):
         return _narrowly(state, counters, out_of)
-    pace, presence, foes = movement(state, first), state.presence, ~state.allies[seat]
-    goals: list[Cell] = []
-    for to in out_of.affords[pace if pace < len(out_of.affords) else -1]:
-        if not presence[to] & foes:
-            goals.append(to)
-    return _all_parts(_ids(counters), tuple(goals))
+    pace = movement(state, first)
+    cells = out_of.affords[pace if pace < len(out_of.affords) else -1]
+    return _all_parts(_ids(counters), cells, enemy_cells(state, seat) & near)
 
 
 def _free(acting: Sequence[Counter]) -> Sequence[Counter]:
@@ -108,9 +106,10 @@ _ID = attrgetter("id")
 
 
 @lru_cache(maxsize=20_000)
-def _all_parts(ids: Ids, goals: tuple[Cell, ...]) -> tuple[Retreat, ...]:
-    """Counters that are alike may go to cells where all of them fit in: the first of them, the first two, and
-    so on."""
+def _all_parts(ids: Ids, cells: tuple[Cell, ...], foes: int) -> tuple[Retreat, ...]:
+    """Counters that are alike may go to cells where all of them fit in and no enemies are (as bits): the
+    first of them, the first two, and so on."""
+    goals = [to for to in cells if not foes >> to & 1]
     return tuple([Retreat(ids[:n], to) for n in range(1, len(ids) + 1) for to in goals])
 
 

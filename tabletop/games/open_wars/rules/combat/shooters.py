@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ...components.ground import Cell, cells_in
+from ...components.ground import BIT, Cell, cells_in
 from ...components.location_effects import ForbidAttack
 from ...components.locations import LOCATIONS
 from ...components.spell_effects import StripNextAttack
@@ -28,6 +28,7 @@ from ...records.pieces import (
 from ...records.rebuilding import KIND_BITS
 from ...records.setup import MOST_SEATS
 from ...records.state import SHIFT, State
+from ..control import enemy_cells
 from ..magic.lasting import carried
 from ..magic.traits import LENGTHENING
 from ..values import ATTACK, FARTHEST, PLAIN, RANGE, SWAYED, attack, is_isolated, range_of, value
@@ -168,7 +169,7 @@ def _aiming(state: State) -> list[tuple[StackKey, int]]:
     lengthened = bool(state.lasting) and not LENGTHENING.isdisjoint(map(spell_of, state.lasting))
     if not sorts and not lengthened:
         return []
-    foes_of = _strangers(state)
+    foes_of = [enemy_cells(state, seat) for seat in range(len(state.sides))]
     out: list[tuple[StackKey, int]] = []
     asked: list[StackKey] = []
     for sort in sorts:
@@ -177,7 +178,7 @@ def _aiming(state: State) -> list[tuple[StackKey, int]]:
         cells, lines = places[sort] & ground.bits & ~foes, ground.lines_of(far)
         while cells:
             at = cells.bit_length() - 1
-            cells ^= 1 << at
+            cells ^= BIT[at]
             if (lines[at] or ground.first_lines(at, far)) & foes:
                 key = StackKey(seat, kind, at)
                 if lengthened:
@@ -191,11 +192,11 @@ def _under_spells(
     state: State, foes_of: Sequence[int], asked: Sequence[StackKey]
 ) -> Iterator[tuple[StackKey, int]]:
     """The same of those under spells that have not been asked yet."""
-    there = [c for number in state.worn if (c := state.counters[number]) is not None]
+    there = [c for number in state.charmed if (c := state.counters[number]) is not None]
     under = {counter.key for counter in there if counter.under}
     for key in under.difference(asked):
         foes = foes_of[key.seat]
-        if not foes >> key.at & 1 and (found := _reached(state, key, foes)):
+        if not foes & BIT[key.at] and (found := _reached(state, key, foes)):
             yield key, found
 
 
@@ -203,21 +204,6 @@ SHOOTING = frozenset(
     seat << SHIFT | kind for seat in range(MOST_SEATS) for kind, far in enumerate(FARTHEST) if far
 )
 """The sorts of stacks that may have a Range without a spell."""
-
-
-def _strangers(state: State) -> list[int]:
-    """For each seat the cells with enemies of it, as bits."""
-    sides, stands = state.sides, dict.fromkeys(state.sides, 0)
-    for side, cells in zip(sides, state.stands):
-        stands[side] |= cells
-    seen = shared = 0
-    for cells in stands.values():
-        shared |= seen & cells
-        seen |= cells
-    out: list[int] = []
-    for side in sides:
-        out.append(seen & ~stands[side] | shared)
-    return out
 
 
 def _reached(state: State, key: StackKey, foes: int) -> int:
@@ -237,7 +223,7 @@ def _reached(state: State, key: StackKey, foes: int) -> int:
             continue
         cells = state.ground.lines(at, far) & foes
         for cell in counter.tried:
-            cells &= ~(1 << cell)
+            cells &= ~BIT[cell]
         asked = asked or not (counter.tried or counter.under)
         found |= cells
     return found

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from tabletop.engine.model import Refusal, Seat
 from tabletop.engine.priority import pending
 
-from ...components.ground import Cell
+from ...components.ground import BIT, Cell
 from ...components.spell_effects import Target
 from ...components.spells import SPELLS
 from ...records.pieces import NOWHERE, Counter, StackKey
 from ...records.state import State
+from ..control import enemy_cells
 from ..values import range_of
 from .targets import (
     EVERYBODY,
@@ -27,7 +28,7 @@ from .targets import (
     related,
     waiting_cells,
 )
-from .traits import DISPELS
+from .traits import DISPELS, ONTO_ENEMIES
 
 
 def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> list[Aim]:
@@ -41,7 +42,7 @@ def fitting(state: State, seat: Seat, spell: int, caster: Counter) -> list[Aim]:
     out: list[Aim] = []
     reach = reach_of(state, caster, spell)
     for aim in candidates(state, seat, spell, caster):
-        if reach >> aim.cell & 1 and not (refuse_fit(state, aim) or refuse_doubling(state, aim)):
+        if reach & BIT[aim.cell] and not (refuse_fit(state, aim) or refuse_doubling(state, aim)):
             out.append(aim)
     return out
 
@@ -55,6 +56,8 @@ def stacks(state: State, seat: Seat, spell: int, caster: Counter, target: Target
     found = _stacks(state, seat, spell, caster, target)
     if PLAIN[spell] or not found:
         return found
+    if ONTO_ENEMIES[spell]:
+        found = _near_enemies(state, found)
     out: list[StackKey] = []
     for key in found:
         if not _refuse(state, Aim(seat, spell, caster.id, key), target):
@@ -65,7 +68,7 @@ def stacks(state: State, seat: Seat, spell: int, caster: Counter, target: Target
 def _stacks(state: State, seat: Seat, spell: int, caster: Counter, target: Target) -> list[StackKey]:
     """The stacks in reach that are meant by whose they are and what."""
     kinds, seats, heaps = MEANT[spell], related(state, seat, target.relation), state.heaps
-    cells = state.stands[seat] if target.relation == "own" else _cells_of(state, seats)
+    cells = state.stands[seat] if seats == BIT[seat] else _cells_of(state, seats)
     cells &= reach_of(state, caster, spell)
     if target.in_combat:
         cells &= _embattled(state)
@@ -73,10 +76,16 @@ def _stacks(state: State, seat: Seat, spell: int, caster: Counter, target: Targe
     while cells:  # in row order
         rest = cells & cells - 1
         for key in heaps[(cells ^ rest).bit_length() - 1]:
-            if kinds[key.kind] and seats >> key.seat & 1:
+            if kinds[key.kind] and seats & BIT[key.seat]:
                 out.append(key)
         cells = rest
     return out
+
+
+def _near_enemies(state: State, keys: list[StackKey]) -> list[StackKey]:
+    """Those of the stacks beside which enemies are."""
+    beside = state.ground.beside
+    return [key for key in keys if beside[key.at] & enemy_cells(state, key.seat)]
 
 
 def _refuse(state: State, aim: Aim, target: Target) -> Refusal | None:
@@ -101,11 +110,11 @@ def _embattled(state: State) -> int:
     combat = state.combat
     if combat is None:
         return 0
-    found = 1 << combat.at
+    found = BIT[combat.at]
     for joined in combat.joined:
         for number in joined.ids:
             if (counter := state.counters[number]) is not None:
-                found |= 1 << counter.at
+                found |= BIT[counter.at]
     return found
 
 
@@ -113,10 +122,19 @@ def reach_of(state: State, caster: Counter, spell: int) -> int:
     """The cells that a spell reaches (`targets.cells_in_reach`), as bits."""
     reach, ground = SPELLS[spell].text.reach, state.ground
     if reach == "range":
-        return ground.lines(caster.at, range_of(state, caster))
+        return _in_range(state, caster)
     if reach == "self":
-        return 1 << caster.at
+        return BIT[caster.at]
     return ground.beside[caster.at] if reach == "adjacent" else ground.bits
+
+
+def _in_range(state: State, caster: Counter) -> int:
+    """The cells in range of a caster, as bits; kept, since it is asked for all that he knows."""
+    known = state.known.get("in range")
+    if known is None or known[0] is not caster:
+        cells = state.ground.lines(caster.at, range_of(state, caster))
+        known = state.known["in range"] = (caster, cells)
+    return known[1]
 
 
 def _dispellable(state: State, caster: Counter, spell: int) -> Iterator[int]:

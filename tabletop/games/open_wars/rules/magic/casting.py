@@ -191,8 +191,8 @@ def _refuse_limit(state: State, action: Spell, seat: Seat) -> Refusal | None:
         raged = deed is not None and action.target in deed.raged
         return RAGE.refuse("raged-already") if raged else None
     cried = state.combat is not None and action.caster in state.combat.cried
-    once = _once(seat, action.caster, action.spell)
-    if once in state.once or (limit == "once_per_caster_per_combat" and cried):
+    cast = state.once and _once(seat, action.caster, action.spell) in state.once
+    if cast or (limit == "once_per_caster_per_combat" and cried):
         return Cite(SPELLS[action.spell].text.rule).refuse("cast-already")
     return None
 

@@ -19,6 +19,7 @@ from ...records.pieces import FOUGHT, PINNED, STRUCK, StackKey
 from ...records.state import State
 from .. import movement, shifts
 from ..asking import Question
+from ..control import enemy_cells
 from ..entering import members
 from ..movement import Group
 from ..stacking import groups
@@ -115,10 +116,7 @@ def moves(state: State, frame: Shifting) -> Iterator[Shift]:
 
 def _enemies_beside(state: State, key: StackKey) -> bool:
     """Are enemies of a stack in a cell beside it?"""
-    presence, seats = state.presence, 0
-    for to in state.ground.near[key.at]:
-        seats |= presence[to]
-    return bool(seats & ~state.allies[key.seat])
+    return bool(state.ground.beside[key.at] & enemy_cells(state, key.seat))
 
 
 def can_move(state: State, frame: Shifting) -> bool:

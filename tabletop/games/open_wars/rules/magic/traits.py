@@ -69,5 +69,7 @@ STEPS = tuple(
     next((op for op in spell.text.effect if isinstance(op, Move) and op.steps_min), None) for spell in SPELLS
 )
 """The step that is no choice (OW-STM-29)."""
+ONTO_ENEMIES = tuple(step is not None and step.into_enemy for step in STEPS)
+"""Must that lead to enemies?"""
 IS_TIMED = tuple(spell.text.target.just_rolled or spell.text.requires != Requires() for spell in SPELLS)
 """Must something have happened in the action just done (OW-WIN-05)?"""

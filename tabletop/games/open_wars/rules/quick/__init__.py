@@ -11,7 +11,7 @@ The rest of the rules asks for these names and for nothing else of this folder.
 """
 
 from .deeds import retreated, stood, struck
-from .steps import first_steps_of, reached, set_out
+from .steps import find_first_steps, reached, set_out
 from .walking import walked
 
-__all__ = ["first_steps_of", "reached", "retreated", "set_out", "stood", "struck", "walked"]
+__all__ = ["find_first_steps", "reached", "retreated", "set_out", "stood", "struck", "walked"]

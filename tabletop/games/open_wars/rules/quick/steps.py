@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
-from ...components.ground import Cell
+from tabletop.engine.model import Seat
+
+from ...components.ground import BIT, Cell
 from ...components.units import IS_FIXED, IS_FLYING, LIMIT
 from ...records.actions import March, march
 from ...records.pieces import RIVER, StackKey
@@ -34,48 +37,38 @@ from ..values import FRESH, remaining
 Ids = tuple[int, ...]
 
 
-def first_steps_of(state: State, key: StackKey) -> tuple[March, ...]:
-    """The first steps of all orders to a stack. They are kept in the state until something changes that
-    decides them."""
-    kind, at, ids, ways_of = key.kind, key.at, state.piles[key], state.ways
-    left: tuple[int, bool] | None = FRESH[kind]
-    if IS_FIXED[kind] or (state.mixed[state.presence[at]] and not IS_FLYING[kind]):
-        left = None  # fixed, or locked
-    elif not state.worn.isdisjoint(ids):
-        if len(ids) > 1:
+def find_first_steps(state: State, seat: Seat, keys: Iterable[StackKey]) -> None:
+    """Find the first steps of all orders to some stacks of a player. They are kept in the state (`ways`)
+    until something changes that decides them."""
+    ground, worn, piles, places, ways_of = state.ground, state.worn, state.piles, state.places, state.ways
+    mixed, presence, known = state.mixed, state.presence, ground.exits
+    for key in keys:
+        kind, at, ids = key.kind, key.at, piles[key]
+        if IS_FIXED[kind] or (mixed[presence[at]] and not IS_FLYING[kind]):
+            ways_of[key] = ()  # fixed, or locked
+            continue
+        left = FRESH[kind]
+        if not worn.isdisjoint(ids):
             able = _lefts(state, ids)
             ids = (*able,)
+            if not ids:
+                ways_of[key] = ()
+                continue
             if len(ids) > 1 and not are_alike(members(state, ids)):
-                ways_of[key] = out = _of_parts(state, key, able)
-                return out
-            left = able[ids[0]] if able else None
+                ways_of[key] = _of_parts(state, key, able)
+                continue
+            left = able[ids[0]]
+        ways, points = known.get(PEER[kind] << CELL_BITS | at) or exits(ground, kind, at), left[0]
+        full = places[seat << SHIFT | kind] >> FULL[kind][len(ids)] & ground.beside[at]
+        if full or not ways.rests or kind == PIECE:  # not all of them fit in, or may rest
+            ways_of[key] = _narrowly(state, key, ways, full, ids, left)
         else:
-            left = _left(state, ids[0])
-    if left is None:
-        ways_of[key] = ()
-        return ()
-    ground, points = state.ground, left[0]
-    ways = ground.exits.get(PEER[kind] << CELL_BITS | at) or exits(ground, kind, at)
-    full = state.places[key.seat << SHIFT | kind] >> FULL[kind][len(ids)] & ground.beside[at]
-    if full or not ways.rests or kind == PIECE:  # not all of them fit in, or may rest
-        out = _narrowly(state, key, ways, full, ids, left)
-    else:
-        out = _orders(ids, ways.affords[points if points < len(ways.affords) else -1])
-    ways_of[key] = out
-    return out
-
-
-def _left(state: State, number: int) -> tuple[int, bool] | None:
-    """What a counter has left (as in `movement.Left`) if it may be moved by an order and has any."""
-    counter = state.counters[number]
-    if counter is None or counter.marks & HELD:
-        return None
-    points = remaining(state, counter)
-    return (points, not counter.marks & RIVER) if points else None
+            ways_of[key] = _orders(ids, ways.affords[points if points < len(ways.affords) else -1])
 
 
 def _lefts(state: State, ids: Ids) -> dict[int, tuple[int, bool]]:
-    """The same of all of a stack, by id."""
+    """What those of a stack have left (as in `movement.Left`) that may be moved by an order and have any, by
+    id."""
     found, counters = {}, state.counters
     for number in ids:
         counter = counters[number]
@@ -117,16 +110,16 @@ def _narrowly(
         cells, backs = _bounded(state, cells), 0
     goals = dict.fromkeys(cells, len(ids))
     for to in cells:
-        if shut >> to & 1:
-            seen |= 1 << to
-            passes = not stuck >> to & 1
+        if shut & BIT[to]:
+            seen |= BIT[to]
+            passes = not stuck & BIT[to]
             if (
                 passes
-                and backs >> to & 1
+                and backs & BIT[to]
                 and not (HALTS[ground.cards[to]][kind] or state.presence[to] & foes)
             ):
                 continue  # they may come back
-            there = 0 if ways.restless >> to & 1 else LIMIT[kind] - len(state.piles[StackKey(seat, kind, to)])
+            there = 0 if ways.restless & BIT[to] else LIMIT[kind] - len(state.piles[StackKey(seat, kind, to)])
             if passes:
                 there, looked = _most(state, Group(seat, kind, ids, at, (left,)), to, there)
                 seen |= looked
@@ -167,7 +160,7 @@ def _of_parts(state: State, key: StackKey, lefts: dict[int, tuple[int, bool]]) -
         shut = ways.restless | there >> FULL[kind][len(ids)] & beside
         seen |= shut
         for to in ways.affords[step]:
-            if shut >> to & 1:
+            if shut & BIT[to]:
                 passes, looked = _passes(state, Group(seat, kind, ids, at, left), to)
                 seen |= looked
                 if not passes:
@@ -207,7 +200,7 @@ def reached(state: State, group: Group) -> tuple[tuple[Cell, ...], bool]:
         return (), True
     full = state.places[seat << SHIFT | kind] >> FULL[kind][len(group.ids)] & ground.around[at]
     if full and (first := state.counters[group.ids[0]]) is not None:
-        full &= ~(1 << first.at)  # where they stand they have room
+        full &= ~BIT[first.at]  # where they stand they have room
     if full or not ways.rests or kind == PIECE:
         return tuple(onward(state, group)), can_halt(state, group)
     return cells, RESTS[card][kind]
@@ -218,15 +211,15 @@ def _passes(state: State, group: Group, to: Cell) -> tuple[bool, int]:
     decide it, as bits."""
     kind, seat, ground, card = group.kind, group.seat, state.ground, state.ground.cards[to]
     if HALTS[card][kind] or (state.presence[to] & ~state.allies[seat] and not IS_FLYING[kind]):
-        return False, 1 << to
+        return False, BIT[to]
     if not CARRIES[card][kind] and kind != PIECE:
         ways, points = exits(ground, kind, to), group.left[0][0] - PRICE[card][kind]
         step = points if points < len(ways.affords) else -1
         if not ways.affords[step]:
-            return False, 1 << to
+            return False, BIT[to]
         havens = ways.havens[step]
-        if havens >> group.at & 1:  # where they come from there is room
-            return True, 1 << to
+        if havens & BIT[group.at]:  # where they come from there is room
+            return True, BIT[to]
         if havens != crowded(state, seat, kind, len(group.ids), havens):
             return True, ground.around[to]
     return can_end(state, stepped(state, group, to)), EVERYWHERE
