@@ -7,8 +7,12 @@ from fractions import Fraction as F
 
 import pytest
 
+from tabletop.app.table import Appearance
+from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.records.frames import FollowUp
 from tabletop.games.chesswar.rules.forecast import exchange
+from tabletop.games.chesswar.table import TABLE
+from tabletop.text.catalogue import Texts
 
 from .positions import Position, position
 from .tables import seen
@@ -41,13 +45,20 @@ def test_who_may_not_dare_is_told_all_of_it_in_all() -> None:
 
 
 @pytest.mark.rule("CW-FUP-03", "CW-UI-09")
+@pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("language", ["es", "en"])
-def test_the_question_tells_the_odds_and_the_risk_of_every_charge(language: str) -> None:
+def test_the_answers_tell_the_odds_and_the_risk_of_every_charge(language: str, large: bool) -> None:
+    """There was no answer for a charge, and its odds went with the explanation that was folded away."""
     p = won("B orc.P e4", "B undead.P c4")
-    t = seen(p, language)
-    told = t.prompt().detail
+    table = TABLE(Texts(language).scope("chesswar"), Appearance(large=large))
+    view, names = GAME.observe(p.state, 0), seen(p, language).names
+    prompt = table.questions.prompt(view, 0, p.legal(), ())
+    answers = {each.id: each for each in prompt.buttons}
     for at in ("e4", "c4"):
-        found = exchange(p.state, p.charge("d4", at))
+        charge = p.charge("d4", at)
+        answer, found = answers[f"button:charge:{charge.target}"], exchange(p.state, charge)
+        assert answer.actions == (charge,)
         for chance in (found.falls, found.destroys):
-            assert t.names.percent(chance) in told
-    assert t.names.percent(F(2, 3)) in told, "zombies are feared"
+            assert names.percent(chance) in (answer.label if large else answer.note)
+    dares = answers[f"button:charge:{p.charge('d4', 'c4').target}"]
+    assert names.percent(F(2, 3)) in dares.tooltip, "zombies are feared"

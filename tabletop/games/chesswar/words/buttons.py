@@ -56,6 +56,9 @@ class Buttons:
             spelled = self._clicks.gesture(view, action)
             if isinstance(action, do.MoveIn):  # its square can be clicked as well
                 found["button:move-in"] = self._answers.follow_up(view, action, "button:move-in")
+            elif isinstance(action, do.Charge) and isinstance(top(view), frames.FollowUp):
+                button = self._answers.charge_on(view, action)
+                found[button.id] = button
             elif spelled[0] in GROUPS:
                 found.setdefault(spelled[0], self._group(spelled[0]))
             elif spelled[0].startswith("button:"):

@@ -18,7 +18,6 @@ from ..records import frames
 from ..records.state import Unit
 from ..rules import forecast, spells
 from ..rules.charge import charges
-from ..rules.endings import is_legal
 from ..rules.follow_up import refuse_move_in
 from ..rules.odds import SPELL_NEEDS
 from ..rules.view import View
@@ -226,18 +225,21 @@ class Answers:
         """May the follow-up be a charge, too, or nothing else, and why (CW-FUP-03, CW-FUP-06)?"""
         state, texts = self._known.state(view), self._names.texts
         unit = state.units[frame.unit]
-        found = charges(state, unit)
-        if not found:
+        if not charges(state, unit):
             return ""
         no = refuse_move_in(state, unit, frame.to)
         ask = texts("table.follow.charges" if no is None else "table.follow.only-charges")
-        odds = (self._odds(view, each) for each in found if is_legal(state, each))
         why = self._refusals.cited(no, view) if no is not None else ""
-        return " ".join(words for words in (ask, *odds, why) if words)
+        return " ".join(words for words in (ask, why) if words)
 
-    def _odds(self, view: View, action: do.Charge) -> str:
-        """What a follow-up charge risks and may bring: dare, the enemy's blow, the own one after it."""
+    def charge_on(self, view: View, action: do.Charge) -> Button:
+        """A follow-up charge, with what it risks and may bring: dare, the enemy's blow, the own one after it
+        (CW-FUP-06); in large letters in its name, since notes may have no room."""
         found, names = forecast.exchange(self._known.state(view), action), self._names
         key = "table.follow.odds" if found.dares == 1 else "table.follow.odds-fear"
         parts = {key: names.percent(chance) for key, chance in found._asdict().items()}
-        return names.texts(key, unit=names.unit(action.target, view), **parts)
+        told = "table.button.charge-on.large" if names.look.large else "table.button.charge-on"
+        label = names.texts(told, unit=names.unit(action.target, view), **parts)
+        note = names.texts(key, **parts)
+        below = "" if names.look.large else note
+        return Button(f"button:charge:{action.target}", label, (action,), note=below, tooltip=note)
