@@ -5,13 +5,15 @@ data, with what that proved worth in matches that were held out.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 import msgspec
 
 from tabletop.ai.believing import Held
-from tabletop.engine.beliefs import Beliefs, Tested, counted, judged
+from tabletop.engine.beliefs import EVEN, Beliefs, Tested, counted, judged
 from tabletop.engine.learnt import Made
 from tabletop.text.catalogue import Texts
+from tabletop.text.percent import percent
 
 FILE = "beliefs.json"
 """Where a game's data keep what is believed."""
@@ -39,5 +41,8 @@ def summary(beliefs: Beliefs, texts: Texts) -> str:
     assert tested is not None
     facts = {"held": tested.matches, "cards": tested.cards}
     losses = {"even": f"{tested.even:.4f}", "believed": f"{tested.believed:.4f}"}
-    kinds = [f"{kind:>16}  {weight:5} %" for kind, weight in beliefs.weights.items()]
+    kinds = [
+        f"{kind:>16}  {percent(Fraction(weight, EVEN), texts.language):>8}"
+        for kind, weight in beliefs.weights.items()
+    ]
     return "\n".join([texts("lab.fit.beliefs", **facts, **losses), *kinds])

@@ -229,7 +229,7 @@ def test_a_unit_that_has_its_order_looks_chosen_and_not_at_rest(driver: Driver) 
     ]
 
 
-@pytest.mark.parametrize("key", [84, 88])
+@pytest.mark.parametrize("key", [84, 92])
 def test_a_round_against_the_computer_takes_few_clicks_and_less_than_two_minutes(
     driver: Driver, key: int
 ) -> None:
