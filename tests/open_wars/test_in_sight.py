@@ -293,7 +293,7 @@ def test_the_ribbon_of_a_turn_leaves_the_first_rows_of_how_the_match_stands() ->
 
 
 @pytest.mark.parametrize("scale", [150, 200])
-def test_what_a_march_is_worth_is_told_beside_the_board_in_large_letters(scale: int) -> None:
+def test_what_a_march_is_worth_is_told_off_its_ends_in_large_letters(scale: int) -> None:
     with Driver((1280, 720), "es", start=False) as driver:
         driver.app.change(ui_scale=scale)
         samples.play(driver.app, paths.samples_dir() / "open_wars-3-between-citadels.json")
@@ -304,7 +304,8 @@ def test_what_a_march_is_worth_is_told_beside_the_board_in_large_letters(scale: 
         driver.hover("cell:7")
         driver.step(60)
         told, scene = driver.find("match.inspector"), driver.app.scenes.top
-        assert told is not None and not told.rect.colliderect(scene.board.rect)
+        ends = [scene.pointing.place_of(each) for each in ("stack:0:26:13", "cell:7")]
+        assert told is not None and None not in ends and told.rect.collidelist(ends) < 0
         chances = [row.label for row in scene.model.offer.rows if row.chance is not None]
         assert len(chances) >= 2, "who stays, of both sides"
         assert set(chances) <= set(driver.texts_on_screen())
