@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from tabletop.games.open_card_wars.records import events, resolving
 from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.words.forecasts import Forecasts
 from tabletop.games.open_card_wars.words.known import Known
+from tabletop.games.open_card_wars.words.windows import Windows
 
 from .tables import names_in
 from .test_table_board import walk
@@ -80,6 +82,26 @@ def test_what_changes_the_field_is_never_foreseen_as_nothing(seed: int) -> None:
                 rows = forecasts.rows(view, seen_now)
                 assert rows and all(row.label != nothing for row in rows), action
     assert changes > 5
+
+
+@pytest.mark.rule("OCW-UI-07")
+def test_a_window_leaves_nothing_out_unsaid() -> None:
+    """What there is no room for is counted, on the card and in the fewest words."""
+    names, counted = names_in("en"), 0
+    forecasts = Forecasts(names, Known())
+    windows = Windows(names, forecasts)
+    for seed in range(12):
+        for state, seat, _ in walk(seed, 200, Setup(team_pick="random", card_pool="all")):
+            if isinstance(top := state.stack[-1], resolving.FlashWindow):
+                view = GAME.observe(state, seat)
+                rows = forecasts.pending(view)
+                for words in windows.told(view, top):
+                    last = words.split("\n")[-1]
+                    left = re.search(r"; and (\d+) more effects", last)
+                    shown = last.partition(":* ")[2].split("; and ")[0].count("; ") + 1 if rows else 0
+                    assert shown + (int(left.group(1)) if left else 0) == len(rows), (last, rows)
+                    counted += left is not None
+    assert counted > 5
 
 
 def _really(state: Any, seat: int, action: Any, count: int) -> list[Event]:

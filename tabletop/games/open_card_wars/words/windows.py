@@ -13,9 +13,9 @@ from .forecasts import Forecasts
 from .names import Names
 
 _FACTS = 5
-"""Facts on the card of a window."""
-_GIST = 2
-"""Facts on one that has room for little but the question."""
+"""Facts on the card of a window; one more, where that is all."""
+_GIST = 1
+"""Facts on one that has room for little but the question; one more, where that is all."""
 
 
 class Windows:
@@ -54,10 +54,16 @@ class Windows:
         for i, declared in enumerate(top.declared, start=1):
             lines.append(f"{i}. {self._declared_words(view, declared, 'answer')}")
         rows = self.forecasts.pending(view)
-        facts = "; ".join(self._told_row(row) for row in rows[:_FACTS])
+        facts = self._some([self._told_row(row) for row in rows], _FACTS)
         lines.append(self.texts("table.window.else", facts=facts))
-        gist = "; ".join(f"{row.label} {row.value}".strip() for row in rows[:_GIST])
+        gist = self._some([f"{row.label} {row.value}".strip() for row in rows], _GIST)
         return "\n".join(lines), self.texts("table.window.gist", facts=gist)
+
+    def _some(self, facts: list[str], most: int) -> str:
+        """The first facts and how many more there are, so that nothing is left out unsaid."""
+        if len(facts) <= most + 1:
+            return "; ".join(facts)
+        return self.texts("table.window.more", facts="; ".join(facts[:most]), n=len(facts) - most)
 
     def _told_row(self, row: Row) -> str:
         """``Malrock −3 HP (6 − 3 = 3 · 16 → 13 HP)``."""
