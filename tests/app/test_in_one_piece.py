@@ -114,7 +114,7 @@ def test_what_is_not_explained_is_named_at_the_end_with_the_key_that_explains_it
     with Driver((1280, 720), "es") as driver:
         driver.app.change(ui_scale=150)
         scene = peeking(driver, "open_card_wars", 1)
-        keywords = tuple(Row(f"Clave {n}", note="Lo que dice. " * 9) for n in range(14))
+        keywords = tuple(Row(f"Clave {n}", note="Lo que dice. " * 9) for n in range(26))
         panel = Panel("Pieza", rows=(Row("ATK", "3"),), keywords=keywords)
         words = [word for widget in told(scene, panel).held() for word in widget.words()]
         assert words[-1].endswith("más: tecla I") and "ATK" in words

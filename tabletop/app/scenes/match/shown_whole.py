@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 
 PAD, GAP, INSET = 10.0, 10.0, 6.0
 """Logical distances: of words from the card's rim, of the card from the piece, and from the board's."""
-WIDES = (250.0, 200.0, 330.0, 160.0)
-"""Logical widths of a card over the board."""
+LEAST, MOST = 160.0, 440.0
+"""Least and greatest logical width of a card over the board."""
+WIDES = (250.0, 200.0, 330.0, LEAST, MOST)
+"""The widths that are tried, the best first, before that of a side of the piece."""
 LARGE = 0.8
 """Share of the size of letters that is large enough for what stands beside the board."""
 ADVISED, LISTED, AIM, WORDS, PIECE = 60.0, 40.0, 3.0, 2.0, 0.5
@@ -40,8 +42,6 @@ TRIES = 4
 """How often it is tried with one line less, since what stands beside a picture may come below it."""
 
 
-MOST = 400.0
-"""Logical width of one at most that fills a side of the piece."""
 LOWEST = 90.0
 """Logical height of a card at least."""
 
@@ -109,11 +109,24 @@ class PieceCard:
             spots = []
             if (found := self._clear(some, place, whole, kept, spots)) is not None:
                 return some, found
-        if not spots:
-            for way in ways[len(whole) :]:
-                spots += self._beside(some, place, way, kept)
+        if not spots and (found := self._across(some, place, whole, kept)) is not None:
+            return some, found
+        for way in () if spots else ways[len(whole) :]:
+            spots += self._beside(some, place, way, kept)
         best = min(spots, key=lambda spot: spot.cost) if spots else None
         return some, best or self._folded(some, place, ways[-1], kept)
+
+    def _across(
+        self, panels: Sequence[Panel], place: pygame.Rect, ways: Sequence[Telling], kept: Sequence[Kept]
+    ) -> Berth | None:
+        """Below the question and on from there over the board, as far as the piece."""
+        places, low = self.scene.layout.places, self._low()
+        if places.shape != "columns" or places.coach is not None:
+            return None
+        low.w = max(low.w, place.x - self.scene.px(GAP) - low.x)
+        found = self._within(panels, low, ways)
+        needed = [each for each in kept if each[1] >= LISTED]
+        return found if found is not None and not covered(found.rect, needed) else None
 
     def _clear(
         self,
@@ -157,7 +170,7 @@ class PieceCard:
         aims, needed = [each for each in kept if each[1] >= AIM], [each for each in kept if each[1] >= LISTED]
         sides = (place.x - room.x - px(GAP), room.right - place.right - px(GAP))
         widths = [min(px(wide), room.w) for wide in WIDES]
-        for w in (*widths, *(side for side in sides if px(WIDES[-1]) < side < px(MOST))):
+        for w in (*widths, *(side for side in sides if px(LEAST) < side < px(MOST))):
             high = self._write(panels, pygame.Rect(0, 0, w - pad, room.h - pad), way).y + pad
             if high <= room.h:
                 rect = beside(pygame.Rect(0, 0, w, high), place, room, px(GAP), kept, FINE)
@@ -171,9 +184,9 @@ class PieceCard:
         explanations as can be."""
         px, pad, gap = self.scene.px, 2 * self.scene.px(PAD), self.scene.px(GAP)
         needed = [rect.inflate(gap, gap) for rect, weight in kept if weight >= LISTED]
-        rooms = clear_of(self._board(), needed, (px(WIDES[-1]), px(LOWEST))) or [self._board()]
-        room = max(rooms, key=lambda each: min(each.w, px(WIDES[0])) * each.h)
-        inner = pygame.Rect(0, 0, min(px(WIDES[0]), room.w) - pad, room.h - pad)
+        rooms = clear_of(self._board(), needed, (px(LEAST), px(LOWEST))) or [self._board()]
+        room = max(rooms, key=lambda each: min(each.w, px(MOST)) * each.h)
+        inner = pygame.Rect(0, 0, min(px(MOST), room.w) - pad, room.h - pad)
         filler, told = self._write(panels, inner, way), way
         high = filler.y
         for lines in range(TRIES):

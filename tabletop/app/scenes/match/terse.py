@@ -143,7 +143,7 @@ class Terse(Filler):
         super().panels(panels)
         folded = self.telling.folded
         if folded:
-            names = ", ".join(dict.fromkeys(row.label for row in folded))
+            names = ", ".join(dict.fromkeys(f"{row.label} {row.value}".strip() for row in folded))
             self.begin()
             more = self.texts("match.peek.more", n=len(folded))
             self.say(f"**{names}** … {more}", "tiny", self.look.palette.brass)
