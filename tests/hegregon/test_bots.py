@@ -22,6 +22,12 @@ from tabletop.games.hegregon.records import actions as do
 THINKERS = ("greedy", "normal", "hard")
 
 
+@pytest.fixture(autouse=True)
+def thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a level thinks, not where it slips."""
+    monkeypatch.setattr(type(GAME.insight), "slips", {})
+
+
 def choose(p: Position, name: str, nodes: int = 300, key: int = 1) -> Any:
     """What the bot does for whoever is asked."""
     seat = p.seat
