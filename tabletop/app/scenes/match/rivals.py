@@ -141,11 +141,14 @@ def rows_of(
 
 
 def gravest(rows: Sequence[Rival], told: Sequence[Item]) -> str:
-    """In words the newest of what weighs most for the person, if that is grave and nothing grave is told."""
+    """In words the newest of what weighs most for the person, if that is grave and nothing that is told
+    weighs as much."""
     grave = [(row, deed) for row in rows for deed in row.deeds if deed.is_grave]
-    if not grave or any(deed is item.deed for _, deed in grave for item in told):
+    if not grave:
         return ""
     row, deed = max(reversed(grave), key=lambda each: each[1].weight)
+    if any(item.deed.weight >= deed.weight for item in told if item.deed is not None and item.deed.is_grave):
+        return ""
     return deed.said if row.head else row.said(deed)
 
 
