@@ -472,7 +472,10 @@ def test_spells_that_serve_now_come_first_those_in_vain_below_with_the_reason(ta
     buttons = table.questions.prompt(view, 0, legal, ()).buttons
     spells = [(button.label.partition(" · ")[0], button.note) for button in buttons if "spell:" in button.id]
     idle = table.questions.texts("book.vain.rests")
-    assert spells == [("Flecha Espectral", ""), ("Viento Arcano", idle)]
+    does = next(spell.text.text_es for spell in SPELLS if spell.name_es == "Flecha Espectral")
+    assert spells == [("Flecha Espectral", does), ("Viento Arcano", idle)], (
+        "one that serves says what it does"
+    )
     picker = table.questions.prompt(view, 0, legal, (stack_id(key(state, druid)),)).picker
     assert picker is not None
     rows = [(row.label, row.note, bool(row.disabled)) for row in picker.rows]
