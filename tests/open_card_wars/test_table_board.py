@@ -477,6 +477,23 @@ def test_who_may_move_shows_its_ghost_where_it_would_go() -> None:
     assert ghosts(t.marks(hover="A:R3")) == ["001.webp", "wide_marksman.webp"]
 
 
+@pytest.mark.rule("OCW-UI-02", "OCW-ACT-05")
+def test_who_still_acts_is_not_said_to_have_acted() -> None:
+    """The die is spent with the first step; the word comes when the activation is over."""
+    p = duel("A:V1 Malrock", "A:C2 Ashra", "B:V3 Sorelia", dice="6 5 / 1")
+
+    def says_so() -> bool:
+        t = seen(p)
+        return t.table.texts("table.state.used") in [part.text for part in t.token("Malrock").parts]
+
+    assert not says_so()
+    p.move("Malrock", 6, "V2").passes()
+    assert isinstance(p.frame, frames.Activation) and p.state.fighters[p.id("Malrock")].used == p.state.turn
+    assert not says_so()
+    p.done().passes()
+    assert isinstance(p.frame, frames.Menu) and says_so()
+
+
 @pytest.mark.rule("OCW-UI-02", "OCW-KW-17")
 def test_who_is_stunned_is_grey_under_its_stars() -> None:
     t = seen(duel("A:V1 Malrock stun", "A:V2 Ashra", "B:V1 Sorelia"))

@@ -98,7 +98,9 @@ class Pieces:
 
     def _kept(self, view: View, fighter: Fighter, lit: Slots | None, look: object) -> Token:
         """A character as it was made last for who looks, as long as all that its card shows is the same."""
-        key = (fighter, fighter.used == view.turn > 0, fighter.entered == view.turn > 0, lit, look)
+        used = fighter.used == view.turn > 0
+        acts = used and fighter.id in moment.acting(view)
+        key = (fighter, used, acts, fighter.entered == view.turn > 0, lit, look)
         place = fighter.id, view.seat
         kept = self._cards.get(place)
         if kept is None or kept[0] != key:
@@ -113,7 +115,9 @@ class Pieces:
         parts = [*self.faces.face(fighter.card, dead or stunned), *self.faces.letter(fighter.seat)]
         used = fighter.used == view.turn > 0
         badges: tuple[Badge, ...] = ()
-        if state := "dead" if dead else "stun" if stunned else "used" if used else "":
+        if dead or stunned or used:
+            acts = fighter.id in moment.acting(view)
+            state = "dead" if dead else "stun" if stunned else "" if acts else "used"
             words, badges = self._state(state, used)
             parts += words
         parts += self._figures(fighter)
@@ -134,13 +138,14 @@ class Pieces:
         )
 
     def _state(self, state: str, used: bool) -> tuple[list[Part], tuple[Badge, ...]]:
-        """Why a character does nothing, by a shape and a word over its portrait: grey alone may be either.
-        Kept for each language."""
+        """Why a character does nothing, if it is so, by a shape and a word: grey alone may be either. Kept
+        for each language."""
         key = (state, used, self.texts.language)
         if key not in self._states:
-            colour = {"dead": DOWN, "stun": _STUNNED, "used": PALE}[state]
-            plate, words = (*DARK, 235), self.texts(f"table.state.{state}")
-            found = [Part(units(*_STATE), plate=plate, text=words, colour=colour)]
+            found, colour = list[Part](), {"dead": DOWN, "stun": _STUNNED}.get(state, PALE)
+            if state:
+                words = self.texts(f"table.state.{state}")
+                found.append(Part(units(*_STATE), plate=(*DARK, 235), text=words, colour=colour))
             if state == "dead":
                 found.append(Part(units(34, -8, 52, 52), text="×", colour=colour))
             elif state == "stun":

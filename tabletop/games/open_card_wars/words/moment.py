@@ -228,3 +228,8 @@ def aimed_at(declared: Declared) -> list[int]:
     """The characters among the locked targets of a declared ability."""
     pairs = zip(ability_of(declared).choices, declared.targets, strict=False)
     return [v for t, v in pairs if t.select not in ("cell_enemy_empty", "row_enemy") and v >= 0]
+
+
+def acting(view: View) -> list[int]:
+    """The characters whose activation is not over: the die is spent with its first step (OCW-ACT-05)."""
+    return [frame.fighter for frame in view.stack if isinstance(frame, frames.Activation)]
