@@ -62,13 +62,20 @@ def shown(driver: Driver, state: State) -> Any:
 
 
 @pytest.mark.rule("OW-UI-02")
-def test_all_of_a_map_of_the_usual_size_is_in_sight_at_first_however_large_letters_are(
+def test_all_of_a_map_of_the_usual_size_is_in_sight_at_first_and_in_large_letters_as_near_as_they_ask(
     driver: Driver,
 ) -> None:
-    """In large letters three of five columns were seen: whom one moves towards lay out of sight."""
     scene = shown(driver, stepping(crowd()))
-    camera = scene.picture.board.camera
-    assert camera.zoom == pytest.approx(camera.min_zoom)
+    camera, large = scene.picture.board.camera, scene.room.table.board.names.look.large
+    if not large:
+        assert camera.zoom == pytest.approx(camera.min_zoom)
+        return
+    assert camera.zoom > 1.2 * camera.min_zoom, "figures grow with the letters"
+    x, y, (_, _, wide, high) = camera.x, camera.y, camera.viewport
+    for middle_, half, end in ((x, wide / 2, camera.world[0]), (y, high / 2, camera.world[1])):
+        assert middle_ - half / camera.zoom >= -1 and middle_ + half / camera.zoom <= end + 1, (
+            "no empty table"
+        )
 
 
 @pytest.mark.rule("OW-UI-02")
