@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from established import ESTABLISHED
 from match_help import begin, stand
 from screens import open_sample
 
@@ -56,7 +57,7 @@ def test_a_piece_is_shown_whole_while_the_pointer_rests_on_it(driver: Driver) ->
     assert driver.find("match.inspector") is None, "it goes at once"
 
 
-@pytest.mark.parametrize("game", registry.games())
+@pytest.mark.parametrize("game", sorted(ESTABLISHED))
 def test_the_card_of_a_piece_covers_neither_what_is_asked_nor_the_piece(driver: Driver, game: str) -> None:
     keeper = Keeper(matches.shelf().quick_path(), "begun", None)
     scene: Any = matches.show(driver.app, random_session(registry.find(game), 1), keeper)
