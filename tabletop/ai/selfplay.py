@@ -8,8 +8,7 @@ each as a bot sees it from there: where something is hidden, a world that its vi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from copy import copy
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -18,12 +17,14 @@ from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.learnt import Made, Row
+from tabletop.engine.model import Seat
 
 from . import levels
 from .crew import on_processes
 from .matches import MOST_DECISIONS
 from .player import Budget, Player, thought_key
 from .setups import make_setup
+from .twins import otherwise
 from .uniform import Uniform
 
 KEPT = 24
@@ -76,20 +77,26 @@ def unlearnt(game: Game) -> Game:
     learnt = game.insight.learnt
     if learnt is None:
         raise ValueError(game.key)
-    insight, twin = copy(game.insight), copy(game)
-    vars(insight)["learnt"] = learnt.unlearnt
-    twin.insight = insight
-    return twin
+    return otherwise(game, learnt=learnt.unlearnt)
 
 
-def take(sitting: Sitting) -> Taken:
-    """Play one match and keep positions of it."""
-    game, stream = unlearnt(registry.find(sitting.game)), Stream(scramble(sitting.key, 2) >> 1)
+class Moment(NamedTuple):
+    """A position in which a seat had a choice, with all that is hidden, and what chance goes by there."""
+
+    state: Any
+    seat: Seat
+    key: int
+
+
+def walked(game: Game, sitting: Sitting, opening: int = 0) -> tuple[list[Moment], Any]:
+    """Play one match: moments drawn among those in which there was a choice, and the state it ends in. It
+    begins with up to so many random decisions."""
+    stream = Stream(scramble(sitting.key, 2) >> 1)
     setup = make_setup(game, sitting.key, {})
     state = new_match(game, setup, scramble(sitting.key, 1) >> 1).state
     bots: list[Player] = [levels.make(stream.pick(sitting.bots)) for _ in range(game.seats(setup))]
-    left, blind = stream.below(OPENING + 1), Uniform()
-    kept: list[Any] = []
+    left, blind = stream.below(opening + 1) if opening else 0, Uniform()
+    kept: list[Moment] = []
     asked = 0
     for decision in range(MOST_DECISIONS):
         if state.outcome is not None:
@@ -98,17 +105,27 @@ def take(sitting: Sitting) -> Taken:
         legal = legal_actions(game, state, seat)
         action = legal[0]
         if len(legal) > 1:
-            view, key = game.observe(state, seat), thought_key(sitting.key, decision)
+            key = thought_key(sitting.key, decision)
             asked += 1
             place = asked - 1 if asked <= KEPT else stream.below(asked)
             if place < KEPT:
-                kept[place : place + 1] = [game.determinize(view, scramble(key, 1) >> 1)]
+                kept[place : place + 1] = [Moment(state, seat, key)]
             bot = blind if asked <= left else bots[seat]
-            action = bot.choose(game, view, legal, BUDGET, key).action
+            action = bot.choose(game, game.observe(state, seat), legal, BUDGET, key).action
         state = apply(game, state, seat, action).state
-    if state.outcome is None:
+    return kept, state
+
+
+def take(sitting: Sitting) -> Taken:
+    """Play one match and keep positions of it, as whoever had the choice sees them."""
+    game = unlearnt(registry.find(sitting.game))
+    moments, end = walked(game, sitting, OPENING)
+    if end.outcome is None:
         return Taken(sitting.index, ())
-    found = (position(game, world, state.outcome.scores) for world in kept)
+    found = []
+    for state, seat, key in moments:
+        world = game.determinize(game.observe(state, seat), scramble(key, 1) >> 1)
+        found.append(position(game, world, end.outcome.scores))
     return Taken(sitting.index, tuple(each for each in found if each is not None))
 
 

@@ -15,12 +15,17 @@ APART = 5.0
 """How many times as far apart as usual actions then are."""
 
 
-def judged(game: Game, value: Callable[[Any], tuple[float, ...]], **more: Callable[..., Any]) -> Game:
-    """The same game with another estimate; `more`: other answers of its insight, by their names."""
+def otherwise(game: Game, **answers: Any) -> Game:
+    """The same game whose insight has other answers, by their names."""
     insight, twin = copy(game.insight), copy(game)
-    vars(insight).update({"value": value, "settled": _unsettled, **more})
+    vars(insight).update(answers)
     twin.insight = insight
     return twin
+
+
+def judged(game: Game, value: Callable[[Any], tuple[float, ...]], **more: Callable[..., Any]) -> Game:
+    """The same game with another estimate, and `more` other answers."""
+    return otherwise(game, value=value, settled=_unsettled, **more)
 
 
 def _unsettled(state: Any, seat: Seat) -> None:
