@@ -207,10 +207,9 @@ class HandFaces:
             Part((0, 0, 1, 1), plate=(*BAND["territory"], 255), radius=0.07),
             Part(box(3, 3, wide - 6, 78), self.names.picture(card), cover=True),
             Part(box(3, 3, wide - 6, 25), plate=(*DARK, 205), radius=0.0),
+            Part(box(3, 3, 38, 25), plate=(168, 34, 30, 255), radius=0.0),
             Part(
-                box(3, 3, 38, 25),
-                plate=(168, 34, 30, 255),
-                radius=0.0,
+                box(5, 3, 34, 25),
                 text=self.texts("table.worth", n=face.points),
                 colour=PALE,
                 family="title",
