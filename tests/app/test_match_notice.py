@@ -293,3 +293,20 @@ def test_a_drawn_card_names_where_it_was_turned_over() -> None:
     view = GAME.observe(p.state, 0)
     notice = table.motions.announce(CardDrawn(0, p.unit("0,0").id, "EV09"), view, view)
     assert notice is not None and notice.about == (f"hex:{at('0,0')}",)
+
+
+@pytest.mark.rule("HG-UI-12")
+def test_space_does_what_the_button_in_sight_says_though_a_card_is_shown() -> None:
+    """It put the card away, and the purchase that was to end with it went on."""
+    p = position("A light 4,-7", "A ear 3,-6", stage="purchase", ore="9 4")
+    with Driver((1280, 720), "es", start=False) as driver:
+        record = MatchRecord(GAME, p.state.setup, 5, (), (Person("Ana"), Bot("easy")), (), p.state)
+        matches.show(driver.app, Session.resume(record), Keeper(matches.shelf().quick_path(), "n", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        assert driver.find("button:end").hotkey == "space"
+        show(driver, scene)
+        driver.press("space")
+        driver.step(3)
+        assert scene.notices.card is None
+        assert driver.find("confirm.yes") is not None or len(scene.room.session) == 1

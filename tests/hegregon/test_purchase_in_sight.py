@@ -168,7 +168,22 @@ def test_in_large_letters_the_question_of_an_action_is_a_line_with_the_stock(
                 driver.click(chosen)
                 driver.step(5)
             asked = driver.find("match.prompt")
-            assert "5 H" in asked.text and ("quedan 3" if language == "es" else "3 left") in asked.text
+            words = {"es": "actúa con 3 unidades y 5 H", "en": "acts with 3 units and 5 H"}[language]
+            assert words in asked.text and "·" not in asked.text, "words, not a code"
             assert asked.rich.height <= asked.rich.line_height, "one line"
         ends = driver.find("button:end")
         assert scale and driver.app.window.surface.get_rect().contains(ends.rect)
+
+
+@pytest.mark.rule("HG-UI-12", "HG-UI-05")
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_pointing_at_a_base_says_what_the_figure_over_it_counts(size: Any, scale: int) -> None:
+    p = position("A light 4,-7", "A ear 3,-6", stage="purchase", ore="9 4")
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = shown(driver, p)
+        place = scene.picture.board.camera.to_screen(scene.picture.moved(hex_middle(at("4,-8"))))
+        driver.move((round(place[0]), round(place[1])))
+        driver.step(60)
+        words = driver.texts_on_screen()
+        assert any("Caben aún" in each for each in words) and any("5 unidades" in each for each in words)

@@ -25,6 +25,11 @@ def test_all_answers_are_whole_and_in_sight(size: Any, scale: int, language: str
         answers = scene.prompt().buttons
         assert len(answers) == 4
         area, box = driver.ui.named("match.card.area"), driver.rect("match.card.box")
+        head, holds = driver.ui.named("match.card").text, {"es": "resiste", "en": "holds"}[language]
+        assert "B1" in head and "5 H" in head, "who decides, with how much"
+        assert all(answer.chance_of == holds for answer in answers), "what the percentages are of"
+        shown_words = driver.texts_on_screen()
+        assert shown_words.count(holds) >= 3 and "12730/15509" not in shown_words
         for answer in answers:
             slip = driver.ui.named(answer.id)
             assert (area if "answer" in answer.id else driver.ui.named("match.card.box")).rect.contains(

@@ -20,7 +20,7 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Rolled
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.components.board import BASES, CENTRE, EVENTS, MAP
+from tabletop.games.hegregon.components.board import BASES, CENTRE, EVENTS, MAP, TYPE
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records import setup
 from tabletop.games.hegregon.records.events import CombatDeclared, MineGone
@@ -486,3 +486,20 @@ def test_a_unit_on_a_base_does_not_hide_its_name() -> None:
     t = seen(position("A ear -4,-4", "B ear 0,0"))
     assert t.token("-4,-4").caption == t.names.base_name(BASES.index(at("-4,-4")))
     assert t.token("0,0").caption == ""
+
+
+@pytest.mark.rule("HG-UI-05")
+def test_plain_ground_is_pale_and_ore_is_brighter() -> None:
+    """The map was dark: all of it was nearly the same."""
+    pygame.display.set_mode((8, 8))
+    scale = 0.3
+    t = seen(position("A ear 0,-8", "B ear 8,0"))
+    ground = t.table.board.paint_board(t.view, scale)
+
+    def light(kind: str) -> float:
+        places = [hex_middle(hex) for hex in MAP.hexes if TYPE[hex] == kind]
+        spots = [pixel((x + dx, y + dy), scale) for x, y in places for dx in (-20, 0, 20) for dy in (-20, 20)]
+        return sum(sum(ground.get_at(spot)[:3]) / 3 for spot in spots) / len(spots)
+
+    plain = light("common")
+    assert 70 < plain < 110 and light("deposit") > 1.2 * plain

@@ -184,13 +184,13 @@ class Button:
     confirm: str = ""
     """A question to be asked first (e.g. units could still act)."""
     about: tuple[EntityId, ...] = ()  # whom that question names: marked, and left in sight
-    disabled: str = ""
-    """Why it cannot be clicked now (shown as tooltip); empty if it can."""
+    disabled: str = ""  # why it cannot be clicked now (shown as tooltip); empty if it can
     note: str = ""
     """What it would do and cost, in a sentence; shown below the label when the prompt is a card."""
     brief: str = ""  # what is said where the card has no room for the note
     chance: Fraction | None = None
-    """Probability that it succeeds, shown beside the label when the prompt is a card."""
+    """Probability that it succeeds, shown beside the label when the prompt is a card;"""
+    chance_of: str = ""  # what that is, in a word: it stands in place of the exact fraction
     selects: tuple[EntityId, ...] = ()
     """With these a click carries nothing out but makes them the selection, e.g. a proposed payment."""
     beforehand: str = ""

@@ -395,6 +395,6 @@ def _narrowed(slips: list[CardAnswer], wide: int) -> list[CardAnswer]:
 def put_slip(scene: MatchScene, slip: CardAnswer, put: Callable[[Widget], object]) -> None:
     """Add an answer with its odds to the scene or to what scrolls."""
     put(slip)
-    if slip.choice.chance is not None:
-        colour = mix(scene.look.palette.good, scene.look.palette.ink, 0.25)
-        put(OddsBar(slip.odds_box(), slip.choice.chance, colour, scene.texts.language, paper=True))
+    if (chance := slip.choice.chance) is not None:
+        colour, of = mix(scene.look.palette.good, scene.look.palette.ink, 0.25), slip.choice.chance_of
+        put(OddsBar(slip.odds_box(), chance, colour, scene.texts.language, paper=True, of=of))

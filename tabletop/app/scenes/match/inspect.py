@@ -32,6 +32,8 @@ ICON, SIGN = 20.0, 28.0
 FACE, UNDER = 210.0, 52.0
 """Logical width of a whole card at most, and what is left free below it."""
 BAR = 16.0
+SHORT = 999
+"""The greatest denominator of a fraction that is told beside its percentage."""
 FRACTION, PERCENT = 60.0, 62.0
 """Logical widths of the two figures beside a bar."""
 
@@ -42,7 +44,7 @@ def fraction(chance: Fraction) -> str:
 
 
 class OddsBar(Widget):
-    """A probability: a bar, the exact fraction and the percentage."""
+    """A probability: a bar, the percentage, and the exact fraction if that says something."""
 
     solid = False
 
@@ -54,11 +56,13 @@ class OddsBar(Widget):
         language: str = "en",
         paper: bool = False,
         rounded: bool = False,
+        of: str = "",
     ) -> None:
-        """`paper`: dark figures, for a light ground; `rounded`: the percentage alone, in whole points."""
+        """`paper`: dark figures, for a light ground; `rounded`: the percentage alone, in whole points; `of`:
+        what the chance is of, in place of the fraction."""
         super().__init__("", rect)
         self.chance, self.colour, self.paper = chance, colour, paper
-        self.exact = "" if rounded else fraction(chance)
+        self.exact = of or ("" if rounded or chance.denominator > SHORT else fraction(chance))
         self.share = percent(chance, language, rounded)
 
     def words(self) -> list[str]:

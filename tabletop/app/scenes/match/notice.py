@@ -286,11 +286,15 @@ class Notices:
             keys = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
             if event.key in keys:
                 self.dismiss()
-            return event.key in keys
+            return event.key in keys and not self._is_said(event)
         if event.type != pygame.MOUSEBUTTONDOWN or event.button not in (1, 3):
             return False
         self.dismiss()
         return card.rect.collidepoint(event.pos)
+
+    def _is_said(self, event: pygame.event.Event) -> bool:
+        """Does a button in sight bear that key? It means the button, not the card alone."""
+        return any(each.matches_hotkey(event) and each.reacts for each in self.scene.ui.top.widgets)
 
     def dismiss(self) -> None:
         """It has been read."""

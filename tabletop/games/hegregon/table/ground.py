@@ -16,7 +16,7 @@ from tabletop.render import art
 from ..components.board import BASES, CENTRE, MAP, TYPE, place_name
 from ..words.names import seat_colour
 from ..words.places import BOARD, RADIUS, WIDTH, hex_middle
-from .pictures import has_picture
+from .pictures import LIGHT, has_picture, lighter
 
 MARGIN = 44.0
 ROCK = 1024
@@ -38,11 +38,11 @@ END = 28.0
 """World units of the height of these."""
 
 PLATE, BEZEL, GAP, GLOW = (17, 21, 27), (44, 52, 63), (9, 11, 15), (66, 214, 226)
-INK = (150, 166, 182)
+INK = (188, 202, 216)
 FREE = (255, 228, 156)
 """Of bases that nobody holds yet: what everybody is after."""
-BEACON = 5.0
-"""How far an unheld base shines, across, in radii of a hex."""
+BEACON, BEAMS = 5.0, 2
+"""How far an unheld base shines, across, in radii of a hex, and so many lights one over the other."""
 FILLS = {
     "common": (52, 60, 70),
     "crystal": (24, 88, 90),
@@ -102,7 +102,7 @@ def _tile(
 ) -> pygame.Surface:
     name = f"hexes/{kind}_{variant + 1}" if variants(kind) else f"hexes/{kind}"
     if has_picture(name):
-        image = pygame.transform.smoothscale(picture(name), size)
+        image = lighter(pygame.transform.smoothscale(picture(name), size), LIGHT.get(kind, 0.0))
         if tint is not None:
             image.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return image
@@ -233,7 +233,8 @@ def beacon(surface: pygame.Surface, hex: Hex, scale: float) -> None:
     middle = pixel(hex_middle(hex), scale)
     if has_picture("hexes/beacon"):
         light = _beam(reach)
-        surface.blit(light, light.get_rect(center=middle))
+        for _ in range(BEAMS):
+            surface.blit(light, light.get_rect(center=middle))
         return
     pygame.draw.circle(surface, FREE, middle, round(reach * 0.3), max(1, round(8 * scale)))
 

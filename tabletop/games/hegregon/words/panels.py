@@ -14,18 +14,20 @@ from ..components.board import BASE_AT, BASES, MAP, TYPE, YIELD
 from ..components.cards import CARD
 from ..components.kinds import COST, EAR, HEAVY, HOVER, KINDS, MISSILE_PRICE, SPEED
 from ..records import actions as do
-from ..records.frames import Steps
+from ..records.frames import Purchase, Steps
 from ..records.units import CEASEFIRE, ENTRENCHED, FOUGHT, USED, Unit
 from ..rules.ore import SOURCE_AT, exhausted
+from ..rules.purchase import room
 from ..rules.settlement import yields
 from ..rules.view import View
+from .buttons import chosen_kind
 from .cards import Cards
 from .chances import Chances
 from .dice import own_parts
 from .gains import is_taken
 from .in_force import InForce
 from .known import Known
-from .moment import step_of
+from .moment import step_of, top
 from .names import Names
 from .places import number
 from .reasons import Reasons
@@ -78,7 +80,7 @@ class HegregonPanels(Panels):
         if name == "mine" and n in MAP:
             return self._mine_panel(view, n)
         if name == "base" and 0 <= n < len(BASES):
-            return self._hex_panel(view, BASES[n])
+            return self._hex_panel(view, BASES[n], selection)
         if name == "card" and tail.partition(":")[0] in CARD:
             return self.cards.card_panel(tail.partition(":")[0])
         if name == "button" and tail.startswith("buy:"):
@@ -225,7 +227,7 @@ class HegregonPanels(Panels):
         rows += self._mine_rows(view, hex)
         base = BASE_AT.get(hex, -1)
         if base >= 0:
-            rows += self._base_panel_rows(view, base)
+            rows += self._base_panel_rows(view, base, selection)
         if selection and selection[0].startswith("unit:"):
             rows += self._threat_rows(view, view.units[number(selection[0])], hex)
         else:
@@ -296,9 +298,12 @@ class HegregonPanels(Panels):
             self.names.keyword("land_mine"), who, None, rows, text=text, rules=("HG-MIN-05", "HG-MIN-04")
         )
 
-    def _base_panel_rows(self, view: View, base: int) -> list[Row]:
+    def _base_panel_rows(self, view: View, base: int, selection: tuple[EntityId, ...]) -> list[Row]:
         """Who holds a base and who will (HG-UI-05)."""
         rows = [Row(self.texts("table.holder"), self.names.holder_name(view, view.holders[base]))]
+        if (left := self._room_left(view, base, chosen_kind(selection))) is not None:
+            words = self.texts("table.room-left.units", n=left)
+            rows.append(Row(self.texts("table.room-left"), words, tone=Tone.GOOD if left else Tone.BLOCKED))
         unit = self.known.state(view).unit_at(BASES[base])
         if unit is not None and unit.collects and is_taken(view, base, unit):
             words = self.names.seat_name(view, unit.seat)
@@ -306,6 +311,13 @@ class HegregonPanels(Panels):
                 Row(self.texts("table.taken-by"), words, self.texts("table.if-survives"), tone=Tone.BAD)
             )
         return rows
+
+    def _room_left(self, view: View, base: int, kind: int) -> int | None:
+        """How many units of a type a base still takes in its holder's purchase (HG-UI-12)."""
+        frame = top(view)
+        if not isinstance(frame, Purchase) or view.holders[base] != frame.seat:
+            return None
+        return room(self.known.state(view), frame, base, kind)
 
     def name_of(self, view: View, entity: str) -> str:
         name, n = entity.partition(":")[0], number(entity)

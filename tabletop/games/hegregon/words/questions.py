@@ -63,9 +63,9 @@ class HegregonQuestions(Questions):
             unit, target = view.units[frame.fight.unit], view.units[frame.fight.target]
             who, at = self.names.short_name(view, unit.seat), self.names.hex_name(target.at)
             kind = self.texts(f"unit.{KINDS[target.kind].key}.short")
-            text = self.texts(
-                "table.ask.reaction.large", who=who, target=self.texts("table.at", what=kind, at=at)
-            )
+            asked, place = self.names.short_name(view, seat), self.texts("table.at", what=kind, at=at)
+            names = {"asked": asked, "ore": view.ore[seat], "who": who, "target": place}
+            text = self.texts("table.ask.reaction.large", **names)
         if isinstance(frame, (frames.Reaction, frames.NotFound)):
             return self.windows.window_prompt(view, frame, text, legal)
         if isinstance(frame, frames.Card):
@@ -73,8 +73,9 @@ class HegregonQuestions(Questions):
         if isinstance(frame, frames.Purchase) and self.names.look.large:
             text = self._purchase_head(view, frame, selection)
         if isinstance(frame, frames.Acting) and self.names.look.large:
-            who, ore = self.names.short_name(view, frame.seat), view.ore[frame.seat]
-            text = self.texts("table.ask.action.large", who=who, ore=ore, n=len(able_units(legal)))
+            who, able = self.names.short_name(view, frame.seat), len(able_units(legal))
+            key = "table.ask.action.large" if able else "table.ask.action.none"
+            text = self.texts(key, who=who, n=able, ore=view.ore[frame.seat])
         detail = self._detail(view, frame, legal, selection)
         buttons = self.buttons.buttons(view, frame, legal, selection)
         return Prompt(text, detail, buttons, about=self._about(view, frame))
@@ -188,9 +189,9 @@ class HegregonQuestions(Questions):
     ) -> str:
         if not selection:
             able = able_units(legal)
-            hint = self.texts("table.hint.action") if able else ""
             if self.names.look.large:  # the question says how many
-                return hint
+                return self.texts("table.hint.action.large") if able else ""
+            hint = self.texts("table.hint.action") if able else ""
             told = self.texts.count("table.able", len(able))
             if others := len(able.difference(idle_units(self.known.state(view), frame.seat))):
                 said = self.texts.count("table.other-able", others)

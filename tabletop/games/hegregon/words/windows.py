@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabletop.app.table import Button, Clicks, Prompt
@@ -100,9 +101,8 @@ class Windows:
         push = push_fight(frame.fight)
         plain = forecasts(self.known.state(view), push)[0]
         note = self.texts("table.push-note", n=plain.attack, m=plain.defence)
-        return Button(
-            entity, self.names.keyword("push"), (action,), tone="primary", note=note, chance=plain.odds
-        )
+        label, wins = self.names.keyword("push"), self.texts("table.odds.wins")
+        return Button(entity, label, (action,), tone="primary", note=note, chance=plain.odds, chance_of=wins)
 
     def _answer_button(self, view: View, frame: frames.Reaction, action: do.Answer) -> Button:
         """An answer: what it does and costs, and the odds that the unit survives (HG-UI-10)."""
@@ -116,19 +116,17 @@ class Windows:
         else:
             label = self.texts("table.button.answer", what=self.names.keyword(action.ability), price=price)
         note = self._noted(f"table.answer.{action.ability}", view, frame, each)
-        return Button(
-            entity, label, (action,), self.names.icon(action.ability), tip, note=note, chance=1 - each.odds
-        )
+        icon, holds = self.names.icon(action.ability), self.texts("table.odds.holds")
+        return Button(entity, label, (action,), icon, tip, note=note, chance=1 - each.odds, chance_of=holds)
 
     def _none_button(self, view: View, frame: frames.Reaction, action: Action) -> Button:
         """No reaction: the default (HG-UI-10)."""
         each = forecasts(self.known.state(view), frame.fight)[0]
         note = self._noted("table.answer.none", view, frame, each)
         entity = self.clicks.gesture(view, action)[0]
-        label = self.texts("table.no-reaction")
-        return Button(
-            entity, label, (action,), hotkey="space", tone="primary", note=note, chance=1 - each.odds
-        )
+        label, holds = self.texts("table.no-reaction"), self.texts("table.odds.holds")
+        button = Button(entity, label, (action,), hotkey="space", tone="primary", note=note)
+        return replace(button, chance=1 - each.odds, chance_of=holds)
 
     def _noted(self, key: str, view: View, frame: frames.Reaction, each: Any) -> str:
         """What an answer does, and the dice of both sides; in large letters these alone, so that all answers
