@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from tabletop.engine.contract import Game
 from tabletop.session.record import LEVELS
 
@@ -18,11 +20,11 @@ from .temper import TEMPERS, Tempered
 from .uniform import Thumb, Uniform
 
 BUDGETS: dict[str, Budget] = {
-    "easy": Budget(nodes=150, seconds=0.1),
-    "normal": Budget(nodes=500, seconds=0.28),
-    "hard": Budget(nodes=9_000, seconds=0.85),
+    "easy": Budget(nodes=150, seconds=0.1, turn=0.8),
+    "normal": Budget(nodes=500, seconds=0.28, turn=0.8),
+    "hard": Budget(nodes=9_000, seconds=0.85, turn=3.6),
 }
-"""What each level may spend on one decision."""
+"""What each level may spend on one decision and on a turn of them."""
 
 HINT = "hint"
 """Who advises people: the strongest level with more time."""
@@ -85,5 +87,5 @@ def budget_of(name: str, game: Game) -> Budget:
     own = ADVICE if name == HINT else BUDGETS.get(name.partition(TEMPER)[0], Budget())
     budget, enough = own, game.insight.enough
     if enough is not None and budget.nodes is not None and budget.nodes > enough:
-        return Budget(enough, budget.seconds)
+        return msgspec.structs.replace(budget, nodes=enough)
     return budget

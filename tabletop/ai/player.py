@@ -23,6 +23,15 @@ class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     nodes: int | None = None
     seconds: float | None = None
+    turn: float | None = None
+    """Seconds for all decisions of a turn together, of which each gets an equal share."""
+
+    def shared(self, thoughts: int) -> Budget:
+        """What one of so many decisions of a turn may spend."""
+        if self.turn is None:
+            return self
+        part = self.turn / max(1, thoughts)
+        return Budget(self.nodes, part if self.seconds is None else min(part, self.seconds))
 
 
 class Rated(msgspec.Struct, frozen=True):

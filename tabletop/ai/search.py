@@ -101,13 +101,17 @@ class Search:
         seat = seat_of(game, view)
         if (single := only(legal)) is not None:
             return single
+        first = possible_worlds(game, view, key, 1)[0]
+        budget = budget.shared(game.insight.thoughts(first, seat))
         if is_planned(game):
-            return Planned(game, self._steady(game, view, key), budget, watch).choose(view, seat, legal, key)
+            return Planned(game, self._steady(game, first), budget, watch).choose(view, seat, legal, key)
         worlds = possible_worlds(game, view, key, self.plan.worlds)
         listed = game.insight.considered if self.plan.considered else game.insight.shortlist
         short = list(listed(worlds[0], seat, legal))
         told = self._told(game, worlds[0], seat, legal)
         short += [action for action in told if action not in short]
+        if not self.plan.considered:
+            short = [action for action in short if type(action) not in game.insight.shuts] or short
         if len(short) == 1:
             index = legal.index(short[0])
             return Choice(short[0], index)
@@ -115,14 +119,14 @@ class Search:
             budget = Budget(self.plan.nodes)
         clock = Clock(budget, watch)
         seen = self._glance(game, worlds[0], seat, short, clock)
-        first = self._guess(game, worlds[0], seat, list(seen) or short, seen)
-        ranked = sorted(first, key=lambda a: -first[a])
+        guess = self._guess(game, worlds[0], seat, list(seen) or short, seen)
+        ranked = sorted(guess, key=lambda a: -guess[a])
         short = ranked[: self.plan.width] + [a for a in ranked[self.plan.width :] if a in told]
-        return _Tree(game, worlds, seat, short, first, self.plan, clock, key).best(legal)
+        return _Tree(game, worlds, seat, short, guess, self.plan, clock, key).best(legal)
 
-    def _steady(self, game: Game, view: Any, key: int) -> PlanSettings:
+    def _steady(self, game: Game, world: Any) -> PlanSettings:
         """How plans are followed: to the end of the next turn, or as far as the game looks ahead."""
-        ahead = game.insight.ahead(possible_worlds(game, view, key, 1)[0]) if self.plan.far else 1
+        ahead = game.insight.ahead(world) if self.plan.far else 1
         return PlanSettings(worlds=self.plan.planned, best=self.plan.rivals, turns=1 + ahead)
 
     def _told(self, game: Game, world: Any, seat: Seat, legal: Sequence[Action]) -> list[Action]:

@@ -101,6 +101,10 @@ class Insight(Generic[StateT]):
     opens: ClassVar[frozenset[type[Action]]] = frozenset()
     """Types of actions that only open a question to the same seat: a hint tells the answer with them."""
 
+    shuts: ClassVar[frozenset[type[Action]]] = frozenset()
+    """Types of actions that only take such an opening back. Bots, who remember nothing, do not choose them
+    where there is an answer: they would open the same question for ever."""
+
     learnt: ClassVar[Learnt | None] = None
     """What the estimate's features weigh, where it is fitted to matches; None where it is not. `value` goes
     by the weights of this record alone, so that it can be exchanged."""
@@ -183,6 +187,11 @@ class Insight(Generic[StateT]):
     def turn(self, state: StateT) -> int:
         """A number that grows with every turn: playouts look some turns ahead, not some decisions."""
         return state.round
+
+    def thoughts(self, state: StateT, seat: Seat) -> int:
+        """About how many questions a turn of a seat has that are worth a search: a bot divides the time that
+        it has for the turn by them. 1 where turns are short enough anyhow."""
+        return 1
 
     def ahead(self, state: StateT) -> int:
         """How many turns a patient bot plays out from here: more where turns are short and blows far off."""

@@ -54,6 +54,17 @@ def test_an_ear_takes_the_base_it_can_reach(name: str) -> None:
     assert p.place("9,-5") == "8,-4"
 
 
+@pytest.mark.parametrize(("name", "doubts"), [("normal", False), ("hard", False), (levels.HINT, True)])
+@pytest.mark.rule("HG-FLY-01")
+def test_only_advice_thinks_of_calling_a_transport_off(name: str, doubts: bool) -> None:
+    """What a bot calls off it would call again, as it remembers nothing; people may think better of it."""
+    p = position("A ear 5,-8", "B heavy 6,-4", ore="9 0").do(do.CallTransport(0))
+    legal, view = legal_actions(GAME, p.state, 0), GAME.observe(p.state, 0)
+    choice = levels.make(name).choose(GAME, view, legal, Budget(nodes=300), 1)
+    thought_of = [choice.action, *(legal[each.index] for each in choice.rated)]
+    assert do.CallOff() in legal and (do.CallOff() in thought_of) is doubts
+
+
 @pytest.mark.parametrize("name", ("easy", *THINKERS))
 @pytest.mark.rule("HG-END-01")
 def test_the_fourth_base_is_taken_and_wins(name: str) -> None:

@@ -65,6 +65,8 @@ PATIENCE = 3
 """Rounds without a loss after which mages and generals go and look for the enemy, too."""
 CROWD = 24
 """Units on the board for a playout to look one turn ahead; with half as many it looks two turns ahead."""
+THOUGHTS = 7
+"""Questions of a turn that are worth a search: hardly ever more."""
 IDLE = 0.05
 """What all aimless steps of a decision weigh together."""
 END_MOVING, END_STRIKING = 0.01, 0.02
@@ -98,6 +100,10 @@ class ChessWarInsight(Insight[State]):
     def turn(self, state: State) -> int:
         """Turns since the start: every side's turn counts."""
         return state.round * max(1, len(state.order)) + max(0, state.turn)
+
+    def thoughts(self, state: State, seat: Seat) -> int:
+        """Shots, fights, and answers to the enemy's; movements are ordered (`orders`)."""
+        return THOUGHTS
 
     def ahead(self, state: State) -> int:
         """One turn of a full board; with few units left several, until somebody comes to blows."""

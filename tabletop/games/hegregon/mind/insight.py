@@ -45,6 +45,8 @@ FAR_OFF = 8
 """The same for the bases in a purchase step,"""
 WORTHWHILE = 1.0
 """if an E.A.R. bought there has so much to gain."""
+BESIDES = 8
+"""Thoughts of a turn that are not a unit's: purchases, answers, second thoughts."""
 DECISIVE = 5.0
 """How much farther apart than usual the candidates' values are where somebody is about to win."""
 CHOICES = 8
@@ -58,6 +60,7 @@ class HegregonInsight(Insight[State]):
     slips: ClassVar[Mapping[str, float]] = {"easy": 0.7, "normal": 0.2}
     scripts = SCRIPTS
     opens = frozenset({do.CallTransport})
+    shuts = frozenset({do.CallOff})
 
     learnt = LEARNT
 
@@ -73,6 +76,10 @@ class HegregonInsight(Insight[State]):
     def turn(self, state: State) -> int:
         """Playouts end with the turn of the table: its settlement is when things count."""
         return int(state.round)
+
+    def thoughts(self, state: State, seat: Seat) -> int:
+        """What every unit does, and what there is besides."""
+        return BESIDES + len(state.derived.own[seat])
 
     def swing(self, state: State, seat: Seat) -> float:
         """A threat is answered now or never."""

@@ -26,6 +26,8 @@ ENOUGH = 5_000
 """Decisions of playouts in one thought: a plan is followed, and more of them tell nothing new."""
 AHEAD = 4
 """Rounds beyond the one that is on until what is built has fought."""
+THOUGHTS = 8
+"""Questions of a round that are worth a search: in one round of ten there are as many."""
 WIDTH = 14
 """So many orders are worth a thought besides doing nothing more."""
 
@@ -84,6 +86,10 @@ class HistoryOfWarInsight(Insight[State]):
     def weighs(self, state: State) -> bool:
         """What is built, where units go, whether they stay."""
         return type(state.stack[-1]) in WEIGHTY
+
+    def thoughts(self, state: State, seat: Seat) -> int:
+        """Buildings, cards, and combats of a round."""
+        return THOUGHTS
 
     def ahead(self, state: State) -> int:
         """What is built pays some rounds later."""

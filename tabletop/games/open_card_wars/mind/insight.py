@@ -22,6 +22,9 @@ from .appraisal import LEARNT, Holdings, features
 from .scripts import ROW, SCRIPTS
 from .standing import standing
 
+THOUGHTS = 14
+"""Questions of a turn that are worth a search: in one turn of ten there are as many."""
+
 
 class OpenCardWarsInsight(Insight[State]):
     """Estimates and rules of thumb."""
@@ -63,6 +66,10 @@ class OpenCardWarsInsight(Insight[State]):
     def idle(self, state: State, legal: Sequence[Action]) -> Action | None:
         """A window is passed."""
         return next((action for action in legal if isinstance(action, Pass)), None)
+
+    def thoughts(self, state: State, seat: Seat) -> int:
+        """Dice with their characters, and answers to the rival's."""
+        return THOUGHTS
 
     def turn(self, state: State) -> int:
         return int(state.turn)
