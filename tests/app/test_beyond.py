@@ -14,7 +14,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.beyond import DISC, EDGE, STEPS, EdgeSign, Group, _sign, grouped
 from tabletop.app.scenes.match.sight import sees
-from tabletop.app.table import Mark, Meaning
+from tabletop.app.table import Account, Mark, Meaning, Tone
 from tabletop.engine import registry
 from tabletop.games.hegregon.records.setup import Setup
 from tabletop.session.record import MatchRecord, Person
@@ -179,3 +179,19 @@ def test_the_point_of_a_sign_reaches_beyond_its_plate_in_every_direction(driver:
         at = round(side / 2 + 21 * math.cos(angle)), round(side / 2 + 21 * math.sin(angle))
         back = round(side / 2 - 21 * math.cos(angle)), round(side / 2 - 21 * math.sin(angle))
         assert sign.get_at(at).a > 200 > sign.get_at(back).a, turn
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_sign_at_the_rim_leaves_what_dice_came_to_in_sight(driver: Driver, scale: int) -> None:
+    """It lay over the verdict."""
+    scene = at_action(driver, *FAR, scale=scale)
+    picture = scene.picture
+    line = Account("a", "4 × Infantería", (200, 0, 0), Tone.GOOD, "17 contra 9", ((6, 6), (3, 6)))
+    for sign in visible(scene):
+        picture.accounts.forget()
+        place = picture.world(picture.board.camera.to_world(sign.rect.center))
+        picture.accounts.add((place,), line)
+        driver.step(3)
+        plate = picture.accounts.rect
+        assert plate is not None and visible(scene)
+        assert not [each.at for each in visible(scene) if each.rect.inflate(-8, -8).colliderect(plate)]

@@ -20,10 +20,11 @@ from tabletop.engine.dice import Stream
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.words.in_force import THREATS
 from tabletop.games.hegregon.words.places import RADIUS, hex_middle
-from tabletop.session.record import MatchRecord, Person
+from tabletop.session.record import Bot, MatchRecord, Person
 from tabletop.session.session import Session
 
 from .crowded import crowded
+from .positions import at, position
 
 NEAR, FAR = 1.3 * RADIUS, 2.2 * RADIUS
 """How far a figure and a sentence may stand from where they would stand alone, in world units."""
@@ -116,3 +117,38 @@ def test_what_stands_alone_stays_and_what_gives_way_goes_no_farther_than_it_must
             assert was.size == now.size and now.collidelist(kept) < 0
             if was.collidelist([*kept, *(each for each in wanted if each is not was)]) < 0:
                 assert was == now or was.collidelist(found) >= 0
+
+
+@pytest.mark.rule("HG-UI-03")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 200)])
+@pytest.mark.parametrize("edge", ["bottom", "top", "left", "right"])
+def test_no_edge_of_the_view_cuts_the_odds_of_what_is_in_it(size: Any, scale: int, edge: str) -> None:
+    """Of a target in the lowest row in sight half of the percentage was out of it."""
+    p = position("A light 0,0", "B ear 0,1", "B light 1,0", "B ear 0,-1", "B ear -1,0", ore="5 4")
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        record = MatchRecord(GAME, p.state.setup, 5, (), (Person("Ana"), Bot("easy")), (), p.state)
+        matches.show(driver.app, Session.resume(record), Keeper(matches.shelf().quick_path(), "cut", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        driver.click(f"unit:{p.was('0,0').id}")
+        driver.wait_idle()
+        camera, view = scene.picture.board.camera, scene.picture.board.viewport
+        target = {"bottom": "0,1", "top": "0,-1", "left": "-1,0", "right": "1,0"}[edge]
+        x, y = camera.to_screen(scene.picture.moved(hex_middle(at(target))))
+        ways = {
+            "bottom": (0, y - view.bottom + 4),
+            "top": (0, y - view.top - 4),
+            "left": (x - view.left - 4, 0),
+            "right": (x - view.right + 4, 0),
+        }
+        dx, dy = ways[edge]
+        camera.pan(-dx, -dy)
+        driver.wait_idle()
+        found = [(mark, rect) for _, mark, rect in plates(scene) if mark.chance is not None]
+        (x, y, *sides), (left, top, *_) = camera.visible(), scene.picture.bounds
+        seen = pygame.Rect([round(side * camera.zoom) for side in (x + left, y + top, *sides)])
+        assert len(found) >= 3
+        (aimed,) = [rect for mark, rect in found if mark.about == f"unit:{p.was(target).id}"]
+        assert seen.contains(aimed), edge
+        assert all(seen.contains(rect) for _, rect in found if rect.colliderect(seen)), edge

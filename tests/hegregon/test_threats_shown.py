@@ -189,3 +189,16 @@ def test_in_a_purchase_threats_lie_on_the_whole_map_until_something_is_chosen() 
     hatched = [mark for mark in t.marks() if mark.shape == "heat"]
     assert len(hatched) > 6 and t.on(hatched, "0,-1", "heat")
     assert not [mark for mark in t.marks("button:buy:ear") if mark.shape == "heat"], "places alone"
+
+
+@pytest.mark.rule("HG-UI-03")
+def test_how_many_could_attack_a_place_is_said_once() -> None:
+    """ "×1" stood over it, "1 enemy could attack here" below it, and "Could attack here: 1" beside the board."""
+    p = position("A ear 1,-4", "A light 4,-8", "B light 0,-2", "B medium 4,-6", ore="5 4")
+    t = seen(p, threats=True)
+    told = [m.note for m in t.marks(hover="1,-4") if m.shape == "tag"]
+    assert told.count("×1") == 1, "over the other one alone"
+    assert "1 enemy could attack here" in told
+    base = t.table.panels.inspect(t.view, "base:0")
+    (row,) = [row for row in base.rows if row.label == "Possible attackers"]
+    assert (row.value, row.note) == ("B4 ×1", "")

@@ -36,6 +36,8 @@ STEPS = 48
 """Directions in which a sign may point."""
 SLIDES = 8
 """So many times half its size a sign moves along the rim off pieces, at most."""
+FAR = 40
+"""And off what dice came to, which nobody tells again."""
 FINE = 3
 """A sign is drawn so many times as large, and reduced."""
 SINGLE = frozenset({Meaning.ATTACK, Meaning.TARGET, Meaning.CAN_ACT})
@@ -216,7 +218,8 @@ class Beyond:
         if picture is None or not self.signs or scene.ui.captured is scene.board:
             return  # as long as the board is dragged, nothing changes but the board
         camera = picture.board.camera
-        seen = (camera.x, camera.y, camera.zoom, camera.viewport)
+        plate = picture.accounts.rect
+        seen = (camera.x, camera.y, camera.zoom, camera.viewport, plate and tuple(plate))
         if picture.lit is self._lit and seen == self._seen:
             return
         free = scene.model.is_free and camera.zoom > camera.min_zoom * 1.001
@@ -290,20 +293,27 @@ class Beyond:
         return (round(at[0]), round(at[1])), math.atan2(y - at[1], x - at[0])
 
     def _beside_pieces(self, at: Point, room: pygame.Rect, keep: pygame.Rect | None) -> Point:
-        """The nearest place along the rim where a sign covers no piece; the same if there is none near."""
+        """The nearest place along the rim where a sign covers no piece, nor what dice came to; if there is
+        none near, the nearest off the latter."""
         picture, side = self.scene.picture, 2 * self.scene.px(DISC)
         assert picture is not None
         pieces = [rect for id in picture.shown if (rect := picture.board.rect_of(id)) is not None]
+        plate, off = picture.accounts.rect, None
         upright = min(at[0] - room.x, room.right - at[0]) < min(at[1] - room.y, room.bottom - at[1])
-        for step in range(2 * SLIDES + 1):
+        for step in range(2 * (FAR if plate is not None else SLIDES) + 1):
             way = (step + 1) // 2 * side * (1 if step % 2 else -1) / 2
             spot = (at[0], at[1] + way) if upright else (at[0] + way, at[1])
             sign = pygame.Rect(0, 0, side, side)
             sign.center = round(spot[0]), round(spot[1])
             is_off = keep is not None and keep.inflate(-4, -4).collidepoint(sign.center)
-            if room.inflate(4, 4).collidepoint(sign.center) and not is_off and sign.collidelist(pieces) < 0:
-                return spot
-        return at
+            if is_off or not room.inflate(4, 4).collidepoint(sign.center):
+                continue
+            if plate is not None and sign.inflate(side // 2, side // 2).colliderect(plate):
+                continue
+            off = off or spot
+            if step > 2 * SLIDES or sign.collidelist(pieces) < 0:
+                return spot if sign.collidelist(pieces) < 0 else off
+        return off or at
 
     def _bring(self) -> None:
         """After something was selected with nothing to be clicked in sight: go to the nearest."""

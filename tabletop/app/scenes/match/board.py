@@ -161,10 +161,10 @@ class BoardPicture:
         self._light()
 
     def _light(self) -> None:
-        """Show what is wanted, loose plates as far apart as the zoom demands."""
+        """Show what is wanted, loose plates in sight and as far apart as the zoom demands."""
         wanted = self._wanted
         if [id for id, mark in wanted.items() if mark.loose]:
-            wanted = wanted | laid_apart(self.look, wanted, self.board.camera.zoom, self.noted)
+            wanted = wanted | laid_apart(self, wanted)
         for id in [id for id in self.lit if wanted.get(id) != self.lit[id]]:
             self.board.unmark(id)
         for id, mark in wanted.items():
@@ -174,7 +174,7 @@ class BoardPicture:
 
     def _rested(self, is_other_zoom: bool) -> None:
         """The view has come to rest elsewhere."""
-        if is_other_zoom:
+        if is_other_zoom or [mark for mark in self._wanted.values() if mark.loose]:
             self._light()
         self.accounts.keep_in_sight()
 

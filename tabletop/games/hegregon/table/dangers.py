@@ -46,10 +46,10 @@ class Dangers:
         found = [
             Mark("heat", ring(hex, 4), Meaning.DANGER, 0.15 + 0.4 * n / most) for hex, n in counts.items()
         ]
-        found += [self._counted(hex, n) for hex, n in counts.items() if own >> hex & 1]
+        here = aimed(state, hover or "")
+        found += [self._counted(hex, n) for hex, n in counts.items() if own >> hex & 1 and hex != here]
         for hex in hexes_in(self.known.threats.landings(state, seat) & state.friends(seat)):
             found.append(Mark("ring", (hex_middle(hex),), Meaning.ENEMY_STEP, RADIUS * 0.98, over=True))
-        here = aimed(state, hover or "")
         if here >= 0 and (own | aims) >> here & 1:
             found.append(self._said(here, counts.get(here, 0)))
         return found

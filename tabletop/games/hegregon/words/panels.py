@@ -173,13 +173,13 @@ class HegregonPanels(Panels):
         return rows
 
     def _struck_rows(self, view: View, hex: Hex) -> list[Row]:
-        """How many enemies could strike at a hex next, and whose they are (HG-UI-03)."""
+        """Whose enemies could strike at a hex next, and how many (HG-UI-03)."""
         if view.seat < 0 or not self._is_own(view, view.seat):
             return []
         found = self.known.threats.of(self.known.state(view), view.seat)
         seats = [unit.seat for unit, threat in found if threat.strikes >> hex & 1]
         whose = (f"{self.names.short_name(view, seat)} ×{seats.count(seat)}" for seat in sorted(set(seats)))
-        return [Row(self.texts("table.struck"), str(len(seats)), " · ".join(whose))] if seats else []
+        return [Row(self.texts("table.struck"), " · ".join(whose))] if seats else []
 
     def _is_own(self, view: View, seat: Seat) -> bool:
         """Is a seat on the viewer's side, and does the match go on?"""
