@@ -13,7 +13,7 @@ from tabletop.ai.player import thought_key
 from tabletop.engine import engine
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Event, OfferDraw, Refusal, Resign, Seat
-from tabletop.engine.priority import Pass, PriorityPhase
+from tabletop.engine.priority import Pass, in_window
 from tabletop.session.record import Bot, Person, same_person
 from tabletop.session.session import Change, Session
 from tabletop.session.wishes import Wishes
@@ -59,8 +59,7 @@ class Happening:
 
 def is_window(session: Session) -> bool:
     """Is what is asked now an answer in a window, or a part of one, as whom it is aimed at?"""
-    phases = session.game.phases
-    return any(isinstance(phases[type(frame)], PriorityPhase) for frame in session.state.stack)
+    return in_window(session.game.phases, session.state)
 
 
 def states(session: Session, first: int, end: int) -> Iterator[tuple[int, Any]]:

@@ -7,7 +7,7 @@ declared by hooks: who may speak, who speaks after an announcement, what may be 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import dropwhile
 from typing import Any, ClassVar, Generic, Literal, NamedTuple
 
@@ -272,3 +272,8 @@ class StackPhase(WindowPhase[StateT, StackT, ActionT], Generic[StateT, StackT, A
         """What was announced works. The window lies on top with what is still pending; frames pushed above
         it come before the next round of speaking."""
         raise NotImplementedError
+
+
+def in_window(phases: Mapping[type[Any], Any], state: Any) -> bool:
+    """Is what is asked in a position an answer in a window, or a part of one, as whom it is aimed at?"""
+    return any(isinstance(phases[type(frame)], PriorityPhase) for frame in state.stack)

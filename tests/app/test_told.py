@@ -115,6 +115,9 @@ def test_a_list_opens_over_the_board_and_goes_back_to_its_place(scale: int, driv
     assert driver.scene == "match" and not report.is_open and report.rect == beside
     assert driver.find("match.turn.banner") is report and report.visible
     driver.press("escape")
+    driver.step(2)
+    assert driver.find("match.turn.banner") is None and len(driver.ui.layers) == 1, "and then it is put away"
+    driver.press("escape")
     assert driver.find("menu.resume") is not None or driver.scene != "match" or len(driver.ui.layers) > 1
 
 

@@ -14,6 +14,7 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
+from tabletop.app.scenes.match.ribbon import bar_of
 from tabletop.app.table import Appearance, Meaning
 from tabletop.app.widgets import ScrollArea
 from tabletop.engine.priority import Pass
@@ -301,7 +302,7 @@ def test_the_call_to_ones_turn_leaves_round_and_phase_in_sight(scale: int, drive
     driver.step(3)
     banner, turn = driver.find("match.turn.banner"), driver.find("match.turn")
     assert banner is not None and not banner.rect.colliderect(turn.rect)
-    bar = scene.handing._bar()
+    bar = bar_of(scene)
     assert not bar.colliderect(turn.rect), "nor where it is one line"
     if scale == 100:
         assert banner.column and not banner.rect.colliderect(driver.rect("phase:4")), "nor the phases"
@@ -316,7 +317,7 @@ def test_a_call_in_one_line_stands_between_the_question_and_the_turn(left: int, 
     area, turn = driver.ui.named("match.prompt.area"), scene.rect(*scene.layout.places.turn)
     assert isinstance(area, ScrollArea)
     area.content = turn.y - scene.px(left) - area.rect.y
-    bar = scene.handing._bar()
+    bar = bar_of(scene)
     assert area.rect.y + min(area.rect.h, area.content) <= bar.y and bar.bottom <= turn.y
     assert bar.h >= scene.px(24)
     driver.app.change(ui_scale=100)

@@ -323,17 +323,19 @@ class Log:
         return None
 
     def recap(self, events: Sequence[Event], view: Any) -> tuple[Deed, ...]:
-        """What was done in a stretch of the match that ends with a view, the weightiest first, for whoever
-        waited; where nothing is told a ribbon says who fell."""
+        """What was done in a stretch that ends with a view, in order; if nothing, a ribbon says who fell."""
         return ()
+
+    def since(self) -> str:
+        """How it is named from when on whoever asks is told what others did, if not by a turn."""
+        return ""
 
     def behind(self, events: Sequence[Event], view: Any) -> str:
         """Who did what the open window reacts to, where these events tell it: its card says so."""
         return ""
 
     def last_blow(self, events: Sequence[Event], view: Any) -> tuple[Deed, ...]:
-        """What came of the viewer's own decision with which the events begin, if it struck somebody: told
-        beside what the others did, by its weight."""
+        """What came of the viewer's own decision with which the events begin, if it struck somebody."""
         return ()
 
 

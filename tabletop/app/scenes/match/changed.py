@@ -92,8 +92,7 @@ class Changed:
         the list, too.
         """
         self.deeds, self._is_fresh = tuple(deeds), True
-        shown = [n for n, deed in enumerate(self.deeds) if is_shown(deed)]
-        self.read = max(shown, key=lambda n: self.deeds[n].weight, default=-1)
+        self.read = max(self._shown, key=lambda n: self.deeds[n].weight, default=-1)
 
     def fall_silent(self) -> None:
         """The report is told no more."""
@@ -103,6 +102,24 @@ class Changed:
     def shown(self) -> tuple[Deed, ...]:
         """Those that can be shown on the board: they alone are counted."""
         return tuple(deed for deed in self.deeds if is_shown(deed))
+
+    def keep(self, seen: Sequence[Deed]) -> bool:
+        """These are in sight in the list: what was asked for stands out as long as it is one of them, else
+        the weightiest of them that can be shown; True if it is another than before."""
+        was = self.read
+        if not any(self.chosen is each for each in seen):
+            shown = [n for n in self._shown if any(self.deeds[n] is each for each in seen)]
+            self.read, self._is_fresh = max(shown, key=lambda n: self.deeds[n].weight, default=-1), True
+        return self.read != was
+
+    @property
+    def chosen(self) -> Deed | None:
+        """What stands out because somebody asked for it."""
+        return self.deeds[self.read] if self.read >= 0 and not self._is_fresh else None
+
+    @property
+    def _shown(self) -> list[int]:
+        return [n for n, deed in enumerate(self.deeds) if is_shown(deed)]
 
     def number_of(self, deed: Deed) -> int:
         """The number of a deed in list and on the board; 0: it has none."""
@@ -122,7 +139,7 @@ class Changed:
 
     def step(self, way: int) -> Deed | None:
         """The next deed stands out, at first and after the last the first; None if there is none."""
-        shown = [n for n, deed in enumerate(self.deeds) if is_shown(deed)]
+        shown = self._shown
         if not shown:
             return None
         at = min(way, 0) if self._is_fresh else shown.index(self.read) + way
@@ -134,7 +151,7 @@ class Changed:
     def marks(self, board: Board, view: Any) -> list[Mark]:
         """All of it, what stands out last. On a table of cards, which fill their places, arrows lie over
         them: of those below only splinters would be seen between the cards."""
-        if self.read >= 0:
+        if self._shown:
             return self._numbered(board, view)
         self._draw(board, view)
         if not self.trails and not self.blows:

@@ -12,18 +12,17 @@ import pygame
 from tabletop.app import matches
 from tabletop.app.play import Happening, is_window
 from tabletop.app.scenes.match import unsaved
-from tabletop.app.scenes.match.asked import AREA
 from tabletop.app.scenes.match.exercise import Exercise
 from tabletop.app.scenes.match.fallen import fallen_of
 from tabletop.app.scenes.match.notice import map_room
 from tabletop.app.scenes.match.report import Tidings
+from tabletop.app.scenes.match.ribbon import bar_of, is_listed, is_peeking, rooms_of
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.scenes.match.rolled import PAGES, RolledTidings
 from tabletop.app.scenes.match.sharing import column_of
-from tabletop.app.scenes.match.thinking import EDGE, Room, TurnBanner
+from tabletop.app.scenes.match.thinking import Room, TurnBanner
 from tabletop.app.scenes.match.told import told_place
 from tabletop.app.table import Deed, Header, Point
-from tabletop.app.widgets import ScrollArea
 from tabletop.engine.model import Seat, SetupRefused
 from tabletop.render.theme import Colour
 from tabletop.session.record import same_person
@@ -31,7 +30,6 @@ from tabletop.session.record import same_person
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-LOWEST = 24  # logical height of a line that calls somebody between the question and the turn
 KEEPS = (pygame.K_n, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_ESCAPE, *PAGES)
 """Keys that are meant for the list over the board, or fold it themselves."""
 
@@ -58,6 +56,8 @@ class Handing:
         """To whom it was said last, and after what."""
         self._weighed: tuple[Seat, int] | None = None
         """Of which question it was last judged whether something grave came before it."""
+        self._covers = (0, 0)
+        """From which moment on the report tells, and the moment after the last of others of which it does."""
         self._unread: tuple[Deed, ...] = ()
         """Of what was told last, if something else stood in its place until the person decided."""
 
@@ -83,8 +83,9 @@ class Handing:
         banner = self.banner if self.banner is not None and self.banner.left > 0 else None
         if self.scene.model.past is not None:
             banner = None
-        rooms = self._rooms() if banner is not None and not isinstance(banner, Tidings) else []
-        bar, told = self._bar(), told_place(self.scene)
+        scene, is_plain = self.scene, not isinstance(banner, Tidings)
+        rooms = rooms_of(scene) if banner is not None and is_plain else []
+        bar, told = bar_of(scene), told_place(scene)
 
         def build() -> None:
             if banner is not None:
@@ -92,80 +93,18 @@ class Handing:
             if isinstance(banner, Tidings):
                 banner.settle(told, self._is_covered)
             elif banner is not None:
-                banner.stand(rooms, Room(bar, wanted=lambda: self._is_peeking() or self._is_listed(bar)))
+                banner.stand(rooms, Room(bar, wanted=lambda: is_peeking(scene) or is_listed(scene, bar)))
 
         places = tuple(tuple(room.rect) for room in rooms)
         is_told = banner is not None
         self.scene.parts.show("turn", (is_told, self._called, places, tuple(bar), tuple(told)), build)
 
-    def _rooms(self) -> list[Room]:
-        """Where neither a piece nor the question's list is covered: what the question leaves of its column;
-        the inspector's place, until something is looked at; where that is folded, the column below the
-        question down to the turn."""
-        scene, rooms = self.scene, []
-        places, area = scene.layout.places, scene.ui.named(AREA)
-        if places.shape == "columns" and isinstance(area, ScrollArea):
-            top = min(area.rect.bottom, area.rect.y + area.content + scene.px(12))
-            below = pygame.Rect(area.rect.x, top, area.rect.w, area.rect.bottom - top)
-            asked = scene.rect(*places.asked)
-            if area.rect.bottom < asked.bottom:  # what ends the question stands below the rest of it
-                top = asked.bottom
-            rooms.append(Room(below, wanted=self._is_peeking))
-            if places.folded and places.coach is None:
-                ends = (places.turn, places.track, places.tiles, places.seats, places.lasting, places.tools)
-                foot = min(scene.rect(*end).y for end in ends if end is not None and end.h > 0)
-                deep = pygame.Rect(below.x, top, below.w, max(0, foot - scene.px(4) - top))
-                rooms.append(Room(deep, wanted=self._is_peeking))
-        rooms = [room for room in rooms if not self._is_listed(room.rect)]
-        if not places.folded:
-            inspector, told = scene.rect(*places.inspector), scene.area
-            free = inspector.copy()
-            if told is not None:  # below what it tells: how the match stands can be read on
-                free.y = min(free.bottom, max(free.y, told.rect.y + told.content + scene.px(8)))
-                free.h = inspector.bottom - free.y
-            rooms += [Room(free, False, self._is_looking), Room(inspector, False, self._is_looking)]
-        return rooms
-
-    def _bar(self) -> pygame.Rect:
-        """Where one line stands: over the bar above, or in a column over the track of the phases, so that the
-        names of turn and phase stay in sight; where there is none over the end of the question."""
-        scene, places = self.scene, self.scene.layout.places
-        if places.header is not None:
-            return scene.rect(*places.header)
-        if places.turn is None or places.track is None:
-            return scene.rect(*places.asked)
-        track, turn = scene.rect(*places.track), scene.rect(*places.turn)
-        named = turn.union(track)
-        if not track.h or not scene.layout.has_track:
-            track, named = turn.move(0, -turn.h - scene.px(EDGE)), turn
-        bar, area = track.inflate(2 * scene.px(EDGE), 0), scene.ui.named(AREA)
-        if places.folded and places.coach is None and isinstance(area, ScrollArea):
-            foot = named.y - scene.px(4)  # turn and phases stay in sight, too
-            free = foot - area.rect.y - min(area.rect.h, area.content)
-            if free >= scene.px(LOWEST):
-                bar.h = min(bar.h, free)
-                bar.y = foot - bar.h
-        return bar
-
-    def _is_listed(self, room: pygame.Rect) -> bool:
-        """Does the list of the question stand there?"""
-        listed = self.scene.ui.named("match.picker")
-        return listed is not None and listed.rect.colliderect(room)
-
-    def _is_peeking(self) -> bool:
-        """Is a piece shown in the column?"""
-        return self.scene.layout.glance.is_aside
-
     def _is_covered(self) -> bool:
         """Is a piece shown there, or a hint told?"""
         hint, banner = self.scene.ui.named("match.advice.box"), self.banner
-        return self._is_peeking() or (
+        return is_peeking(self.scene) or (
             hint is not None and banner is not None and hint.rect.colliderect(banner.rect)
         )
-
-    def _is_looking(self) -> bool:
-        """Does the inspector tell of something?"""
-        return bool(self.scene.model.hover or self.scene.room.gestures.selection)
 
     def follow(self, each: Happening) -> None:
         """Somebody decides: what was told goes, and cannot be read again if it was taken back."""
@@ -180,8 +119,10 @@ class Handing:
 
     @property
     def has_report(self) -> bool:
-        """Is there something to be read again?"""
-        return self._report is not None
+        """Is there something to be read, or read again?"""
+        asked, is_now = self.scene.room.asked, self.scene.model.past is None
+        is_new = is_now and asked is not None and self.scene.model.since.last_of_others(asked) > 0
+        return self._report is not None or is_new
 
     @property
     def standing(self) -> RolledTidings | None:
@@ -195,19 +136,61 @@ class Handing:
         return self._report is not None and self.banner is self._report and self._report.left > 0
 
     def read_again(self) -> None:
-        """Tell again what the others did, all of it where it is told as a list; then enough of it."""
-        report, self.scene.stale = self._report, True
-        if self.is_reporting or report is None:
-            if report is None or not report.unfold_rest():
+        """Tell what the others did since the turn before; of what is told all, where that is a list, then
+        enough of it."""
+        report, scene = self._report, self.scene
+        scene.stale = True
+        if self.is_reporting and report is not None:
+            if not report.unfold_rest():
                 self.dismiss()
             return
-        self.banner, report.left, report.is_open = report, math.inf, not report.is_whole
+        if (since := self._since_turn()) is not None:
+            report = self._report = since
+        elif report is None:
+            scene.app.toast(scene.texts("match.report.nothing", since=self._since_when()))
+            return
+        else:
+            report.left, report.is_open = math.inf, not report.is_whole
+        self.banner = report
         self._called += 1
         self._mark(report)
+
+    def _since_turn(self) -> RolledTidings | None:
+        """What others did since the turn before of whoever is asked, if that is more than is told or was
+        told last: whatever was asked and answered in between takes nothing from it."""
+        scene, room, since = self.scene, self.scene.room, self.scene.model.since
+        asked = room.asked
+        if asked is None or scene.model.past is not None:
+            return None
+        covers = (since.began(asked), since.last_of_others(asked))
+        if self._report is not None and self._covers[0] <= covers[0] and self._covers[1] >= covers[1]:
+            return None
+        deeds = since.turn(room, asked)
+        self._covers = covers
+        told = {deed.said for deed in self._report.deeds} if self._report is not None else set()
+        if told.issuperset(deed.said for deed in deeds):
+            return None
+        header = room.table.questions.header(room.view, scene.names)
+        found = self._tidings(self._since_when(), deeds, asked, header)
+        found.is_asked_for = True
+        self._called_at = len(room.session)
+        return found
 
     def fold(self) -> bool:
         """The list over the board goes back to its place; False if none lies there."""
         return self.is_reporting and self._report is not None and self._report.fold()
+
+    def _since_when(self) -> str:
+        """How it is named from when on it is told to whoever asks."""
+        return self.scene.room.table.log.since() or self.scene.texts("match.report.since")
+
+    def put_away(self) -> bool:
+        """What the others did has been read; False if it is not told."""
+        is_told = self.is_reporting
+        if is_told:
+            self.dismiss()
+            self.scene.stale = True
+        return is_told
 
     def dismiss(self) -> None:
         """The ribbon has been read: whoever is called acts."""
@@ -254,6 +237,7 @@ class Handing:
         self._called += 1
         header = self.scene.room.table.questions.header(self.scene.room.view, self.scene.names)
         self.banner = self._report = self._tidings(self._heading(asked), deeds, asked, header)
+        self._covers = (len(self.scene.room.session), 0)
         self._mark(self._report)
         return True
 
@@ -269,6 +253,7 @@ class Handing:
         self._called += 1
         if report is not None and report.deeds:
             self.banner = self._report = self._tidings(self._heading(seat), report.deeds, seat, header)
+            self._covers = (report.start, scene.model.since.last_of_others(seat))
             self._mark(self._report)
             return
         fallen = fallen_of(scene, report, seat) if report is not None else None
@@ -291,7 +276,7 @@ class Handing:
         self.banner = self._report = None
         if told is None or asked is None or self._called_at != len(self.scene.room.session):
             return
-        self._weighed = None
+        self._weighed, self._covers = None, (len(self.scene.room.session), 0)
         if not (self._warns and self._warn(asked)):
             self.announce(asked)
         if self.banner is not None:
@@ -309,6 +294,7 @@ class Handing:
         note = t("match.report.note" if any(deed.ways for deed in deeds) else "match.report.note.plain")
         counted, changed = partial(t.count, "match.report.more"), self.scene.model.changed
         found = RolledTidings(words, note, rows, signs, self._show, board, counted, changed, self._read)
+        found.sees = self._sees
         found.see = partial(t.count, "match.report.see")
         found.aside = partial(column_of, self.scene)
         found.short = t("match.meanwhile")
@@ -326,6 +312,11 @@ class Handing:
         if found:
             self.scene.highlight()
         return found
+
+    def _sees(self, deeds: Sequence[Deed]) -> None:
+        """These are in sight in the list: what stands out on the board is one of them."""
+        if self.scene.model.changed.keep(deeds):
+            self.scene.highlight()
 
     def key(self, event: pygame.event.Event) -> bool:
         """By its key the next thing of the report, with Shift the one before, stands out and comes into

@@ -140,16 +140,15 @@ def rows_of(
     return tuple(rows)
 
 
-def gravest(rows: Sequence[Rival], told: Sequence[Item]) -> str:
-    """In words the newest of what weighs most for the person, if that is grave and nothing that is told
-    weighs as much."""
-    grave = [(row, deed) for row in rows for deed in row.deeds if deed.is_grave]
+def gravest(rows: Sequence[Rival], told: Sequence[Item]) -> Deed | None:
+    """The newest of what weighs most for the person, if that is grave and nothing that is told weighs as
+    much."""
+    grave = [deed for row in rows for deed in row.deeds if deed.is_grave]
     if not grave:
-        return ""
-    row, deed = max(reversed(grave), key=lambda each: each[1].weight)
-    if any(item.deed.weight >= deed.weight for item in told if item.deed is not None and item.deed.is_grave):
-        return ""
-    return deed.said if row.head else row.said(deed)
+        return None
+    deed = max(reversed(grave), key=lambda each: each.weight)
+    seen = [item.deed for item in told if item.deed is not None and item.deed.is_grave]
+    return None if any(each.weight >= deed.weight for each in seen) else deed
 
 
 def signs_of(line: int) -> tuple[int, Title]:

@@ -4,12 +4,12 @@ strip that says how many more there are; where there is little room that stands 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from tabletop.app.scenes.match.leafing import draw_counts, draw_strip, way_at, wide_of
+from tabletop.app.scenes.match.reel import Reel
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.rivals import (
     BARE,
@@ -18,7 +18,6 @@ from tabletop.app.scenes.match.rivals import (
     SMALL_TITLE,
     Fit,
     Item,
-    Rival,
     foot_of,
     gravest,
     signs_of,
@@ -51,54 +50,6 @@ FOLDED = 2.0
 """The same below a title that stands alone."""
 
 
-class Reel(NamedTuple):
-    """All rows as they would stand with room enough, and the window through which they are seen. Whose they
-    are stands over them in a line of its own, so high; of those that have begun further up over the first."""
-
-    items: tuple[Item, ...]
-    heads: tuple[tuple[Rival, int], ...]
-    window: pygame.Rect
-    line: int
-    """0: there are no such lines."""
-
-    @property
-    def starts(self) -> list[int]:
-        """How far the rows may be rolled, in pixels: to the head of each, until the last is whole."""
-        tops = sorted({item.rect.y - self.line - self.window.y for item in self.items})
-        end = max(item.rect.bottom for item in self.items) - self.window.bottom
-        last = next((top for top in tops if top >= end), tops[-1])
-        return [top for top in tops if top <= last]
-
-    def seen(self, offset: int) -> tuple[list[Item], list[tuple[Rival, int]]]:
-        """What stands whole in the window when the rows are rolled so far; of what is higher than that its
-        beginning."""
-        items = [item for item in self._moved(offset) if self._room.contains(item.rect)]
-        if not items:
-            first = next(item for item in self._moved(offset) if item.rect.y >= self._room.y)
-            items = [first._replace(rect=first.rect.clip(self._room))]
-        heads = {
-            id(row): (row, y - offset) for row, y in self.heads if y - offset > self.window.y + self.line
-        }
-        heads[id(items[0].row)] = (items[0].row, self.window.y + self.line // 2)
-        told = {id(item.row) for item in items}
-        return items, [head for key, head in heads.items() if key in told and self.line]
-
-    @property
-    def _room(self) -> pygame.Rect:
-        """The window below the line over the first."""
-        window = self.window
-        return pygame.Rect(window.x, window.y + self.line, window.w, window.h - self.line)
-
-    def _moved(self, offset: int) -> Iterator[Item]:
-        return (item._replace(rect=item.rect.move(0, -offset)) for item in self.items)
-
-    def hidden(self, offset: int) -> tuple[int, int]:
-        """How many rows are above and below."""
-        seen = [item.deed for item in self.seen(offset)[0]]
-        above = sum(item.rect.y - offset < self._room.y for item in self.items)
-        return above, len(self.items) - above - len(seen)
-
-
 class RolledTidings(Tidings):
     """The report, whole wherever it stands: where there is no room for all of it, it rolls."""
 
@@ -110,10 +61,14 @@ class RolledTidings(Tidings):
     """Does one line stand alone?"""
     brief = False
     """Is its title enough where there is least?"""
+    is_asked_for = False
+    """Has somebody asked for it? Then it unfolds if not all of it is in sight at its place."""
     see: Callable[[int], str]
     """So many things in words, where they are out of sight."""
     more: Callable[[str, int], str]
     """How many more there are, ``below`` or ``above``, in words."""
+    sees: Callable[[Sequence[Deed]], object]
+    """These are in sight."""
     aside: Callable[[], pygame.Rect | None]
     """The column over which it unfolds if all of it has room there; None: it does so over the board."""
     _measured: tuple[object, dict[object, int]] = (None, {})
@@ -170,6 +125,33 @@ class RolledTidings(Tidings):
         high = self.title.high if rows == 1 else SMALL_TITLE.high
         return self.ui.look.px(high) + heads + deepest + self.ui.look.px(FOOT)
 
+    def _settle(self) -> None:
+        """Where it stands; what is marked on the board is in sight there."""
+        super()._settle()
+        if self.is_asked_for and not self.is_open and not self._is_all_seen:
+            self.is_open = True
+            super()._settle()
+        self.is_asked_for = False
+        self._keep_read()
+
+    @property
+    def _is_all_seen(self) -> bool:
+        """Is all of it in sight at once?"""
+        return self.is_whole and self.reel is None
+
+    @property
+    def in_sight(self) -> list[Deed]:
+        """What is told in words now."""
+        seen = [item.deed for item in self.items if item.deed is not None]
+        return seen or ([lone] if (lone := self._alone) is not None else [])
+
+    def _keep_read(self) -> None:
+        """What somebody has asked for comes into sight; else something that is in sight stands out."""
+        chosen = self.changed.chosen
+        if chosen is not None and self.reel is not None:
+            self._bring(chosen)
+        self.sees(self.in_sight)
+
     def _lay_over(self) -> None:
         """Over the column, if all of it has room there; else over the board, whole, or rolled over as much of
         that as there is."""
@@ -207,16 +189,22 @@ class RolledTidings(Tidings):
         self.items = [] if len(self.deeds) == 1 else [self._rest(len(self.deeds))]
 
     @property
-    def _first(self) -> str:
-        """What is told first, in words."""
-        return self.rows[0].deeds[0].said
+    def _alone(self) -> Deed | None:
+        """What one line alone tells: the only thing there is, what was asked for, or the gravest."""
+        if not self.is_folded:
+            return None
+        only = self.deeds[0] if len(self.deeds) == 1 else None
+        return only or self.changed.chosen or gravest(self.rows, self.items)
 
     @property
     def heading(self) -> str:
-        """The title; of what is out of sight the newest of what is grave and weighs most, or the only thing
-        there is to tell."""
-        said = gravest(self.rows, self.items) if self.is_folded or self.reel is not None else ""
-        return said or (super().heading if self.items else self._first)
+        """The title; of what is out of sight the newest of what is grave and weighs most, or in one line what
+        that tells."""
+        told = self._alone or (gravest(self.rows, self.items) if self.reel is not None else None)
+        if told is None:
+            return super().heading
+        row = next(row for row in self.rows if any(each is told for each in row.deeds))
+        return told.said if row.head else row.said(told)
 
     def _wind_best(self, room: pygame.Rect) -> None:
         """Rolled in a room, in the largest letters that show enough of it."""
@@ -296,7 +284,7 @@ class RolledTidings(Tidings):
         """Over the board, if not all of it is in sight at its place; False if nothing is left to unfold: then
         it stands there again.
         """
-        if self.fold() or (self.is_whole and self.reel is None):
+        if self.fold() or self._is_all_seen:
             return False
         self.unfold()
         return True
@@ -315,8 +303,16 @@ class RolledTidings(Tidings):
     def lead(self, deed: Deed) -> None:
         """Something comes into the window."""
         self.invalidate()
+        self._bring(deed)
+
+    def _bring(self, deed: Deed) -> None:
         if self.reel is not None and all(item.deed is not deed for item in self.items):
             self._roll(self._best_start(deed))
+
+    def _roll_to(self, offset: int) -> None:
+        """Roll on; what stands out is among what is in sight then."""
+        self._roll(offset)
+        self.sees(self.in_sight)
 
     def _best_start(self, deed: Deed) -> int:
         """How far to roll so that something is in sight: with as much besides as has room, as the first."""
@@ -346,7 +342,7 @@ class RolledTidings(Tidings):
             return False
         starts = self.reel.starts
         at = starts.index(self.offset) - (round(dy) or (1 if dy > 0 else -1))
-        self._roll(starts[max(0, min(at, len(starts) - 1))])
+        self._roll_to(starts[max(0, min(at, len(starts) - 1))])
         return True
 
     @property
@@ -360,11 +356,11 @@ class RolledTidings(Tidings):
         starts, window = self.reel.starts, self.reel.window
         if way > 0:
             last = max(item.rect.bottom for item in self.items if item.deed is not None)
-            self._roll(self.offset + last - self.reel.line - window.y)
+            self._roll_to(self.offset + last - self.reel.line - window.y)
             return
         above = [start for start in starts if start < self.offset]
         near = [start for start in above if self.offset - start <= window.h - self.reel.line]
-        self._roll(min(near or above[-1:], default=0))
+        self._roll_to(min(near or above[-1:], default=0))
 
     def on_up(self, pos: tuple[int, int], button: int) -> None:
         """The arrows leaf; the strip leads on to the next rows, and from the last back to the first."""
@@ -379,7 +375,7 @@ class RolledTidings(Tidings):
         if above if way < 0 else below:
             self.page(way)
         elif not self.tight:
-            self._roll(0)
+            self._roll_to(0)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The strip below the rows; nothing where there is no place for it."""

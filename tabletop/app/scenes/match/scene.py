@@ -277,7 +277,8 @@ class MatchScene(Scene):
                 self.handing.leaf(1 if event.key == pygame.K_PAGEDOWN else -1)
             case pygame.K_ESCAPE:
                 ways = (self.handing.fold, self.layout.push_back, self.look_now, self.step_back)
-                if not any(way() for way in (*ways, self.hints.put_away, self.cursor.take_back)):
+                last = (self.hints.put_away, self.cursor.take_back, self.handing.put_away)
+                if not any(way() for way in (*ways, *last)):
                     self.back()
             case pygame.K_0 | pygame.K_KP_0 if not ctrl:
                 sight.whole_or_home(self)

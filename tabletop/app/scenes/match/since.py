@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.app.play import Happening, Room, is_window
 from tabletop.app.table import Chip, Deed, Token
 from tabletop.engine.model import Event, Seat
+from tabletop.engine.priority import in_window
 from tabletop.session.record import same_person
 from tabletop.session.session import Session
 
@@ -36,6 +37,9 @@ class Meanwhile:
     """What was done, in the table's words."""
 
 
+_UNASKED = (-1, -1, 0, 0)
+
+
 class Since:
     """Remembers of every seat when it decided last; an answer in somebody else's turn does not count, nor
     what was decided for a person by a wish or for want of a choice."""
@@ -47,6 +51,14 @@ class Since:
         self._is_alone = all(same_person(self._seats, 0, seat) for seat in seats)
         """Does one person play for everybody? Then nothing is news."""
         self._start: dict[Seat, int] = {}
+        self._own: dict[Seat, list[int]] = {}
+        """The moments after a seat's decisions,"""
+        self._known: dict[int, tuple[int, bool]] = {}
+        """and of decisions the turn in which they were and whether they were answers, as far as that has been
+        asked."""
+        self._began: tuple[Seat, int, int, int] = _UNASKED
+        """Of which seat and moment it was asked last when the turn before ended, when that was, and when
+        others decided last since."""
         self._answered: dict[Seat, int] = {}
         """The moment after a seat's last decision or answer by hand, if it was looking."""
         self._others: dict[Seat, int] = dict.fromkeys(seats, 0)
@@ -68,7 +80,13 @@ class Since:
             self._turn = None
             self._answered.clear()
             self._start = {seat: min(start, each.moment) for seat, start in self._start.items()}
+            for seat, own in self._own.items():
+                self._own[seat] = [moment for moment in own if moment <= each.moment]
+            self._known = {moment: known for moment, known in self._known.items() if moment <= each.moment}
+            self._began = _UNASKED
             return
+        if each.seat is not None and self._turn is not None:
+            self._known[each.moment] = (self._turn, each.is_answer)
         if each.seat is not None and not each.is_answer:
             self._count(each.seat, each.moment, each.by_hand)
             if each.seat == each.viewer and each.by_hand:
@@ -85,6 +103,7 @@ class Since:
         if not by_hand:
             return
         self._start[seat], self._others[seat] = moment, 0
+        self._own.setdefault(seat, []).append(moment)
         self._seen.pop(seat, None)
         self._turns.pop(seat, None)
         if self._turn is not None:
@@ -98,6 +117,57 @@ class Since:
     def start(self, seat: Seat) -> int:
         """The moment after a seat's last decision."""
         return self._start.get(seat, 0)
+
+    def began(self, seat: Seat) -> int:
+        """From when on it is told what others did to whoever asks, however often and by how little he has
+        decided or answered in this turn: since his last turn ended, or where others decided in that, too,
+        since his first decision in it."""
+        return self._since(seat)[2]
+
+    def _since(self, seat: Seat) -> tuple[Seat, int, int, int]:
+        session = self._session
+        if self._began[:2] != (seat, len(session)):
+            start, journal = self._turn_before(seat), session.journal
+            others = (n for n in range(len(journal), start, -1) if self._is_others(journal[n - 1].seat, seat))
+            self._began = (seat, len(session), start, next(others, 0))
+        return self._began
+
+    def _is_others(self, seat: Seat, than: Seat) -> bool:
+        return not same_person(self._seats, seat, than)
+
+    def _turn_before(self, seat: Seat) -> int:
+        now, turns = self._session.game.insight.turn(self._session.state), dict[int, list[int]]()
+        for moment in reversed(self._own.get(seat, ())):
+            turn = self._turn_of(moment)
+            if turn is None:
+                return moment
+            if turn != now and not self._is_answer(moment):
+                turns.setdefault(turn, []).append(moment)
+            if len(turns) > 1:
+                break
+        if not turns:
+            return 0
+        own = next(iter(turns.values()))
+        between = (moment for moment in range(own[-1] + 1, own[0]) if moment not in own)
+        return own[-1] if any(not self._is_answer(moment) for moment in between) else own[0]
+
+    def _turn_of(self, moment: int) -> int | None:
+        """The turn of the decision before a moment; None if that cannot be told."""
+        session = self._session
+        if moment not in self._known:
+            if session.gap is not None and not session.knows(moment - 1):
+                return None
+            state = session.state_at(moment - 1)
+            self._known[moment] = (session.game.insight.turn(state), in_window(session.game.phases, state))
+        return self._known[moment][0]
+
+    def _is_answer(self, moment: int) -> bool:
+        """Was the decision before a moment an answer in a window?"""
+        return self._turn_of(moment) is not None and self._known[moment][1]
+
+    def last_of_others(self, seat: Seat) -> int:
+        """The moment after what others decided last since a seat's last turn, be it an answer; 0: nothing."""
+        return self._since(seat)[3]
 
     def begins(self, seat: Seat) -> bool:
         """Has a turn begun since a seat's last decision? Not for a mere answer in the turn of another."""
@@ -113,11 +183,20 @@ class Since:
 
     def report(self, room: Room, seat: Seat) -> Meanwhile | None:
         """What happened since a seat's last decision, as the room's eyes see it; None if nothing did."""
+        return self._told(room, seat, self.start(seat)) if self.others(seat) else None
+
+    def turn(self, room: Room, seat: Seat) -> tuple[Deed, ...]:
+        """What others did since a seat's last turn; of what it did itself only what was grave."""
+        told = self._told(room, seat, self.began(seat)) if self.last_of_others(seat) else None
+        deeds = told.deeds if told is not None else ()
+        return tuple(deed for deed in deeds if deed.seat != seat or deed.is_grave or deed.target == seat)
+
+    def _told(self, room: Room, seat: Seat, start: int) -> Meanwhile | None:
+        """What happened since a moment; None if that is not known."""
         session, board = room.session, room.table.board
-        start = self.start(seat)
-        if not self.others(seat) or (session.gap is not None and not session.knows(start)):
+        if session.gap is not None and not session.knows(start):
             return None
-        before, now = self._seen.get(seat), room.view
+        before, now = self._seen.get(seat) if start == self.start(seat) else None, room.view
         if before is None:
             before = session.game.observe(session.state_at(start), room.viewer)
         before, pieces = _first_seen(room, start, before)

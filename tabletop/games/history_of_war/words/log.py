@@ -36,6 +36,9 @@ class WarLog(Log):
     def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
         return self._recap.deeds(events, view)
 
+    def since(self) -> str:
+        return self.texts("recap.since")
+
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         facts = EVENTS[type(event)]
         if facts.silent:
