@@ -120,9 +120,9 @@ class Handing:
     @property
     def has_report(self) -> bool:
         """Is there something to be read, or read again?"""
-        asked, is_now = self.scene.room.asked, self.scene.model.past is None
-        is_new = is_now and asked is not None and self.scene.model.since.last_of_others(asked) > 0
-        return self._report is not None or is_new
+        if self._report is not None or self.scene.model.past is not None:
+            return self._report is not None
+        return self._decider is not None and self.scene.model.since.are_others(self._decider)
 
     @property
     def standing(self) -> RolledTidings | None:

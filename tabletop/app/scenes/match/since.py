@@ -37,7 +37,7 @@ class Meanwhile:
     """What was done, in the table's words."""
 
 
-_UNASKED = (-1, -1, 0, 0)
+_UNASKED = (-1, -1, 0)
 
 
 class Since:
@@ -56,9 +56,8 @@ class Since:
         self._known: dict[int, tuple[int, bool]] = {}
         """and of decisions the turn in which they were and whether they were answers, as far as that has been
         asked."""
-        self._began: tuple[Seat, int, int, int] = _UNASKED
-        """Of which seat and moment it was asked last when the turn before ended, when that was, and when
-        others decided last since."""
+        self._began: tuple[Seat, int, int] = _UNASKED
+        """Of which seat and moment it was asked last when the turn before ended, and when that was."""
         self._answered: dict[Seat, int] = {}
         """The moment after a seat's last decision or answer by hand, if it was looking."""
         self._others: dict[Seat, int] = dict.fromkeys(seats, 0)
@@ -122,18 +121,10 @@ class Since:
         """From when on it is told what others did to whoever asks, however often and by how little he has
         decided or answered in this turn: since his last turn ended, or where others decided in that, too,
         since his first decision in it."""
-        return self._since(seat)[2]
-
-    def _since(self, seat: Seat) -> tuple[Seat, int, int, int]:
         session = self._session
         if self._began[:2] != (seat, len(session)):
-            start, journal = self._turn_before(seat), session.journal
-            others = (n for n in range(len(journal), start, -1) if self._is_others(journal[n - 1].seat, seat))
-            self._began = (seat, len(session), start, next(others, 0))
-        return self._began
-
-    def _is_others(self, seat: Seat, than: Seat) -> bool:
-        return not same_person(self._seats, seat, than)
+            self._began = (seat, len(session), self._turn_before(seat))
+        return self._began[2]
 
     def _turn_before(self, seat: Seat) -> int:
         now, turns = self._session.game.insight.turn(self._session.state), dict[int, list[int]]()
@@ -165,9 +156,15 @@ class Since:
         """Was the decision before a moment an answer in a window?"""
         return self._turn_of(moment) is not None and self._known[moment][1]
 
+    def are_others(self, seat: Seat) -> bool:
+        """Has anybody else decided something?"""
+        return not self._is_alone and len(self._own) > (seat in self._own)
+
     def last_of_others(self, seat: Seat) -> int:
-        """The moment after what others decided last since a seat's last turn, be it an answer; 0: nothing."""
-        return self._since(seat)[3]
+        """The moment after what others decided last, be it an answer; 0: nothing."""
+        journal = self._session.journal
+        moments = range(len(journal), 0, -1)
+        return next((n for n in moments if not same_person(self._seats, journal[n - 1].seat, seat)), 0)
 
     def begins(self, seat: Seat) -> bool:
         """Has a turn begun since a seat's last decision? Not for a mere answer in the turn of another."""
@@ -187,7 +184,8 @@ class Since:
 
     def turn(self, room: Room, seat: Seat) -> tuple[Deed, ...]:
         """What others did since a seat's last turn; of what it did itself only what was grave."""
-        told = self._told(room, seat, self.began(seat)) if self.last_of_others(seat) else None
+        start = self.began(seat)
+        told = self._told(room, seat, start) if self.last_of_others(seat) > start else None
         deeds = told.deeds if told is not None else ()
         return tuple(deed for deed in deeds if deed.seat != seat or deed.is_grave or deed.target == seat)
 
