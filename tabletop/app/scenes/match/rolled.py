@@ -67,7 +67,7 @@ class RolledTidings(Tidings):
     """So many things in words, where they are out of sight."""
     more: Callable[[str, int], str]
     """How many more there are, ``below`` or ``above``, in words."""
-    sees: Callable[[Sequence[Deed]], object]
+    sees: Callable[[Sequence[Deed]], object] | None = None
     """These are in sight."""
     aside: Callable[[], pygame.Rect | None]
     """The column over which it unfolds if all of it has room there; None: it does so over the board."""
@@ -150,7 +150,11 @@ class RolledTidings(Tidings):
         chosen = self.changed.chosen
         if chosen is not None and self.reel is not None:
             self._bring(chosen)
-        self.sees(self.in_sight)
+        self._tell_seen()
+
+    def _tell_seen(self) -> None:
+        if self.sees is not None:
+            self.sees(self.in_sight)
 
     def _lay_over(self) -> None:
         """Over the column, if all of it has room there; else over the board, whole, or rolled over as much of
@@ -312,7 +316,7 @@ class RolledTidings(Tidings):
     def _roll_to(self, offset: int) -> None:
         """Roll on; what stands out is among what is in sight then."""
         self._roll(offset)
-        self.sees(self.in_sight)
+        self._tell_seen()
 
     def _best_start(self, deed: Deed) -> int:
         """How far to roll so that something is in sight: with as much besides as has room, as the first."""
