@@ -97,6 +97,8 @@ TYPE_SCALE = {
     "small_bold": ("body", 16, True, False),
     "tiny": ("body", 14, False, False),
     "tiny_bold": ("body", 14, True, False),
+    "fine": ("body", 11, False, False),  # at twice the size alone, where it is larger than tiny at 150 %
+    "fine_bold": ("body", 11, True, False),
     "serif": ("serif", 19, False, False),
     "serif_bold": ("serif", 19, True, False),
     "serif_italic": ("serif", 19, False, True),

@@ -9,17 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import keys
-from tabletop.app.scenes.match.card_foot import GAP, FootRow, height_of, rows_of
+from tabletop.app.scenes.match.card_foot import GAP, FootRow, rows_of
 from tabletop.app.scenes.match.card_head import (
     add_tools,
     bare,
-    covers_turn,
-    head_of,
-    letter,
     put_told,
     said,
-    turn_words,
 )
+from tabletop.app.scenes.match.card_whole import Answers, fixed_height, scrolling_card, whole_card
 from tabletop.app.scenes.match.inspect import BAR, OddsBar, is_inspected
 from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.notice import free_room
@@ -39,18 +36,12 @@ if TYPE_CHECKING:
 WIDE = 520.0
 ODDS = 200.0
 """Logical width of the bar of odds of an answer, with its figures."""
-HIGH, CAP = {"bold": 38.0, "small_bold": 33.0, "tiny_bold": 28.0}, 46.0
+HIGH, CAP = {"bold": 38.0, "small_bold": 33.0, "tiny_bold": 28.0, "fine_bold": 23.0}, 46.0
 """Logical height of an answer's first line, by its letters, and width of its key cap."""
-ROUND = {"bold": 12.0, "small_bold": 10.0, "tiny_bold": 8.0}
+ROUND = {"bold": 12.0, "small_bold": 10.0, "tiny_bold": 8.0, "fine_bold": 6.0}
 """Logical height left above and below a label, by its letters."""
 NARROW = 420.0
 """Logical width of an answer below which its odds stand under its label."""
-SIGHT = 60.0
-"""Logical height of scrolling answers below which the pass scrolls with them."""
-STRIP = 24.0
-"""Logical height of the strip that says how many answers are out of sight, with its gaps."""
-LEAST = 130.0
-"""Logical height that the answers want at least."""
 SHARE = 0.92
 """The card is never higher than this share of the board."""
 _NAMED = {"space": "match.key.space", "return": "match.key.return", "backspace": "match.key.backspace"}
@@ -99,7 +90,7 @@ class CardAnswer(Button):
         """`cap` is the hotkey in the reader's language; `hinted`: framed as what a hint suggests."""
         super().__init__(choice.id, rect, choice.label, on_click, hotkey=hotkey, **more)  # type: ignore[arg-type]
         self.choice, self.on_point, self.cap = choice, on_point, cap or keys.label(hotkey or "-")
-        self.hinted, self._pointed, self.role = hinted, False, "bold"
+        self.hinted, self._pointed, self.role, self._said = hinted, False, "bold", escape(choice.label)
         self.shows_key = True
 
     def words(self) -> list[str]:
@@ -147,7 +138,7 @@ class CardAnswer(Button):
         look = self.ui.look
         ink = look.palette.ink if self.enabled else look.palette.ink_soft
         style = RichStyle(look.theme.style(self.role), ink, ink)
-        return look.rich.get(escape(self.choice.label), self._room(), style)
+        return look.rich.get(self._said, self._room(), style)
 
     def _line(self) -> int:
         """The pixels of the label with room above and below it."""
@@ -213,7 +204,7 @@ class CardAnswer(Button):
         """The hotkey as the cap of a key."""
         look = self.ui.look
         p, px = look.palette, look.px
-        cap = pygame.Rect(line.x, 0, px(self._cap_wide()), px(24))
+        cap = pygame.Rect(line.x, 0, px(self._cap_wide()), min(px(24), line.h - px(4)))
         cap.centery = line.centery
         look.painter.ring(surface, cap, p.ink_soft, px(1), px(4))
         words = self.cap
@@ -266,35 +257,16 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     inner = wide - 2 * pad
     slips = [] if scene.card_folded else slips_of(scene, prompt, inner)
     slips, foot = parted(slips, inner)
-    listed = sum(slip.rect.h + px(6) for slip in slips)
     most = room.h if aside else round(room.h * SHARE)
     beside = inner - px(34 if aside else 64)
-    head, told = head_of(scene, prompt, beside), list[Paragraph]()
-    if aside and covers_turn(scene, room.y + _fixed(scene, head, foot) + listed):
-        head = head_of(scene, prompt, beside, when=turn_words(scene))
-    letter([*slips, *foot], most - _fixed(scene, head, []), px(6), 0)
-    listed = sum(slip.rect.h + px(6) for slip in slips)
-    if slips and most - _fixed(scene, head, foot) < min(listed, px(LEAST)):
-        head = head_of(scene, prompt, beside, brief=True)
-        rest = [prompt.happened, prompt.detail, prompt.allies]
-        if scene.has_coach:  # they are to be compared: what each does is told on demand
-            slips = [_slip(scene, bare(each.choice), each.hotkey, inner) for each in slips]
-        rest += [slip.choice.note for row in foot for slip in row.slips]
-        passes = [_slip(scene, bare(slip.choice), slip.hotkey, inner) for row in foot for slip in row.slips]
-        foot = rows_of(passes, inner)
-        if most - _fixed(scene, head, foot) < sum(slip.rect.h + px(6) for slip in slips[:2]) + px(STRIP):
-            head = head_of(scene, prompt, beside, brief=True, role="tiny")
-        told = [said(scene, "match.card.rest", words, inner - px(20)) for words in rest if words]
-        most = room.h
-        letter([*slips, *foot], most - _fixed(scene, head, []), px(6), px(12))
-        for row in foot:  # it stands below what scrolls, and has no bar beside it
-            row.rect.h = row.fitting_height()
-        listed = sum(each.rect.h + px(6) for each in slips) + sum(each.height + px(8) for each in told)
-    while foot and most - _fixed(scene, head, foot) < px(SIGHT):  # or no other answer would be in sight
-        slips = foot.pop().back_among(slips)
-        listed = sum(each.rect.h + px(6) for each in slips) + sum(each.height + px(8) for each in told)
-    fixed = _fixed(scene, head, foot) - (0 if slips else px(12))
-    listed = min(listed, most - fixed)
+    answered, cut = Answers(slips, foot), partial(_bared, scene, slips, foot, inner)
+    whole = whole_card(scene, prompt, aside, beside, answered, cut) if aside and slips else None
+    if whole is None:
+        whole = scrolling_card(scene, prompt, room, most, beside, answered, cut)
+    head, room, most, (slips, foot) = whole.head, whole.room, whole.most, whole.answers
+    told = [said(scene, "match.card.rest", words, inner - px(20)) for words in whole.told]
+    fixed = fixed_height(scene, head, foot) - (0 if slips else px(12))
+    listed = min(_high(scene, slips) + sum(each.height + px(8) for each in told), most - fixed)
     side = "top" if aside else scene.card_side
     box = place_card(room, (wide, fixed + listed), concerned(scene, prompt), side)
     if aside:
@@ -316,9 +288,11 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
             y = row.rect.bottom + px(GAP)
 
 
-def _fixed(scene: MatchScene, head: Paragraph, foot: Sequence[FootRow]) -> int:
-    """The height of a card without the answers that scroll; its `foot`, to pass, is always in sight."""
-    return scene.px(36) + head.height + height_of(foot, scene.px(GAP))
+def _bared(scene: MatchScene, slips: Sequence[CardAnswer], foot: Sequence[FootRow], wide: int) -> Answers:
+    """The answers without what is told on demand."""
+    passes = [_slip(scene, bare(slip.choice), slip.hotkey, wide) for row in foot for slip in row.slips]
+    others = [_slip(scene, bare(each.choice), each.hotkey, wide) for each in slips]
+    return Answers(others, rows_of(passes, wide))
 
 
 def parted(slips: list[CardAnswer], wide: int) -> tuple[list[CardAnswer], list[FootRow]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Event
+from tabletop.engine.model import Event, Seat
 
 from ..records.actions import Move, React, Share, Use
 from ..records.events import Moved
@@ -24,11 +24,13 @@ from .windows import close
 
 
 class Foresight(NamedTuple):
-    """What would happen, the state after it, and the type of the question it stops at (empty if at none)."""
+    """What would happen, the state after it, and the question it stops at: its type (empty if there is none)
+    and whose it is."""
 
     events: tuple[Event, ...]
     state: State
     asks: str = ""
+    chooser: Seat = -1
 
 
 def _draft(state: State) -> Draft[State]:
@@ -52,8 +54,8 @@ def _run(draft: Draft[State], base: int) -> Foresight:
             close(draft, frame)
             continue
         phase = PHASES[type(frame)]
-        if phase.owed(state, frame):
-            return Foresight(tuple(draft.events), state, type(frame).__name__)
+        if owed := phase.owed(state, frame):
+            return Foresight(tuple(draft.events), state, type(frame).__name__, owed[0])
         phase.proceed(draft, frame)
     return Foresight(tuple(draft.events), state)
 

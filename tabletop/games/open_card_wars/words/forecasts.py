@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.app.table import Panel, Row, Tone
-from tabletop.engine.model import Action, Event
+from tabletop.engine.model import Action, Event, Seat
 
 from ..components.cards import Heal
 from ..records import actions as do
@@ -129,11 +129,17 @@ class Forecasts:
             if isinstance(event, ev.Damaged | ev.Healed):
                 hp[event.fighter] = event.hp
         if seen.asks:
-            rows.append(Row(self.texts("table.then-asks"), tone=Tone.REACH))
+            rows.append(Row(self._then_asks(view, seen.chooser), tone=Tone.REACH))
         if len(rows) > _MOST:
             more = self.texts.count("table.more-lines", len(rows) - _MOST)
             rows = [*rows[:_MOST], Row(more)]
         return tuple(rows) or (Row(self.texts("table.nothing-happens"), tone=Tone.BLOCKED),)
+
+    def _then_asks(self, view: View, chooser: Seat) -> str:
+        """Whose choice comes next."""
+        if chooser == view.seat:
+            return self.texts("table.then-asks")
+        return self.texts("table.then-other", who=self.names.seat_within(chooser))
 
     def _fact(self, view: View, event: Any, hp: Mapping[int, int]) -> Row | None:
         """One fact: who, how much, why; None for what is no fact of its own. `hp`: what everybody has before
