@@ -135,6 +135,7 @@ class Noted(WorkerMind):
     def __init__(self) -> None:
         self.kept: list[int] = []
         self.spent = 0.0
+        self.forgotten = 0
 
     def hint(self, game: str, view: Any, legal: Any, key: int, kept: int = -1, urgent: bool = False) -> None:
         self.kept.append(kept)
@@ -147,7 +148,7 @@ class Noted(WorkerMind):
         return self.spent
 
     def forget(self) -> None:
-        pass
+        self.forgotten += 1
 
     close = forget
 
@@ -210,6 +211,21 @@ def test_a_hint_that_takes_its_time_tells_how_far_it_has_come(language: str) -> 
             driver.step(2)
             wanted = told if told == asked else scene.texts("match.hint_asked.far", n=int(told))
             assert scene.model.advice.words == wanted
+        scene.hints.forget()
+
+
+def test_a_hint_that_is_not_waited_for_is_thought_about_no_more() -> None:
+    """Escape took its words away, and the next hint waited until the thought had come to its end."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = stand(driver, shooting())
+        mind = scene.room.mind = Noted()
+        scene.hints.ask()
+        driver.step(2)
+        assert "Esc" in scene.model.advice.words and mind.forgotten == 0
+        driver.press("escape")
+        assert mind.forgotten == 1 and not scene.hints.is_asked and not scene.model.advice.words
+        scene.hints.ask()
+        assert scene.hints.is_asked
         scene.hints.forget()
 
 

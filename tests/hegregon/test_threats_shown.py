@@ -193,7 +193,7 @@ def test_in_a_purchase_threats_lie_on_the_whole_map_until_something_is_chosen() 
 
 @pytest.mark.rule("HG-UI-03")
 def test_how_many_could_attack_a_place_is_said_once() -> None:
-    """ "×1" stood over it, "1 enemy could attack here" below it, and "Could attack here: 1" beside the board."""
+    """ "×1" over it, "1 enemy could attack here" below it, and "Could attack here: 1" beside the board."""
     p = position("A ear 1,-4", "A light 4,-8", "B light 0,-2", "B medium 4,-6", ore="5 4")
     t = seen(p, threats=True)
     told = [m.note for m in t.marks(hover="1,-4") if m.shape == "tag"]

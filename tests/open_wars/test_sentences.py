@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
 from tabletop.app.gestures import Gestures
@@ -405,6 +406,32 @@ def test_windows_in_which_nothing_has_happened_are_passed_quietly(
     assert QUIET in table.questions.GIVEN
     assert quietly(table, state, QUIET_ALONE) == quiet
     assert not quietly(table, state, frozenset())
+
+
+@pytest.mark.rule("OW-WIN-06", "OW-WIN-03")
+@pytest.mark.parametrize("hits", [0, 1])
+def test_dice_that_missed_are_let_go_by(table: Table, hits: int) -> None:
+    """Four windows asked for a spell at one shot that missed."""
+    state = position("pl pl pl", factions=("amazons", "orcs"), mana=[3, 0])
+    put(state, "A1", "amazons/druid")
+    (javelin,) = put(state, "A1", "amazons/javelin")
+    put(state, "A1", "slynn", seat=1)
+    shot = frames.Striking(key(state, javelin), cell=at(state, "A1"), seat=1, base=1, hits=hits)
+    opened = in_combat(state, "A1", "DICE_ROLLED", 0, shot)
+    assert quietly(table, opened, QUIET_ALONE) == (not hits)
+    assert not quietly(table, opened, frozenset()), "unless a person wants to be asked there, too"
+    done = msgspec.structs.replace(opened.stack[-1], name="ACTION_DONE")
+    opened.stack[-1] = done
+    assert not quietly(table, opened, QUIET_ALONE), "where the same can be cast it is asked"
+
+
+@pytest.mark.rule("OW-WIN-06")
+def test_what_can_be_cast_at_dice_that_missed_can_be_cast_when_the_action_is_done() -> None:
+    """But for what adds dice to hits."""
+    late = [
+        s.text.code for s in SPELLS if "DICE_ROLLED" in s.text.opens and "ACTION_DONE" not in s.text.opens
+    ]
+    assert late == ["brutalcrush"]
 
 
 @pytest.mark.rule("OW-WIN-06")

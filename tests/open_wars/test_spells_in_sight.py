@@ -55,6 +55,8 @@ def test_all_spells_that_may_be_cast_are_tiles_with_their_price(
             tile = driver.find(each.id)
             assert tile is not None and area.contains(tile.rect)
             assert tile.words() == each.label.split(" · "), "the price has its own place"
+        if asked is mage_in_combat and (size, scale) != ((1280, 720), 200):
+            assert "(A1)" in driver.find("match.card").text, "which fight it is about"
 
 
 @pytest.mark.rule("OW-UI-07")

@@ -4,6 +4,7 @@ they stand in tiles, all of which are in sight at once, above the ways to let th
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING
@@ -106,10 +107,13 @@ def _fitted(
     scene: MatchScene, prompt: Prompt, tiles: list[PickRow], foot: list[FootRow], wide: int
 ) -> tuple[Paragraph, int]:
     """The question, and the height of the tiles, with the largest letters that leave all tiles in sight, and
-    if they can also report and seats: those of the ways to pass are smaller before the question is."""
-    px = scene.px
-    for room, (brief, role), letters in product(_rooms(scene), HEADS, LETTERS):
-        head = head_of(scene, prompt, wide - px(TOOLS), brief=brief, role=role)
+    if they can also report and seats: those of the ways to pass are smaller before the question is, and
+    before it says nothing but what is asked."""
+    px, rooms, bare_one = scene.px, _rooms(scene), replace(prompt, gist="")
+    ways = [(prompt, *way) for way in product(rooms, HEADS, LETTERS)]
+    ways += [(bare_one, *way) for way in product(rooms[-1:], HEADS[-1:], LETTERS)]
+    for asked, room, (brief, role), letters in ways:
+        head = head_of(scene, asked, wide - px(TOOLS), brief=brief, role=role)
         for row in foot:
             row.role = letters
             row.rect.h = row.fitting_height()

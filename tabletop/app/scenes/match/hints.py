@@ -179,8 +179,10 @@ class Hints:
         self.scene.model.forget_hint()
 
     def put_away(self) -> bool:
-        """It has been read; what is selected stays. False if none is told."""
+        """It has been read, or is not waited for any more; what is selected stays. False if none is told."""
         is_told = bool(self.scene.model.advice.words)
+        if self.is_asked:
+            self.scene.room.mind.forget()
         if is_told:
             self.forget()
             self.scene.stale = True

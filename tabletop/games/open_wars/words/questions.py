@@ -93,7 +93,8 @@ class WarQuestions(Questions):
         about = self.in_force.about(view, frame)
         if not about:  # nothing has happened: who could cast is brought into sight
             about = tuple(dict.fromkeys(each.selects[0] for each in prompt.buttons if len(each.selects) > 1))
-        return Prompt(prompt.text, detail, prompt.buttons, True, happened, about, prompt.near)
+        gist = happened if detail and not moment.pending(view) else ""  # which fight, where little has room
+        return Prompt(prompt.text, detail, prompt.buttons, True, happened, about, prompt.near, gist=gist)
 
     # -- standing answers -------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """Windows in which nothing has happened yet: passed unless a person wants to be asked (OW-WIN-06).
 
 Of two windows with nothing between them the one is asked in which more can be cast. A turn that begins is let
-go by, and one that ends with nothing to raise, unless a spell could change who controls what (`claims`).
+go by, and one that ends with nothing to raise, unless a spell could change who controls what (`claims`). Dice
+that missed are let go by: what can be done about them can be done when the action is over.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from tabletop.engine.model import Seat
 from ..records import frames
 from ..records.state import State
 from ..rules.view import View
+from .moment import deed
 
 
 def is_quiet(view: View, window: frames.Window) -> bool:
@@ -22,6 +24,9 @@ def is_quiet(view: View, window: frames.Window) -> bool:
             return _has_next(view)
         case "TURN_END":
             return not view.fallen
+        case "DICE_ROLLED":  # nothing falls, and whatever helps opens when the action is done, too
+            struck = deed(view)
+            return isinstance(struck, frames.Striking) and not struck.hits
     return False
 
 
