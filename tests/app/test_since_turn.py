@@ -13,6 +13,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.play import is_window
 from tabletop.app.scenes.match.since import Since
+from tabletop.app.scenes.match.unfolded import marked_of, question_end
 from tabletop.app.table import Deed
 from tabletop.engine.dice import Stream
 from tabletop.session.record import Bot
@@ -160,3 +161,45 @@ def test_the_weightiest_thing_in_sight_stands_out(driver: Driver) -> None:
     report.lead(report.deeds[30])
     changed.keep(report.in_sight)
     assert lit(scene) is report.deeds[30]
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_over_the_board_a_report_keeps_off_what_it_marks(scale: int, driver: Driver) -> None:
+    """It lay over the very places that its lines told of."""
+    scene = report_of(driver, scale, {2: 3})
+    report = scene.handing.banner
+    report.aside = lambda: None  # as beside a guide or between two bars
+    report.unfold()
+    for _ in range(3):
+        driver.press("n")
+        driver.step(2)
+        marked = marked_of(scene)
+        assert marked and report.rect.collidelist(marked) < 0 and scene.board.rect.contains(report.rect)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+@pytest.mark.parametrize("game", sorted(ESTABLISHED))
+def test_what_is_asked_for_covers_neither_board_nor_question(
+    game: str, size: tuple[int, int], scale: int
+) -> None:
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene, stream, asked = shown(driver, game, 20), Stream(7), 0
+        for _ in range(120):
+            if scene.room.session.is_over or asked >= 6:
+                break
+            step(scene.room.session, stream)
+            settle(driver, scene)
+            if scene.room.asked is None or not scene.handing.has_report:
+                continue
+            if not scene.handing.is_reporting or not scene.handing.standing.is_open:
+                driver.click("match.report")
+                driver.step(3)
+            report = scene.handing.standing
+            if report is None or not report.is_open or scene.layout.places.shape != "columns":
+                continue
+            asked += 1
+            assert not report.rect.colliderect(scene.board.rect)
+            assert report.rect.y >= question_end(scene, scene.prompt())
+            assert report.in_sight, "and it is read there"
+            driver.press("escape")

@@ -19,9 +19,9 @@ from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.ribbon import bar_of, is_listed, is_peeking, rooms_of
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.scenes.match.rolled import PAGES, RolledTidings
-from tabletop.app.scenes.match.sharing import column_of
 from tabletop.app.scenes.match.thinking import Room, TurnBanner
 from tabletop.app.scenes.match.told import told_place
+from tabletop.app.scenes.match.unfolded import UnfoldingTidings, below_question, marked_of
 from tabletop.app.table import Deed, Header, Point
 from tabletop.engine.model import Seat, SetupRefused
 from tabletop.render.theme import Colour
@@ -293,10 +293,10 @@ class Handing:
         board = partial(map_room, self.scene)
         note = t("match.report.note" if any(deed.ways for deed in deeds) else "match.report.note.plain")
         counted, changed = partial(t.count, "match.report.more"), self.scene.model.changed
-        found = RolledTidings(words, note, rows, signs, self._show, board, counted, changed, self._read)
+        found = UnfoldingTidings(words, note, rows, signs, self._show, board, counted, changed, self._read)
         found.sees = self._sees
         found.see = partial(t.count, "match.report.see")
-        found.aside = partial(column_of, self.scene)
+        found.aside, found.marked = partial(below_question, self.scene), partial(marked_of, self.scene)
         found.short = t("match.meanwhile")
         found.more = lambda way, n: t(f"match.more.{way}", n=n)
         return found

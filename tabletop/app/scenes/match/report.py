@@ -167,10 +167,10 @@ class Tidings(TurnBanner):
         self.rect = pygame.Rect(room.x, room.y, room.w, 0)
         return self._lay(self.ui.look.px(line), DEEP_LINES, room.h)
 
-    def _shift(self, down: int) -> None:
-        """Everything lower by so many pixels."""
-        self.rect = self.rect.move(0, down)
-        self.items = [item._replace(rect=item.rect.move(0, down)) for item in self.items]
+    def _shift(self, down: int, right: int = 0) -> None:
+        """Everything lower by so many pixels, and further to the right."""
+        self.rect = self.rect.move(right, down)
+        self.items = [item._replace(rect=item.rect.move(right, down)) for item in self.items]
         self.heads = [(row, y + down) for row, y in self.heads]
 
     def _lay(self, line: int, lines: int, most: int) -> bool:

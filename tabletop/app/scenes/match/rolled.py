@@ -22,7 +22,7 @@ from tabletop.app.scenes.match.rivals import (
     gravest,
     signs_of,
 )
-from tabletop.app.scenes.match.thinking import MARGIN, PAD
+from tabletop.app.scenes.match.thinking import PAD
 from tabletop.app.table import Deed
 
 PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
@@ -40,8 +40,6 @@ DENSEST = ("tiny", SMALL, ENDLESS, 1.0)
 """How everything is told in the least room."""
 FEWEST = 4
 """Rows that must be in sight at once where there is a strip."""
-OVER = 0.94
-"""Share of the board that the list over it takes."""
 TITLE = 0.62
 """Share of the title's line, at most, for the words how many more there are."""
 FOOT = 6.0
@@ -69,8 +67,6 @@ class RolledTidings(Tidings):
     """How many more there are, ``below`` or ``above``, in words."""
     sees: Callable[[Sequence[Deed]], object] | None = None
     """These are in sight."""
-    aside: Callable[[], pygame.Rect | None]
-    """The column over which it unfolds if all of it has room there; None: it does so over the board."""
     _measured: tuple[object, dict[object, int]] = (None, {})
     """Heights that have been measured, by the look."""
 
@@ -155,23 +151,6 @@ class RolledTidings(Tidings):
     def _tell_seen(self) -> None:
         if self.sees is not None:
             self.sees(self.in_sight)
-
-    def _lay_over(self) -> None:
-        """Over the column, if all of it has room there; else over the board, whole, or rolled over as much of
-        that as there is."""
-        self.reel, self.tight, self.low = None, False, False
-        self.is_folded, column = False, self.aside()
-        if column is not None and self.whole(column.w) <= column.h:
-            self.room, room = column, self.room
-            super()._lay_beside()
-            self.room = room
-            self._shift(column.y - self.rect.y)
-            return
-        super()._lay_over()
-        if not self.is_whole:
-            board = self.board()
-            self.rect.y, self.rect.h = board.y + self.ui.look.px(MARGIN), round(OVER * board.h)
-            self._wind_best(self.rect.copy())
 
     def _lay_beside(self) -> None:
         """Whole if it has room, else rolled."""

@@ -13,11 +13,8 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-import pygame
-
 from tabletop.app.scenes.match.arrangement import GAP, Arrangement
 from tabletop.app.scenes.match.asked import needs_of
-from tabletop.app.scenes.match.beneath import column_foot
 from tabletop.app.scenes.match.more import strip_height
 from tabletop.app.scenes.match.rivals import FITS, Fit
 from tabletop.app.scenes.match.tiled import slim, with_tiles
@@ -90,12 +87,3 @@ def _placed(places: Arrangement, high: float) -> Arrangement:
     told = Box(asked.x, asked.bottom - high, asked.w, high)
     asked = asked._replace(h=told.y - GAP - asked.y)
     return replace(places, told=told, asked=asked, card=asked)
-
-
-def column_of(scene: MatchScene) -> pygame.Rect | None:
-    """The pixels of the whole column of a question, over which its report unfolds."""
-    places = scene.layout.places
-    if places.shape != "columns" or not places.folded or places.coach is not None:
-        return None
-    asked = places.asked
-    return scene.rect(asked.x, asked.y, asked.w, column_foot(places) - asked.y)

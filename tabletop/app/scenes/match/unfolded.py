@@ -1,0 +1,122 @@
+"""Where a report unfolds: over its column, below the words of the question, so that it is read on whose
+decision that is and nothing of the board is covered; where there is no such column over the board, off the
+places that it marks there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.scenes.match.arrangement import GAP
+from tabletop.app.scenes.match.asked import AREA
+from tabletop.app.scenes.match.beneath import column_foot
+from tabletop.app.scenes.match.card_head import covers_turn, turn_words
+from tabletop.app.scenes.match.rolled import RolledTidings
+from tabletop.app.scenes.match.thinking import MARGIN
+from tabletop.app.table import Deed, Prompt
+from tabletop.app.widgets import Paragraph, ScrollArea
+from tabletop.app.widgets.beside import clear_of, covering, strewn
+from tabletop.render.richtext import RichStyle
+from tabletop.text.markup import escape
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+ROOM = (220.0, 130.0)
+"""Least logical width and height of a room over the board in which it rolls."""
+FINE = 6
+"""It is looked for a place over the board so fine a part of it apart."""
+CELL = 0.5
+"""How far what is marked reaches from the middle of its place, in cells."""
+
+
+class UnfoldingTidings(RolledTidings):
+    """The report, whole or rolled, over what need not be seen while it is read."""
+
+    aside: Callable[[], pygame.Rect | None]
+    """The column over which it unfolds; None: it does so over the board."""
+    marked: Callable[[], list[pygame.Rect]]
+    """What stands out on the board."""
+
+    def _lay_over(self) -> None:
+        """Over the column, or over the board, whole or rolled."""
+        self.reel, self.tight, self.low = None, False, False
+        self.is_folded, column = False, self.aside()
+        if column is not None:
+            self._lay_within(column)
+            return
+        super()._lay_over()
+        board, marked = self.board(), self.marked()
+        below = covering([(rect, 1.0) for rect in marked])
+        spots = [self.rect.copy(), *strewn(self.rect, board, FINE)]
+        best = min(spots, key=below)
+        if self.is_whole and not below(best):
+            self._shift(best.y - self.rect.y, best.x - self.rect.x)
+            return
+        px = self.ui.look.px
+        inner = board.inflate(-2 * px(MARGIN), -2 * px(MARGIN))
+        rooms = clear_of(inner, marked, (px(ROOM[0]), px(ROOM[1]))) or [inner]
+        self._lay_within(max(rooms, key=lambda room: room.w * room.h))
+
+    def _lay_within(self, place: pygame.Rect) -> None:
+        """Whole at the head of a place, else rolled over all of it."""
+        self.room, room = place, self.room
+        brief, self.brief = self.brief, False
+        self._lay_beside()
+        self.room, self.brief = room, brief
+        if self._is_all_seen:
+            self._shift(place.y - self.rect.y)
+
+    def lead(self, deed: Deed) -> None:
+        """Something comes into the window, and does not lie under it on the board."""
+        if self.is_open and self.rect.collidelist(self.marked()) >= 0:
+            self._settle()
+        super().lead(deed)
+
+
+def column_of(scene: MatchScene) -> pygame.Rect | None:
+    """The pixels of the whole column of a question."""
+    places = scene.layout.places
+    if places.shape != "columns" or places.coach is not None:
+        return None
+    asked = places.asked
+    return scene.rect(asked.x, asked.y, asked.w, column_foot(places) - asked.y)
+
+
+def below_question(scene: MatchScene) -> pygame.Rect | None:
+    """The pixels of the column below the words of the question, over which its report unfolds."""
+    column = column_of(scene)
+    if column is None:
+        return None
+    prompt = scene.prompt() if scene.room.asked is not None else None
+    end = question_end(scene, prompt) if prompt is not None else column.y
+    top = min(max(column.y, end), column.centery) + scene.px(GAP)
+    return pygame.Rect(column.x, top, column.w, column.bottom - top)
+
+
+def question_end(scene: MatchScene, prompt: Prompt) -> int:
+    """The pixel below the words of a question, wherever they stand."""
+    words, area, card = scene.ui.named("match.prompt"), scene.ui.named(AREA), scene.ui.named("match.card")
+    if isinstance(card, Paragraph):
+        when = turn_words(scene) + "\n" if covers_turn(scene, card.rect.bottom) else ""
+        ink = scene.look.palette.ink
+        style = RichStyle(scene.theme.style(card.role), ink, ink)
+        asked = scene.look.rich.get(f"{when}**{escape(prompt.text)}**", card.rect.w, style)
+        return min(card.rect.bottom, card.rect.y + asked.height)
+    if words is None:
+        return 0
+    return min(words.rect.bottom, area.rect.bottom) if isinstance(area, ScrollArea) else words.rect.bottom
+
+
+def marked_of(scene: MatchScene) -> list[pygame.Rect]:
+    """The pixels of what stands out on the board: both ends of everything that one deed did."""
+    picture, changed = scene.picture, scene.model.changed
+    if picture is None or changed.read < 0:
+        return []
+    reach = scene.room.table.board.CELL * CELL
+    points = {point for way in changed.deeds[changed.read].ways for point in (way[0], way[-1])}
+    rects = [picture.rect_of(((x - reach, y - reach), (x + reach, y + reach))) for x, y in sorted(points)]
+    return [rect for rect in rects if rect is not None]
