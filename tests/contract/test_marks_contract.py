@@ -27,6 +27,7 @@ NOTATION = {
     Meaning.ATTACK: r"[<>]? ?[\d.]+%",
     Meaning.LANDS: r"[<>]? ?[\d.]+%",
     Meaning.HARM: r"−\d+(/\d+)?|−≤\d+/\d+|0",
+    Meaning.DEALS: r"\d+ →",
     Meaning.HAZARD: "",
     Meaning.EVENT: r"\d+",
     Meaning.FORBIDDEN: "",

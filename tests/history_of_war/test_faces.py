@@ -9,8 +9,9 @@ import pytest
 from tabletop.app.table import Appearance, Part
 from tabletop.app.table.kit.boxes import Box
 from tabletop.games.history_of_war.components.cards import CARDS
-from tabletop.games.history_of_war.table.faces import Condition, Faces, in_lines, printed
+from tabletop.games.history_of_war.table.faces import Condition, Faces, Figure, printed
 from tabletop.games.history_of_war.table.large_faces import LargeFaces
+from tabletop.games.history_of_war.table.name_lines import in_lines, lying_lines
 from tabletop.games.history_of_war.words.names import Names
 from tabletop.text.catalogue import Texts
 
@@ -69,3 +70,48 @@ def test_every_figure_has_a_cell_of_its_own_that_is_as_high_as_a_fifth_of_its_ca
         assert len(figures) == expected, face.id
         assert min(box.h for box in figures) >= 0.2
         assert all(apart(one.inset(0.02), other.inset(0.02)) for one, other in combinations(figures, 2))
+
+
+@pytest.mark.rule("HOW-UI-02", "HOW-UI-08")
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("named", [False, True])
+def test_the_figures_of_a_unit_keep_their_order_when_it_is_locked(large: bool, named: bool) -> None:
+    """On its side DV and flags stood over the AVs."""
+    made = faces(large)
+    for card in UNITS:
+        values = printed(card)._replace(avs=(Figure(7, 7),) * 3, dv=Figure(9, 9))
+        found = shown(made.piece(card, values, how(True, named)))
+        assert max(box.bottom for box in found["7"]) <= found["9"][0].y + 0.03, CARDS[card].id
+
+
+@pytest.mark.rule("HOW-UI-02", "HOW-UI-08")
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("marker", [False, True])
+def test_a_locked_unit_has_its_name_off_its_figures_its_padlock_and_its_tabs(
+    language: str, marker: bool
+) -> None:
+    """It had none until it was pointed at."""
+    made = faces(False, language)
+    for card in UNITS:
+        name = made.names.card_name(card)
+        lines = (name,) if marker else lying_lines(name)  # tabs need the room of a second line
+        values = printed(card)._replace(marker=marker, upgrades=2 * marker)
+        parts = made.piece(card, values, how(True, named=True))
+        names = [Box(*part.box).inset(0.006) for part in parts if part.text in lines]
+        assert len(names) == len(lines)
+        plates = [Box(*part.box) for part in parts if part.plate and part.box[2] < 0.65]
+        locks = [Box(*p.box) for p in parts if p.art == made.names.icon("locked")]
+        assert len(locks) == 1
+        assert all(apart(name, each) for name in names for each in (*plates, *locks)), lines
+
+
+@pytest.mark.rule("HOW-UI-08")
+def test_in_large_letters_a_unit_that_has_the_room_bears_its_name() -> None:
+    made = faces(True)
+    for card in UNITS:
+        lines = in_lines(made.names.card_name(card))
+        parts = made.piece(card, printed(card), how(named=True))
+        names = [Box(*part.box).inset(0.004) for part in parts if part.text in lines]
+        assert len(names) == len(lines) and min(name.h for name in names) > 0.1
+        plates = [Box(*part.box) for part in parts if part.plate and part.box[2] < 0.8]
+        assert all(apart(name, plate) for name in names for plate in plates), lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -30,7 +31,10 @@ def overlays(large: bool) -> WarOverlays:
 
 
 def figures(marks: list[Mark]) -> list[Mark]:
-    return [mark for mark in marks if mark.shape == "tag" and mark.meaning is Meaning.HARM]
+    """What is dealt: it is written as no loss of whoever deals it."""
+    found = [mark for mark in marks if mark.shape == "tag"]
+    assert all(mark.meaning is Meaning.DEALS and re.fullmatch(r"\d+ →", mark.note) for mark in found)
+    return found
 
 
 @pytest.mark.rule("HOW-UI-06")
@@ -84,7 +88,8 @@ def test_what_a_card_suffers_stands_over_its_own_territory(large: bool) -> None:
     t.do(*t.orders(do.Aim, "al-g01>ax-g05 al-g04>ax-g01"))
     drawn, view = overlays(large), GAME.observe(t.state, 1)
     land = drawn.places.box_of(view, f"territory:{t.state.row[0]}")
-    marks = [mark for mark in figures(list(drawn.marks(view, (), (), None))) if "/" in mark.note]
+    marks = [mark for mark in drawn.marks(view, (), (), None) if mark.meaning is Meaning.HARM]
+    assert all("/" in mark.note for mark in marks)
     assert land is not None and len(marks) == 4  # two may answer
     assert all(land.x < mark.points[0][0] < land.right for mark in marks)
 

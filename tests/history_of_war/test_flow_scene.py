@@ -293,6 +293,26 @@ def test_where_in_the_round_one_is_is_seen_at_every_size(
     driver.resize((1280, 720))
 
 
+@pytest.mark.rule("HOW-UI-04")
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_every_phase_tells_its_name_where_one_points_at_it(scale: int, driver: Driver) -> None:
+    """Dots said nothing of themselves, and beside the phase's name its number was left out."""
+    driver.app.change(ui_scale=scale)
+    scene = lay(driver, Table("g05", "", stage="deploy"))
+    turn: Any = driver.find("match.turn")
+    for n in (1, 7, 15):
+        name = scene.room.table.questions.texts(f"phase.{n}")
+        spots = [dot.center for dot in turn.dots()] or [
+            driver.rect(f"phase:{m}").center for m in range(1, 16)
+        ]
+        driver.move(spots[n - 1])
+        driver.step(90)
+        assert any(name in words for words in driver.texts_on_screen()), name
+    shown = " ".join(words for words, _ in turn.lines())
+    assert "4/15" in shown or "4 of 15" in shown
+    driver.app.change(ui_scale=100)
+
+
 @pytest.mark.rule("HOW-UI-04", "HOW-RND-01")
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_the_call_to_ones_turn_leaves_round_and_phase_in_sight(scale: int, driver: Driver) -> None:

@@ -192,7 +192,7 @@ def test_mines_are_reckoned_with_before_and_after_an_attack_is_confirmed() -> No
 
     before = figures()
     t.do(do.DONE)
-    assert before == figures() == ["−3"]
+    assert before == figures() == ["3 →"]
 
 
 @pytest.mark.rule("HOW-UI-07", "HOW-BSA-09", "HOW-BSA-03", "HOW-BSA-04")

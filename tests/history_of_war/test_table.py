@@ -18,8 +18,9 @@ from tabletop.games.history_of_war.components.printed import BAND
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events, frames
 from tabletop.games.history_of_war.table import TABLE, layout
-from tabletop.games.history_of_war.table.faces import DOWN, PALE, STRUCK, UP, in_lines
+from tabletop.games.history_of_war.table.faces import DOWN, PALE, STRUCK, UP
 from tabletop.games.history_of_war.table.hand_faces import GOLD
+from tabletop.games.history_of_war.table.name_lines import in_lines
 from tabletop.games.history_of_war.table.places import Places
 from tabletop.games.history_of_war.table.rows import USUAL
 from tabletop.games.history_of_war.words import moment
@@ -303,7 +304,7 @@ def test_attackers_have_arrows_to_their_territory_or_the_base_with_their_damage(
     field, base = (mark.points[-1] for mark in seen.arrows(Meaning.ATTACK))
     assert seen.box(f"territory:{p.state.row[0]}").holds(field)
     assert layout.base_box(1, 0, PLACES.rows(seen.view)).holds(base)
-    assert seen.damage() == [f"−{p.av('ax-g05', 'ground')}", f"−{p.av('ax-a05', 'ground')}"]
+    assert seen.damage() == [f"{p.av('ax-g05', 'ground')} →", f"{p.av('ax-a05', 'ground')} →"]
 
 
 @pytest.mark.rule("HOW-UI-06")
@@ -314,17 +315,17 @@ def test_blocks_targets_and_responses_have_arrows_with_their_damage() -> None:
     (block,) = seen.arrows(Meaning.LINKED)
     assert block.points[0][1] > 0 > block.points[-1][1], "from below to the attacker above"
     assert len(seen.arrows(Meaning.ATTACK)) == 1, "who is blocked has met its aim"
-    assert f"−{p.av('al-g01', 'ground')}" in seen.damage()
+    assert f"{p.av('al-g01', 'ground')} →" in seen.damage()
     p.do(do.Done()).go(frames.Allocating).do(do.Aim(p.id("ax-g06"), p.id("al-g04")))
     seen = Seen(p)
     (aim,) = seen.arrows(Meaning.ATTACK)
     assert seen.spot("al-g04").inset(-USUAL.unit[1]).holds(aim.points[-1])
-    assert f"−{p.av('ax-g06', 'ground')}" in seen.damage()
+    assert f"{p.av('ax-g06', 'ground')} →" in seen.damage()
     p.do(do.Done())
     assert isinstance(p.top, frames.Responding)
     p.do(do.Respond(p.id("al-g04"), p.id("ax-g06")))
     seen = Seen(p, 1)
-    assert len(seen.arrows(Meaning.LINKED)) == 2 and f"−{p.av('al-g04', 'ground')}" in seen.damage()
+    assert len(seen.arrows(Meaning.LINKED)) == 2 and f"{p.av('al-g04', 'ground')} →" in seen.damage()
 
 
 @pytest.mark.rule("HOW-UI-06", "HOW-UI-07")

@@ -111,3 +111,5 @@ class Header:
     step: int = 0
     """Which of so many `steps` it is: dots at the foot of these words where phases have no room for chips."""
     steps: int = 0
+    told: tuple[str, ...] = ()
+    """What each of these is (rich text), told where one points at its dot."""

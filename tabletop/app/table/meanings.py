@@ -5,7 +5,8 @@ legend is made of the same. Numbers have one notation each: a whole number is wh
 brackets `PASS`, on a plate with a card where one comes first `EVENT`), a percentage on a plate with a skull
 the chance that the click or the shot aimed costs a piece its place (`ATTACK`), one without where something
 thrown comes down (`LANDS`), ``−6`` what somebody loses (`HARM`), ``−6/4`` the same beside what he can bear,
-``−≤6/4`` no more than that, ``×2`` how many could strike next (`DANGER`).
+``−≤6/4`` no more than that, ``6 →`` what somebody deals along an arrow (`DEALS`), ``×2`` how many could
+strike next (`DANGER`).
 """
 
 from __future__ import annotations
@@ -52,6 +53,8 @@ class Meaning(Enum):
     """Where something thrown may come down, the stronger the likelier; a line around all of it."""
     HARM = "harm"
     """What is lost."""
+    DEALS = "deals"
+    """What it does to others, beside its arrow: no loss of its own."""
     DESTROYED = "destroyed"
     """It would leave the board."""
     WOULD = "would"

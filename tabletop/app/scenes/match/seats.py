@@ -16,34 +16,49 @@ TWO_LINES, THREE_LINES = 36.0, 52.0
 DOT, PRESENT = (4.0, 3.0), 6.0
 """Logical height of the dots that tell where in the round one is, with what is free above them, and of the
 present one."""
+REACH = 4.0
+"""Logical distance from a dot at which one points at it."""
 SIGN = 16.0
 """Logical size of the sign whether a seat has answered."""
 FULL = 0.7
 """Share of a line that a seat's whole name may take beside the player's."""
 
 
-def turn_words(header: Header, is_alone: bool = False) -> tuple[str, str, str, int, int]:
+def turn_words(header: Header, is_alone: bool = False) -> tuple[str, str, str, int, int, tuple[str, ...]]:
     """What `TurnView` shows of a header: the dots only where no phase has a chip; where the chips are not in
     sight and it stands `is_alone`, the present one's name."""
     steps = 0 if header.phases or is_alone else header.steps
     now = next((chip.label for chip in header.phases if chip.state == "now"), "") if is_alone else ""
-    return header.turn, header.phase or now, header.next, header.step, steps
+    return header.turn, header.phase or now, header.next, header.step, steps, header.told
 
 
 class TurnView(Widget):
     """Round and turn in words: one line, or two parted at the last middle dot that lets both fit; what the
     phase is called below them, or alone where there is room for one line, and what comes next last. Of
-    phases that have no chips a row of dots at the foot tells which it is.
+    phases that have no chips a row of dots at the foot tells which it is, and each of them what it is `told`.
     """
 
     def __init__(
-        self, rect: pygame.Rect, text: str, phase: str = "", coming: str = "", step: int = 0, steps: int = 0
+        self,
+        rect: pygame.Rect,
+        text: str,
+        phase: str = "",
+        coming: str = "",
+        step: int = 0,
+        steps: int = 0,
+        told: tuple[str, ...] = (),
     ) -> None:
         super().__init__(
             "match.turn", rect, tooltip="\n".join(part for part in (text, phase, coming) if part)
         )
         self.text, self.phase, self.coming = text, phase, coming
-        self.step, self.steps = step, steps
+        self.step, self.steps, self.told = step, steps, told
+
+    def tip(self, pos: tuple[int, int]) -> str:
+        """Over a dot what its phase is, else all the words."""
+        grown = self.ui.look.px(REACH)
+        found = [n for n, dot in enumerate(self.dots()) if dot.inflate(grown, 2 * grown).collidepoint(pos)]
+        return self.told[found[0]] if found and self.told else super().tip(pos)
 
     def words(self) -> list[str]:
         """The words."""
@@ -56,11 +71,12 @@ class TurnView(Widget):
         if self.phase:
             bold = look.theme.style("small_bold")
             if self.rect.h < look.px(TWO_LINES):  # the turn before it, if both have room
-                both = f"{self.text.partition(' · ')[0]} · {self.phase}"
-                small = look.fonts.shrink(both, bold, wide, 0.75)
-                told = both if look.fonts.width(both, small) <= wide else self.phase
-                named = look.fonts.shrink(told, bold, wide, 0.75)
-                return [(look.fonts.fit(told, named, wide), named)]
+                turn, count = self.text.partition(" · ")[0], f"{self.step}/{self.steps} "
+                ways = (f"{turn} · {count * (self.steps > 0)}{self.phase}", f"{turn} · {self.phase}")
+                sized = [(way, look.fonts.shrink(way, bold, wide, 0.75)) for way in (*ways, self.phase)]
+                fits = (each for each in sized if look.fonts.width(*each) <= wide)
+                words, named = next(fits, sized[-1])
+                return [(look.fonts.fit(words, named, wide), named)]
             named = look.fonts.shrink(self.phase, bold, wide, 0.75)
             lines = [(self.text, look.fonts.shrink(self.text, style, wide, 0.6))]
             lines.append((look.fonts.fit(self.phase, named, wide), named))

@@ -57,6 +57,7 @@ SIGNS: dict[Meaning, Sign] = {
     Meaning.AREA: Sign("magic", "dashed", _PLACE, example=("cell",)),
     Meaning.LANDS: Sign("warning", "", _WORDS | {"heat", "line"}, example=("heat", "label:11%")),
     Meaning.HARM: Sign("attack", "solid", _WORDS, example=("tag:−6",)),
+    Meaning.DEALS: Sign("attack", "solid", frozenset({"tag"}), example=("arrow", "tag:6 →")),
     Meaning.DESTROYED: Sign("attack", "solid", frozenset({"sign"}), "skull", ("piece", "sign")),
     Meaning.WOULD: Sign("good", "solid", _WORDS | {"ghost"}, example=("tag:= 6",)),
     Meaning.GAIN: Sign("good", "solid", _PLACE | _WORDS, "plus", ("cell",)),
@@ -106,7 +107,7 @@ ABOUT: dict[str, frozenset[Meaning]] = {
         }
     ),
     "effects": frozenset(
-        {_M.ATTACK, _M.VAIN, _M.TARGET, _M.AREA, _M.LANDS, _M.HARM, _M.DESTROYED, _M.WOULD, _M.GAIN}
+        {_M.ATTACK, _M.VAIN, _M.TARGET, _M.AREA, _M.LANDS, _M.HARM, _M.DEALS, _M.DESTROYED, _M.WOULD, _M.GAIN}
     ),
     "others": frozenset(
         {_M.SIGHT, _M.SPOTTER, _M.SHUT, _M.DANGER, _M.ENEMY_STEP, _M.RANGE, _M.CHANGED, _M.NOTE}

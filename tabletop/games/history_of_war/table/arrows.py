@@ -204,7 +204,7 @@ class Arrows:
         is_near = abs(_inner(box)) < rows.front[0] + LANE + box.h / 2
         y = side * (rows.land + rows.front[0] + LANE) / 2 if is_near else _inner(box) - side * RISE
         at = (column.inside(box.centre[0] + beside * is_near), y)
-        return [Mark("tag", (at,), Meaning.HARM, note=f"−{damage}", over=True)]
+        return [Mark("tag", (at,), Meaning.DEALS, note=f"{damage} →", over=True)]
 
     # -- what waits on the stack ----------------------------------------------------------------------
 

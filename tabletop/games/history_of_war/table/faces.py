@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 from tabletop.app.table import Part
 from tabletop.app.table.kit.faces import Sheet
-from tabletop.render.richtext import BOUND
 from tabletop.render.theme import mix
 
 from ..components.cards import CARDS, DOMAINS, IS_UNIT, Domain
 from ..components.printed import BAND, Colour
 from ..words.names import Names
+from .name_lines import in_lines, lying_lines
 
 PAPER = (206, 204, 178)
 PALE, INK = (248, 245, 230), (22, 24, 18)
@@ -29,16 +29,11 @@ FADED = 0.88
 """How light the figures of a locked card are."""
 EDGE = {False: 0.5, True: 0.27}
 """How light the edge of a card is beside its owner's colour, by whether it is locked."""
-READ = 80
-"""Pixels of a unit's width from which its name can be read."""
 SHADE = 72
 """How much of the painting of a locked card is in the dark, of 255."""
 DARK = (16, 18, 14)
-NAME, TAB = 11.0, 18.0
-"""Height of a line of a name on a unit, and of a tab over it."""
-LINE, LONG = 14, 17
-"""Letters of the longest name of a card that stands in one line, and of the longest line where there are
-two."""
+TAB, SEEN = 18.0, 7.0
+"""Height of a tab over a unit's name, and of its painting above the name at least."""
 STRUCK = (255, 240, 150, 255)
 """The line through an AV that is used."""
 PLATES: dict[str, Colour] = {"defence": (58, 62, 68), "flag": (112, 40, 34), "gear": (112, 82, 22)}
@@ -62,6 +57,10 @@ class Cut(NamedTuple):
     """and of that of a base card or a development."""
     names: bool = False
     """Do names stand on units that are large enough?"""
+    line: float = 11.0
+    """Height of a line of a name,"""
+    read: int = 80
+    """and pixels of a unit's width from which it can be read."""
     over: float = 0.0
     """Height of the painting of a locked unit that is wide, over its figures; 0: it stands beside them."""
     beside: float = 34.0
@@ -167,12 +166,12 @@ class Faces:
         """Painting with tabs, and the name below it if there is room; three AVs; DV, flags, TA."""
         cut = TALL if how.is_slender and self.cut is USUAL else self.cut
         lines = self._name(card, values, how)
-        sheet, high = cut.upright, cut.painting[how.crowded]
+        sheet, band = cut.upright, self.cut.line * len(lines)
+        high = max(cut.painting[how.crowded], band + SEEN if lines else 0.0)
         each = (cut.high - 11.5 - high) / 2
         found = card_body(card, how, 80, cut.high)
-        band = NAME * len(lines)
         found.append(Part(sheet(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
-        found += self._named(lines, high + 4.5 - band, cut, dimmed(BAND[CARDS[card].category], 0.45))
+        found += self._named(lines, sheet, (4.5, high + 4.5 - band, 71, band))
         found += self._tabs(values, max(TAB + 1.0, high - band), sheet)
         for n, domain in enumerate(DOMAINS):
             found += self._av(domain, values.avs[n], how, sheet, (4.5 + 24 * n, high + 6, 23.0, each))
@@ -187,43 +186,56 @@ class Faces:
         lines = in_lines(self.names.card_name(card)) if how.named and self.cut.names else ()
         return () if len(lines) > 2 and (values.upgrades or values.marker) else lines
 
-    def _named(self, lines: Sequence[str], top: float, cut: Cut, colour: Colour) -> list[Part]:
-        """A name between painting and figures."""
-        found = [
-            Part(cut.upright(4.5, top, 71, NAME * len(lines)), plate=(*DARK, 235), radius=0.0, least=READ)
-        ]
+    def _named(
+        self, lines: Sequence[str], sheet: Callable[..., Share], room: Share, aside: float = 0.0
+    ) -> list[Part]:
+        """A name between painting and figures, the first line beside what stands at the left."""
+        left, top, wide, _ = room
+        found, high, least = list[Part](), self.cut.line, self.cut.read
         for n, line in enumerate(lines):
-            box = cut.upright(5.5, top + NAME * n, 69, NAME + 0.5)
-            found.append(Part(box, text=line, colour=PALE, least=READ))
-        return found if lines else []
+            start = top + high * n
+            room = (left + aside, start, wide - aside, high) if n == 0 else (left, start, wide, high)
+            found.append(Part(sheet(*room), plate=(*DARK, 235), radius=0.0, least=least))
+            box = sheet(room[0] + 1, start, room[2] - 2, high + 0.5)
+            found.append(Part(box, text=line, colour=PALE, least=least))
+        return found
 
     def _locked_unit(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """The same on its side: where it is large its painting lies over the figures, else beside them."""
+        """The same on its side, its figures in the same order: where it is large its painting lies over them
+        with its name, else beside the lower ones."""
         cut, sheet = self.cut, self.cut.lying
         found = card_body(card, how, 97, cut.low)
         if cut.over and how.named:
             high, each = cut.over, (cut.low - 11.5 - cut.over) / 2
             found += self._resting(card, sheet(4.5, 4.5, 88, high), sheet)
-            found += self._tabs(values, max(TAB + 1.0, high), sheet, 75)
+            name = self.names.card_name(card)
+            lines = (name,) if values.marker or values.upgrades else lying_lines(name)
+            band, aside = (
+                self.cut.line * len(lines),
+                19.5 * (len(lines) - 1),
+            )  # a second line reaches up to the padlock
+            found += self._named(lines, sheet, (4.5, high + 4.5 - band, 88, band), aside)
+            found += self._tabs(values, max(TAB + 1.0, high - band), sheet, 75, 25)
             top, below = high + 6, (4.5, high + each + 7, 88.0, each)
         else:
-            wide, each, top = cut.beside, cut.low / 2 - 5.5, cut.low / 2 + 1
-            found += self._resting(card, sheet(4.5, 4.5, wide, each + 0.5), sheet)
-            found += self._tabs(values, each + 0.5, sheet, 19)
-            below = (wide + 6, 4.5, 88.5 - wide, each + 0.5)
+            wide, each, top = cut.beside, cut.low / 2 - 5.5, 4.5
+            low = top + each + 1
+            found += self._resting(card, sheet(4.5, low, wide, each + 0.5), sheet, low)
+            found += self._tabs(values, low + each - 4, sheet, 19)
+            below = (wide + 6, low, 88.5 - wide, each + 0.5)
         found += self._below(_told(values), sheet, below, FADED)
         for n, domain in enumerate(DOMAINS):
             box = (4.5 + 29.5 * n, top, 29, each)
             found += self._av(domain, values.avs[n], how, sheet, box, FADED)
         return found
 
-    def _resting(self, card: int, box: Share, sheet: Callable[..., Share]) -> list[Part]:
+    def _resting(self, card: int, box: Share, sheet: Callable[..., Share], top: float = 4.5) -> list[Part]:
         """The painting of a card that lies on its side, upright and in the shade, with its padlock."""
         return [
             Part(box, self.names.picture(card), cover=True),
             Part(box, plate=(*DARK, SHADE), radius=0.04),
-            Part(sheet(5.0, 5.0, 18, 18), plate=(*DARK, 210), radius=0.3),
-            Part(sheet(6.5, 6.5, 15, 15), self.names.icon("locked")),
+            Part(sheet(5.0, top + 0.5, 18, 18), plate=(*DARK, 210), radius=0.3),
+            Part(sheet(6.5, top + 2.0, 15, 15), self.names.icon("locked")),
         ]
 
     def _av(
@@ -266,13 +278,18 @@ class Faces:
         return found
 
     def _tabs(
-        self, values: Values, high: float, sheet: Callable[..., Share], right: float = 58
+        self,
+        values: Values,
+        high: float,
+        sheet: Callable[..., Share],
+        right: float = 58,
+        first: float = 5,
     ) -> list[Part]:
         """Tabs on the painting: entrenched, upgraded (HOW-UI-08)."""
         found, top = [], high - 14.5
         if values.marker:
-            found.append(Part(sheet(5, top, TAB, TAB), plate=(*BAND["development"], 255)))
-            found.append(Part(sheet(6, top + 1, 16, 16), self.names.icon("entrenched", INK)))
+            found.append(Part(sheet(first, top, TAB, TAB), plate=(*BAND["development"], 255)))
+            found.append(Part(sheet(first + 1, top + 1, 16, 16), self.names.icon("entrenched", INK)))
         if values.upgrades:
             wide = 17.0 if values.upgrades == 1 else 30.0
             left = right + 17.0 - wide
@@ -358,27 +375,3 @@ def dimmed(colour: Colour, light: float) -> Colour:
     """A colour so much as light; no lighter than white."""
     red, green, blue = colour
     return min(255, round(red * light)), min(255, round(green * light)), min(255, round(blue * light))
-
-
-def words_of(name: str) -> list[str]:
-    """Its words; a number at its end is one with the word before it."""
-    head, blank, last = name.rpartition(" ")
-    return (f"{head}{BOUND}{last}" if blank and last.isdigit() else name).split(" ")
-
-
-def halves(words: Sequence[str]) -> tuple[str, str]:
-    """Two lines about as long as each other, of two words at least."""
-    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-    return min(cuts, key=lambda cut: max(len(cut[0]), len(cut[1])))
-
-
-def in_lines(name: str) -> tuple[str, ...]:
-    """A card's name in one line, or in two about as long as each other, or in three."""
-    words = words_of(name)
-    if len(name) <= LINE or len(words) < 2:
-        return (name,)
-    two = halves(words)
-    if len(words) < 3 or max(map(len, two)) <= LONG:
-        return two
-    thirds = ((" ".join(words[:n]), *halves(words[n:])) for n in range(1, len(words) - 1))
-    return min(thirds, key=lambda lines: max(map(len, lines)))

@@ -16,7 +16,8 @@ from ..components.printed import BAND, Colour
 from ..rulebook.wording import card_text
 from ..words.playable import Use
 from ..words.standing import Stand
-from .faces import DARK, DOWN, INK, PALE, UP, Faces, Share, dimmed, in_lines, mixed, stamped
+from .faces import DARK, DOWN, INK, PALE, UP, Faces, Share, dimmed, mixed, stamped
+from .name_lines import in_lines
 
 DEEPEST, EDGE = 2, 0.03
 """How many of a heap of equal cards show below the topmost, and how far each peeps out, as a share of it."""

@@ -16,8 +16,9 @@ from ..components.cards import CARDS, DOMAINS
 from ..components.printed import BAND, Colour
 from ..words.playable import Use
 from ..words.standing import Stand
-from .faces import DARK, PALE, PLATES, SIGN, dimmed, halves, words_of
+from .faces import DARK, PALE, PLATES, SIGN, dimmed
 from .hand_faces import HandFaces, favour
+from .name_lines import halves, words_of
 
 _HAND = Sheet(130, 146).box
 HIGH = 114.0

@@ -21,8 +21,10 @@ from ..words.payments import Treasury
 from .arrows import TAG, Arrows, aims_of
 from .places import Laid, Places
 from .planned import MEANINGS, planned, settling
-from .rows import Rows
+from .rows import NAMED, Rows
 
+RESTING = (0.19, 0.82)
+"""The middle of the painting of a locked unit in large letters, below its padlock."""
 FALLS, LARGE_FALLS = 0.15, 0.13
 """Half the side of the sign on who would fall, as a share of its card, and in large letters."""
 STRIP, ON_STRIP = (0.83, 0.11), 0.11
@@ -41,6 +43,7 @@ class WarOverlays(Overlays):
             Meaning.ATTACK,
             Meaning.LINKED,
             Meaning.HARM,
+            Meaning.DEALS,
             Meaning.DESTROYED,
             Meaning.TARGET,
             *MEANINGS,
@@ -116,10 +119,14 @@ def _spots(box: Box, is_unit: bool, large: bool) -> tuple[Box, Box]:
         told = box.part((0.36, -0.14, 0, 0) if lies else (0.3, 0.06, 0, 0))
         if not lies:
             return told, _place(box, STRIP, min(half, box.w * ON_STRIP))
-        return told, _place(box, (0.19, 0.36), half)
-    spot = (0.24, 0.36 if is_unit else 0.62) if lies else (0.78, 0.2) if is_unit else (0.66, 0.36)
+        return told, _place(box, RESTING if is_unit else (0.19, 0.36), half)
+    is_low = lies and is_unit and box.w < NAMED  # its painting lies beside the lower figures
+    spot = (0.24, 0.66 if is_low else 0.36 if is_unit else 0.62)
+    if not lies:
+        spot = (0.78, 0.2) if is_unit else (0.66, 0.36)
     x, y = box.part((*spot, 0, 0)).centre
-    return box.part((0.12, 0.12, 0, 0)), Box(x - half, y - half, 2 * half, 2 * half)
+    told = box.part((0.12, 0.9 if is_low else 0.12, 0, 0))
+    return told, Box(x - half, y - half, 2 * half, 2 * half)
 
 
 def _is_level(laid: Laid, piece_id: int) -> bool:
@@ -134,7 +141,7 @@ def _in_clash(box: Box, at_foot: bool, rows: Rows) -> tuple[Box, Box]:
     card of the territory, the sign on the painting."""
     told, least = box.part((0.36, 1.14 if at_foot else -0.14, 0, 0)), rows.land + TAG / 2
     told = told._replace(y=max(told.y, least) if box.y > 0 else min(told.y, -least))
-    return told, _place(box, (0.19, 0.36), min(box.w, box.h) * LARGE_FALLS)
+    return told, _place(box, RESTING, min(box.w, box.h) * LARGE_FALLS)
 
 
 def _place(box: Box, at: tuple[float, float], radius: float) -> Box:

@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+NAMED, LARGE_NAMED = 104.0, 140.0
+"""Width of a unit on which its name stands, in usual letters and in large ones."""
 Span = tuple[float, float]
 """Where a row begins and ends, on the side below."""
 

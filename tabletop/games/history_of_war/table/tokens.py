@@ -29,17 +29,15 @@ from .large_faces import LargeFaces
 from .large_hand_faces import LargeHandFaces
 from .layout import pile_box
 from .places import Laid, Places
-from .rows import Rows
+from .rows import LARGE_NAMED, NAMED, Rows
 
 UNUSED: frozenset[Domain] = frozenset()
 COUNT, LOW_COUNT = (0.58, 0.28), (0.58, 0.42)
 """Width and height of the plate with a pile's count as shares of it, in a high row and in a low one;"""
 LARGE_COUNT, LARGE_LOW_COUNT = (0.7, 0.36), (0.7, 0.52)
 """the same in large letters."""
-NAMED = 104.0
-"""Width of a unit on which its name stands,"""
 SMALL = 88.0
-"""and of one whose figures have more of its room than those of larger ones."""
+"""Width of a unit whose figures have more of its room than those of larger ones."""
 SIGNS = {"scrapyard": "scrapyard", "held": "points", "reserve": "territory"}
 """The sign of each pile that is face up."""
 
@@ -152,7 +150,8 @@ class Pieces:
         is_slender = not piece.locked and box.w < SLENDER * box.h
         owner = self.names.colour(view, piece.seat)
         crowded = crowded or (box.w < SMALL and not self.names.look.large)
-        how = Condition(owner, piece.locked, struck, crowded, box.w >= NAMED, is_slender)
+        is_named = box.w >= (LARGE_NAMED if self.names.look.large else NAMED)
+        how = Condition(owner, piece.locked, struck, crowded, is_named, is_slender)
         parts = self.faces.piece(piece.card, kept[2], how)
         return [Token(f"piece:{piece.id}", None, box.centre, box.size, 3, parts=parts, seat=piece.seat)]
 

@@ -55,14 +55,15 @@ class Bar:
         role = "" if view.seat < 0 else "att" if view.attacker == view.seat else "def"
         shown = ("phases", view.phase, view.attacker, view.setup.axis)
         phases = self._once(shown, lambda: self._phases(view))
+        about: tuple[str, ...] = ()
         if self.names.look.large:  # numbers in a row have no room there, dots have
-            phases = ()
+            phases, about = (), tuple(self._once(("told",), self._told))
         goes_on = view.outcome is None and view.phase
         name = self.texts(f"phase.{view.phase}") if goes_on else ""
         key = ("next", view.phase, role, view.round)
         coming: str = self._once(key, lambda: self._next(view)) if goes_on else ""
         seats = (self._seat(view, 0), self._seat(view, 1))
-        return Header(self._turn(view), phases, seats, name, coming, view.phase, PHASES)
+        return Header(self._turn(view), phases, seats, name, coming, view.phase, PHASES, about)
 
     def _next(self, view: View) -> str:
         """What comes after the present phase: the next one, or another round."""
