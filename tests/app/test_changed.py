@@ -7,14 +7,16 @@ import math
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.changed import Changed
-from tabletop.app.scenes.match.marks import number_radius
+from tabletop.app.scenes.match.film import draw_number, number_radius
 from tabletop.app.scenes.match.report import Tidings
+from tabletop.app.scenes.match.vocabulary import SIGNS
 from tabletop.app.table import Deed, Mark, Meaning
 from tabletop.engine.dice import Stream
 from tabletop.session.record import Bot
@@ -171,6 +173,50 @@ def test_of_what_many_armies_did_only_what_is_read_has_arrows_and_many_of_one_ar
         assert {mark.note for mark in many if mark.note} == {"1", "2", "3"}, "their numbers stay"
         bold, thin = (next(m.amount for m in marks if m.shape == "arrow") for marks in (few, many))
         assert bold > 1.5 * thin
+
+
+def test_each_of_what_is_told_in_one_line_is_marked_also_where_ways_would_cross() -> None:
+    """Eleven units that moved had one mark."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = reported(driver, 3)
+        board, view, changed = scene.room.table.board, scene.model.shown, Changed()
+        ways = tuple(((50.0 + 100 * k, 350.0), (50.0 + 100 * k, 250.0)) for k in range(8))
+        more = tuple(((50.0 + 100 * k, 750.0), (50.0 + 100 * k, 650.0)) for k in range(3))
+        march, blow = Deed(1, "8 go", place=ways[0][-1], ways=ways), Deed(1, "3 strike", ways=more, weight=2)
+        changed.tell([march, blow])
+        assert changed.is_read(blow)
+        for lit in (blow, march):
+            changed.point(lit)
+            marks = changed.marks(board, view)
+            for deed, note in ((march, "1"), (blow, "2")):
+                numbers = [mark for mark in marks if mark.note == note]
+                assert len(numbers) == len(deed.ways) and all(
+                    any(math.dist(way[-1], mark.points[0]) < board.CELL for mark in numbers)
+                    for way in deed.ways
+                )
+                assert {mark.shape for mark in numbers} == {"numeral" if deed is lit else "number"}
+            arrows = [mark for mark in marks if mark.shape == "arrow"]
+            assert len(arrows) == len(lit.ways)
+
+
+def test_a_number_of_the_report_is_no_disc_as_that_of_a_hint_is() -> None:
+    """Both were bright discs: one looked like the other, be it told what to do or what was done."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        look = driver.app.look
+        for is_read in (False, True):
+            surface = pygame.Surface((80, 80))
+            surface.fill((90, 140, 60))
+            draw_number(look, surface, "1", (40, 40), 16, is_read)
+            changed = [
+                (x, y) for x in range(80) for y in range(80) if surface.get_at((x, y))[:3] != (90, 140, 60)
+            ]
+            (left, right), (top, low) = ((min(each), max(each)) for each in zip(*changed, strict=True))
+            assert right - left > low - top, "wider than high"
+            assert len(changed) > 0.93 * (right - left + 1) * (low - top + 1), "and it fills its corners"
+            assert look.palette.select not in {surface.get_at(at)[:3] for at in changed}
+    hint, report = SIGNS[Meaning.HINT], SIGNS[Meaning.CHANGED]
+    assert hint.colour != report.colour and hint.line != report.line and not hint.shapes & report.shapes
+    assert any(each.startswith("numeral") for each in report.example), "the legend shows it"
 
 
 def test_the_marks_go_with_the_report_and_come_back_with_it() -> None:

@@ -179,7 +179,7 @@ def test_over_the_board_a_report_keeps_off_what_it_marks(scale: int, driver: Dri
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
 @pytest.mark.parametrize("game", sorted(ESTABLISHED))
-def test_what_is_asked_for_covers_neither_board_nor_question(
+def test_what_is_asked_for_covers_neither_its_marks_nor_the_question(
     game: str, size: tuple[int, int], scale: int
 ) -> None:
     with Driver(size, "es", start=False) as driver:
@@ -199,7 +199,8 @@ def test_what_is_asked_for_covers_neither_board_nor_question(
             if report is None or not report.is_open or scene.layout.places.shape != "columns":
                 continue
             asked += 1
-            assert not report.rect.colliderect(scene.board.rect)
-            assert report.rect.y >= question_end(scene, scene.prompt())
+            over = report.rect.colliderect(scene.board.rect)
+            assert report.rect.collidelist(marked_of(scene)) < 0 and (not over or report.is_whole)
+            assert over or report.rect.y >= question_end(scene, scene.prompt())
             assert report.in_sight, "and it is read there"
             driver.press("escape")

@@ -79,6 +79,15 @@ def test_a_deed_is_a_sentence_that_says_whose_loss_it_is() -> None:
     assert theirs[-1].said == f"Tomaste B1, que era de {names.seat_name(t.view, 0)}"
 
 
+def test_each_unit_that_was_bought_is_marked_where_it_came() -> None:
+    """A purchase had no mark on the board, however many came."""
+    t = seen(position("A ear 1,-4", "B light 0,-2", ore="5 4"))
+    places = (at("-2,8"), at("-1,8"))
+    events = [ev.Bought(1, 0, 1, there, 2) for there in places]
+    (deed,) = t.table.log.recap(events, t.view)
+    assert deed.ways == tuple((hex_middle(there), hex_middle(there)) for there in places)
+
+
 def test_what_concerns_the_person_comes_first_and_rivals_by_weight() -> None:
     deeds = (
         Deed(3, "takes B1", target=0, weight=5),

@@ -136,7 +136,7 @@ def test_who_is_spoken_to_is_written_small_within_a_sentence(
 
 @pytest.mark.rule("OW-UI-13")
 def test_marches_and_shots_have_their_way_on_the_board_and_so_a_number_there() -> None:
-    """A purchase and a fight in one's own cell have none."""
+    """A fight in one's own cell has none; of a purchase its city is marked."""
     state = position("pl pl", factions=("orcs", "elves"))
     (archer,) = put(state, "A1", "elves/archer")
     grid, (a, b) = state.grid, (at(state, "A1"), at(state, "B1"))
@@ -147,7 +147,7 @@ def test_marches_and_shots_have_their_way_on_the_board_and_so_a_number_there() -
         fought.AttackDeclared(key(state, archer), a, 0, False),
     ]
     to, back = (middle(grid, b), middle(grid, a)), (middle(grid, a), middle(grid, b))
-    assert [deed.ways for deed in deeds(state, events)] == [(), (to,), (back,), ()]
+    assert [deed.ways for deed in deeds(state, events)] == [((to[1], to[1]),), (to,), (back,), ()]
 
 
 @pytest.mark.rule("OW-UI-13")

@@ -141,8 +141,8 @@ class Mark:
     """An overlay. `shape`: 'cell' (polygon `points`), 'ring' (circle at points[0], radius `amount` world
     units), 'line', 'arrow', 'dashed' (through `points`; an arrow has its `note` on a plate halfway, and its
     width is the share `amount` of the usual one, 0: all of it), 'heat' (polygon filled by `amount` 0..1),
-    'number', 'numeral' (`note` on a dark or, where it is read, on a bright disc at points[0], radius `amount`
-    world units), 'label' (text `note` at points[0]), 'tag' (the same on a plate),
+    'number', 'numeral' (`note` on a dark or, where it is read, a bright frame of film at points[0], radius
+    `amount` world units), 'label' (text `note` at points[0]), 'tag' (the same on a plate),
     'cross' (polygon crossed out), 'sign' (the meaning's sign in the polygon), 'dot', 'ghost' (`art` seen
     through, in the box around `points`). What colour and line it has follows from its `meaning`."""
 

@@ -160,7 +160,7 @@ class EdgeSign(Widget):
 
 
 def _sign(look: Look, side: int, meaning: Meaning, turn: int, bright: bool) -> pygame.Surface:
-    """A dark plate with a coloured rim and a point that shows the way: no disc, as a report's numbers."""
+    """A dark plate with a coloured rim and a point that shows the way: no disc, as a hint's numbers."""
     big = pygame.Surface((FINE * side, FINE * side), pygame.SRCALPHA)
     middle, radius = FINE * side / 2, FINE * look.px(DISC)
     colour, night = ink_of(look, meaning), look.palette.night

@@ -31,7 +31,8 @@ HEAD = 0.54
 THIN, LANED, BOLD = 0.45, 0.75, 1.25
 """Widths of arrows in usual ones: of blows before the last, between cards, and of what is read."""
 MANY = 10
-"""So many ways told at once would cross each other: those that are not read have their numbers alone."""
+"""So many ways told at once would cross each other: those that are not read have their numbers alone, at each
+of their ends."""
 FEW = 3
 """So many arrows of one deed are bold; of more each is thinner."""
 NUMBER, READ = 0.12, 0.15
@@ -189,7 +190,8 @@ class Changed:
             if not is_shown(deed):
                 continue
             radius = board.CELL * (READ if is_read else NUMBER)
-            ends = dict.fromkeys(way[-1] for way in deed.ways) if is_read else {_place_of(deed): None}
+            every = is_read or is_crowded  # where ways would cross each other, whatever belongs together
+            ends = dict.fromkeys(way[-1] for way in deed.ways) if every else {_place_of(deed): None}
             for end in ends:
                 at = free.take(end, radius)
                 shape = "numeral" if is_read else "number"

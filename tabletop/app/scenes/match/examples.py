@@ -97,6 +97,9 @@ def forms_of(scene: MatchScene) -> Forms:
 PLAIN = Forms()
 """Squares and round pieces."""
 
+NUMERAL = 0.17
+"""Radius of a report's number as a share of its place."""
+
 
 def paint_example(
     look: Look, meaning: Meaning, surface: pygame.Surface, rect: pygame.Rect, forms: Forms = PLAIN
@@ -122,7 +125,8 @@ def _example(look: Look, meaning: Meaning, size: tuple[int, int], forms: Forms) 
         over = kind not in ("cell", "heat", "glow")
         mark = Mark(kind, points, meaning, amount, note, over)
         is_round = kind == "ring" or (kind == "glow" and forms.round)
-        draw_mark(look, image, mark, list(points), min(size) * 0.33 if is_round else 0.0, words)
+        radius = min(size) * (NUMERAL if kind == "numeral" else 0.33 * is_round)
+        draw_mark(look, image, mark, list(points), radius, words)
     return image
 
 
@@ -146,6 +150,8 @@ def _place_of(kind: str, size: tuple[int, int], forms: Forms) -> tuple[tuple[Poi
     match kind:
         case "ring" | "label" | "tag":
             return ((w / 2, h / 2),), 0.0
+        case "numeral":
+            return ((w * 0.74, h * 0.7),), 0.0
         case "glow":
             return ((w / 2, h / 2), *place), 0.0
         case "line" | "arrow" | "dashed" | "trail":

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from tabletop.app.scenes.match.film import draw_number, number_radius, perforate
 from tabletop.app.scenes.match.glyphs import bare_picture, glyph_picture
 from tabletop.app.scenes.match.strokes import (
     GLOW_PAD,
@@ -48,10 +49,6 @@ SIGN, LARGE, SMALL, LEAST_SIGN = 0.17, 0.24, 0.16, 5
 last one has so many pixels at least."""
 ROUND = frozenset({"ring", "glow", "number", "numeral"})
 """Shapes around a point, whose amount is their radius in world units."""
-LEAST_NUMBER = 7
-"""Pixels of the radius of a number at least."""
-LETTERS, GROWN = 0.62, 1.5
-"""Radius of a number in letters of the interface, with which it grows to at most so many times its own."""
 Placed = tuple[pygame.Surface, tuple[int, int]]
 
 _COLOURS = {
@@ -187,6 +184,8 @@ def draw_mark(
     elif mark.shape in ("line", "arrow", "dashed") and len(at) > 1:
         width = _arrow(look, words, mark.amount) if mark.shape == "arrow" else look.px(mark.amount or LINE)
         stroke(surface, at, colour, width, "dashed" if mark.shape == "dashed" else "solid", closed=False)
+        if mark.meaning is Meaning.CHANGED:
+            perforate(look, surface, at, width)
         if mark.shape == "arrow":
             _draw_head(surface, at[-2], at[-1], colour, width)
     if is_plate(mark):
@@ -356,27 +355,6 @@ def _fine(look: Look, words: TextStyle | None) -> int:
 def _arrow(look: Look, words: TextStyle | None, share: float) -> int:
     """The width of an arrow that has so much of the usual one; all of it, if 0."""
     return max(2, round((share or 1.0) * _fine(look, words)))
-
-
-def number_radius(look: Look, radius: float) -> int:
-    """The pixels of a number's disc: it grows with the letters, as far as what lies there stays in sight."""
-    wanted = LETTERS * look.theme.style("small_bold").size
-    return max(LEAST_NUMBER, round(max(radius, min(wanted, GROWN * radius))))
-
-
-def draw_number(
-    look: Look, surface: pygame.Surface, number: str, middle: Any, radius: int, is_read: bool
-) -> None:
-    """A number on a disc: dark, and bright where it is the one that is read."""
-    p, centre = look.palette, (round(middle[0]), round(middle[1]))
-    ground, ink = (p.select, p.ink) if is_read else (p.night, p.cream)
-    style = look.theme.style("small_bold")
-    style = style._replace(size=max(9, round(radius * (1.5 if len(number) == 1 else 1.2))))
-    pygame.draw.circle(surface, p.night, centre, radius + 2)
-    pygame.draw.circle(surface, p.cream if ground is p.night else p.night, centre, radius + 1)
-    pygame.draw.circle(surface, ground, centre, radius)
-    words = look.fonts.line(number, style, ink)
-    surface.blit(words, words.get_rect(center=centre))
 
 
 def _draw_trail(look: Look, surface: pygame.Surface, at: Pixels, width: int) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.scenes.match.marks import draw_number
+from tabletop.app.scenes.match.film import draw_number
 from tabletop.app.scenes.match.thinking import SIGN
 from tabletop.app.table import Deed
 from tabletop.engine.model import Seat
@@ -39,6 +39,8 @@ the first with room for every row. What concerns the person has twice as many li
 GAP, ICON, PICTURE = 14, 19, 36
 NUMERAL = 21
 """Logical width of a deed's number."""
+READ = 46
+"""Strength of the ground of what stands out on the board."""
 POINT = 2.5
 """Logical radius of the point of a deed without one."""
 DUEL = 2
@@ -188,6 +190,8 @@ def draw_deed(
     if deed is None:
         return
     px, x, step = look.px, rect.x, look.px(SIGN + 4)
+    if drawn.is_read:
+        look.painter.rounded(surface, rect.inflate(px(8), 0), look.palette.cream, px(4), READ)
     if drawn.number:
         radius = px(NUMERAL / 2) - px(2)
         middle = (x + px(NUMERAL) // 2 - px(2), rect.centery)
@@ -215,7 +219,7 @@ def draw_deed(
 def _draw_words(look: Look, surface: pygame.Surface, item: Item, drawn: Drawn, room: pygame.Rect) -> int:
     """A deed in words, wrapped if it has the room, else cut; the pixel where they end."""
     said, style = item.row.said(item.deed) if item.deed is not None else "", drawn.style
-    colour = look.palette.select if drawn.is_read or drawn.is_lit else look.palette.cream
+    colour = look.palette.select if drawn.is_lit else look.palette.cream
     wide = max(1, room.w)
     if look.fonts.width(said, style) > room.w:
         text = look.rich.get(escape(said), wide, RichStyle(style, colour, colour))

@@ -1,6 +1,6 @@
 """Where a report unfolds: over its column, below the words of the question, so that it is read on whose
-decision that is and nothing of the board is covered; where there is no such column over the board, off the
-places that it marks there.
+decision that is and nothing of the board is covered; where that has no room for all of it over the board, off
+the places that it marks there.
 """
 
 from __future__ import annotations
@@ -41,25 +41,33 @@ class UnfoldingTidings(RolledTidings):
     marked: Callable[[], list[pygame.Rect]]
     """What stands out on the board."""
 
+    def _settle(self) -> None:
+        """Where it stands, once what stands out is among what is in sight."""
+        super()._settle()
+        if self.is_open and self.rect.collidelist(self.marked()) >= 0:
+            super()._settle()
+
     def _lay_over(self) -> None:
-        """Over the column, or over the board, whole or rolled."""
+        """All of it at once over the column, or over the board; else rolled, if it can be over the column."""
         self.reel, self.tight, self.low = None, False, False
         self.is_folded, column = False, self.aside()
         if column is not None:
             self._lay_within(column)
+        if (column is not None and self._is_all_seen) or self._lies_off_marks():
             return
-        super()._lay_over()
-        board, marked = self.board(), self.marked()
-        below = covering([(rect, 1.0) for rect in marked])
-        spots = [self.rect.copy(), *strewn(self.rect, board, FINE)]
-        best = min(spots, key=below)
-        if self.is_whole and not below(best):
-            self._shift(best.y - self.rect.y, best.x - self.rect.x)
-            return
-        px = self.ui.look.px
+        px, board = self.ui.look.px, self.board()
         inner = board.inflate(-2 * px(MARGIN), -2 * px(MARGIN))
-        rooms = clear_of(inner, marked, (px(ROOM[0]), px(ROOM[1]))) or [inner]
-        self._lay_within(max(rooms, key=lambda room: room.w * room.h))
+        rooms = clear_of(inner, self.marked(), (px(ROOM[0]), px(ROOM[1]))) or [inner]
+        self._lay_within(column or max(rooms, key=lambda room: room.w * room.h))
+
+    def _lies_off_marks(self) -> bool:
+        """Over the board, where nothing that stands out there is covered; False if not all has room there."""
+        self.reel, self.tight, self.low = None, False, False
+        super()._lay_over()
+        below = covering([(rect, 1.0) for rect in self.marked()])
+        best = min([self.rect.copy(), *strewn(self.rect, self.board(), FINE)], key=below)
+        self._shift(best.y - self.rect.y, best.x - self.rect.x)
+        return self.is_whole and not below(best)
 
     def _lay_within(self, place: pygame.Rect) -> None:
         """Whole at the head of a place, else rolled over all of it."""

@@ -210,7 +210,8 @@ class Recap:
         counts = {kind: kinds.count(kind) for kind in kinds}
         what = ", ".join(f"{n} × {self.names.kind_name(kind)}" for kind, n in counts.items())
         icon, place, paid = "round_purchase", _place(first.at), sum(event.price for event in events)
-        return self._told(after, "bought", first.seat, icon, place, PURCHASE, what=what, paid=paid)
+        ways = [(event.at, event.at) for event in events]
+        return self._told(after, "bought", first.seat, icon, place, PURCHASE, -1, ways, what=what, paid=paid)
 
     def _drew(self, cards: Sequence[ev.CardDrawn], after: View) -> Deed:
         """The event cards of a seat."""

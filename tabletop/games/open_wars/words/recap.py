@@ -157,7 +157,11 @@ class WarRecap:
             told = [(key.kind, *bought[key, -1]) for key in keys]
             who = ", ".join(self._several(kind, count) for kind, _, count in told)
             last = max(n for _, n, _ in told)
-            yield last, self._deed(after, seat, "recruits", NEW, told[0][0], at, who=who)
+            deed, city = (
+                self._deed(after, seat, "recruits", NEW, told[0][0], at, who=who),
+                middle(after.grid, at),
+            )
+            yield last, replace(deed, ways=((city, city),))
 
     def _marches(self, events: Sequence[Event], after: View) -> Iterator[When]:
         """Where others went, with every road that they took there."""
