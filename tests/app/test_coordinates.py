@@ -22,6 +22,11 @@ def strips(scene: Any) -> list[Any]:
     return [widget for widget in scene.ui.layers[0].widgets if isinstance(widget, Names)]
 
 
+def strip_range(rect: Any, axis: int) -> range:
+    """Places along one side of a strip, off its ends."""
+    return range(rect.topleft[axis] + 2, rect.bottomright[axis] - 2, 5)
+
+
 @pytest.mark.rule("OW-DEF-01")
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("game", sorted(NAMED))
@@ -52,6 +57,15 @@ def test_a_column_or_row_in_sight_is_named_at_the_edge_once_its_painted_name_is_
                 points = [p for n, p in scene.room.table.board.coordinates(picture.view) if n == name]
                 at = camera.to_screen(picture.moved(points[0]))
                 assert abs(plate.center[axis] - at[axis]) <= 1, "beside what it names"
+        driver.see()
+        for strip in (columns, rows):  # no word of the board is read together with them
+            spots = [(x, y) for x in strip_range(strip.rect, 0) for y in strip_range(strip.rect, 1)]
+            free = [spot for spot in spots if not any(p.collidepoint(spot) for _, p in strip.plates())]
+            over = [
+                w for w in scene.ui.layers[0].widgets if w is not scene.board and not isinstance(w, Names)
+            ]
+            bare = [spot for spot in free if not any(w.rect.collidepoint(spot) for w in over)]
+            assert max(max(driver.app.window.surface.get_at(spot)[:3]) for spot in bare) < 60
 
 
 def test_the_map_in_little_leaves_the_names_of_rows_in_sight(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from tabletop.app.gestures import Gestures
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.pick_row import PickRow
 from tabletop.app.scenes.match.pointer import brief
+from tabletop.app.setup_form import form_of
 from tabletop.app.table import Appearance, Meaning
 from tabletop.app.table.finding import table_of
 from tabletop.app.widgets import Label, ScrollArea
@@ -39,6 +40,24 @@ from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .casting import in_combat, window
 from .positions import key, position, put, stepping
+
+
+@pytest.mark.rule("OW-UI-15")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_wares_tell_their_figures_in_large_letters_if_all_have_room(language: str) -> None:
+    """They had their price alone, however much room was left."""
+    with Driver((1280, 720), language, start=False) as driver:
+        driver.app.change(ui_scale=150)
+        people = [Person("Ana"), Person("Luis")]
+        matches.new(driver.app, GAME, form_of("open_wars").build(form_of("open_wars").quick()), people, key=7)
+        driver.wait_idle()
+        rows = [row for row in driver.ui.layers[0].widgets if isinstance(row, PickRow)]
+        area = driver.rect("match.picker.area")
+        assert len(rows) > 4 and all(area.contains(row.rect) for row in rows)
+        for row in rows:
+            sides = KINDS[int(row.id.partition(":")[2])].sides[0]
+            told = [str(n) for n in (sides[0], sides[1], sides[2])]
+            assert row.words()[2:5] == told and row.is_signed
 
 
 @pytest.mark.parametrize("scale", [100, 200])

@@ -25,7 +25,7 @@ from tabletop.games.open_wars.words.events import EVENTS
 from tabletop.games.open_wars.words.recap import LOSS
 from tabletop.text.catalogue import LANGUAGES, Texts
 
-from .positions import fighting, one, position, put
+from .positions import fighting, key, one, position, put
 from .positions import told as told_of
 
 HOLES = re.compile(r"[{}⟦⟧]|\(\)|  | [,.;:]|\?\?")
@@ -143,3 +143,29 @@ def test_a_line_is_bad_or_good_news_for_whoever_reads_it() -> None:
     assert tones(0) == [bad, good, bad, plain]
     assert tones(1) == [good, bad, good, good]
     assert tones(None) == [good, bad, bad, good]
+
+
+@pytest.mark.rule("OW-UI-13")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_ones_own_attack_is_not_in_the_red_of_enemies_and_no_brackets_stand_within_others(
+    language: str,
+) -> None:
+    """ "Chamán (Ana (Orcos))", in red."""
+    state = position("pl pl", factions=("elves", "orcs"))
+    (own,), (other,) = put(state, "A1", "elves/warrior"), put(state, "A1", "axer", seat=1)
+    log = table_of("open_wars", Texts(language), Appearance(), ("Ana", "Luis")).log
+
+    def told_to(eyes: int | None) -> list[tuple[Tone, str]]:
+        view = GAME.observe(state, eyes)
+        events = [
+            fought.AttackDeclared(key(state, own), 0, 1, False),
+            fought.HitsRolled(key(state, own), 1, 1),
+            fought.HitsRolled(key(state, own), 0, 0),
+            fought.AttackDeclared(key(state, other), 0, 0, False),
+        ]
+        return [(line.tone, line.text) for event in events for line in log.tell(event, view, view)[:1]]
+
+    assert [tone for tone, _ in told_to(0)] == [Tone.PLAIN, Tone.GOOD, Tone.PLAIN, Tone.ATTACK]
+    assert [tone for tone, _ in told_to(1)] == [Tone.ATTACK, Tone.ATTACK, Tone.ATTACK, Tone.PLAIN]
+    assert [tone for tone, _ in told_to(None)] == [Tone.ATTACK] * 4
+    assert all("))" not in words and "(Ana, " in words for _, words in told_to(0)[:3])

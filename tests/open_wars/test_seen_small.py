@@ -281,6 +281,22 @@ def test_values_of_neighbours_are_parted(table: Table) -> None:
             assert gap > 0.1 * one.size[0]
 
 
+def test_a_border_in_the_owners_colour_holds_the_values_of_a_stack_together(table: Table) -> None:
+    """Three stacks beside each other read as "x331x411x212"."""
+    state = position("pl", factions=("elves", "orcs"))
+    for name in ("elves/archer", "elves/warrior", "elves/druid"):
+        put(state, "A1", name, 2)
+    view = GAME.observe(state, 0)
+    colour = (*table.panels.names.colour(view, 0), 255)  # type: ignore[attr-defined]
+    for token in table.board.tokens(view):
+        figures = [part for part in token.parts if part.text and part.text.lstrip("×").isdigit()]
+        border = next(part for part in token.parts if part.plate == colour and part.box[2] == 1.0)
+        left, top, wide, high = border.box
+        assert token.parts.index(border) < min(map(token.parts.index, figures))
+        for x, y, w, h in (part.box for part in figures if part.box[1] > top):
+            assert left + 0.02 < x and x + w < left + wide - 0.02 and top < y and y + h < top + high
+
+
 @pytest.mark.rule("OW-UI-02")
 @pytest.mark.parametrize("stacks", [2, 3, 4, 5, 6])
 def test_of_two_to_six_stacks_each_tells_number_and_values_on_the_whole_map_of_a_small_window(

@@ -112,6 +112,7 @@ def _fitted(
     px, rooms, bare_one = scene.px, _rooms(scene), replace(prompt, gist="")
     ways = [(prompt, *way) for way in product(rooms, HEADS, LETTERS)]
     ways += [(bare_one, *way) for way in product(rooms[-1:], HEADS[-1:], LETTERS)]
+    ways.append((prompt, rooms[-1], HEADS[-1], LETTERS[-1]))  # they scroll in any case
     for asked, room, (brief, role), letters in ways:
         head = head_of(scene, asked, wide - px(TOOLS), brief=brief, role=role)
         for row in foot:

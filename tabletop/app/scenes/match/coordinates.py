@@ -1,5 +1,5 @@
-"""The names of a board's columns and rows while what is written around it is out of sight: along the upper
-and the left edge of its window, so that a square named in a sentence is found from near, too.
+"""The names of a board's columns and rows while what is written around it is out of sight: on bands along the
+upper and the left edge of its window, so that a square named in a sentence is found from near, too.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
 STRIP, GAP = 18.0, 1.0
-"""Logical width of the strips along the edges, and how far within them a name's plate ends."""
-ROUND, SHADE = 4.0, 170
-"""Logical radius of a plate's corners, and how dark it is."""
+"""Logical width of the strips along the edges, and how far within them a name ends."""
+SHADE = 250
+"""How far the band below the names hides the board, of 255."""
 STYLE = "tiny_bold"
 NAMES = ("match.columns", "match.rows")
 
@@ -85,11 +85,12 @@ class Names(Widget):
         return plate.move_to(center=middle)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Each on its plate."""
+        """On a band, since else they would lie over the words that the edge of the view cuts."""
         look = self.ui.look
-        style = look.theme.style(STYLE)
-        for name, plate in self.plates():
-            look.painter.rounded(surface, plate, look.palette.night, look.px(ROUND), SHADE)
+        style, plates = look.theme.style(STYLE), self.plates()
+        if plates:
+            look.painter.rounded(surface, self.rect, look.palette.night, 0, SHADE)
+        for name, plate in plates:
             line = look.fonts.line(name, style, look.palette.cream)
             surface.blit(line, line.get_rect(center=plate.center))
 

@@ -1,5 +1,6 @@
 """A ware of a list in tiles, all of which are in sight at once: in large letters picture and price, the name
-below them, and what is printed on one is told when it is pointed at; else picture and name, figures below.
+below them, then the figures if all have room, else told when it is pointed at; in smaller letters picture and
+name, figures below.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.app.scenes.match.pick_row import Offer, PickRow
+from tabletop.app.table import Art
 from tabletop.render.theme import Colour, TextStyle
 
 GAP, PAD = 4.0, 4.0
@@ -62,11 +64,13 @@ def arrange(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], in
     take."""
     gap, taken, most = px(GAP), 0, min(WIDEST, max(len(together) for _, _, together in grouped(tiles)))
     figured = [tile for tile in tiles if isinstance(tile, FigureTile)]
-    for each in figured:
-        each.abreast = max(len(tile.row.pick.figures) for tile in figured)
+    told = [tile for tile in tiles if isinstance(tile, PickTile) and (tile.is_signed or tile in figured)]
+    for each in told:
+        each.abreast = max(len(tile.figures) for tile in told)
+    below = px(FIGURES) * (bool(told) and not figured)
     for narrow, head in FIGURED if figured else SIZES:
         across = max(1, min(most, (box.w + gap) // (px(narrow) + gap)))
-        wide, high = (box.w - (across - 1) * gap) // across, px(head + NAME)
+        wide, high = (box.w - (across - 1) * gap) // across, px(head + NAME) + below
         y = box.y
         for group, _, together in grouped(tiles):
             y += px(HEADING) if group else 0
@@ -105,10 +109,25 @@ class PickTile(PickRow):
         self.reason = "\n".join(word for word in (row.reason, row.pick.tooltip) if word)
         self.grown = 0
         """By how many pixels it is higher than it must be: half of them are its name's."""
+        self.is_signed = False
+        """Do its figures stand below its name? Else they are told on its card alone."""
+        self.abreast = 1
+        """Figures that the tiles of its list have room for."""
+
+    @property
+    def figures(self) -> tuple[tuple[Art, str], ...]:
+        """What stands in signs below the name: not the price, which is written."""
+        return self.row.pick.figures[1:] if self.row.pick.price else self.row.pick.figures
+
+    @property
+    def _priced(self) -> Art | None:
+        """The sign of a price among the figures."""
+        return None
 
     def words(self) -> list[str]:
-        """Name and price; the figures stand on its card."""
-        return [self.row.pick.label, self.row.pick.price]
+        """Name and price, and the figures if they have room."""
+        told = [figure for _, figure in self.figures] if self.is_signed else []
+        return [self.row.pick.label, self.row.pick.price, *told]
 
     def fitting_height(self) -> int:
         """As it is laid."""
@@ -121,8 +140,11 @@ class PickTile(PickRow):
         px, can = look.px, self.row.is_open or bool(self.row.chosen)
         ink = look.palette.ink if can else look.palette.ink_soft
         inner = self.rect.inflate(-2 * px(PAD), -2 * px(2))
+        if self.is_signed:
+            inner.h -= px(FIGURES)
+            self._draw_figures(surface, pygame.Rect(inner.x, inner.bottom, inner.w, px(FIGURES)), ink)
         named = px(NAME) + self.grown // 2
-        head = pygame.Rect(inner.x, inner.y, inner.w, self.rect.h - named - px(2))
+        head = pygame.Rect(inner.x, inner.y, inner.w, inner.h - named + px(2))
         bold = look.theme.style("bold")
         wide = look.fonts.width(pick.price, bold) + px(4)
         side = min(head.h, max(px(SIGN), head.w - wide))  # the price comes before a larger picture
@@ -134,6 +156,26 @@ class PickTile(PickRow):
         surface.blit(price, price.get_rect(midright=head.midright))
         name = pygame.Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
         self._draw_name(surface, name, ink)
+
+    def _draw_figures(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
+        """Sign by sign its figure, each below that of the tile above and parted from the figure before, to
+        which it would seem to belong; the first is its price."""
+        look, figures = self.ui.look, self.figures
+        bold, near = look.theme.style("small_bold"), look.px(1)
+        slot = room.w // self.abreast
+        side = min(room.h - look.px(3), int(slot * SIGNED))
+        longest = max((figure for _, figure in figures), key=len)
+        style = look.fonts.shrink("0" * len(longest), bold, slot - side - near - look.px(2), 0.6)
+        for n, (art, figure) in enumerate(figures):
+            x = room.x + n * slot + look.px(1)
+            if n:
+                line = pygame.Rect(x - look.px(2), room.y + look.px(3), 1, room.h - look.px(6))
+                surface.fill(look.palette.ink_soft, line)
+            tint = art.tint or (look.palette.brass_dark if art is self._priced and self.enabled else ink)
+            sign = look.sprites.get(art.path, (side, side), tint=tint, grey=art.grey)
+            surface.blit(sign, sign.get_rect(midleft=(x, room.centery)))
+            words = look.fonts.line(figure, style, ink)
+            surface.blit(words, words.get_rect(midleft=(x + side + near, room.centery)))
 
     def _draw_name(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
         """The name, in two lines where in one its letters would be too small."""
@@ -167,12 +209,19 @@ class PickTile(PickRow):
 class FigureTile(PickTile):
     """One ware with its figures: picture and name, below them sign by sign what it costs and what it has."""
 
-    abreast = 1
-    """Figures that the tiles of its list have room for."""
+    @property
+    def figures(self) -> tuple[tuple[Art, str], ...]:
+        """All of them, the price as the first."""
+        return self.row.pick.figures
+
+    @property
+    def _priced(self) -> Art | None:
+        """The sign of its price."""
+        return self.figures[0][0] if self.row.pick.price and self.figures else None
 
     def words(self) -> list[str]:
         """Name and figures."""
-        return [self.row.pick.label, *(figure for _, figure in self.row.pick.figures)]
+        return [self.row.pick.label, *(figure for _, figure in self.figures)]
 
     def draw(self, surface: pygame.Surface) -> None:
         """A slip of paper with the name beside the picture; pale when closed."""
@@ -197,28 +246,6 @@ class FigureTile(PickTile):
         head = pygame.Rect(inner.x, inner.y, side, inner.h - low)
         name = pygame.Rect(head.right + px(GAP), inner.y, inner.right - head.right - px(GAP), head.h)
         return head, name, pygame.Rect(inner.x, inner.bottom - low, inner.w, low)
-
-    def _draw_figures(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
-        """Sign by sign its figure, each below that of the tile above and parted from the figure before, to
-        which it would seem to belong; the first is its price."""
-        look, figures = self.ui.look, self.row.pick.figures
-        bold, near = look.theme.style("small_bold"), look.px(1)
-        slot = room.w // self.abreast
-        side = min(room.h - look.px(3), int(slot * SIGNED))
-        longest = max((figure for _, figure in figures), key=len)
-        style = look.fonts.shrink("0" * len(longest), bold, slot - side - near - look.px(2), 0.6)
-        for n, (art, figure) in enumerate(figures):
-            x = room.x + n * slot + look.px(1)
-            if n:
-                line = pygame.Rect(x - look.px(2), room.y + look.px(3), 1, room.h - look.px(6))
-                surface.fill(look.palette.ink_soft, line)
-            tint = art.tint or (
-                look.palette.brass_dark if n == 0 and self.row.pick.price and self.enabled else ink
-            )
-            sign = look.sprites.get(art.path, (side, side), tint=tint, grey=art.grey)
-            surface.blit(sign, sign.get_rect(midleft=(x, room.centery)))
-            words = look.fonts.line(figure, style, ink)
-            surface.blit(words, words.get_rect(midleft=(x + side + near, room.centery)))
 
     @property
     def letters(self) -> int:

@@ -294,13 +294,14 @@ def _row(scene: MatchScene, row: Offer, wide: int) -> PickRow:
 
 
 def _tiles(scene: MatchScene, rows: tuple[Offer, ...], box: pygame.Rect, signed: bool) -> list[PickRow]:
-    """Wares in tiles; in large letters with figures only where they have no price and all have room."""
+    """Wares in tiles; in large letters with figures only where all have room."""
     large, made = scene.app.settings.ui_scale >= LARGE, list[PickRow]()
     for row in rows:
         kind = FigureTile if signed and row.pick.figures and not (large and row.pick.price) else PickTile
         click = partial(scene.clicked, (row.pick.id,))
-        made.append(kind(row, pygame.Rect(0, 0, 10, 10), click, scene.pointed))
-        made[-1].ui = scene.ui
+        tile = kind(row, pygame.Rect(0, 0, 10, 10), click, scene.pointed)
+        tile.ui, tile.is_signed = scene.ui, signed and bool(tile.figures)
+        made.append(tile)
     cut = signed and large and arrange(made, box, scene.px) > box.h
     return _tiles(scene, rows, box, signed=False) if cut else made
 

@@ -20,6 +20,8 @@ LARGE_TALLEST, LARGE_MANY, LATER = 0.54, 2.0, (1.25, 2.0)
 counter, several."""
 PLATE, PLAIN = (22, 17, 13, 225), (252, 244, 224)
 LINE, NEAR = 0.02, 1e-6
+BORDER = 0.03
+"""Share of its width that the border of the line below a stack takes."""
 
 
 Box = tuple[float, float, float, float]
@@ -50,15 +52,22 @@ class Figure(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def strip(
-    count: int, figures: tuple[Figure, ...], across: float, down: float, large: bool = False
+    count: int,
+    figures: tuple[Figure, ...],
+    across: float,
+    down: float,
+    colour: tuple[int, int, int],
+    large: bool = False,
 ) -> tuple[Part, ...]:
     """The line at the foot of a stack that is wider and higher than its square by so much: how many, then
-    what they can; the smaller it is seen, the less. `large`: letters as large as the line has room for."""
-    found = list[Part]()
+    what they can; the smaller it is seen, the less. A border in its owner's `colour` parts it from those
+    beside it. `large`: letters as large as the line has room for."""
     signed = round((COUNTED if count > 1 else SIGNED) * (LATER[count > 1] if large else 1))
     many = (LARGE_MANY if large else MANY) if count > 1 else 0.0
     high = min((down - 1) * (1 - LINE), LARGE_TALLEST if large else TALLEST)
-    box = (0.0, 1 - high / down, 1.0, high / down)
+    whole, thick = (0.0, 1 - high / down, 1.0, high / down), BORDER * across / down
+    found = [Part(whole, plate=(*colour, 255), radius=BORDER)]
+    box = (BORDER, whole[1] + thick, 1 - 2 * BORDER, whole[3] - 2 * thick)
     found += _line(count, figures[:2], box, many, 0.0, (0, signed))
     if len(figures) < 3:
         return (*found, *_line(count, figures, box, many, high / across, (signed, 0)))
@@ -96,12 +105,12 @@ def _line(
 ) -> Iterator[Part]:
     """One of these lines in a box, their number so wide by a figure, with signs of so large a share of the
     width, seen between two sizes."""
-    _, top, _, high = box
+    begin, top, wide, high = box
     least, most = seen
-    step = 1 / (len(figures) + many)
-    left = step * many
+    step = wide / (len(figures) + many)
+    left = begin + step * many
     if many:
-        place = (0.0, top, left - LINE, high)
+        place = (begin, top, step * many - LINE, high)
         yield Part(place, plate=PLATE, text=f"×{count}", colour=PLAIN, least=least, most=most)
     side = min(sign * SIGN, step * 0.5)
     for figure in figures:

@@ -124,17 +124,26 @@ class Tokens:
             place.centre,
             (place.size + place.wide, place.size + place.tall),
             z=2,
-            parts=(*under, *self._told(state, front, len(stack), place, parts)),
+            parts=(
+                *under,
+                *self._told(state, front, len(stack), place, parts, self.names.colour(view, front.seat)),
+            ),
             badges=self.badges(state, stack),
             seat=place.key.seat,
         )
 
     def _told(
-        self, state: State, front: Counter, count: int, place: Lying, body: tuple[Part, ...]
+        self,
+        state: State,
+        front: Counter,
+        count: int,
+        place: Lying,
+        body: tuple[Part, ...],
+        colour: tuple[int, int, int],
     ) -> tuple[Part, ...]:
         """The counters of a stack with their values, as far as there is room for letters of their size."""
         size, wide, tall = place[2:]
-        told = apart(body, self._figures(state, front, count, place), size, wide, tall)
+        told = apart(body, self._figures(state, front, count, place, colour), size, wide, tall)
         if self.names.look.large and 0 < tall < LARGE_FIGURE:
             high = LARGE_FIGURE / (size + tall)
             afar = numbered(body, count, 1 + wide / size, 1 + tall / size, high)
@@ -187,7 +196,9 @@ class Tokens:
         line, ink = (face[0], face[1] + 0.2, face[2], 0.24), (60, 40, 24)
         return [paper, Part(line, text=self.names.unit(kind), colour=ink, least=least, most=most)]
 
-    def _figures(self, state: State, counter: Counter, count: int, place: Lying) -> tuple[Part, ...]:
+    def _figures(
+        self, state: State, counter: Counter, count: int, place: Lying, colour: tuple[int, int, int]
+    ) -> tuple[Part, ...]:
         """Initiative, Attack, Movement, Range along the foot, each beside its sign, as many as can be read;
         the number of counters above, or before them where they stand below the square."""
         large, size = self.names.look.large, place.size
@@ -201,10 +212,12 @@ class Tokens:
         printed = SIDES[counter.kind][counter.wounded]
         shown = tuple([(n, printed[what], what) for n, what in figures if what != values.RANGE or n])
         if place.tall:
-            key = (shown[: 2 if large else 3], count, place[2:], large)
+            key = (shown[: 2 if large else 3], count, place[2:], colour, large)
             if key not in self._rows:
                 told = tuple([self._figure(*each) for each in key[0]])
-                self._rows[key] = strip(count, told, 1 + place.wide / size, 1 + place.tall / size, large)
+                self._rows[key] = strip(
+                    count, told, 1 + place.wide / size, 1 + place.tall / size, colour, large
+                )
             return self._rows[key]
         found: list[Part] = []
         if large:  # less is shown, and that larger

@@ -66,6 +66,8 @@ class WarLog(Log):
         tone = facts.tone
         if tone in (Tone.GOOD, Tone.BAD):
             tone = self._tone(event, before, then, tone)
+        elif isinstance(event, fought.AttackDeclared | fought.HitsRolled):
+            tone = _struck(event, before)
         return (Line(text, rule, _dice(event), tone, facts.indent, facts.heading),)
 
     @staticmethod
@@ -261,3 +263,10 @@ def _aims(cast: Cast) -> bool:
 
 def _dice(event: Event) -> tuple[tuple[int, int], ...]:
     return tuple((value, event.sides) for value in event.values) if isinstance(event, Rolled) else ()
+
+
+def _struck(event: fought.AttackDeclared | fought.HitsRolled, before: View) -> Tone:
+    """Red is the attack of an enemy; what one's own side scores is good."""
+    if before.seat < 0 or before.sides[event.stack.seat] != before.sides[before.seat]:
+        return Tone.ATTACK
+    return Tone.GOOD if isinstance(event, fought.HitsRolled) and event.hits else Tone.PLAIN

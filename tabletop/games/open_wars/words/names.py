@@ -20,6 +20,7 @@ from ..components.units import KINDS
 from ..rules.view import View
 
 NEUTRAL = (122, 112, 96)
+_NESTED = re.compile(r"\(([^()]*) \(([^()]*)\)\)")
 
 
 class Names:
@@ -64,12 +65,12 @@ class Names:
     def flowing(self, sentence: str) -> str:
         """A sentence in which "your opponent" is written small unless it begins, and in which no brackets
         stand within others."""
+        sentence = _NESTED.sub(r"(\1, \2)", sentence)
         spoken = _spoken(self.texts.language)
         if not any(name in self.players for name in spoken):
             return sentence
         for name in spoken:
             small = name[0].lower() + name[1:]
-            sentence = re.sub(rf"\({name} \(([^()]*)\)\)", rf"({small}, \1)", sentence)
             sentence = re.sub(rf"(?<=[\w,] ){name}\b|(?<=\(){name}\b", small, sentence)
         return sentence
 
