@@ -12,7 +12,7 @@ from tabletop.ai.stakes import after
 from tabletop.ai.twins import urgent
 from tabletop.engine.engine import apply
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.mind.appraisal import appraise
+from tabletop.games.chesswar.mind.appraisal import LEARNT, appraise
 from tabletop.games.chesswar.records.actions import Charge, EndPhase, Move, Shoot
 
 
@@ -84,8 +84,8 @@ MAGE = ("W human.P c4", "W human.P d4", "W human.P e4", "W human.N b4", "W human
 
 
 def test_a_mage_stays_back_where_it_could_be_charged() -> None:
-    behind = appraise(position(*MAGE, "W human.Q d2").state, 0)[0]
-    before = appraise(position(*MAGE, "W human.Q d5").state, 0)[0]
+    behind = appraise(position(*MAGE, "W human.Q d2").state, LEARNT.weights, 0)[0]
+    before = appraise(position(*MAGE, "W human.Q d5").state, LEARNT.weights, 0)[0]
     assert behind > before
     p = position(*MAGE, "W human.Q d2")
     view = GAME.observe(p.state, 0)

@@ -12,7 +12,7 @@ from chesswar.scenes import scene
 
 from tabletop.engine.engine import legal_actions
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.mind.appraisal import appraise
+from tabletop.games.chesswar.mind.appraisal import LEARNT, appraise
 from tabletop.games.chesswar.mind.blows import backfires, fails, strikes
 from tabletop.games.chesswar.mind.perils import Field, melee, recoil
 from tabletop.games.chesswar.records.actions import Attack, Charge, Move
@@ -71,11 +71,13 @@ def test_playouts_look_further_ahead_the_fewer_units_stand() -> None:
 
 
 def white(*units: str, **options: Any) -> float:
-    return appraise(position(*units, **options).state)[0]
+    return appraise(position(*units, **options).state, LEARNT.weights)[0]
 
 
 def test_values_of_two_seats_add_up_to_one() -> None:
-    values = appraise(position("W human.K e1", "W human.P e4", "B orc.K e8", "B orc.P e6").state)
+    values = appraise(
+        position("W human.K e1", "W human.P e4", "B orc.K e8", "B orc.P e6").state, LEARNT.weights
+    )
     assert sum(values) == pytest.approx(1)
 
 

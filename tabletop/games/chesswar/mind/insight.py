@@ -43,7 +43,7 @@ from ..records.actions import (
 )
 from ..records.frames import Combat, FollowUp, Movement, Mustering, Redeployment, Shooting
 from ..records.state import CHARGE_BONUS, DYING, STEPPED, State
-from .appraisal import appraise
+from .appraisal import LEARNT, Holdings, appraise, features
 from .blows import WORTH, distances, fails, is_caster
 from .gains import charge_gain, kind_worth, melee_gain, shot_gain
 from .orders import can_hit, orders
@@ -91,8 +91,13 @@ class ChessWarInsight(Insight[State]):
     slips: ClassVar[Mapping[str, float]] = {"easy": 1.0, "normal": 0.3}
     scripts = SCRIPTS
 
+    learnt = LEARNT
+
+    def features(self, state: State) -> dict[int, Holdings]:
+        return features(state)
+
     def value(self, state: State) -> tuple[float, ...]:
-        return appraise(state)
+        return appraise(state, self.learnt.weights)
 
     def standing(self, state: State) -> Standing:
         return standing(state)
@@ -126,7 +131,7 @@ class ChessWarInsight(Insight[State]):
         """If nobody moves any more: whoever can will still shoot and fight."""
         if state.turn < 0 or not isinstance(state.stack[-1], (Movement, Shooting, Combat, FollowUp)):
             return None
-        return appraise(state, state.sides[seat])[seat]
+        return appraise(state, self.learnt.weights, state.sides[seat])[seat]
 
     def weights(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
         frame = state.stack[-1]
