@@ -57,7 +57,7 @@ class HegregonInsight(Insight[State]):
     """Estimates and rules of thumb."""
 
     enough = 600
-    slips: ClassVar[Mapping[str, float]] = {"easy": 0.7, "normal": 0.2}
+    slips: ClassVar[Mapping[str, float]] = {"easy": 0.9, "normal": 0.3}
     scripts = SCRIPTS
     opens = frozenset({do.CallTransport})
     shuts = frozenset({do.CallOff})
