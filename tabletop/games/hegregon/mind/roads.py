@@ -12,6 +12,8 @@ from ..components.kinds import HEAVY, HOVER, SPEED
 
 FAR = 60
 """The price of a hex that cannot be reached at all; no way on the map is so dear."""
+NOWHERE = (0,) * MAP.size
+"""The ways of who has no goal."""
 _DECAY = 0.74
 """What a turn of waiting leaves of a prospect."""
 
@@ -24,6 +26,20 @@ NEARNESS: tuple[tuple[float, ...], ...] = tuple(
 def roads(kind: int, to: Hex) -> list[int]:
     """Hex → movement points of the cheapest way from there to `to` for a kind of unit (HG-MOV-02)."""
     return _roads(kind if kind in (HEAVY, HOVER) else -1, to)
+
+
+def approaches(kind: int, to: Hex) -> list[int]:
+    """The same, and where there is no way, twice the distance."""
+    return _approaches(kind if kind in (HEAVY, HOVER) else -1, to)
+
+
+@lru_cache(maxsize=3 * MAP.size)
+def _approaches(kind: int, to: Hex) -> list[int]:
+    found = list(_roads(kind, to))
+    for hex in MAP.coords:
+        if found[hex] >= FAR:
+            found[hex] = 2 * MAP.distance(hex, to)
+    return found
 
 
 @lru_cache(maxsize=3 * MAP.size)

@@ -24,7 +24,7 @@ from ..rules.odds import attack_chance, fight_chance, wins
 from ..rules.settlement import yields
 from ..rules.victory import BASES_TO_WIN
 from .aims import is_foreign
-from .roads import FAR, roads
+from .roads import FAR, NOWHERE, approaches, roads
 
 
 class Style(NamedTuple):
@@ -107,7 +107,8 @@ def _buy(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Act
         offers = [offer for offer in offers if COST[offer.kind] == heaviest]
         if heaviest < COST[EAR] + 2:
             return None
-        return min(offers, key=lambda o: _way(o.kind, o.at, _marks(state, seat)))
+        marks = _marks(state, seat)
+        return min(offers, key=lambda o: _ways(o.kind, marks)[o.at])
     cheap = [offer for offer in offers if offer.kind == EAR]
     return min(cheap, key=lambda o: (roads(EAR, left[0])[o.at], o.at)) if cheap and left else None
 
@@ -119,10 +120,12 @@ def _marks(state: State, seat: Seat) -> list[Hex]:
     return [at for at in enemies if at in bases] or enemies
 
 
-def _way(kind: int, at: Hex, goals: Sequence[Hex]) -> int:
-    """To the next of these goals, or as near to it as the ground lets one come."""
-    prices = [(roads(kind, goal)[at], goal) for goal in goals]
-    return min((p if p < FAR else 2 * MAP.distance(at, goal) for p, goal in prices), default=0)
+def _ways(kind: int, goals: Sequence[Hex]) -> Sequence[int]:
+    """Hex → the way from there to the next of these goals, or as near to it as the ground lets one come."""
+    if not goals:
+        return NOWHERE
+    ways = [approaches(kind, goal) for goal in goals]
+    return ways[0] if len(ways) == 1 else list(map(min, *ways))
 
 
 # -- the action step --------------------------------------------------------------------------------------
@@ -130,7 +133,12 @@ def _way(kind: int, at: Hex, goals: Sequence[Hex]) -> int:
 
 def _act(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Action | None:
     """Fights that are likely to be won, then flights that win, then marches."""
-    likely = [(chance, -i) for i, a in enumerate(legal) if (chance := _odds(state, seat, a)) >= style.odds]
+    ids = state.derived.ids
+    likely = [
+        (chance, -i)
+        for i, a in enumerate(legal)
+        if (type(a) is not do.Move or ids[a.to] >= 0) and (chance := _odds(state, seat, a)) >= style.odds
+    ]
     if likely:
         return legal[-max(likely)[1]]
     ways, _ = errands(state, seat, style)
@@ -167,13 +175,18 @@ def _landing_place(state: State, seat: Seat, uid: int) -> Hex:
 def _march(state: State, seat: Seat, legal: Sequence[Action], ways: dict[int, Hex]) -> Action | None:
     """The march that brings somebody nearest to his goal, not onto mines."""
     best, found = 0, None
-    marks, mines = _marks(state, seat), state.enemy_mines(seat)
+    units, ids, mines = state.units, state.derived.ids, state.enemy_mines(seat)
+    marks, tables = _marks(state, seat), dict[tuple[int, int], Sequence[int]]()
     for action in legal:
-        if not isinstance(action, do.Move) or state.unit_at(action.to) or mines >> action.to & 1:
+        if type(action) is not do.Move or ids[action.to] >= 0 or mines >> action.to & 1:
             continue
-        unit = state.units[action.unit]
-        goals = [ways[unit.id]] if unit.id in ways else [] if unit.kind == EAR else marks
-        gain = _way(unit.kind, unit.at, goals) - _way(unit.kind, action.to, goals)
+        unit = units[action.unit]
+        goal = ways.get(unit.id, -1)
+        way = tables.get((unit.kind, goal))
+        if way is None:
+            goals = [goal] if goal >= 0 else [] if unit.kind == EAR else marks
+            way = tables[unit.kind, goal] = _ways(unit.kind, goals)
+        gain = way[unit.at] - way[action.to]
         if gain > best:
             best, found = gain, action
     return found
