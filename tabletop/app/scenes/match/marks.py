@@ -35,8 +35,8 @@ GHOST = 205
 FINE = 0.052  # at most this share of the marked place
 DISC, LEAST_DISC = 10.0, 6.0
 """Logical radii of the disc of a hint, the greatest and the least."""
-HINT_DISC, HINT_LINE = 0.2, 0.08
-"""Its radius and the line of its frame as shares of the marked place."""
+HINT_DISC, HINT_LINE, KEPT = 0.2, 0.08, 0.34
+"""Its radius, the line of its frame, and how far it reaches into the marked place, as shares of that."""
 CROSSED = 34  # strength of the ground of a place crossed out
 TAG = 0.6
 """How much wider than its words a plate is, in heights of the letters."""
@@ -324,7 +324,8 @@ def disc_radius(look: Look, side: float) -> int:
 
 
 def _draw_hint(look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, number: float) -> None:
-    """A heavy frame with the number of the click in a disc at its corner."""
+    """A heavy frame with the number of the click in a disc at its corner, over which it hangs where the place
+    is so small that what stands in its middle would be covered."""
     xs, ys = zip(*at, strict=True)
     side = min(max(xs) - min(xs), max(ys) - min(ys))
     width = max(2, min(look.px(LINE + 2), round(side * HINT_LINE)))
@@ -332,8 +333,9 @@ def _draw_hint(look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, 
     radius = disc_radius(look, side)
     style = look.theme.style("small_bold")
     style = style._replace(size=min(style.size, round(radius * 1.5)))
-    x, y = shrunk(at, radius / 2)[0]
-    pygame.draw.circle(surface, look.palette.night, (x, y), radius + max(1, radius // 5))
+    rim = max(1, radius // 5)
+    x, y = shrunk(at, min(radius / 2, side * KEPT - radius - rim))[0]
+    pygame.draw.circle(surface, look.palette.night, (x, y), radius + rim)
     pygame.draw.circle(surface, colour, (x, y), radius)
     words = look.fonts.line(f"{number:.0f}", style, look.palette.ink)
     surface.blit(words, words.get_rect(center=(round(x), round(y))))
