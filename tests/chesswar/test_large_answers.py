@@ -68,3 +68,36 @@ def test_the_cost_of_an_answer_is_in_sight(window: object, scale: int, language:
         assert isinstance(slip, CardAnswer) and area is not None
         foot = slip.rect.y + slip.head() - driver.app.look.px(5) + slip.note().height
         assert area.rect.y <= slip.rect.y and foot <= area.rect.bottom, "no line of it is cut"
+
+
+def among_four() -> Position:
+    p = position("W human.Q e2", "W human.Q c2", "W human.Q g2", "W human.Q d2", "W human.Q f2",
+                 "W human.P d4", "W human.K a1", "B orc.B d6", "B orc.K h8", phase="shoot", turn="B",
+                 dice="hit:6 save:1")  # fmt: skip
+    return p.do(p.shoot("d6", "d4"))
+
+
+@pytest.mark.rule("CW-UI-09")
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    [((1280, 720), 100, "es"), ((1280, 720), 150, "es"), ((1280, 720), 200, "es"), ((1920, 1080), 200, "en")],
+)
+@pytest.mark.parametrize("window", [healing, raising, among_four])
+def test_a_window_tells_the_cause_and_what_is_out_of_sight(
+    window: object, size: tuple[int, int], scale: int, language: str
+) -> None:
+    """Its cause was left out where there was little room."""
+    p = window()  # type: ignore[operator]
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        seats = (Person("Ana"),) * GAME.seats(p.state.setup)
+        session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "cause", None))
+        driver.wait_idle()
+        head, area = driver.find("match.card"), driver.find("match.card.area")
+        cause = {"es": ("flechas", "combate"), "en": ("arrows", "melee")}[language]
+        assert any(word in head.text for word in cause) and driver.rect("match.card.box").contains(head.rect)
+        answers = [driver.find(each.id) for each in driver.app.scenes.top.prompt().buttons]
+        slips = [slip for slip in answers if slip is not None and slip.id != "button:pass"]
+        out = [slip for slip in slips if not area.rect.contains(slip.rect) and slip.choice.chance is not None]
+        assert not out or driver.find("match.card.area.more").text.startswith(str(len(out)))

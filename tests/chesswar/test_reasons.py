@@ -162,7 +162,7 @@ def test_who_stays_reads_who_could_charge_it_where_it_would_follow_up() -> None:
     moved = p.state.clone()
     after = apply(GAME, moved, 0, MOVE_IN).state
     chargers = outlook.chargers(after, unit)
-    assert bool(chargers) == ("if it moved in" in told)
+    assert bool(chargers) == ("For staying: if it moved in" in told)
     assert bool(chargers) == ("Against it" in " ".join(go.table.panels.reasons(go.view, (MOVE_IN,))))
 
 

@@ -12,7 +12,9 @@ from tabletop.engine.engine import apply
 from tabletop.engine.model import Action
 from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.components.armies import UNITS
+from tabletop.games.chesswar.records.actions import DECLINE, MOVE_IN
 from tabletop.games.chesswar.words.places import middle
+from tabletop.games.chesswar.words.reasons import Reasons
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .positions import Position, position
@@ -159,3 +161,54 @@ def test_whom_a_spell_is_aimed_at_is_shown_while_it_is_asked_about(spell: str, i
     aims = [motion.aims for _, motions in shown for motion in motions if motion.aims]
     there = middle(before, p.sq(AIMED[spell])) if is_aimed else None
     assert aims == ([(there,)] if is_aimed else [])
+
+
+@pytest.mark.rule("CW-UI-12", "CW-SPL-12")
+@pytest.mark.parametrize(
+    ("language", "fell", "words"),
+    [
+        ("es", "human.P", "Infantería (d4), ahora Zombis de"),
+        ("en", "human.P", "Infantry (d4), now Zombies of"),
+        ("es", "undead.P", "Zombis (d4), de nuevo en pie y ahora de"),
+        ("en", "undead.P", "Zombies (d4), standing again for"),
+    ],
+)
+def test_who_is_raised_is_told_by_what_becomes_of_it(language: str, fell: str, words: str) -> None:
+    """ "Zombis (e3) en e3, ahora como Zombis (e3)"."""
+    p = position(f"W {fell} d4", "W human.K a1", "B undead.P d5", "B undead.Q c7", "B undead.K h8",
+                 phase="combat", turn="B", links="d4-d5", dice="melee:6 save:1")  # fmt: skip
+    p.do(p.attack("d5", "d4"))
+    raise_it = next(a for a in p.legal() if getattr(a, "spell", "") == "raise_dead")
+    told = " ".join(line.text for line in lines(p, raise_it, language))
+    assert words in told
+
+
+@pytest.mark.rule("CW-UI-06")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_general_counts_in_points_is_said(language: str) -> None:
+    """A fallen one counted 0 without a word."""
+    p = position("W human.N c4", "W human.K a1", "B orc.K c5", links="c4-c5", phase="combat")
+    s = seen(p, language)
+    header = s.table.questions.header(s.view, ("Ana", "Luis"))
+    why = Texts(language).scope("chesswar")("table.toll.general")
+    assert all(panel.toll is not None and panel.toll.words.endswith(why) for panel in header.seats)
+    (told,) = s.table.panels.reasons(s.view, (p.attack("c4", "c5"),))
+    assert {"es": "general (no cuesta puntos)", "en": "a general (costs no points)"}[language] in told
+
+
+@pytest.mark.rule("CW-UI-06", "CW-FUP-01")
+def test_a_hint_to_stay_never_tells_the_pros_of_going_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It told what one would escape by moving in."""
+    p = position("W human.N c4", "W human.K h1", "B orc.P c5", "B orc.B a7", "B orc.K h8", links="c4-c5",
+                 phase="combat", dice="melee:6 save:1")  # fmt: skip
+    p.do(p.attack("c4", "c5"))
+    s = seen(p, "en")
+
+    def told(action: Action, risks: list[str], spared: list[str]) -> list[str]:
+        monkeypatch.setattr(Reasons, "_risks", lambda *_: (risks, spared))
+        return list(s.table.panels.reasons(s.view, (action,)))
+
+    assert told(DECLINE, [], ["it escapes"]) == []
+    assert told(MOVE_IN, [], ["it escapes"]) == ["For it: it escapes."]
+    both = told(DECLINE, ["it may be shot"], ["it escapes"])
+    assert both == ["For staying: if it moved in, it may be shot.", "For moving in: it escapes."]

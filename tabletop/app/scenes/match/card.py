@@ -18,7 +18,7 @@ from tabletop.app.scenes.match.card_head import (
 )
 from tabletop.app.scenes.match.card_whole import Answers, fixed_height, scrolling_card, whole_card
 from tabletop.app.scenes.match.inspect import BAR, OddsBar, is_inspected
-from tabletop.app.scenes.match.more import strip_height, tell_more
+from tabletop.app.scenes.match.more import strip_height, tell_more, whole
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.table import Button as Choice
@@ -336,9 +336,10 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], told: list[Paragraph]
         brief = [_slip(scene, bare(each.choice), each.hotkey, box.w) for each in slips]
         for slip, was in zip(brief, slips, strict=True):
             slip.role = was.role
-        brief, none = _narrowed(brief, box.w - spare), slips[0].rect.h > box.h - strip_height(scene)
-        if none or _high(scene, brief) - px(6) <= box.h:
-            slips = brief  # no answer is whole, or all of them are so: what each does on demand
+        brief, seen = _narrowed(brief, box.w - spare), box.h - strip_height(scene)
+        more = whole(brief, seen, px(6)) > whole(slips, seen, px(6)) or slips[0].rect.h > seen
+        if more or _high(scene, brief) - px(6) <= box.h:
+            slips = brief  # more answers are whole, or all of them: what each does on demand
     if _high(scene, slips, told) > box.h:
         for each in told:
             each.role = "tiny"

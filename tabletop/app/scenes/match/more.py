@@ -4,6 +4,7 @@ and a click leads there."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import pygame
@@ -132,3 +133,9 @@ def _start_of_last(area: ScrollArea, choices: Sequence[Widget]) -> int:
         if each.rect.bottom - area.rect.y > start + area.rect.h:
             start = max(start, y)
     return start
+
+
+def whole(parts: Sequence[Widget], room: int, gap: int) -> int:
+    """How many of parts one below the other are whole in so many pixels."""
+    ends = accumulate(part.rect.h + gap for part in parts)
+    return sum(end - gap <= room for end in ends)

@@ -92,6 +92,7 @@ class TopBar:
         who = ", ".join(f"{names.kind(kind)} ×{fallen.count(kind)}" for kind in dict.fromkeys(fallen))
         words = names.texts("table.toll.tip", left=left, whole=left + lost)
         words = f"{words} {names.texts('table.toll.lost', who=who)}" if who else words
+        words = f"{words} {names.texts('table.toll.general')}"
         return Toll(left, left + lost, figure, words, tuple(names.art(kind, seat) for kind in fallen))
 
     def _seat_chips(self, view: View, seat: Seat, army: str) -> list[Chip]:

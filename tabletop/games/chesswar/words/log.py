@@ -119,6 +119,8 @@ class ChesswarLog(Log):
         found = _variant(event) or draw_variant(event, before)
         if found == "back" and self._is_harmless(event, before):
             found = "harmless"
+        if isinstance(event, ev.Raised) and event.kind == before.units[event.victim].kind:
+            found = "again"
         variant = f"{key}.{found}"
         return variant if self._names.texts.has(variant) else key
 

@@ -95,7 +95,9 @@ class ChesswarQuestions(Questions):
         happened = self._happened.words(view) if reaction else ""
         recalled = self._happened.recalled(view) if reaction else ""
         about = concerned(view) if reaction else ()
-        return Prompt(f"{who}: {question}", detail, buttons, reaction, happened, about, recalled=recalled)
+        gist = self._happened.gist(view) if reaction else ""
+        text = f"{who}: {question}"
+        return Prompt(text, detail, buttons, reaction, happened, about, gist=gist, recalled=recalled)
 
     def _waiting(self, view: View, frame: Any) -> str:
         """What whoever decides now is deciding, told to somebody who waits."""

@@ -74,25 +74,28 @@ class Reasons:
     def _at_stake(self, view: View, action: do.Attack | do.Charge | do.Shoot) -> list[str]:
         """What the target is worth to its army; and who strikes from near, who may fall as well."""
         names, uids = self._names, [action.target, *([] if isinstance(action, do.Shoot) else [action.unit])]
-        worth = [(uid, UNITS[view.units[uid].kind].cost) for uid in uids]
-        told = [
-            f"{names.unit(uid, view)}, {names.texts.count('table.points', cost)}"
-            for uid, cost in worth
-            if cost
-        ]
+        told = []
+        for uid in uids:
+            unit, cost = names.unit(uid, view), UNITS[view.units[uid].kind].cost
+            if UNITS[view.units[uid].kind].piece == "K":
+                told.append(names.texts("reason.general", unit=unit))
+            elif cost:
+                told.append(f"{unit}, {names.texts.count('table.points', cost)}")
         return [names.texts("reason.stake", what="; ".join(told))] if told else []
 
     def _following(self, view: View, action: do.MoveIn | do.Decline) -> list[str]:
-        """Who could strike a unit only where it would follow up to, and who no longer could there."""
+        """Who could strike a unit only where it would follow up to, and who no longer could there. To stay
+        nothing is said that speaks for going alone."""
         frame, texts, before = top(view), self._names.texts, self._known.state(view)
         if refuse_move_in(before, before.units[frame.unit], frame.to) is not None:
             return []
         after = moved(before, (do.Move(frame.unit, frame.to),))
         risks, spared = self._risks(view, before, after, frame.unit)
-        keys = ("reason.against", "reason.for")
+        told = [("reason.against", risks), ("reason.for", spared)]
         if isinstance(action, do.Decline):
-            keys = ("reason.stays-for", "reason.stays-against")
-        told = zip(keys, (risks, spared))
+            kept = self._covers(view, after, before, frame.unit)
+            told = [("reason.for", kept), ("reason.stays-for", risks)]
+            told += [("reason.stays-against", spared)] if kept or risks else []
         return [texts(key, what="; ".join(found)) for key, found in told if found]
 
     def _strikes(self, view: View, before: State, after: State, uid: int) -> tuple[list[str], list[str]]:

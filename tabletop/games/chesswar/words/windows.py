@@ -105,11 +105,21 @@ class Happened:
             words = texts("table.happened.cast-at", target=names.unit(target.id, view), **args)
         return f"{words} {texts(f'keyword.{spell}.text')}".strip()
 
+    def gist(self, view: View) -> str:
+        """What somebody falls by, where there is room for little: the question names who it is."""
+        frame = top(view)
+        if not isinstance(frame, (frames.HealWindow, frames.RaiseWindow)):
+            return ""
+        return self._names.texts("table.happened.cause", cause=self._cause(view))
+
+    def _cause(self, view: View) -> str:
+        batch = next((f for f in reversed(view.stack) if isinstance(f, frames.Batch)), None)
+        return self._names.texts(f"cause.{batch.cause}") if batch is not None else ""
+
     def _fall(self, view: View, uid: int, settled: bool) -> str:
         names, texts, unit = self._names, self._names.texts, view.units[uid]
         batch = next((f for f in reversed(view.stack) if isinstance(f, frames.Batch)), None)
-        cause = texts(f"cause.{batch.cause}") if batch is not None else ""
-        args = {"unit": names.unit(uid, view), "who": names.seat(view, unit.seat), "cause": cause}
+        args = {"unit": names.unit(uid, view), "who": names.seat(view, unit.seat), "cause": self._cause(view)}
         told = "table.happened.fallen" if settled else "table.happened.falls"
         words = texts("table.happened.caused" if names.look.large else told, **args)
         if unit.printed and UNITS[unit.kind].piece == "K":
