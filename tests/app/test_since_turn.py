@@ -4,6 +4,7 @@ answered in between; and what stands out on the board is in sight in the list.""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,8 +13,10 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.play import is_window
+from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.since import Since
 from tabletop.app.scenes.match.unfolded import marked_of, question_end
+from tabletop.app.scenes.match.weighed import weighed
 from tabletop.app.table import Deed
 from tabletop.engine.dice import Stream
 from tabletop.session.record import Bot
@@ -91,8 +94,9 @@ def test_small_questions_take_nothing_from_what_is_told(game: str, driver: Drive
         told = {deed.said for deed in scene.handing.banner.deeds}
         assert scene.handing.is_reporting and told >= {deed.said for deed in deeds}
         assert scene.model.changed.deeds == scene.handing.banner.deeds
-        driver.press("escape")
-        driver.step(2)
+        for _ in range(1 + scene.handing.banner.is_open):  # what is unfolded goes back to its place first
+            driver.press("escape")
+            driver.step(2)
         assert not scene.handing.is_reporting and len(driver.ui.layers) == 1, "Escape closes it"
     assert asked
 
@@ -154,13 +158,25 @@ def test_what_stands_out_on_the_board_is_in_sight_in_the_list(scale: int, driver
         assert lit(scene) in report.in_sight, "what is led to, too, even where the title stands alone"
 
 
-def test_the_weightiest_thing_in_sight_stands_out(driver: Driver) -> None:
+def test_what_weighs_most_is_told_first_and_stands_out(driver: Driver) -> None:
+    """What had cost a territory stood below nineteen lines of smaller things."""
     scene = report_of(driver, 100, {1: 3, 30: 9})
     report, changed = scene.handing.banner, scene.model.changed
-    assert lit(scene) is report.deeds[1], "the weightiest of all is out of sight"
-    report.lead(report.deeds[30])
+    order = ["d30", "d1", "d0", "d2"]
+    assert all(f"({name})" in deed.text for name, deed in zip(order, report.deeds, strict=False))
+    assert lit(scene) is report.deeds[0] and report.deeds[0] in report.in_sight
+    report.lead(report.deeds[20])
     changed.keep(report.in_sight)
-    assert lit(scene) is report.deeds[30]
+    assert lit(scene) is report.in_sight[0], "of what is in sight then the weightiest"
+
+
+def test_what_was_done_several_times_is_one_line_and_marked_wherever_it_was_done() -> None:
+    ways = [((50.0 + n, 150.0), (50.0 + n, 50.0)) for n in range(3)]
+    raids = [Deed(1, "raids", sentence="It raids", weight=3, ways=(way,)) for way in ways]
+    loss = Deed(1, "destroys", target=0, weight=6, is_grave=True)
+    first, told, alone = weighed((raids[0], loss, raids[1], Deed(0, "raids", weight=3), raids[2]))
+    assert first is loss and (alone.seat, alone.text) == (0, "raids")
+    assert (told.text, told.said, told.ways) == ("raids ×3", "It raids ×3", tuple(ways))
 
 
 @pytest.mark.parametrize("scale", [100, 150])
@@ -204,3 +220,24 @@ def test_what_is_asked_for_covers_neither_its_marks_nor_the_question(
             assert over or report.rect.y >= question_end(scene, scene.prompt())
             assert report.in_sight, "and it is read there"
             driver.press("escape")
+
+
+def test_what_was_put_away_unfolds_again_if_not_all_of_it_is_in_sight_at_its_place(driver: Driver) -> None:
+    """Once unfolded it counted as whole, and stood there with one row of four."""
+    scene = report_of(driver, 100, {2: 3})
+    for _ in range(3):
+        driver.click("match.report")
+        driver.step(3)
+        assert scene.handing.is_reporting and scene.handing.banner.is_open
+        driver.click("match.report")
+        driver.step(3)
+        if scene.handing.is_reporting:
+            driver.click("match.report")
+            driver.step(3)
+
+
+def test_of_equal_weight_what_cost_who_looks_something_stands_out() -> None:
+    way, changed = ((50.0, 150.0), (50.0, 50.0)), Changed()
+    poison, blow = Deed(1, "his own", weight=5, ways=(way,)), Deed(1, "mine", weight=5, ways=(way,))
+    changed.tell([poison, replace(blow, is_grave=True)])
+    assert changed.deeds[changed.read].text == "mine"

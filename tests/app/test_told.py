@@ -222,7 +222,8 @@ def test_in_a_window_it_is_told_what_others_did_since_the_last_answer(
         told += 1
         rows = [[*map(news.index, row.deeds)] for row in scene.handing.banner.rows]
         assert scene.handing.is_reporting and sorted(n for row in rows for n in row) == [*range(len(news))]
-        assert all(row == sorted(row) for row in rows), "each in the order in which it happened"
+        weights = [[(-news[n].weight, not news[n].is_grave, n) for n in row] for row in rows]
+        assert all(row == sorted(row) for row in weights), "the weightiest first, the like as they happened"
         assert driver.find("match.turn.banner").visible and driver.find("match.report").selected
         assert covered(driver, scene) == []
     assert told

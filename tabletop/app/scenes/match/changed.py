@@ -20,6 +20,7 @@ from tabletop.app.scenes.match.arrows import (
     blow,
     has_cards,
 )
+from tabletop.app.scenes.match.weighed import worth
 from tabletop.app.table import Board, Deed, Mark, Meaning, Motion, Point
 from tabletop.app.table.kit.bodies import bodies, room
 from tabletop.app.table.kit.strokes import shortened
@@ -51,7 +52,9 @@ class Changed:
         """Who struck whom: the arrows, as things lay when they were asked for last."""
         self._struck: dict[tuple[str, Point], Blow] = {}
         self.deeds: tuple[Deed, ...] = ()
-        """What a report tells, in its order."""
+        """What a report tells, in its order,"""
+        self._shown: list[int] = []
+        """and the places of what can be shown."""
         self.read = -1
         """The place of the deed that stands out among them; −1: none."""
         self._is_fresh = True
@@ -93,34 +96,31 @@ class Changed:
         the list, too.
         """
         self.deeds, self._is_fresh = tuple(deeds), True
-        self.read = max(self._shown, key=lambda n: self.deeds[n].weight, default=-1)
+        self._shown = [n for n, deed in enumerate(self.deeds) if is_shown(deed)]
+        self.read = max(self._shown, key=lambda n: worth(self.deeds[n]), default=-1)
 
     def fall_silent(self) -> None:
         """The report is told no more."""
-        self.deeds, self.read = (), -1
+        self.deeds, self.read, self._shown = (), -1, []
 
     @property
     def shown(self) -> tuple[Deed, ...]:
         """Those that can be shown on the board: they alone are counted."""
-        return tuple(deed for deed in self.deeds if is_shown(deed))
+        return tuple(self.deeds[n] for n in self._shown)
 
     def keep(self, seen: Sequence[Deed]) -> bool:
         """These are in sight in the list: what was asked for stands out as long as it is one of them, else
         the weightiest of them that can be shown; True if it is another than before."""
-        was = self.read
-        if not any(self.chosen is each for each in seen):
-            shown = [n for n in self._shown if any(self.deeds[n] is each for each in seen)]
-            self.read, self._is_fresh = max(shown, key=lambda n: self.deeds[n].weight, default=-1), True
+        was, told = self.read, [id(deed) for deed in seen]
+        if self._is_fresh or was < 0 or id(self.deeds[was]) not in told:
+            shown = [n for n in self._shown if id(self.deeds[n]) in told]
+            self.read, self._is_fresh = max(shown, key=lambda n: worth(self.deeds[n]), default=-1), True
         return self.read != was
 
     @property
     def chosen(self) -> Deed | None:
         """What stands out because somebody asked for it."""
         return self.deeds[self.read] if self.read >= 0 and not self._is_fresh else None
-
-    @property
-    def _shown(self) -> list[int]:
-        return [n for n, deed in enumerate(self.deeds) if is_shown(deed)]
 
     def number_of(self, deed: Deed) -> int:
         """The number of a deed in list and on the board; 0: it has none."""

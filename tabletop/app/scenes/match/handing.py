@@ -22,6 +22,7 @@ from tabletop.app.scenes.match.rolled import PAGES, RolledTidings
 from tabletop.app.scenes.match.thinking import Room, TurnBanner
 from tabletop.app.scenes.match.told import told_place
 from tabletop.app.scenes.match.unfolded import UnfoldingTidings, below_question, marked_of
+from tabletop.app.scenes.match.weighed import weighed
 from tabletop.app.table import Deed, Header, Point
 from tabletop.engine.model import Seat, SetupRefused
 from tabletop.render.theme import Colour
@@ -150,7 +151,7 @@ class Handing:
             scene.app.toast(scene.texts("match.report.nothing", since=self._since_when()))
             return
         else:
-            report.left, report.is_open = math.inf, not report.is_whole
+            report.left, report.is_open, report.is_asked_for = math.inf, False, True
         self.banner = report
         self._called += 1
         self._mark(report)
@@ -165,7 +166,7 @@ class Handing:
         covers = (since.began(asked), since.last_of_others(asked))
         if self._report is not None and self._covers[0] <= covers[0] and self._covers[1] >= covers[1]:
             return None
-        deeds = since.turn(room, asked)
+        deeds = weighed(since.turn(room, asked))
         self._covers = covers
         told = {deed.said for deed in self._report.deeds} if self._report is not None else set()
         if told.issuperset(deed.said for deed in deeds):
@@ -289,7 +290,7 @@ class Handing:
         t = self.scene.texts
         panels = sorted(header.seats, key=lambda panel: panel.seat)
         signs = [SeatSign(panel.name, panel.colour) for panel in panels]
-        rows = rows_of(deeds, seat, t("match.report.own"), signs, t("match.report.yours"))
+        rows = rows_of(weighed(deeds), seat, t("match.report.own"), signs, t("match.report.yours"))
         board = partial(map_room, self.scene)
         note = t("match.report.note" if any(deed.ways for deed in deeds) else "match.report.note.plain")
         counted, changed = partial(t.count, "match.report.more"), self.scene.model.changed

@@ -70,13 +70,11 @@ class UnfoldingTidings(RolledTidings):
         return self.is_whole and not below(best)
 
     def _lay_within(self, place: pygame.Rect) -> None:
-        """Whole at the head of a place, else rolled over all of it."""
+        """Whole at the foot of a place, where it covers least of the question, else rolled over all of it."""
         self.room, room = place, self.room
         brief, self.brief = self.brief, False
         self._lay_beside()
         self.room, self.brief = room, brief
-        if self._is_all_seen:
-            self._shift(place.y - self.rect.y)
 
     def lead(self, deed: Deed) -> None:
         """Something comes into the window, and does not lie under it on the board."""

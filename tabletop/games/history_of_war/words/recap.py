@@ -126,7 +126,10 @@ class WarRecap:
         place = self.where(after, f"territory:{piece.at}") if piece.at in after.row else None
         said = "" if key == "fell" else self.texts("recap.said", what=words)
         whom = me if mine else None
-        return self._said(Deed(1 - me, words, art, place, whom, LOSS, sentence=said, is_grave=mine))
+        ways = ((place, place),) if place is not None else ()
+        return self._said(
+            Deed(1 - me, words, art, place, whom, LOSS, sentence=said, ways=ways, is_grave=mine)
+        )
 
     def _unbuilt(self, events: Sequence[Event], after: View) -> Iterable[tuple[int, Deed]]:
         """The rounds in which who looks committed nothing and was not asked: from the beginning of the phase
@@ -243,7 +246,7 @@ class WarRecap:
             return deed
         text, said = [w and self.texts("recap.gone", what=w) for w in (deed.text, deed.sentence)]
         art = deed.art and deed.art._replace(grey=True)
-        return replace(deed, text=text, sentence=said, art=art, place=None)
+        return replace(deed, text=text, sentence=said, art=art, place=None, ways=())
 
     def _deed(
         self, after: View, seat: Seat, key: str, weight: int, card: int, entity: EntityId, /, **args: object
@@ -251,7 +254,9 @@ class WarRecap:
         """With the painting of a card, and the place of an entity that is still there."""
         words, place = self.texts(f"recap.{key}", **args), self.where(after, entity)
         said = self.texts("recap.said", what=words) if key in VERBS else ""
-        return self._said(Deed(seat, words, self.names.picture(card), place, None, weight, sentence=said))
+        ways = ((place, place),) if place is not None else ()
+        art = self.names.picture(card)
+        return self._said(Deed(seat, words, art, place, None, weight, sentence=said, ways=ways))
 
     def _said(self, deed: Deed) -> Deed:
         """Where no name stands before it, it begins like a sentence."""
