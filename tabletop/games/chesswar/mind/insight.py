@@ -88,7 +88,7 @@ class ChessWarInsight(Insight[State]):
     """Values, weights and candidates."""
 
     enough = 6_000
-    slips: ClassVar[Mapping[str, float]] = {"easy": 1.0, "normal": 0.3}
+    slips: ClassVar[Mapping[str, float]] = {"easy": 1.0, "normal": 0.35}
     scripts = SCRIPTS
 
     learnt = LEARNT
