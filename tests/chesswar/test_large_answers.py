@@ -3,6 +3,8 @@ turn what is left of its chance: in every size of letters (CW-UI-09, CW-ODD-13).
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tabletop.app import matches
@@ -101,3 +103,34 @@ def test_a_window_tells_the_cause_and_what_is_out_of_sight(
         slips = [slip for slip in answers if slip is not None and slip.id != "button:pass"]
         out = [slip for slip in slips if not area.rect.contains(slip.rect) and slip.choice.chance is not None]
         assert not out or driver.find("match.card.area.more").text.startswith(str(len(out)))
+
+
+@pytest.mark.rule("CW-UI-06")
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    [
+        ((1280, 720), 150, "es"),
+        ((1280, 720), 200, "es"),
+        ((1920, 1080), 150, "en"),
+        ((1920, 1080), 200, "en"),
+    ],
+)
+def test_a_card_in_the_column_covers_no_seat_by_half(size: Any, scale: int, language: str) -> None:
+    """The lower half of how many units each army has stood out below it."""
+    p = position("W human.N g5", "W human.K a1", "B orc.P a6", "B orc.N h5", "B orc.P g6", "B orc.K h8")
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        seats = (Person("Ana"),) * GAME.seats(p.state.setup)
+        session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "half", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        driver.click(f"unit:{p.id('g5')}")
+        for target in ("h5", "g6"):
+            driver.hover(f"unit:{p.id(target)}")
+            driver.step(60)
+            card = driver.rect("match.glance")
+            for seat in (0, 1):
+                tile = driver.rect(f"match.seat.{seat}")
+                bare = tile.bottom - card.bottom
+                assert not card.colliderect(tile) or card.x > tile.x or bare <= scene.px(3), (target, seat)

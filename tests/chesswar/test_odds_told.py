@@ -7,7 +7,7 @@ from fractions import Fraction as F
 import pytest
 
 from tabletop.app.scenes.match.pointer import brief
-from tabletop.app.table import Tone
+from tabletop.app.table import Meaning, Tone
 from tabletop.engine.chances import outcomes
 from tabletop.engine.model import Action
 from tabletop.games.chesswar import GAME
@@ -114,7 +114,8 @@ def test_in_large_letters_the_line_is_told_by_the_panel_and_not_over_the_pieces(
     small, large = seen(p), seen(p, large=True)
     assert "spotter" in small.notes(small.marks("d3", hover="d5"))
     marks = large.marks("d3", hover="d5")
-    assert not [m for m in marks if m.shape == "label"] and large.on(marks, "d4", "ring")
+    words = [m for m in marks if m.shape == "tag" and m.meaning in (Meaning.SIGHT, Meaning.SPOTTER)]
+    assert not words and large.on(marks, "d4", "ring")
     told = large.words(large.forecast(p.shoot("d3", "d5")))
     assert "indirect" in told and "Spotter: Infantry (d4)" in told
 

@@ -27,6 +27,7 @@ from tabletop.text.percent import percent
 from .positions import position
 from .tables import seen
 
+SIGHTS = (Meaning.SIGHT, Meaning.SPOTTER, Meaning.SHUT)
 MANY = (
     "W human.K e1",
     "W human.Q c3 debt",
@@ -217,7 +218,7 @@ def test_words_about_a_line_stand_where_they_cover_no_piece() -> None:
     )
     p = position(*own, *others, phase="shoot")
     t = seen(p)
-    labels = [m for m in t.marks("d1", hover="d5") if m.shape == "label"]
+    labels = [m for m in t.marks("d1", hover="d5") if m.shape == "tag" and m.meaning in SIGHTS]
     assert {m.note for m in labels} == {"indirect · distance 4", "spotter"}
     for mark in labels:
         x, y = t._middle(mark)
@@ -230,7 +231,7 @@ def test_words_about_a_line_stand_where_they_cover_no_piece() -> None:
 @pytest.mark.rule("CW-UI-05")
 def test_words_about_a_shot_keep_clear_of_the_frame_and_number_on_its_target() -> None:
     t = seen(position("W human.B d1", "W human.K a8", "B orc.P d5", "B orc.K h8", phase="shoot"))
-    (words,) = [m for m in t.marks("d1", hover="d5") if m.shape == "label"]
+    (words,) = [m for m in t.marks("d1", hover="d5") if m.shape == "tag" and m.meaning in SIGHTS]
     x, y = t._middle(words)
     tx, ty = t.middle("d5")
     half = len(words.note) * LETTER / 2

@@ -152,14 +152,22 @@ class PieceCard:
         return None
 
     def _within(self, panels: Sequence[Panel], room: pygame.Rect, ways: Sequence[Telling]) -> Berth | None:
-        """In a room of the column, at its head; None if it is too low."""
+        """In a room of the column, at its head, so high that nothing below is covered by half; None if it is
+        too low."""
         pad = 2 * self.scene.px(PAD)
         inner = pygame.Rect(0, 0, room.w - pad, room.h - pad)
         for way in ways if inner.h > 0 else ():
             high = self._write(panels, inner, way).y
             if high <= inner.h:
-                return Berth(pygame.Rect(room.x, room.y, room.w, high + pad), way)
+                end = self._uncut(room.y + high + pad)
+                return Berth(pygame.Rect(room.x, room.y, room.w, min(end, room.bottom) - room.y), way)
         return None
+
+    def _uncut(self, end: int) -> int:
+        """The pixel to which a card that ends there reaches so that it covers nothing by half."""
+        scene, px = self.scene, self.scene.px
+        clear = scene.layout.places.clear((end + px(GAP)) / scene.theme.k)
+        return max(end, px(clear))
 
     def _beside(
         self, panels: Sequence[Panel], place: pygame.Rect, way: Telling, kept: Sequence[Kept]

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.app.table import Mark, Meaning, Point
-from tabletop.app.table.kit.strokes import label
 from tabletop.parts.sight import Corner
 from tabletop.parts.squares import Square
 
@@ -22,6 +21,8 @@ from .layout import inner, is_tight
 
 LETTER, LINE_HIGH = 10.5, 26.0
 """World units of a letter over the board, and of a line of them."""
+RIM = 8.0
+"""World units by which a plate is broader than its words, on each side."""
 WIDEST, HIGHEST = 19.0, 46.0
 """The same where squares are small for the letters."""
 BLOCKER = 1.2
@@ -49,18 +50,18 @@ class SightMarks:
             found.append(Mark("ring", (spotter,), Meaning.SPOTTER, 46.0, over=True))
             if words:
                 spots = self._names.texts("table.sight.spotter")
-                found.append(label(self._place(view, spotter, spots, figures), spots, Meaning.SPOTTER))
+                found.append(_plate(self._place(view, spotter, spots, figures), spots, Meaning.SPOTTER))
         if not words:
             return [replace(mark, note="") for mark in found]
         meaning = Meaning.SIGHT if report.refusal is None else Meaning.SHUT
         brief = self._sight.brief(report)
-        found.append(label(self._place(view, middle(view, report.at), brief, figures), brief, meaning))
+        found.append(_plate(self._place(view, middle(view, report.at), brief, figures), brief, meaning))
         return found
 
     def _place(self, view: View, near: Point, words: str, figures: Sequence[Point]) -> Point:
         """Where words about a square stand."""
         letter, high = (WIDEST, HIGHEST) if is_tight(view, self._names.look) else (LETTER, LINE_HIGH)
-        return word_place(view, near, len(words) * letter / 2, high / 2, figures)
+        return word_place(view, near, len(words) * letter / 2 + RIM, high / 2, figures)
 
     def _line(self, view: View, report: SightReport, meaning: Meaning, named: Sequence[Square]) -> list[Mark]:
         """A line and what it meets; who is in the way is named where no other `named` square is near, whose
@@ -94,6 +95,11 @@ class SightMarks:
         state = self._known.state(view)
         rough = {s for s, letter in enumerate(view.setup.terrain) if letter != "."}
         return rough if report.over_units else rough | {u.at for u in view.units if state.unit_at(u.at)}
+
+
+def _plate(at: Point, note: str, meaning: Meaning) -> Mark:
+    """Words on a plate: over light and dark squares alike they can be read."""
+    return Mark("tag", (at,), meaning, note=note, over=True)
 
 
 def _corner_point(view: View, corner: Corner) -> Point:
