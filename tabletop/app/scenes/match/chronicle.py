@@ -34,7 +34,8 @@ class Chronicle:
         """What widgets laid out of the lines."""
         self._coming: deque[tuple[int, int, Line]] = deque()
         """Lines of what has happened but was not seen yet: the number of the line, its moment, the line."""
-        self._numbered = 0
+        self.prepared = 0
+        """The number of the last line that is prepared."""
 
     @property
     def lines(self) -> list[Line]:
@@ -70,9 +71,9 @@ class Chronicle:
             self._coming = deque(line for line in self._coming if line[1] <= each.moment)
         numbers: dict[int, int] = {}
         for event, line in self._told(each, events):
-            self._numbered += 1
-            self._coming.append((self._numbered, each.moment, line))
-            numbers[id(event)] = self._numbered
+            self.prepared += 1
+            self._coming.append((self.prepared, each.moment, line))
+            numbers[id(event)] = self.prepared
         return numbers
 
     def tell(self, number: int | None = None) -> bool:

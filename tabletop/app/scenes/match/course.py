@@ -92,7 +92,8 @@ class Course:
             scene.picture = None
             raise
         finally:
-            scene.motion.play(Call(self._tell), Call(self._arrive))
+            follow = partial(self._tell, scene.model.chronicle.prepared)
+            scene.motion.play(Call(follow), Call(self._arrive))
         scene.hints.follow()
         scene.ui.let_go()
         scene.card_side, scene.card_folded = "", False
@@ -139,7 +140,7 @@ class Course:
         model.since.follow(each)
         scene.handing.follow(each)
         events = model.chronicle.seen(each)
-        lines = model.chronicle.prepare(each, events)
+        lines, prepared = model.chronicle.prepare(each, events), model.chronicle.prepared
         if picture is None:
             return
         if each.undone or (each.by_hand and each.seat == each.viewer and not each.is_answer):
@@ -178,7 +179,8 @@ class Course:
             )
             scene.motion.play(watched, *steps)
             scene.notices.plan(each, events)
-        scene.motion.play(Call(self._tell), Call(partial(scene.show_view, each.after)))
+        follow = partial(self._tell, prepared)  # what happens after it may be prepared by then
+        scene.motion.play(Call(follow), Call(partial(scene.show_view, each.after)))
 
     def _show_so_far(self, number: int | None, after: Any, done: Collection[str]) -> None:
         """The log follows up to a line, and so do the pieces to which nothing more happens in this step."""

@@ -304,7 +304,7 @@ class Terse(Filler):
             self._valued(row, ink, colour)
             return
         name = " ".join(part for part in (row.label, row.value) if part)
-        name += "." if name and row.note and name[-1] not in ".:?!" else ""
+        name += "." if name and row.note and name[-1] not in ".:?!…" else ""
         words = " ".join(part for part in (f"**{name}**" if name else "", row.note) if part)
         gap = HAIR if self.telling.dense else APART
         self.say(words, "tiny", None, row.icon, gap=gap, strong=colour if row.value else ink)
