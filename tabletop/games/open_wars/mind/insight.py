@@ -22,8 +22,8 @@ from .worth import BARGAIN, FAR, HOLDS, force, steps_between
 
 ENOUGH = 6_000
 """Decisions of playouts in one thought."""
-PURCHASES = 4
-"""Thoughts of a turn that are not a stack's, so many at most."""
+BESIDES = 12
+"""Thoughts of a round that are not a stack's first order: purchases, fights, spells, and answers."""
 WIDTH = 10
 """So many orders, spells or wares are worth a thought besides doing nothing more."""
 
@@ -47,8 +47,8 @@ class OpenWarsInsight(Insight[State]):
         return standing(state)
 
     def thoughts(self, state: State, seat: Seat) -> int:
-        """What is bought, and what every stack does."""
-        return PURCHASES + len({c.at for c in state.counters if c is not None and c.seat == seat})
+        """What every stack does, and what there is besides."""
+        return BESIDES + len({c.at for c in state.counters if c is not None and c.seat == seat})
 
     def weights(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
         return [weight(state, seat, action) for action in legal]
