@@ -11,6 +11,7 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.choices import tile_picture
 from tabletop.app.table import Motion
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.words.places import RADIUS, hex_middle
@@ -187,3 +188,23 @@ def test_pointing_at_a_base_says_what_the_figure_over_it_counts(size: Any, scale
         driver.step(60)
         words = driver.texts_on_screen()
         assert any("Caben aún" in each for each in words) and any("5 unidades" in each for each in words)
+
+
+@pytest.mark.rule("HG-UI-12")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_tiles_of_types_keep_their_figures_in_the_largest_letters(size: Any, language: str) -> None:
+    """In Spanish price, dice and movement had no room beside the name, and only the price was left."""
+    p = position("A light 4,-7", "A ear 3,-6", stage="purchase", ore="9 4")
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=200)
+        scene = shown(driver, p)
+        look = driver.app.look
+        for choice in scene.prompt().buttons:
+            if not choice.id.startswith("button:buy:"):
+                continue
+            tile, price = driver.find(choice.id), choice.label.partition(" · ")[2]
+            room = tile.rect.w - 2 * look.px(6) - tile_picture(look, tile.rect.h, tile.tile) - look.px(5)
+            room -= look.fonts.width(tile.cap, look.theme.style("tiny")) + look.px(5)
+            assert "  " in price and look.fonts.width(price, look.theme.style("tiny_bold")) <= room, price
+        assert driver.find("button:end").show_hotkey, "what Space does is said where it is done"

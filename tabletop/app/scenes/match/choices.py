@@ -160,9 +160,16 @@ def tile_picture(look: Look, high: int, tile: str) -> int:
 
 
 def fits_tile(
-    scene: MatchScene, choice: Choice, size: tuple[int, int], role: str, tile: str, narrowed: float = 1.0
+    scene: MatchScene,
+    choice: Choice,
+    size: tuple[int, int],
+    role: str,
+    tile: str,
+    narrowed: float = 1.0,
+    figured: bool = False,
 ) -> bool:
-    """Does all that a choice says stand whole in a tile of that size, its name `narrowed` to that share?"""
+    """Does all that a choice says stand whole in a tile of that size, its name `narrowed` to that share? Its
+    further figures only if it is to be `figured`."""
     look, px = scene.look, scene.px
     whole = size[0] - 2 * px(TILE_EDGE)
     room = whole - tile_picture(look, size[1], tile) - px(TILE_GAP)
@@ -170,8 +177,9 @@ def fits_tile(
     if narrowed * look.fonts.width(name, look.theme.style(role)) > (whole if tile == OVER else room):
         return False
     cap = key_name(scene.texts, choice.hotkey)
-    price = price.partition(FIGURES)[0]
-    line = narrowed * look.fonts.width(price, look.theme.style("tiny_bold")) if price else 0.0
+    share = 1.0 if figured and FIGURES in price else narrowed  # figures are left out before they shrink
+    price = price if figured else price.partition(FIGURES)[0]
+    line = share * look.fonts.width(price, look.theme.style("tiny_bold")) if price else 0.0
     line += look.fonts.width(cap, look.theme.style("tiny")) + px(TILE_GAP) if cap else 0
     return line <= room
 

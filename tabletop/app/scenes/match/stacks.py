@@ -72,7 +72,7 @@ class Stack(NamedTuple):
 
     def shows_key(self, row: Sequence[Choice]) -> bool:
         """Do the buttons of a row show their keys?"""
-        return self.role != "tiny_bold" and (len(row) == 1 or not self.paired)
+        return (self.role != "tiny_bold" or bool(self.tile)) and (len(row) == 1 or not self.paired)
 
     @property
     def high(self) -> int:
@@ -114,7 +114,9 @@ def grids(scene: MatchScene, choices: Sequence[Choice], wide: int) -> list[Stack
     pictured = [choice for choice in choices if choice.icon]
     if len(pictured) <= FEW or any(TELLING in choice.label for choice in pictured):
         return []
-    return [grid for way in TILES if (grid := _grid(scene, choices, wide, *way)) is not None]
+    ways = [(way, figured) for figured in (True, False) for way in TILES]
+    found = [grid for way, figured in ways if (grid := _grid(scene, choices, wide, *way, figured=figured))]
+    return list(dict.fromkeys(found))
 
 
 def _grid(
@@ -126,14 +128,15 @@ def _grid(
     tile: str,
     columns: int,
     narrowed: float = 1.0,
+    figured: bool = False,
 ) -> Stack | None:
     """Choices with pictures as tiles of one size, in the order in which they are offered; None where one of
-    them has words that are too long."""
+    them has words that are too long, or figures if they are to be `figured`."""
     px = scene.px
     high, each = px(least), (wide - px(6) * (columns - 1)) // columns
     rows: list[tuple[Choice, ...]] = []
     for choice in choices:
-        if choice.icon and not fits_tile(scene, choice, (each, high), role, tile, narrowed):
+        if choice.icon and not fits_tile(scene, choice, (each, high), role, tile, narrowed, figured):
             return None
         if choice.icon and rows and len(rows[-1]) < columns and rows[-1][0].icon:
             rows[-1] = (*rows[-1], choice)
