@@ -151,6 +151,17 @@ def test_marches_and_shots_have_their_way_on_the_board_and_so_a_number_there() -
 
 
 @pytest.mark.rule("OW-UI-13")
+def test_of_one_rival_a_line_names_no_faction() -> None:
+    """In every line of a narrow column stood "Your opponent (Elves):"."""
+    state = position("pl pl", factions=("orcs", "elves"))
+    (archer,) = put(state, "A1", "elves/archer")
+    log = SPEECH(Texts("en").scope("open_wars"), Appearance(), ("Ana", "Your opponent")).log
+    event = ev.Recruited(archer, kind_of("elves/archer"), 1, at(state, "A1"), 2)
+    (deed,) = log.recap([event], structs.replace(GAME.observe(state, 0), seat=0))
+    assert deed.said.startswith("Your opponent: recruits ")
+
+
+@pytest.mark.rule("OW-UI-13")
 def test_a_march_is_drawn_along_the_cells_of_its_order_and_every_road_of_those_told_together() -> None:
     """Nobody goes from one cell to another across a corner."""
     state = position("pl pl", "pl pl", factions=("orcs", "elves"))

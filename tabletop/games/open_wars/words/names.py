@@ -22,6 +22,9 @@ from ..rules.view import View
 NEUTRAL = (122, 112, 96)
 _NESTED = re.compile(r"\(([^()]*) \(([^()]*)\)\)")
 
+DUEL = 2
+"""Seats of a match with one rival."""
+
 
 class Names:
     """Everything that has a name, in the language of the texts."""
@@ -61,6 +64,11 @@ class Names:
         player = self.players[seat] if seat < len(self.players) else ""
         faction = self.faction(view, seat)
         return f"{player} ({faction})" if player else faction
+
+    def rival_name(self, view: View, seat: Seat) -> str:
+        """A seat in words where one rival is told of: by the player alone, if there is one."""
+        player = self.players[seat] if seat < len(self.players) else ""
+        return player if player and len(view.sides) == DUEL else self.seat_name(view, seat)
 
     def flowing(self, sentence: str) -> str:
         """A sentence in which "your opponent" is written small unless it begins, and in which no brackets

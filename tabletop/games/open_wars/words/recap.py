@@ -233,5 +233,5 @@ class WarRecap:
         picture = art or (self.names.unit_art(kind) if kind is not None else None)
         place = middle(after.grid, at) if at >= 0 else None
         words = self.names.flowing(self.texts(f"recap.{key}", **args))
-        sentence = self.texts("recap.sentence", who=self.names.seat_name(after, seat), what=words)
+        sentence = self.texts("recap.sentence", who=self.names.rival_name(after, seat), what=words)
         return Deed(seat, words, picture, place, target, weight, "" if key == "lost" else sentence)
