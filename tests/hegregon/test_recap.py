@@ -86,6 +86,8 @@ def test_each_unit_that_was_bought_is_marked_where_it_came() -> None:
     events = [ev.Bought(1, 0, 1, there, 2) for there in places]
     (deed,) = t.table.log.recap(events, t.view)
     assert deed.ways == tuple((hex_middle(there), hex_middle(there)) for there in places)
+    (card,) = t.table.log.recap([ev.CardDrawn(1, 1, "EV14")], t.view)
+    assert card.ways == ((card.place, card.place),), "nor had a card"
 
 
 def test_what_concerns_the_person_comes_first_and_rivals_by_weight() -> None:

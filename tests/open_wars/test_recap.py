@@ -136,7 +136,7 @@ def test_who_is_spoken_to_is_written_small_within_a_sentence(
 
 @pytest.mark.rule("OW-UI-13")
 def test_marches_and_shots_have_their_way_on_the_board_and_so_a_number_there() -> None:
-    """A fight in one's own cell has none; of a purchase its city is marked."""
+    """A fight in one's own cell has none; of a purchase, a loss or a spell the cell is marked."""
     state = position("pl pl", factions=("orcs", "elves"))
     (archer,) = put(state, "A1", "elves/archer")
     grid, (a, b) = state.grid, (at(state, "A1"), at(state, "B1"))

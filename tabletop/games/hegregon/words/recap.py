@@ -216,8 +216,9 @@ class Recap:
     def _drew(self, cards: Sequence[ev.CardDrawn], after: View) -> Deed:
         """The event cards of a seat."""
         names = ", ".join(self.names.card_name(each.card) for each in cards)
-        place = _place(after.units[cards[0].unit].at)
-        return self._told(after, "cards", cards[0].seat, "card", place, CARD, n=len(cards), names=names)
+        there = [after.units[each.unit].at for each in cards]
+        place, ways, seat = _place(there[0]), [(hex, hex) for hex in there], cards[0].seat
+        return self._told(after, "cards", seat, "card", place, CARD, -1, ways, n=len(cards), names=names)
 
     def _captured(self, event: ev.Captured, after: View) -> Deed:
         """A base that changed hands, or lost its holder: that is the former holder's."""

@@ -157,11 +157,7 @@ class WarRecap:
             told = [(key.kind, *bought[key, -1]) for key in keys]
             who = ", ".join(self._several(kind, count) for kind, _, count in told)
             last = max(n for _, n, _ in told)
-            deed, city = (
-                self._deed(after, seat, "recruits", NEW, told[0][0], at, who=who),
-                middle(after.grid, at),
-            )
-            yield last, replace(deed, ways=((city, city),))
+            yield last, self._deed(after, seat, "recruits", NEW, told[0][0], at, who=who)
 
     def _marches(self, events: Sequence[Event], after: View) -> Iterator[When]:
         """Where others went, with every road that they took there."""
@@ -226,7 +222,7 @@ class WarRecap:
         art: Art | None = None,
         **args: object,
     ) -> Deed:
-        """In words with a figure and a place, and as a whole sentence."""
+        """In words with a figure and a place, which is marked, and as a whole sentence."""
         args["cell"] = self.names.cell(after, at) if at >= 0 else ""
         if target is not None:
             args["whom"] = self.names.seat_name(after, target)
@@ -234,4 +230,5 @@ class WarRecap:
         place = middle(after.grid, at) if at >= 0 else None
         words = self.names.flowing(self.texts(f"recap.{key}", **args))
         sentence = self.texts("recap.sentence", who=self.names.rival_name(after, seat), what=words)
-        return Deed(seat, words, picture, place, target, weight, "" if key == "lost" else sentence)
+        said, ways = "" if key == "lost" else sentence, ((place, place),) if place is not None else ()
+        return Deed(seat, words, picture, place, target, weight, said, ways)
