@@ -77,6 +77,9 @@ class Changed:
 
     def _draw(self, board: Board, view: Any) -> None:
         """The arrows as things lie in a view."""
+        if not self._struck:
+            self.blows = {}
+            return
         paths = {key: each.path(board, view) for key, each in self._struck.items()}
         self.blows = {key: path for key, path in paths.items() if path}
 

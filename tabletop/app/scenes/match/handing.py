@@ -121,9 +121,8 @@ class Handing:
     @property
     def has_report(self) -> bool:
         """Is there something to be read, or read again?"""
-        if self._report is not None or self.scene.model.past is not None:
-            return self._report is not None
-        return self._decider is not None and self.scene.model.since.are_others(self._decider)
+        model = self.scene.model
+        return self._report is not None or (model.past is None and model.since.are_several)
 
     @property
     def standing(self) -> RolledTidings | None:
@@ -229,7 +228,7 @@ class Handing:
             return False
         self._weighed = question
         deeds = self.scene.model.since.grave(self.scene.room, asked)
-        if not deeds and any(deed.is_grave for deed in self._unread):
+        if not deeds and self._unread and any(deed.is_grave for deed in self._unread):
             deeds = self._unread
         is_tight = self.scene.layout.places.folded and self.scene.prompt().reaction
         if not deeds or (is_tight and not any(deed.is_grave for deed in deeds)):

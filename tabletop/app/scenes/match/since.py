@@ -51,6 +51,8 @@ class Since:
         self._is_alone = all(same_person(self._seats, 0, seat) for seat in seats)
         """Does one person play for everybody? Then nothing is news."""
         self._start: dict[Seat, int] = {}
+        self.are_several = False
+        """Have several decided something?"""
         self._own: dict[Seat, list[int]] = {}
         """The moments after a seat's decisions,"""
         self._known: dict[int, tuple[int, bool]] = {}
@@ -103,6 +105,7 @@ class Since:
             return
         self._start[seat], self._others[seat] = moment, 0
         self._own.setdefault(seat, []).append(moment)
+        self.are_several = len(self._own) > 1 and not self._is_alone
         self._seen.pop(seat, None)
         self._turns.pop(seat, None)
         if self._turn is not None:
@@ -155,10 +158,6 @@ class Since:
     def _is_answer(self, moment: int) -> bool:
         """Was the decision before a moment an answer in a window?"""
         return self._turn_of(moment) is not None and self._known[moment][1]
-
-    def are_others(self, seat: Seat) -> bool:
-        """Has anybody else decided something?"""
-        return not self._is_alone and len(self._own) > (seat in self._own)
 
     def last_of_others(self, seat: Seat) -> int:
         """The moment after what others decided last, be it an answer; 0: nothing."""
