@@ -102,8 +102,8 @@ class Insight(Generic[StateT]):
     """Types of actions that only open a question to the same seat: a hint tells the answer with them."""
 
     shuts: ClassVar[frozenset[type[Action]]] = frozenset()
-    """Types of actions that only take such an opening back. Bots, who remember nothing, do not choose them
-    where there is an answer: they would open the same question for ever."""
+    """Types of actions that only take back what the same seat has just done or opened. Bots, who remember
+    nothing, do not choose them where there is an answer: they would do the same again for ever."""
 
     learnt: ClassVar[Learnt | None] = None
     """What the estimate's features weigh, where it is fitted to matches; None where it is not. `value` goes

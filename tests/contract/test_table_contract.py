@@ -30,7 +30,7 @@ from tabletop.text.catalogue import LANGUAGES, Texts
 NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)
 
 
-def _dice_aside(state: Any) -> bytes:
+def dice_aside(state: Any) -> bytes:
     copy = state.clone()
     copy.dice_key = copy.dice_count = 0
     return codec.encode(copy)
@@ -45,7 +45,7 @@ def test_the_chances_of_an_action_add_up_to_one(game: Game, walks: list[Walk]) -
                 continue
             assert sum(chance for chance, _ in all_ways) == Fraction(1)
             real = engine.apply(game, taken.state, taken.seat, taken.action)
-            assert _dice_aside(real.state) in {_dice_aside(step.state) for _, step in all_ways}
+            assert dice_aside(real.state) in {dice_aside(step.state) for _, step in all_ways}
             assert all(game.check(step.state) == [] for _, step in all_ways)
 
 

@@ -59,7 +59,7 @@ class Moment:
     @property
     def differs(self) -> bool:
         """Do the worlds differ in more than the dice to come?"""
-        return len({_dice_aside(world) for world in self.worlds}) > 1
+        return len({dice_aside(world) for world in self.worlds}) > 1
 
     def __str__(self) -> str:
         return f"{self.game.key}, seed {self.walk.seed}, decision {self.at}, seat {self.seat}"
@@ -134,7 +134,7 @@ def _goes_apart(game: Game, taken: Taken, seat: Seat) -> bool:
     return engine.owed(game, one) != engine.owed(game, other) or one.stack[:-1] != other.stack[:-1]
 
 
-def _dice_aside(state: Any) -> bytes:
+def dice_aside(state: Any) -> bytes:
     copy = state.clone()
     copy.dice_key = copy.dice_count = 0
     return codec.encode(copy)

@@ -35,8 +35,10 @@ from ..records.actions import (
     Decline,
     Deploy,
     EndPhase,
+    Lift,
     Move,
     MoveIn,
+    Sell,
     Shoot,
     ShootSquare,
     TakeList,
@@ -89,6 +91,7 @@ class ChessWarInsight(Insight[State]):
 
     enough = 6_000
     slips: ClassVar[Mapping[str, float]] = {"easy": 1.0, "normal": 0.35}
+    shuts = frozenset({Lift, Sell})
     scripts = SCRIPTS
 
     learnt = LEARNT

@@ -37,6 +37,7 @@ class HistoryOfWarInsight(Insight[State]):
 
     enough = ENOUGH
     slips: ClassVar[Mapping[str, float]] = {"easy": 0.65, "normal": 0.2}
+    shuts = frozenset({do.Back})
     scripts = {name: partial(follow, style=style) for name, style in SCRIPTS.items()}
 
     learnt = LEARNT
