@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from walks import SAMPLES, Walk
-from worlds import new_table
+from worlds import dice_aside, new_table
 
 from tabletop.app.table import Appearance
 from tabletop.app.table.finding import has_table
@@ -28,12 +28,6 @@ from tabletop.store import save
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)
-
-
-def dice_aside(state: Any) -> bytes:
-    copy = state.clone()
-    copy.dice_key = copy.dice_count = 0
-    return codec.encode(copy)
 
 
 def test_the_chances_of_an_action_add_up_to_one(game: Game, walks: list[Walk]) -> None:

@@ -135,6 +135,7 @@ def _goes_apart(game: Game, taken: Taken, seat: Seat) -> bool:
 
 
 def dice_aside(state: Any) -> bytes:
+    """A state as it is written, but for the dice to come."""
     copy = state.clone()
     copy.dice_key = copy.dice_count = 0
     return codec.encode(copy)
