@@ -8,7 +8,6 @@ import json
 import re
 from datetime import UTC, datetime
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from walks import SAMPLES, Walk
