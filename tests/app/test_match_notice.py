@@ -310,3 +310,25 @@ def test_space_does_what_the_button_in_sight_says_though_a_card_is_shown() -> No
         driver.step(3)
         assert scene.notices.card is None
         assert driver.find("confirm.yes") is not None or len(scene.room.session) == 1
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_a_card_over_the_board_and_the_map_in_little_keep_off_each_other(scale: int) -> None:
+    """The button of the map stood half below the card."""
+    lines = ("A ear 0,0", "A light 1,-3", "A ear -3,2", "B ear 2,2")
+    p = position(*lines, ore="0 4")
+    with Driver((1920, 1080), "en", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        record = MatchRecord(GAME, p.state.setup, 5, (), (Person("Ana"), Bot("easy")), (), p.state)
+        matches.show(driver.app, Session.resume(record), Keeper(matches.shelf().quick_path(), "map", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        show(driver, scene)
+        for name in ("0,0", "1,-3", "-3,2"):
+            scene.room.gestures.select(())
+            driver.click(f"unit:{p.was(name).id}")
+            driver.step(20)
+            if scene.notices.card is None:
+                show(driver, scene)
+                driver.step(20)
+            assert not scene.notices.card.rect.colliderect(driver.rect("match.minimap")), name

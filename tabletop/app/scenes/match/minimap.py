@@ -142,9 +142,11 @@ class MiniMap(Widget):
         return place
 
     def _aims(self, picture: BoardPicture) -> list[tuple[pygame.Rect, int]]:
-        """The pixels of pieces, of what dice decided and of what is lit, and how bad it is to cover them."""
+        """The pixels of pieces, of what dice decided, of a card that was turned over and of what is lit, and
+        how bad it is to cover them."""
         pieces = [picture.board.rect_of(id) for id in picture.shown]
-        told = picture.accounts.rect
+        told, card = picture.accounts.rect, self.scene.notices.card
+        pieces += [card.rect] if card is not None and card.rect.w else []
         found = [(rect, PIECE) for rect in pieces if rect is not None]
         found += [(told, AIM)] if told is not None else []
         for id, mark in picture.lit.items():

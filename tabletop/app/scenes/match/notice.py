@@ -262,11 +262,13 @@ class Notices:
             self.card.put(notice_room(self.scene), at_foot, () if at_foot else self._kept(self.card.notice))
 
     def _kept(self, notice: Notice) -> list[Kept]:
-        """The pixels of what a card speaks of and of what the last step came to, of other pieces, and of what
-        may be clicked."""
+        """The pixels of what a card speaks of and of what the last step came to, of other pieces, of the map
+        in little, and of what may be clicked."""
         scene, picture, place_of = self.scene, self.scene.picture, self.scene.pointing.place_of
         kept = [(rect, SPOKEN_OF) for id in notice.about if (rect := place_of(id)) is not None]
         kept += [(self._told, SPOKEN_OF)] if self._told is not None else []
+        small = scene.ui.named("match.minimap")
+        kept += [(small.rect, PIECE)] if small is not None else []
         if picture is not None:
             kept += [(rect, PIECE) for id in picture.shown if (rect := picture.board.rect_of(id)) is not None]
         return [*kept, *((rect, 1.0) for rect in scene.pointing.aims())]
