@@ -141,7 +141,7 @@ class Handing:
         report, scene = self._report, self.scene
         scene.stale = True
         if self.is_reporting and report is not None:
-            if not report.unfold_rest():
+            if report.goes or not report.unfold_rest():
                 self.dismiss()
             return
         if (since := self._since_turn()) is not None:
@@ -151,7 +151,7 @@ class Handing:
             return
         else:
             report.left, report.is_open, report.is_asked_for = math.inf, False, True
-        self.banner = report
+        self.banner, report.goes = report, False
         self._called += 1
         self._mark(report)
 
@@ -177,8 +177,12 @@ class Handing:
         return found
 
     def fold(self) -> bool:
-        """The list over the board goes back to its place; False if none lies there."""
-        return self.is_reporting and self._report is not None and self._report.fold()
+        """The unfolded list goes back to its place, or goes if it had none; False if none is unfolded."""
+        if not self.is_reporting or self._report is None or not self._report.fold():
+            return False
+        if self._report.goes:
+            self.put_away()
+        return True
 
     def _since_when(self) -> str:
         """How it is named from when on it is told to whoever asks."""

@@ -60,7 +60,9 @@ class RolledTidings(Tidings):
     brief = False
     """Is its title enough where there is least?"""
     is_asked_for = False
-    """Has somebody asked for it? Then it unfolds if not all of it is in sight at its place."""
+    """Has somebody asked for it? Then it unfolds if not all of it is in sight at its place,"""
+    goes = False
+    """and when it is folded, it goes: it did not stand there before."""
     see: Callable[[int], str]
     """So many things in words, where they are out of sight."""
     more: Callable[[str, int], str]
@@ -127,6 +129,7 @@ class RolledTidings(Tidings):
         if self.is_asked_for and not self.is_open and not self._is_all_seen:
             self.is_open = True
             super()._settle()
+            self.goes = True
         self.is_asked_for = False
         self._keep_read()
 
