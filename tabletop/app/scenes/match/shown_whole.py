@@ -10,6 +10,7 @@ pointer rests on the piece: it is told in one piece, as `terse` does.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -100,12 +101,12 @@ class PieceCard:
 
     def _found(self, panels: Sequence[Panel], place: pygame.Rect) -> tuple[Sequence[Panel], Berth]:
         """What is told, and the first of the ways for which there is room, the best room first. Where there
-        is none for all of it, what a click does is told alone, unless the rest is to be read on a card."""
+        is none for all of it, a whole card below what a click does goes first, then the rest of its words."""
         kept, ways = self._kept(place), list(tellings(self.scene.theme.ui_scale, panels))
         whole = [way for way in ways if way.text]
         spots: list[Berth] = []
-        is_card = any(panel.face is not None for panel in panels)
-        for some in (panels,) if is_card or len(panels) < 2 else (panels, panels[:1]):
+        plain = tuple([replace(panel, face=None) for panel in panels])
+        for some in dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))):
             spots = []
             if (found := self._clear(some, place, whole, kept, spots)) is not None:
                 return some, found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.app.table import Panel, Row, Tone
+from tabletop.app.table import Panel, Row, Token, Tone
 
 from ..components.cards import (
     CARDS,
@@ -24,6 +24,7 @@ from ..components.cards import (
 )
 from ..rules.view import View
 from . import moment
+from .card_face import card_face
 from .names import Names
 
 RESTING = (136, 124, 108)
@@ -61,7 +62,11 @@ class CardPanels:
         key = f"lore.{face.number}"
         text = self.texts(key) if self.texts.has(key) else ""
         title, art = self.names.card_name(card), self.names.portrait(card)
-        return Panel(title, subtitle, art, tuple(rows), keywords, text, rules)
+        return Panel(title, subtitle, art, tuple(rows), keywords, text, rules, face=self.whole(card))
+
+    def whole(self, card: int) -> Token | None:
+        """The card itself where it is shown over the board; in the column its words come first."""
+        return card_face(card, self.texts) if self.names.look.large else None
 
     def _wearer_rows(self, view: View, card: int, seat: int) -> list[Row]:
         """Which characters of a player can carry equipment, before it is picked or paid for (OCW-TEAM-06)."""

@@ -43,7 +43,9 @@ class FighterPanels:
         text = self.texts("table.defeated") if not fighter.hp else ""
         rules = ("OCW-DEAD-01",) if not fighter.hp else ("OCW-GEN-08",)
         title, art = self.names.fighter_name(view, fighter.id), self.names.portrait(fighter.card)
-        return Panel(title, subtitle, art, tuple(rows), self.cards.keyword_rows(names), text, rules)
+        whole = self.cards.whole(fighter.card)
+        keywords = self.cards.keyword_rows(names)
+        return Panel(title, subtitle, art, tuple(rows), keywords, text, rules, face=whole)
 
     def _figure_rows(self, view: View, fighter: Fighter) -> list[Row]:
         """ATK, DEF and HP with printed value and every modifier (OCW-UI-02)."""
