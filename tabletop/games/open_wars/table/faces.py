@@ -21,7 +21,7 @@ counter, several."""
 PLATE, PLAIN = (22, 17, 13, 225), (252, 244, 224)
 LINE, NEAR = 0.02, 1e-6
 BORDER = 0.03
-"""Share of its width that the border of the line below a stack takes."""
+"""Share of its width that each edge of the line below a stack takes."""
 
 
 Box = tuple[float, float, float, float]
@@ -60,14 +60,14 @@ def strip(
     large: bool = False,
 ) -> tuple[Part, ...]:
     """The line at the foot of a stack that is wider and higher than its square by so much: how many, then
-    what they can; the smaller it is seen, the less. A border in its owner's `colour` parts it from those
+    what they can; the smaller it is seen, the less. Edges in its owner's `colour` part it from those
     beside it. `large`: letters as large as the line has room for."""
     signed = round((COUNTED if count > 1 else SIGNED) * (LATER[count > 1] if large else 1))
     many = (LARGE_MANY if large else MANY) if count > 1 else 0.0
     high = min((down - 1) * (1 - LINE), LARGE_TALLEST if large else TALLEST)
-    whole, thick = (0.0, 1 - high / down, 1.0, high / down), BORDER * across / down
+    whole = (0.0, 1 - high / down, 1.0, high / down)
     found = [Part(whole, plate=(*colour, 255), radius=BORDER)]
-    box = (BORDER, whole[1] + thick, 1 - 2 * BORDER, whole[3] - 2 * thick)
+    box = (BORDER, whole[1], 1 - 2 * BORDER, whole[3])
     found += _line(count, figures[:2], box, many, 0.0, (0, signed))
     if len(figures) < 3:
         return (*found, *_line(count, figures, box, many, high / across, (signed, 0)))

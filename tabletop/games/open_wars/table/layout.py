@@ -26,7 +26,7 @@ CLOSE, CROWDED = 0.9, 0.96
 MORE, PARTED, LINE, COLUMN = 0.55, 0.94, 16.0, 22.0
 """What a stack of several takes beyond the square of its counters at most, by its side, and how much of its
 share of the room it fills then; what it takes at least, in world units, below and beside its counters."""
-BROADER, APART = 0.3, 0.88
+BROADER, APART = 0.3, 0.9
 """How much broader than the counters the line of values below them is at most, by their side, and how much of
 the share of the room it fills: it is not read with that of its neighbour."""
 MOST = 8
