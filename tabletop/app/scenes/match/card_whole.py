@@ -93,7 +93,9 @@ def whole_card(
     fitting = Fitting(scene, prompt, beside, answers, bare)
     least = (*SIZES, FINE) if scale >= TWICE else SIZES
     sizes, levels = (least, range(3)) if scale >= LARGE else (SIZES[:MIDDLE], range(1))
-    ways = chain(product(rooms, sizes, levels), product(rooms[-1:], least, range(4 if prompt.gist else 3)))
+    # in all of the column nothing is left out before letters are smaller
+    last = ((rooms[-1], size, number) for number in range(4 if prompt.gist else 3) for size in least)
+    ways = chain(product(rooms, sizes, levels), last)
     for low, size, number in ways:
         if (found := fitting.within(low, size, number)) is not None:
             return found
@@ -127,14 +129,14 @@ class Fitting:
         return Whole(head, room, room.h, level.answers, level.told)
 
     def _level(self, number: int) -> Level:
-        """Everything; without what to click; without notes, too; the gist alone."""
+        """Everything; without notes; without what to click, too; the gist alone."""
         prompt = self.prompt
         asked, detail = f"**{prompt.text}**", prompt.detail
-        if number == 0:
-            return Level((asked, prompt.happened, detail, prompt.allies), self.answers)
-        if number < 3:
-            answers = self.answers if number == 1 else self._bare()
-            return Level((asked, prompt.happened, prompt.allies), answers, (detail,) if detail else ())
+        if number < 2:
+            answers = self._bare() if number else self.answers
+            return Level((asked, prompt.happened, detail, prompt.allies), answers)
+        if number == 2:
+            return Level((asked, prompt.happened, prompt.allies), self._bare(), (detail,) if detail else ())
         told = (prompt.happened, detail, prompt.allies)
         return Level((asked, prompt.gist), self._bare(), tuple(words for words in told if words), False)
 
