@@ -43,7 +43,7 @@ def test_the_card_that_destroys_and_what_it_destroys_are_told_together(language:
 @pytest.mark.rule("HOW-UI-12", "HOW-STK-06")
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "The opponent announces BM-13 Salvo against"), ("es", "El rival anuncia Salva de BM-13 contra")],
+    [("en", "The opponent announces BM-13 Salvo on"), ("es", "El rival anuncia Salva de BM-13 sobre")],
 )
 def test_what_waits_on_the_stack_is_told_with_its_target_until_it_resolves(language: str, words: str) -> None:
     t = Table("g01@1 b01 b02", "b01 b02", hands="x06 / x02", stage="w1", att=1)

@@ -118,7 +118,7 @@ class WarMotions(Motions):
         target = self.box_of(after, f"item:{item.target}") if moment.answers(item) else None
         goal = target.centre if target is not None else self._at(item.target, before, after)
         found = [Motion("pulse", entity, (at,), 0.5, Tone.MAGIC, aims=(goal,) if goal else ())]
-        name = self.names.item_name(item)
+        name = self.names.item_label(item)
         by = self._at(item.source, before, after) or at  # an ability is named at the card whose it is
         room = min(WIDE / 2, len(name) * LETTER / 2)
         words = (min(max(by[0], room), WIDE - room), by[1])

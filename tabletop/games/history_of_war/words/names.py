@@ -54,10 +54,14 @@ class Names:
         piece = moment.piece(view, piece_id)
         return self.card_name(piece.card) if piece is not None else self.texts("table.nothing")
 
-    def item_name(self, item: Announced) -> str:
-        """An announcement: the action card, or the card whose ability it is."""
+    def item_name(self, item: Announced, key: str = "table.ability") -> str:
+        """An announcement within a sentence: the action card, or the card whose ability it is."""
         name = self.card_name(item.card)
-        return name if item.source == NONE else self.texts("table.ability", card=name)
+        return name if item.source == NONE else self.texts(key, card=name)
+
+    def item_label(self, item: Announced) -> str:
+        """The same standing by itself."""
+        return self.item_name(item, "table.ability.label")
 
     def in_phase(self, phase: int) -> str:
         """What happens in a phase and who decides (HOW-RND-01)."""

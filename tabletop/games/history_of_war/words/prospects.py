@@ -230,7 +230,7 @@ class Prospects:
                 case Cancelled(other, why) if event not in earlier:
                     words = self.texts("table.fore.countered" if why == "countered" else f"why.{why}")
                     tone = Tone.BAD if other.seat == item.seat else Tone.PLAIN
-                    rows.append(Row(self.names.item_name(other), words, tone=tone))
+                    rows.append(Row(self.names.item_label(other), words, tone=tone))
         before, then = forecasts.fight(calm), forecasts.fight(state)
         known, harms = before.harms if before is not None else {}, then.harms if then is not None else {}
         rows += self.blows.changed(view, known, then) if then is not None else []
