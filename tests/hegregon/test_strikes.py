@@ -50,6 +50,26 @@ def test_a_heavy_tank_marches_up_and_fires_in_one_plan() -> None:
     assert spanish is not None and spanish.title == "Avanzar a K13 (1 PM) y disparar a 2 casillas"
 
 
+@pytest.mark.rule("HG-ATK-07", "HG-COL-02")
+def test_a_plan_says_where_the_winner_will_stand_and_what_it_no_longer_collects() -> None:
+    """It said that whoever had marched up stayed where it was, and nothing of the deposit that it left."""
+    p = position("A ear 0,-8", "B ear 0,-6")
+    uid, foe = p.unit("0,-8").id, p.unit("0,-6").id
+    plan = gestures(p, f"unit:{uid}").actions_at(f"unit:{foe}")
+    assert [type(each) for each in plan] == [do.Move, do.Attack]
+    for language, stays in (("en", "stays in E13."), ("es", "se queda en E13.")):
+        panel = table(language).panels.forecast(GAME.observe(p.state, 0), plan)
+        assert panel is not None and panel.text.endswith(stays)
+        assert "−1 H" in [row.value for row in panel.rows if "D12" in row.label]
+    p = position("A heavy 0,-8", "B ear 0,-6")
+    view, uid, foe = GAME.observe(p.state, 0), p.unit("0,-8").id, p.unit("0,-6").id
+    panel = table().panels.forecast(view, gestures(p, f"unit:{uid}").actions_at(f"unit:{foe}"))
+    assert panel is not None and not any(row.value.startswith("−") for row in panel.rows), "no E.A.R."
+    p = position("A ear 0,-8", "B ear 0,-7")
+    panel = table().panels.forecast(GAME.observe(p.state, 0), (do.Attack(uid, p.unit("0,-7").id),))
+    assert panel is not None and panel.text.endswith("stays where it is.")
+
+
 @pytest.mark.rule("HG-POS-01", "HG-MOV-12", "HG-ODD-03")
 def test_a_click_never_marches_into_a_card_where_an_attack_from_elsewhere_comes_to_its_combat() -> None:
     p = position("A light -6,-1", "B ear -3,-1")

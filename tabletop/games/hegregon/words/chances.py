@@ -35,7 +35,7 @@ from ..rules.odds import DETECTED, forecasts, wins_exactly
 from ..rules.reaction import PRICES
 from ..rules.view import View
 from .dice import attack_parts, defence_parts
-from .gains import gains
+from .gains import gains, leaves
 from .known import Known
 from .moment import top
 from .names import Names
@@ -100,8 +100,10 @@ class Chances:
         if clash.arrives < 1:
             rows.append(Row(self.texts("table.all-told"), chance=clash.chance))
         shown = self.names.unit_name(fight.unit, view), self.names.unit_name(fight.target, view)
-        stake = "table.stake.none" if self._is_safe(state, fight) else f"table.stake.{fight.mode}"
-        text = self.texts(stake, unit=shown[0], target=shown[1])
+        is_safe, has_come = self._is_safe(state, fight), unit.at != view.units[fight.unit].at
+        stake = "none" if is_safe else "come" if has_come and fight.mode == "attack" else fight.mode
+        at = self.names.hex_name(unit.at)
+        text = self.texts(f"table.stake.{stake}", unit=shown[0], target=shown[1], at=at)
         rules = [_RULES[fight.mode]]
         if fight.reach == 2:
             rules += ["HG-RNG-02", "HG-RNG-03"]
@@ -203,7 +205,8 @@ class Chances:
         price = sum(cost for _, cost in walk.path)
         left = self._left(view, walk, len(walk.path) - 1)
         rows = [Row(self.texts("table.cost"), self.texts.count("table.mp", price), left)]
-        panel = self.combat_panel(view, clash, before=[*rows, *self._way_rows(view, walk)])
+        lost = leaves(self.names, state, view.units[walk.unit], walk.path[-1][0])
+        panel = self.combat_panel(view, clash, before=[*rows, *self._way_rows(view, walk), *lost])
         key = "table.march-fire" if clash.fight.reach == 2 else "table.march-attack"
         title = self.texts(key, to=self.names.hex_name(walk.path[-1][0]), n=price)
         return replace(panel, title=title)

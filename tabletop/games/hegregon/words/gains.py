@@ -28,3 +28,12 @@ def gains(names: Names, view: View, state: State, unit: Unit, hex: Hex) -> list[
     if base >= 0 and is_taken(view, base, unit):
         told = names.texts("table.takes-base", base=names.base_name(base))
     return [Row(names.texts("table.at-end"), told, tone=Tone.GOOD)] if told else []
+
+
+def leaves(names: Names, state: State, unit: Unit, to: Hex) -> list[Row]:
+    """H that it would collect where it stands and not where it goes, in a row; nothing if it loses none."""
+    less = yields(state, unit.at) if unit.collects and unit.at >= 0 and unit.at != to else 0
+    if not less:
+        return []
+    label = names.texts("table.leaves", at=names.hex_name(unit.at))
+    return [Row(label, f"−{less} H", tone=Tone.BAD)]
