@@ -15,6 +15,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.scenes.match.pointer import Tag, brief
+from tabletop.app.table import Meaning
 from tabletop.app.widgets import Button
 from tabletop.app.widgets.beside import apart, beside, covered
 from tests.app.test_calls import GAMES, session_of
@@ -207,7 +208,7 @@ def test_the_tag_leaves_the_words_about_the_line_of_sight_in_sight(size: tuple[i
         driver.click(f"unit:{p.id('d4')}")
         driver.hover(f"unit:{p.id('d5')}")
         tag = driver.find("match.pointer")
-        words = [m for m in scene.picture.lit.values() if m.shape == "label"]
+        words = [m for m in scene.picture.lit.values() if m.meaning is Meaning.SIGHT and m.note]
         assert isinstance(tag, Tag) and [m.note for m in words] == ["directo · distancia 1"]
         ((rect, _),) = scene.pointing._pixels(words[0], 1.0)
         assert not tag.rect.colliderect(rect)
