@@ -128,6 +128,21 @@ def test_who_may_answer_reads_what_the_rival_announces_and_what_it_does(language
     assert large.prompt(GAME.observe(t.state, 0), 0, t.legal(by=0), ()).happened == does_it
 
 
+@pytest.mark.rule("HOW-UI-09", "HOW-STK-04")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_who_has_announced_reads_that_it_resolves_next(language: str) -> None:
+    """The question was that of the window, as if nothing waited."""
+    t = Table("b03 b02 g01@1", "b03 b02 b07", hands="x06 /", stage="w4", att=1)
+    t.use("al-b03")
+    seat = t.top.pending[-1].seat
+    prompt = speech(language).questions.prompt(GAME.observe(t.state, seat), seat, (), ())
+    says = {
+        "es": "lo siguiente en resolverse es tu Cuartel general combinado: ¿anuncias algo más?",
+        "en": "your Combined Headquarters resolves next: do you announce anything else?",
+    }
+    assert says[language] in prompt.text
+
+
 @pytest.mark.rule("HOW-UI-07", "HOW-STK-04")
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_who_may_answer_has_the_pass_in_sight_above_the_stack(language: str) -> None:

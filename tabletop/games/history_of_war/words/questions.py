@@ -114,11 +114,15 @@ class WarQuestions(Questions):
         return self.texts(f"table.ask.{key}", card=name)
 
     def _answering(self, view: View, top: Any) -> str:
-        """Whether what the rival announces is answered; "" where nothing of his would resolve next."""
+        """Whether what the rival announces is answered, or anything comes before what one announced oneself;
+        "" where nothing would resolve next."""
         item = top.pending[-1] if isinstance(top, frames.Window) and top.pending else None
-        if item is None or item.seat == view.seat:
+        if item is None:
             return ""
-        target, card = self.names.target_name(view, item), self.names.card_name(item.card)
+        card = self.names.card_name(item.card)
+        if item.seat == view.seat:
+            return self.texts("table.ask.own", card=card)
+        target = self.names.target_name(view, item)
         key = "table.ask.answer" + (
             ".at" if target and self.names.look.large else ""
         )  # else the list says it
