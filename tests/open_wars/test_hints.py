@@ -10,7 +10,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.gestures import Gestures, Perform
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.promised import promised
-from tabletop.app.table import Appearance, Table
+from tabletop.app.table import Appearance, Meaning, Table
 from tabletop.engine.engine import legal_actions
 from tabletop.engine.model import Action
 from tabletop.games.open_wars import GAME
@@ -63,7 +63,9 @@ def test_a_move_says_how_many_of_a_stack_go_where() -> None:
     es, en = advised(begun, do.Onward(at(state, "C1")))
     assert es.startswith("Seguir: 2 × Espadachín a ") and en.startswith("Go on: 2 × Swordsman to ")
     es, en = advised(begun, do.GO)
-    assert es.startswith("Dar la orden: 2 × Espadachín a ") and en.startswith("Give the order: 2 × Swordsman")
+    assert es.startswith("Mover y quedarse: 2 × Espadachín a ") and en.startswith(
+        "Move and stay: 2 × Swordsman"
+    )
 
 
 def test_a_purchase_says_what_is_bought_and_where() -> None:
@@ -135,7 +137,7 @@ def test_an_order_that_only_carries_out_a_march_is_no_second_step_of_a_hint() ->
         view = GAME.observe(act(state.clone(), begun), 0)
         scene.model.advise(begun, then=Sequel(do.GO, view))
         assert "Mover: 3 × Espadachín" in scene.model.advice.words
-        assert "Dar la orden" not in scene.model.advice.words
+        assert "quedarse" not in scene.model.advice.words
         scene.model.advise(begun, then=Sequel(do.Onward(at(state, "C1")), view))
         assert "Seguir: 3 × Espadachín" in scene.model.advice.words, "another cell is another step"
 
@@ -211,3 +213,27 @@ def test_a_ware_that_a_hint_has_selected_is_bought_by_every_click_on_it() -> Non
     )
     gestures.select((ware,))
     assert gestures.click((ware,)) == Perform((buy,)), "not only taken out of the selection"
+
+
+def test_the_button_that_ends_an_order_says_where_the_group_stays_and_counts_as_its_first_click() -> None:
+    """It said to give the order, though the question was to go on or to stay; what a hint said to do after
+    it was numbered from one, as if it came first."""
+    state, group = march()
+    begun = act(state, do.March(group[:2], at(state, "B1")))
+    for language, label in (("es", "Quedarse en B1"), ("en", "Stay in B1")):
+        with Driver((1280, 720), language, start=False) as driver:
+            seats = (Person("Ana"), Person("Blas"))
+            session = Session.resume(MatchRecord(GAME, state.setup, 5, (), seats, (), begun.clone()))
+            matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "stay", None))
+            driver.wait_idle()
+            scene: Any = driver.app.scenes.top
+            button = next(each for each in scene.prompt().buttons if each.id == "button:go")
+            assert button.label == label
+            after = act(begun.clone(), do.GO)
+            left = do.March(group[2:], at(state, "B1"))
+            scene.model.advise(do.GO, then=Sequel(left, GAME.observe(after, 0)))
+            hints = [mark.amount for mark in scene.model.lights()[1] if mark.meaning is Meaning.HINT]
+            assert hints == [2, 3]
+            scene.model.advise(do.Onward(at(state, "C1")))
+            hints = [mark.amount for mark in scene.model.lights()[1] if mark.meaning is Meaning.HINT]
+            assert hints == [1]

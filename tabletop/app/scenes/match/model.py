@@ -232,7 +232,8 @@ class Model:
         if not self.room.gestures.selection:  # who plans a move is not to be distracted
             found += self.changed.marks(board, view)
         clicks = dict.fromkeys((*self.advice.clicks, *self.advice.further))  # a piece goes on where it is
-        for n, id in enumerate([id for id in clicks if board.place(view, id) is not None], start=1):
+        first = 2 if not any(board.place(view, id) for id in self.advice.clicks) else 1  # after a button
+        for n, id in enumerate([id for id in clicks if board.place(view, id) is not None], start=first):
             found.append(Mark("hint", begun_free(board.outline(view, id), marks), Meaning.HINT, n, over=True))
         return [mark for mark in found if mark.points]
 

@@ -87,7 +87,10 @@ class Buttons:
             name += ".none" if isinstance(frame, frames.Joining) and not frame.joined else ""
         if name == "confirm" and not self._has_bought(frame, seat):
             name = "none"
-        label = self.texts(f"press.{name}", n=RITE_COSTS) if name == "pay" else self.texts(f"press.{name}")
+        named: dict[str, str | int] = {"n": RITE_COSTS} if name == "pay" else {}
+        if name == "go":
+            named["cell"] = self.known.state(view).ground.name(frame.path[-1])  # the question names it whole
+        label = self.texts(f"press.{name}", **named)
         actions = () if action is None else (action,)
         tip, key = self.texts(f"press.{name}.text"), KEYS.get(entity, "")
         tone = "primary" if name in ("go", "pay") else "normal"
