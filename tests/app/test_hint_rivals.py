@@ -129,6 +129,18 @@ def test_no_figure_of_a_hint_speaks_against_it(language: str) -> None:
     assert "60" not in close and texts("match.hint_alike") in close
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_tells_how_it_stands_now_beside_what_it_brings_however_little(language: str) -> None:
+    """Of one hint after another some said what they brought, and not against what."""
+    texts = Texts(language)
+    for without, after in ((0.39, 0.41), (0.39, 0.4), (0.39, 0.39), (0.394, 0.386)):
+        for rests in (True, False):
+            (told,) = weighed(texts, Stakes(without, after, after, after, rests=rests))
+            assert told == texts("match.hint_gain", now=39, after=round(100 * after))
+    (told,) = weighed(texts, Stakes(0.45, 0.4, 0.4, 0.4, rests=False))
+    assert told == texts("match.hint_so", after=40), "nothing speaks against what must be chosen"
+
+
 class Noted(WorkerMind):
     """Notes what is asked."""
 

@@ -127,9 +127,9 @@ def _pieces(line: str) -> list[str]:
 
 
 def weighed(texts: Texts, stakes: Stakes) -> list[str]:
-    """What an action gains and risks, in whole points of a hundred. Of what seems to cost at first no figure
-    is told that speaks against it: it was found best by looking further, and that is said. Bounds are told
-    with the mean that they belong to."""
+    """What an action gains and risks, in whole points of a hundred, against how it stands now, be that
+    alike. Of what seems to cost at first no figure is told that speaks against it: it was found best by
+    looking further, and that is said. Bounds are told with the mean that they belong to."""
     now, after, worst, best = (
         points(share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
     )
@@ -139,7 +139,7 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
         return [texts("match.hint_wins")]
     if stakes.rests and not stakes.idles and now - after >= NOISE:
         return [texts("match.hint_ahead")]
-    is_compared = not stakes.idles and after - now >= NOISE
+    is_compared = not stakes.idles and after >= now
     said = [texts("match.hint_gain" if is_compared else "match.hint_so", now=now, after=after)]
     if abs(worst - best) >= NOISE and worst <= after <= best:
         said.append(texts("match.hint_risk", worst=worst, best=best))
