@@ -22,7 +22,7 @@ from .worth import BARGAIN, FAR, HOLDS, force, steps_between
 
 ENOUGH = 6_000
 """Decisions of playouts in one thought."""
-BESIDES = 12
+BESIDES = 6
 """Thoughts of a round that are not a stack's first order: purchases, fights, spells, and answers."""
 WIDTH = 10
 """So many orders, spells or wares are worth a thought besides doing nothing more."""
