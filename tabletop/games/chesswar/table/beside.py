@@ -21,6 +21,8 @@ DIE, APART = 78.0, 1.22
 """World units of a die: it fits into a square; from the middle of one to the next, in dice."""
 IN_ROW = 5
 """Dice of a row."""
+SHARES = (0.5, 0.58, 0.42, 0.66, 0.34, 0.74, 0.26)
+"""How far on its line words may lie, the best first."""
 FAR = 2
 """Dice stand at most so many squares away."""
 Body = tuple[float, float, float, float]
@@ -37,6 +39,25 @@ def word_place(view: View, near: Point, half: float, high: float, figures: Itera
     plates = [(*figure, SQUARE * PLATE / 2, SPOKEN_OF) for figure in figures]
     bodies = [*_pieces(view), *plates, (*near, FRAME, FRAMED)]
     return _best(view, near, (half, high), bodies, aside, down)
+
+
+def line_place(
+    view: View, ends: tuple[Point, Point], half: float, high: float, kept: Iterable[Point]
+) -> Point | None:
+    """Where words lie on the line that they speak of, as near to its middle as can be, and cover no piece and
+    nothing that is to be kept in sight; None if it is too short or too crowded for them."""
+    (x, y), (to_x, to_y) = ends
+    kept = [*kept]
+    bodies = [
+        *_pieces(view),
+        *((*point, SQUARE * PLATE / 2, SPOKEN_OF) for point in kept),
+        (*ends[1], FRAME, 1),
+    ]
+    for share in SHARES:
+        at = (x + (to_x - x) * share, y + (to_y - y) * share)
+        if all(abs(at[0] - b[0]) >= half + b[2] or abs(at[1] - b[1]) >= high + b[2] for b in bodies):
+            return at
+    return None
 
 
 def dice_place(view: View, near: Point, count: int, about: Iterable[Point] = ()) -> Point:

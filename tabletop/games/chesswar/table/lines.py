@@ -16,7 +16,7 @@ from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SQUARE, middle
 from ..words.sight import Sight
-from .beside import word_place
+from .beside import line_place, word_place
 from .layout import inner, is_tight
 
 LETTER, LINE_HIGH = 10.5, 26.0
@@ -53,15 +53,30 @@ class SightMarks:
                 found.append(_plate(self._place(view, spotter, spots, figures), spots, Meaning.SPOTTER))
         if not words:
             return [replace(mark, note="") for mark in found]
-        meaning = Meaning.SIGHT if report.refusal is None else Meaning.SHUT
+        is_green = report.refusal is None or report.line.line.is_free
+        meaning = Meaning.SIGHT if is_green else Meaning.SHUT
         brief = self._sight.brief(report)
-        found.append(_plate(self._place(view, middle(view, report.at), brief, figures), brief, meaning))
+        found.append(_plate(self._along(view, report, brief, figures), brief, meaning))
         return found
+
+    def _along(self, view: View, report: AimReport, words: str, figures: Sequence[Point]) -> Point:
+        """Where words about a line stand: on it, or where it has no room for them, beside its end. Elsewhere
+        they would be read as those of another piece."""
+        line = report.line.line
+        ends = (middle(view, line.viewer), middle(view, line.target))
+        signs = [middle(view, square) for square in line.blockers]
+        kept = [*figures, *signs, *(_corner_point(view, corner) for corner in line.corners)]
+        at = line_place(view, ends, *self._size(view, words), kept)
+        return at or self._place(view, middle(view, report.at), words, figures)
 
     def _place(self, view: View, near: Point, words: str, figures: Sequence[Point]) -> Point:
         """Where words about a square stand."""
+        return word_place(view, near, *self._size(view, words), figures)
+
+    def _size(self, view: View, words: str) -> Point:
+        """How far words reach from their middle to a side, and up or down."""
         letter, high = (WIDEST, HIGHEST) if is_tight(view, self._names.look) else (LETTER, LINE_HIGH)
-        return word_place(view, near, len(words) * letter / 2 + RIM, high / 2, figures)
+        return len(words) * letter / 2 + RIM, high / 2
 
     def _line(self, view: View, report: SightReport, meaning: Meaning, named: Sequence[Square]) -> list[Mark]:
         """A line and what it meets; who is in the way is named where no other `named` square is near, whose
