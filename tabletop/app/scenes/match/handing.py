@@ -324,15 +324,17 @@ class Handing:
 
     def key(self, event: pygame.event.Event) -> bool:
         """By its key the next thing of the report, with Shift the one before, stands out and comes into
-        sight; False if none is told that could."""
+        sight; at once the one after it, where it did both before. False if none is told that could."""
         if event.key != pygame.K_n or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        way = -1 if event.mod & pygame.KMOD_SHIFT else 1
-        deed = self.scene.model.changed.step(way) if self.is_reporting else None
-        if deed is None or self._report is None:
-            return False
-        self._report.lead(deed)
-        self._show(deed)
+        way, changed = -1 if event.mod & pygame.KMOD_SHIFT else 1, self.scene.model.changed
+        for _ in range(2):
+            was, deed = changed.read, changed.step(way) if self.is_reporting else None
+            if deed is None or self._report is None:
+                return False
+            self._report.lead(deed)
+            if self._show(deed) or changed.read != was:
+                break
         return True
 
     def leaf(self, way: int) -> None:
@@ -342,15 +344,17 @@ class Handing:
         if shown is not None:
             shown.page(way)
 
-    def _show(self, deed: Deed) -> None:
-        """What was selected is let go, so that the deed's marks are seen, and its place is in sight."""
+    def _show(self, deed: Deed) -> bool:
+        """What was selected is let go, so that the deed's marks are seen, and its place is in sight; False if
+        that was so before."""
         scene = self.scene
-        if scene.room.gestures.selection:
+        lets_go = bool(scene.room.gestures.selection)
+        if lets_go:
             scene.room.gestures.select(())
             scene.model.let_go()
             scene.stale = True
         scene.highlight()
-        scene.course.sight.point_at(deed)
+        return scene.course.sight.point_at(deed) or lets_go
 
     @property
     def deeds(self) -> tuple[tuple[Point, Colour], ...]:

@@ -161,26 +161,29 @@ class Sight:
             camera = present[0].board.camera
             camera.glide_to((x, y), zoom, self._seconds(), camera.slack)
 
-    def point_at(self, deed: Deed) -> None:
+    def point_at(self, deed: Deed) -> bool:
         """Go where something happened unless it is in sight, in the middle of what the report leaves free of
-        the board, and let a ring grow there, unless it is marked."""
+        the board, and let a ring grow there, unless it is marked; False if nothing of that
+        was to be done."""
         picture, over = self.scene.picture, self.scene.ui.named("match.turn.banner")
         if picture is None or deed.place is None:
-            return
+            return False
         camera, at, view = picture.board.camera, picture.moved(deed.place), picture.board.viewport
         zoom = max(camera.goal[2], camera.min_zoom)
         covered = over.rect.clip(view) if over is not None else view.inflate(-view.w, -view.h)
         margin = round(picture.board.unit * zoom)
         pixel = camera.to_screen(at)
         is_seen = view.inflate(-2 * margin, -2 * margin).collidepoint(pixel)
-        if not is_seen or (covered.h and covered.inflate(margin, margin).collidepoint(pixel)):
+        goes = not is_seen or bool(covered.h and covered.inflate(margin, margin).collidepoint(pixel))
+        if goes:
             middle, slack = (at[0], at[1] - covered.h / 2 / zoom), camera.slack if covered.h else 0.0
             camera.glide_to(middle, zoom, self._seconds(), slack)
         if deed.ways:
-            return
+            return goes
         colour = picture.look.palette.select
         rings = [effects.burst(picture.board, picture.look, at, colour, 0.9, 0.6) for _ in range(2)]
         self.scene.motion.play(*rings)
+        return True
 
     def settle(self) -> None:
         """What a question is about is in sight; at one's own turn the view is as one left it."""
