@@ -74,8 +74,10 @@ def test_a_zap_shows_its_reach_and_at_a_melee_whom_of_ones_own_it_may_cost() -> 
     at_melee = t.marks("e4", "button:spell:zap", hover="d5")
     own = [m.meaning for m in t.on(at_melee, "d4", "cell")]
     assert Meaning.AFFECTED in own
-    plates = {m.note for m in at_melee if m.shape == "tag"}
-    assert len([m for m in at_melee if m.shape == "tag"]) == 3 and all("%" in note for note in plates)
+    plates = [m for m in at_melee if m.shape == "tag"]
+    sight = [m for m in plates if "distance" in m.note]
+    assert len(plates) == 3 + len(sight) and len(sight) == 1
+    assert all("%" in m.note for m in plates if m not in sight)
 
 
 @pytest.mark.rule("CW-SPL-01", "CW-SPL-02", "CW-MIX-01")
