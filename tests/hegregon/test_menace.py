@@ -53,6 +53,22 @@ def test_whoever_is_near_tries_when_the_first_fight_is_lost(name: str) -> None:
     assert not p.alive("8,-4")
 
 
+@pytest.mark.rule("HG-CAM-03", "HG-CAM-04")
+@pytest.mark.parametrize("name", ("normal", "hard"))
+def test_who_stands_on_the_fourth_base_hides_from_whom_reaches_it(name: str) -> None:
+    """Half of the attacks do not find it; nobody else can stand in the way."""
+    p = position("A ear 8,-4 entrenched", "B light 5,-1", turn="A", bases="A - A A B B", ore="3 0")
+    done = play_step(p, name)
+    assert any(isinstance(a, do.Camouflage) and a.unit == p.was("8,-4").id for a in done)
+
+
+@pytest.mark.rule("HG-CAM-03")
+@pytest.mark.parametrize("name", ("normal", "hard"))
+def test_nobody_hides_from_whom_has_acted(name: str) -> None:
+    p = position("A light 5,-1", "B ear 8,-4", turn="B", bases="B - B B A A", ore="0 3")
+    assert not any(isinstance(a, do.Camouflage) for a in play_step(p, name))
+
+
 @pytest.mark.rule("HG-CAP-05")
 @pytest.mark.parametrize("name", THINKERS)
 def test_an_empty_base_of_whoever_wins_is_taken(name: str) -> None:

@@ -17,7 +17,7 @@ from tabletop.parts.hexes import Hex, mask_of
 from ..components.board import BASE_AT, BASES, MAP
 from ..components.kinds import COST, DICE, EAR, SPEED
 from ..records.state import State
-from ..records.units import ENTRENCHED, Unit
+from ..records.units import CAMOUFLAGED, ENTRENCHED, Unit
 from ..rules.odds import wins
 from ..rules.order import pending_seats
 from ..rules.victory import BASES_TO_WIN
@@ -31,6 +31,8 @@ CALM = 0.5
 """What counts of a danger while the seat may still act before it comes."""
 GUARDED = 0.1
 """What is left of the chance to take a base if an enemy who acts before can stand there first."""
+FOUND = 0.5
+"""The chance to find who is camouflaged: 5 to 8 on a die of eight."""
 READY, LATE = 0.9, 0.5
 """How likely a way to a free base stays open for a turn, and if enemies act in between."""
 
@@ -158,9 +160,15 @@ def exposure(state: State, seat: Seat) -> float:
                 mask ^= low
                 target = units[ids[low.bit_length() - 1]]
                 odds = wins(unit.dice, target.dice)
-                best = max(best, odds * prize(state, other, target) - (1 - odds) * COST[unit.kind])
+                gain = odds * prize(state, other, target) - (1 - odds) * COST[unit.kind]
+                best = max(best, gain * seen(target))
             total += best
     return total
+
+
+def seen(unit: Unit) -> float:
+    """How likely an attack finds a unit (HG-CAM-04)."""
+    return FOUND if unit.marks & CAMOUFLAGED else 1.0
 
 
 # -- who is about to win -----------------------------------------------------------------------------
@@ -264,11 +272,12 @@ def _survives(state: State, unit: Unit, foes: list[Seat]) -> float:
     """How likely a unit outlives the steps of these seats."""
     chance = 0.97
     dice = unit.dice
+    strikes = 0.9 * seen(unit)
     for seat in foes:
         for uid in state.derived.own[seat]:
             foe = state.units[uid]
             if MAP.distance(foe.at, unit.at) <= SPEED[foe.kind] + 1:
-                chance *= 1 - 0.9 * wins(foe.dice, dice)
+                chance *= 1 - strikes * wins(foe.dice, dice)
         if state.ore[seat] >= 8:
             chance *= 0.75
     return chance

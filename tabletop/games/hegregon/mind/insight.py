@@ -12,7 +12,7 @@ from typing import ClassVar
 from tabletop.engine.contract import Insight, Standing
 from tabletop.engine.model import Action, Seat
 
-from ..components.board import BASES, MAP
+from ..components.board import BASE_AT, BASES, MAP
 from ..components.kinds import COST, EAR, MISSILE_DICE
 from ..records import actions as do
 from ..records.frames import Acting, Card, Landing, NotFound, Passing, Purchase, Reaction
@@ -20,12 +20,13 @@ from ..records.state import State
 from ..records.units import Unit
 from ..rules.combat import defence_dice
 from ..rules.odds import wins
+from ..rules.order import pending_seats
 from ..rules.reaction import PRICES
 from . import habits
 from .aims import prize
 from .appraisal import LEARNT, Holdings, appraise, features
 from .market import buying, saving
-from .menace import menacing
+from .menace import menacing, wins_now
 from .scripts import SCRIPTS
 from .standing import standing
 
@@ -162,7 +163,19 @@ def _candidates(
     chosen = list(marches.values())
     ways = chosen[0][:WAYS] if chosen else []
     others = ALL if whole else ALARMED if alarmed else OTHERS
-    return [*fights, *ways, *(w[0] for w in chosen[1 : 1 + others]), do.END_STEP]
+    cloaks = _cloaks(state, seat, legal)
+    return [*fights, *cloaks, *ways, *(w[0] for w in chosen[1 : 1 + others]), do.END_STEP]
+
+
+def _cloaks(state: State, seat: Seat, legal: Sequence[Action]) -> list[Action]:
+    """Camouflage for whoever stands on a base where that decides the match at the end of this turn, and
+    enemies act before (HG-CAM-03)."""
+    sides = state.sides
+    if not any(sides[other] != sides[seat] for other in pending_seats(state)):
+        return []
+    if not wins_now(state, seat) and not menacing(state, seat):
+        return []
+    return [a for a in legal if type(a) is do.Camouflage and state.units[a.unit].at in BASE_AT]
 
 
 def _purchases(
@@ -185,6 +198,7 @@ def _purchases(
         seen[action.kind] = seen.get(action.kind, 0) + 1
         if seen[action.kind] <= (2 if action.kind == EAR else 1):
             out.append(action)
+    out += _cloaks(state, seat, legal)
     if isinstance(legal[-1], do.EndStep):
         out.append(legal[-1])
     return out
