@@ -157,6 +157,19 @@ def test_the_list_leads_to_the_board_by_pointing_and_by_its_key(scale: int) -> N
         assert changed.deeds[changed.read] is banner.items[other].deed
 
 
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_report_says_that_what_weighs_most_comes_first(language: str, scale: int) -> None:
+    """Its numbers were read as those of time."""
+    with Driver((1280, 720), language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = reported(driver, 3)
+        banner, order = scene.handing.banner, scene.texts("match.report.order")
+        assert isinstance(banner, Tidings) and banner.tip(banner.rect.topleft) == order
+        assert (order in banner.words()) == (scale == 100), "where there is room"
+        assert banner.foot is None or banner.rect.bottom <= banner.room.bottom
+
+
 def test_the_key_stays_at_the_first_as_long_as_that_is_out_of_sight() -> None:
     with Driver((1280, 720), "es", start=False) as driver:
         scene = reported(driver, 3)

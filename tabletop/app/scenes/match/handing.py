@@ -301,7 +301,7 @@ class Handing:
         found.sees = self._sees
         found.see = partial(t.count, "match.report.see")
         found.aside, found.marked = partial(below_question, self.scene), partial(marked_of, self.scene)
-        found.short = t("match.meanwhile")
+        found.short, found.order = t("match.meanwhile"), t("match.report.order")
         found.more = lambda way, n: t(f"match.more.{way}", n=n)
         return found
 

@@ -62,8 +62,10 @@ class Tidings(TurnBanner):
         super().__init__(text)
         self.note, self.rows, self.signs, self.show, self.board = note, tuple(rows), signs, show, board
         self.counted, self.changed, self.read = counted, changed, read
-        self.left, self.short = math.inf, text
-        """`short`: the title where there is little room."""
+        self.left, self.short, self.order = math.inf, text, ""
+        """`short`: the title where there is little room; `order`: in which order things are told."""
+        self.tells_order = False
+        """Is that said below all?"""
         self.heads: list[tuple[Rival, int]] = []
         """The rows for which there is room, and the pixel of the middle of each head."""
         self.is_open = False
@@ -150,6 +152,7 @@ class Tidings(TurnBanner):
         """At the foot of its place, in the largest letters in which it is whole, with how to go on if there
         is room for that."""
         px, room, self.column, self.foot = self.ui.look.px, self.room, True, None
+        self.tells_order = False
         foot = foot_of(self.ui.look, self.note, room.w - 2 * px(PAD))
         below = foot.height + px(6)
         for taken in (below, 0):  # smaller letters before less of it
@@ -157,8 +160,16 @@ class Tidings(TurnBanner):
             if any(fit and self.rect.h + taken <= room.h for fit in fits):
                 break
         if self.is_whole and self.rect.h + below <= room.h:
-            self.foot, self.rect.h = foot, self.rect.h + below
+            full = foot_of(self.ui.look, self.full_note, room.w - 2 * px(PAD))
+            self.tells_order = self.full_note != self.note and self.rect.h + full.height + px(6) <= room.h
+            foot = full if self.tells_order else foot
+            self.foot, self.rect.h = foot, self.rect.h + foot.height + px(6)
         self._shift(room.bottom - self.rect.bottom)
+
+    @property
+    def full_note(self) -> str:
+        """How to go on, after the order in which things are told: numbers are read as those of time."""
+        return f"{self.order} · {self.note}" if self.order and len(self.deeds) > 1 else self.note
 
     def _fits(self, room: pygame.Rect, fit: Fit) -> bool:
         """Laid out in a column so: is there room for all rows?"""
@@ -263,6 +274,7 @@ class Tidings(TurnBanner):
             for item in self.items
         ]
         note = [self.note] if self.foot or not (self.column or self.missing) else []
+        note += [self.order] if self.foot is not None and self.tells_order else []
         return [self.heading, *note, *(row.head for row, _ in self.heads if row.head), *told]
 
     def parts(self) -> dict[str, pygame.Rect]:
@@ -278,10 +290,10 @@ class Tidings(TurnBanner):
         return next((item for item in self.items if item.rect.collidepoint(pos)), None)
 
     def tip(self, pos: tuple[int, int]) -> str:
-        """Who did what to whom, in full."""
+        """Who did what to whom, in full; off that, in which order it is told."""
         item = self._at(pos)
         if item is None:
-            return ""
+            return self.order if len(self.deeds) > 1 else ""
         told = [each.deed for each in self.items]
         deeds = (item.deed,) if item.deed is not None else [d for d in self.deeds if d not in told]
         return "\n".join(told_whole(deed, self.signs) for deed in deeds)
@@ -349,10 +361,12 @@ class Tidings(TurnBanner):
         if self.foot is not None or any(item.rest for item in self.items):
             return
         room = pygame.Rect(room.x + px(16), room.y, room.w - px(16), 0)
-        note = look.fonts.shrink(self.note, look.theme.style("tiny"), max(1, room.w), 0.8)
-        if look.fonts.width(self.note, note) <= room.w:
-            said = look.fonts.line(self.note, note, p.cream_dim)
-            surface.blit(said, said.get_rect(right=room.right, centery=middle))
+        for told in (self.full_note, self.note):
+            note = look.fonts.shrink(told, look.theme.style("tiny"), max(1, room.w), 0.8)
+            if look.fonts.width(told, note) <= room.w:
+                said = look.fonts.line(told, note, p.cream_dim)
+                surface.blit(said, said.get_rect(right=room.right, centery=middle))
+                return
 
     def _draw_head(self, surface: pygame.Surface, row: Rival, middle: int) -> None:
         """The sign and the name of a row's seat."""
