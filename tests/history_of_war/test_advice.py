@@ -47,5 +47,5 @@ def test_a_hint_names_who_does_what_where() -> None:
     assert said(t, do.Garrison(rifles), "es") == "deja allí Infantería con fusil Tipo 99"
     t = Table("g01@1", "g04@1", hands="x02 /", stage="w4", keep=True)
     assert (
-        said(t, do.Play(number("ax-x02"), t.id("al-g04"))) == "announce Nebelwerfer 41 Salvo at M4A3 Sherman"
+        said(t, do.Play(number("ax-x02"), t.id("al-g04"))) == "announce Nebelwerfer 41 Salvo on M4A3 Sherman"
     )

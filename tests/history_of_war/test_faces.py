@@ -109,9 +109,9 @@ def test_a_locked_unit_has_its_name_off_its_figures_its_padlock_and_its_tabs(
 def test_in_large_letters_a_unit_that_has_the_room_bears_its_name() -> None:
     made = faces(True)
     for card in UNITS:
-        lines = in_lines(made.names.card_name(card))
+        lines = in_lines(made.names.card_name(card), 2)  # more would make the figures smaller
         parts = made.piece(card, printed(card), how(named=True))
         names = [Box(*part.box).inset(0.004) for part in parts if part.text in lines]
-        assert len(names) == len(lines) and min(name.h for name in names) > 0.1
+        assert len(names) == len(lines) and min(name.h for name in names) > 0.09
         plates = [Box(*part.box) for part in parts if part.plate and part.box[2] < 0.8]
         assert all(apart(name, plate) for name in names for plate in plates), lines

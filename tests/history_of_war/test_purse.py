@@ -77,7 +77,7 @@ def test_in_large_letters_the_stack_tells_order_target_and_price() -> None:
     t.use("ax-b03").use("al-b04", "ax-b03")
     table = TABLE(Texts("en").scope("history_of_war"), Appearance(large=True))
     prompt = table.questions.prompt(GAME.observe(t.state, 0), 0, t.legal(), ())
-    assert "the opponent's AN-M64 Bomb (227 kg) at Field Command Post" in prompt.text  # what resolves first
+    assert "the opponent's AN-M64 Bomb (227 kg) on Field Command Post" in prompt.text  # what resolves first
     assert "2. **Field Command Post** (Axis, 2 TA)." in prompt.detail
     item = next(
         token for token in table.board.tokens(GAME.observe(t.state, 0)) if token.id.startswith("item:")

@@ -32,8 +32,8 @@ EDGE = {False: 0.5, True: 0.27}
 SHADE = 72
 """How much of the painting of a locked card is in the dark, of 255."""
 DARK = (16, 18, 14)
-TAB, SEEN = 18.0, 7.0
-"""Height of a tab over a unit's name, and of its painting above the name at least."""
+TAB = 18.0
+"""Height of a tab over a unit's name."""
 STRUCK = (255, 240, 150, 255)
 """The line through an AV that is used."""
 PLATES: dict[str, Colour] = {"defence": (58, 62, 68), "flag": (112, 40, 34), "gear": (112, 82, 22)}
@@ -59,8 +59,12 @@ class Cut(NamedTuple):
     """Do names stand on units that are large enough?"""
     line: float = 11.0
     """Height of a line of a name,"""
+    most: int = 3
+    """of which there are so many at most,"""
+    seen: float = 7.0
+    """and of the painting above them at least;"""
     read: int = 80
-    """and pixels of a unit's width from which it can be read."""
+    """pixels of a unit's width from which it can be read."""
     over: float = 0.0
     """Height of the painting of a locked unit that is wide, over its figures; 0: it stands beside them."""
     beside: float = 34.0
@@ -164,10 +168,9 @@ class Faces:
 
     def _unit(self, card: int, values: Values, how: Condition) -> list[Part]:
         """Painting with tabs, and the name below it if there is room; three AVs; DV, flags, TA."""
-        cut = TALL if how.is_slender and self.cut is USUAL else self.cut
-        lines = self._name(card, values, how)
-        sheet, band = cut.upright, self.cut.line * len(lines)
-        high = max(cut.painting[how.crowded], band + SEEN if lines else 0.0)
+        cut, lines = self._cut(how), self._name(card, values, how)
+        sheet, band = cut.upright, cut.line * len(lines)
+        high = max(cut.painting[how.crowded], band + cut.seen if lines else 0.0)
         each = (cut.high - 11.5 - high) / 2
         found = card_body(card, how, 80, cut.high)
         found.append(Part(sheet(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
@@ -183,7 +186,7 @@ class Faces:
 
     def _name(self, card: int, values: Values, how: Condition) -> tuple[str, ...]:
         """The lines of a name that stands on a unit: upgrades need the room of more than two."""
-        lines = in_lines(self.names.card_name(card)) if how.named and self.cut.names else ()
+        lines = in_lines(self.names.card_name(card), self.cut.most) if how.named and self.cut.names else ()
         return () if len(lines) > 2 and (values.upgrades or values.marker) else lines
 
     def _named(
@@ -210,10 +213,7 @@ class Faces:
             found += self._resting(card, sheet(4.5, 4.5, 88, high), sheet)
             name = self.names.card_name(card)
             lines = (name,) if values.marker or values.upgrades else lying_lines(name)
-            band, aside = (
-                self.cut.line * len(lines),
-                19.5 * (len(lines) - 1),
-            )  # a second line reaches up to the padlock
+            band, aside = cut.line * len(lines), 19.5 * (len(lines) - 1)  # two reach up to the padlock
             found += self._named(lines, sheet, (4.5, high + 4.5 - band, 88, band), aside)
             found += self._tabs(values, max(TAB + 1.0, high - band), sheet, 75, 25)
             top, below = high + 6, (4.5, high + each + 7, 88.0, each)
