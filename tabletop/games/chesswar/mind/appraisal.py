@@ -42,8 +42,6 @@ CARE = 1.25
 the match on a duel of generals, which is as good as a throw of dice."""
 RESERVE = 2.0
 """What a side without an army has left, the general."""
-DANGER = 0.02
-"""If a general dies sooner than with such a chance, armies decide, and matches tell what they are worth."""
 WHOLE_TURN = Horizon(0.45, 0.8, 0.33, 1.6, 0.0, 0.0)
 """While units may still move: strikes that are possible are not always struck."""
 REST_OF_TURN = Horizon(0.9, 0.5, 0.45, 1.2, 0.2, 0.5)
@@ -186,12 +184,12 @@ def _placing(
 
 
 def features(state: State) -> dict[int, Holdings]:
-    """What every side has, where armies decide; nothing before the battle or while a general is in danger."""
+    """What every side has, where armies decide; nothing before the battle or while a general may fall."""
     if state.turn < 0 or not state.units:
         return {}
     field = Field(state)
     found = holdings(field)
-    if len(found) == 2 and max(field.doom(0), field.doom(1)) > DANGER:
+    if len(found) == 2 and (field.doom(0) or field.doom(1)):
         return {}
     return dict(enumerate(found))
 
