@@ -17,7 +17,7 @@ import pygame
 import pytest
 from windows import Window, decide
 
-from tabletop import paths
+from tabletop import ending, paths
 from tabletop.ai.worker import InlineWorker
 from tabletop.app import main, matches
 from tabletop.app.driver import Driver
@@ -432,6 +432,7 @@ def test_who_is_asked_to_end_says_what_is_lost(
         full_disk(is_full)
         os.kill(os.getpid(), signal.SIGTERM)
 
+    monkeypatch.setattr(ending, "_asked", [])  # else every later command would end by this signal
     monkeypatch.setattr(Loop, "run", play)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     assert main.start("es", (1280, 720)) == 143
