@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import select
 import signal
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from listening import speaks
 
 from tabletop.ai.worker import InlineWorker
 from tabletop.app import hooks, matches
@@ -58,7 +58,7 @@ def player(folders: dict[str, str], request: pytest.FixtureRequest) -> Iterator[
 def killed_at_random(app: subprocess.Popen[bytes], seed: int) -> tuple[Path, int, bool]:
     """Kill the application between its first decisions and some seconds later: the last line it told."""
     assert app.stdout is not None
-    assert select.select([app.stdout], [], [], PATIENCE)[0], "the application does not play"
+    assert speaks(app.stdout, PATIENCE), "the application does not play"
     first = app.stdout.readline()
     time.sleep(Stream(seed).unit() * 1.5)
     assert app.poll() is None, "the application ended by itself"

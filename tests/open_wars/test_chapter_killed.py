@@ -4,13 +4,13 @@ decision, and it is fought to its end and to the road beyond."""
 from __future__ import annotations
 
 import os
-import select
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from listening import speaks
 
 from tabletop import paths
 from tabletop.app import hooks
@@ -40,7 +40,7 @@ def killed(key: int) -> int:
     try:
         told = []
         for _ in range(DECISIONS):
-            assert select.select([app.stdout], [], [], PATIENCE)[0], "the application does not play"
+            assert speaks(app.stdout, PATIENCE), "the application does not play"
             told.append(app.stdout.readline())
     finally:
         app.send_signal(signal.SIGKILL)
