@@ -55,9 +55,10 @@ class Driver:
         self.close()
 
     def close(self) -> None:
-        """Leave every scene."""
+        """Leave every scene, and close the files of its typefaces: tests have many applications."""
         while self.app.scenes.top:
             self.app.scenes.scenes.pop().leave()
+        self.app.fonts.release()
 
     # What is there
 

@@ -68,6 +68,11 @@ class Fonts:
             self._fonts[style] = self._open(style)
         return self._fonts[style]
 
+    def release(self) -> None:
+        """Close the files of all typefaces; whoever asks for one opens it again."""
+        self._fonts.clear()
+        self._fine_fonts.clear()
+
     def line(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         """One line of text, not wrapped, drawn once and kept. Do not change the surface."""
         key = (text, style, colour)
