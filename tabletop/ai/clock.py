@@ -7,6 +7,11 @@ import time
 from .player import Budget, Watch
 
 
+def now() -> float:
+    """Seconds since some moment: what a thought takes is a difference of two."""
+    return time.perf_counter()
+
+
 class Clock:
     """Counts nodes and seconds against a budget from the moment it is made."""
 
@@ -14,14 +19,14 @@ class Clock:
         self.budget = budget
         self.watch = watch
         self.nodes = 0
-        self.start = time.perf_counter()
+        self.start = now()
 
     def share(self) -> float:
         """How much of the budget is spent, 0..1 and beyond."""
         budget = self.budget
         spent = self.nodes / budget.nodes if budget.nodes else 0.0
         if budget.seconds is not None:
-            spent = max(spent, (time.perf_counter() - self.start) / max(budget.seconds, 1e-9))
+            spent = max(spent, (now() - self.start) / max(budget.seconds, 1e-9))
         return spent
 
     def over(self, limit: float = 1.0) -> bool:

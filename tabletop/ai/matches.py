@@ -15,6 +15,7 @@ from tabletop.engine.engine import apply, legal_actions, new_match, owed
 
 from . import levels, tally
 from .player import Budget, Player, thought_key
+from .purse import Purse
 from .setups import make_setup
 
 MOST_DECISIONS = 40_000
@@ -75,6 +76,7 @@ def play_match(game: Game, setup: Any, task: Task) -> Played:
     """Play one match from a given set-up."""
     start, work = time.perf_counter(), time.thread_time()
     bots: list[Player] = [levels.make(name) for name in task.names]
+    purse = Purse()
     budgets = [task.budget or levels.budget_of(name, game) for name in task.names]
     step = new_match(game, setup, scramble(task.key, 1) >> 1)
     state = step.state
@@ -90,7 +92,7 @@ def play_match(game: Game, setup: Any, task: Task) -> Played:
             before = time.perf_counter()
             view = game.observe(state, seat)
             key = thought_key(task.key, decisions)
-            action = bots[seat].choose(game, view, legal, budgets[seat], key).action
+            action = purse.choose(bots[seat], game, view, legal, budgets[seat], key).action
             thought.setdefault(task.names[seat], []).append(time.perf_counter() - before)
         step = apply(game, state, seat, action)
         state = step.state

@@ -24,6 +24,7 @@ from .messages import Answer, Cancel, Progress, Question, request, written
 from .outlook import idle_of
 from .plans import is_planned
 from .player import Budget, Choice, Watch, seat_of
+from .purse import Purse
 from .search import Search
 from .sequel import Aside, Sequel, next_of, way_of
 from .stakes import Stakes, after, stakes_of
@@ -67,9 +68,13 @@ class Decided(NamedTuple):
 
 
 def decide(
-    question: Question, find: Finder, watch: Watch | None, aside: Aside = contextlib.nullcontext
+    question: Question,
+    find: Finder,
+    watch: Watch | None,
+    aside: Aside = contextlib.nullcontext,
+    purse: Purse | None = None,
 ) -> Decided:
-    """Answer one question here and now."""
+    """Answer one question here and now, with what the `purse` has left of the turn's time."""
     with aside():
         plain = find(question.game)
         game = urgent(plain) if question.urgent else plain
@@ -77,7 +82,7 @@ def decide(
         legal = msgspec.json.decode(question.legal, type=_legal_type(plain))
     player = Search(levels.ADVISER) if question.urgent else levels.make(question.level)
     start = time.perf_counter()
-    choice = player.choose(game, view, legal, question.budget, question.key, watch)
+    choice = (purse or Purse()).choose(player, game, view, legal, question.budget, question.key, watch)
     if not question.explained:
         return Decided(choice)
     choice, seat = _kept(choice, legal, question.kept), seat_of(game, view)
@@ -134,12 +139,16 @@ def _shorter(budget: Budget, part: int) -> Budget:
 
 
 def answer(
-    question: Question, find: Finder, watch: Watch | None, aside: Aside = contextlib.nullcontext
+    question: Question,
+    find: Finder,
+    watch: Watch | None,
+    aside: Aside = contextlib.nullcontext,
+    purse: Purse | None = None,
 ) -> Answer:
     """What `decide` says, or what went wrong."""
     start = time.perf_counter()
     try:
-        found = decide(question, find, watch, aside)
+        found = decide(question, find, watch, aside, purse)
     except Exception as error:  # a bot's fault must reach the table as a message, not end the process
         return Answer(question.ticket, error=f"{type(error).__name__}: {error}"[:500])
     spent = time.perf_counter() - start
@@ -203,6 +212,7 @@ def serve(pipe: Connection, find: Finder) -> None:
     threading.Thread(target=_outlive_nobody, name="parent", daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(3)
+    purse = Purse()
     with contextlib.suppress(EOFError, OSError):
         pipe.send_bytes(written(Progress(0, 0.0)))
         while True:
@@ -210,7 +220,7 @@ def serve(pipe: Connection, find: Finder) -> None:
             if isinstance(question, Cancel):
                 continue
             listener = _Listener(pipe, question.ticket)
-            found = answer(question, find, listener, listener.aside)
+            found = answer(question, find, listener, listener.aside, purse)
             if listener.interrupted:
                 found = Answer(question.ticket, cancelled=True)
             pipe.send_bytes(written(found))

@@ -17,6 +17,7 @@ from . import levels
 from .messages import Answer, Cancel, Question
 from .player import Budget
 from .process import BotProcess, Serve
+from .purse import Purse
 from .serving import Finder, answer, legal_bytes, serve
 
 __all__ = ["Answer", "InlineWorker", "Worker", "legal_bytes"]
@@ -88,6 +89,7 @@ class InlineWorker(_Desk):
     def __init__(self, find: Finder = registry.find) -> None:
         super().__init__(find)
         self._ready: list[Answer] = []
+        self._purse = Purse()
 
     @property
     def busy(self) -> bool:
@@ -109,7 +111,7 @@ class InlineWorker(_Desk):
         self._ready.clear()
 
     def _submit(self, question: Question) -> None:
-        self._ready = [answer(question, self._find, None)]
+        self._ready = [answer(question, self._find, None, purse=self._purse)]
 
 
 class Worker(_Desk):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tabletop.ai import clock, ordering
 from tabletop.ai.ordering import WORTHWHILE, Commanding
 from tabletop.ai.player import Budget, Choice, Peeking
 from tabletop.ai.uniform import Uniform
@@ -19,6 +22,7 @@ from . import toy
 START = new_match(toy.GAME, toy.ToySetup(), 7).state
 LEGAL = legal_actions(toy.GAME, START, 0)
 REST, STEP, LEAP = LEGAL
+FEW = Budget(9)
 
 
 class Orders(toy.ToyInsight):
@@ -34,11 +38,11 @@ class Orders(toy.ToyInsight):
         return REST
 
 
-def given(*orders: Command, stop: bool = False) -> Choice:
+def given(*orders: Command, stop: bool = False, budget: Budget = FEW) -> Choice:
     game = toy.Toy()
     game.insight = Orders(*orders)  # type: ignore[misc]
     watch = (lambda share: True) if stop else None
-    return Commanding(Uniform()).choose(game, game.observe(START, 0), LEGAL, Budget(9), 5, watch)
+    return Commanding(Uniform()).choose(game, game.observe(START, 0), LEGAL, budget, 5, watch)
 
 
 def test_the_order_that_gains_most_is_given_and_all_are_rated() -> None:
@@ -56,6 +60,29 @@ def test_what_gains_nothing_gives_way_to_doing_nothing(monkeypatch: pytest.Monke
 
 def test_whoever_is_stopped_gives_the_best_that_was_judged() -> None:
     assert given(Command((STEP,)), Command((LEAP,)), stop=True).action == STEP
+
+
+def test_where_time_runs_out_doing_nothing_and_orders_from_all_over_the_list_were_judged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    judged: list[Action] = []
+    monkeypatch.setattr(ordering, "after", lambda game, view, seat, first, way: judged.append(first) or 0.5)
+    ticks = count()
+    monkeypatch.setattr(clock, "time", SimpleNamespace(perf_counter=lambda: float(next(ticks))))
+    many = [Command((STEP,))] * 20 + [Command((LEAP,))] * 20 + [Command((REST,))]
+    assert given(*many, budget=Budget(seconds=8.0)).action == REST
+    assert judged[0] == REST and len(judged) < 12
+    assert abs(judged.count(STEP) - judged.count(LEAP)) <= 1
+
+
+def test_with_time_enough_the_order_of_the_list_decides_between_equals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worths = {(STEP, LEAP): 0.9, (LEAP,): 0.8, (REST,): 0.1, (STEP, STEP): 0.9, (STEP,): 0.9}
+    look = lambda game, view, seat, first, way: worths[first, *way]  # noqa: E731
+    monkeypatch.setattr(ordering, "after", look)
+    found = given(*(Command(line) for line in [(REST,), (STEP, LEAP), (LEAP,), (STEP, STEP), (STEP,)]))
+    assert (found.action, found.way) == (STEP, (LEAP,))
 
 
 def test_without_orders_the_other_player_answers() -> None:

@@ -11,6 +11,7 @@ import pytest
 from tabletop.ai import clock, levels
 from tabletop.ai.matches import thought_key
 from tabletop.ai.player import Budget
+from tabletop.ai.purse import Purse
 from tabletop.ai.search import Search
 from tabletop.ai.setups import make_setup
 from tabletop.ai.twins import otherwise
@@ -20,10 +21,10 @@ from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from . import toy
 from .test_players import position
 
-TICK = 0.004
+TICK = 0.002
 """Seconds from one look at the clock to the next."""
-PROMISED = 5.0
-"""Seconds that people wait for a turn of a hard opponent at most."""
+PROMISED = {"hard": 5.0, "normal": 1.0}
+"""Seconds that people wait for a turn of an opponent at most."""
 
 
 def test_a_thought_gets_its_share_of_the_turn_and_no_more_than_its_own() -> None:
@@ -49,9 +50,10 @@ def test_a_search_spends_its_share_of_the_turn(thoughts: int, monkeypatch: pytes
     assert 8.0 / thoughts <= TICK * next(ticks) < 8.0 / thoughts + 5 * TICK
 
 
+@pytest.mark.parametrize("level", PROMISED)
 @pytest.mark.parametrize("key", ["chesswar", "hegregon", "history_of_war", "open_card_wars", "open_wars"])
-def test_a_turn_of_a_hard_bot_is_not_waited_for_longer_than_promised(
-    key: str, monkeypatch: pytest.MonkeyPatch
+def test_a_turn_is_not_waited_for_longer_than_promised(
+    key: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticks = count()
     monkeypatch.setattr(clock, "time", SimpleNamespace(perf_counter=lambda: TICK * next(ticks)))
@@ -59,19 +61,20 @@ def test_a_turn_of_a_hard_bot_is_not_waited_for_longer_than_promised(
     setup = next(s for n in count() if game.seats(s := make_setup(game, n, {})) == 2)
     state, turns = new_match(game, setup, 11).state, set[int]()
     spent: dict[tuple[int, int], float] = defaultdict(float)
+    purse = Purse()
     for number in range(2_000):
         turns.add(game.insight.turn(state))
         if state.outcome is not None or len(turns) > LONG[key]:
             break
         late, seat = len(turns) > LONG[key] - 2, owed(game, state)[0]
-        name = "hard" if late else "greedy"
+        name = level if late else "greedy"
         legal, before = legal_actions(game, state, seat), next(ticks)
         view, key_ = game.observe(state, seat), thought_key(11, number)
         budget = levels.budget_of(name, game)
-        action = levels.make(name).choose(game, view, legal, budget, key_).action
+        action = purse.choose(levels.make(name), game, view, legal, budget, key_).action
         spent[seat, game.insight.turn(state)] += TICK * (next(ticks) - before)
         state = apply(game, state, seat, action).state
-    assert 0.0 < max(spent.values()) <= PROMISED
+    assert 0.0 < max(spent.values()) <= PROMISED[level]
 
 
 LONG = {"chesswar": 8, "hegregon": 9, "history_of_war": 6, "open_card_wars": 6, "open_wars": 12}
