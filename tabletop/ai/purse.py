@@ -11,6 +11,7 @@ from tabletop.engine.contract import Game
 from tabletop.engine.model import Action, Seat
 
 from .clock import now
+from .errands import Errands
 from .greedy import possible_worlds
 from .player import Budget, Choice, Player, Watch, seat_of
 
@@ -26,6 +27,7 @@ class Purse:
 
     def __init__(self) -> None:
         self._spent: dict[tuple[str, Seat], tuple[int, float]] = {}
+        self._errands = Errands()
 
     def choose(
         self,
@@ -37,14 +39,18 @@ class Purse:
         key: int,
         watch: Watch | None = None,
     ) -> Choice:
-        """What the player answers within what is left of the turn."""
+        """What the player answers within what is left of the turn; what it has thought out before is done
+        without asking it again."""
         if budget.turn is None or len(legal) < 2:
             return player.choose(game, view, legal, budget, key, watch)
-        start, whose = now(), (game.key, seat_of(game, view))
-        turn = game.insight.turn(possible_worlds(game, view, key, 1)[0])
+        start, seat = now(), seat_of(game, view)
+        if (step := self._errands.next(game, view, seat, legal, key)) is not None:
+            return step
+        turn, whose = game.insight.turn(possible_worlds(game, view, key, 1)[0]), (game.key, seat)
         last, spent = self._spent.get(whose, (turn, 0.0))
         spent = spent if last == turn else 0.0
         choice = player.choose(game, view, legal, _left(budget, budget.turn - spent), key, watch)
+        self._errands.begin(game, view, seat, choice, key)
         self._spent[whose] = turn, spent + now() - start
         return choice
 

@@ -96,13 +96,13 @@ def _after(game: Game, view: Any, seat: Seat, line: Sequence[Action], key: int) 
     """The position after an order in which the same seat goes on, with nothing left to chance; else None."""
     state = possible_worlds(game, view, key, 1)[0]
     for action in line:
-        if (state := _onward(game, state, seat, action)) is None:
+        if (state := onward(game, state, seat, action)) is None:
             return None
     return state
 
 
-def _onward(game: Game, world: Any, seat: Seat, action: Action) -> Any:
-    """The same after one action."""
+def onward(game: Game, world: Any, seat: Seat, action: Action) -> Any:
+    """The position after an action if the same seat goes on and nothing is left to chance; else None."""
     if action == game.insight.idle(world, legal_actions(game, world, seat)):
         return None
     try:
