@@ -21,10 +21,12 @@ from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from . import toy
 from .test_players import position
 
-TICK = 0.002
+TICK = 0.004
 """Seconds from one look at the clock to the next."""
 PROMISED = {"hard": 5.0, "normal": 1.0}
 """Seconds that people wait for a turn of an opponent at most."""
+TICKS = {"hard": 0.004, "normal": 0.002}
+"""Seconds from one look at the clock to the next while such an opponent thinks."""
 
 
 def test_a_thought_gets_its_share_of_the_turn_and_no_more_than_its_own() -> None:
@@ -55,8 +57,8 @@ def test_a_search_spends_its_share_of_the_turn(thoughts: int, monkeypatch: pytes
 def test_a_turn_is_not_waited_for_longer_than_promised(
     key: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ticks = count()
-    monkeypatch.setattr(clock, "time", SimpleNamespace(perf_counter=lambda: TICK * next(ticks)))
+    ticks, tick = count(), TICKS[level]
+    monkeypatch.setattr(clock, "time", SimpleNamespace(perf_counter=lambda: tick * next(ticks)))
     game = registry.find(key)
     setup = next(s for n in count() if game.seats(s := make_setup(game, n, {})) == 2)
     state, turns = new_match(game, setup, 11).state, set[int]()
@@ -72,7 +74,7 @@ def test_a_turn_is_not_waited_for_longer_than_promised(
         view, key_ = game.observe(state, seat), thought_key(11, number)
         budget = levels.budget_of(name, game)
         action = purse.choose(levels.make(name), game, view, legal, budget, key_).action
-        spent[seat, game.insight.turn(state)] += TICK * (next(ticks) - before)
+        spent[seat, game.insight.turn(state)] += tick * (next(ticks) - before)
         state = apply(game, state, seat, action).state
     assert 0.0 < max(spent.values()) <= PROMISED[level]
 
