@@ -22,7 +22,7 @@ from .uniform import Thumb, Uniform
 BUDGETS: dict[str, Budget] = {
     "easy": Budget(nodes=150, seconds=0.1, turn=0.8),
     "normal": Budget(nodes=500, seconds=0.28, turn=0.8),
-    "hard": Budget(nodes=9_000, seconds=0.85, turn=4.0),
+    "hard": Budget(nodes=9_000, seconds=0.85, turn=4.4),
 }
 """What each level may spend on one decision and on a turn of them."""
 

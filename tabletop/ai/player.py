@@ -11,6 +11,10 @@ import msgspec
 from tabletop.engine.contract import Game
 from tabletop.engine.model import Action, Seat, View
 
+SPARED = 0.4
+"""Share of a turn's time from which on its decisions have less than an equal part."""
+LEAST = 0.02
+"""Seconds that a decision has in any case."""
 Watch = Callable[[float], bool]
 """Called now and then with the share of the budget that is spent (0..1); True means: answer now."""
 
@@ -24,13 +28,16 @@ class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nodes: int | None = None
     seconds: float | None = None
     turn: float | None = None
-    """Seconds for all decisions of a turn together, of which each gets an equal share."""
+    """Seconds for all decisions of a turn together, which whoever asks a bot deals out (`purse`)."""
 
-    def shared(self, thoughts: int) -> Budget:
-        """What one of so many decisions of a turn may spend."""
+    def shared(self, thoughts: int, spent: float = 0.0) -> Budget:
+        """What one of so many decisions of a turn may spend, so many of its seconds being spent: an equal
+        share as long as `SPARED` of them are left, then ever less, so that there is something however many
+        are still to come."""
         if self.turn is None:
             return self
-        part = self.turn / max(1, thoughts)
+        left, many = self.turn - spent, max(1, thoughts)
+        part = max(LEAST, min(self.turn / many, left / max(1.0, SPARED * many)))
         return Budget(self.nodes, part if self.seconds is None else min(part, self.seconds))
 
 

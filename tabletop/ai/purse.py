@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from tabletop.engine.contract import Game
 from tabletop.engine.model import Action, Seat
 
@@ -14,11 +12,6 @@ from .clock import now
 from .errands import Errands
 from .greedy import possible_worlds
 from .player import Budget, Choice, Player, Watch, seat_of
-
-PART = 0.5
-"""Share of what a turn has left that one decision may take: something stays for those to come."""
-LEAST = 0.01
-"""Seconds that a decision has in any case."""
 
 
 class Purse:
@@ -46,17 +39,12 @@ class Purse:
         start, seat = now(), seat_of(game, view)
         if (step := self._errands.next(game, view, seat, legal, key)) is not None:
             return step
-        turn, whose = game.insight.turn(possible_worlds(game, view, key, 1)[0]), (game.key, seat)
+        world, whose = possible_worlds(game, view, key, 1)[0], (game.key, seat)
+        turn = game.insight.turn(world)
         last, spent = self._spent.get(whose, (turn, 0.0))
         spent = spent if last == turn else 0.0
-        choice = player.choose(game, view, legal, _left(budget, budget.turn - spent), key, watch)
+        budget = budget.shared(game.insight.thoughts(world, seat), spent)
+        choice = player.choose(game, view, legal, budget, key, watch)
         self._errands.begin(game, view, seat, choice, key)
         self._spent[whose] = turn, spent + now() - start
         return choice
-
-
-def _left(budget: Budget, seconds: float) -> Budget:
-    """The budget of a decision where the turn has so many seconds left."""
-    most = max(LEAST, PART * seconds)
-    most = most if budget.seconds is None else min(most, budget.seconds)
-    return msgspec.structs.replace(budget, seconds=most)

@@ -102,7 +102,6 @@ class Search:
         if (single := only(legal)) is not None:
             return single
         first = possible_worlds(game, view, key, 1)[0]
-        budget = budget.shared(game.insight.thoughts(first, seat))
         if is_planned(game):
             return Planned(game, self._steady(game, first), budget, watch).choose(view, seat, legal, key)
         worlds = possible_worlds(game, view, key, self.plan.worlds)

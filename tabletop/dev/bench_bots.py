@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from typing import Any
 
 from tabletop.ai import levels
+from tabletop.ai.purse import Purse
 from tabletop.ai.worker import Worker, legal_bytes
 from tabletop.engine import codec
 from tabletop.engine.contract import Game
@@ -33,9 +34,9 @@ def decisions(game: Game, seed: int) -> list[Measure]:
             seat = owed(game, state)[0]
             legal = legal_actions(game, state, seat)
             if len(legal) > 1 and len(times) < POSITIONS:
-                view, bot = game.observe(state, seat), levels.make(LEVEL)
+                view, bot, purse = game.observe(state, seat), levels.make(LEVEL), Purse()
                 start = time.perf_counter()
-                bot.choose(game, view, legal, levels.budget_of(LEVEL, game), len(times))
+                purse.choose(bot, game, view, legal, levels.budget_of(LEVEL, game), len(times))
                 times.append(time.perf_counter() - start)
         seed += 1
     add = min(add, add_seconds())

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.ai import clock, levels
 from tabletop.ai.matches import thought_key
-from tabletop.ai.player import Budget
+from tabletop.ai.player import LEAST, Budget
 from tabletop.ai.purse import Purse
 from tabletop.ai.search import Search
 from tabletop.ai.setups import make_setup
@@ -34,6 +34,12 @@ def test_a_thought_gets_its_share_of_the_turn_and_no_more_than_its_own() -> None
     assert whole.shared(10) == Budget(9, 0.4)
     assert whole.shared(2) == Budget(9, 0.9)
     assert Budget(turn=4.0).shared(0) == Budget(seconds=4.0)
+    assert [whole.shared(10, spent).seconds for spent in (0.0, 2.4, 3.2, 3.99)] == [
+        0.4,
+        pytest.approx(0.4),
+        pytest.approx(0.2),
+        LEAST,
+    ]
     assert Budget(nodes=9, seconds=0.9).shared(10) == Budget(9, 0.9)
 
 
@@ -48,7 +54,7 @@ def test_a_search_spends_its_share_of_the_turn(thoughts: int, monkeypatch: pytes
     monkeypatch.setattr(clock, "time", SimpleNamespace(perf_counter=lambda: TICK * next(ticks)))
     game = otherwise(toy.GAME, thoughts=lambda state, seat: thoughts)
     view, legal = position()
-    Search().choose(game, view, legal, Budget(turn=8.0), 1)
+    Purse().choose(Search(), game, view, legal, Budget(turn=8.0), 1)
     assert 8.0 / thoughts <= TICK * next(ticks) < 8.0 / thoughts + 5 * TICK
 
 
