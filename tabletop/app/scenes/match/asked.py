@@ -47,6 +47,8 @@ LISTED_HEAD, LISTED_TILE, LISTED_ROW = 56.0, 43.0, 46.0
 """Logical heights that a list in a column needs: without its wares, a row of tiles at least, a row."""
 LISTED_FOOT, LISTED_GAP, LISTED_EDGES = 26.0, 5.0, 32.0
 """Logical heights of the line below a list and of what parts its rows, and the width of its edges."""
+KEPT, KEPT_GAP = 33.0, 4.0
+"""Logical height of a button that keeps its place, however low others are, and of the gap below it."""
 ENDLESS = 9_999
 TOLD = 4
 """So many lines of what is said below buttons are in sight, if lower buttons leave them room."""
@@ -60,15 +62,15 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     px = scene.px
     if prompt.picker is not None and not scene.layout.places.lists_over_board:  # the list stands below
         box = pygame.Rect(box.x, box.y, box.w, _above_list(scene, prompt, box))
-    choices = list(prompt.buttons)
+    kept, choices = _parted(prompt)
     said, told = _words(scene, prompt, box.w, ENDLESS)
-    wide = box.w - px(12)
+    wide, room = box.w - px(12), box.h - _kept_height(scene, kept)
     high, below = _height(scene, said, wide), _height(scene, told, wide) if told else 0
     tiles = grids(scene, choices, box.w) if choices else []
     roomy = tiles[0] if tiles else stacked(scene, choices, box.w, *WAYS[0]) if choices else None
-    left = box.h - px(6) - roomy.high if roomy is not None else 0
+    left = room - px(6) - roomy.high if roomy is not None else room if kept else 0
     if high + below > left:
-        roomy, left = None, _left_by(scene, box, choices)
+        roomy, left = None, _left_by(scene, room, box.w, choices)
         said, told = _words(scene, prompt, box.w, left - strip_height(scene) * bool(told))
         high = _height(scene, said, wide)
     after = scene.layout.places.folded or high + below > left
@@ -81,11 +83,31 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     area = ScrollArea(AREA, box, fades=True)
     scene.ui.add(area)
     last = told if after else []  # the buttons before it are in sight
-    y = _write(scene, area, said if last else [*said, *told], box.y)
+    y = _keep(scene, area, kept, _write(scene, area, said, box.y))
+    y = y if last else _write(scene, area, told, y)
     y = _stack(scene, area, choices, y + px(6), below * bool(last), roomy)
     buttons = [each for each in area.held() if isinstance(each, PromptButton)]
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
     tell_more(scene, area, buttons, high, told=_paragraphs(area, len(last)))
+
+
+def _parted(prompt: Prompt) -> tuple[list[Choice], list[Choice]]:
+    """The button of a question that keeps its place, if it has one, and the others."""
+    kept = [choice for choice in prompt.buttons[:1] if choice.keeps]
+    return kept, list(prompt.buttons[len(kept) :])
+
+
+def _kept_height(scene: MatchScene, kept: Sequence[Choice]) -> int:
+    """The pixels of a button that keeps its place, with the gap below it."""
+    return scene.px(KEPT) + scene.px(KEPT_GAP) if kept else 0
+
+
+def _keep(scene: MatchScene, area: ScrollArea, kept: Sequence[Choice], top: int) -> int:
+    """Below the question, as high as ever: the button that keeps its place; where it ends."""
+    for choice in kept:
+        rect = pygame.Rect(area.rect.x, top, area.rect.w - scene.px(12), scene.px(KEPT))
+        area.put(prompt_button(scene, choice, rect))
+    return top + _kept_height(scene, kept)
 
 
 def _above_list(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> int:
@@ -127,12 +149,20 @@ def _words(scene: MatchScene, prompt: Prompt, wide: int, left: int) -> tuple[lis
     """The question, after what an exercise demands, with what it answers, and what is said about it: the
     question in the largest letters that leave room for all its buttons, which leave it so many pixels."""
     p, demand = scene.look.palette, scene.handing.exercise.headed
-    said = _headed(scene, prompt, wide, left, QUESTION)
+    said = _steady(scene, prompt, wide) or _headed(scene, prompt, wide, left, QUESTION)
     if demand:
         said.insert(0, (demand, "small", p.select, "match.exercise"))
     told = [(prompt.detail, "small", p.cream, "match.prompt.detail")] if prompt.detail else []
     told += [(prompt.allies, "small", p.cream_dim, "match.prompt.allies")] if prompt.allies else []
     return said, told
+
+
+def _steady(scene: MatchScene, prompt: Prompt, wide: int) -> list[Said]:
+    """The question above a button that keeps its place: in letters that do not depend on other buttons."""
+    if not _parted(prompt)[0]:
+        return []
+    line = scene.look.fonts.width(prompt.text, scene.theme.style(QUESTION[0]))
+    return _asking(scene, prompt, QUESTION[0 if line <= wide - scene.px(12) else 1])
 
 
 def _headed(scene: MatchScene, prompt: Prompt, wide: int, left: int, roles: Sequence[str]) -> list[Said]:
@@ -154,8 +184,9 @@ def _asking(scene: MatchScene, prompt: Prompt, role: str) -> list[Said]:
 
 def crowds_out(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> bool:
     """Would buttons of a question be out of sight in a place, unless its letters were the smallest?"""
-    left = _left_by(scene, box, prompt.buttons)
-    said = _headed(scene, prompt, box.w, left, QUESTION[:-1])
+    kept, choices = _parted(prompt)
+    left = _left_by(scene, box.h - _kept_height(scene, kept), box.w, choices)
+    said = _steady(scene, prompt, box.w) or _headed(scene, prompt, box.w, left, QUESTION[:-1])
     return _height(scene, said, box.w - scene.px(12)) > left
 
 
@@ -172,10 +203,10 @@ class Needs(NamedTuple):
 
 def needs_of(scene: MatchScene, prompt: Prompt, wide: int) -> Needs:
     """What a question so wide needs."""
-    px, choices, inner = scene.px, list(prompt.buttons), wide - scene.px(12)
+    px, inner, (kept, choices) = scene.px, wide - scene.px(12), _parted(prompt)
     said, told = _words(scene, prompt, wide, ENDLESS)
     smaller = [each if each[1] != QUESTION[0] else (each[0], QUESTION[1], each[2], each[3]) for each in said]
-    words, small = _height(scene, said, inner), _height(scene, smaller, inner)
+    words, small = (_height(scene, each, inner) + _kept_height(scene, kept) for each in (said, smaller))
     stacks = grids(scene, choices, inner) or [
         stacked(scene, choices, inner, *way) for way in ways_of(choices)[:5]
     ]
@@ -185,11 +216,11 @@ def needs_of(scene: MatchScene, prompt: Prompt, wide: int) -> Needs:
     return Needs(ways, small + highs[-1] - words, _height(scene, told, inner) + px(8) * bool(told))
 
 
-def _left_by(scene: MatchScene, box: pygame.Rect, choices: Sequence[Choice]) -> int:
+def _left_by(scene: MatchScene, high: int, wide: int, choices: Sequence[Choice]) -> int:
     """The pixels that the buttons of a question leave its words, the lowest ones in pairs."""
     if not choices:
-        return box.h
-    return box.h - scene.px(6) - lowest(scene, choices, box.w - scene.px(12), 2).high
+        return high
+    return high - scene.px(6) - lowest(scene, choices, wide - scene.px(12), 2).high
 
 
 def _height(scene: MatchScene, said: Sequence[Said], wide: int) -> int:
