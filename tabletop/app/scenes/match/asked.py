@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.scenes.match.arrangement import LOW
 from tabletop.app.scenes.match.choices import PromptButton, prompt_button
 from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.pick_row import Offer, PickRow
@@ -47,8 +48,9 @@ LISTED_HEAD, LISTED_TILE, LISTED_ROW = 56.0, 43.0, 46.0
 """Logical heights that a list in a column needs: without its wares, a row of tiles at least, a row."""
 LISTED_FOOT, LISTED_GAP, LISTED_EDGES = 26.0, 5.0, 32.0
 """Logical heights of the line below a list and of what parts its rows, and the width of its edges."""
-KEPT, KEPT_GAP = 33.0, 4.0
-"""Logical height of a button that keeps its place, however low others are, and of the gap below it."""
+KEPT, KEPT_LOW, KEPT_GAP = 33.0, 25.0, 4.0
+"""Logical height of a button that keeps its place, however low others are, the same in a low window, and of
+the gap below it."""
 ENDLESS = 9_999
 TOLD = 4
 """So many lines of what is said below buttons are in sight, if lower buttons leave them room."""
@@ -99,13 +101,18 @@ def _parted(prompt: Prompt) -> tuple[list[Choice], list[Choice]]:
 
 def _kept_height(scene: MatchScene, kept: Sequence[Choice]) -> int:
     """The pixels of a button that keeps its place, with the gap below it."""
-    return scene.px(KEPT) + scene.px(KEPT_GAP) if kept else 0
+    return _kept_button(scene) + scene.px(KEPT_GAP) if kept else 0
+
+
+def _kept_button(scene: MatchScene) -> int:
+    """The pixels of the button itself: they depend on the window alone."""
+    return scene.px(KEPT if scene.theme.height >= LOW else KEPT_LOW)
 
 
 def _keep(scene: MatchScene, area: ScrollArea, kept: Sequence[Choice], top: int) -> int:
     """Below the question, as high as ever: the button that keeps its place; where it ends."""
     for choice in kept:
-        rect = pygame.Rect(area.rect.x, top, area.rect.w - scene.px(12), scene.px(KEPT))
+        rect = pygame.Rect(area.rect.x, top, area.rect.w - scene.px(12), _kept_button(scene))
         area.put(prompt_button(scene, choice, rect))
     return top + _kept_height(scene, kept)
 
