@@ -28,6 +28,11 @@ _AND = re.compile(r"(?<= )y(?= \**\{(\w+)\})")
 """A Spanish *y* before an argument."""
 _SOUND_OF_I = re.compile(r"\W*(?:[ií]|h[ií])(?![eé])", re.IGNORECASE)
 """What turns the *y* before it into *e*: "Orcos e Infantería", "padres e hijos", but "agua y hielo"."""
+_SPOKEN_TO = ("match.you", "match.opponent")
+"""How whoever looks and an only rival are called: words of the language, which have a capital at the
+beginning of a sentence alone; names that people gave themselves keep theirs."""
+_WITHIN = r"(?:(?<=[\w,;)%»”] )|(?<=[\w,;)%»”] \*\*)|(?<=\w\*\* )|(?<=\())"
+"""Before what stands within a sentence."""
 Listener = Callable[[], None]
 
 
@@ -108,6 +113,8 @@ class Texts:
         self._loaded: dict[str, dict[str, str]] = {}
         self._scopes: dict[str, Texts] = {}
         self._listeners: list[Listener] = []
+        self._spoken_to: dict[str, tuple[re.Pattern[str], tuple[str, ...]]] = {}
+        """What names who is spoken to, within a sentence, and those names, by language."""
 
     @property
     def language(self) -> str:
@@ -167,6 +174,8 @@ class Texts:
                 args[name] = Count(value)
         try:
             said = template.format(**args)
+            if any(type(value) is str for value in args.values()):
+                said = self._top._within(said)
             return _DOUBLED_STOP.sub(r"\1", said) if ".." in said or "*." in said else said
         except (KeyError, IndexError, ValueError) as fault:
             if is_strict():
@@ -176,6 +185,18 @@ class Texts:
     def count(self, key: str, n: int, **args: Any) -> str:
         """The text for `n` things: `key.one` when n is 1, else `key.other`; `n` is an argument too."""
         return self(f"{key}.one" if n == 1 else f"{key}.other", n=n, **args)
+
+    def _within(self, said: str) -> str:
+        """A text whose names that are words of the language are small within a sentence."""
+        language = self._language
+        if (found := self._spoken_to.get(language)) is None:
+            names = tuple([name for key in _SPOKEN_TO if (name := self._find(key))])
+            found = re.compile(rf"{_WITHIN}(?:{'|'.join(map(re.escape, names))})(?!\w)"), names
+            self._spoken_to[language] = found
+        pattern, names = found
+        if not any(name in said for name in names):
+            return said
+        return pattern.sub(lambda name: name[0][0].lower() + name[0][1:], said)
 
     def _joined(self, template: str, args: dict[str, Any]) -> str:
         """The template with the Spanish *e* before arguments that ask for it; they stay as they are."""
