@@ -92,7 +92,8 @@ class Notices:
                 scene.ui.add(card)
                 self.settle()
 
-        scene.parts.show("notice", (id(card), tuple(frame), tuple(free)), build)
+        key = (id(card), tuple(frame), tuple(free), scene.model.advice.clicks)
+        scene.parts.show("notice", key, build)
 
     def settle(self) -> None:
         """The inspector tells something else: the card keeps clear of it."""
@@ -137,10 +138,11 @@ class Notices:
         return free
 
     def _kept(self, notice: Notice) -> list[Kept]:
-        """The pixels of what a card speaks of and of what the last step came to, of other pieces, of the map
-        in little, and of what may be clicked."""
+        """The pixels of what a card speaks of, of what the last step came to and of what a hint marks, of
+        other pieces, of the map in little, and of what may be clicked."""
         scene, picture, place_of = self.scene, self.scene.picture, self.scene.pointing.place_of
-        kept = [(rect, SPOKEN_OF) for id in notice.about if (rect := place_of(id)) is not None]
+        told = (*notice.about, *scene.model.advice.clicks, *scene.model.advice.further)
+        kept = [(rect, SPOKEN_OF) for id in told if (rect := place_of(id)) is not None]
         kept += [(self._told, SPOKEN_OF)] if self._told is not None else []
         small = scene.ui.named("match.minimap")
         kept += [(small.rect, PIECE)] if small is not None else []
