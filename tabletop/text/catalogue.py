@@ -113,8 +113,9 @@ class Texts:
         self._loaded: dict[str, dict[str, str]] = {}
         self._scopes: dict[str, Texts] = {}
         self._listeners: list[Listener] = []
-        self._spoken_to: dict[str, tuple[re.Pattern[str], tuple[str, ...]]] = {}
-        """What names who is spoken to, within a sentence, and those names, by language."""
+        self._spoken_to: dict[str, tuple[tuple[str, re.Pattern[str], str], ...]] = {}
+        """The names of who is spoken to, what finds them within a sentence, and how they stand there, by
+        language."""
 
     @property
     def language(self) -> str:
@@ -174,8 +175,11 @@ class Texts:
                 args[name] = Count(value)
         try:
             said = template.format(**args)
-            if any(type(value) is str for value in args.values()):
-                said = self._top._within(said)
+            top = self._top
+            known, language = top._spoken_to, top._language
+            for name, within, small in known[language] if language in known else top._spoken():
+                if said.find(name, 1) > 0:  # small within a sentence
+                    said = within.sub(small, said)
             return _DOUBLED_STOP.sub(r"\1", said) if ".." in said or "*." in said else said
         except (KeyError, IndexError, ValueError) as fault:
             if is_strict():
@@ -186,17 +190,13 @@ class Texts:
         """The text for `n` things: `key.one` when n is 1, else `key.other`; `n` is an argument too."""
         return self(f"{key}.one" if n == 1 else f"{key}.other", n=n, **args)
 
-    def _within(self, said: str) -> str:
-        """A text whose names that are words of the language are small within a sentence."""
-        language = self._language
-        if (found := self._spoken_to.get(language)) is None:
-            names = tuple([name for key in _SPOKEN_TO if (name := self._find(key))])
-            found = re.compile(rf"{_WITHIN}(?:{'|'.join(map(re.escape, names))})(?!\w)"), names
-            self._spoken_to[language] = found
-        pattern, names = found
-        if not any(name in said for name in names):
-            return said
-        return pattern.sub(lambda name: name[0][0].lower() + name[0][1:], said)
+    def _spoken(self) -> tuple[tuple[str, re.Pattern[str], str], ...]:
+        """The names of who is spoken to in the language spoken now."""
+        names = [name for key in _SPOKEN_TO if (name := self._find(key))]
+        found = [(name, rf"{_WITHIN}{re.escape(name)}(?!\w)", name[0].lower() + name[1:]) for name in names]
+        made = tuple([(name, re.compile(pattern), small) for name, pattern, small in found])
+        self._spoken_to[self._language] = made
+        return made
 
     def _joined(self, template: str, args: dict[str, Any]) -> str:
         """The template with the Spanish *e* before arguments that ask for it; they stay as they are."""

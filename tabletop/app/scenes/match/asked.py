@@ -66,7 +66,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
         box = pygame.Rect(box.x, box.y, box.w, _above_list(scene, prompt, box))
     kept, choices = _parted(prompt)
     said, told = _words(scene, prompt, box.w, ENDLESS)
-    wide, room = box.w - px(12), box.h - _kept_height(scene, kept)
+    wide, room = box.w - px(12), box.h - (_kept_height(scene, kept) if kept else 0)
     high, below = _height(scene, said, wide), _height(scene, told, wide) if told else 0
     tiles = grids(scene, choices, box.w) if choices else []
     roomy = tiles[0] if tiles else stacked(scene, choices, box.w, *WAYS[0]) if choices else None
@@ -85,7 +85,8 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     area = ScrollArea(AREA, box, fades=True)
     scene.ui.add(area)
     last = told if after else []  # the buttons before it are in sight
-    y = _keep(scene, area, kept, _write(scene, area, said, box.y))
+    y = _write(scene, area, said, box.y)
+    y = _keep(scene, area, kept, y) if kept else y
     y = y if last else _write(scene, area, told, y)
     y = _stack(scene, area, choices, y + px(6), below * bool(last), roomy)
     buttons = [each for each in area.held() if isinstance(each, PromptButton)]
@@ -95,8 +96,8 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
 
 def _parted(prompt: Prompt) -> tuple[list[Choice], list[Choice]]:
     """The button of a question that keeps its place, if it has one, and the others."""
-    kept = [choice for choice in prompt.buttons[:1] if choice.keeps]
-    return kept, list(prompt.buttons[len(kept) :])
+    buttons = list(prompt.buttons)
+    return (buttons[:1], buttons[1:]) if buttons and buttons[0].keeps else ([], buttons)
 
 
 def _kept_height(scene: MatchScene, kept: Sequence[Choice]) -> int:
@@ -156,7 +157,8 @@ def _words(scene: MatchScene, prompt: Prompt, wide: int, left: int) -> tuple[lis
     """The question, after what an exercise demands, with what it answers, and what is said about it: the
     question in the largest letters that leave room for all its buttons, which leave it so many pixels."""
     p, demand = scene.look.palette, scene.handing.exercise.headed
-    said = _steady(scene, prompt, wide) or _headed(scene, prompt, wide, left, QUESTION)
+    keeps = bool(prompt.buttons) and prompt.buttons[0].keeps
+    said = _steady(scene, prompt, wide) if keeps else _headed(scene, prompt, wide, left, QUESTION)
     if demand:
         said.insert(0, (demand, "small", p.select, "match.exercise"))
     told = [(prompt.detail, "small", p.cream, "match.prompt.detail")] if prompt.detail else []
@@ -166,8 +168,6 @@ def _words(scene: MatchScene, prompt: Prompt, wide: int, left: int) -> tuple[lis
 
 def _steady(scene: MatchScene, prompt: Prompt, wide: int) -> list[Said]:
     """The question above a button that keeps its place: in letters that do not depend on other buttons."""
-    if not _parted(prompt)[0]:
-        return []
     line = scene.look.fonts.width(prompt.text, scene.theme.style(QUESTION[0]))
     return _asking(scene, prompt, QUESTION[0 if line <= wide - scene.px(12) else 1])
 
@@ -193,7 +193,7 @@ def crowds_out(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> bool:
     """Would buttons of a question be out of sight in a place, unless its letters were the smallest?"""
     kept, choices = _parted(prompt)
     left = _left_by(scene, box.h - _kept_height(scene, kept), box.w, choices)
-    said = _steady(scene, prompt, box.w) or _headed(scene, prompt, box.w, left, QUESTION[:-1])
+    said = _steady(scene, prompt, box.w) if kept else _headed(scene, prompt, box.w, left, QUESTION[:-1])
     return _height(scene, said, box.w - scene.px(12)) > left
 
 
@@ -213,7 +213,8 @@ def needs_of(scene: MatchScene, prompt: Prompt, wide: int) -> Needs:
     px, inner, (kept, choices) = scene.px, wide - scene.px(12), _parted(prompt)
     said, told = _words(scene, prompt, wide, ENDLESS)
     smaller = [each if each[1] != QUESTION[0] else (each[0], QUESTION[1], each[2], each[3]) for each in said]
-    words, small = (_height(scene, each, inner) + _kept_height(scene, kept) for each in (said, smaller))
+    above = _kept_height(scene, kept) if kept else 0
+    words, small = _height(scene, said, inner) + above, _height(scene, smaller, inner) + above
     stacks = grids(scene, choices, inner) or [
         stacked(scene, choices, inner, *way) for way in ways_of(choices)[:5]
     ]

@@ -31,8 +31,11 @@ BOLD = 3
 
 def letter_of(number: int) -> str:
     """A, B, C … after Z AA; nothing for 0."""
-    rest, at = divmod(number - 1, ALPHABET)
-    return (letter_of(rest) + chr(ord("A") + at)) if number > 0 else ""
+    letters = ""
+    while number > 0:
+        number, at = divmod(number - 1, ALPHABET)
+        letters = chr(ord("A") + at) + letters
+    return letters
 
 
 def number_radius(look: Look, radius: float) -> int:

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 STAYS, HURRIES = 3.2, 1.4
 """Seconds that a card of others stays, and when another one waits."""
 
+NOWHERE = pygame.Rect(0, 0, 0, 0)
+
 
 class Notices:
     """The cards that come and go. Bots think on meanwhile; a question with its own card waits until the
@@ -85,7 +87,7 @@ class Notices:
     def show(self) -> None:
         """The card in its place: beside the board, else over its middle."""
         scene, card = self.scene, self.card
-        frame, free = notice_room(scene), self._beside()
+        frame, free = notice_room(scene), self._beside() if card is not None else NOWHERE
 
         def build() -> None:
             if card is not None:
@@ -132,7 +134,7 @@ class Notices:
         """What nothing else takes of the column of the question, where a card would stand over the board."""
         card, places = self.card, self.scene.layout.places
         if card is None or places.shape != "columns" or notice_column(self.scene) is not None:
-            return pygame.Rect(0, 0, 0, 0)
+            return NOWHERE.copy()
         taken, card.rect = card.rect, pygame.Rect(0, 0, 0, 0)
         free, card.rect = left_free(self.scene), taken
         return free

@@ -271,7 +271,8 @@ class Recap:
         names = ", ".join(self.names.hex_name(unit.at) for unit in units)
         ways, place = [tale.ways[unit.id] for unit in units], _place(units[0].at)
         brings = sum(yields(state, unit.at) for unit in units)
-        args = {"what": self.names.kind_name(units[0].kind), "at": names, "n": len(units), "h": brings}
+        args: dict[str, str | int] = {"at": names, "n": len(units), "h": brings}
+        args["what"] = self.names.kind_name(units[0].kind)
         return self._told(after, kind, seat, "collection", place, weight, -1, ways, **args)
 
     def _quiet(
