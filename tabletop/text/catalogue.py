@@ -28,6 +28,11 @@ _AND = re.compile(r"(?<= )y(?= \**\{(\w+)\})")
 """A Spanish *y* before an argument."""
 _SOUND_OF_I = re.compile(r"\W*(?:[ií]|h[ií])(?![eé])", re.IGNORECASE)
 """What turns the *y* before it into *e*: "Orcos e Infantería", "padres e hijos", but "agua y hielo"."""
+_SPOKEN_TO = ("match.you", "match.opponent")
+"""How whoever looks and an only rival are called: words of the language, which have a capital at the
+beginning of a sentence alone; names that people gave themselves keep theirs."""
+_WITHIN = r"(?:(?<=[\w,;)%»”] )|(?<=[\w,;)%»”] \*\*)|(?<=\w\*\* )|(?<=\())"
+"""Before what stands within a sentence."""
 Listener = Callable[[], None]
 
 
@@ -108,6 +113,9 @@ class Texts:
         self._loaded: dict[str, dict[str, str]] = {}
         self._scopes: dict[str, Texts] = {}
         self._listeners: list[Listener] = []
+        self._spoken_to: dict[str, tuple[tuple[str, re.Pattern[str], str], ...]] = {}
+        """The names of who is spoken to, what finds them within a sentence, and how they stand there, by
+        language."""
 
     @property
     def language(self) -> str:
@@ -167,6 +175,11 @@ class Texts:
                 args[name] = Count(value)
         try:
             said = template.format(**args)
+            top = self._top
+            known, language = top._spoken_to, top._language
+            for name, within, small in known[language] if language in known else top._spoken():
+                if said.find(name, 1) > 0:  # small within a sentence
+                    said = within.sub(small, said)
             return _DOUBLED_STOP.sub(r"\1", said) if ".." in said or "*." in said else said
         except (KeyError, IndexError, ValueError) as fault:
             if is_strict():
@@ -176,6 +189,14 @@ class Texts:
     def count(self, key: str, n: int, **args: Any) -> str:
         """The text for `n` things: `key.one` when n is 1, else `key.other`; `n` is an argument too."""
         return self(f"{key}.one" if n == 1 else f"{key}.other", n=n, **args)
+
+    def _spoken(self) -> tuple[tuple[str, re.Pattern[str], str], ...]:
+        """The names of who is spoken to in the language spoken now."""
+        names = [name for key in _SPOKEN_TO if (name := self._find(key))]
+        found = [(name, rf"{_WITHIN}{re.escape(name)}(?!\w)", name[0].lower() + name[1:]) for name in names]
+        made = tuple([(name, re.compile(pattern), small) for name, pattern, small in found])
+        self._spoken_to[self._language] = made
+        return made
 
     def _joined(self, template: str, args: dict[str, Any]) -> str:
         """The template with the Spanish *e* before arguments that ask for it; they stay as they are."""

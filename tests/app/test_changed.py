@@ -14,7 +14,7 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.changed import Changed
-from tabletop.app.scenes.match.film import draw_number, number_radius
+from tabletop.app.scenes.match.film import draw_number, letter_of, number_radius
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.vocabulary import SIGNS
 from tabletop.app.table import Deed, Mark, Meaning
@@ -82,8 +82,8 @@ def test_what_others_did_lies_below_the_pieces_and_its_numbers_beside_them(seed:
             numbers = [mark for mark in marks if mark.shape in ("number", "numeral")]
             assert not any(mark.over for mark in marks if mark not in numbers)
             read = changed.number_of(changed.deeds[changed.read])
-            assert {mark.note for mark in numbers if mark.shape == "numeral"} == {str(read)}
-            shown = [str(n) for n, _ in enumerate((d for d in changed.deeds if d.ways), 1)]
+            assert {mark.note for mark in numbers if mark.shape == "numeral"} == {letter_of(read)}
+            shown = [letter_of(n) for n, _ in enumerate((d for d in changed.deeds if d.ways), 1)]
             assert sorted({mark.note for mark in numbers}) == sorted(shown)
             assert sum(mark.shape == "arrow" for mark in marks) <= len(changed.deeds[changed.read].ways)
             for mark in numbers:
@@ -126,9 +126,9 @@ def test_list_and_board_count_alike_from_one_what_has_a_place(game: str) -> None
             ]
             shown = changed.marks(board, scene.model.shown)  # some games show nothing of it on the board
             marks = [mark for mark in shown if mark.shape in ("number", "numeral")]
-            assert {int(mark.note) for mark in marks} == {*listed}
+            assert {mark.note for mark in marks} == {letter_of(number) for number in listed}
             for mark in marks:
-                deed = changed.shown[int(mark.note) - 1]
+                deed = changed.shown[ord(mark.note) - ord("A")]
                 ends = [deed.place, *(way[-1] for way in deed.ways)]
                 near = min(math.dist(mark.points[0], end) for end in ends if end is not None)
                 assert near < 1.5 * board.CELL, "each number stands where the deed of the list happened"
@@ -198,7 +198,7 @@ def test_of_what_many_armies_did_only_what_is_read_has_arrows_and_many_of_one_ar
         few, many = told(2, 3), told(6, 3, 3)
         assert sum(mark.shape == "trail" for mark in few) == 3
         assert not any(mark.shape == "trail" for mark in many)
-        assert {mark.note for mark in many if mark.note} == {"1", "2", "3"}, "their numbers stay"
+        assert {mark.note for mark in many if mark.note} == {"A", "B", "C"}, "their letters stay"
         bold, thin = (next(m.amount for m in marks if m.shape == "arrow") for marks in (few, many))
         assert bold > 1.5 * thin
 
@@ -216,7 +216,7 @@ def test_each_of_what_is_told_in_one_line_is_marked_also_where_ways_would_cross(
         for lit in (blow, march):
             changed.point(lit)
             marks = changed.marks(board, view)
-            for deed, note in ((march, "1"), (blow, "2")):
+            for deed, note in ((march, "A"), (blow, "B")):
                 numbers = [mark for mark in marks if mark.note == note]
                 assert len(numbers) == len(deed.ways) and all(
                     any(math.dist(way[-1], mark.points[0]) < board.CELL for mark in numbers)
@@ -227,6 +227,14 @@ def test_each_of_what_is_told_in_one_line_is_marked_also_where_ways_would_cross(
             assert len(arrows) == len(lit.ways)
 
 
+def test_a_report_marks_places_by_letters_since_numbers_are_read_as_an_order_in_time() -> None:
+    assert [letter_of(n) for n in (0, 1, 2, 26, 27, 52, 53)] == ["", "A", "B", "Z", "AA", "AZ", "BA"]
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = reported(driver, 3)
+        notes = {mark.note for mark in marks_of(scene) if mark.shape in ("number", "numeral")}
+        assert notes and all(note.isalpha() for note in notes)
+
+
 def test_a_number_of_the_report_is_no_disc_as_that_of_a_hint_is() -> None:
     """Both were bright discs: one looked like the other, be it told what to do or what was done."""
     with Driver((1280, 720), "es", start=False) as driver:
@@ -234,7 +242,7 @@ def test_a_number_of_the_report_is_no_disc_as_that_of_a_hint_is() -> None:
         for is_read in (False, True):
             surface = pygame.Surface((80, 80))
             surface.fill((90, 140, 60))
-            draw_number(look, surface, "1", (40, 40), 16, is_read)
+            draw_number(look, surface, "A", (40, 40), 16, is_read)
             changed = [
                 (x, y) for x in range(80) for y in range(80) if surface.get_at((x, y))[:3] != (90, 140, 60)
             ]

@@ -14,7 +14,8 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match import past
-from tabletop.app.scenes.match.notice import HURRIES, STAYS, notice_column, notice_room
+from tabletop.app.scenes.match.notice import notice_column, notice_room
+from tabletop.app.scenes.match.notices import HURRIES, STAYS
 from tabletop.app.table import Account, Appearance, Notice, Tone
 from tabletop.engine import registry
 from tabletop.games.hegregon import GAME

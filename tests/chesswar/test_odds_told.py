@@ -157,3 +157,15 @@ def test_the_rows_of_a_charge_begin_at_one_edge() -> None:
     p = position("W human.N d4", "W human.K a1", "B orc.P d5", "B orc.K h8")
     rows = seen(p).forecast(p.charge("d4", "d5")).rows
     assert any(row.value == "+1" for row in rows) and not any(row.icon for row in rows)
+
+
+@pytest.mark.rule("CW-UI-05")
+def test_in_large_letters_one_line_is_drawn_by_which_the_shot_is_made() -> None:
+    """The blocked line of the shooter, with its corners in red and green, lay beside that of the spotter."""
+    p = position("W human.B d3", "W human.P d4", "W human.K a1", "B orc.P d5", "B orc.K h8", phase="shoot")
+    small, large = (seen(p, large=each).marks("d3", hover="d5") for each in (False, True))
+    lines = [[m for m in marks if m.shape in ("line", "dashed")] for marks in (small, large)]
+    assert len(lines[0]) == 2 and [m.meaning for m in lines[1]] == [Meaning.SPOTTER]
+    assert not [m for m in large if m.shape == "dot" and m.meaning is not Meaning.SHUT]
+    free = position("W human.B d2", "W human.K a1", "B orc.P e4", "B orc.K h8", phase="shoot")
+    assert [m.meaning for m in seen(free, large=True).marks("d2", hover="e4") if m.shape == "line"]

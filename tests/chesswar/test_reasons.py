@@ -108,8 +108,9 @@ def test_what_is_true_of_staying_put_is_no_reason_to_move() -> None:
     q = position("W human.Q e1", "W human.K a1", "B orc.P a8", "B orc.K h8")
     t = Seen(q, "en")
     assert t.table.panels.reasons(t.view, (q.move("e1", "d1"),)) == []
-    (end,) = t.table.panels.reasons(t.view, (END_PHASE,))
+    end, price = t.table.panels.reasons(t.view, (END_PHASE,))
     assert end == t.names.texts("reason.end")
+    assert price == t.names.texts.count("reason.forgone-moves", 2), "nobody can be struck"
     assert list(t.table.panels.reasons(t.view, (Pass(),))) == [t.names.texts("reason.pass")]
 
 
@@ -174,3 +175,17 @@ def test_what_is_at_stake_is_told_in_the_points_of_the_army_tables(language: str
     for name in ("c4", "c5"):
         cost = UNITS[p.unit(name).kind].cost
         assert str(cost) in told and f"({name})" in told
+
+
+@pytest.mark.rule("CW-UI-06", "CW-UI-10")
+def test_to_end_a_phase_names_the_best_strike_that_is_let_go() -> None:
+    """A hint to do nothing more had no price."""
+    p = later(position("W human.B d3", "W human.K a1", "B orc.P d5", "B orc.K h8"), 1)
+    t = Seen(p, "en")
+    shot = next(each for each in t.legal if each.__class__.__name__ == "Shoot")
+    card = forecast(p.state, shot)
+    assert card is not None
+    chance = t.names.percent(card.chance("lost", shot.target))
+    who, whom = t.names.unit(shot.unit, t.view), t.names.unit(shot.target, t.view)
+    _, price = t.table.panels.reasons(t.view, (END_PHASE,))
+    assert price == f"One attack is let go: {who} → {whom}, {chance}."

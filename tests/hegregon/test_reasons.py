@@ -17,9 +17,13 @@ from tabletop.games.hegregon.records.state import State
 from tabletop.games.hegregon.rules import settlement
 from tabletop.games.hegregon.rules.odds import forecasts
 from tabletop.games.hegregon.words import SPEECH
+from tabletop.games.hegregon.words.prospects import clash_of
 from tabletop.games.hegregon.words.reasons import goal_of, goals_of
 from tabletop.text.catalogue import Texts
 from tabletop.text.percent import percent
+
+from .positions import position
+from .tables import seen
 
 SPEECHES = {
     language: SPEECH(Texts(language).scope("hegregon"), Appearance(), ()) for language in ("es", "en")
@@ -99,7 +103,7 @@ def test_the_last_line_of_a_step_is_what_the_settlement_would_bring() -> None:
     assert ends
     for state, seat in ends:
         for language in SPEECHES:
-            (told,) = reasons(state, seat, do.END_STEP, language)
+            *_, told = reasons(state, seat, do.END_STEP, language)
             assert f" {settlement.forecast(state, seat)} H" in told
 
 
@@ -134,3 +138,19 @@ def test_a_march_comes_nearer_to_what_it_approaches_most_and_first_to_what_nobod
                 assert goal in (free or best)
                 seen.add(bool(free))
     assert seen == {True, False}
+
+
+@pytest.mark.rule("HG-UI-13")
+def test_to_end_the_action_names_the_best_attack_that_is_let_go() -> None:
+    """A hint to do nothing more had no price."""
+    t = seen(position("A light 0,-4", "A ear 2,-4", "B ear 1,-4", ore="0 4"))
+    price, _ = t.table.panels.reasons(t.view, (do.END_STEP,))
+    clashes = [
+        (clash_of(t.p.state, [each]), each) for each in t.legal if isinstance(each, do.Attack | do.Missile)
+    ]
+    best = max(clash.chance for clash, _ in clashes if clash is not None)
+    assert price.startswith(f"{len(clashes)} attacks are let go; the best: ")
+    assert percent(best, "en") in price
+    t = seen(position("A light 0,-4", "B ear 4,4"))
+    price, _ = t.table.panels.reasons(t.view, (do.END_STEP,))
+    assert "without an order" in price

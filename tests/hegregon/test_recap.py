@@ -14,6 +14,7 @@ from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.scenes.match.since import Meanwhile
+from tabletop.app.scenes.match.weighed import weighed
 from tabletop.app.table import Deed
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
@@ -69,9 +70,10 @@ def test_a_deed_is_a_sentence_that_says_whose_loss_it_is() -> None:
     )
     names = t.table.board.names
     rival, place, stood = names.player_name(1), names.hex_name(here), names.hex_name(there)
+    light = f"{names.kind_name(t.view.units[1].kind)} ({names.hex_name(at('0,0'))})"
     assert [deed.said for deed in t.table.log.recap(events, t.view)] == [
         f"{rival} compró 2 × E.A.R. por 6 H",
-        f"{rival} te destruyó 1 unidad: E.A.R. ({place})",
+        f"{rival} te destruyó 1 unidad: E.A.R. ({place}), con {light}",
         f"{rival} te atacó y perdió 1 unidad: E.A.R. ({stood})",
         f"{rival} te quitó B1",
     ]
@@ -526,3 +528,34 @@ def test_among_many_all_that_a_seat_moved_are_counted_be_some_fallen_since() -> 
     t = seen(p, "en")
     deeds = t.table.log.recap(events, t.view)
     assert "moved 2 units" in [deed.text for deed in deeds if deed.seat == 2]
+
+
+@pytest.mark.rule("HG-COL-02")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_whoever_takes_the_main_deposit_is_told_in_a_row_of_its_own_before_all_marches(language: str) -> None:
+    """It was one of five places in a list of marches."""
+    p = position("A light 3,3", "B ear 0,0", "B ear 2,-4", "B light 5,-4")
+    t = seen(p, language)
+    main, common, other = (p.was(name).id for name in ("0,0", "2,-4", "5,-4"))
+    events = (
+        ev.Moved(other, at("5,-5"), at("5,-4"), 1),
+        ev.Moved(main, at("0,1"), at("0,0"), 1),
+        ev.Moved(common, at("2,-5"), at("2,-4"), 1),
+    )
+    deeds = weighed(t.table.log.recap(events, t.view))
+    assert [deed.weight for deed in deeds] == [6, 3, 0]
+    names = t.table.board.names
+    assert names.hex_name(at("0,0")) in deeds[0].said and "5 H" in deeds[0].said
+    assert names.hex_name(at("2,-4")) in deeds[1].said and "1 H" in deeds[1].said
+    assert names.hex_name(at("0,0")) not in " ".join(deed.said for deed in deeds[1:])
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_who_destroyed_a_unit_is_named_with_its_hex(language: str) -> None:
+    p = position("A ear 1,-4", "B light 0,-4")
+    t, mine, theirs = seen(p, language), p.was("1,-4").id, p.was("0,-4").id
+    events = (ev.CombatDeclared(theirs, mine, "attack", 1), ev.Destroyed(mine, at("1,-4"), "combat"))
+    (deed,) = t.table.log.recap(events, t.view)
+    names = t.table.board.names
+    light = f"{names.kind_name(t.view.units[theirs].kind)} ({names.hex_name(at('0,-4'))})"
+    assert deed.said.endswith(light)

@@ -25,6 +25,7 @@ from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records.events import CardDrawn, Moved
 from tabletop.games.hegregon.records.frames import NotFound, Reaction
 from tabletop.games.hegregon.records.state import State
+from tabletop.games.hegregon.records.units import CAMOUFLAGED
 from tabletop.games.hegregon.words.places import hex_middle
 from tabletop.games.hegregon.words.prospects import arrives
 
@@ -325,3 +326,26 @@ def test_a_shot_that_cannot_be_answered_says_what_hits_and_the_missile_that_it_h
     panel = t.table.panels.forecast(t.view, (missile,))
     assert panel is not None and hits in next(row.label for row in panel.rows if row.value == "3–8")
     assert "3–8" in t.names.explained("missile").note
+
+
+@pytest.mark.rule("HG-REA-01", "HG-REA-02", "HG-ODD-05")
+@pytest.mark.parametrize("seed", range(6))
+def test_odds_without_a_reaction_say_whether_the_defender_can_pay_one(seed: int) -> None:
+    """ "No reaction" stood there without a word on whether there could be one."""
+    state = crowded(seed)
+    state.ore[1:] = [seed % 4] * (len(state.ore) - 1)
+    t = seen(Position(state), "en")
+    plain = [u.id for u in state.units if not u.marks & CAMOUFLAGED]
+    attacks = [each for each in t.legal if isinstance(each, do.Attack) and each.target in plain][:8]
+    label = t.names.texts("table.no-reaction")
+    for action in attacks:
+        panel = t.table.panels.forecast(t.view, [action])
+        assert panel is not None
+        note = next(row.note for row in panel.rows if row.label == label)
+        seat, after = state.units[action.target].seat, engine.apply(GAME, state, 0, action).state
+        is_asked = isinstance(after.stack[-1], Reaction)
+        answers = engine.legal_actions(GAME, after, seat) if is_asked else []
+        assert note.startswith("It can react") == any(isinstance(each, do.Answer) for each in answers)
+        if answers:
+            assert f"it has {state.ore[seat]} H" in note
+    assert attacks or seed == 1

@@ -129,7 +129,7 @@ def test_bases_are_counted_against_the_four_needed_and_captures_foreseen() -> No
     assert row(rows, "Bases: Player 2").value == "1/4" and row(rows, "Neutral bases").note == "B5, B6"
     base = panel(t, "hex:" + t.hex("-4,-4").partition(":")[2])
     assert row(base.rows, "Held by").value == "neutral"
-    assert row(base.rows, "Will pass to").value == "Player 1 (B1)"
+    assert row(base.rows, "Will pass to").value == "Player 1 (red, B1)"
     assert "B6" in row(panel(t, "-4,-4").rows, "Capture").note
 
 
@@ -141,7 +141,7 @@ def test_a_hex_shows_mine_crystal_left_ore_left_and_price() -> None:
     deposit = panel(t, t.hex("2,-4"))
     assert row(deposit.rows, "Entering costs").value == "1 MP"
     assert row(deposit.rows, "Ore left here").value == "2 H"
-    assert row(deposit.rows, "Land mine").value == "Player 2 (B4)"
+    assert row(deposit.rows, "Land mine").value == "Player 2 (blue, B4)"
     crystal = panel(t, t.hex("3,-4"))
     assert crystal.title == "Crystallised terrain" and row(crystal.rows, "Entering costs").value == "2 MP"
     assert row(crystal.rows, "Meteor Shower").value == "2 turns left"
@@ -320,7 +320,7 @@ def test_the_header_tells_order_next_starter_ore_income_units_and_mines() -> Non
     p = position("A ear 2,-4", "B light -2,4", ore="7 2", stock="0 2", turn="A")
     t = seen(p)
     header = t.table.questions.header(t.view, ["x", "y"])
-    assert header.turn == "Turn 3 · playing B1, B4; B4 begins the next turn"
+    assert header.turn == "Turn 3 · playing Red, Blue; Blue begins the next turn"
     assert [c.state for c in header.phases] == ["done", "now", "next"]
     one, two = header.seats
     assert one.active and not two.active
@@ -476,7 +476,7 @@ def test_whoever_waits_is_told_who_decides() -> None:
     p = position("A light 3,-4", "B ear 2,-4", ore="0 4")
     p.do(p.attack("3,-4", "2,-4"))
     t = seen(p)
-    assert t.table.questions.prompt(t.view, None, (), ()).text.startswith("Waiting for Player 2 (B4)")
+    assert t.table.questions.prompt(t.view, None, (), ()).text.startswith("Waiting for Player 2 (blue, B4)")
 
 
 # -- windows ----------------------------------------------------------------------------------------------
@@ -547,16 +547,16 @@ def test_the_log_names_units_where_they_have_come_to() -> None:
 def test_the_steps_of_a_march_are_one_line_unless_something_happens() -> None:
     p = position("A hover 3,-4")
     lines = told(p, p.move("3,-4", "6,-5"))
-    assert [line.text for line in lines] == ["B1 · Combat hovercraft moves from H15 to G18 (3 MP)."]
+    assert [line.text for line in lines] == ["Red · Combat hovercraft moves from H15 to G18 (3 MP)."]
     p = position("A ear 5,-7", mines="B 5,-6", dice="mine:1")
     lines = told(p, p.move("5,-7", "5,-6"))
-    assert lines[0].text.startswith("B1 · E.A.R. moves") and lines[1].dice == ((1, 8),)
+    assert lines[0].text.startswith("Red · E.A.R. moves") and lines[1].dice == ((1, 8),)
     p = position("A light 3,-2", "B ear 3,-4", dice="attack:1 attack:1 defence:8")
     texts = [line.text for line in told(p, p.move("3,-2", "3,-4"))]
-    assert texts[0] == "B1 · Light attack vehicle moves from J15 to I15 (1 MP)."
+    assert texts[0] == "Red · Light attack vehicle moves from J15 to I15 (1 MP)."
     p = position("A light 4,-7", cards="EV08")
     texts = [line.text for line in told(p, p.move("4,-7", "4,-5"))]
-    assert texts[0] == "B1 · Light attack vehicle moves from E16 to G16 (2 MP).", (
+    assert texts[0] == "Red · Light attack vehicle moves from E16 to G16 (2 MP).", (
         "though it ends a hex before"
     )
 
@@ -566,10 +566,12 @@ def test_the_end_of_a_turn_sums_up_collection_captures_and_holdings() -> None:
     p = position("A ear 2,-4", "A ear 8,-4", "B light 3,3")
     lines = told(p, do.END_STEP, do.END_STEP)
     texts = [line.text for line in lines]
-    assert "B1 · E.A.R. (H14) collects 1 H." in texts and "Player 1 (B1) collects 1 H and has 1." in texts
-    assert "Player 1 (B1) takes base B2." in texts
+    assert (
+        "Red · E.A.R. (H14) collects 1 H." in texts and "Player 1 (red, B1) collects 1 H and has 1." in texts
+    )
+    assert "Player 1 (red, B1) takes base B2." in texts
     summary = next(line for line in lines if line.text.startswith("End of turn 3."))
-    assert summary.heading and "Player 1 (B1): 1 H and 2 bases" in summary.text
+    assert summary.heading and "Player 1 (red, B1): 1 H and 2 bases" in summary.text
 
 
 def _matches() -> Iterator[tuple[Any, Any, Event]]:
@@ -604,8 +606,9 @@ def test_every_event_of_matches_has_its_line_rule_and_dice_in_both_languages() -
             assert line.text and "{" not in line.text and "⟦" not in line.text
             assert line.rule.startswith("HG-"), line
         for uid in {getattr(event, field, -1) for field in ("unit", "target")} & set(range(len(after.units))):
-            whose = tables[0].board.names.short_name(after, after.units[uid].seat)
-            assert all(whose in told[0].text for told in (es, en) if told), "whose unit it was"
+            for table, told in zip(tables, (es, en), strict=True):
+                whose = table.board.names.side_name(after.units[uid].seat).lower()
+                assert not told or whose in told[0].text.lower(), "whose unit it was"
         if isinstance(event, Rolled):
             assert es[-1].dice == tuple((v, event.sides) for v in event.values)
     assert {events.Bought, events.Moved, events.CardDrawn, Rolled} <= kinds

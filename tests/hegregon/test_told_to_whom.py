@@ -16,10 +16,13 @@ from tabletop.engine.priority import Pass
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records import events as ev
+from tabletop.games.hegregon.words.cards import Cards
+from tabletop.games.hegregon.words.names import Names
 from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
+from .crowded import crowded
 from .positions import at, position
 from .tables import Seen, seen
 
@@ -117,3 +120,31 @@ def test_a_drawn_card_over_the_board_covers_no_unit(scale: int) -> None:
         for unit in p.state.units:
             place = scene.picture.board.rect_of(f"unit:{unit.id}")
             assert place is None or not card.colliderect(place.inflate(-6, -6)), unit
+
+
+@pytest.mark.rule("HG-UI-09")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+def test_a_drawn_card_covers_no_unit_of_a_crowded_map(size: tuple[int, int], scale: int) -> None:
+    """Where there was no room between them, it lay on units; it is a slip then."""
+    slips = 0
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        for seed in (0, 2, 5, 7, 9):
+            state = crowded(seed)
+            people = tuple(Person(f"Ana {n}") for n in range(len(state.sides)))
+            record = MatchRecord(GAME, state.setup, 5, (), people, (), state)
+            keeper = Keeper(matches.shelf().quick_path(), "card", None)  # type: ignore[arg-type]
+            scene: Any = matches.show(driver.app, Session.resume(record), keeper)
+            driver.wait_idle()
+            notice = Cards(Names(scene.room.table.texts, scene.room.table.look)).card_face("EV09")
+            scene.notices.announce(notice, True)
+            driver.step(4)
+            card, board = scene.notices.card, scene.picture.board
+            slips += card.is_slip
+            rects = (board.rect_of(id) for id in scene.picture.shown)
+            seen = [rect.inflate(-6, -6).clip(scene.board.rect) for rect in rects if rect is not None]
+            assert not [rect for rect in seen if rect and card.rect.colliderect(rect)], seed
+            assert not card.rect.colliderect(driver.rect("button:end")), seed
+            assert notice.title in driver.texts_on_screen() and driver.ui.screen.contains(card.rect)
+            driver.close()
+    assert slips

@@ -6,9 +6,13 @@ import re
 
 import pytest
 
-from tabletop.app.table import Tone
+from tabletop.app.table import Appearance, Tone
+from tabletop.engine.engine import legal_actions
+from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.table import TABLE
+from tabletop.games.hegregon.words.names import Names
 from tabletop.paths import PACKAGE
-from tabletop.text.catalogue import load_catalogue
+from tabletop.text.catalogue import Texts, load_catalogue
 
 from .positions import position
 from .tables import seen
@@ -42,3 +46,26 @@ def test_questions_and_cards_address_nobody_since_others_read_them_while_they_wa
     asked = {key: words for key, words in texts.items() if re.match(r"table\.ask\.|card\..*\.text", key)}
     assert len(asked) > 30
     assert not {key: words for key, words in asked.items() if ADDRESSES.search(words)}
+
+
+@pytest.mark.rule("HG-SET-01")
+@pytest.mark.parametrize(
+    ("language", "colour_blind", "asked"),
+    [
+        ("es", False, "Rojo compra con 9 H"),
+        ("en", False, "Red buys with 9 H"),
+        ("es", True, "Naranja compra"),
+    ],
+)
+def test_a_side_is_called_by_its_colour_and_not_like_its_base(
+    language: str, colour_blind: bool, asked: str
+) -> None:
+    """ "B1 buys with 2 H" was read as if the base did."""
+    p = position("A light 4,-7", stage="purchase", ore="9 4")
+    texts = Texts(language).scope("hegregon")
+    view, legal = GAME.observe(p.state, 0), legal_actions(GAME, p.state, 0)
+    large = TABLE(texts, Appearance(colour_blind=colour_blind, large=True), ("Ana", "Eva"))
+    assert large.questions.prompt(view, 0, legal, ()).text.startswith(asked)
+    names = Names(texts, Appearance(colour_blind=colour_blind), ("Ana", "Eva"))
+    assert names.seat_name(view, 0) == f"Ana ({names.side_name(0).lower()}, B1)"
+    assert len({names.side_name(seat) for seat in range(6)}) == 6

@@ -181,8 +181,7 @@ class Button:
     hotkey: str = ""
     """A pygame key such as 'space' or 'return'; 'escape' takes back what is begun if nothing is selected."""
     tone: str = "normal"  # 'primary', 'normal', 'danger', 'ghost'
-    confirm: str = ""
-    """A question to be asked first (e.g. units could still act)."""
+    confirm: str = ""  # a question to be asked first (e.g. units could still act)
     about: tuple[EntityId, ...] = ()  # whom that question names: marked, and left in sight
     disabled: str = ""  # why it cannot be clicked now (shown as tooltip); empty if it can
     note: str = ""
@@ -197,6 +196,7 @@ class Button:
     short: str = ""  # the label beside another such button
     opens: tuple[Action, ...] = ()
     """What a click that carries nothing out leads to: told together while it is pointed at."""
+    keeps: bool = False  # named first, it keeps its place above all others, whatever comes and goes there
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.scenes.match.arrangement import LOW
 from tabletop.app.scenes.match.choices import PromptButton, prompt_button
 from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.pick_row import Offer, PickRow
@@ -47,6 +48,9 @@ LISTED_HEAD, LISTED_TILE, LISTED_ROW = 56.0, 43.0, 46.0
 """Logical heights that a list in a column needs: without its wares, a row of tiles at least, a row."""
 LISTED_FOOT, LISTED_GAP, LISTED_EDGES = 26.0, 5.0, 32.0
 """Logical heights of the line below a list and of what parts its rows, and the width of its edges."""
+KEPT, KEPT_LOW, KEPT_GAP = 33.0, 25.0, 4.0
+"""Logical height of a button that keeps its place, however low others are, the same in a low window, and of
+the gap below it."""
 ENDLESS = 9_999
 TOLD = 4
 """So many lines of what is said below buttons are in sight, if lower buttons leave them room."""
@@ -60,15 +64,15 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     px = scene.px
     if prompt.picker is not None and not scene.layout.places.lists_over_board:  # the list stands below
         box = pygame.Rect(box.x, box.y, box.w, _above_list(scene, prompt, box))
-    choices = list(prompt.buttons)
+    kept, choices = _parted(prompt)
     said, told = _words(scene, prompt, box.w, ENDLESS)
-    wide = box.w - px(12)
+    wide, room = box.w - px(12), box.h - (_kept_height(scene, kept) if kept else 0)
     high, below = _height(scene, said, wide), _height(scene, told, wide) if told else 0
     tiles = grids(scene, choices, box.w) if choices else []
     roomy = tiles[0] if tiles else stacked(scene, choices, box.w, *WAYS[0]) if choices else None
-    left = box.h - px(6) - roomy.high if roomy is not None else 0
+    left = room - px(6) - roomy.high if roomy is not None else room if kept else 0
     if high + below > left:
-        roomy, left = None, _left_by(scene, box, choices)
+        roomy, left = None, _left_by(scene, room, box.w, choices)
         said, told = _words(scene, prompt, box.w, left - strip_height(scene) * bool(told))
         high = _height(scene, said, wide)
     after = scene.layout.places.folded or high + below > left
@@ -81,11 +85,37 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     area = ScrollArea(AREA, box, fades=True)
     scene.ui.add(area)
     last = told if after else []  # the buttons before it are in sight
-    y = _write(scene, area, said if last else [*said, *told], box.y)
+    y = _write(scene, area, said, box.y)
+    y = _keep(scene, area, kept, y) if kept else y
+    y = y if last else _write(scene, area, told, y)
     y = _stack(scene, area, choices, y + px(6), below * bool(last), roomy)
     buttons = [each for each in area.held() if isinstance(each, PromptButton)]
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
     tell_more(scene, area, buttons, high, told=_paragraphs(area, len(last)))
+
+
+def _parted(prompt: Prompt) -> tuple[list[Choice], list[Choice]]:
+    """The button of a question that keeps its place, if it has one, and the others."""
+    buttons = list(prompt.buttons)
+    return (buttons[:1], buttons[1:]) if buttons and buttons[0].keeps else ([], buttons)
+
+
+def _kept_height(scene: MatchScene, kept: Sequence[Choice]) -> int:
+    """The pixels of a button that keeps its place, with the gap below it."""
+    return _kept_button(scene) + scene.px(KEPT_GAP) if kept else 0
+
+
+def _kept_button(scene: MatchScene) -> int:
+    """The pixels of the button itself: they depend on the window alone."""
+    return scene.px(KEPT if scene.theme.height >= LOW else KEPT_LOW)
+
+
+def _keep(scene: MatchScene, area: ScrollArea, kept: Sequence[Choice], top: int) -> int:
+    """Below the question, as high as ever: the button that keeps its place; where it ends."""
+    for choice in kept:
+        rect = pygame.Rect(area.rect.x, top, area.rect.w - scene.px(12), _kept_button(scene))
+        area.put(prompt_button(scene, choice, rect))
+    return top + _kept_height(scene, kept)
 
 
 def _above_list(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> int:
@@ -127,12 +157,19 @@ def _words(scene: MatchScene, prompt: Prompt, wide: int, left: int) -> tuple[lis
     """The question, after what an exercise demands, with what it answers, and what is said about it: the
     question in the largest letters that leave room for all its buttons, which leave it so many pixels."""
     p, demand = scene.look.palette, scene.handing.exercise.headed
-    said = _headed(scene, prompt, wide, left, QUESTION)
+    keeps = bool(prompt.buttons) and prompt.buttons[0].keeps
+    said = _steady(scene, prompt, wide) if keeps else _headed(scene, prompt, wide, left, QUESTION)
     if demand:
         said.insert(0, (demand, "small", p.select, "match.exercise"))
     told = [(prompt.detail, "small", p.cream, "match.prompt.detail")] if prompt.detail else []
     told += [(prompt.allies, "small", p.cream_dim, "match.prompt.allies")] if prompt.allies else []
     return said, told
+
+
+def _steady(scene: MatchScene, prompt: Prompt, wide: int) -> list[Said]:
+    """The question above a button that keeps its place: in letters that do not depend on other buttons."""
+    line = scene.look.fonts.width(prompt.text, scene.theme.style(QUESTION[0]))
+    return _asking(scene, prompt, QUESTION[0 if line <= wide - scene.px(12) else 1])
 
 
 def _headed(scene: MatchScene, prompt: Prompt, wide: int, left: int, roles: Sequence[str]) -> list[Said]:
@@ -154,8 +191,9 @@ def _asking(scene: MatchScene, prompt: Prompt, role: str) -> list[Said]:
 
 def crowds_out(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> bool:
     """Would buttons of a question be out of sight in a place, unless its letters were the smallest?"""
-    left = _left_by(scene, box, prompt.buttons)
-    said = _headed(scene, prompt, box.w, left, QUESTION[:-1])
+    kept, choices = _parted(prompt)
+    left = _left_by(scene, box.h - _kept_height(scene, kept), box.w, choices)
+    said = _steady(scene, prompt, box.w) if kept else _headed(scene, prompt, box.w, left, QUESTION[:-1])
     return _height(scene, said, box.w - scene.px(12)) > left
 
 
@@ -172,10 +210,11 @@ class Needs(NamedTuple):
 
 def needs_of(scene: MatchScene, prompt: Prompt, wide: int) -> Needs:
     """What a question so wide needs."""
-    px, choices, inner = scene.px, list(prompt.buttons), wide - scene.px(12)
+    px, inner, (kept, choices) = scene.px, wide - scene.px(12), _parted(prompt)
     said, told = _words(scene, prompt, wide, ENDLESS)
     smaller = [each if each[1] != QUESTION[0] else (each[0], QUESTION[1], each[2], each[3]) for each in said]
-    words, small = _height(scene, said, inner), _height(scene, smaller, inner)
+    above = _kept_height(scene, kept) if kept else 0
+    words, small = _height(scene, said, inner) + above, _height(scene, smaller, inner) + above
     stacks = grids(scene, choices, inner) or [
         stacked(scene, choices, inner, *way) for way in ways_of(choices)[:5]
     ]
@@ -185,11 +224,11 @@ def needs_of(scene: MatchScene, prompt: Prompt, wide: int) -> Needs:
     return Needs(ways, small + highs[-1] - words, _height(scene, told, inner) + px(8) * bool(told))
 
 
-def _left_by(scene: MatchScene, box: pygame.Rect, choices: Sequence[Choice]) -> int:
+def _left_by(scene: MatchScene, high: int, wide: int, choices: Sequence[Choice]) -> int:
     """The pixels that the buttons of a question leave its words, the lowest ones in pairs."""
     if not choices:
-        return box.h
-    return box.h - scene.px(6) - lowest(scene, choices, box.w - scene.px(12), 2).high
+        return high
+    return high - scene.px(6) - lowest(scene, choices, wide - scene.px(12), 2).high
 
 
 def _height(scene: MatchScene, said: Sequence[Said], wide: int) -> int:

@@ -1,7 +1,7 @@
 """What others changed on the board since a person's last decision, as marks that leave the pieces in sight.
 
-Once a report tells it, its deeds are numbered on the board as in the list: the one that is read stands out,
-the others are thin lines below the pieces and small numbers at the corners of their places. Until then, as
+Once a report tells it, its deeds have letters on the board as in the list: the one that is read stands out,
+the others are thin lines below the pieces and small letters at the corners of their places. Until then, as
 in a reaction, the last blow stands out from those before it.
 """
 
@@ -20,6 +20,7 @@ from tabletop.app.scenes.match.arrows import (
     blow,
     has_cards,
 )
+from tabletop.app.scenes.match.film import letter_of
 from tabletop.app.scenes.match.weighed import worth
 from tabletop.app.table import Board, Deed, Mark, Meaning, Motion, Point
 from tabletop.app.table.kit.bodies import bodies, room
@@ -32,14 +33,14 @@ HEAD = 0.54
 THIN, LANED, BOLD = 0.45, 0.75, 1.25
 """Widths of arrows in usual ones: of blows before the last, between cards, and of what is read."""
 MANY = 10
-"""So many ways told at once would cross each other: those that are not read have their numbers alone, at each
+"""So many ways told at once would cross each other: those that are not read have their letters alone, at each
 of their ends."""
 FEW = 3
 """So many arrows of one deed are bold; of more each is thinner."""
 NUMBER, READ = 0.12, 0.15
-"""Radius of a number on the board, and of the one that is read, in cells."""
+"""Radius of a letter on the board, and of the one that is read, in cells."""
 INSET = 0.92
-"""Where a number's middle lies between that of its place and a corner: the pieces leave the corners free."""
+"""Where a letter's middle lies between that of its place and a corner: the pieces leave the corners free."""
 
 
 class Changed:
@@ -126,7 +127,7 @@ class Changed:
         return self.deeds[self.read] if self.read >= 0 and not self._is_fresh else None
 
     def number_of(self, deed: Deed) -> int:
-        """The number of a deed in list and on the board; 0: it has none."""
+        """The place in the alphabet of a deed's letter in list and on the board; 0: it has none."""
         return next((n for n, each in enumerate(self.shown, 1) if each is deed), 0)
 
     def is_read(self, deed: Deed) -> bool:
@@ -180,7 +181,7 @@ class Changed:
         return [Mark("outline", shape, Meaning.CHANGED, over=True) for shape in shapes if shape]
 
     def _numbered(self, board: Board, view: Any) -> list[Mark]:
-        """Thin ways below the pieces, frames and arrows of the deed that is read, numbers over all."""
+        """Thin ways below the pieces, frames and arrows of the deed that is read, letters over all."""
         told = {way[-1] for deed in self.deeds for way in deed.ways}
         others = [Mark("trail", p, Meaning.CHANGED) for p in self.trails.values() if p[-1] not in told]
         is_crowded = len(others) + sum(len(deed.ways) for deed in self.deeds) > MANY
@@ -198,7 +199,7 @@ class Changed:
             for end in ends:
                 at = free.take(end, radius)
                 shape = "numeral" if is_read else "number"
-                note = str(self.number_of(deed))
+                note = letter_of(self.number_of(deed))
                 numbers.append(Mark(shape, (at,), Meaning.CHANGED, radius, note, over=True))
             if is_read:
                 found += _read_ways(board, view, deed)
@@ -213,7 +214,7 @@ def is_shown(deed: Deed) -> bool:
 
 
 def _place_of(deed: Deed) -> Point:
-    """Where its number stands."""
+    """Where its letter stands."""
     return deed.place if deed.place is not None else deed.ways[0][-1]
 
 
@@ -244,7 +245,7 @@ def _cell(board: Board, view: Any, at: Point) -> tuple[Point, ...]:
 
 
 class _Corners:
-    """Places of numbers: at the corner of a square or hex where pieces, badges and other numbers leave the
+    """Places of letters: at the corner of a square or hex where pieces, badges and other letters leave the
     most room."""
 
     def __init__(self, board: Board, view: Any) -> None:
@@ -252,7 +253,7 @@ class _Corners:
         self._bodies = [body for token in board.tokens(view) for body in bodies(token)]
 
     def take(self, at: Point, radius: float) -> Point:
-        """The place of the next number, so large, of what happened at a point."""
+        """The place of the next letter, so large, of what happened at a point."""
         shape = _cell(self._board, self._view, at)
         near = [body for body in self._bodies if math.dist(body[0], at) < 2 * self._board.CELL]
         spots = [(at[0] + (x - at[0]) * INSET, at[1] + (y - at[1]) * INSET) for x, y in shape] or [at]

@@ -1,5 +1,6 @@
-"""The language of what others did: numbers on frames of a film, as the button of the report shows one, and
-ways that are perforated like it. Nothing of a hint looks like that, whose numbers stand on bright discs.
+"""The language of what others did: letters on frames of a film, as the button of the report shows one, and
+ways that are perforated like it. Nothing of a hint looks like that, whose numbers stand on bright discs. They
+are no numbers, which would be read as an order in time: they only mark the same place in list and on board.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ from tabletop.render.look import Look
 from tabletop.render.theme import Colour
 
 LEAST_NUMBER = 7
-"""Pixels of the radius of a number at least."""
+"""Pixels of the radius of a letter at least."""
 LETTERS, GROWN = 0.62, 1.5
-"""Radius of a number in letters of the interface, with which it grows to at most so many times its own."""
+"""Radius of a letter by those of the interface, with which it grows to at most so many times its own."""
+ALPHABET = 26
 WIDE, HIGH, ROUND = 1.12, 0.9, 0.22
-"""Half the width and height of a frame, and how round its corners are, in radii of the number."""
+"""Half the width and height of a frame, and how round its corners are, in radii of the letter."""
 EDGE, HOLE, HOLES = 0.3, 0.17, 3
 """Width of the perforated edges and side of a hole in the same, and how many holes an edge has."""
 FINE = 4
@@ -27,25 +29,34 @@ BOLD = 3
 """Pixels of a way that is wide enough to be perforated."""
 
 
+def letter_of(number: int) -> str:
+    """A, B, C … after Z AA; nothing for 0."""
+    letters = ""
+    while number > 0:
+        number, at = divmod(number - 1, ALPHABET)
+        letters = chr(ord("A") + at) + letters
+    return letters
+
+
 def number_radius(look: Look, radius: float) -> int:
-    """The pixels of a number's frame from its middle: it grows with the letters, as far as what lies there
+    """The pixels of a letter's frame from its middle: it grows with the letters, as far as what lies there
     stays in sight."""
     wanted = LETTERS * look.theme.style("small_bold").size
     return max(LEAST_NUMBER, round(max(radius, min(wanted, GROWN * radius))))
 
 
 def draw_number(
-    look: Look, surface: pygame.Surface, number: str, middle: Any, radius: int, is_read: bool
+    look: Look, surface: pygame.Surface, letter: str, middle: Any, radius: int, is_read: bool
 ) -> None:
-    """A number on a frame of film: dark, and bright where it is the one that is read."""
+    """A letter on a frame of film: dark, and bright where it is the one that is read."""
     p, centre = look.palette, (round(middle[0]), round(middle[1]))
     ground, ink = (p.cream, p.ink) if is_read else (p.night, p.cream)
     key = ("film.frame", radius, ground, ink)
     image = look.painter.kept(key, partial(_frame, radius, ground, ink, p.night))
     surface.blit(image, image.get_rect(center=centre))
     style = look.theme.style("small_bold")
-    style = style._replace(size=max(9, round(radius * (1.5 if len(number) == 1 else 1.15))))
-    words = look.fonts.line(number, style, ink)
+    style = style._replace(size=max(9, round(radius * (1.5 if len(letter) == 1 else 1.15))))
+    words = look.fonts.line(letter, style, ink)
     surface.blit(words, words.get_rect(center=centre))
 
 

@@ -355,9 +355,9 @@ class Model:
         return clicks, what, table.panels.brings(view, (action, *way)) or ()
 
     def _explained(self, clicks: Sequence[str]) -> list[str]:
-        """What the button does that a piece is to press."""
+        """What the button does that is advised."""
         tips = {button.id: button.tooltip for button in self.prompt().buttons}
-        tip = tips.get(clicks[-1], "") if len(clicks) > 1 else ""
+        tip = tips.get(clicks[-1], "") if clicks else ""
         return [tip] if tip else []
 
     def forget_hint(self) -> None:

@@ -1,31 +1,26 @@
-"""A card that an event turned over, shown as a card."""
+"""A card that an event turned over, shown as a card; where that would lie on pieces, as a slip without its
+picture, which has room beside the board or between them."""
 
 from __future__ import annotations
 
 import math
-from collections import deque
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.play import Happening
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.table import Chip, Notice
 from tabletop.app.widgets import Widget
 from tabletop.app.widgets.beside import Kept, covered, covering, strewn
-from tabletop.engine.model import Event
-from tabletop.render.motion import Call
 from tabletop.render.richtext import RichStyle, RichText
+from tabletop.text.markup import escape
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
 WIDE, HIGH = 310.0, 433.0
 """Greatest logical size of a card; with a printed frame its proportions are the frame's."""
-STAYS, HURRIES = 3.2, 1.4
-"""Seconds that a card of others stays, and when another one waits."""
 LEAST = 344.0
 """Logical height that a card beside the board has at least: more of its column may be told of a piece, and
 scrolls."""
@@ -41,6 +36,10 @@ FINE = 3
 ROLES = ("body", "small", "tiny")
 SHRUNK = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Letters of a card's text, the largest that fit, and of the smallest these shares."""
+SLIPS, SLIP_PAD = (300.0, 230.0, 170.0), 10.0
+"""Logical widths of a slip over the board, and its edges."""
+SLIP_ROLE, SMALLER = "small", "tiny"
+"""Letters of its text, and where else it would reach too far."""
 LEGIBLE, RISES = 2, 0.75
 """So many of the shares are easy to read; the share of the picture that larger ones may cover instead."""
 
@@ -82,11 +81,14 @@ class NoticeCard(Widget):
         """It goes after `seconds`, or with None when it is dismissed."""
         super().__init__("match.notice", pygame.Rect(0, 0, 0, 0))
         self.notice, self.left, self.shown = notice, seconds, 0.0
+        self.is_slip, self._letters = False, SLIP_ROLE
+        """Does it do without picture and frame, and in which letters?"""
 
     def put(self, room: pygame.Rect, at_foot: bool = False, kept: Sequence[Kept] = ()) -> None:
         """Its place: as large as fits in the middle of a room, or at its lower edge; where something there is
         to be `kept` in sight beside that, smaller if it must be."""
         self.invalidate()
+        self.is_slip = False
         px, frame = self.ui.look.px, self.notice.frame
         wide, high = frame.size if frame else (WIDE, HIGH)
         most = room.w if at_foot else round(room.w * OVER_BOARD)
@@ -107,6 +109,28 @@ class NoticeCard(Widget):
             if not bad:
                 break
         self.invalidate()
+
+    def slip(self, wide: int, role: str = SLIP_ROLE) -> pygame.Rect:
+        """The size of a slip so wide, in letters in which it is shown from now on."""
+        self._letters = role
+        title, text = self._slip_words(wide)
+        return pygame.Rect(0, 0, wide, title.height + text.height + round(2.5 * self.ui.look.px(SLIP_PAD)))
+
+    def lie(self, place: pygame.Rect) -> None:
+        """It is a slip there."""
+        self.invalidate()
+        self.rect, self.is_slip = place, True
+        self.invalidate()
+
+    def _slip_words(self, wide: int) -> tuple[RichText, RichText]:
+        """Name and text of a slip so wide."""
+        look, room = self.ui.look, wide - 2 * self.ui.look.px(SLIP_PAD)
+        p, style = look.palette, look.theme.style
+        title = RichStyle(style("bold"), p.brass_light, p.link)
+        return (
+            look.rich.get(escape(self.notice.title), room, title),
+            look.rich.get(self.notice.text, room, RichStyle(style(self._letters), p.cream, p.link)),
+        )
 
     def words(self) -> list[str]:
         """Name and text."""
@@ -150,6 +174,9 @@ class NoticeCard(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Picture, frame over it, words."""
         look, notice = self.ui.look, self.notice
+        if self.is_slip:
+            self._draw_slip(surface)
+            return
         if notice.frame is None:
             look.painter.panel(surface, self.rect, "walnut")
         if notice.art is not None:
@@ -165,6 +192,14 @@ class NoticeCard(Widget):
         if box.y < self.box("text").y:
             look.painter.rounded(surface, box.inflate(look.px(8), look.px(8)), look.palette.night, look.px(5))
         text.draw(surface, box.topleft)
+
+    def _draw_slip(self, surface: pygame.Surface) -> None:
+        """The name above the text."""
+        pad = self.ui.look.px(SLIP_PAD)
+        self.ui.look.painter.panel(surface, self.rect, "walnut")
+        title, text = self._slip_words(self.rect.w)
+        title.draw(surface, (self.rect.x + pad, self.rect.y + pad))
+        text.draw(surface, (self.rect.x + pad, self.rect.y + round(1.5 * pad) + title.height))
 
 
 class AlbumChip(ChipView):
@@ -192,120 +227,3 @@ class AlbumChip(ChipView):
         """Enter or Space."""
         self.on_open()
         return True
-
-
-class Notices:
-    """The cards that come and go. Bots think on meanwhile; a question with its own card waits until the
-    notice has gone.
-    """
-
-    def __init__(self, scene: MatchScene) -> None:
-        self.scene = scene
-        self.card: NoticeCard | None = None
-        self._waiting: deque[tuple[Notice, bool]] = deque()
-        self._told: pygame.Rect | None = None
-        """The pixels of the plate of results of which the card keeps clear."""
-
-    def plan(self, each: Happening, events: Sequence[Event]) -> None:
-        """Cards of events follow their motion; those that a person of this screen turned over stay."""
-        room, motion = self.scene.room, self.scene.motion
-        for event in events:
-            notice = room.table.motions.announce(event, each.before, each.after)
-            if notice is not None:
-                motion.play(Call(partial(self.announce, notice, each.seat in room.people)))
-
-    def announce(self, notice: Notice, own: bool) -> None:
-        """Show a card when those before it have gone; one's `own` stays until it is put away."""
-        self._waiting.append((notice, own))
-
-    @property
-    def are_coming(self) -> bool:
-        """Will a card come or go by itself?"""
-        return bool(self._waiting) or (self.card is not None and self.card.left is not None)
-
-    def update(self, seconds: float) -> None:
-        """Time passes for the card shown; the next one follows."""
-        scene, motion = self.scene, self.scene.motion
-        if scene.room.session.is_over and not motion.is_playing:
-            self.forget()
-        card, queue = self.card, self._waiting
-        if card is not None and scene.picture is not None and scene.picture.accounts.rect != self._told:
-            self.settle()
-        if card is not None:
-            card.shown += seconds * max(1.0, motion.speed)
-            stays = HURRIES if queue else card.left
-            if stays is not None and card.shown >= stays:
-                self.dismiss()
-        if self.card is None and queue and not motion.is_playing and scene.model.past is None:
-            notice, own = queue.popleft()
-            self.card = NoticeCard(notice, None if own else STAYS)
-            scene.stale = True
-
-    def show(self) -> None:
-        """The card in its place: beside the board, else over its middle."""
-        scene, card = self.scene, self.card
-        frame = notice_room(scene)
-
-        def build() -> None:
-            if card is not None:
-                scene.ui.add(card)
-                self.settle()
-
-        scene.parts.show("notice", (id(card), tuple(frame)), build)
-
-    def settle(self) -> None:
-        """The inspector tells something else: the card keeps clear of it."""
-        picture = self.scene.picture
-        self._told = picture.accounts.rect if picture is not None else None
-        if self.card is not None and self.card.ui is not None:
-            at_foot = notice_column(self.scene) is not None
-            self.card.put(notice_room(self.scene), at_foot, () if at_foot else self._kept(self.card.notice))
-
-    def _kept(self, notice: Notice) -> list[Kept]:
-        """The pixels of what a card speaks of and of what the last step came to, of other pieces, of the map
-        in little, and of what may be clicked."""
-        scene, picture, place_of = self.scene, self.scene.picture, self.scene.pointing.place_of
-        kept = [(rect, SPOKEN_OF) for id in notice.about if (rect := place_of(id)) is not None]
-        kept += [(self._told, SPOKEN_OF)] if self._told is not None else []
-        small = scene.ui.named("match.minimap")
-        kept += [(small.rect, PIECE)] if small is not None else []
-        if picture is not None:
-            kept += [(rect, PIECE) for id in picture.shown if (rect := picture.board.rect_of(id)) is not None]
-        return [*kept, *((rect, 1.0) for rect in scene.pointing.aims())]
-
-    @property
-    def top(self) -> int | None:
-        """The pixel above which the inspector stays beside a card; None: it has its whole column."""
-        room = notice_column(self.scene) if self.card is not None else None
-        return room.bottom - self.scene.px(LEAST + GAP) if room is not None else None
-
-    def answer(self, event: pygame.event.Event) -> bool:
-        """A click or Enter, Space, Escape while a card is shown; True if that was all it meant."""
-        card = self.card
-        if card is None or len(self.scene.ui.layers) > 1:
-            return False
-        if event.type == pygame.KEYDOWN:
-            keys = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
-            if event.key in keys:
-                self.dismiss()
-            return event.key in keys and not self._is_said(event)
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button not in (1, 3):
-            return False
-        self.dismiss()
-        return card.rect.collidepoint(event.pos)
-
-    def _is_said(self, event: pygame.event.Event) -> bool:
-        """Does a button in sight bear that key? It means the button, not the card alone."""
-        return any(each.matches_hotkey(event) and each.reacts for each in self.scene.ui.top.widgets)
-
-    def dismiss(self) -> None:
-        """It has been read."""
-        if self.card is not None:
-            self.scene.ui.remove(self.card)
-            self.card, self.scene.stale = None, True
-
-    def forget(self) -> None:
-        """The match goes on, or back: no card is shown or waits, nor does a refusal stay."""
-        self.scene.ui.silence()
-        self._waiting.clear()
-        self.dismiss()

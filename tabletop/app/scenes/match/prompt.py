@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 MARGIN = 6.0
 """Logical height of the bar's lower margin, which a line may enter."""
+KEPT = 0.26
+"""The largest share of a bar's width that a button has which keeps its place."""
 
 
 def show_prompt(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> None:
@@ -143,7 +145,8 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
         return
     px, ui, look = scene.px, scene.ui, scene.look
     choices = list(prompt.buttons)
-    wide = [width_of(scene, choice) for choice in choices]
+    most = round(box.w * KEPT)
+    wide = [min(width_of(scene, each), most if each.keeps else box.w) for each in choices]
     one = sum(wide) + px(8) * len(wide) < box.w * 0.62
     words = pygame.Rect(box.x, box.y, max(round(box.w * 0.3), _needed(scene, prompt.text, box)), box.h)
     if one:
@@ -209,9 +212,14 @@ def _build_buttons(
 ) -> None:
     if not choices:
         return
-    px = scene.px
+    px, gap = scene.px, scene.px(8)
+    if choices[0].keeps and len(choices) > 1:  # at the right, where it is alone, too
+        kept = pygame.Rect(box.right - wide[0], box.centery - px(48) // 2, wide[0], px(48))
+        add_button(scene, choices[0], kept)
+        choices, wide = choices[1:], wide[1:]
+        box = pygame.Rect(box.x, box.y, box.w - kept.w - gap, box.h)
     one = one or len(choices) == 1
-    gap, rows = px(8), 1 if one else 2
+    rows = 1 if one else 2
     high = px(48) if one else (box.h - px(6)) // 2
     per = -(-len(choices) // rows)
     for row in range(rows):

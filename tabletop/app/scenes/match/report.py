@@ -57,7 +57,7 @@ class Tidings(TurnBanner):
     ) -> None:
         """`note`: how to go on, beside the title; `show` brings a deed's place into sight; over the `board`
         all is unfolded; `counted`: so many more in words. What is pointed at is `read`: it stands out on the
-        board; `changed` has the numbers.
+        board; `changed` has the letters.
         """
         super().__init__(text)
         self.note, self.rows, self.signs, self.show, self.board = note, tuple(rows), signs, show, board
@@ -168,7 +168,7 @@ class Tidings(TurnBanner):
 
     @property
     def full_note(self) -> str:
-        """How to go on, after the order in which things are told: numbers are read as those of time."""
+        """How to go on, after the order in which things are told, which is not that of time."""
         return f"{self.order} · {self.note}" if self.order and len(self.deeds) > 1 else self.note
 
     def _fits(self, room: pygame.Rect, fit: Fit) -> bool:
@@ -247,14 +247,14 @@ class Tidings(TurnBanner):
         return self._beside(deed, row) + words
 
     def _beside(self, deed: Deed, row: Rival) -> int:
-        """Pixels of a deed without its words: number, picture, signs."""
+        """Pixels of a deed without its words: letter, picture, signs."""
         px = self.ui.look.px
         signs = len(row.others(deed))
         return px(NUMERAL) * self._counts + px(self.icon + 5) + signs * px(SIGN + 4)
 
     @property
     def _counts(self) -> bool:
-        """Has anything a number? Then whatever has none has a point in its place."""
+        """Has anything a letter? Then whatever has none has a point in its place."""
         return any(is_shown(deed) for deed in self.deeds)
 
     def _high(self, deed: Deed, row: Rival, wide: int) -> int:
@@ -378,7 +378,7 @@ class Tidings(TurnBanner):
         surface.blit(line, line.get_rect(x=x + look.px(SIGN + 8), centery=middle))
 
     def _draw_item(self, surface: pygame.Surface, item: Item) -> None:
-        """Number, picture, words, signs; lit under the pointer."""
+        """Letter, picture, words, signs; lit under the pointer."""
         look, rect = self.ui.look, item.rect
         if item.deed is None:
             words = self.said_of(item.rest)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.scenes.match.film import draw_number
+from tabletop.app.scenes.match.film import draw_number, letter_of
 from tabletop.app.scenes.match.thinking import SIGN
 from tabletop.app.table import Deed
 from tabletop.engine.model import Seat
@@ -38,7 +38,7 @@ FITS: tuple[Fit, ...] = (
 the first with room for every row. What concerns the person has twice as many lines."""
 GAP, ICON, PICTURE = 14, 19, 36
 NUMERAL = 21
-"""Logical width of a deed's number."""
+"""Logical width of a deed's letter."""
 READ = 46
 """Strength of the ground of what stands out on the board."""
 POINT = 2.5
@@ -116,12 +116,12 @@ class Drawn(NamedTuple):
     icon: int
     """Logical size of its picture; 0: it has none."""
     number: int
-    """On the board; 0: it is not marked there."""
+    """Of its letter on the board; 0: it is not marked there."""
     is_read: bool
     """Does it stand out there?"""
     is_lit: bool
     is_bare: bool = False
-    """Has it a point where others have their number?"""
+    """Has it a point where others have their letter?"""
 
 
 def rows_of(
@@ -184,7 +184,7 @@ def draw_sign(look: Look, surface: pygame.Surface, sign: SeatSign, seat: Seat, a
 def draw_deed(
     look: Look, surface: pygame.Surface, item: Item, drawn: Drawn, seats: Sequence[tuple[Seat, SeatSign]]
 ) -> None:
-    """Number, picture and words of a deed, with the signs of the other seats: before it in the person's own
+    """Letter, picture and words of a deed, with the signs of the other seats: before it in the person's own
     row, else after it."""
     deed, rect = item.deed, item.rect
     if deed is None:
@@ -195,7 +195,7 @@ def draw_deed(
     if drawn.number:
         radius = px(NUMERAL / 2) - px(2)
         middle = (x + px(NUMERAL) // 2 - px(2), rect.centery)
-        draw_number(look, surface, str(drawn.number), middle, radius, drawn.is_read)
+        draw_number(look, surface, letter_of(drawn.number), middle, radius, drawn.is_read)
     elif drawn.is_bare:
         look.painter.disc(
             surface, (x + px(NUMERAL) // 2 - px(2), rect.centery), px(POINT), look.palette.cream_dim

@@ -29,7 +29,7 @@ from tabletop.app.scenes.match.keys import Cursor
 from tabletop.app.scenes.match.layout import Layout
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.scenes.match.model import Model
-from tabletop.app.scenes.match.notice import Notices
+from tabletop.app.scenes.match.notices import Notices
 from tabletop.app.scenes.match.pointer import Pointing
 from tabletop.app.scenes.match.reckoning import Reckoning
 from tabletop.app.stack import Scene

@@ -80,7 +80,7 @@ SIGNS: dict[Meaning, Sign] = {
         "cream",
         "dashdot",
         frozenset({"trail", "arrow", "outline", "number", "numeral"}),
-        example=("trail", "arrow", "numeral:2"),
+        example=("trail", "arrow", "numeral:B"),
     ),
     Meaning.CURSOR: Sign("cream", "corners", frozenset({"cursor"}), example=("cursor",)),
     Meaning.NOTE: Sign("cream", "soft", _WORDS),

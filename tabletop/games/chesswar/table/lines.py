@@ -39,11 +39,14 @@ class SightMarks:
         self, view: View, report: AimReport, words: bool = True, figures: Sequence[Point] = ()
     ) -> list[Mark]:
         """The shooter's line and, for an indirect shot, its spotter's; without words over the board where
-        figures need the room, and else with words that keep off the `figures` there are (CW-UI-05)."""
+        figures need the room, and else with words that keep off the `figures` there are (CW-UI-05). Where
+        letters are large and so signs, too, one line is drawn, that by which the shot is made."""
         named = [*dict.fromkeys(report.line.line.blockers)]
         if report.spotted is not None:
             named.append(report.spotted.line.viewer)
-        found = self._line(view, report.line, Meaning.SIGHT, named)
+        is_large = self._names.look.large
+        is_shown = not (is_large and report.spotted is not None and report.refusal is None)
+        found = self._line(view, report.line, Meaning.SIGHT, named) if is_shown else []
         if report.spotted is not None:
             found += self._line(view, report.spotted, Meaning.SPOTTER, named)
             spotter = middle(view, report.spotted.line.viewer)
@@ -51,6 +54,8 @@ class SightMarks:
             if words:
                 spots = self._names.texts("table.sight.spotter")
                 found.append(_plate(self._place(view, spotter, spots, figures), spots, Meaning.SPOTTER))
+        if is_large:
+            found = [mark for mark in found if not _is_passed(mark)]
         if not words:
             return [replace(mark, note="") for mark in found]
         is_green = report.refusal is None or report.line.line.is_free
@@ -110,6 +115,11 @@ class SightMarks:
         state = self._known.state(view)
         rough = {s for s, letter in enumerate(view.setup.terrain) if letter != "."}
         return rough if report.over_units else rough | {u.at for u in view.units if state.unit_at(u.at)}
+
+
+def _is_passed(mark: Mark) -> bool:
+    """Is it the sign of a corner that a line passes?"""
+    return mark.shape == "dot" and mark.meaning is not Meaning.SHUT
 
 
 def _plate(at: Point, note: str, meaning: Meaning) -> Mark:

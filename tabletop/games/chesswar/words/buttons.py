@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabletop.app.table import Button, Clicks, EntityId
@@ -188,7 +189,8 @@ class Buttons:
             ask = texts.count("table.end-anyway", len(idle), names=self._listed(view, pity))
         label = texts(f"table.button.end-{phase(view) or 'move'}")
         about = tuple(f"unit:{uid}" for uid in pity)
-        return Button(entity, label, (do.END_PHASE,), None, tip, "space", "primary", ask, about)
+        end = Button(entity, label, (do.END_PHASE,), None, tip, "space", "primary", ask, about)
+        return replace(end, keeps=True)
 
     def _listed(self, view: View, units: Sequence[int]) -> str:
         """The first of them by name, and how many more there are."""
@@ -202,7 +204,10 @@ def _buyable_kinds(army: str) -> list[int]:
 
 
 def _place(button: Button) -> int:
-    """Choices first, what is given back before them, the way on at the end; PASS and DECLINE last."""
+    """Choices first, what is given back before them, the way on at the end, unless it keeps its place; PASS
+    and DECLINE last."""
+    if button.keeps:
+        return -1
     if button.id in ("button:pass", "button:decline"):
         return 4
     if button.id in GROUPS:

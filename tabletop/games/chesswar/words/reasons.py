@@ -17,6 +17,7 @@ from ..rules.follow_up import refuse_move_in
 from ..rules.outlook import Strike
 from ..rules.view import View
 from ..rules.walks import Deed
+from .forgone import Forgone
 from .known import Known
 from .names import Names
 from .situation import top
@@ -30,12 +31,13 @@ class Reasons:
 
     def __init__(self, names: Names, known: Known) -> None:
         self._names, self._known = names, known
+        self._forgone = Forgone(names, known)
 
     def words(self, view: View, actions: Sequence[Action]) -> list[str]:
         """A line for it, a line against it; of several actions the place to which the first ones lead."""
         texts, first = self._names.texts, actions[0]
         if isinstance(first, do.EndPhase):
-            return [texts("reason.end")]
+            return [texts("reason.end"), self._forgone.words(view)]
         if isinstance(first, Pass):
             return [texts("reason.pass")]
         if isinstance(first, do.Attack | do.Charge | do.Shoot):

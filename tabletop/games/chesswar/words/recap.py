@@ -294,9 +294,9 @@ class Recap:
         return Deed(seat, words, sign, place, target, weight, ways=ways)
 
     def _from(self, blow: Blow, tale: Tale, after: View) -> str:
-        """Who strikes, with the square from which; where letters are large the arrow alone shows that."""
+        """Who strikes, with the square from which."""
         name = self._kind(blow[0], after)
-        square = GONE if self.names.look.large else tale.ends.get(blow, (GONE, GONE))[0]
+        square = tale.ends.get(blow, (GONE, GONE))[0]
         return self.texts("table.at", what=name, at=self.names.square(after, square)) if square >= 0 else name
 
     def _kind(self, uid: int, after: View) -> str:

@@ -56,6 +56,13 @@ def can_answer(state: State, fight: Fight) -> bool:
     return any(refuse_answer(state, fight, ability) is None for ability in ABILITIES)
 
 
+def could_answer(state: State, fight: Fight) -> list[Ability]:
+    """The abilities with which the attacked unit could answer if its owner had the H."""
+    rich = state.clone()
+    rich.ore[rich.units[fight.target].seat] = max(PRICES.values())
+    return [ability for ability in ABILITIES if refuse_answer(rich, fight, ability) is None]
+
+
 class ReactionPhase(PriorityPhase[State, Reaction, Answer]):
     """Pass, or exactly one ability (HG-REA-02); either closes the window. Nobody else reacts (HG-REA-04)."""
 

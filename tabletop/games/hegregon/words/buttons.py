@@ -230,6 +230,7 @@ class Buttons:
         return replace(
             self._end(entity, "action", f"{self._winning(view)}\n{ask}".strip()),
             about=tuple(f"unit:{uid}" for uid in idle),
+            keeps=True,
         )
 
     def _winning(self, view: View) -> str:
@@ -279,7 +280,9 @@ def _works(state: State, unit: Unit) -> bool:
 
 
 def _place(button: Button) -> tuple[int, int]:
-    """Purchases and abilities in a fixed order, the way on at the end."""
+    """Purchases and abilities in a fixed order, the way on at the end, unless it keeps its place."""
+    if button.keeps:
+        return (0, 0)
     name = button.id.removeprefix("button:").partition(":")[0]
     at = _ORDER.index(name) if name in _ORDER else len(_ORDER)
     return (_LAST.get(button.id, 1), at)

@@ -32,7 +32,7 @@ from ..rules.combat import attack_dice, defence_dice
 from ..rules.mines import is_mined
 from ..rules.movement import entry_price
 from ..rules.odds import DETECTED, forecasts, wins_exactly
-from ..rules.reaction import PRICES
+from ..rules.reaction import PRICES, can_answer, could_answer, refuse_answer
 from ..rules.view import View
 from .dice import attack_parts, defence_parts
 from .gains import gains, leaves
@@ -132,15 +132,15 @@ class Chances:
             note = self.texts("table.detect-first")
             rows.append(Row(self.names.keyword("detection"), "5–8", note, tone=Tone.MAGIC, chance=DETECTED))
         for each in found:
-            rows.append(self._answer_row(view, target, attacker, fight, each))
+            rows.append(self._answer_row(state, target, attacker, fight, each))
         if hidden:
             rows += self._hidden_rows(state, fight, found[0].odds)
         return rows
 
-    def _answer_row(self, view: View, target: Unit, attacker: Unit, fight: Fight, each: Any) -> Row:
+    def _answer_row(self, state: State, target: Unit, attacker: Unit, fight: Fight, each: Any) -> Row:
         """The odds of destroying the target if the defender answers so."""
         if not each.answer:
-            label, note = self.texts("table.no-reaction"), ""
+            label, note = self.texts("table.no-reaction"), self._can_react(state, target, fight)
         else:
             price = PRICES[each.answer]
             label = self.texts("table.if-answer", what=self.names.keyword(each.answer), price=price)
@@ -151,6 +151,16 @@ class Chances:
             value = self.texts("table.against", n=each.attack, m=each.defence)
         tone = Tone.GOOD if each.odds >= Fraction(1, 2) else Tone.BAD
         return Row(label, value, note, tone=tone, chance=each.odds)
+
+    def _can_react(self, state: State, target: Unit, fight: Fight) -> str:
+        """Whether the defender can pay a reaction now, from what it has (HG-REA-02, HG-REA-03)."""
+        ore, open_to = state.ore[target.seat], could_answer(state, fight)
+        if can_answer(state, fight):
+            price = min(PRICES[each] for each in open_to if refuse_answer(state, fight, each) is None)
+            return self.texts("table.no-reaction.can", ore=ore, price=price)
+        price = min((PRICES[each] for each in open_to), default=0)
+        key = "poor" if price > ore else "cannot"
+        return self.texts(f"table.no-reaction.{key}", ore=ore, price=price)
 
     def _hidden_rows(self, state: State, fight: Fight, odds: Fraction) -> list[Row]:
         """A camouflaged target: detection counted in, and the push that may follow (HG-ODD-04)."""

@@ -39,13 +39,11 @@ class TopBar:
             return self.texts("table.over")
         if not view.order:
             return self.texts("table.before")
-        order = ", ".join(
-            self.names.short_name(view, seat) for seat in view.order if seat not in view.eliminated
-        )
+        order = ", ".join(self.names.side_name(seat) for seat in view.order if seat not in view.eliminated)
         limit = view.setup.turn_limit
         turn = self.texts("table.turn-of", n=view.round, most=limit) if limit else str(view.round)
         return self.texts(
-            "table.turn", n=turn, order=order, next=self.names.short_name(view, self.next_starter(view))
+            "table.turn", n=turn, order=order, next=self.names.side_name(self.next_starter(view))
         )
 
     def next_starter(self, view: View) -> Seat:
@@ -83,9 +81,12 @@ class TopBar:
         )
 
     def _seat_title(self, view: View, seat: Seat) -> str:
-        """The seat in short, with its team where there are teams: its base alone beside a player's name."""
-        base = self.names.base_name(seating(view.setup).bases[seat])
-        name = base if self.names.players else self.texts("table.seat", n=seat + 1, base=base)
+        """The seat in short, with its team where there are teams: beside a player's name its colour and its
+        base, beside large letters, where its sign has the colour, the base alone."""
+        base, side = self.names.base_name(seating(view.setup).bases[seat]), self.names.side_name(seat)
+        name = self.texts("table.seat", n=seat + 1, base=base)
+        if self.names.players:
+            name = base if self.names.look.large else self.texts("table.seat.side", side=side, base=base)
         if view.setup.mode in ("conquest", "survival"):
             return name
         return self.texts("table.in-team", who=name, team=self.names.team_name(view, seat))

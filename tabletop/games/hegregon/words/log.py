@@ -116,7 +116,7 @@ class HegregonLog(Log):
             unit, words = unit_of(value, before, after), self._named(event, value, before, after, came)
             if unit is None or "seat" in event.__struct_fields__:  # it is told whose it is
                 return words
-            return f"{self.names.short_name(after, unit.seat)} · {words}"
+            return f"{self.names.side_name(unit.seat)} · {words}"
         if name in _HEX_FIELDS:
             return self.names.hex_name(value)
         match name:

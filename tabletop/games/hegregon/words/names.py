@@ -110,19 +110,23 @@ class Names:
         return f"{name} ({self.hex_name(unit.at)})" if unit.at >= 0 else name
 
     def seat_name(self, view: View, seat: Seat) -> str:
-        """A seat in words: its player, else its number, and its first base."""
+        """A seat in words: its player, else its number, with its first base and, unless letters are large,
+        its colour."""
         if not 0 <= seat < len(view.sides):
             return self.texts("board.nobody")
-        return self.texts("board.seat", name=self.player_name(seat), base=self.short_name(view, seat))
+        side, base = self.side_name(seat), self.base_name(seating(view.setup).bases[seat])
+        key = "board.seat.large" if self.look.large else "board.seat"
+        return self.texts(key, name=self.player_name(seat), side=side.lower(), base=base)
 
     def player_name(self, seat: Seat) -> str:
         """A seat's player, else its number."""
         name = self.players[seat] if seat < len(self.players) else ""
         return name or self.texts("board.player", n=seat + 1)
 
-    def short_name(self, view: View, seat: Seat) -> str:
-        """The first base of a seat, by which it is called in short."""
-        return self.base_name(seating(view.setup).bases[seat])
+    def side_name(self, seat: Seat) -> str:
+        """A seat in short: by its colour, since a base is called like no side (HG-SET-01)."""
+        palette = "safe" if self.look.colour_blind else "plain"
+        return self.texts(f"board.side.{palette}.{seat % len(LIVERIES) + 1}")
 
     def seats_name(self, view: View, seats: Sequence[Seat]) -> str:
         """Several seats in words."""

@@ -61,9 +61,9 @@ class HegregonQuestions(Questions):
         text = self.texts("table.asks", who=self.names.seat_name(view, seat), question=question)
         if isinstance(frame, frames.Reaction) and self.names.look.large:
             unit, target = view.units[frame.fight.unit], view.units[frame.fight.target]
-            who, at = self.names.short_name(view, unit.seat), self.names.hex_name(target.at)
+            who, at = self.names.side_name(unit.seat), self.names.hex_name(target.at)
             kind = self.texts(f"unit.{KINDS[target.kind].key}.short")
-            asked, place = self.names.short_name(view, seat), self.texts("table.at", what=kind, at=at)
+            asked, place = self.names.side_name(seat), self.texts("table.at", what=kind, at=at)
             names = {"asked": asked, "ore": view.ore[seat], "who": who, "target": place}
             text = self.texts("table.ask.reaction.large", **names)
         if isinstance(frame, (frames.Reaction, frames.NotFound)):
@@ -73,7 +73,7 @@ class HegregonQuestions(Questions):
         if isinstance(frame, frames.Purchase) and self.names.look.large:
             text = self._purchase_head(view, frame, selection)
         if isinstance(frame, frames.Acting) and self.names.look.large:
-            who, able = self.names.short_name(view, frame.seat), len(able_units(legal))
+            who, able = self.names.side_name(frame.seat), len(able_units(legal))
             key = "table.ask.action.large" if able else "table.ask.action.none"
             text = self.texts(key, who=who, n=able, ore=view.ore[frame.seat])
         detail = self._detail(view, frame, legal, selection)
@@ -179,7 +179,7 @@ class HegregonQuestions(Questions):
             return self.texts("table.ask.purchase.kind", kind=what, price=price, ore=view.ore[frame.seat])
         held = [base for base, holder in enumerate(view.holders) if holder == frame.seat]
         places = sum(room(self.known.state(view), frame, base, kind) for base in held)
-        who = self.names.short_name(view, frame.seat)
+        who = self.names.side_name(frame.seat)
         must = not self.known.state(view).derived.own[frame.seat]
         key = "table.ask.purchase.must" if must else "table.ask.purchase.large"
         return self.texts(key, who=who, ore=view.ore[frame.seat], n=places)

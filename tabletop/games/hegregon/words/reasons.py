@@ -21,6 +21,7 @@ from ..rules import settlement
 from ..rules.odds import forecasts
 from ..rules.reaction import PRICES
 from ..rules.view import View
+from .forgone import forgone
 from .known import Known
 from .moment import top
 from .names import Names
@@ -65,7 +66,9 @@ class Reasons:
                 frame = top(view)
                 return [self.texts(f"card.{frame.card}.text")] if isinstance(frame, Card) else []
             case do.EndStep():
-                return [self.texts("reason.end", n=settlement.forecast(state, view.seat))]
+                price = forgone(self.names, self.known, view)
+                end = self.texts("reason.end", n=settlement.forecast(state, view.seat))
+                return [*([price] if price else []), end]
         return []
 
     def avails(self, view: View, action: Action) -> bool:

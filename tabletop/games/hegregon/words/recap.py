@@ -11,10 +11,10 @@ from tabletop.app.table import Deed, Point
 from tabletop.engine.model import Event, Seat
 from tabletop.parts.hexes import Hex
 
-from ..components.board import BASES, MAP
+from ..components.board import BASES, CENTRE, MAP
 from ..records import events as ev
 from ..records.units import Unit
-from ..rules.settlement import winner
+from ..rules.settlement import winner, yields
 from ..rules.victory import BASES_TO_WIN
 from ..rules.view import View
 from .known import Known
@@ -23,6 +23,8 @@ from .names import Names
 from .places import hex_middle
 
 WINS, BASE, ENTERED, FIGHT, LOSS, MARCH, CARD, PURCHASE, QUIET = 8, 7, 6, 5, 4, 3, 2, 1, 0
+MAIN, DEPOSIT = ENTERED, MARCH
+"""The same of the main deposit, and of another, on which somebody stands who collects there."""
 """How much each weighs, where not all have room; they are told in the order in which they came about."""
 DUEL = 2
 """Seats of a match with one rival. Among more there is room for what a seat has marched only where nothing
@@ -34,11 +36,12 @@ Fate = tuple[str, Seat, Seat]
 
 
 class Fallen(NamedTuple):
-    """A unit that fell, and from where to where the blow went."""
+    """A unit that fell, from where to where the blow went, and by whom."""
 
     unit: int
     at: Hex
     way: tuple[Hex, Hex]
+    by: int = -1
 
 
 class Tale:
@@ -93,7 +96,8 @@ class Recap:
                     fate = self._fate(event, tale.fight, after)
                     way = tale.blow if fate[2] >= 0 else (event.at, event.at)
                     falls = tale.blow[1] if fate[0] == "repelled" and tale.lands else event.at
-                    fallen.setdefault(fate, []).append(Fallen(event.unit, falls, way))
+                    by = tale.fight[0] if fate[0] == "destroyed" else -1
+                    fallen.setdefault(fate, []).append(Fallen(event.unit, falls, way, by))
                     last[fate] = tale.now
                 case ev.Bought(seat=seat):
                     bought.setdefault(seat, []).append(event)
@@ -120,8 +124,12 @@ class Recap:
         alone of whom nothing else is told (`busy`)."""
         marches = self.marches.of({uid: tuple(way) for uid, way in tale.ways.items()}, events, after)
         found = [(_came(tale, march.units), self._marched(march, tale, after)) for march in marches]
-        busy = busy | {march.seat for march in marches} if len(after.sides) > DUEL else set()
         told = {unit.id for march in marches for unit in march.units}
+        settled = self._settlers(tale, told, after)
+        found += [(_came(tale, units), self._settled(units, tale, after)) for units in settled]
+        busy = busy | {march.seat for march in marches} if len(after.sides) > DUEL else set()
+        busy |= {units[0].seat for units in settled} if len(after.sides) > DUEL else set()
+        told |= {unit.id for units in settled for unit in units}
         return found + [
             (when, deed) for when, deed in self._quiet(tale, told, events, after) if deed.seat not in busy
         ]
@@ -241,6 +249,32 @@ class Recap:
         args = {"what": what, "base": self.names.base_name(march.base)}
         return self._told(after, kind, march.seat, "mp", place, weight, target, ways, **args)
 
+    def _settlers(self, tale: Tale, told: Set[int], after: View) -> list[list[Unit]]:
+        """Units of the others that came to a deposit and collect there (HG-COL-02): of each seat whoever took
+        the main deposit, then of a rival all others of whom nothing else is told."""
+        found: dict[tuple[bool, Seat], list[Unit]] = {}
+        state = self.known.state(after)
+        for uid, way in tale.ways.items():
+            unit = after.units[uid]
+            if unit.at in {-1, way[0]} or unit.seat == after.seat or not unit.collects:
+                continue
+            is_new = unit.at == CENTRE or (len(after.sides) == DUEL and uid not in told)
+            if is_new and yields(state, unit.at):
+                found.setdefault((unit.at != CENTRE, unit.seat), []).append(unit)
+        return [found[key] for key in sorted(found)]
+
+    def _settled(self, units: Sequence[Unit], tale: Tale, after: View) -> Deed:
+        """Deposits on which units of a seat stand now, with what each collects."""
+        state, seat = self.known.state(after), units[0].seat
+        is_main = units[0].at == CENTRE
+        kind, weight = ("main", MAIN) if is_main else ("deposits", DEPOSIT)
+        names = ", ".join(self.names.hex_name(unit.at) for unit in units)
+        ways, place = [tale.ways[unit.id] for unit in units], _place(units[0].at)
+        brings = sum(yields(state, unit.at) for unit in units)
+        args: dict[str, str | int] = {"at": names, "n": len(units), "h": brings}
+        args["what"] = self.names.kind_name(units[0].kind)
+        return self._told(after, kind, seat, "collection", place, weight, -1, ways, **args)
+
     def _quiet(
         self, tale: Tale, told: Set[int], events: Sequence[Event], after: View
     ) -> list[tuple[int, Deed]]:
@@ -284,15 +318,20 @@ class Recap:
         icon = "action" if kind == "destroyed" else "elimination" if other >= 0 else "mine"
         what = self._units([after.units[each.unit].kind for each in units], [each.at for each in units])
         weight, ways = FIGHT if kind == "destroyed" else LOSS, [each.way for each in units]
-        return self._told(after, kind, seat, icon, _place(units[0].at), weight, other, ways, what=what)
+        by = {each.by: each.way[0] for each in units if each.by >= 0}
+        args = {"what": what, "by": self._listed([after.units[uid].kind for uid in by], [*by.values()])}
+        return self._told(after, kind, seat, icon, _place(units[0].at), weight, other, ways, **args)
 
     def _units(self, kinds: Sequence[int], places: Sequence[Hex]) -> str:
         """How many units, of which types, and where each stood: ``2 units: E.A.R. (L16), Tank (M3)``."""
-        named = [
+        return self.texts.count("recap.units", len(kinds), what=self._listed(kinds, places))
+
+    def _listed(self, kinds: Sequence[int], places: Sequence[Hex]) -> str:
+        """The types of units, and where each stood: ``E.A.R. (L16), Tank (M3)``."""
+        return ", ".join(
             self.texts("recap.unit", kind=self.names.kind_name(kind), at=self.names.hex_name(at))
             for kind, at in zip(kinds, places, strict=True)
-        ]
-        return self.texts.count("recap.units", len(kinds), what=", ".join(named))
+        )
 
 
 def _came(tale: Tale, units: Sequence[Unit]) -> int:

@@ -64,7 +64,7 @@ class Reasons:
             case do.Block():
                 yield from self._unblocked(view, state)
             case do.Done():
-                yield from self._done(view, state)
+                yield from list(self._done(view, state)) or [self.texts("reason.stays")]
 
     def _lands(self, cards: Sequence[int]) -> Iterator[str]:
         """What it takes to conquer them, and to hold them."""

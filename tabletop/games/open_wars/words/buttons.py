@@ -43,7 +43,8 @@ class Buttons:
     def all(
         self, view: View, seat: Seat, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> tuple[Button, ...]:
-        """In the order in which they stand: deeds, spells, then what ends the question."""
+        """In the order in which they stand: what ends a step, which keeps its place, deeds, spells, then what
+        ends any other question."""
         frame = moment.top(view)
         found: dict[EntityId, Button] = {}
         for button in (*self._attacks(view, legal), *self._together(view, frame, legal)):
@@ -65,7 +66,7 @@ class Buttons:
             last = [Button(BACK, self.texts("press.back"), (), None, self.texts("press.back.text"), "escape")]
         if isinstance(frame, BUYING) and not last:
             last = [self._barred(view, frame, seat)]
-        return (*found.values(), *last)
+        return tuple(sorted((*found.values(), *last), key=lambda button: not button.keeps))
 
     def _spelled(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
@@ -114,6 +115,7 @@ class Buttons:
         tone = "normal" if isinstance(action, do.Hold) else "ghost" if deeds else "primary"
         button = replace(button, hotkey=key, tone=tone)
         if isinstance(action, do.EndStep):
+            button = replace(button, keeps=True)
             left = movable(self.known.state(view), frame.seat)
             if left:
                 asks = self.texts("press.end.ask", stacks=self.grouped.stacks(view, left))
