@@ -185,8 +185,8 @@ class BoardPicture:
     def _rest(self, able: Collection[str]) -> None:
         """Pieces of the seats whose others are able to act are drawn paler."""
         seats = {self.shown[id].seat for id in able if id in self.shown} - {None}
-        idle = (id for id, token in self.shown.items() if token.seat in seats and not token.is_busy)
-        resting = {id for id in idle if id not in able}
+        shown = self.shown.items()
+        resting = {id for id, t in shown if t.seat in seats and id not in able and not t.is_busy}
         changed, self._resting = self._resting ^ resting, resting
         for id in changed:
             self._redraw(id)

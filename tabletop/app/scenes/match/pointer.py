@@ -247,8 +247,9 @@ class Pointing:
     def _meant_by(self, id: str) -> str:
         """What a button of the question means, where no inspector tells it; empty for anything else."""
         button = self.scene.ui.named(id) if self.scene.area is None else None
-        is_one = isinstance(button, PromptButton) or self._opens(id)
-        return button.tooltip if button is not None and is_one and button.enabled else ""
+        if button is None or not (isinstance(button, PromptButton) or self._opens(id)):
+            return ""
+        return button.tooltip if button.enabled else ""
 
     def _opens(self, id: str) -> bool:
         """Does a choice of the question lead to another one that is told together?"""

@@ -152,14 +152,14 @@ class Buttons:
         no = None if uses or plans else self._refusal(view, top, fighter, slot)
         return Button(
             f"button:use:{slot}",
-            self._closed(label, no),
+            label if no is None else self._closed(label, no),
             direct,
             self.names.icon(f"row_{SLOTS[slot]}"),
             told,
             _HOTKEYS[slot],
             disabled=self.refusals.cited(no, view) if no is not None else "",
             note=told,
-            opens=uses or (plans[0].actions if plans else ()),
+            opens=() if direct else uses or (plans[0].actions if plans else ()),
         )
 
     def _is_idle(self, view: View, top: Any, uses: Sequence[do.Use], plans: Sequence[Way]) -> bool:
@@ -185,9 +185,9 @@ class Buttons:
         value = view.pools[top.seat][top.die - 1]
         return abilities.refuse_ability(state, fighter, value, slot, True)
 
-    def _closed(self, label: str, no: Refusal | None) -> str:
+    def _closed(self, label: str, no: Refusal) -> str:
         """What cannot be done now says why in a word or two, since that is not pointed at."""
-        key = f"table.closed.{no.key}" if no is not None else ""
+        key = f"table.closed.{no.key}"
         return self.texts("table.button.closed", use=label, why=self.texts(key)) if key in _CLOSED else label
 
     def _attack_button(self, view: View, top: frames.Activation, legal: Sequence[Action]) -> Button:
@@ -201,7 +201,7 @@ class Buttons:
         why = self.refusals.cited(no, view) if no and not action else ""
         if action and len(aiming.objectives(state, fighter, lasting(fighter, "reach"))) > 1:
             return Button(ATTACK, label, (), icon, "", "a", selects=(ATTACK,))
-        label = self._closed(label, no) if why else label
+        label = self._closed(label, no) if why and no is not None else label
         return Button(ATTACK, label, (action,) if action else (), icon, "", "a", disabled=why)
 
     def _borrow_buttons(self, view: View, legal: Sequence[Action]) -> list[Button]:

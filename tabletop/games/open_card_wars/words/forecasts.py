@@ -72,7 +72,7 @@ class Forecasts:
         changed = [row for _, row in found if row.tone is not Tone.PLAIN]
         title = self._answer_title(view, react, uses[0]) if react else self._title(view, uses[0])
         told = tuple((changed or [row for _, row in found])[:_MOST])
-        return Panel(title, self.texts("table.forecast.one"), None, told, rules=("OCW-UI-06",))
+        return Panel(title, self.texts("table.forecast.each"), None, told, rules=("OCW-UI-06",))
 
     def _chosen(self, view: View, use: do.Use, rows: Sequence[Row]) -> Row:
         """All that happens to whom an ability chooses, and below it what happens to others."""

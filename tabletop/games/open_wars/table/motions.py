@@ -152,17 +152,21 @@ class WarMotions(Motions):
         counter = step.counter(group[0]) if group else None
         if counter is None:
             return ()
-        parts = self._left_behind(step, counter, group)
-        start, end, step.cell = step.spot(counter), step.middle(to), to
-        token = step.token(counter.id)
+        parts, token = tuple[Motion, ...](), step.walking.get(counter.id)
+        if token is None:
+            parts = () if step.is_whole(group) else self._left_behind(step, counter, group)
+            token = step.walking.get(counter.id) or stack_id(counter.key)
+        start, end, step.cell = (
+            step.came.get(token) or centre_of(step.state, counter.key),
+            step.middle(to),
+            to,
+        )
         step.came[token] = end
         step.at |= dict.fromkeys(group, to)
         return (*parts, Motion("move", token, (start, end), STEP))
 
     def _left_behind(self, step: _Step, counter: Counter, group: Sequence[int]) -> tuple[Motion, ...]:
         """A part that sets out is a piece of its own from then on, and the rest tells how many stay."""
-        if counter.id in step.walking or step.is_whole(group):
-            return ()
         if not {c.id for c in step.state.stack_of(counter.key)}.issuperset(group):
             return ()
         stay, go = self.pieces.parted(step.before, step.state, counter.key, group)

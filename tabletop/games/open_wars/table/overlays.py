@@ -268,11 +268,7 @@ class WarOverlays(Overlays):
             return [arrow]
         x, y = middle(view.grid, end)
         box, art = Box(x - COME / 2, y - COME / 2, COME, COME), self.names.unit_art(first.kind)
-        found = [arrow, Mark("ghost", box.corners, Meaning.WOULD, over=True, art=art)]
-        if len(frame.group) > 1:
-            many = f"×{len(frame.group)}"
-            found.append(Mark("tag", ((x, y + COME / 2),), Meaning.WOULD, note=many, over=True))
-        return found
+        return [arrow, Mark("ghost", box.corners, Meaning.WOULD, over=True, art=art)]
 
 
 def _before(end: Point, last: Point) -> Point:

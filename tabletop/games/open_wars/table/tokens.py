@@ -114,7 +114,7 @@ class Tokens:
             found.append(
                 Token(f"fallen:{fallen.id}", None, box.centre, box.size, z=0, alpha=FADED, parts=parts)
             )
-        found += [self._stack(view, state, place) for place in places(state, cell)]
+        found += [self._piece(view, state, place, state.stack_of(place.key)) for place in places(state, cell)]
         return tuple(found)
 
     def parted(self, view: View, state: State, key: StackKey, ids: Collection[int]) -> tuple[Token, Token]:
@@ -124,9 +124,6 @@ class Tokens:
         stay = self._piece(view, state, place, [counter for counter in stack if counter.id not in ids])
         go = self._piece(view, state, place, [counter for counter in stack if counter.id in ids])
         return stay, replace(go, id=f"walking:{min(ids)}", z=3)
-
-    def _stack(self, view: View, state: State, place: Lying) -> Token:
-        return self._piece(view, state, place, state.stack_of(place.key))
 
     def _piece(self, view: View, state: State, place: Lying, stack: list[Counter]) -> Token:
         """Counters of a stack where it lies; in a fight they do not look as if they rested."""
@@ -146,7 +143,8 @@ class Tokens:
             ),
             badges=self.badges(state, stack),
             seat=place.key.seat,
-            is_busy=state.has_enemies(place.key.seat, place.key.at) or _is_joined(state, place.key),
+            is_busy=bool(presence & presence - 1 and state.has_enemies(place.key.seat, place.key.at))
+            or (state.combat is not None and _is_joined(state, place.key)),
         )
 
     def _told(
@@ -300,7 +298,7 @@ class Tokens:
         level = dict(state.progress.ranks).get(key.kind, 0)
         if level and key.seat == 0:
             found.append(RANKS[level])
-        if _is_joined(state, key):
+        if state.combat is not None and _is_joined(state, key):
             found.append("joined")
         aim = aims.pieces(state.setup).get(key.kind)
         if aim is not None:
