@@ -153,7 +153,8 @@ class Pieces:
         owner = self.names.colour(view, piece.seat)
         crowded = crowded or (box.w < SMALL and not self.names.look.large)
         is_named = box.w >= (LARGE_NAMED if self.names.look.large else NAMED)
-        brief = "" if is_named or not self.names.look.large else self._brief(piece, kept[2], box)
+        has_none = is_named or crowded or not self.names.look.large
+        brief = "" if has_none else self._brief(piece, kept[2], box)
         how = Condition(owner, piece.locked, struck, crowded, is_named, is_slender, brief)
         parts = self.faces.piece(piece.card, kept[2], how)
         return [Token(f"piece:{piece.id}", None, box.centre, box.size, 3, parts=parts, seat=piece.seat)]
