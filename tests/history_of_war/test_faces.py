@@ -115,3 +115,31 @@ def test_in_large_letters_a_unit_that_has_the_room_bears_its_name() -> None:
         assert len(names) == len(lines) and min(name.h for name in names) > 0.09
         plates = [Box(*part.box) for part in parts if part.plate and part.box[2] < 0.8]
         assert all(apart(name, plate) for name in names for plate in plates), lines
+
+
+@pytest.mark.rule("HOW-UI-08")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_small_card_in_large_letters_bears_a_short_name_off_its_figures(language: str) -> None:
+    """Units that wait, base cards and developments had none."""
+    made = faces(True, language)
+    for number, card in enumerate(CARDS):
+        if card.category in ("territory", "action", "upgrade"):
+            continue
+        name = made.names.short_name(number)
+        assert len(name) <= 11, name
+        parts = made.piece(number, printed(number), how(named=False)._replace(brief=name))
+        (words,) = [part for part in parts if part.text == name]
+        figures = [part for part in parts if part.text and part is not words]
+        assert words.box[1] >= 0 and figures
+        assert all(words.box[1] + words.box[3] < part.box[1] + 0.03 for part in figures), name
+
+
+@pytest.mark.rule("HOW-UI-08")
+def test_the_figures_of_a_small_card_are_parted_by_as_much_as_they_are_not_read_as_one() -> None:
+    """3 beside 1 looked like 31."""
+    for large, least in ((False, 0.02), (True, 0.06)):
+        made = faces(large)
+        base = next(n for n, card in enumerate(CARDS) if card.category == "base")
+        cells = sorted(part.box for part in made.piece(base, printed(base), how()) if part.art and part.text)
+        assert len(cells) == 2
+        assert cells[1][0] - (cells[0][0] + cells[0][2]) >= least

@@ -21,7 +21,7 @@ from tabletop.games.open_card_wars.table import layout
 from tabletop.games.open_card_wars.table.faces import LIT, Faces
 from tabletop.games.open_card_wars.table.hand_face import HandFaces
 from tabletop.games.open_card_wars.table.large import LargeFaces
-from tabletop.games.open_card_wars.words.brief import brief_sign, brief_text, gift
+from tabletop.games.open_card_wars.words.brief import brief_sign, brief_text, brief_words, gift
 from tabletop.games.open_card_wars.words.deeds import deed_text
 from tabletop.games.open_card_wars.words.names import Names
 from tabletop.render.fonts import Fonts
@@ -249,6 +249,34 @@ def test_a_basic_attack_that_follows_another_is_not_called_an_attack_by_ability(
         "en": ("extra attack", "make another basic attack after each blow that wounds"),
     }[language]
     assert (brief_text(texts, zeph.abilities[2], 14), deed_text(texts, zeph.abilities[2], 60)) == said
+
+
+@pytest.mark.rule("OCW-UI-02")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_cards_say_in_words_what_their_signs_mean(language: str) -> None:
+    """Crosses and swords alone did not say what an ability does."""
+    texts = Texts(language).scope("open_card_wars")
+    faces = LargeFaces(Names(texts, Appearance(large=True)))
+    for n, card in enumerate(CARDS):
+        written = [part for part in faces.abilities(n) if part.text and not part.text.endswith("+")]
+        for ability in card.abilities:
+            icon, figure = brief_sign(texts, ability)
+            words = brief_words(texts, ability)
+            assert bool(words) == bool(icon) and len(words) < 3
+            assert not icon or figure in " ".join(words)
+            assert set(words) <= {part.text for part in written}, (card.number, words)
+        assert min((part.box[3] for part in written), default=1) >= 0.115, card.number
+
+
+def test_words_of_abilities_are_those_of_the_glossary() -> None:
+    texts = Texts("es").scope("open_card_wars")
+
+    def said(name: str, place: int) -> tuple[str, ...]:
+        return brief_words(texts, next(c for c in CARDS if c.name["es"] == name).abilities[place])
+
+    assert said("Luma", 0) == ("CURAR 2",) and said("Malrock", 2) == ("ATURDIR",)
+    assert said("Ashra", 2) == ("TRIPLE", "DAÑO") and said("Ashra", 0) == ("+2 ATK",)
+    assert said("Vylar", 0) == ("ataque", "+2 ATK") and said("Zeph", 2) == ("otro", "ataque")
 
 
 def test_small_signs_tell_attacks_from_each_other_and_from_what_only_strengthens() -> None:

@@ -10,13 +10,11 @@ from typing import Any
 
 import pytest
 
-from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.card import CardAnswer, is_pass
 from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.table import Appearance
 from tabletop.app.widgets import ScrollArea
-from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.components.cards import CARDS
 from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.records.resolving import Aiming, Assault, Displacing
@@ -26,11 +24,10 @@ from tabletop.games.open_card_wars.words.brief import brief_rest, brief_text, gi
 from tabletop.games.open_card_wars.words.deeds import deed_text
 from tabletop.games.open_card_wars.words.names import Names
 from tabletop.render.fonts import Fonts
-from tabletop.session.record import MatchRecord, Person
-from tabletop.session.session import Session
 from tabletop.text.catalogue import LANGUAGES, Texts
 
-from .positions import Position, duel
+from .positions import duel
+from .scenes import shown
 from .tables import seen
 
 SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 200)]
@@ -58,15 +55,6 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
     with Driver(size, "es", start=False) as made:
         made.app.change(ui_scale=scale, reduced_motion=True)
         yield made
-
-
-def shown(driver: Driver, p: Position, tmp_path: Path) -> Any:
-    seats = (Person("Ana"), Person("Ana"))
-    session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
-    keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
-    scene: Any = matches.show(driver.app, session, keeper)
-    driver.wait_idle()
-    return scene
 
 
 @pytest.mark.rule("OCW-UI-05")

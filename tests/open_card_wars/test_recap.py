@@ -274,8 +274,8 @@ def test_what_several_suffer_of_one_cause_is_one_sentence_with_all_their_names()
     ]
     drops = (ev.Poisoned(0, 2, 6, 1), ev.Poisoned(2, 1, 5, 0), ev.Poisoned(1, 1, 3, 0))
     assert [deed.text for deed in told(*drops, language="es")] == [
-        "Turia −1 por VENENO (6 → 5 HP)",
-        "Ashra −2 (8 → 6 HP) y Sorgar −1 (4 → 3 HP) por VENENO",
+        "Turia −1 por VENENO (6 → 5 vida)",
+        "Ashra −2 (8 → 6 vida) y Sorgar −1 (4 → 3 vida) por VENENO",
     ]
 
 

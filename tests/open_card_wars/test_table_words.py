@@ -34,6 +34,9 @@ from .positions import Position, duel
 from .tables import names_in, seen, table_in, words_of
 from .test_table_board import walk
 
+UNIT = {"es": "vida", "en": "HP"}
+"""What points of a character are called."""
+
 
 def forecast(t: Any, action: Any) -> Any:
     found = t.table.panels.forecast(t.view, (action,))
@@ -222,7 +225,7 @@ def test_damage_is_written_as_attack_less_defence(amount: int, defence: int, fac
 def test_forecast_and_log_write_the_same_blow_alike(language: str) -> None:
     p = duel("A:V1 Jaxar atk+2 double_damage", "B:V1 Malrock", dice="4 / ").give("Jaxar", 4)
     rows = table_in(language).panels.forecast(seen(p).view, (do.Attack(),)).rows  # type: ignore[union-attr]
-    foreseen = next(r.note for r in rows if "HP" in r.value).partition(" · ")[0]
+    foreseen = next(r.note for r in rows if r.value.endswith(UNIT[language])).partition(" · ")[0]
     assert foreseen == "(5 − 3) × 2 = 4"
     before = seen(p).view
     p.do(do.Attack()).run()
@@ -280,7 +283,7 @@ def test_a_window_names_event_speaker_outcome_and_every_flash_with_its_die(langu
     p, t = window(language)
     prompt = t.prompt()
     assert prompt.reaction and t.names.seat_name(1) in prompt.text
-    assert "Zeph" in prompt.text and "Jaxar" in prompt.text and "−4 HP" in prompt.happened
+    assert "Zeph" in prompt.text and "Jaxar" in prompt.text and f"−4 {UNIT[language]}" in prompt.happened
     answers = [b for b in prompt.buttons if b.id.startswith("button:react:")]
     assert [b.id for b in answers] == [f"button:react:{p.id('Jaxar')}:1", f"button:react:{p.id('Luma')}:0"]
     jaxar, luma = answers
@@ -528,7 +531,8 @@ def test_the_result_says_who_why_and_when(language: str) -> None:
     t = seen(p, language, seat=0)
     panel = t.table.panels.result(t.view, ["x", "y"])
     assert panel.title.endswith(": x (A)") and panel.rules == ("OCW-WIN-01",)
-    assert panel.subtitle == t.table.texts("outcome.life") and len(panel.rows) == 2
+    lost = {"es": "y (B) se ha quedado sin vida.", "en": "y (B) has no life left."}[language]
+    assert panel.subtitle == lost and len(panel.rows) == 2, "who it is, not that somebody is"
     assert "5" in panel.text and "Zeph" in panel.rows[0].note
 
 

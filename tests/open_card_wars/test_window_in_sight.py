@@ -4,21 +4,17 @@ is below, and it is said that it is."""
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.card import CardAnswer
 from tabletop.app.widgets import Paragraph, ScrollArea
-from tabletop.games.open_card_wars import GAME
-from tabletop.session.record import MatchRecord, Person
-from tabletop.session.session import Session
 from tabletop.text.catalogue import LANGUAGES
 from tabletop.text.markup import plain
 
 from .positions import Position, duel
+from .scenes import shown
 
 WINDOWS = {
     "three": (("B:V1 Luma", "B:R3 Vylar"), "5 / 6 4"),
@@ -32,15 +28,6 @@ def window(name: str) -> Position:
     """B is asked whether it answers the attack of Zeph, in so many ways."""
     lines, dice = WINDOWS[name]
     return duel("A:V1 Zeph", *lines, dice=dice).attack("Zeph", 5)
-
-
-def shown(driver: Driver, p: Position, tmp_path: Path) -> Any:
-    seats = (Person("Ana"), Person("Ana"))
-    session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
-    keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
-    scene: Any = matches.show(driver.app, session, keeper)
-    driver.wait_idle()
-    return scene
 
 
 def card(driver: Driver) -> tuple[ScrollArea, list[CardAnswer], str]:

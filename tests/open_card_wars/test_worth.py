@@ -192,7 +192,7 @@ def test_an_answer_that_would_change_nothing_says_so_on_its_button_and_at_its_ta
     assert (plain in t.button(id).label) == is_idle
     marks = t.marks(hover=f"button:{id}")
     (tag,) = [mark for mark in t.on(marks, "Vylar", "tag") if mark.meaning is Meaning.GAIN]
-    assert tag.note == ("+0 HP" if is_idle else "+2 HP")
+    assert tag.note == t.names.hp("+0" if is_idle else "+2")
     assert bool([m for m in t.on(marks, "Vylar", "outline") if m.meaning is Meaning.VAIN]) == is_idle
 
 

@@ -17,6 +17,7 @@ from tabletop.app.table.finding import table_of
 from tabletop.engine.dice import Stream
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.records.state import State
+from tabletop.games.open_wars.table import ground
 from tabletop.games.open_wars.words.places import SIDE, middle, stack_id
 from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
@@ -62,15 +63,40 @@ def shown(driver: Driver, state: State) -> Any:
 
 
 @pytest.mark.rule("OW-UI-02")
-def test_all_of_a_map_of_the_usual_size_is_in_sight_at_first_and_in_large_letters_as_near_as_they_ask(
-    driver: Driver,
-) -> None:
-    scene = shown(driver, stepping(crowd()))
-    camera, large = scene.picture.board.camera, scene.room.table.board.names.look.large
-    if not large:
+def test_all_of_a_map_of_the_usual_size_is_in_sight_at_first(driver: Driver) -> None:
+    """In large letters half of its columns were out of sight, and with them the only way on."""
+    camera = shown(driver, stepping(crowd())).picture.board.camera
+    assert camera.zoom == pytest.approx(camera.min_zoom)
+
+
+@pytest.mark.rule("OW-UI-02")
+def test_what_is_written_on_cards_and_counters_is_larger_in_large_letters() -> None:
+    """By a third at least, since all of the map is in sight as it is without."""
+    heights, state = list[float](), stepping(crowd())
+    for large in (False, True):
+        tokens = table_of("open_wars", Texts("es"), Appearance(large=large)).board.tokens(
+            GAME.observe(state, 0)
+        )
+        lone = next(token for token in tokens if token.id == stack_id(key(state, len(state.counters) - 1)))
+        figures = [
+            part for part in lone.parts if part.text.isdigit() and part.least <= 70 < (part.most or 999)
+        ]
+        assert len(figures) == 2
+        heights.append(figures[0].box[3] * lone.size[1])
+    assert heights[1] >= 1.33 * heights[0] and ground.LARGER >= 1.33
+
+
+@pytest.mark.rule("OW-UI-02")
+def test_of_a_large_map_as_much_is_in_sight_as_can_be_read(driver: Driver) -> None:
+    state = position(*["pl pl pl pl pl pl pl pl"] * 8)
+    put(state, "A5", "elves/warrior")
+    put(state, "E1", "axer")
+    scene = shown(driver, stepping(state))
+    camera = scene.picture.board.camera
+    if not scene.room.table.board.names.look.large:
         assert camera.zoom == pytest.approx(camera.min_zoom)
         return
-    assert camera.zoom > 1.2 * camera.min_zoom, "figures grow with the letters"
+    assert camera.zoom > 1.2 * camera.min_zoom
     x, y, (_, _, wide, high) = camera.x, camera.y, camera.viewport
     for middle_, half, end in ((x, wide / 2, camera.world[0]), (y, high / 2, camera.world[1])):
         assert middle_ - half / camera.zoom >= -1 and middle_ + half / camera.zoom <= end + 1, (

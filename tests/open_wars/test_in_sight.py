@@ -92,6 +92,7 @@ def test_all_wares_are_in_sight_in_large_letters_and_tell_their_figures(
         for tile in tiles:
             driver.hover(tile.id)
             figures = KINDS[int(tile.id.rpartition(":")[2])].sides[0]
+            assert tile.is_signed and set(map(str, filter(None, figures))) <= set(tile.words())
             assert all(f"**{n}**" in tile.tip(tile.rect.center) for n in figures if n), "closed or not"
         title, total = driver.rect("match.picker.title"), driver.rect("match.picker.total")
         assert abs(title.centery - total.centery) < title.h / 2

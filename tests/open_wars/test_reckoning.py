@@ -118,6 +118,7 @@ def test_chances_are_whole_percentages(chance: float, shown: str) -> None:
 
 @pytest.mark.rule("OW-ODD-05", "OW-ODD-03")
 def test_a_forecast_has_a_bar_for_each_side_and_its_losses_to_one_decimal() -> None:
+    """Beside "Orcs win", "lose 1.5" read as if it were told of whoever wins."""
     state = position("pl pl", factions=("orcs", "dwarves"))
     group = put(state, "A1", "axer", 3)
     put(state, "B1", "gladiator", 2)
@@ -126,8 +127,8 @@ def test_a_forecast_has_a_bar_for_each_side_and_its_losses_to_one_decimal() -> N
     assert all(row.rounded for row in bars(panel))
     told = [(row.label, percent(row.chance, "en", row.rounded), row.note) for row in bars(panel)]
     assert told == [
-        ("Orcs win", "70%", "lose 1.5 on average"),
-        ("Dwarves win", "30%", "lose 1.5 on average"),
+        ("Orcs win", "70%", "you lose 1.5 on average"),
+        ("Dwarves win", "30%", "your opponent loses 1.5 on average"),
     ]
     assert [row.tone for row in bars(panel)] == [Tone.GOOD, Tone.PLAIN]
 
@@ -197,7 +198,7 @@ def test_before_an_order_the_army_that_can_follow_is_reckoned_with() -> None:
     both = combats.arriving(state, groups, to)
     assert both is not None and float(army.chance or 0) == pytest.approx(both.whole().sides[0], abs=1e-5)
     assert army.chance is not None and alone.chance is not None and army.chance > alone.chance
-    assert army.note == "2 × Slynn, Brutus too; together they lose 1.2 on average"
+    assert army.note == "2 × Slynn, Brutus too; in all, you lose 1.2 on average"
     state = act(state, do.March(slynns, to))
     after, *_ = bars(reckoned(table(), state, do.March(axers, to)))
     assert after.chance is not None and after.chance > alone.chance, "who is there already fights along"

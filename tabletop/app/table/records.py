@@ -42,8 +42,7 @@ class Tone(Enum):
 
 
 class Art(NamedTuple):
-    """A component image: path below the art folder, how to tint or grey it. Like a part it is a tuple: pieces
-    are compared and looked up by dozens of them at each decision."""
+    """A component image: path below the art folder, tint, is it grey? A tuple, as `Part`: compared often."""
 
     path: str
     tint: tuple[int, int, int] | None = None
@@ -123,6 +122,7 @@ class Token:
     """What is written and drawn on it live: the figures of a card. Badges and caption lie above."""
     seat: Seat | None = None
     """Whose it is, of a piece that acts: while others of the same seat can act and it cannot, it rests."""
+    is_busy: bool = False  # in the midst of something, as a fight: it does not rest then
 
 
 class Crest(NamedTuple):
@@ -363,10 +363,10 @@ class EventFacts:
 @dataclass(frozen=True, slots=True)
 class Motion:
     """One animation of an event. `kind`: 'move' (token along `path`), 'fade' (out), 'appear', 'shake',
-    'flash' (tone), 'tilt' (to `angle`), 'missile' (from path[0] to path[-1]), 'dice' (roll around
-    `path[0]`, or each to its own point of `path`, with what they are for as `text`), 'text' (floats up),
-    'pulse' (ring), 'account' (a line that stays beside the place with the corners `path` until the next
-    decision), 'wait'. `seconds` at normal speed."""
+    'flash' (tone), 'tilt' (to `angle`), 'split' (what stays of a piece and what leaves it stand there as
+    `pieces` until the next view), 'missile' (from path[0] to path[-1]), 'dice' (roll around `path[0]`, or
+    each to its own point of `path`, for what `text` says), 'text' (floats up), 'pulse' (ring), 'account' (a
+    line that stays beside the place with the corners `path`), 'wait'. `seconds` at normal speed."""
 
     kind: str
     token: EntityId = ""
@@ -376,7 +376,6 @@ class Motion:
     text: str = ""
     dice: tuple[tuple[int, int], ...] = ()
     angle: float = 0.0
-    art: Art | None = None
     paint: tuple[Colour, Colour] | None = None
     """Of dice: their body and their pips; ivory and ink if there is none."""
     size: float = 0.0
@@ -386,14 +385,15 @@ class Motion:
     aims: tuple[Point, ...] = ()
     """Whom a blow or an ability of the token is aimed at: an arrow stays until the next decision."""
     account: Account | None = None
+    pieces: tuple[Token, ...] = ()
     together: bool = False
     """Starts with the motion before it instead of after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Several actions for one click (a walk of several steps, a ready-made army) and what it costs; without
-    actions a click that only selects, because further ones lead to such a plan."""
+    """Several actions for one click (a walk, an army) and what it costs; without actions a click that only
+    selects, because further ones lead to such a plan."""
 
     actions: tuple[Action, ...]
     note: str = ""

@@ -316,11 +316,26 @@ class Beyond:
         return off or at
 
     def _bring(self) -> None:
-        """After something was selected with nothing to be clicked in sight: go to the nearest."""
+        """After something was selected: bring all that may be clicked now into sight with it, if it has room
+        as large as it is seen; if nothing of it is in sight, at least the nearest."""
         chosen = self.scene.room.gestures.selection if self.scene.room.asked is not None else ()
         was, self._chosen = self._chosen, chosen
-        if chosen and chosen != was and self.groups and len(self.unseen) == len(self.groups):
+        if (
+            not chosen
+            or chosen == was
+            or not self.groups
+            or self.scene.course.sight.take_in(self._lit_points())
+        ):
+            return
+        if len(self.unseen) == len(self.groups):
             self.go(At((0, 0), 0.0, self.unseen))
+
+    def _lit_points(self) -> list[Point]:
+        """The corners of all that is lit, in points of the picture."""
+        picture = self.scene.picture
+        assert picture is not None
+        lit = [mark for id, mark in picture.lit.items() if id.startswith(LIT)]
+        return [picture.moved(point) for mark in lit for point in mark.points]
 
     def go(self, at: At) -> None:
         """Bring the nearest of what lies there into sight."""

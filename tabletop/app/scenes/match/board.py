@@ -16,15 +16,14 @@ from tabletop.app.scenes.match.late import Late
 from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, note_width, rim_of, spread, still
 from tabletop.app.scenes.match.notes import around_note, fitted, note_style
 from tabletop.app.scenes.match.thrown import thrown
-from tabletop.app.scenes.match.tokens import badge_rect, draw_token, picture_of
+from tabletop.app.scenes.match.tokens import draw_token, picture_of
 from tabletop.app.table import Mark, Meaning, Point, Table, Token
-from tabletop.app.widgets import BoardWidget
 from tabletop.render import effects, layers, motion
 from tabletop.render.cache import SurfaceCache
 from tabletop.render.look import Look
 from tabletop.render.theme import TextStyle
 
-__all__ = ["BoardPicture", "MatchBoard", "colour_of"]
+__all__ = ["BoardPicture", "colour_of"]
 
 RAISED = 90.0
 """Height of a piece while it moves: above the others."""
@@ -186,7 +185,8 @@ class BoardPicture:
     def _rest(self, able: Collection[str]) -> None:
         """Pieces of the seats whose others are able to act are drawn paler."""
         seats = {self.shown[id].seat for id in able if id in self.shown} - {None}
-        resting = {id for id, token in self.shown.items() if token.seat in seats and id not in able}
+        shown = self.shown.items()
+        resting = {id for id, t in shown if t.seat in seats and id not in able and not t.is_busy}
         changed, self._resting = self._resting ^ resting, resting
         for id in changed:
             self._redraw(id)
@@ -318,6 +318,12 @@ class BoardPicture:
         style = note_style(self.look, self.board, self.table.board.NOTE)
         return fitted(self.look, mark, style, self.board.camera.zoom)
 
+    def _split(self, pieces: Sequence[Token]) -> None:
+        """Until the next view is shown, these stand there as well, or instead of what they were."""
+        for token in pieces:
+            self._stand(token.id, token)
+            self.shown[token.id] = token
+
     def _step(self, each: Any) -> motion.Animation | None:
         """One motion, as the board stands when it begins; None if there is nothing to show."""
         piece = self.board.tokens.get(each.token)
@@ -327,6 +333,8 @@ class BoardPicture:
             case "move" if piece and path:
                 raised = motion.Call(lambda: piece.set(z=RAISED))
                 return motion.InOrder([raised, motion.Path(piece, path, each.seconds)])
+            case "split":
+                return motion.Call(partial(self._split, each.pieces))
             case "fade" if piece:
                 return motion.Tween(piece, each.seconds, alpha=0.0, scale=0.6)
             case "shake" if piece:
@@ -350,51 +358,3 @@ class BoardPicture:
             case "wait":
                 return motion.Wait(each.seconds)
         return None
-
-
-class MatchBoard(BoardWidget):
-    """The board widget, which asks the table what lies under the pointer."""
-
-    def __init__(
-        self,
-        picture: BoardPicture,
-        pick: Callable[[tuple[str, ...]], str],
-        on_hover: Callable[[str], object],
-        on_click: Any,
-        on_back: Any,
-        on_key: Callable[[pygame.event.Event], bool] | None = None,
-    ) -> None:
-        """`pick` chooses what is meant of a pile under the pointer; `on_key` has the keys while focused."""
-        super().__init__(
-            "match.board",
-            picture.board,
-            lambda id, world: on_hover(id),
-            lambda id, world: on_click(picture.table.board.hit(picture.view, picture.world(world))),
-            on_context=lambda id, world: on_back(),
-        )
-        self.picture, self.pick, self._keys = picture, pick, on_key
-
-    def on_key(self, event: pygame.event.Event) -> bool:
-        """The keyboard's cursor."""
-        return self._keys(event) if self._keys is not None else False
-
-    def tip(self, pos: tuple[int, int]) -> str:
-        """What the badge under the pointer says."""
-        piece = self.board.token_at(pos)
-        token = self.picture.shown.get(piece.id) if piece else None
-        box = self.board.rect_of(piece.id) if piece else None
-        if token is None or box is None:
-            return ""
-        box = box.inflate(-4, -4)
-        for badge in reversed(token.badges):
-            if badge.tooltip and badge_rect(badge.place, box).inflate(4, 4).collidepoint(pos):
-                return badge.tooltip
-        return ""
-
-    def pile(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """What lies at a pixel."""
-        world = self.picture.world(self.board.camera.to_world(pos))
-        return self.picture.table.board.hit(self.picture.view, world)
-
-    def _id_at(self, pos: tuple[int, int]) -> str:
-        return self.pick(self.pile(pos))

@@ -109,9 +109,10 @@ class CardAnswer(Button):
         self.on_point("")
 
     def tip(self, pos: tuple[int, int]) -> str:
-        """What it means, unless the inspector tells it already."""
+        """What it means, unless the inspector or the tag beside it tells it already."""
         text = super().tip(pos)
-        return "" if self.enabled and is_inspected(self.ui, text, self) else text
+        is_told = self._pointed and self.ui.named("match.pointer") is not None
+        return "" if self.enabled and (is_told or is_inspected(self.ui, text, self)) else text
 
     def on_focus(self, focused: bool) -> None:
         """The keyboard came or went."""

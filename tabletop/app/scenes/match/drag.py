@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.app.gestures import Gestures
-from tabletop.app.scenes.match.board import RAISED, BoardPicture, MatchBoard
+from tabletop.app.scenes.match.board import RAISED, BoardPicture
+from tabletop.app.scenes.match.match_board import MatchBoard
 from tabletop.app.table import EntityId
 from tabletop.app.widgets.board import DRAG
 

@@ -28,6 +28,9 @@ FIGURED = (
 """The same where figures stand below the names."""
 FIGURES = 18.0
 """Logical height of the line of figures."""
+FLAT, FLAT_HIGH, FLAT_NAME = 84.0, 32.0, 14.0
+"""Logical width at least and height of a tile where there is room for no others with figures: name beside the
+picture in one line, so high, price and figures below."""
 SIGNED = 0.5
 """The share of a figure's room that its sign takes."""
 SIGN = 16.0
@@ -65,12 +68,16 @@ def arrange(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], in
     gap, taken, most = px(GAP), 0, min(WIDEST, max(len(together) for _, _, together in grouped(tiles)))
     figured = [tile for tile in tiles if isinstance(tile, FigureTile)]
     told = [tile for tile in tiles if isinstance(tile, PickTile) and (tile.is_signed or tile in figured)]
-    for each in told:
-        each.abreast = max(len(tile.figures) for tile in told)
     below = px(FIGURES) * (bool(told) and not figured)
-    for narrow, head in FIGURED if figured else SIZES:
+    forms = [(narrow, px(head + NAME) + below, False) for narrow, head in (FIGURED if figured else SIZES)]
+    forms += [(FLAT, px(FLAT_HIGH), True)] if told and not figured else []
+    for narrow, high, is_flat in forms:
+        for each in told:
+            each.is_flat = is_flat
+        for each in told:
+            each.abreast = max(len(tile.figures) for tile in told)
         across = max(1, min(most, (box.w + gap) // (px(narrow) + gap)))
-        wide, high = (box.w - (across - 1) * gap) // across, px(head + NAME) + below
+        wide = (box.w - (across - 1) * gap) // across
         y = box.y
         for group, _, together in grouped(tiles):
             y += px(HEADING) if group else 0
@@ -111,23 +118,26 @@ class PickTile(PickRow):
         """By how many pixels it is higher than it must be: half of them are its name's."""
         self.is_signed = False
         """Do its figures stand below its name? Else they are told on its card alone."""
+        self.is_flat = False
+        """Is it so low that name and picture share a line, and its price stands among the figures?"""
         self.abreast = 1
         """Figures that the tiles of its list have room for."""
 
     @property
     def figures(self) -> tuple[tuple[Art, str], ...]:
-        """What stands in signs below the name: not the price, which is written."""
-        return self.row.pick.figures[1:] if self.row.pick.price else self.row.pick.figures
+        """What stands in signs below the name: not the price where that is written."""
+        is_written = bool(self.row.pick.price) and not self.is_flat
+        return self.row.pick.figures[1:] if is_written else self.row.pick.figures
 
     @property
     def _priced(self) -> Art | None:
         """The sign of a price among the figures."""
-        return None
+        return self.figures[0][0] if self.is_flat and self.row.pick.price and self.figures else None
 
     def words(self) -> list[str]:
         """Name and price, and the figures if they have room."""
         told = [figure for _, figure in self.figures] if self.is_signed else []
-        return [self.row.pick.label, self.row.pick.price, *told]
+        return [self.row.pick.label, *([] if self.is_flat else [self.row.pick.price]), *told]
 
     def fitting_height(self) -> int:
         """As it is laid."""
@@ -139,6 +149,9 @@ class PickTile(PickRow):
         look, pick = self.ui.look, self.row.pick
         px, can = look.px, self.row.is_open or bool(self.row.chosen)
         ink = look.palette.ink if can else look.palette.ink_soft
+        if self.is_flat:
+            self._draw_abreast(surface, ink)
+            return
         inner = self.rect.inflate(-2 * px(PAD), -2 * px(2))
         if self.is_signed:
             inner.h -= px(FIGURES)
@@ -156,6 +169,26 @@ class PickTile(PickRow):
         surface.blit(price, price.get_rect(midright=head.midright))
         name = pygame.Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
         self._draw_name(surface, name, ink)
+
+    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Where picture, name beside it and figures below stand."""
+        px = self.ui.look.px
+        inner = self.rect.inflate(-2 * px(PAD), -2 * px(1))
+        high = px(FLAT_NAME) + self.grown // 2
+        head = pygame.Rect(inner.x, inner.y, high, high)
+        name = pygame.Rect(head.right + px(2), inner.y, inner.right - head.right - px(2), high)
+        return head, name, pygame.Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
+
+    def _draw_abreast(self, surface: pygame.Surface, ink: Colour) -> None:
+        """Picture and name, below them the figures."""
+        look, pick = self.ui.look, self.row.pick
+        head, name, below = self._rooms()
+        if pick.icon is not None:
+            is_grey = not (self.row.is_open or self.row.chosen)
+            sign = look.sprites.get(pick.icon.path, (head.w, head.w), tint=pick.icon.tint, grey=is_grey)
+            surface.blit(sign, sign.get_rect(midleft=head.midleft))
+        self._draw_name(surface, name, ink)
+        self._draw_figures(surface, below, ink)
 
     def _draw_figures(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
         """Sign by sign its figure, each below that of the tile above and parted from the figure before, to
@@ -180,9 +213,9 @@ class PickTile(PickRow):
     def _draw_name(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
         """The name, in two lines where in one its letters would be too small."""
         fonts, label = self.ui.look.fonts, self.row.pick.label
-        style = fonts.shrink(label, self._style(room.w), room.w, 0.6)
+        style = fonts.shrink(label, self._style(room.w), room.w, 0.5 if self.is_flat else 0.6)
         lines, low = [label], self.ui.look.px(LOW) + self.grown // 5
-        if style.size < low and " " in label:
+        if style.size < low and " " in label and not self.is_flat:
             lines = _halves(label)
             style = style._replace(size=low)
             style = min((fonts.shrink(line, style, room.w, 0.6) for line in lines), key=lambda s: s.size)
@@ -194,8 +227,8 @@ class PickTile(PickRow):
     @property
     def letters(self) -> int:
         """Pixels of the letters of its name."""
-        look = self.ui.look
-        return self._style(self.rect.w - 2 * look.px(PAD)).size
+        wide = self._rooms()[1].w if self.is_flat else self.rect.w - 2 * self.ui.look.px(PAD)
+        return self._style(wide).size
 
     def _style(self, room: int) -> TextStyle:
         """As large as the name has room, and as agreed in its list; a long one is written smaller."""
@@ -226,16 +259,8 @@ class FigureTile(PickTile):
     def draw(self, surface: pygame.Surface) -> None:
         """A slip of paper with the name beside the picture; pale when closed."""
         self.draw_slip(surface)
-        look, pick = self.ui.look, self.row.pick
         can = self.row.is_open or bool(self.row.chosen)
-        ink = look.palette.ink if can else look.palette.ink_soft
-        head, name, below = self._rooms()
-        if pick.icon is not None:
-            side = head.w
-            sign = look.sprites.get(pick.icon.path, (side, side), tint=pick.icon.tint, grey=not can)
-            surface.blit(sign, sign.get_rect(midleft=head.midleft))
-        self._draw_name(surface, name, ink)
-        self._draw_figures(surface, below, ink)
+        self._draw_abreast(surface, self.ui.look.palette.ink if can else self.ui.look.palette.ink_soft)
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Where picture, name and figures stand."""

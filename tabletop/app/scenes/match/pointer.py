@@ -247,7 +247,13 @@ class Pointing:
     def _meant_by(self, id: str) -> str:
         """What a button of the question means, where no inspector tells it; empty for anything else."""
         button = self.scene.ui.named(id) if self.scene.area is None else None
-        return button.tooltip if isinstance(button, PromptButton) and button.enabled else ""
+        if button is None or not (isinstance(button, PromptButton) or self._opens(id)):
+            return ""
+        return button.tooltip if button.enabled else ""
+
+    def _opens(self, id: str) -> bool:
+        """Does a choice of the question lead to another one that is told together?"""
+        return any(each.id == id and each.opens and not each.actions for each in self.scene.prompt().buttons)
 
     def _button_of(self, id: str, panel: Panel) -> pygame.Rect | None:
         """The pixels of a button of the question whose click asks something of chance, or brings figures that
@@ -256,7 +262,8 @@ class Pointing:
         button = self.scene.ui.named(id)
         judged = (Tone.GOOD, Tone.BAD)
         is_told = any(row.chance is not None or (row.value and row.tone in judged) for row in panel.rows)
-        is_told |= any(each.id == id and each.opens for each in self.scene.prompt().buttons)
+        if button is not None and self._opens(id):
+            return button.rect
         return button.rect if isinstance(button, PromptButton) and is_told else None
 
     def _put(self, tag: Tag, place: pygame.Rect) -> bool:

@@ -26,6 +26,9 @@ READ = 64.0
 WHOLE = 0.8
 """Share of that size down to which all of a board is shown at first, rather than a part of it from near."""
 
+NEARER = 0.7
+"""Share of that size down to which the view goes farther to show all that a selected piece may do."""
+
 AROUND = 0.95
 """How much of what lies around that which is seen from near is seen with it on each side, by its side."""
 RIM = 0.07
@@ -146,6 +149,19 @@ class Sight:
     def show(self, points: Sequence[Point]) -> None:
         """Bring points of the board into sight."""
         self._glide(points, RIM)
+
+    def take_in(self, points: Sequence[Point]) -> bool:
+        """Points of the board come into sight, if that needs no view of pieces too small to be read; False
+        if they have no room together."""
+        assert self.scene.picture is not None
+        camera = self.scene.picture.board.camera
+        zoom, least = camera.goal[2], NEARER * readable(self.scene) or camera.goal[2]
+        spans = [max(at) - min(at) for at in zip(*points, strict=True)]
+        room = zip(camera.viewport[2:], spans, strict=False)
+        if not spans or any((1 - 2 * RIM) * pixels < span * min(zoom, least) for pixels, span in room):
+            return False
+        self._glide(points, 0.0)
+        return True
 
     def leave_present(self) -> None:
         """The past is to be looked at: the view of now is kept."""

@@ -13,7 +13,7 @@ from tabletop.app.deciding import with_answers
 from tabletop.app.main import App
 from tabletop.app.names import plain_names, player_names
 from tabletop.app.replay import Film, Story
-from tabletop.app.scenes.match.board import BoardPicture, MatchBoard
+from tabletop.app.scenes.match.match_board import BoardPicture, MatchBoard
 from tabletop.app.scenes.match.panels import fill_panels
 from tabletop.app.scenes.replay import branch as replay_branch
 from tabletop.app.scenes.replay.controls import SPEEDS, Plate, add_head, build_controls

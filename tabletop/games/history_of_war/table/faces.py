@@ -39,6 +39,8 @@ STRUCK = (255, 240, 150, 255)
 PLATES: dict[str, Colour] = {"defence": (58, 62, 68), "flag": (112, 40, 34), "gear": (112, 82, 22)}
 """The colour of the cell of each sign, which is lighter by so much, and how far apart they are:"""
 SIGN, APART = 1.6, 2.0
+BRIEF = 30.0
+"""Height of the line of a short name, at most."""
 SLENDER = 0.77
 """Width by height below which a card is cut for a narrow place."""
 NARROW = 0.1
@@ -71,6 +73,8 @@ class Cut(NamedTuple):
     """Width of a painting beside the figures."""
     level: bool = False
     """Do two figures of a locked base card stand side by side?"""
+    apart: float = APART
+    """How far apart the cells of figures side by side are."""
 
     @property
     def upright(self) -> Callable[..., Share]:
@@ -129,6 +133,8 @@ class Condition(NamedTuple):
     """Is it so large that its name stands on it?"""
     is_slender: bool = False
     """Is it an upright card in a narrow place?"""
+    brief: str = ""
+    """Its short name, if it bears that."""
 
 
 def printed(card: int) -> Values:
@@ -175,6 +181,7 @@ class Faces:
         found = card_body(card, how, 80, cut.high)
         found.append(Part(sheet(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
         found += self._named(lines, sheet, (4.5, high + 4.5 - band, 71, band))
+        found += _briefly(how.brief, sheet, high)
         found += self._tabs(values, max(TAB + 1.0, high - band), sheet)
         for n, domain in enumerate(DOMAINS):
             found += self._av(domain, values.avs[n], how, sheet, (4.5 + 24 * n, high + 6, 23.0, each))
@@ -273,7 +280,7 @@ class Faces:
         left, top, wide, high = room
         each, found = wide / len(told), list[Part]()
         for n, (sign, value) in enumerate(told):
-            box = sheet(left + n * each, top, each - APART, high)
+            box = sheet(left + n * each, top, each - self.cut.apart, high)
             found += stamped(self.names, sign, str(value.now), box, value.colour, light)
         return found
 
@@ -307,6 +314,7 @@ class Faces:
         cut = self._cut(how)
         found, high = card_body(card, how, 80, cut.high), cut.frontage[how.crowded]
         found.append(Part(cut.upright(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
+        found += _briefly(how.brief, cut.upright, high)
         return found + self._below(_told(values), cut.upright, (4.5, high + 6, 71, cut.high - 10.5 - high))
 
     def _locked_structure(self, card: int, values: Values, how: Condition) -> list[Part]:
@@ -321,6 +329,16 @@ class Faces:
         found += self._below(told[:1], sheet, (wide + 6, 4.5, 88.5 - wide, high), FADED)
         below = (wide + 6, cut.low / 2 + 1, 88.5 - wide, high)
         return found + self._below(told[1:], sheet, below, FADED)
+
+
+def _briefly(name: str, sheet: Callable[..., Share], high: float) -> list[Part]:
+    """A short name at the foot of a painting that is so high."""
+    if not name:
+        return []
+    tall = min(high, BRIEF)
+    room = (4.5, 4.5 + high - tall, 71, tall)
+    text = sheet(room[0] + 1, room[1] - 2, 69, tall + 4)
+    return [Part(sheet(*room), plate=(*DARK, 225), radius=0.0), Part(text, text=name, colour=PALE)]
 
 
 def stamped(

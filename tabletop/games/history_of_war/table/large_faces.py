@@ -19,6 +19,7 @@ LARGE = Cut(
     read=90,
     beside=28.0,
     level=True,
+    apart=6.0,
 )
 
 

@@ -36,6 +36,8 @@ COUNT, LOW_COUNT = (0.58, 0.28), (0.58, 0.42)
 """Width and height of the plate with a pile's count as shares of it, in a high row and in a low one;"""
 LARGE_COUNT, LARGE_LOW_COUNT = (0.7, 0.36), (0.7, 0.52)
 """the same in large letters."""
+LETTER = 9.0
+"""Width of a card for each letter of its short name."""
 SMALL = 88.0
 """Width of a unit whose figures have more of its room than those of larger ones."""
 SIGNS = {"scrapyard": "scrapyard", "held": "points", "reserve": "territory"}
@@ -151,9 +153,17 @@ class Pieces:
         owner = self.names.colour(view, piece.seat)
         crowded = crowded or (box.w < SMALL and not self.names.look.large)
         is_named = box.w >= (LARGE_NAMED if self.names.look.large else NAMED)
-        how = Condition(owner, piece.locked, struck, crowded, is_named, is_slender)
+        has_none = is_named or crowded or not self.names.look.large
+        brief = "" if has_none else self._brief(piece, kept[2], box)
+        how = Condition(owner, piece.locked, struck, crowded, is_named, is_slender, brief)
         parts = self.faces.piece(piece.card, kept[2], how)
         return [Token(f"piece:{piece.id}", None, box.centre, box.size, 3, parts=parts, seat=piece.seat)]
+
+    def _brief(self, piece: Piece, shown: Values, box: Box) -> str:
+        """The short name of an upright card that has room for it in large letters, and for no longer one."""
+        name = self.names.short_name(piece.card)
+        is_free = not (piece.locked or shown.marker or shown.upgrades)
+        return name if is_free and box.w >= LETTER * len(name) else ""
 
     def values(self, view: View, piece: Piece) -> Values:
         """What a card in play has now beside what is printed."""

@@ -40,6 +40,11 @@ class Names:
             return self.texts("table.card")
         return CARDS[card].name_es if self.texts.language == "es" else CARDS[card].name_en
 
+    def short_name(self, card: int) -> str:
+        """What a card is called where there is no room for its name: ``Kagerō``, ``Flak 41``."""
+        key = f"short.{CARDS[card].id}"
+        return self.texts(key) if self.texts.has(key) else self.card_name(card)
+
     def listed(self, cards: Sequence[int]) -> str:
         """Several cards, set off by commas; equal ones counted."""
         found = dict.fromkeys(cards)

@@ -1,5 +1,5 @@
 """Faces of cards for whom letters are large: figures that fill their jewels, abilities as pictures side by
-side, each below what it costs. What they say in words is read where one points."""
+side, each below what it costs and over the word for it. All that they do is read where one points."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tabletop.app.table.kit.boxes import Box
 
 from ..components.cards import Ability
 from ..rules.abilities import cost_in
-from ..words.brief import Sign, brief_sign
-from .faces import PALE, Colour, Faces, Lit, cost_colour, plate_of, tint_of, units
+from ..words.brief import Sign, brief_sign, brief_words
+from .faces import PALE, SLIM, Colour, Faces, Lit, cost_colour, plate_of, tint_of, units
 
 _MIDDLES = (25.0, 60.0, 95.0)
 """Of the jewels at the foot of the picture."""
@@ -20,8 +20,10 @@ _ROOM = Box(117.0, 37.0, 189.0, 84.0)
 """The tiles of the abilities."""
 _NARROW = 50.0
 """Width of a tile that has no room for a figure beside the picture."""
-_COST = 44.0
+_COST = 41.0
 """Height of what an ability costs, at the head of its tile."""
+_WORD = 23.0
+"""Height of a line of the words below that, at most."""
 
 
 class LargeFaces(Faces):
@@ -74,7 +76,18 @@ class LargeFaces(Faces):
                 flash = self.names.icon("kw_flash", tint)
                 found.append(Part(units(box.right - 20, box.y + 22, 17, 17), flash))
         room = Box(box.x + 1, box.y + _COST - 10, box.w - 2, box.h - _COST + 6)
-        return [*found, *self._what(brief_sign(self.texts, ability), room, tint)]
+        words = brief_words(self.texts, ability)
+        high = min(_WORD, room.w * SLIM / max(map(len, words), default=1))
+        if not words or box.w < _NARROW:
+            return [*found, *self._what(brief_sign(self.texts, ability), room, tint)]
+        foot = room.bottom + 1
+        if len(words) == 1:
+            above = Box(room.x, room.y - 2, room.w, room.h - high + 3)
+            found += self._what((brief_sign(self.texts, ability)[0], ""), above, tint)
+        for n, line in enumerate(reversed(words)):
+            place = Box(room.x - 1, foot - (n + 1) * high, room.w + 2, high)
+            found.append(Part(units(*place), text=line, colour=tint or PALE))
+        return found
 
     def _what(self, sign: Sign, room: Box, tint: Colour | None) -> list[Part]:
         """A picture, a figure beside it if there is room; a word where there is no picture."""

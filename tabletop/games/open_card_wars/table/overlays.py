@@ -325,7 +325,9 @@ class DuelOverlays(Overlays):
                 found.append(Mark("tag", ((left, middle),), Meaning.HARM, note=note, over=True))
             if entity in cures:
                 at = (left, middle + (box.h * 0.3 if entity in losses else 0.0))
-                found.append(Mark("tag", (at,), Meaning.GAIN, note=f"+{cures[entity]} HP", over=True))
+                found.append(
+                    Mark("tag", (at,), Meaning.GAIN, note=self.names.hp(f"+{cures[entity]}"), over=True)
+                )
             if entity in fallen:
                 found.append(Mark("sign", box.corners, Meaning.DESTROYED, over=True))
         return found
@@ -338,7 +340,7 @@ class DuelOverlays(Overlays):
             if box is not None:
                 at = (box.x + min(box.w * 0.19, 60), box.y + box.h * 0.4)
                 found.append(Mark("outline", box.inset(1.5).corners, Meaning.VAIN, over=True))
-                found.append(Mark("tag", (at,), Meaning.GAIN, note="+0 HP", over=True))
+                found.append(Mark("tag", (at,), Meaning.GAIN, note=self.names.hp("+0"), over=True))
         return found
 
     def _gain_marks(self, view: View, events: Sequence[Event]) -> list[Mark]:

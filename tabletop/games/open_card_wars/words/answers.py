@@ -79,7 +79,8 @@ class Answers:
             label = self.texts("table.button.idle", use=label)
             told = f"*{self.texts('table.idle')}* {told}"
         tip = self.texts("table.button.answer-text", n=cost, text=told)
-        return Button(reply.button, label, actions, tooltip=tip)
+        opens: tuple[Action, ...] = () if actions else (reply.react, *reply.uses)
+        return Button(reply.button, label, actions, tooltip=tip, opens=opens)
 
 
 def needed(seat: Seat, legal: Sequence[Action]) -> tuple[EntityId, ...]:

@@ -121,6 +121,45 @@ def brief_sign(texts: Texts, ability: Ability) -> Sign:
     return min(signs, key=lambda sign: sign[0] in lesser)
 
 
+def brief_words(texts: Texts, ability: Ability) -> tuple[str, ...]:
+    """What that picture says with its figure, in the one or two lines below what it costs; () where it is a
+    word itself."""
+    icon, figure = brief_sign(texts, ability)
+    if not icon:
+        return ()
+    is_again = icon == "kw_double_attack" and _follows(ability.steps)
+    said = (
+        texts("brief.sign.again" if is_again else f"brief.sign.{icon}") if is_again or icon in _SAID else ""
+    )
+    words = said or texts(f"keyword.{icon.removeprefix('kw_')}.label").replace(" ", "|")
+    if icon in ("atk", "def"):
+        words = f"{figure} {words}"
+    elif figure[:1] in "+−" and figure:  # gained for an attack
+        words = f"{words.replace('-|', '')}|{figure} {texts('brief.sign.atk')}"
+    elif figure:
+        words = f"{words} {figure}"
+    return tuple(words.split("|"))
+
+
+def _follows(steps: Iterable[AnyOp]) -> bool:
+    """Is there a basic attack among them that follows another?"""
+    return any(
+        (isinstance(step, of.Strike) and step.aim == AGAIN)
+        or (isinstance(step, of.Trigger) and _follows(step.steps))
+        for step in steps
+    )
+
+
+_SAID = frozenset(
+    {
+        *("attack", "atk", "def", "magic", "lotus", "snare", "ward", "mark"),
+        *(f"kw_{name}" for name in ("counterattack", "indestructible", "invulnerable", "redirect")),
+        *("kw_regeneration", "kw_unstoppable"),
+    }
+)
+"""Pictures whose words are no keyword, or one too long for a line."""
+
+
 def _signs(texts: Texts, ability: Ability, steps: Iterable[AnyOp]) -> list[Sign]:
     found: list[Sign] = []
     for step in steps:

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Any
 
 from tabletop.app.table import Button, EntityId
-from tabletop.engine.model import Action, Seat
+from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.engine.priority import Pass
 
 from ..components.cards import CARDS
@@ -46,6 +46,14 @@ _ENDS = {frames.Merging: "merge", frames.Deploying: "deploy"}
 _BACK = Button("button:back", "", hotkey="escape")
 _LISTED = (frames.Placing, frames.Alternating)
 """Here a list shows what is chosen and needs the room."""
+_CLOSED = frozenset(
+    f"table.closed.{key}"
+    for key in (
+        *("ability-used", "action-used", "die-too-low", "entered", "imprisoned", "no-objective"),
+        *("no-target", "silenced", "stunned"),
+    )
+)
+"""Reasons that have a word of their own on a button."""
 _DECLINED: dict[type[Any], str] = {resolving.Aiming: "aim", resolving.Displacing: "displace"}
 """What is left undone by declining what is no plain question."""
 
@@ -141,15 +149,17 @@ class Buttons:
         label = self.texts(f"table.button.{'move-use' if plans else 'use'}", what=what, n=cost)
         if self._is_idle(view, top, uses, plans):
             label, told = self.texts("table.button.idle", use=label), f"*{self.texts('table.idle')}* {told}"
+        no = None if uses or plans else self._refusal(view, top, fighter, slot)
         return Button(
             f"button:use:{slot}",
-            label,
+            label if no is None else self._closed(label, no),
             direct,
             self.names.icon(f"row_{SLOTS[slot]}"),
             told,
             _HOTKEYS[slot],
-            disabled="" if uses or plans else self._why_not(view, top, fighter, slot),
+            disabled=self.refusals.cited(no, view) if no is not None else "",
             note=told,
+            opens=() if direct else uses or (plans[0].actions if plans else ()),
         )
 
     def _is_idle(self, view: View, top: Any, uses: Sequence[do.Use], plans: Sequence[Way]) -> bool:
@@ -167,15 +177,18 @@ class Buttons:
             return ()
         return tuple(way for use, way in self.ways.of(view).items() if use.slot == slot)
 
-    def _why_not(self, view: View, top: Any, fighter: Fighter, slot: int) -> str:
-        """Why an ability cannot be used now, in words with its rule (OCW-UI-05)."""
+    def _refusal(self, view: View, top: Any, fighter: Fighter, slot: int) -> Refusal | None:
+        """Why an ability cannot be used now (OCW-UI-05)."""
         state = self.known.state(view)
         if isinstance(top, frames.Activation):
-            no = activation.refuse_slot(state, top, slot)
-        else:
-            value = view.pools[top.seat][top.die - 1]
-            no = abilities.refuse_ability(state, fighter, value, slot, True)
-        return self.refusals.cited(no, view) if no is not None else ""
+            return activation.refuse_slot(state, top, slot)
+        value = view.pools[top.seat][top.die - 1]
+        return abilities.refuse_ability(state, fighter, value, slot, True)
+
+    def _closed(self, label: str, no: Refusal) -> str:
+        """What cannot be done now says why in a word or two, since that is not pointed at."""
+        key = f"table.closed.{no.key}"
+        return self.texts("table.button.closed", use=label, why=self.texts(key)) if key in _CLOSED else label
 
     def _attack_button(self, view: View, top: frames.Activation, legal: Sequence[Action]) -> Button:
         fighter = view.fighters[top.fighter]
@@ -188,6 +201,7 @@ class Buttons:
         why = self.refusals.cited(no, view) if no and not action else ""
         if action and len(aiming.objectives(state, fighter, lasting(fighter, "reach"))) > 1:
             return Button(ATTACK, label, (), icon, "", "a", selects=(ATTACK,))
+        label = self._closed(label, no) if why and no is not None else label
         return Button(ATTACK, label, (action,) if action else (), icon, "", "a", disabled=why)
 
     def _borrow_buttons(self, view: View, legal: Sequence[Action]) -> list[Button]:

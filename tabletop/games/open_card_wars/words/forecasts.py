@@ -54,12 +54,40 @@ class Forecasts:
 
     def answered(self, view: View, react: do.React, use: do.Use) -> Panel:
         """What comes of all that waits once a character has answered (OCW-UI-07)."""
-        state = self.known.state(view)
-        fighter = state.fighters[react.fighter]
-        card, place = next((c, p) for slot, c, p in moment.slots(fighter) if slot == use.slot)
-        rows = self.rows(view, preview.answered(state, react, use))
-        title, subtitle = self.names.ability_name(card, place), self.texts("table.forecast")
+        rows = self.rows(view, preview.answered(self.known.state(view), react, use))
+        title, subtitle = self._answer_title(view, react, use), self.texts("table.forecast")
         return _told(title, subtitle, rows, self.texts("table.unless-answered"), "OCW-UI-07")
+
+    def choices(self, view: View, actions: Sequence[Action]) -> Panel:
+        """What an ability would bring whoever is chosen for it first, a row for each (OCW-UI-06)."""
+        react = actions[0] if isinstance(actions[0], do.React) else None
+        uses = [use for use in actions if isinstance(use, do.Use)]
+        firsts = {use.targets[:1]: use for use in reversed(uses)}
+        found = list[tuple[int, Row]]()
+        for use in reversed(firsts.values()):
+            seen = self.foresee(view, react, use) if react is not None else self.foresee(view, use)
+            if seen is not None:
+                found.append((_weight(seen, use), self._chosen(view, use, self.rows(view, seen))))
+        found.sort(key=lambda each: -each[0])
+        changed = [row for _, row in found if row.tone is not Tone.PLAIN]
+        title = self._answer_title(view, react, uses[0]) if react else self._title(view, uses[0])
+        told = tuple((changed or [row for _, row in found])[:_MOST])
+        return Panel(title, self.texts("table.forecast.each"), None, told, rules=("OCW-UI-06",))
+
+    def _chosen(self, view: View, use: do.Use, rows: Sequence[Row]) -> Row:
+        """All that happens to whom an ability chooses, and below it what happens to others."""
+        who = self.names.fighter_name(view, use.targets[0]) if use.targets else rows[0].label
+        own = [row for row in rows if row.label == who]
+        others = dict.fromkeys(f"{row.label} {row.value}".strip() for row in rows if row.label != who)
+        value = " · ".join(dict.fromkeys(row.value or row.note for row in own))
+        sums = [row.note for row in own if row.note and row.value]
+        tone = own[0].tone if own else Tone.PLAIN
+        return Row(who, value or self.texts("table.unchanged"), "; ".join((*sums, *others)), tone=tone)
+
+    def _answer_title(self, view: View, react: do.React, use: do.Use) -> str:
+        fighter = self.known.state(view).fighters[react.fighter]
+        card, place = next((c, p) for slot, c, p in moment.slots(fighter) if slot == use.slot)
+        return self.names.ability_name(card, place)
 
     def foresee(self, view: View, *actions: Action) -> Foresight | None:
         """The resolution of what one click carries out, None if there is nothing to foresee."""
@@ -148,8 +176,8 @@ class Forecasts:
             case ev.Damaged():
                 return self._damage_row(view, event, hp[event.fighter])
             case ev.Healed(fighter, amount, after, _):
-                who, note = self.names.fighter_name(view, fighter), f"{hp[fighter]} → {after} HP"
-                return Row(who, f"+{amount} HP", note, self.names.icon("hp"), Tone.GOOD)
+                who, note = self.names.fighter_name(view, fighter), self.names.hp(f"{hp[fighter]} → {after}")
+                return Row(who, self.names.hp(f"+{amount}"), note, self.names.icon("hp"), Tone.GOOD)
             case ev.PlayerHit(seat, _, amount, life):
                 note, icon = self.texts("table.life-left", n=max(0, life)), self.names.icon("life")
                 return Row(self.names.seat_name(seat), f"−{amount}", note, icon, Tone.ATTACK)
@@ -208,7 +236,7 @@ class Forecasts:
         who, steps, note = (
             self.names.fighter_name(view, event.fighter),
             reckoning(event),
-            f"{before} → {event.hp} HP",
+            self.names.hp(f"{before} → {event.hp}"),
         )
         if steps != str(event.amount):
             note = f"{steps} · {note}"
@@ -227,11 +255,23 @@ class Forecasts:
             note = f"{note} · {self.texts('table.surplus', n=event.surplus)}"
         return Row(
             who,
-            f"−{event.dealt} HP" if event.dealt else "0",
+            self.names.hp(f"−{event.dealt}") if event.dealt else "0",
             note,
             self.names.icon("hp"),
             Tone.ATTACK if event.dealt else Tone.BLOCKED,
         )
+
+
+def _weight(seen: Foresight, use: do.Use) -> int:
+    """How much life whom an ability chooses loses or regains."""
+    told = [event for event in seen.events if isinstance(event, ev.Damaged | ev.Healed)]
+    return sum(
+        [
+            event.dealt if isinstance(event, ev.Damaged) else event.amount
+            for event in told
+            if event.fighter in use.targets[:1]
+        ]
+    )
 
 
 def _told(title: str, subtitle: str, rows: tuple[Row, ...], text: str, rule: str) -> Panel:

@@ -144,6 +144,10 @@ class Names:
         """``5, 1 and 3``."""
         return listed(self.texts, things)
 
+    def hp(self, figure: object) -> str:
+        """Points of a character in a few letters: ``+2 vida``, ``10 → 6 HP``."""
+        return self.texts("table.hp-figure", n=str(figure))
+
     def keyword(self, key: str) -> str:
         """The name of a keyword, as the cards print it."""
         found = f"keyword.{key}.label"

@@ -180,6 +180,8 @@ class DuelPanels(Panels):
         action = actions[0] if actions else None
         if isinstance(action, do.Merge):
             return self.dice.merging(view, action)
+        if len([each for each in actions if isinstance(each, do.Use)]) > 1:
+            return self.forecasts.choices(view, actions)
         if isinstance(action, do.React) and len(actions) > 1 and isinstance(actions[1], do.Use):
             return self.forecasts.answered(view, action, actions[1])
         if isinstance(action, (do.Activate, do.React)):

@@ -124,9 +124,11 @@ class Promises:
         found: dict[str, list[str]] = {}
         for who, changes in said.items():
             lost = (
-                [f"−{losses[who]} HP" if losses[who] else self.texts("table.unhurt")] if who in losses else []
+                [self.names.hp(f"−{losses[who]}") if losses[who] else self.texts("table.unhurt")]
+                if who in losses
+                else []
             )
-            cured = [f"+{cures[who]} HP"] if who in cures else []
+            cured = [self.names.hp(f"+{cures[who]}")] if who in cures else []
             found[who] = [*lost, *cured, *changes]
         return found
 

@@ -17,11 +17,14 @@ def result(names: Names, view: View, players: Sequence[str]) -> Panel:
     outcome, texts = view.outcome, names.texts
     if outcome is None:
         return Panel(texts("table.over"))
-    won = [f"{players[s]} ({names.letter(s)})" if players else names.seat_name(s) for s in outcome.winners]
+    called = [f"{players[s]} ({names.letter(s)})" if players else names.seat_name(s) for s in (0, 1)]
+    won = [called[seat] for seat in outcome.winners]
     title = texts("table.draw") if outcome.is_draw else texts("table.wins", who=", ".join(won))
     rows = tuple(_row(names, view, seat) for seat in (0, 1))
     key = f"outcome.{outcome.reason}"
-    subtitle = texts(key) if texts.has(key) else ""
+    lost = [called[seat] for seat in (0, 1) if view.life[seat] <= 0]
+    who = texts("table.both", one=lost[0], other=lost[-1]) if len(lost) > 1 else "".join(lost)
+    subtitle = texts(key, who=who, n=len(lost)) if texts.has(key) else ""
     text = texts.count("table.rounds", view.round)
     return Panel(title, subtitle, rows=rows, text=text, rules=(outcome.rule,))
 

@@ -20,16 +20,17 @@ from .tokens import Tokens
 def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
     """The table in a language and a look; `names` are the players'."""
     called, known = Names(texts, look, names), Known()
+    pieces = Tokens(called, known)
     speech = speech_of(called, known)
     return Table(
         texts,
         look,
         names,
-        board=WarBoard(called, known, Tokens(called, known)),
+        board=WarBoard(called, known, pieces),
         overlays=WarOverlays(called, known, WarClicks(known)),
         clicks=speech.clicks,
         questions=speech.questions,
         panels=speech.panels,
         log=speech.log,
-        motions=WarMotions(called, known),
+        motions=WarMotions(called, known, pieces),
     )

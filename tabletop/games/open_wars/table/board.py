@@ -37,9 +37,9 @@ from .pictures import has_picture
 from .shields import Shields
 from .tokens import Tokens
 
-FROM_NEAR = 64.0
-"""Of who wants things large: a map whose counters would be small is shown from near at first. Others see the
-whole of it."""
+FROM_NEAR = 76.0
+"""Of who wants things large: a map whose counters would be small is shown from near at first, a smaller one
+(of five by five cells) as a whole, since its cards are written in larger letters. Others see all of it."""
 PLAIN_BYTES = 48_000_000
 """Of painted maps that are kept, one for each zoom."""
 

@@ -27,7 +27,7 @@ TWO_LINES = 34.0
 """Height of the upper strip where a name takes two lines."""
 SMALLER = 0.85
 """Letters of a long name, to those of a short one."""
-LARGER = 1.3
+LARGER = 1.4
 """How much larger these are for who wants things large."""
 AIM, AIM_LEAST, AIM_FRAME = 38.0, 16, 3.0
 """The sign of an aim in world units, in pixels at least, and the width of the frame of its cell."""

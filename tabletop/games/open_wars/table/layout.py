@@ -210,3 +210,16 @@ def centre_of(state: State, key: StackKey) -> Point:
             return place.centre
     x, y = corner(state.grid, key.at)
     return Box(x + ROOM.x, y + ROOM.y, ROOM.w, ROOM.h).centre
+
+
+def target_of(state: State, cell: Cell, seat: Seat) -> Point:
+    """The first stack of whoever is attacked in a cell, its middle if there is none."""
+    lying = [place for place in places(state, cell) if place.key.seat == seat]
+    x, y = corner(state.grid, cell)
+    return lying[0].centre if lying else (x + SIDE / 2, y + SIDE / 2)
+
+
+def foe_of(state: State, cell: Cell, seat: Seat) -> Point:
+    """The first stack in a cell that a seat would shoot at, never one of its own side."""
+    foes = [each.key.seat for each in places(state, cell) if state.sides[each.key.seat] != state.sides[seat]]
+    return target_of(state, cell, foes[0] if foes else -1)

@@ -26,6 +26,7 @@ from ..words.names import Names
 from ..words.places import SIDE, middle, ring, stack_id
 from .accounts import Accounts
 from .layout import centre_of
+from .tokens import Tokens
 
 ROLL, STEP = 0.6, 0.26
 """Seconds of dice, of a step of a march."""
@@ -56,6 +57,10 @@ class _Step:
         self.accounts = Accounts(names, events, before, self.state)
         self.came: dict[EntityId, Point] = {}
         """Where tokens have been led to."""
+        self.walking: dict[int, EntityId] = {}
+        """The tokens of counters that left their stack."""
+        self.at: dict[int, Cell] = {}
+        """Where counters have gone to."""
         self.cell: Cell = -1
         """Where the dice fall next."""
 
@@ -69,7 +74,11 @@ class _Step:
     def token(self, number: int) -> EntityId:
         """The token that shows a counter."""
         counter = self.counter(number)
-        return "" if counter is None else stack_id(counter.key)
+        return self.walking.get(number) or ("" if counter is None else stack_id(counter.key))
+
+    def spot(self, counter: Counter) -> Point:
+        """Where the token that shows a counter is now."""
+        return self.came.get(self.token(counter.id)) or centre_of(self.state, counter.key)
 
     def is_whole(self, group: Sequence[int]) -> bool:
         """Is it all of a stack, as the board shows it?"""
@@ -102,8 +111,8 @@ class WarMotions(Motions):
     ANIMATED = MOVED
     STILL = frozenset[type[Event]]((*ev.ALL, *codec.KERNEL_EVENTS)) - MOVED
 
-    def __init__(self, names: Names, known: Known) -> None:
-        self.names, self.known, self.texts = names, known, names.texts
+    def __init__(self, names: Names, known: Known, pieces: Tokens) -> None:
+        self.names, self.known, self.pieces, self.texts = names, known, pieces, names.texts
 
     def animated(
         self, events: Sequence[Event], before: View, after: View
@@ -139,17 +148,30 @@ class WarMotions(Motions):
         return self._blow(event, step)
 
     def _walk(self, step: _Step, group: Sequence[int], to: Cell) -> tuple[Motion, ...]:
-        """The token goes there; a part of a stack goes as its figure alone."""
+        """The token goes there; a part of a stack leaves the rest of it behind and goes on by itself."""
         counter = step.counter(group[0]) if group else None
         if counter is None:
             return ()
-        token, end = stack_id(counter.key), step.middle(to)
-        start, step.cell = step.came.get(token) or step.place(counter.key), to
+        parts, token = tuple[Motion, ...](), step.walking.get(counter.id)
+        if token is None:
+            parts = () if step.is_whole(group) else self._left_behind(step, counter, group)
+            token = step.walking.get(counter.id) or stack_id(counter.key)
+        start, end, step.cell = (
+            step.came.get(token) or centre_of(step.state, counter.key),
+            step.middle(to),
+            to,
+        )
         step.came[token] = end
-        if step.is_whole(group):
-            return (Motion("move", token, (start, end), STEP),)
-        art = self.names.unit_art(counter.kind)
-        return (Motion("missile", "", (start, end), STEP, art=art),)
+        step.at |= dict.fromkeys(group, to)
+        return (*parts, Motion("move", token, (start, end), STEP))
+
+    def _left_behind(self, step: _Step, counter: Counter, group: Sequence[int]) -> tuple[Motion, ...]:
+        """A part that sets out is a piece of its own from then on, and the rest tells how many stay."""
+        if not {c.id for c in step.state.stack_of(counter.key)}.issuperset(group):
+            return ()
+        stay, go = self.pieces.parted(step.before, step.state, counter.key, group)
+        step.walking |= dict.fromkeys(group, go.id)
+        return (Motion("split", seconds=0.0, pieces=(stay, go)),)
 
     def _dice(self, event: Rolled, step: _Step) -> tuple[Motion, ...]:
         cell = step.struck()
@@ -202,18 +224,18 @@ class WarMotions(Motions):
         counter = step.counter(number)
         if counter is None:
             return ()
-        around = step.ring(counter.at)
+        around = step.ring(step.at.get(number, counter.at))
         if isinstance(event, fight.HitCancelled):
             return (step.accounts.spared(event, counter, around),)
         fell = isinstance(event, fight.Fell)
         told = step.accounts.lost(counter, fell, around)
-        place, seconds = (step.place(counter.key),), 0.2 if fell else 0.3
+        place, seconds = (step.spot(counter),), 0.2 if fell else 0.3
         flash = Motion("flash", step.token(number), place, seconds, Tone.ATTACK, together=True)
         return (*told, flash)
 
     def _of(self, step: _Step, number: int) -> Point:
         counter = step.counter(number)
-        return step.middle(step.cell) if counter is None else step.place(counter.key)
+        return step.middle(step.cell) if counter is None else step.spot(counter)
 
 
 def _die(count: int) -> float:

@@ -31,7 +31,7 @@ from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SIDE, cell_of, corner, middle, ring, stack_key
 from ..words.ways import Way
-from .layout import box_of, centre_of, framed
+from .layout import box_of, centre_of, foe_of, framed, target_of
 from .threats import Threats
 
 SPOT, OVER = (-0.36, -0.22), (-0.44, -0.27)
@@ -50,6 +50,8 @@ MORE = (0.36, -0.22)
 """From the middle of a city where counters stand to how many more are bought, in shares of its side."""
 GHOSTS, COUNTED = Box(14.0, 46.0, 172.0, 70.0), 134.0
 """The part of an empty city where what is bought is seen through, and how far down it is told how many."""
+COME = 84.0
+"""World units of the group at the end of the path of an order that is being made."""
 NOTE = 1.6
 """How wide what is told of a march may be, in sides of a cell."""
 
@@ -150,7 +152,7 @@ class WarOverlays(Overlays):
         if actor is not None and (box := box_of(state, actor)) is not None:
             found.append(Mark("cell", framed(box), Meaning.ACTOR))
         if isinstance(deed, frames.Striking) and actor is not None and actor.at != deed.cell:
-            ends = (centre_of(state, actor), middle(view.grid, deed.cell))
+            ends = (centre_of(state, actor), target_of(state, deed.cell, deed.seat))
             found.append(Mark("arrow", ends, Meaning.ATTACK, over=True))
         return found
 
@@ -160,7 +162,7 @@ class WarOverlays(Overlays):
         found = [Mark("cell", ring(view.grid, cell, 2), Meaning.AFFECTED)]
         for action in legal:
             if isinstance(action, do.Join):
-                ends = (centre_of(state, action.stack), middle(view.grid, cell))
+                ends = (centre_of(state, action.stack), foe_of(state, cell, action.stack.seat))
                 found.append(Mark("line", ends, Meaning.SIGHT, over=True))
         return found
 
@@ -261,7 +263,12 @@ class WarOverlays(Overlays):
         if first is None or not frame.path:
             return []
         points = (centre_of(state, first.key), *(middle(view.grid, cell) for cell in frame.path))
-        return [Mark("arrow", points, Meaning.PATH, over=True)]
+        arrow, end = Mark("arrow", points, Meaning.PATH, over=True), frame.path[-1]
+        if state.presence[end]:
+            return [arrow]
+        x, y = middle(view.grid, end)
+        box, art = Box(x - COME / 2, y - COME / 2, COME, COME), self.names.unit_art(first.kind)
+        return [arrow, Mark("ghost", box.corners, Meaning.WOULD, over=True, art=art)]
 
 
 def _before(end: Point, last: Point) -> Point:

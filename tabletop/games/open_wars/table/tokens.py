@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
+
 from tabletop.app.table import Badge, Part, Token
 
 from ..components.ground import Cell
 from ..components.printed import picture_of
 from ..components.units import SIDES
-from ..records.pieces import FIRED, NO_ATTACK, PINNED, STOPPED, Counter
+from ..records.pieces import FIRED, NO_ATTACK, PINNED, STOPPED, Counter, StackKey
 from ..records.state import State
 from ..rules import movement, values
 from ..rules.view import View
@@ -27,6 +30,8 @@ MOST = 4
 BODY = 1 - FAN * (MOST - 1)
 FIGURE, LARGE_FIGURE = 23.0, 28.0
 """World units of the height of a figure, at least: those of stacks that share a cell can be read, too."""
+TIGHT = 75.0
+"""World units of a stack so narrow that its number and two values would run together in large letters."""
 FOUGHT = 1.2
 """Pixels of a world unit from which the values of small stacks can be read in large letters: those of a cell
 that is fought in."""
@@ -109,11 +114,19 @@ class Tokens:
             found.append(
                 Token(f"fallen:{fallen.id}", None, box.centre, box.size, z=0, alpha=FADED, parts=parts)
             )
-        found += [self._stack(view, state, place) for place in places(state, cell)]
+        found += [self._piece(view, state, place, state.stack_of(place.key)) for place in places(state, cell)]
         return tuple(found)
 
-    def _stack(self, view: View, state: State, place: Lying) -> Token:
-        stack = state.stack_of(place.key)
+    def parted(self, view: View, state: State, key: StackKey, ids: Collection[int]) -> tuple[Token, Token]:
+        """What stays of a stack when some of its counters leave it, and those as a piece of their own."""
+        place = next(lying for lying in places(state, key.at) if lying.key == key)
+        stack = state.stack_of(key)
+        stay = self._piece(view, state, place, [counter for counter in stack if counter.id not in ids])
+        go = self._piece(view, state, place, [counter for counter in stack if counter.id in ids])
+        return stay, replace(go, id=f"walking:{min(ids)}", z=3)
+
+    def _piece(self, view: View, state: State, place: Lying, stack: list[Counter]) -> Token:
+        """Counters of a stack where it lies; in a fight they do not look as if they rested."""
         front = min(stack, key=lambda c: (c.wounded, c.id))
         parts = self._body(view, front.kind, front.seat, front.wounded, len(stack))
         presence = state.presence[place.key.at]
@@ -130,6 +143,8 @@ class Tokens:
             ),
             badges=self.badges(state, stack),
             seat=place.key.seat,
+            is_busy=bool(presence & presence - 1 and state.has_enemies(place.key.seat, place.key.at))
+            or (state.combat is not None and _is_joined(state, place.key)),
         )
 
     def _told(
@@ -144,7 +159,8 @@ class Tokens:
         """The counters of a stack with their values, as far as there is room for letters of their size."""
         size, wide, tall = place[2:]
         told = apart(body, self._figures(state, front, count, place, colour), size, wide, tall)
-        if self.names.look.large and 0 < tall < LARGE_FIGURE:
+        is_tight = count > 1 and size + wide < TIGHT
+        if self.names.look.large and tall and (tall < LARGE_FIGURE or is_tight):
             high = LARGE_FIGURE / (size + tall)
             afar = numbered(body, count, 1 + wide / size, 1 + tall / size, high)
             return nearer(afar, told, round(FOUGHT * (size + wide)))
@@ -282,8 +298,7 @@ class Tokens:
         level = dict(state.progress.ranks).get(key.kind, 0)
         if level and key.seat == 0:
             found.append(RANKS[level])
-        joined = state.combat.joined if state.combat is not None else ()
-        if key in [each.stack for each in joined]:
+        if state.combat is not None and _is_joined(state, key):
             found.append("joined")
         aim = aims.pieces(state.setup).get(key.kind)
         if aim is not None:
@@ -293,3 +308,8 @@ class Tokens:
             Badge(self.names.icon(icons[name]), place, texts(f"board.state.{name}"))
             for name, place in zip(found, ("nw", "w", "e", "ne"), strict=False)
         )
+
+
+def _is_joined(state: State, key: StackKey) -> bool:
+    """Do shooters of a stack take part in the combat that is fought?"""
+    return state.combat is not None and key in [each.stack for each in state.combat.joined]

@@ -128,7 +128,16 @@ class ShownOdds:
 
     def _lost(self, view: View, found: Forecast) -> str:
         """What whoever looks is expected to lose."""
-        return self.texts("fore.loses", n=self.decimal(found.lost(view.seat)))
+        return self.texts("fore.loses.you", n=self.decimal(found.lost(view.seat)))
+
+    def _loses(self, view: View, found: Forecast, seat: Seat) -> str:
+        """What a player is expected to lose, and who that is: it stands beside the chance of his side."""
+        lost = self.decimal(found.lost(seat))
+        if seat == view.seat:
+            return self.texts("fore.loses.you", n=lost)
+        if view.seat >= 0 and len(view.sides) == 2:
+            return self.texts("fore.loses.rival", n=lost)
+        return self.texts("fore.loses", who=self.names.faction(view, seat), n=lost)
 
     def _comers(self, view: View, group: Ids, to: int) -> Comers:
         """Kept while the same march is pointed at; what begins the steps to come as long as the view is
@@ -168,8 +177,7 @@ class ShownOdds:
             for side, chance in sorted(found.sides.items()):
                 seats = [stack.key.seat for stack in found.stacks if view.sides[stack.key.seat] == side]
                 who = " + ".join(self.names.faction(view, seat) for seat in dict.fromkeys(seats))
-                losses = [found.lost(seat) for seat in dict.fromkeys(seats)]
-                note = ", ".join(self.texts("fore.loses", n=self.decimal(lost)) for lost in losses)
+                note = ", ".join(self._loses(view, found, seat) for seat in dict.fromkeys(seats))
                 tone = _hope(chance) if self._is_own(view, side) else Tone.PLAIN
                 label = self._roughly(found, self.texts(word, who=who))
                 yield Row(label, about, note, tone=tone, chance=fraction(chance), rounded=True)
