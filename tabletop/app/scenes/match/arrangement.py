@@ -46,19 +46,17 @@ of two tiles of two lines, where the question has its room."""
 FEW = 4
 ASKED, LOW = 190.0, 460.0
 """Least height of the question; a window lower than the second is low."""
-LEAST_ASKED = 170.0
-"""What the question of a low window has left above two rows of tiles."""
 LISTED, BRIEF = 450.0, 400.0
 """Least height of a question with a list, and with a short one: all seats are side by side before the list
 covers them,"""
-LISTED_LOW = 120.0
-"""and the least in a folded column: it may cover the turn and few seats, so that the board is in sight;"""
-LISTED_MANY = 330.0
-"""and where many seats stand, which are not covered: where there is less, it stands over the board;"""
-LISTED_COACHED = 260.0
-"""so much, where a coach has most of the column."""
+LISTED_FOLDED, LISTED_COACHED = 120.0, 260.0
+"""and the least in a folded column, and where a coach has most of it: where there is less, it stands over the
+board."""
 EASY = 330.0
 """Height of the question below which what is in force has one row of signs."""
+LOW_TOOLS, ICON, WORDS = 40.0, 24.0, 150.0
+"""Height of the tools of a low window; width of a phase in the line of the turn, where that leaves its words
+so much."""
 SIGN, TOOL = 42.0, 250.0
 """Width of a sign with its gap, and of the tools."""
 COACH, COACHED, COMPARED = 300.0, 0.28, 0.4
@@ -87,8 +85,8 @@ class Wanted(NamedTuple):
     """Does a coach stand beside the board?"""
     roams: bool = False
     """Is only a part of the board seen at first, so that room beside what would be all of it shows more?"""
-    track: bool = True
-    """Are there phases?"""
+    track: int = 1
+    """How many phases there are."""
     named: int = 0
     """How many lines stand below the turn: the name of the present phase, and what comes next."""
     listed: bool = False
@@ -142,11 +140,12 @@ class Arrangement:
         """Has the column no room for a question with its list, so that the list stands over the board?"""
         if self.coach is not None:
             return self.shape == "columns" and self.asked.h < LISTED_COACHED
-        many = self.tiles is not None and self.tiles.h >= MANY_TILES
-        if self.told is not None and self.card is None:
-            return True
-        high = self.asked.h + (self.told.h + GAP if self.told is not None else 0.0)
-        return self.folded and high < (LISTED_MANY if many else LISTED_LOW)
+        return (self.told is not None and self.card is None) or (self.folded and self.asked.h < LISTED_FOLDED)
+
+    @property
+    def headed(self) -> bool:
+        """Stand turn and seats at the head of the column, and all that speaks below the buttons?"""
+        return self.shape == "columns" and self.folded and self.coach is None
 
     def clear(self, foot: float) -> float:
         """Where something that reaches down the left column to `foot` may end without covering half of what
@@ -217,13 +216,10 @@ def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrange
     board = Box(left, 0, max(1.0, width - left - right), height)
     at = Box(0, 0, left, height)
     aside = Box(width - right, 0, right, height)
-    is_low = fold and height < LOW and not wanted.listed  # a list may cover what is in force
-    made = _left(at, board, wanted._replace(lasting=0.0) if is_low else wanted)
+    made = _headed(at, board, wanted) if fold and not wanted.coach else _left(at, board, wanted)
     if fold:
         made = replace(made, grounds=((at, "bar"), (aside, "bar")))
-        if not wanted.coach and not is_low:
-            return _drawers(made, aside)
-        handles, rest = _rail(aside, wanted)  # there is no room above the tools
+        handles, rest = _rail(aside, wanted)  # the column is left to what speaks
         return replace(_drawers(made, handles), lasting=rest)
     if wanted.coach:
         made = _header_right(made, aside, wanted)
@@ -248,11 +244,10 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
         asked = Box(inner.x, tools.y - GAP - high, inner.w, high)
         coach = Box(inner.x, inner.y, inner.w, asked.y - GAP - inner.y)
         return Arrangement("columns", board, asked, tools, nothing, card=asked, coach=coach)
-    low = column.h < LOW
     high_turn = TURN + NAMED * wanted.named
-    high_track = TRACK if wanted.track or low else 0.0
-    above = high_track + (0 if low else high_turn) + 2 * GAP
-    least = (BRIEF if wanted.short else LISTED) if wanted.listed and not low else ASKED
+    high_track = TRACK if wanted.track else 0.0
+    above = high_track + high_turn + 2 * GAP
+    least = (BRIEF if wanted.short else LISTED) if wanted.listed else ASKED
     row = SEAT if wanted.seats <= FEW else LOW_SEAT
     lasting = _in_force(inner, tools, inner.h - above - wanted.seats * row - TOOLS - GAP, wanted.lasting)
     foot = min(tools.y, lasting.y) - GAP
@@ -262,24 +257,37 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     rows, tiles = wanted.seats, None
     if room < rows * row:
         rows = 0
-        two_rows = wanted.seats > FEW and (not low or room + least - MANY_TILES >= LEAST_ASKED)
-        two_rows |= wanted.seats == FEW and not wanted.listed and room >= MANY_TILES
-        tall = low and wanted.seats <= 2 and room >= TALL_TILES
-        high = MANY_TILES if two_rows else TALL_TILES if tall else TILES
+        two_rows = wanted.seats == FEW and not wanted.listed and room >= MANY_TILES
+        high = MANY_TILES if two_rows or wanted.seats > FEW else TILES
         tiles = Box(inner.x, foot - high, inner.w, high)
     bottom = tiles.y if tiles is not None else foot
     seats = Box(inner.x, bottom - rows * row, inner.w, rows * row)
     track = Box(inner.x, seats.y - GAP - high_track, inner.w, high_track)
     turn = Box(inner.x, track.y - high_turn, inner.w, high_turn)
-    if low and wanted.track:
-        turn = Box(inner.x, track.y, inner.w * 0.42, TRACK)
-        track = Box(turn.right + GAP, track.y, inner.right - turn.right - GAP, TRACK)
-    elif low:
-        turn, track = track, Box(inner.x, track.bottom, inner.w, 0)
     asked = Box(inner.x, inner.y, inner.w, turn.y - GAP - inner.y)
     card = Box(inner.x, inner.y, inner.w, foot - GAP - inner.y)
     made = Arrangement("columns", board, asked, tools, lasting, card=card, turn=turn, track=track)
     return replace(made, seats=seats, row=row, tiles=tiles)
+
+
+def _headed(column: Box, board: Box, wanted: Wanted) -> Arrangement:
+    """The left column where letters are large: turn with the present phase, and the seats, at its head, tools
+    at its foot; between them what is asked, with all that speaks below it."""
+    inner = column.inset(PAD)
+    low = column.h < LOW
+    high = LOW_TOOLS if low else TOOLS
+    tools = Box(inner.x, inner.bottom - high, inner.w, high)
+    turn = Box(inner.x, inner.y, inner.w, TURN if wanted.track else TRACK)
+    icons = ICON * wanted.track if inner.w - ICON * wanted.track >= WORDS else 0.0
+    track = Box(turn.right - icons, turn.y, icons, turn.h if icons else 0.0)
+    two_rows = wanted.seats > FEW or (wanted.seats == FEW and not wanted.listed)
+    tall = wanted.seats <= 2 and (not low or wanted.short or not wanted.listed)
+    tiles = Box(inner.x, turn.bottom, inner.w, MANY_TILES if two_rows else TALL_TILES if tall else TILES)
+    nothing, top = Box(inner.x, tiles.y, inner.w, 0), tiles.bottom + GAP
+    asked = Box(inner.x, top, inner.w, tools.y - GAP - top)
+    turn = turn._replace(w=turn.w - (icons + GAP if icons else 0.0))
+    made = Arrangement("columns", board, asked, tools, nothing, card=asked, turn=turn, track=track)
+    return replace(made, seats=nothing, tiles=tiles)
 
 
 def _in_force(inner: Box, tools: Box, room: float, wanted: float) -> Box:

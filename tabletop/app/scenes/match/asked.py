@@ -48,6 +48,9 @@ LISTED_HEAD, LISTED_TILE, LISTED_ROW = 56.0, 43.0, 46.0
 LISTED_FOOT, LISTED_GAP, LISTED_EDGES = 26.0, 5.0, 32.0
 """Logical heights of the line below a list and of what parts its rows, and the width of its edges."""
 ENDLESS = 9_999
+SPEECH = 126.0
+"""Logical height below the buttons of a question in which seven lines of a hint are read, if lower buttons
+leave it without losing figures."""
 TOLD = 4
 """So many lines of what is said below buttons are in sight, if lower buttons leave them room."""
 Said = tuple[str, str, Colour, str]
@@ -64,12 +67,13 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     said, told = _words(scene, prompt, box.w, ENDLESS)
     wide = box.w - px(12)
     high, below = _height(scene, said, wide), _height(scene, told, wide) if told else 0
+    speech = px(SPEECH) + px(8) if scene.layout.places.headed and choices and prompt.picker is None else 0
     tiles = grids(scene, choices, box.w) if choices else []
     roomy = tiles[0] if tiles else stacked(scene, choices, box.w, *WAYS[0]) if choices else None
     left = box.h - px(6) - roomy.high if roomy is not None else 0
-    if high + below > left:
+    if high + max(below, speech) > left:
         roomy, left = None, _left_by(scene, box, choices)
-        said, told = _words(scene, prompt, box.w, left - strip_height(scene) * bool(told))
+        said, told = _words(scene, prompt, box.w, left - strip_height(scene) * bool(told), speech)
         high = _height(scene, said, wide)
     after = scene.layout.places.folded or high + below > left
     ends = [choice for choice in choices if choice.hotkey == "space"] if high > left else []
@@ -82,7 +86,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     scene.ui.add(area)
     last = told if after else []  # the buttons before it are in sight
     y = _write(scene, area, said if last else [*said, *told], box.y)
-    y = _stack(scene, area, choices, y + px(6), below * bool(last), roomy)
+    y = _stack(scene, area, choices, y + px(6), below * bool(last), roomy, speech)
     buttons = [each for each in area.held() if isinstance(each, PromptButton)]
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
     tell_more(scene, area, buttons, high, told=_paragraphs(area, len(last)))
@@ -123,11 +127,15 @@ def _paragraphs(area: ScrollArea, count: int) -> list[Paragraph]:
     return [each for each in area.held() if isinstance(each, Paragraph)][-count:] if count else []
 
 
-def _words(scene: MatchScene, prompt: Prompt, wide: int, left: int) -> tuple[list[Said], list[Said]]:
+def _words(
+    scene: MatchScene, prompt: Prompt, wide: int, left: int, speech: int = 0
+) -> tuple[list[Said], list[Said]]:
     """The question, after what an exercise demands, with what it answers, and what is said about it: the
-    question in the largest letters that leave room for all its buttons, which leave it so many pixels."""
+    question in the largest letters that leave room for all its buttons, which leave it so many pixels, and
+    but for the smallest for what speaks below them."""
     p, demand = scene.look.palette, scene.handing.exercise.headed
-    said = _headed(scene, prompt, wide, left, QUESTION)
+    roles = [role for role in QUESTION[:-1] if speech and _asks_in(scene, prompt, wide, left - speech, role)]
+    said = _headed(scene, prompt, wide, left, roles[:1] or QUESTION)
     if demand:
         said.insert(0, (demand, "small", p.select, "match.exercise"))
     told = [(prompt.detail, "small", p.cream, "match.prompt.detail")] if prompt.detail else []
@@ -142,6 +150,11 @@ def _headed(scene: MatchScene, prompt: Prompt, wide: int, left: int, roles: Sequ
     if left >= ENDLESS:
         return ways[0]
     return next((way for way in ways if _height(scene, way, wide - scene.px(12)) <= left), ways[-1])
+
+
+def _asks_in(scene: MatchScene, prompt: Prompt, wide: int, left: int, role: str) -> bool:
+    """Have the words of a question room in letters?"""
+    return _height(scene, _asking(scene, prompt, role), wide - scene.px(12)) <= left
 
 
 def _asking(scene: MatchScene, prompt: Prompt, role: str) -> list[Said]:
@@ -174,7 +187,8 @@ def needs_of(scene: MatchScene, prompt: Prompt, wide: int) -> Needs:
     """What a question so wide needs."""
     px, choices, inner = scene.px, list(prompt.buttons), wide - scene.px(12)
     said, told = _words(scene, prompt, wide, ENDLESS)
-    smaller = [each if each[1] != QUESTION[0] else (each[0], QUESTION[1], each[2], each[3]) for each in said]
+    least = QUESTION[2 if scene.layout.places.headed else 1]
+    smaller = [each if each[1] != QUESTION[0] else (each[0], least, each[2], each[3]) for each in said]
     words, small = _height(scene, said, inner), _height(scene, smaller, inner)
     stacks = grids(scene, choices, inner) or [
         stacked(scene, choices, inner, *way) for way in ways_of(choices)[:5]
@@ -221,13 +235,14 @@ def _stack(
     top: int,
     below: int,
     roomy: Stack | None = None,
+    speech: int = 0,
 ) -> int:
     """Buttons one below the other, or two side by side where they are many and short; where they end.
     All have letters of one size, and labels as many lines as they need: high and large where there is room,
     low, small and in pairs where there is not; where not even those are in sight, more than a few that cannot
     be clicked now are signs. `below`: the pixels of words below them, which may scroll; where lower buttons
     bring them into sight, or a strip that leads to them, buttons are lower. `roomy`: how they stand where
-    everything has room.
+    everything has room. `speech`: pixels that are better left to what speaks below them.
     """
     if roomy is not None and not below:
         return _put(scene, area, roomy, top)
@@ -236,9 +251,14 @@ def _stack(
     tiles = grids(scene, choices, wide)
     stacks: Iterable[Stack] = tiles or (stacked(scene, choices, wide, *way) for way in ways_of(choices))
     found = None
-    if below and (not tiles or _is_beside_report(scene)):
+    if speech and tiles:
+        figured = [way for way in tiles if way.figured]
+        found = fitting(figured, room - speech) or (min(figured, key=_high_of) if figured else None)
+        found = found if found is not None and found.high <= room else None
+    elif below or speech:
         stacks = tuple(stacks)
-        found = _above_words(scene, stacks, room, below)
+        found = fitting(stacks, room - max(below, speech)) if speech > below else None
+        found = found or _above_words(scene, stacks, room, max(below, speech))
     found = found or fitting(stacks, room)
     refused = [choice for choice in choices if choice.disabled and choice.icon]
     if found is None and len(refused) > FEW:
@@ -252,6 +272,10 @@ def _stack(
     return _signs(scene, area, refused, y + found.gap + px(1)) if refused else y
 
 
+def _high_of(stack: Stack) -> int:
+    return stack.high
+
+
 def _above_words(scene: MatchScene, stacks: Sequence[Stack], room: int, below: int) -> Stack | None:
     """The roomiest buttons above words: that leave them all room, else some lines and the strip that leads
     to the others, the more the better; tiles are low anyway."""
@@ -263,12 +287,6 @@ def _above_words(scene: MatchScene, stacks: Sequence[Stack], room: int, below: i
     for lines in range(TOLD, 0, -1):
         found = found or fitting(roomy, room - strip - gap - lines * line)
     return found or fitting(stacks, room - strip)
-
-
-def _is_beside_report(scene: MatchScene) -> bool:
-    """Does the question share its place with what the others did, folded to its title?"""
-    report = scene.handing.standing
-    return report is not None and report.brief
 
 
 def _put(scene: MatchScene, area: ScrollArea, found: Stack, top: int) -> int:

@@ -101,10 +101,12 @@ class Handing:
         self.scene.parts.show("turn", (is_told, self._called, places, tuple(bar), tuple(told)), build)
 
     def _is_covered(self) -> bool:
-        """Is a piece shown there, or a hint told?"""
+        """Is a piece shown there, or a hint told? Where letters are large one thing speaks at a time."""
         hint, banner = self.scene.ui.named("match.advice.box"), self.banner
         return is_peeking(self.scene) or (
-            hint is not None and banner is not None and hint.rect.colliderect(banner.rect)
+            hint is not None
+            and banner is not None
+            and (self.scene.layout.places.headed or hint.rect.colliderect(banner.rect))
         )
 
     def follow(self, each: Happening) -> None:
@@ -131,6 +133,15 @@ class Handing:
         return banner if isinstance(banner, RolledTidings) and banner.left > 0 and is_now else None
 
     @property
+    def waits(self) -> bool:
+        """Is something to be read as soon as a hint is closed, or by its button, since something else speaks
+        in its place?"""
+        scene, report = self.scene, self.standing
+        if report is None or report.is_open or not scene.layout.places.headed:
+            return False
+        return bool(scene.model.advice.words) or not report.room.w
+
+    @property
     def is_reporting(self) -> bool:
         """Is it told now what the others did?"""
         return self._report is not None and self.banner is self._report and self._report.left > 0
@@ -140,6 +151,10 @@ class Handing:
         enough of it."""
         report, scene = self._report, self.scene
         scene.stale = True
+        if self.waits and report is not None:
+            if not scene.hints.put_away():
+                report.unfold()
+            return
         if self.is_reporting and report is not None:
             if report.goes or not report.unfold_rest():
                 self.dismiss()
