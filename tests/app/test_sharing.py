@@ -16,6 +16,7 @@ from tabletop.app.scenes.match.card import CardAnswer
 from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.scenes.match.pick_row import PickRow
 from tabletop.app.scenes.match.pick_tile import PickTile
+from tabletop.app.scenes.match.sharing import waits
 from tabletop.app.scenes.match.unfolded import column_of, marked_of
 from tabletop.app.widgets import ScrollArea
 from tabletop.engine.dice import Stream
@@ -75,7 +76,7 @@ def test_beside_a_report_every_button_is_in_sight_and_three_lines_are_whole(
             if places.shape != "columns" or not places.folded:
                 continue
             if not report.room.w:
-                assert scene.handing.waits
+                assert waits(scene)
                 assert scene.room.gestures.selection or beneath(scene).h < scene.px(LOWEST)
                 continue
             assert report.visible and not report.rect.colliderect(scene.board.rect)
@@ -162,7 +163,7 @@ def test_a_list_that_needs_the_room_shows_all_wares_and_the_report_waits_behind_
             assert driver.rect("match.seat.0").bottom <= driver.rect("match.prompt.area").y
             if not report.room.w:
                 told = driver.find("match.report").tooltip  # type: ignore[union-attr]
-                assert scene.handing.waits and told == scene.texts("match.report.waits")
+                assert waits(scene) and told == scene.texts("match.report.waits")
             else:
                 assert report.visible and report.rect.bottom <= driver.rect("match.menu").y
         assert tried

@@ -14,6 +14,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.play import is_window
 from tabletop.app.scenes.match.rolled import RolledTidings
+from tabletop.app.scenes.match.sharing import waits
 from tabletop.app.scenes.match.unfolded import question_end
 from tabletop.app.table import Deed
 from tabletop.app.widgets import Button, ScrollArea
@@ -86,7 +87,7 @@ def test_the_report_stands_in_its_place_and_covers_nothing(
     scene = reported(driver, game)
     report = scene.handing.banner
     if not report.room.w:  # a list of many wares has the room: it waits behind its button
-        assert scene.layout.places.headed and scene.prompt().picker is not None and scene.handing.waits
+        assert scene.layout.places.headed and scene.prompt().picker is not None and waits(scene)
         return
     place = scene.rect(*scene.layout.places.told)
     assert isinstance(report, RolledTidings) and report.visible and driver.find("match.turn.banner") is report

@@ -47,16 +47,13 @@ FEW = 4
 ASKED, LOW = 190.0, 460.0
 """Least height of the question; a window lower than the second is low."""
 LISTED, BRIEF = 450.0, 400.0
-"""Least height of a question with a list, and with a short one: all seats are side by side before the list
-covers them,"""
-LISTED_FOLDED, LISTED_COACHED = 120.0, 260.0
-"""and the least in a folded column, and where a coach has most of it: where there is less, it stands over the
-board."""
+"""Least height of a question with a list, and with a short one: else all seats are side by side,"""
+LISTED_COACHED = 260.0
+"""and the least beside a coach: where there is less, it stands over the board."""
 EASY = 330.0
 """Height of the question below which what is in force has one row of signs."""
 LOW_TOOLS, ICON, WORDS = 40.0, 24.0, 150.0
-"""Height of the tools of a low window; width of a phase in the line of the turn, where that leaves its words
-so much."""
+"""Height of the tools of a low window; widths of a phase in the line of the turn, and of its words there."""
 SIGN, TOOL = 42.0, 250.0
 """Width of a sign with its gap, and of the tools."""
 COACH, COACHED, COMPARED = 300.0, 0.28, 0.4
@@ -140,7 +137,7 @@ class Arrangement:
         """Has the column no room for a question with its list, so that the list stands over the board?"""
         if self.coach is not None:
             return self.shape == "columns" and self.asked.h < LISTED_COACHED
-        return (self.told is not None and self.card is None) or (self.folded and self.asked.h < LISTED_FOLDED)
+        return self.told is not None and self.card is None
 
     @property
     def headed(self) -> bool:
@@ -273,8 +270,7 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
 def _headed(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     """The left column where letters are large: turn with the present phase, and the seats, at its head, tools
     at its foot; between them what is asked, with all that speaks below it."""
-    inner = column.inset(PAD)
-    low = column.h < LOW
+    inner, low = column.inset(PAD), column.h < LOW
     high = LOW_TOOLS if low else TOOLS
     tools = Box(inner.x, inner.bottom - high, inner.w, high)
     turn = Box(inner.x, inner.y, inner.w, TURN if wanted.track else TRACK)

@@ -51,6 +51,8 @@ ENDLESS = 9_999
 SPEECH = 126.0
 """Logical height below the buttons of a question in which seven lines of a hint are read, if lower buttons
 leave it without losing figures."""
+FEW_LINES = 60.0
+"""Logical height in which the first lines of it are read."""
 TOLD = 4
 """So many lines of what is said below buttons are in sight, if lower buttons leave them room."""
 Said = tuple[str, str, Colour, str]
@@ -252,10 +254,8 @@ def _stack(
     stacks: Iterable[Stack] = tiles or (stacked(scene, choices, wide, *way) for way in ways_of(choices))
     found = None
     if speech and tiles:
-        figured = [way for way in tiles if way.figured]
-        found = fitting(figured, room - speech) or (min(figured, key=_high_of) if figured else None)
-        found = found if found is not None and found.high <= room else None
-    elif below or speech:
+        found = _tiles_above(scene, tiles, room, speech)
+    elif (below and not tiles) or speech:
         stacks = tuple(stacks)
         found = fitting(stacks, room - max(below, speech)) if speech > below else None
         found = found or _above_words(scene, stacks, room, max(below, speech))
@@ -272,8 +272,14 @@ def _stack(
     return _signs(scene, area, refused, y + found.gap + px(1)) if refused else y
 
 
-def _high_of(stack: Stack) -> int:
-    return stack.high
+def _tiles_above(scene: MatchScene, tiles: Sequence[Stack], room: int, speech: int) -> Stack | None:
+    """The roomiest tiles in pairs that leave room for what speaks below them, or for some of it, else the
+    lowest; in any case with their figures."""
+    figured = [way for way in tiles if way.figured]
+    pairs = [way for way in figured if way.columns == 2]
+    found = fitting(pairs, room - speech) or fitting(pairs, room - scene.px(FEW_LINES))
+    found = found or fitting(figured, room - speech)
+    return found or fitting(sorted(figured, key=lambda way: way.high), room)
 
 
 def _above_words(scene: MatchScene, stacks: Sequence[Stack], room: int, below: int) -> Stack | None:

@@ -43,8 +43,6 @@ TILED_HEAD, TILED_FOOT = 38.0, 10.0
 """Logical height of the title of a list of tiles, which has no line below it, and of the margin below all."""
 LOW_HEAD, LOW_FOOT = 32.0, 6.0
 """The same in a column in which large letters leave little room."""
-LEAST_TILES = 200.0
-"""And so that it covers what is in force, too."""
 STRIP = 8.0
 """Logical width of the margin around a list of one row."""
 TITLE_TOOLS, TITLE_TOOL = 64.0, 36.0
@@ -102,24 +100,10 @@ def _aside(scene: MatchScene) -> pygame.Rect | None:
     for strip in (scene.ui.named(f"{AREA}.told"), scene.ui.named(f"{AREA}.more")):
         below = max(below, strip.rect.bottom + px(2)) if strip is not None else below
     foot = aside.bottom
-    if places.headed:
-        return pygame.Rect(aside.x, below, aside.w, foot - below)
     if places.turn is not None and places.turn.y > places.asked.y:
         foot = min(foot, scene.rect(*places.turn).y - px(GAP))
-    if foot - below < min(
-        px(LEAST_LIST), _whole(scene, aside.w)
-    ):  # whose turn it is may be covered, the list may not be
-        foot = aside.bottom
-        if places.tiles is not None and places.told is None:
-            foot = max(foot, scene.rect(*places.tiles).bottom + px(2))
-        in_force = scene.rect(*places.lasting)
-        if (
-            places.told is None
-            and in_force.h
-            and aside.x <= in_force.centerx < aside.right
-            and foot <= in_force.bottom
-        ):
-            foot = in_force.bottom if foot - below < px(LEAST_TILES) else foot
+    if foot - below < min(px(LEAST_LIST), _whole(scene, aside.w)):
+        foot = aside.bottom  # whose turn it is may be covered, the list may not be
     return pygame.Rect(aside.x, below, aside.w, foot - below)
 
 

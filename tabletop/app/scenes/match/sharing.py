@@ -36,3 +36,12 @@ def stand_below(scene: MatchScene, report: RolledTidings) -> pygame.Rect:
         return free if free.h >= max(scene.px(FEW), report.least(room.w)) else NOWHERE.copy()
     report.fills, report.brief = True, room.h < report.least(room.w)
     return room if room.h >= report.lowest else NOWHERE.copy()
+
+
+def waits(scene: MatchScene) -> bool:
+    """Is a report to be read as soon as a hint is closed, or by its button, since something else speaks
+    where it stands?"""
+    report = scene.handing.standing
+    if report is None or report.is_open or not scene.layout.places.headed:
+        return False
+    return bool(scene.model.advice.words) or not report.room.w

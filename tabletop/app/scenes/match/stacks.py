@@ -40,8 +40,6 @@ TILES: tuple[tuple[float, str, str, int, *tuple[float, ...]], ...] = (
     (LOW_BUTTON, "small_bold", BESIDE_NAME, 2),
     (LOW_BUTTON, "tiny_bold", BESIDE_NAME, 2),
     (LOW_BUTTON, "tiny_bold", OVER, 2),
-    (LEAST_BUTTON, "tiny_bold", BESIDE_NAME, 2),
-    (LEAST_BUTTON, "tiny_bold", OVER, 2),
     (LOW_BUTTON, "small_bold", OVER, 3),
     (LOW_BUTTON, "tiny_bold", OVER, 3),
     (LEAST_BUTTON, "tiny_bold", OVER, 3, NARROWEST),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.scenes.match.sharing import waits
 from tabletop.app.widgets import Button
 from tabletop.engine.model import Refusal
 
@@ -85,8 +86,9 @@ def _tools(scene: MatchScene) -> tuple[Tool, ...]:
     if scene.calls_people and len(room.session.seats) > 1:
         handing = scene.handing
         has, told = handing.has_report, handing.is_reporting
-        words = "match.report.waits" if handing.waits else "match.report"
-        report = Tool("report", words, "", has, icon="film", selected=told, waits=handing.waits)
+        is_waiting = waits(scene)
+        words = "match.report.waits" if is_waiting else "match.report"
+        report = Tool("report", words, "", has, icon="film", selected=told, waits=is_waiting)
         tools.insert(-1, report)
     return tuple(tools)
 
