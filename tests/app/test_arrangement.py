@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tabletop.app.scenes.match.arrangement import FOLDED, Wanted, arrange, shown
+from tabletop.app.scenes.match.arrangement import FOLDED, LOW, Wanted, arrange, shown
 from tabletop.app.scenes.replay.places import FOOT
 from tabletop.app.scenes.replay.places import places as find_places
 from tabletop.app.table.kit.boxes import Box
@@ -114,7 +114,8 @@ def test_in_large_letters_turn_and_seats_stand_above_the_question_and_all_that_s
     for below in (places.asked, places.card):
         assert below is not None and below.y >= places.tiles.bottom >= places.turn.bottom
         assert below.bottom <= places.tools.y and below.h >= 180
-    assert places.tiles.h >= 30 and (seats <= 4 or places.tiles.h >= 70)
+    is_low = logical(window, scale)[1] < LOW
+    assert places.tiles.h >= (27 if is_low and listed else 30) and (seats <= 4 or places.tiles.h >= 70)
     assert not lasting or places.lasting.x >= places.board.right, "what is in force takes nothing of it"
 
 

@@ -16,11 +16,10 @@ from tabletop.app.table.kit.boxes import Box
 
 LEFT, RIGHT = (264.0, 280.0, 344.0), (244.0, 280.0, 420.0)
 """Least, usual and greatest widths of the columns."""
-LEFT_FOLDED = 250.0
-"""Least width of the left column where inspector and log fold."""
+LEFT_FOLDED, DRAWER = 250.0, 330.0
+"""Least width of the left column where inspector and log fold, and width of these then."""
 RAIL, HANDLES = 30.0, 112.0
 """Width of the strip with the handles of drawers, and the height that they take of it."""
-DRAWER = 330.0
 TOP, BOTTOM, SIDE, NARROW_SIDE = 68.0, 92.0, 350.0, 280.0
 """Heights of the bars above and below, greatest width of the side between them, and the least where the board
 needs the room."""
@@ -28,10 +27,9 @@ SLIM_TOP, SLIM_BOTTOM = 48.0, 68.0
 """Heights of the bars where inspector and log fold: the board has what they do without."""
 FOOT = 200.0
 """Least height of inspector and log side by side under the board."""
-FOLDED = (1000.0, 520.0)
-"""Width and height of a window below which inspector and log may fold."""
-LOSS = 0.95
-"""Nothing folds unless the board would else be smaller than this share."""
+FOLDED, LOSS = (1000.0, 520.0), 0.95
+"""Width and height of a window below which inspector and log may fold, if the board would else be smaller
+than this share."""
 PAD, GAP = 10.0, 6.0
 STRIP = 32.0
 """Height of a chip in force, with the gap below it."""
@@ -52,8 +50,9 @@ LISTED_COACHED = 260.0
 """and the least beside a coach: where there is less, it stands over the board."""
 EASY = 330.0
 """Height of the question below which what is in force has one row of signs."""
-LOW_TOOLS, ICON, WORDS = 40.0, 24.0, 150.0
-"""Height of the tools of a low window; widths of a phase in the line of the turn, and of its words there."""
+LOW_PAD, LOW_TOOLS, LOW_TILES, ICON, WORDS, BESIDE = 5.0, 36.0, 27.0, 24.0, 150.0, 0.42
+"""Edges of a low column, heights of its tools and of seats beside the turn; widths of a phase in the line of
+the turn, and of its words; their share where two seats stand beside them."""
 SIGN, TOOL = 42.0, 250.0
 """Width of a sign with its gap, and of the tools."""
 COACH, COACHED, COMPARED = 300.0, 0.28, 0.4
@@ -61,10 +60,9 @@ COACH, COACHED, COMPARED = 300.0, 0.28, 0.4
 answers are to be compared."""
 INSPECTOR = 0.6
 """Share of the right column for the inspector."""
-ROAMING = 1.03
-"""Least width by height of the part that is seen of a board too large to be read whole."""
-ROAMING_LEFT = 300.0
-"""Least width of the left column beside such a board: what is in force for a while can be read whole."""
+ROAMING, ROAMING_LEFT = 1.03, 300.0
+"""Least width by height of the part that is seen of a board too large to be read whole, and least width of
+the left column beside it: what is in force for a while can be read whole."""
 
 
 NOWHERE = Box(0, 0, 0, 0)
@@ -90,6 +88,8 @@ class Wanted(NamedTuple):
     """Has the question a list?"""
     short: bool = False
     """Is that a short one?"""
+    answers: bool = False
+    """Is the question put on a card?"""
     compares: bool = False
     """Has the question answers to be compared?"""
 
@@ -157,15 +157,8 @@ class Arrangement:
 
     def standing(self) -> Iterator[Box]:
         """The parts that are always in sight; none covers another."""
-        parts: tuple[Box | None, ...] = (
-            self.board,
-            self.asked,
-            self.turn,
-            self.track,
-            self.seats,
-            self.tiles,
-            self.header,
-        )
+        parts: tuple[Box | None, ...] = (self.board, self.asked, self.turn, self.track, self.seats)
+        parts = (*parts, self.tiles, self.header)
         if self.shape == "columns":
             parts = (*parts, self.tools)
         aside = () if self.folded else (self.inspector, self.log)
@@ -270,16 +263,19 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
 def _headed(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     """The left column where letters are large: turn with the present phase, and the seats, at its head, tools
     at its foot; between them what is asked, with all that speaks below it."""
-    inner, low = column.inset(PAD), column.h < LOW
-    high = LOW_TOOLS if low else TOOLS
+    low, two = column.h < LOW, wanted.seats <= 2
+    inner, high = column.inset(LOW_PAD if low else PAD), LOW_TOOLS if low else TOOLS
     tools = Box(inner.x, inner.bottom - high, inner.w, high)
     turn = Box(inner.x, inner.y, inner.w, TURN if wanted.track else TRACK)
     icons = ICON * wanted.track if inner.w - ICON * wanted.track >= WORDS else 0.0
     track = Box(turn.right - icons, turn.y, icons, turn.h if icons else 0.0)
     two_rows = wanted.seats > FEW or (wanted.seats == FEW and not wanted.listed)
-    tall = wanted.seats <= 2 and (not low or wanted.short or not wanted.listed)
+    tall = two and not wanted.answers and (not low or wanted.short or not wanted.listed)
     tiles = Box(inner.x, turn.bottom, inner.w, MANY_TILES if two_rows else TALL_TILES if tall else TILES)
-    nothing, top = Box(inner.x, tiles.y, inner.w, 0), tiles.bottom + GAP
+    if low and two and not tall:
+        icons, track, turn = 0.0, track._replace(h=0.0), turn._replace(w=inner.w * BESIDE, h=LOW_TILES)
+        tiles = Box(turn.right + GAP, turn.y, inner.right - turn.right - GAP, LOW_TILES)
+    nothing, top = Box(inner.x, tiles.y, inner.w, 0), tiles.bottom + (2.0 if low else GAP)
     asked = Box(inner.x, top, inner.w, tools.y - GAP - top)
     turn = turn._replace(w=turn.w - (icons + GAP if icons else 0.0))
     made = Arrangement("columns", board, asked, tools, nothing, card=asked, turn=turn, track=track)
@@ -287,8 +283,8 @@ def _headed(column: Box, board: Box, wanted: Wanted) -> Arrangement:
 
 
 def _in_force(inner: Box, tools: Box, room: float, wanted: float) -> Box:
-    """Where what is in force stands: above the tools, in one row of signs if the question would have too
-    little of the `room`, and that row beside the tools if they leave it place."""
+    """Where what is in force stands: above the tools, in one row of signs, maybe beside them, if the question
+    would have too little of the `room`."""
     if not wanted:
         return Box(inner.x, tools.y, inner.w, 0)
     if room - wanted >= EASY or wanted <= STRIP:
@@ -357,8 +353,8 @@ def _side(width: float, height: float, wanted: Wanted, fold: bool) -> Arrangemen
 def _bars_beside(
     width: float, height: float, wanted: Wanted, middle: Box, aside: Box
 ) -> tuple[Arrangement, float]:
-    """The board does not move as what is in force comes and goes: that stands above it where the height is
-    not needed, which is left free in any case, else at the head of the side, of which it takes so much."""
+    """The board does not move as what is in force comes and goes: that stands above it where there is height,
+    left free in any case, else at the head of the side, of which it takes so much."""
     strip, bare = STRIP + GAP, wanted._replace(lasting=0.0)
     if wanted.coach:
         return _bars(width, height, wanted, middle), 0.0

@@ -134,6 +134,7 @@ class Layout:
             named=bool(header.phase) + bool(header.next),
             listed=listed,
             short=short,
+            answers=prompt is not None and prompt.reaction,
             compares=scene.has_coach and prompt is not None and prompt.reaction,
         )
         self.places = arrange(theme.width, theme.height, wanted)

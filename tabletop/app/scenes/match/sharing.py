@@ -33,7 +33,8 @@ def stand_below(scene: MatchScene, report: RolledTidings) -> pygame.Rect:
     if any(report.whole(room.w, letters) <= free.h for letters in WHOLE):
         return free
     if scene.room.gestures.selection:
-        return free if free.h >= max(scene.px(FEW), report.least(room.w)) else NOWHERE.copy()
+        report.brief = free.h < max(scene.px(FEW), report.least(room.w))
+        return free if free.h >= report.lowest else NOWHERE.copy()
     report.fills, report.brief = True, room.h < report.least(room.w)
     return room if room.h >= report.lowest else NOWHERE.copy()
 
