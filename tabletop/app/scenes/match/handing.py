@@ -19,7 +19,7 @@ from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.ribbon import bar_of, is_listed, is_peeking, rooms_of
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.scenes.match.rolled import PAGES, RolledTidings
-from tabletop.app.scenes.match.sharing import waits
+from tabletop.app.scenes.match.sharing import NOWHERE, waits
 from tabletop.app.scenes.match.thinking import Room, TurnBanner
 from tabletop.app.scenes.match.told import told_place
 from tabletop.app.scenes.match.unfolded import UnfoldingTidings, below_question, marked_of
@@ -86,7 +86,7 @@ class Handing:
         banner = None if banner is None or banner.left <= 0 or scene.model.past is not None else banner
         is_plain = not isinstance(banner, Tidings)
         rooms = rooms_of(scene) if banner is not None and is_plain else []
-        bar, told = bar_of(scene), told_place(scene)
+        bar, told = (bar_of(scene), told_place(scene)) if banner is not None else (NOWHERE, NOWHERE)
 
         def build() -> None:
             if banner is not None:
