@@ -371,3 +371,25 @@ def test_a_click_that_a_hint_does_not_mark_is_meant_for_what_was_selected_before
             if tried >= 3:
                 break
     assert tried or name not in ESTABLISHED
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_escape_brings_back_in_one_press_what_was_selected_before_a_hint(begun: bool) -> None:
+    """What a person had selected was lost without a word, and Escape took back the hint click by click."""
+    with Driver((1920, 1080), "en") as driver:
+        driver.app.change(ui_scale=200)
+        scene = begin(driver)
+        calm(driver)
+        sources = sorted(scene.room.gestures.sources())
+        own = (sources[0],) if begun else ()
+        scene.room.gestures.select(own)
+        scene.refresh()
+        moves = [action for action in scene.room.legal if type(action).__name__ == "Move"]
+        scene.hints.show(next(a for a in moves if f"unit:{a.unit}" != sources[0]))
+        for _ in range(3):
+            driver.step(2)
+            scene.motion.skip()
+        assert scene.model.advice.words and scene.room.gestures.selection not in (own, ())
+        driver.press("escape")
+        driver.step(2)
+        assert not scene.model.advice.words and scene.room.gestures.selection == own

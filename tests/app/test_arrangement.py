@@ -95,9 +95,28 @@ def test_with_large_letters_too_a_list_leaves_the_board_in_sight(scale: int, sea
 
 
 @pytest.mark.parametrize("scale", [150, 200])
-def test_where_a_column_has_no_room_for_it_and_many_seats_a_list_stands_over_the_board(scale: int) -> None:
+def test_below_many_seats_too_a_list_leaves_the_board_in_sight(scale: int) -> None:
     places = arrange(*logical((1280, 720), scale), Wanted(1.0, seats=7, listed=True))
-    assert places.folded and places.lists_over_board
+    assert places.folded and not places.lists_over_board and places.asked.h >= 180
+
+
+@pytest.mark.parametrize("listed", [False, True])
+@pytest.mark.parametrize("lasting", [0, 4])
+@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize("scale", [150, 175, 200])
+@pytest.mark.parametrize("window", WINDOWS[:3])
+def test_in_large_letters_turn_and_seats_stand_above_the_question_and_all_that_speaks(
+    window: tuple[int, int], scale: int, seats: int, lasting: int, listed: bool
+) -> None:
+    """A hint, a report or an answer card lay over them exactly when one asked whose turn it was."""
+    places = arrange(*logical(window, scale), Wanted(1.0, seats, lasting * 32.0, listed=listed))
+    assert places.headed and places.turn is not None and places.tiles is not None
+    for below in (places.asked, places.card):
+        assert below is not None and below.y >= places.tiles.bottom >= places.turn.bottom
+        assert below.bottom <= places.tools.y and below.h >= 180
+    is_low = logical(window, scale)[1] < LOW
+    assert places.tiles.h >= (27 if is_low and listed else 30) and (seats <= 4 or places.tiles.h >= 70)
+    assert not lasting or places.lasting.x >= places.board.right, "what is in force takes nothing of it"
 
 
 def test_a_wide_board_has_bars_and_a_tall_window_has_them_too() -> None:
@@ -117,7 +136,7 @@ def test_six_seats_are_all_there_in_the_order_of_play_and_leave_the_question_its
     stands = round(places.seats.h / places.row)
     assert stands == 6 or (places.tiles is not None and places.tiles.w / 6 >= 40)
     assert places.asked.h >= 170
-    if lasting and logical(window, scale)[1] < LOW:  # below the handles of the drawers, one below the other
+    if lasting and places.headed:  # below the handles of the drawers, one below the other
         assert places.rail is not None and places.lasting.h >= lasting * 32 and places.lasting.w >= 26
     elif lasting:
         assert places.lasting.h >= 32 and places.lasting.w >= 42

@@ -267,3 +267,10 @@ def test_of_a_list_that_is_long_a_hint_names_the_first() -> None:
     cards = ", ".join(["Naval Bomb (227 kg)", "Coastal Battery", "Radar Station of the East"])
     (told,) = promised(Foretold(Row("In sight, the opponent can use", note=cards)), None, (END_PHASE,), "en")
     assert told == "In sight, the opponent can use: **Naval Bomb (227 kg), Coastal Battery…**"
+
+
+@pytest.mark.parametrize(("worst", "told"), [(0.46, 1), (0.45, 2)])
+def test_luck_is_told_where_it_changes_three_points_at_least(worst: float, told: int) -> None:
+    """46 % with bad luck and 48 % with good luck is noise."""
+    texts = Texts("en")
+    assert len(weighed(texts, Stakes(0.4, 0.47, worst, 0.48))) == told

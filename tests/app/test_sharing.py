@@ -1,5 +1,5 @@
-"""In large letters question and report share the column: all buttons are in sight, and all of the
-report, three whole lines of it, or its title with how many things it tells."""
+"""In large letters the report stands below the buttons of the question: all of these are in sight, with all
+of the report, or three whole lines of it at least where it rolls; or it waits behind its button."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.scenes.match.arrangement import GAP, TILES, TURN
-from tabletop.app.scenes.match.asked import needs_of
+from tabletop.app.scenes.match.beneath import beneath
 from tabletop.app.scenes.match.card import CardAnswer
 from tabletop.app.scenes.match.choices import PromptButton
-from tabletop.app.scenes.match.more import strip_height
 from tabletop.app.scenes.match.pick_row import PickRow
 from tabletop.app.scenes.match.pick_tile import PickTile
-from tabletop.app.scenes.match.sharing import FEW, ROWS
-from tabletop.app.scenes.match.unfolded import column_of, marked_of, question_end
+from tabletop.app.scenes.match.sharing import waits
+from tabletop.app.scenes.match.unfolded import column_of, marked_of
 from tabletop.app.widgets import ScrollArea
 from tabletop.engine.dice import Stream
 from tabletop.session.record import Bot
@@ -27,6 +25,9 @@ from tests.app.test_calls import session_of, step
 from tests.established import ESTABLISHED
 
 WINDOWS = [((1280, 720), "es", 150), ((1920, 1080), "en", 200)]
+OVER = ("match.card.box", "match.picker")
+ROWS, LOWEST = 3, 24.0
+"""Things of it that are whole in sight, if there is room, and the logical height of its title."""
 AREAS = ("match.prompt.area", "match.picker.area", "match.card.area")
 
 
@@ -74,6 +75,10 @@ def test_beside_a_report_every_button_is_in_sight_and_three_lines_are_whole(
             report, places, prompt = scene.handing.standing, scene.layout.places, scene.prompt()
             if places.shape != "columns" or not places.folded:
                 continue
+            if not report.room.w:
+                assert waits(scene)
+                assert scene.room.gestures.selection or beneath(scene).h < scene.px(LOWEST)
+                continue
             assert report.visible and not report.rect.colliderect(scene.board.rect)
             for each, area in clicked(driver):
                 rect = each.rect if area is None else each.rect.clip(area.rect)
@@ -83,16 +88,12 @@ def test_beside_a_report_every_button_is_in_sight_and_three_lines_are_whole(
             told = [item for item in report.items if item.deed is not None]
             assert not any(report._is_cut(item) for item in told)
             if report.is_folded:
-                needs = needs_of(scene, prompt, column_of(scene).w)
-                left = column_of(scene).h - needs.ways[-1] - strip_height(scene) * bool(needs.told)
-                left -= scene.px(TURN + TILES + GAP)  # how the match stands
-                is_tight = left < max(scene.px(FEW), report.least(column_of(scene).w)) + scene.px(GAP) + 2
-                is_busy = scene.room.gestures.selection or prompt.picker is not None or prompt.reaction
-                assert is_busy or is_tight
+                is_tight = beneath(scene).h < report.least(column_of(scene).w)
+                assert is_tight or prompt.picker is not None or prompt.reaction
                 assert report.missing == len(report.deeds) or len(report.deeds) == 1
             else:
                 few = len(told) < min(ROWS, len(report.deeds))  # each of them is long
-                assert not few or (told and not places.track.h and report.rect.h >= scene.px(FEW) - 2)
+                assert not few or (told and report.rect.h >= beneath(scene).h - 2)
                 assert told[0].deed is report.deeds[0], "it opens at its first"
         assert found
 
@@ -107,8 +108,8 @@ def test_beside_a_report_it_is_in_sight_how_the_match_stands(
         driver.app.change(ui_scale=scale)
         found = 0
         for scene in reports(driver, game, 4, 10):
-            places, prompt = scene.layout.places, scene.prompt()
-            if places.shape != "columns" or prompt.reaction or prompt.picker is not None:
+            places = scene.layout.places
+            if places.shape != "columns":
                 continue
             found += 1
             header = scene.room.table.questions.header(scene.model.shown, scene.names)
@@ -121,20 +122,19 @@ def test_beside_a_report_it_is_in_sight_how_the_match_stands(
                 figures = [driver.find(c.id) for c in seat.chips if c.icon and c.label]
                 assert any(figures) or not figures, seat.name
             report = scene.handing.standing
-            assert not any(report.rect.colliderect(each.rect) for each in stands)
+            over = [report.rect, *(w.rect for id in OVER if (w := driver.find(id)) is not None)]
+            assert not any(each.rect.collidelist(over) >= 0 for each in stands)
         assert found
 
 
 @pytest.mark.parametrize(("size", "language", "scale"), WINDOWS)
-def test_a_folded_report_unfolds_over_the_column_and_turn_and_seats_return_with_the_first_act(
+def test_a_folded_report_unfolds_below_the_buttons_or_off_what_it_marks(
     size: tuple[int, int], language: str, scale: int
 ) -> None:
     with Driver(size, language, start=False) as driver:
         driver.app.change(ui_scale=scale)
         for scene in reports(driver, "chesswar", 3, 8):
-            report, places = scene.handing.standing, scene.layout.places
-            column = column_of(scene)
-            assert column is not None
+            report = scene.handing.standing
             report.brief = True
             report.settle(report.room.move(0, 0), bool)
             if report.is_folded:
@@ -143,17 +143,12 @@ def test_a_folded_report_unfolds_over_the_column_and_turn_and_seats_return_with_
                 assert report.is_whole or report.rolls
                 assert report.rect.collidelist(marked_of(scene)) < 0
                 if not scene.board.rect.contains(report.rect):
-                    assert column.contains(report.rect)
-                    assert report.rect.y >= question_end(scene, scene.prompt()), "whose decision it is"
+                    assert beneath(scene).contains(report.rect), "buttons, turn and seats stay in sight"
                 driver.press("escape")
                 assert not report.is_open
-            if places.track is not None and not places.track.h:
-                scene.perform([scene.room.legal[0]])
-                driver.step(4)
-                assert scene.handing.standing is not None or scene.layout.places.track.h
 
 
-def test_beside_a_list_that_needs_the_room_what_is_in_force_makes_way_and_all_wares_are_in_sight() -> None:
+def test_a_list_that_needs_the_room_shows_all_wares_and_the_report_waits_behind_its_button() -> None:
     with Driver((1920, 1080), "en", start=False) as driver:
         driver.app.change(ui_scale=200)
         tried = 0
@@ -164,8 +159,13 @@ def test_beside_a_list_that_needs_the_room_what_is_in_force_makes_way_and_all_wa
                 continue
             area = driver.ui.named("match.picker.area")
             tried += 1
-            assert all(area.rect.contains(row.rect) for row in rows) and report.visible
-            assert report.rect.bottom <= driver.rect("match.menu").y
+            assert all(area.rect.contains(row.rect) for row in rows)
+            assert driver.rect("match.seat.0").bottom <= driver.rect("match.prompt.area").y
+            if not report.room.w:
+                told = driver.find("match.report").tooltip  # type: ignore[union-attr]
+                assert waits(scene) and told == scene.texts("match.report.waits")
+            else:
+                assert report.visible and report.rect.bottom <= driver.rect("match.menu").y
         assert tried
 
 

@@ -13,6 +13,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
+from tabletop.app.scenes.match.sharing import waits
 from tabletop.app.scenes.match.since import Meanwhile
 from tabletop.app.scenes.match.weighed import weighed
 from tabletop.app.table import Deed
@@ -214,13 +215,14 @@ def test_in_large_letters_what_can_be_done_with_a_unit_comes_before_the_report(s
         area, buttons = driver.ui.named("match.prompt.area"), scene.prompt().buttons
         shown = [driver.find(each.id) for each in buttons]
         seen_ = [each for each in shown if each is not None and area.rect.contains(each.rect)]
-        assert banner.visible and banner.rect.h < before and len(seen_) > 1
-        assert (
-            banner.words()[0] in ("Tu turno · mientras tanto", "Mientras tanto")
-            and str(banner.missing) in banner.words()[-1]
-        )
+        assert banner.rect.h < before and len(seen_) > 1
         assert not any(each.rect.colliderect(banner.rect) for each in seen_)
-        driver.click_at((banner.rect.right - 30, banner.rect.centery))
+        if banner.room.w:
+            assert str(banner.missing) in banner.words()[-1]
+            driver.click_at((banner.rect.right - 30, banner.rect.centery))
+        else:  # it waits behind its button
+            assert waits(scene)
+            driver.click("match.report")
         assert banner.is_open and {item.deed for item in banner.items if item.deed}, "a click unfolds it"
 
 

@@ -330,15 +330,15 @@ def test_the_call_to_ones_turn_leaves_round_and_phase_in_sight(scale: int, drive
 
 
 @pytest.mark.parametrize("left", [30, 60, 90])
-def test_a_call_in_one_line_stands_between_the_question_and_the_turn(left: int, driver: Driver) -> None:
+def test_a_call_in_one_line_stands_between_the_question_and_the_tools(left: int, driver: Driver) -> None:
     """As low as the room that is left there; nothing of the question is covered."""
     driver.app.change(ui_scale=200)
     scene = lay(driver, Table("g05", "", stage="deploy"))
-    area, turn = driver.ui.named("match.prompt.area"), scene.rect(*scene.layout.places.turn)
+    area, tools = driver.ui.named("match.prompt.area"), scene.rect(*scene.layout.places.tools)
     assert isinstance(area, ScrollArea)
-    area.content = turn.y - scene.px(left) - area.rect.y
+    area.content = tools.y - scene.px(left) - area.rect.y
     bar = bar_of(scene)
-    assert area.rect.y + min(area.rect.h, area.content) <= bar.y and bar.bottom <= turn.y
+    assert area.rect.y + min(area.rect.h, area.content) <= bar.y and bar.bottom <= tools.y
     assert bar.h >= scene.px(24)
     driver.app.change(ui_scale=100)
 

@@ -66,8 +66,12 @@ def test_who_plays_and_how_both_stand_is_in_sight_beside_a_window(
         scene = shown(driver, window(name), tmp_path)
         places, box = scene.layout.places, driver.rect("match.card.box")
         turn = scene.rect(*places.turn)
-        if scale == 100 or name == "three":
-            assert box.bottom <= scene.rect(*(places.tiles or places.seats)).y
+        if places.headed:
+            seats = [driver.rect(f"match.seat.{seat}") for seat in (0, 1)]
+            assert box.y >= max(seat.bottom for seat in seats) >= turn.bottom
+            assert driver.find("match.turn").words()[0].startswith(("Ronda 5", "Round 5"))  # type: ignore[union-attr]
+            return
+        assert box.bottom <= scene.rect(*(places.tiles or places.seats)).y
         if box.bottom > turn.y:
             header = scene.room.table.questions.header(scene.model.shown, scene.names)
             assert header.turn in card(driver)[2]

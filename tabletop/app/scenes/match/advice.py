@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes.match.asked import AREA
-from tabletop.app.scenes.match.beneath import beneath
+from tabletop.app.scenes.match.beneath import EXPLAINS, beneath
+from tabletop.app.scenes.match.card_whole import LARGE, TWICE
 from tabletop.app.scenes.match.notice import notice_column
+from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.widgets import Box, Button, Paragraph, ScrollArea
 from tabletop.app.widgets.beside import Kept, clear_of, covering, strewn
+from tabletop.render.camera import Camera
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -35,20 +38,21 @@ LEAST_LOG = 40.0
 """Logical height of the log in which a line is read: where the plate would leave less, it covers it all."""
 SPREAD = 3.0
 """Logical width by which it is wider at each side than the words that it covers."""
-EXPLAINS = ("match.prompt.detail", "match.prompt.allies", f"{AREA}.told")
-"""What is said about a question, and the strip that leads to the rest of it."""
-LEAST = 92.0
-"""Logical height in the column in which it scrolls rather than lie over the board."""
+LEAST, LEAST_FINE = 92.0, 70.0
+"""Logical height in the column in which it scrolls rather than lie over the board, and with the smallest
+letters at twice the size."""
 BAR = 14.0
 """Logical width that its words leave to the bar where they scroll."""
-ROLES = ("small", "tiny")
-"""Letters in a column, the larger first."""
+ROLES, FINE_ROLE = ("small", "tiny"), "fine"
+"""Letters in a column, the larger first, and still smaller ones that are large at twice the size."""
 MARKED = 1000.0
 """How bad it is to cover a pixel of what is marked, against one of what may be clicked besides."""
+CONCERNED = 10.0
+"""How bad it is to cover one of what a question is about."""
 PIECE = 0.5
 """How bad it is to cover one of a piece."""
-SHARE = 0.6
-"""The plate is never higher than this share of the board."""
+SHARE, LARGE_SHARE = 0.6, 0.4
+"""The plate is never higher than this share of the board, and than this where letters are large."""
 
 
 class Plate(Box):
@@ -108,7 +112,8 @@ def _in_column(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
     """Below the buttons, over all of what it would else cover by half, in letters in which all is read at
     once; else in the smallest, in all of the room. None where that is too low."""
     room = beneath(scene).inflate(2 * scene.px(SPREAD), 0)
-    for role in ROLES:
+    is_twice = scene.app.settings.ui_scale >= TWICE
+    for role in (*ROLES, FINE_ROLE) if is_twice else ROLES:
         box = pygame.Rect(room.x, room.y, room.w, _needed(scene, room.w, role))
         if box.bottom <= room.bottom:
             box.h = max([box.bottom, *_cut(scene, box)]) - box.y
@@ -116,7 +121,7 @@ def _in_column(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
             foot = max(box.bottom, scene.px(end) - scene.px(EDGE))
             box.h = min(room.bottom, foot) - box.y
             return box, role
-    return (room, ROLES[-1]) if room.h >= scene.px(LEAST) else None
+    return (room, role) if room.h >= scene.px(LEAST_FINE if is_twice else LEAST) else None
 
 
 def _cut(scene: MatchScene, box: pygame.Rect) -> Iterator[int]:
@@ -136,11 +141,14 @@ def _over_board(scene: MatchScene) -> tuple[pygame.Rect, str]:
     room = scene.board.rect.inflate(-2 * scene.px(INSET), -2 * scene.px(INSET))
     kept = _kept(scene)
     marked, below = [rect for rect, weight in kept if weight >= MARKED], covering(kept)
-    for role in ROLES:
+    scale = scene.app.settings.ui_scale
+    roles = (FINE_ROLE,) if scale >= TWICE else ROLES[-1:] if scale >= LARGE else ROLES
+    high = round(room.h * (LARGE_SHARE if scale >= LARGE else SHARE))
+    for role in roles:
         found = list[tuple[float, pygame.Rect]]()
         for share in NARROWED:
             wide = min(scene.px(WIDE * share), room.w)
-            plate = pygame.Rect(0, 0, wide, min(round(room.h * SHARE), _needed(scene, wide, role)))
+            plate = pygame.Rect(0, 0, wide, min(high, _needed(scene, wide, role)))
             spots = [plate.move_to(midtop=room.midtop), plate.move_to(midbottom=room.midbottom)]
             spots += strewn(plate.move_to(topleft=room.topleft), room, FINE)
             best = min(spots, key=below)
@@ -170,10 +178,22 @@ def _kept(scene: MatchScene) -> list[Kept]:
     for id, weight in ({**dict.fromkeys(model.aims(), 1.0), **marked}).items():
         rect = picture.rect_of(board.outline(model.view, id)) if picture is not None else None
         found += [(rect, weight)] if rect is not None else []
+        if rect is not None and picture is not None and picture.board.camera.is_gliding:
+            found.append((_landed(picture.board.camera, rect), weight))
     bodies = (picture.board.rect_of(id) for id in picture.shown) if picture is not None else ()
     found += [(rect, PIECE) for rect in bodies if rect is not None]
+    prompt = scene.prompt() if scene.room.asked is not None else None
+    found += [(rect, CONCERNED) for rect in concerned(scene, prompt)] if prompt is not None else []
     card = scene.ui.named("match.card.box")
     return [*found, *([(card.rect, MARKED)] if card is not None else [])]
+
+
+def _landed(camera: Camera, rect: pygame.Rect) -> pygame.Rect:
+    """Where pixels of the board are once the view has arrived."""
+    x, y, zoom = camera.goal
+    there, share = Camera(camera.viewport, camera.world, x, y, zoom), zoom / camera.zoom
+    left, top = there.to_screen(camera.to_world(rect.topleft))
+    return pygame.Rect(round(left), round(top), round(rect.w * share), round(rect.h * share))
 
 
 def _paragraph(scene: MatchScene, wide: int, role: str = ROLES[0], scrolls: bool = False) -> Paragraph:

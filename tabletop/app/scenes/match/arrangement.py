@@ -16,11 +16,10 @@ from tabletop.app.table.kit.boxes import Box
 
 LEFT, RIGHT = (264.0, 280.0, 344.0), (244.0, 280.0, 420.0)
 """Least, usual and greatest widths of the columns."""
-LEFT_FOLDED = 250.0
-"""Least width of the left column where inspector and log fold."""
+LEFT_FOLDED, DRAWER = 250.0, 330.0
+"""Least width of the left column where inspector and log fold, and width of these then."""
 RAIL, HANDLES = 30.0, 112.0
 """Width of the strip with the handles of drawers, and the height that they take of it."""
-DRAWER = 330.0
 TOP, BOTTOM, SIDE, NARROW_SIDE = 68.0, 92.0, 350.0, 280.0
 """Heights of the bars above and below, greatest width of the side between them, and the least where the board
 needs the room."""
@@ -28,10 +27,9 @@ SLIM_TOP, SLIM_BOTTOM = 48.0, 68.0
 """Heights of the bars where inspector and log fold: the board has what they do without."""
 FOOT = 200.0
 """Least height of inspector and log side by side under the board."""
-FOLDED = (1000.0, 520.0)
-"""Width and height of a window below which inspector and log may fold."""
-LOSS = 0.95
-"""Nothing folds unless the board would else be smaller than this share."""
+FOLDED, LOSS = (1000.0, 520.0), 0.95
+"""Width and height of a window below which inspector and log may fold, if the board would else be smaller
+than this share."""
 PAD, GAP = 10.0, 6.0
 STRIP = 32.0
 """Height of a chip in force, with the gap below it."""
@@ -46,19 +44,15 @@ of two tiles of two lines, where the question has its room."""
 FEW = 4
 ASKED, LOW = 190.0, 460.0
 """Least height of the question; a window lower than the second is low."""
-LEAST_ASKED = 170.0
-"""What the question of a low window has left above two rows of tiles."""
 LISTED, BRIEF = 450.0, 400.0
-"""Least height of a question with a list, and with a short one: all seats are side by side before the list
-covers them,"""
-LISTED_LOW = 120.0
-"""and the least in a folded column: it may cover the turn and few seats, so that the board is in sight;"""
-LISTED_MANY = 330.0
-"""and where many seats stand, which are not covered: where there is less, it stands over the board;"""
+"""Least height of a question with a list, and with a short one: else all seats are side by side,"""
 LISTED_COACHED = 260.0
-"""so much, where a coach has most of the column."""
+"""and the least beside a coach: where there is less, it stands over the board."""
 EASY = 330.0
 """Height of the question below which what is in force has one row of signs."""
+LOW_PAD, LOW_TOOLS, LOW_TILES, ICON, WORDS, BESIDE = 5.0, 36.0, 27.0, 24.0, 150.0, 0.42
+"""Edges of a low column, heights of its tools and of seats beside the turn; widths of a phase in the line of
+the turn, and of its words; their share where two seats stand beside them."""
 SIGN, TOOL = 42.0, 250.0
 """Width of a sign with its gap, and of the tools."""
 COACH, COACHED, COMPARED = 300.0, 0.28, 0.4
@@ -66,10 +60,9 @@ COACH, COACHED, COMPARED = 300.0, 0.28, 0.4
 answers are to be compared."""
 INSPECTOR = 0.6
 """Share of the right column for the inspector."""
-ROAMING = 1.03
-"""Least width by height of the part that is seen of a board too large to be read whole."""
-ROAMING_LEFT = 300.0
-"""Least width of the left column beside such a board: what is in force for a while can be read whole."""
+ROAMING, ROAMING_LEFT = 1.03, 300.0
+"""Least width by height of the part that is seen of a board too large to be read whole, and least width of
+the left column beside it: what is in force for a while can be read whole."""
 
 
 NOWHERE = Box(0, 0, 0, 0)
@@ -87,14 +80,16 @@ class Wanted(NamedTuple):
     """Does a coach stand beside the board?"""
     roams: bool = False
     """Is only a part of the board seen at first, so that room beside what would be all of it shows more?"""
-    track: bool = True
-    """Are there phases?"""
+    track: int = 1
+    """How many phases there are."""
     named: int = 0
     """How many lines stand below the turn: the name of the present phase, and what comes next."""
     listed: bool = False
     """Has the question a list?"""
     short: bool = False
     """Is that a short one?"""
+    answers: bool = False
+    """Is the question put on a card?"""
     compares: bool = False
     """Has the question answers to be compared?"""
 
@@ -142,11 +137,12 @@ class Arrangement:
         """Has the column no room for a question with its list, so that the list stands over the board?"""
         if self.coach is not None:
             return self.shape == "columns" and self.asked.h < LISTED_COACHED
-        many = self.tiles is not None and self.tiles.h >= MANY_TILES
-        if self.told is not None and self.card is None:
-            return True
-        high = self.asked.h + (self.told.h + GAP if self.told is not None else 0.0)
-        return self.folded and high < (LISTED_MANY if many else LISTED_LOW)
+        return self.told is not None and self.card is None
+
+    @property
+    def headed(self) -> bool:
+        """Stand turn and seats at the head of the column, and all that speaks below the buttons?"""
+        return self.shape == "columns" and self.folded and self.coach is None
 
     def clear(self, foot: float) -> float:
         """Where something that reaches down the left column to `foot` may end without covering half of what
@@ -161,15 +157,8 @@ class Arrangement:
 
     def standing(self) -> Iterator[Box]:
         """The parts that are always in sight; none covers another."""
-        parts: tuple[Box | None, ...] = (
-            self.board,
-            self.asked,
-            self.turn,
-            self.track,
-            self.seats,
-            self.tiles,
-            self.header,
-        )
+        parts: tuple[Box | None, ...] = (self.board, self.asked, self.turn, self.track, self.seats)
+        parts = (*parts, self.tiles, self.header)
         if self.shape == "columns":
             parts = (*parts, self.tools)
         aside = () if self.folded else (self.inspector, self.log)
@@ -217,13 +206,10 @@ def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrange
     board = Box(left, 0, max(1.0, width - left - right), height)
     at = Box(0, 0, left, height)
     aside = Box(width - right, 0, right, height)
-    is_low = fold and height < LOW and not wanted.listed  # a list may cover what is in force
-    made = _left(at, board, wanted._replace(lasting=0.0) if is_low else wanted)
+    made = _headed(at, board, wanted) if fold and not wanted.coach else _left(at, board, wanted)
     if fold:
         made = replace(made, grounds=((at, "bar"), (aside, "bar")))
-        if not wanted.coach and not is_low:
-            return _drawers(made, aside)
-        handles, rest = _rail(aside, wanted)  # there is no room above the tools
+        handles, rest = _rail(aside, wanted)  # the column is left to what speaks
         return replace(_drawers(made, handles), lasting=rest)
     if wanted.coach:
         made = _header_right(made, aside, wanted)
@@ -248,11 +234,10 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
         asked = Box(inner.x, tools.y - GAP - high, inner.w, high)
         coach = Box(inner.x, inner.y, inner.w, asked.y - GAP - inner.y)
         return Arrangement("columns", board, asked, tools, nothing, card=asked, coach=coach)
-    low = column.h < LOW
     high_turn = TURN + NAMED * wanted.named
-    high_track = TRACK if wanted.track or low else 0.0
-    above = high_track + (0 if low else high_turn) + 2 * GAP
-    least = (BRIEF if wanted.short else LISTED) if wanted.listed and not low else ASKED
+    high_track = TRACK if wanted.track else 0.0
+    above = high_track + high_turn + 2 * GAP
+    least = (BRIEF if wanted.short else LISTED) if wanted.listed else ASKED
     row = SEAT if wanted.seats <= FEW else LOW_SEAT
     lasting = _in_force(inner, tools, inner.h - above - wanted.seats * row - TOOLS - GAP, wanted.lasting)
     foot = min(tools.y, lasting.y) - GAP
@@ -262,29 +247,44 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     rows, tiles = wanted.seats, None
     if room < rows * row:
         rows = 0
-        two_rows = wanted.seats > FEW and (not low or room + least - MANY_TILES >= LEAST_ASKED)
-        two_rows |= wanted.seats == FEW and not wanted.listed and room >= MANY_TILES
-        tall = low and wanted.seats <= 2 and room >= TALL_TILES
-        high = MANY_TILES if two_rows else TALL_TILES if tall else TILES
+        two_rows = wanted.seats == FEW and not wanted.listed and room >= MANY_TILES
+        high = MANY_TILES if two_rows or wanted.seats > FEW else TILES
         tiles = Box(inner.x, foot - high, inner.w, high)
     bottom = tiles.y if tiles is not None else foot
     seats = Box(inner.x, bottom - rows * row, inner.w, rows * row)
     track = Box(inner.x, seats.y - GAP - high_track, inner.w, high_track)
     turn = Box(inner.x, track.y - high_turn, inner.w, high_turn)
-    if low and wanted.track:
-        turn = Box(inner.x, track.y, inner.w * 0.42, TRACK)
-        track = Box(turn.right + GAP, track.y, inner.right - turn.right - GAP, TRACK)
-    elif low:
-        turn, track = track, Box(inner.x, track.bottom, inner.w, 0)
     asked = Box(inner.x, inner.y, inner.w, turn.y - GAP - inner.y)
     card = Box(inner.x, inner.y, inner.w, foot - GAP - inner.y)
     made = Arrangement("columns", board, asked, tools, lasting, card=card, turn=turn, track=track)
     return replace(made, seats=seats, row=row, tiles=tiles)
 
 
+def _headed(column: Box, board: Box, wanted: Wanted) -> Arrangement:
+    """The left column where letters are large: turn with the present phase, and the seats, at its head, tools
+    at its foot; between them what is asked, with all that speaks below it."""
+    low, two = column.h < LOW, wanted.seats <= 2
+    inner, high = column.inset(LOW_PAD if low else PAD), LOW_TOOLS if low else TOOLS
+    tools = Box(inner.x, inner.bottom - high, inner.w, high)
+    turn = Box(inner.x, inner.y, inner.w, TURN if wanted.track else TRACK)
+    icons = ICON * wanted.track if inner.w - ICON * wanted.track >= WORDS else 0.0
+    track = Box(turn.right - icons, turn.y, icons, turn.h if icons else 0.0)
+    two_rows = wanted.seats > FEW or (wanted.seats == FEW and not wanted.listed)
+    tall = two and not wanted.answers and (not low or wanted.short or not wanted.listed)
+    tiles = Box(inner.x, turn.bottom, inner.w, MANY_TILES if two_rows else TALL_TILES if tall else TILES)
+    if low and two and not tall:
+        icons, track, turn = 0.0, track._replace(h=0.0), turn._replace(w=inner.w * BESIDE, h=LOW_TILES)
+        tiles = Box(turn.right + GAP, turn.y, inner.right - turn.right - GAP, LOW_TILES)
+    nothing, top = Box(inner.x, tiles.y, inner.w, 0), tiles.bottom + (2.0 if low else GAP)
+    asked = Box(inner.x, top, inner.w, tools.y - GAP - top)
+    turn = turn._replace(w=turn.w - (icons + GAP if icons else 0.0))
+    made = Arrangement("columns", board, asked, tools, nothing, card=asked, turn=turn, track=track)
+    return replace(made, seats=nothing, tiles=tiles)
+
+
 def _in_force(inner: Box, tools: Box, room: float, wanted: float) -> Box:
-    """Where what is in force stands: above the tools, in one row of signs if the question would have too
-    little of the `room`, and that row beside the tools if they leave it place."""
+    """Where what is in force stands: above the tools, in one row of signs, maybe beside them, if the question
+    would have too little of the `room`."""
     if not wanted:
         return Box(inner.x, tools.y, inner.w, 0)
     if room - wanted >= EASY or wanted <= STRIP:
@@ -353,8 +353,8 @@ def _side(width: float, height: float, wanted: Wanted, fold: bool) -> Arrangemen
 def _bars_beside(
     width: float, height: float, wanted: Wanted, middle: Box, aside: Box
 ) -> tuple[Arrangement, float]:
-    """The board does not move as what is in force comes and goes: that stands above it where the height is
-    not needed, which is left free in any case, else at the head of the side, of which it takes so much."""
+    """The board does not move as what is in force comes and goes: that stands above it where there is height,
+    left free in any case, else at the head of the side, of which it takes so much."""
     strip, bare = STRIP + GAP, wanted._replace(lasting=0.0)
     if wanted.coach:
         return _bars(width, height, wanted, middle), 0.0

@@ -52,6 +52,11 @@ KEPT, KEPT_LOW, KEPT_GAP = 33.0, 25.0, 4.0
 """Logical height of a button that keeps its place, however low others are, the same in a low window, and of
 the gap below it."""
 ENDLESS = 9_999
+SPEECH = 126.0
+"""Logical height below the buttons of a question in which seven lines of a hint are read, if lower buttons
+leave it without losing figures."""
+FEW_LINES = 60.0
+"""Logical height in which the first lines of it are read."""
 TOLD = 4
 """So many lines of what is said below buttons are in sight, if lower buttons leave them room."""
 Said = tuple[str, str, Colour, str]
@@ -68,12 +73,13 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     said, told = _words(scene, prompt, box.w, ENDLESS)
     wide, room = box.w - px(12), box.h - (_kept_height(scene, kept) if kept else 0)
     high, below = _height(scene, said, wide), _height(scene, told, wide) if told else 0
+    speech = px(SPEECH) + px(8) if scene.layout.places.headed and choices and prompt.picker is None else 0
     tiles = grids(scene, choices, box.w) if choices else []
     roomy = tiles[0] if tiles else stacked(scene, choices, box.w, *WAYS[0]) if choices else None
     left = room - px(6) - roomy.high if roomy is not None else room if kept else 0
-    if high + below > left:
+    if high + max(below, speech) > left:
         roomy, left = None, _left_by(scene, room, box.w, choices)
-        said, told = _words(scene, prompt, box.w, left - strip_height(scene) * bool(told))
+        said, told = _words(scene, prompt, box.w, left - strip_height(scene) * bool(told), speech)
         high = _height(scene, said, wide)
     after = scene.layout.places.folded or high + below > left
     ends = [choice for choice in choices if choice.hotkey == "space"] if high > left else []
@@ -88,7 +94,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     y = _write(scene, area, said, box.y)
     y = _keep(scene, area, kept, y) if kept else y
     y = y if last else _write(scene, area, told, y)
-    y = _stack(scene, area, choices, y + px(6), below * bool(last), roomy)
+    y = _stack(scene, area, choices, y + px(6), below * bool(last), roomy, speech)
     buttons = [each for each in area.held() if isinstance(each, PromptButton)]
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
     tell_more(scene, area, buttons, high, told=_paragraphs(area, len(last)))
@@ -153,12 +159,19 @@ def _paragraphs(area: ScrollArea, count: int) -> list[Paragraph]:
     return [each for each in area.held() if isinstance(each, Paragraph)][-count:] if count else []
 
 
-def _words(scene: MatchScene, prompt: Prompt, wide: int, left: int) -> tuple[list[Said], list[Said]]:
+def _words(
+    scene: MatchScene, prompt: Prompt, wide: int, left: int, speech: int = 0
+) -> tuple[list[Said], list[Said]]:
     """The question, after what an exercise demands, with what it answers, and what is said about it: the
-    question in the largest letters that leave room for all its buttons, which leave it so many pixels."""
+    question in the largest letters that leave room for all its buttons, which leave it so many pixels, and
+    but for the smallest for what speaks below them."""
     p, demand = scene.look.palette, scene.handing.exercise.headed
-    keeps = bool(prompt.buttons) and prompt.buttons[0].keeps
-    said = _steady(scene, prompt, wide) if keeps else _headed(scene, prompt, wide, left, QUESTION)
+    if prompt.buttons and prompt.buttons[0].keeps:
+        said = _steady(scene, prompt, wide)
+    else:
+        wanted = QUESTION[:-1] if speech else ()
+        roles = [role for role in wanted if _asks_in(scene, prompt, wide, left - speech, role)]
+        said = _headed(scene, prompt, wide, left, roles[:1] or QUESTION)
     if demand:
         said.insert(0, (demand, "small", p.select, "match.exercise"))
     told = [(prompt.detail, "small", p.cream, "match.prompt.detail")] if prompt.detail else []
@@ -179,6 +192,11 @@ def _headed(scene: MatchScene, prompt: Prompt, wide: int, left: int, roles: Sequ
     if left >= ENDLESS:
         return ways[0]
     return next((way for way in ways if _height(scene, way, wide - scene.px(12)) <= left), ways[-1])
+
+
+def _asks_in(scene: MatchScene, prompt: Prompt, wide: int, left: int, role: str) -> bool:
+    """Have the words of a question room in letters?"""
+    return _height(scene, _asking(scene, prompt, role), wide - scene.px(12)) <= left
 
 
 def _asking(scene: MatchScene, prompt: Prompt, role: str) -> list[Said]:
@@ -212,7 +230,8 @@ def needs_of(scene: MatchScene, prompt: Prompt, wide: int) -> Needs:
     """What a question so wide needs."""
     px, inner, (kept, choices) = scene.px, wide - scene.px(12), _parted(prompt)
     said, told = _words(scene, prompt, wide, ENDLESS)
-    smaller = [each if each[1] != QUESTION[0] else (each[0], QUESTION[1], each[2], each[3]) for each in said]
+    least = QUESTION[2 if scene.layout.places.headed else 1]
+    smaller = [each if each[1] != QUESTION[0] else (each[0], least, each[2], each[3]) for each in said]
     above = _kept_height(scene, kept) if kept else 0
     words, small = _height(scene, said, inner) + above, _height(scene, smaller, inner) + above
     stacks = grids(scene, choices, inner) or [
@@ -260,13 +279,14 @@ def _stack(
     top: int,
     below: int,
     roomy: Stack | None = None,
+    speech: int = 0,
 ) -> int:
     """Buttons one below the other, or two side by side where they are many and short; where they end.
     All have letters of one size, and labels as many lines as they need: high and large where there is room,
     low, small and in pairs where there is not; where not even those are in sight, more than a few that cannot
     be clicked now are signs. `below`: the pixels of words below them, which may scroll; where lower buttons
     bring them into sight, or a strip that leads to them, buttons are lower. `roomy`: how they stand where
-    everything has room.
+    everything has room. `speech`: pixels that are better left to what speaks below them.
     """
     if roomy is not None and not below:
         return _put(scene, area, roomy, top)
@@ -275,9 +295,12 @@ def _stack(
     tiles = grids(scene, choices, wide)
     stacks: Iterable[Stack] = tiles or (stacked(scene, choices, wide, *way) for way in ways_of(choices))
     found = None
-    if below and (not tiles or _is_beside_report(scene)):
+    if speech and tiles:
+        found = _tiles_above(scene, tiles, room, speech)
+    elif (below and not tiles) or speech:
         stacks = tuple(stacks)
-        found = _above_words(scene, stacks, room, below)
+        found = fitting(stacks, room - max(below, speech)) if speech > below else None
+        found = found or _above_words(scene, stacks, room, max(below, speech))
     found = found or fitting(stacks, room)
     refused = [choice for choice in choices if choice.disabled and choice.icon]
     if found is None and len(refused) > FEW:
@@ -291,6 +314,16 @@ def _stack(
     return _signs(scene, area, refused, y + found.gap + px(1)) if refused else y
 
 
+def _tiles_above(scene: MatchScene, tiles: Sequence[Stack], room: int, speech: int) -> Stack | None:
+    """The roomiest tiles in pairs that leave room for what speaks below them, or for some of it, else the
+    lowest; in any case with their figures."""
+    figured = [way for way in tiles if way.figured]
+    pairs = [way for way in figured if way.columns == 2]
+    found = fitting(pairs, room - speech) or fitting(pairs, room - scene.px(FEW_LINES))
+    found = found or fitting(figured, room - speech)
+    return found or fitting(sorted(figured, key=lambda way: way.high), room)
+
+
 def _above_words(scene: MatchScene, stacks: Sequence[Stack], room: int, below: int) -> Stack | None:
     """The roomiest buttons above words: that leave them all room, else some lines and the strip that leads
     to the others, the more the better; tiles are low anyway."""
@@ -302,12 +335,6 @@ def _above_words(scene: MatchScene, stacks: Sequence[Stack], room: int, below: i
     for lines in range(TOLD, 0, -1):
         found = found or fitting(roomy, room - strip - gap - lines * line)
     return found or fitting(stacks, room - strip)
-
-
-def _is_beside_report(scene: MatchScene) -> bool:
-    """Does the question share its place with what the others did, folded to its title?"""
-    report = scene.handing.standing
-    return report is not None and report.brief
 
 
 def _put(scene: MatchScene, area: ScrollArea, found: Stack, top: int) -> int:

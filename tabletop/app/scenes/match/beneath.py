@@ -1,5 +1,5 @@
-"""What is left of a column below that of the question which is clicked: where letters are large, a hint and
-what the others did stand there, over the explanation, the turn and the seats."""
+"""What is left of a column below that of the question which is clicked: where letters are large, all that
+speaks stands there, over the explanation: a hint, what the others did, what is pointed at."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 LISTS = ("match.picker", "match.card.box", f"{AREA}.more")
 """What else is clicked: a list, a card, the strip that leads to further buttons."""
+EXPLAINS = ("match.prompt.detail", "match.prompt.allies", f"{AREA}.told")
+"""What is said about a question, and the strip that leads to the rest of it."""
 
 
 def column_foot(places: Arrangement) -> float:
@@ -43,12 +45,25 @@ def beneath(scene: MatchScene) -> pygame.Rect:
     return pygame.Rect(column.x, top, column.w, max(0, foot - top))
 
 
+def explained_to(scene: MatchScene, room: pygame.Rect) -> int:
+    """The pixel below all that is said about a question in a room below its buttons."""
+    area, ends = scene.ui.named(AREA), [room.y]
+    for id in EXPLAINS:
+        words = scene.ui.named(id)
+        if words is not None and isinstance(area, ScrollArea):
+            rect = words.rect.clip(area.rect) if words in area.held() else words.rect
+            if rect.h and rect.bottom > room.y:
+                ends.append(rect.bottom + scene.px(GAP))
+    return max(ends)
+
+
 def left_free(scene: MatchScene) -> pygame.Rect:
     """The pixels of the column on which nothing stands, between the question with all that is told below it,
     and turn or seats."""
     places = scene.layout.places
     column = scene.rect(*places.asked)
-    foot = scene.px(places.turn.y - GAP) if places.turn is not None else column.bottom
+    is_above = places.turn is not None and places.turn.y > places.asked.y
+    foot = scene.px(places.turn.y - GAP) if places.turn is not None and is_above else column.bottom
     top = column.y
     for widget in scene.ui.layers[0].widgets:
         if not widget.visible or not column.x <= widget.rect.centerx < column.right:

@@ -86,9 +86,8 @@ def bare(choice: Choice) -> Choice:
 def covers_turn(scene: MatchScene, foot: int) -> bool:
     """Does a card that reaches down to a pixel lie over round and phase?"""
     places = scene.layout.places
-    if places.turn is None:  # what the others did stands there
-        return places.shape == "columns" and places.told is not None
-    return foot > scene.rect(*places.turn).y
+    turn = places.turn
+    return turn is not None and turn.y > places.asked.y and foot > scene.rect(*turn).y
 
 
 def turn_words(scene: MatchScene) -> str:
@@ -110,8 +109,11 @@ class CardTool(Button):
         return self.ui.look.palette.ink if self.hovered else self.ui.look.palette.ink_soft
 
 
-def add_tools(scene: MatchScene, box: pygame.Rect, unfold: Callable[[], None] | None = None) -> None:
-    """Fold and, over the board, move, at the upper right; `unfold`: what opens a card that folded itself."""
+def add_tools(
+    scene: MatchScene, box: pygame.Rect, unfold: Callable[[], None] | None = None, top: float = 10
+) -> None:
+    """Fold and, over the board, move, at the upper right, so far below its edge; `unfold`: what opens a card
+    that folded itself."""
     px, t = scene.px, scene.texts
     low = box.centery > scene.board.rect.centery
 
@@ -136,5 +138,5 @@ def add_tools(scene: MatchScene, box: pygame.Rect, unfold: Callable[[], None] | 
     for n, (name, icon, words, action) in enumerate(tools):
         if name == "move" and free_room(scene) is not None:
             continue
-        rect = pygame.Rect(box.right - px(70 - 30 * n), box.y + px(10), px(26), px(26))
+        rect = pygame.Rect(box.right - px(70 - 30 * n), box.y + px(top), px(26), px(26))
         scene.ui.add(CardTool(f"match.card.{name}", rect, "", action, kind="ghost", icon=icon, tooltip=words))

@@ -19,6 +19,7 @@ from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.ribbon import bar_of, is_listed, is_peeking, rooms_of
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.scenes.match.rolled import PAGES, RolledTidings
+from tabletop.app.scenes.match.sharing import NOWHERE, waits
 from tabletop.app.scenes.match.thinking import Room, TurnBanner
 from tabletop.app.scenes.match.told import told_place
 from tabletop.app.scenes.match.unfolded import UnfoldingTidings, below_question, marked_of
@@ -81,12 +82,11 @@ class Handing:
 
     def show_banner(self) -> None:
         """Whose turn it has become, as long as that is told and the present is looked at."""
-        banner = self.banner if self.banner is not None and self.banner.left > 0 else None
-        if self.scene.model.past is not None:
-            banner = None
-        scene, is_plain = self.scene, not isinstance(banner, Tidings)
+        scene, banner = self.scene, self.banner
+        banner = None if banner is None or banner.left <= 0 or scene.model.past is not None else banner
+        is_plain = not isinstance(banner, Tidings)
         rooms = rooms_of(scene) if banner is not None and is_plain else []
-        bar, told = bar_of(scene), told_place(scene)
+        bar, told = (bar_of(scene), told_place(scene)) if banner is not None else (NOWHERE, NOWHERE)
 
         def build() -> None:
             if banner is not None:
@@ -101,11 +101,11 @@ class Handing:
         self.scene.parts.show("turn", (is_told, self._called, places, tuple(bar), tuple(told)), build)
 
     def _is_covered(self) -> bool:
-        """Is a piece shown there, or a hint told?"""
-        hint, banner = self.scene.ui.named("match.advice.box"), self.banner
-        return is_peeking(self.scene) or (
-            hint is not None and banner is not None and hint.rect.colliderect(banner.rect)
-        )
+        """Is a piece shown there, or a hint told? Where letters are large one thing speaks at a time."""
+        scene, hint = self.scene, self.scene.ui.named("match.advice.box")
+        if hint is None or self.banner is None or is_peeking(scene):
+            return is_peeking(scene)
+        return scene.layout.places.headed or bool(hint.rect.colliderect(self.banner.rect))
 
     def follow(self, each: Happening) -> None:
         """Somebody decides: what was told goes, and cannot be read again if it was taken back."""
@@ -136,12 +136,14 @@ class Handing:
         return self._report is not None and self.banner is self._report and self._report.left > 0
 
     def read_again(self) -> None:
-        """Tell what the others did since the turn before; of what is told all, where that is a list, then
-        enough of it."""
+        """Tell what the others did since the turn before; of what is told all, then enough of it."""
         report, scene = self._report, self.scene
         scene.stale = True
         if self.is_reporting and report is not None:
-            if report.goes or not report.unfold_rest():
+            if waits(scene):
+                if not scene.hints.put_away():
+                    report.unfold()
+            elif report.goes or not report.unfold_rest():
                 self.dismiss()
             return
         if (since := self._since_turn()) is not None:
@@ -205,8 +207,7 @@ class Handing:
 
     def _hand_over(self) -> bool:
         """Say whose turn it has become: when another person is to decide at the same screen, or the others
-        have decided since the person did; nobody is called for a mere answer.
-        """
+        have decided since the person did; nobody is called for a mere answer."""
         room = self.scene.room
         asked, before = room.asked, self._decider
         if asked is None or not self.scene.calls_people:
@@ -215,9 +216,9 @@ class Handing:
         handed = before not in (None, asked) and not same_person(room.session.seats, before, asked)
         since = self.scene.model.since
         others = since.others(asked) and not is_window(room.session)
-        told = (asked, since.start(asked), since.others(asked))
         if not (handed or others):
             return self._warn(asked)
+        told = (asked, since.start(asked), since.others(asked))
         if self._announced == told:
             return False
         self._announced = told

@@ -188,6 +188,14 @@ class Hints:
             self.scene.stale = True
         return is_told
 
+    def take_back(self) -> bool:
+        """All is as it was before the hint, with what the person had selected then; False if none is told."""
+        gestures, advice = self.scene.room.gestures, self.scene.model.advice
+        if advice.words and advice.clicks and gestures.selection == advice.selected:
+            gestures.select(self._own)
+            self.scene.model.let_go()
+        return self.put_away()
+
     def follow(self) -> None:
         """The question has been answered: what was advised to answer the one that this only opens is marked
         then; else the hint is forgotten."""

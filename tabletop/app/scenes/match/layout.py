@@ -30,6 +30,7 @@ from tabletop.app.scenes.match.sight import look_on, roams
 from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand, set_choice
 from tabletop.app.scenes.match.told import make_room
 from tabletop.app.scenes.match.tolls import show_tolls
+from tabletop.app.scenes.match.toolbar import show_tools
 from tabletop.app.scenes.match.yielding import make_way
 from tabletop.app.table import Chip, Header, Prompt
 from tabletop.app.widgets import Box, Button, ScrollArea
@@ -110,6 +111,7 @@ class Layout:
             self._show_drawer(whole)
         show_advice(scene)
         scene.handing.show_banner()
+        show_tools(scene)
         show_tolls(scene, header.seats)
         scene.notices.show()
         if places.folded:
@@ -128,10 +130,11 @@ class Layout:
         rows = prompt.picker.rows if prompt is not None and prompt.picker is not None else ()
         listed, short = model.past is None and bool(rows), len(rows) <= SHORT
         wanted = wanted._replace(
-            track=bool(header.phases),
+            track=len(header.phases),
             named=bool(header.phase) + bool(header.next),
             listed=listed,
             short=short,
+            answers=prompt is not None and prompt.reaction,
             compares=scene.has_coach and prompt is not None and prompt.reaction,
         )
         self.places = arrange(theme.width, theme.height, wanted)
@@ -213,7 +216,7 @@ class Layout:
             wanted = (chips, tuple(track))
             if self._track[0] != wanted:
                 self._track = (wanted, phase_rects(ui, chips, track))
-            words = turn_words(header, is_alone=bool(header.phases) and not track.h)
+            words = turn_words(header, is_alone=bool(header.phases) and (places.headed or not track.h))
             scene.parts.show("header.turn", (words, tuple(turn)), lambda: ui.add(TurnView(turn, *words)))
         else:
             scene.parts.show("header.turn", None, _nothing)

@@ -19,7 +19,7 @@ NAME, WIDEST = 26.0, 3
 """Logical height of a name, also in two lines, and how many tiles stand in a row at most."""
 LOW = 12.0
 """Logical size of letters under which a name is written in two lines."""
-SIZES = ((84.0, 30.0), (60.0, 20.0), (60.0, 18.0), (60.0, 13.0), (56.0, 20.0))
+SIZES = ((84.0, 30.0), (60.0, 20.0), (60.0, 18.0), (60.0, 13.0), (60.0, 11.0), (56.0, 20.0))
 """Logical width of a tile at least and height of picture and price: roomy, then lower where few have room."""
 FIGURED = (
     *((100.0, 30.0), (100.0, 26.0), (100.0, 22.0), (100.0, 16.0), (70.0, 34.0), (58.0, 30.0), (58.0, 22.0)),

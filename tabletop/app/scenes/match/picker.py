@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.asked import AREA, ENDLESS, list_height
+from tabletop.app.scenes.match.asked import AREA, ENDLESS, SPEECH, list_height
 from tabletop.app.scenes.match.card import place_card
 from tabletop.app.scenes.match.card_head import add_tools
 from tabletop.app.scenes.match.more import tell_more
@@ -41,8 +41,8 @@ ABOVE = 0.7
 """Share of the board that a list over it has at least if what it lists is to stay in sight below."""
 TILED_HEAD, TILED_FOOT = 38.0, 10.0
 """Logical height of the title of a list of tiles, which has no line below it, and of the margin below all."""
-LEAST_TILES = 200.0
-"""And so that it covers what is in force, too."""
+LOW_HEAD, LOW_FOOT = 32.0, 6.0
+"""The same in a column in which large letters leave little room."""
 STRIP = 8.0
 """Logical width of the margin around a list of one row."""
 TITLE_TOOLS, TITLE_TOOL = 64.0, 36.0
@@ -100,22 +100,10 @@ def _aside(scene: MatchScene) -> pygame.Rect | None:
     for strip in (scene.ui.named(f"{AREA}.told"), scene.ui.named(f"{AREA}.more")):
         below = max(below, strip.rect.bottom + px(2)) if strip is not None else below
     foot = aside.bottom
-    if places.turn is not None:
+    if places.turn is not None and places.turn.y > places.asked.y:
         foot = min(foot, scene.rect(*places.turn).y - px(GAP))
-    if foot - below < min(
-        px(LEAST_LIST), _whole(scene, aside.w)
-    ):  # whose turn it is may be covered, the list may not be
-        foot = aside.bottom
-        if places.tiles is not None and places.told is None:
-            foot = max(foot, scene.rect(*places.tiles).bottom + px(2))
-        in_force = scene.rect(*places.lasting)
-        if (
-            places.told is None
-            and in_force.h
-            and aside.x <= in_force.centerx < aside.right
-            and foot <= in_force.bottom
-        ):
-            foot = in_force.bottom if foot - below < px(LEAST_TILES) else foot
+    if foot - below < min(px(LEAST_LIST), _whole(scene, aside.w)):
+        foot = aside.bottom  # whose turn it is may be covered, the list may not be
     return pygame.Rect(aside.x, below, aside.w, foot - below)
 
 
@@ -204,17 +192,23 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     inner = wide - 2 * px(PAD)
     done = _is_done(scene, picker)
     made = [] if scene.card_folded or done else [_row(scene, row, inner) for row in rows]
-    if in_tiles := bool(made) and are_tiles(rows) and _is_long(scene, picker, made, room.h, inner):
-        place = pygame.Rect(0, 0, inner, room.h - px(TILED_HEAD + TILED_FOOT))
+    is_low = scene.layout.places.headed and _aside(scene) is not None
+    tops = (LOW_HEAD, LOW_FOOT) if is_low else (TILED_HEAD, TILED_FOOT)
+    left = room.h - px(SPEECH) * is_low  # below the list a hint is read
+    if in_tiles := bool(made) and are_tiles(rows) and _is_long(scene, picker, made, left, inner):
+        place = pygame.Rect(0, 0, inner, left - px(sum(tops)))
         made = _tiles(scene, rows, place, signed=True)
+        if arrange(made, place, px) > place.h:
+            place.h = room.h - px(sum(tops))
+            made = _tiles(scene, rows, place, signed=True)
         listed = arrange(made, place, px) + px(GAP)
     else:
         listed = sum(row.rect.h + px(GAP) for row in made) + _headings(scene, made)
     total = _total(scene, picker.total, inner)
     named = inner - px(TITLE_TOOLS if done else TITLE_TOOL)
     beside = _beside_title(scene, picker, named)
-    head = px(TILED_HEAD if in_tiles else HEAD)
-    foot = px(TILED_FOOT if in_tiles else 10)
+    head = px(tops[0] if in_tiles else HEAD)
+    foot = px(tops[1] if in_tiles else 10)
     fixed = head + (foot if total is None or beside else max(px(FOOT), total.rect.h + px(14)))
     listed = min(listed, room.h - fixed)
     box = place_card(room, (wide, fixed + listed), avoid, scene.card_side, _ground(scene))
@@ -224,8 +218,9 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         box = _whole_buttons(scene, box)
         listed = box.h - fixed if made else listed  # all the room that it covers
     ui.add(Box(box, "parchment", id="match.picker"))
-    add_tools(scene, box, partial(_choose_again, scene) if done else None)
-    title = pygame.Rect(box.x + px(PAD), box.y + px(8), named, px(28))
+    top = 3 if in_tiles and is_low else 8
+    add_tools(scene, box, partial(_choose_again, scene) if done else None, top + 2)
+    title = pygame.Rect(box.x + px(PAD), box.y + px(top), named, px(28))
     ui.add(Label(title, picker.title, "bold", p.ink, id="match.picker.title"))
     if made:
         if not in_tiles:

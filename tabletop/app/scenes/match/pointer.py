@@ -368,6 +368,9 @@ class Pointing:
         if scene.picture is not None and scene.board.rect.collidepoint(at):
             ids |= set(scene.board.pile(at))
         kept = [(rect, MEANT) for id in ids if (rect := self.place_of(id)) is not None]
+        if scene.picture is not None:
+            bodies = (scene.picture.board.rect_of(id) for id in ids)
+            kept += [(rect, MEANT) for rect in bodies if rect is not None]
         kept += [(rect, AIMS) for rect in self.aims()]
         asked = ("button:", "match.picker", "pick:")
         widgets = (each for each in scene.ui.layers[0].widgets if each.visible and each.id.startswith(asked))

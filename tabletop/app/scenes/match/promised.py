@@ -19,6 +19,8 @@ STEP = 5
 """Points of a hundred by which is told what was only tried out."""
 NOISE = 2
 """Points of a hundred under which an estimate is as good as another."""
+RISK = 3
+"""Points of a hundred from bad to good luck, below which neither is told."""
 MOST = 2
 """Rows that a hint repeats."""
 LETTERS = 48
@@ -141,7 +143,7 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
         return [texts("match.hint_ahead")]
     is_compared = not stakes.idles and after >= now
     said = [texts("match.hint_gain" if is_compared else "match.hint_so", now=now, after=after)]
-    if abs(worst - best) >= NOISE and worst <= after <= best:
+    if abs(worst - best) >= RISK and worst <= after <= best:
         said.append(texts("match.hint_risk", worst=worst, best=best))
     return said
 

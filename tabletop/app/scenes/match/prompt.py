@@ -1,4 +1,4 @@
-"""The question, its buttons, undo, redo, pause, hint, menu: in a bar or at the head of a column."""
+"""The question and its buttons: in a bar, or in a column."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.past import build_past
 from tabletop.app.scenes.match.picker import show_picker
 from tabletop.app.scenes.match.shown import concerned
-from tabletop.app.scenes.match.toolbar import TOOL, show_tools
+from tabletop.app.scenes.match.toolbar import tools_place
 from tabletop.app.scenes.match.waiting import add_skip, build_waiting
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
@@ -38,16 +38,10 @@ KEPT = 0.26
 
 
 def show_prompt(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> None:
-    """The question with the game's buttons, and the scene's own; `prompt` is the present one."""
-    px, room = scene.px, scene.room
-    box = scene.rect(*places.asked)
-    if places.shape == "columns":
-        own = scene.rect(*places.tools)
-    else:
-        wide = px(TOOL * (5 if room.has_bots else 4))
-        own = pygame.Rect(box.right - wide, box.y, wide, box.h)
-        box.w -= wide + px(16)
-    show_tools(scene, own)
+    """The question with the game's buttons; `prompt` is the present one."""
+    px, box = scene.px, scene.rect(*places.asked)
+    if places.shape != "columns":
+        box.w -= tools_place(scene).w + px(16)
     shown = _sight(scene, prompt)
     build = _build_answered if scene.model.lags else _build_prompt
     held, offset = _scrolled(scene)

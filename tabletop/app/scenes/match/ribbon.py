@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.match.arrangement import TRACK
 from tabletop.app.scenes.match.asked import AREA
+from tabletop.app.scenes.match.beneath import beneath
 from tabletop.app.scenes.match.thinking import EDGE, Room
 from tabletop.app.widgets import ScrollArea
 
@@ -32,8 +34,7 @@ def rooms_of(scene: MatchScene) -> list[Room]:
             top = asked.bottom
         rooms.append(Room(below, wanted=partial(is_peeking, scene)))
         if places.folded and places.coach is None:
-            ends = (places.turn, places.track, places.tiles, places.seats, places.lasting, places.tools)
-            foot = min(scene.rect(*end).y for end in ends if end is not None and end.h > 0)
+            foot = scene.rect(*places.tools).y
             deep = pygame.Rect(below.x, top, below.w, max(0, foot - scene.px(4) - top))
             rooms.append(Room(deep, wanted=partial(is_peeking, scene)))
     rooms = [room for room in rooms if not is_listed(scene, room.rect)]
@@ -56,20 +57,28 @@ def bar_of(scene: MatchScene) -> pygame.Rect:
     places = scene.layout.places
     if places.header is not None:
         return scene.rect(*places.header)
+    if places.headed:
+        return _below_question(scene)
     if places.turn is None or places.track is None:
         return scene.rect(*places.asked)
     track, turn = scene.rect(*places.track), scene.rect(*places.turn)
-    named = turn.union(track)
     if not track.h or not scene.layout.has_track:
-        track, named = turn.move(0, -turn.h - scene.px(EDGE)), turn
-    bar, area = track.inflate(2 * scene.px(EDGE), 0), scene.ui.named(AREA)
-    if places.folded and places.coach is None and isinstance(area, ScrollArea):
-        foot = named.y - scene.px(4)  # turn and phases stay in sight, too
-        free = foot - area.rect.y - min(area.rect.h, area.content)
-        if free >= scene.px(LOWEST):
-            bar.h = min(bar.h, free)
-            bar.y = foot - bar.h
-    return bar
+        track = turn.move(0, -turn.h - scene.px(EDGE))
+    return track.inflate(2 * scene.px(EDGE), 0)
+
+
+def _below_question(scene: MatchScene) -> pygame.Rect:
+    """One line at the foot of the column, below the question, its card or its list; where these leave it no
+    room beside the tools' upper edge: turn and seats stay in sight."""
+    places, low = scene.layout.places, beneath(scene)
+    area, foot = scene.ui.named(AREA), scene.rect(*places.asked).bottom
+    top = (
+        low.y
+        if not isinstance(area, ScrollArea)
+        else max(low.y, area.rect.y + min(area.rect.h, area.content))
+    )
+    high = min(scene.px(TRACK), max(scene.px(LOWEST), foot - top))
+    return pygame.Rect(low.x, foot - high, low.w, high).inflate(2 * scene.px(EDGE), 0)
 
 
 def is_listed(scene: MatchScene, room: pygame.Rect) -> bool:

@@ -59,6 +59,8 @@ class RolledTidings(Tidings):
     """Does one line stand alone?"""
     brief = False
     """Is its title enough where there is least?"""
+    fills = False
+    """Does its plate cover all of its place?"""
     is_asked_for = False
     """Has somebody asked for it? Then it unfolds if not all of it is in sight at its place,"""
     goes = False
@@ -164,6 +166,9 @@ class RolledTidings(Tidings):
             self._fold_up()
         elif not self.is_whole:
             self._wind_best(self.room)
+        if self.fills and self.reel is None:
+            self._shift(self.room.y - self.rect.y)
+            self.rect.h = self.room.h
 
     def _fold_up(self) -> None:
         """One line alone: what there is to tell, or how many things."""

@@ -276,8 +276,8 @@ class MatchScene(Scene):
             case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
                 self.handing.leaf(1 if event.key == pygame.K_PAGEDOWN else -1)
             case pygame.K_ESCAPE:
-                ways = (self.handing.fold, self.layout.push_back, self.look_now, self.step_back)
-                last = (self.hints.put_away, self.cursor.take_back, self.handing.put_away)
+                ways = (self.handing.fold, self.layout.push_back, self.look_now, self.hints.take_back)
+                last = (self.step_back, self.cursor.take_back, self.handing.put_away)
                 if not any(way() for way in (*ways, *last)):
                     self.back()
             case pygame.K_0 | pygame.K_KP_0 if not ctrl:

@@ -69,6 +69,8 @@ class Stack(NamedTuple):
     tile: str = ""
     """How choices with a picture stand in columns."""
     columns: int = 2
+    figured: bool = False
+    """Have all figures room that tell what a choice is worth?"""
 
     def shows_key(self, row: Sequence[Choice]) -> bool:
         """Do the buttons of a row show their keys?"""
@@ -143,7 +145,7 @@ def _grid(
         else:
             rows.append((choice,))
     made = [(row, high if row[0].icon else _high(scene, row[0], wide, least, role)) for row in rows]
-    return Stack(tuple(made), role, px(GAPS[least]), wide, False, tile, columns)
+    return Stack(tuple(made), role, px(GAPS[least]), wide, False, tile, columns, figured)
 
 
 def _high(scene: MatchScene, choice: Choice, wide: int, least: float, role: str) -> int:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabletop.app.scenes.match.arrangement import FEW, GAP, MANY_TILES, SEAT, TILES, TURN, Arrangement
-from tabletop.app.scenes.match.beneath import column_foot
+from tabletop.app.scenes.match.arrangement import FEW, MANY_TILES, TILES, Arrangement
 from tabletop.app.table.kit.boxes import Box
 
 
@@ -23,17 +22,3 @@ def with_tiles(places: Arrangement) -> Arrangement:
     tiles = Box(seats.x, seats.bottom - tiled, seats.w, tiled)
     asked = places.asked._replace(h=places.asked.h + gained)
     return replace(places, asked=asked, turn=lower[0], track=lower[1], seats=lower[2], tiles=tiles)
-
-
-def slim(places: Arrangement) -> Arrangement:
-    """Turn and phase in one line and the seats in tiles at the column's foot: what is asked and what was done
-    have the rest."""
-    asked, seats, foot = places.asked, places.seats, column_foot(places)
-    if seats is None:
-        return places
-    many = places.row < SEAT
-    tiles = Box(seats.x, foot - (MANY_TILES if many else TILES), seats.w, MANY_TILES if many else TILES)
-    turn = Box(tiles.x, tiles.y - TURN, tiles.w, TURN)
-    asked = asked._replace(h=turn.y - GAP - asked.y)
-    nothing = Box(tiles.x, tiles.y, tiles.w, 0)
-    return replace(places, asked=asked, turn=turn, track=nothing, seats=nothing, tiles=tiles)

@@ -121,7 +121,7 @@ def _build_tile(
     figured = is_tight or any(chip.icon for chip in shown)
     if pinned and not low and not figured and place.h < px(LOW):
         words = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold"))
-        own = name if seat.signs else words + px(20)  # the longest name is not every seat's
+        own = words + px(ANSWERED + SIGN * seat.signs if seat.signs else 20)  # not the longest name's
         lean = place.w - own + px(8) + round((1 - LEAN) * words)
         count = next((n for n in range(len(tight), 0, -1) if SQUEEZED * sum(tight[:n]) + px(4) <= lean), 0)
         if count:

@@ -13,17 +13,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes.match.arrangement import ASKED, GAP, Arrangement
-from tabletop.app.scenes.match.asked import AREA, list_height, needs_of
-from tabletop.app.scenes.match.beneath import column_foot
-from tabletop.app.scenes.match.sharing import ROWS, share
-from tabletop.app.scenes.match.tiled import slim, with_tiles
+from tabletop.app.scenes.match.asked import AREA
+from tabletop.app.scenes.match.sharing import stand_below
+from tabletop.app.scenes.match.tiled import with_tiles
 from tabletop.app.scenes.match.toolbar import TOOL
 from tabletop.app.table import Prompt
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.widgets import ScrollArea
 
 if TYPE_CHECKING:
-    from tabletop.app.scenes.match.rolled import RolledTidings
     from tabletop.app.scenes.match.scene import MatchScene
 
 SHARE = 0.5
@@ -36,8 +34,6 @@ EXERCISE, QUESTION = 130.0, 400.0
 bar with its buttons: where there is less, what the others did is read by its button."""
 TOOLS = 5 * TOOL
 """Width of a bar that the match's own buttons take."""
-CARD, APART = 280.0, 1.0
-"""Least height of a card above whole lines of the report in a folded column, and what is free below it."""
 BESIDE, MOST = 0.3, 380.0
 """Share of a bar, and the width that it has at most there."""
 
@@ -48,9 +44,9 @@ def make_room(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> 
     if report is None:
         return places
     report.ui, report.brief = scene.ui, False
-    if prompt is not None and places.folded and places.shape == "columns" and places.coach is None:
-        is_plain = not prompt.reaction and prompt.picker is None
-        return (share if is_plain else below_card)(scene, places, prompt, report)
+    report.fills = False
+    if prompt is not None and places.headed:
+        return replace(places, told=places.asked)
     wide, k = scene.px(_wide(places)), scene.theme.k
     high = report.least(wide) / k
     if places.shape == "columns" and places.asked.h - report.whole(wide) / k < ASKED + GAP:
@@ -58,33 +54,6 @@ def make_room(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> 
     if not has_room(places, high, bool(scene.handing.exercise.headed)):
         return places
     return with_report(places, high, prompt is not None and (prompt.reaction or prompt.picker is not None))
-
-
-def below_card(scene: MatchScene, places: Arrangement, prompt: Prompt, report: RolledTidings) -> Arrangement:
-    """Below the card or the list of a question: all of the report, some whole lines or its title, the most
-    that leaves those their room, over turn and seats if it must be."""
-    card, k = places.card or places.asked, scene.theme.k
-    wide, column = scene.px(card.w), column_foot(places) - card.y - APART
-    needed = CARD
-    if prompt.picker is not None:
-        needed = (needs_of(scene, prompt, wide).least + list_height(scene, prompt.picker, wide)) / k
-    highs = (report.whole(wide), report.least(wide, ROWS))
-    high = next((high for high in highs if column - high / k >= needed), 0)
-    report.brief = not high
-    high = high or report.lowest
-    if places.asked.h - high / k - GAP >= needed:
-        return with_report(places, high / k, False)  # turn and seats stay in sight
-    bare = slim(places)
-    column = bare.asked.bottom - card.y - APART
-    if column - high / k < needed:
-        bare = replace(places, turn=None, track=None, seats=None, tiles=None)
-        column = column_foot(places) - card.y - APART
-    if prompt.picker is not None and column - high / k < needed:  # what is in force, too, makes way
-        bare = replace(bare, lasting=places.lasting._replace(w=0.0, h=0.0))
-        column = column_foot(bare) - card.y - APART
-    above = card._replace(h=column - high / k)
-    told = Box(card.x, above.bottom + APART, card.w, high / k)
-    return replace(bare, told=told, asked=above, card=above)
 
 
 def has_room(places: Arrangement, high: float, demands: bool) -> bool:
@@ -121,8 +90,11 @@ def _wide(places: Arrangement) -> float:
 def told_place(scene: MatchScene) -> pygame.Rect:
     """The pixels of the place, up to the end of the question."""
     places, area, gap = scene.layout.places, scene.ui.named(AREA), scene.px(GAP)
+    report = scene.handing.standing
     if places.told is None:
         return pygame.Rect(0, 0, 0, 0)
+    if report is not None and places.headed and places.told == places.asked:
+        return stand_below(scene, report)
     room, asked = scene.rect(*places.told), scene.rect(*places.asked)
     if places.shape == "bars" or not isinstance(area, ScrollArea):
         return room

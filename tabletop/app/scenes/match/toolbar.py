@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.scenes.match.sharing import waits
 from tabletop.app.widgets import Button
 from tabletop.engine.model import Refusal
 
@@ -15,11 +16,22 @@ if TYPE_CHECKING:
 
 TOOL = 50.0
 """Logical width of a tool with the gap beside it."""
+DOT = 5.0
+"""Logical radius of the sign that something waits."""
 
 
-def show_tools(scene: MatchScene, box: pygame.Rect) -> None:
+def tools_place(scene: MatchScene) -> pygame.Rect:
+    """The pixels of the scene's own buttons."""
+    places, wide = scene.layout.places, scene.px(TOOL * (5 if scene.room.has_bots else 4))
+    if places.shape == "columns":
+        return scene.rect(*places.tools)
+    box = scene.rect(*places.asked)
+    return pygame.Rect(box.right - wide, box.y, wide, box.h)
+
+
+def show_tools(scene: MatchScene) -> None:
     """The scene's own buttons, side by side, each a part: a decision changes one or two."""
-    tools, language, px = _tools(scene), scene.texts.language, scene.px
+    tools, language, px, box = _tools(scene), scene.texts.language, scene.px, tools_place(scene)
     pitch = min(px(TOOL), (box.w - px(4)) // max(1, len(tools)))
     side = min(px(44), pitch - px(4))
     for n, tool in enumerate(tools):
@@ -39,6 +51,20 @@ class Tool(NamedTuple):
     """Why not, in words."""
     icon: str = ""
     selected: bool = False
+    waits: bool = False
+    """Is there something to be read?"""
+
+
+class WaitingTool(Button):
+    """One behind which something waits to be read: a sign at its corner says so."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The button, and on it the sign."""
+        super().draw(surface)
+        look = self.ui.look
+        where = (self.rect.right - look.px(DOT + 3), self.rect.y + look.px(DOT + 3))
+        look.painter.disc(surface, where, look.px(DOT + 1.5), look.palette.night)
+        look.painter.disc(surface, where, look.px(DOT), look.palette.cream)
 
 
 def _tools(scene: MatchScene) -> tuple[Tool, ...]:
@@ -60,7 +86,9 @@ def _tools(scene: MatchScene) -> tuple[Tool, ...]:
     if scene.calls_people and len(room.session.seats) > 1:
         handing = scene.handing
         has, told = handing.has_report, handing.is_reporting
-        report = Tool("report", "match.report", "", has, icon="film", selected=told)
+        is_waiting = waits(scene)
+        words = "match.report.waits" if is_waiting else "match.report"
+        report = Tool("report", words, "", has, icon="film", selected=told, waits=is_waiting)
         tools.insert(-1, report)
     return tuple(tools)
 
@@ -80,7 +108,7 @@ def _build(scene: MatchScene, tool: Tool, place: tuple[int, int, int, int]) -> N
     }
     words = scene.texts(tool.words)
     scene.ui.add(
-        Button(
+        (WaitingTool if tool.waits else Button)(
             f"match.{tool.name}",
             pygame.Rect(place),
             "",

@@ -12,9 +12,10 @@ import pygame
 
 from tabletop.app.scenes.match.arrangement import GAP
 from tabletop.app.scenes.match.asked import AREA
-from tabletop.app.scenes.match.beneath import column_foot
+from tabletop.app.scenes.match.beneath import beneath, column_foot
 from tabletop.app.scenes.match.card_head import covers_turn, turn_words
 from tabletop.app.scenes.match.rolled import RolledTidings
+from tabletop.app.scenes.match.sharing import FEW
 from tabletop.app.scenes.match.thinking import MARGIN
 from tabletop.app.table import Deed, Prompt
 from tabletop.app.widgets import Paragraph, ScrollArea
@@ -93,10 +94,14 @@ def column_of(scene: MatchScene) -> pygame.Rect | None:
 
 
 def below_question(scene: MatchScene) -> pygame.Rect | None:
-    """The pixels of the column below the words of the question, over which its report unfolds."""
+    """The pixels of the column below the words of the question, over which its report unfolds; in large
+    letters below its buttons; None: it unfolds over the board."""
     column = column_of(scene)
     if column is None:
         return None
+    if scene.layout.places.headed:
+        room = beneath(scene)
+        return room if room.h >= scene.px(FEW) else None
     prompt = scene.prompt() if scene.room.asked is not None else None
     end = question_end(scene, prompt) if prompt is not None else column.y
     top = min(max(column.y, end), column.centery) + scene.px(GAP)
