@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -333,3 +334,26 @@ def test_a_card_over_the_board_and_the_map_in_little_keep_off_each_other(scale: 
                 show(driver, scene)
                 driver.step(20)
             assert not scene.notices.card.rect.colliderect(driver.rect("match.minimap")), name
+
+
+def test_a_card_in_sight_and_one_that_waits_are_told_in_another_language() -> None:
+    with Driver() as driver:
+        scene = open_match(driver)
+        view, (first, second) = scene.room.view, [kind.key for kind in CARDS][:2]
+
+        def drawn(card: str) -> Notice:
+            notice: Notice | None = scene.room.table.motions.announce(CardDrawn(1, 0, card), view, view)
+            assert notice is not None
+            return notice
+
+        for card in (first, second):
+            scene.notices.announce(drawn(card), True, partial(drawn, card))
+        driver.step(3)
+        spanish = {card: drawn(card) for card in (first, second)}
+        driver.app.change(language="en")
+        driver.step(3)
+        assert scene.notices.card.notice == drawn(first) != spanish[first]
+        assert spanish[first].title not in " ".join(driver.texts_on_screen())
+        scene.notices.dismiss()
+        driver.step(3)
+        assert scene.notices.card.notice == drawn(second) != spanish[second]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -37,6 +37,19 @@ STAYS, HURRIES = 3.2, 1.4
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
+class Announced(NamedTuple):
+    """A card that is to be shown; is it one's own; and what tells it in the language spoken by then."""
+
+    notice: Notice
+    own: bool
+    again: Callable[[], Notice | None] | None = None
+
+    @property
+    def told(self) -> Notice:
+        """The card in the language spoken now."""
+        return (self.again() if self.again is not None else None) or self.notice
+
+
 class Notices:
     """The cards that come and go. Bots think on meanwhile; a question with its own card waits until the
     notice has gone.
@@ -45,7 +58,10 @@ class Notices:
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
         self.card: NoticeCard | None = None
-        self._waiting: deque[tuple[Notice, bool]] = deque()
+        self._waiting: deque[Announced] = deque()
+        self._shown: Announced | None = None
+        self._language = ""
+        """In which the card is told."""
         self._told: pygame.Rect | None = None
         """The pixels of the plate of results of which the card keeps clear."""
 
@@ -53,13 +69,18 @@ class Notices:
         """Cards of events follow their motion; those that a person of this screen turned over stay."""
         room, motion = self.scene.room, self.scene.motion
         for event in events:
-            notice = room.table.motions.announce(event, each.before, each.after)
-            if notice is not None:
-                motion.play(Call(partial(self.announce, notice, each.seat in room.people)))
+            again = partial(self._told_of, event, each)
+            if (notice := again()) is not None:
+                motion.play(Call(partial(self.announce, notice, each.seat in room.people, again)))
 
-    def announce(self, notice: Notice, own: bool) -> None:
-        """Show a card when those before it have gone; one's `own` stays until it is put away."""
-        self._waiting.append((notice, own))
+    def _told_of(self, event: Event, each: Happening) -> Notice | None:
+        """The card of an event, if it turned one over."""
+        return self.scene.room.table.motions.announce(event, each.before, each.after)
+
+    def announce(self, notice: Notice, own: bool, again: Callable[[], Notice | None] | None = None) -> None:
+        """Show a card when those before it have gone; one's `own` stays until it is put away. `again`
+        tells it anew in another language."""
+        self._waiting.append(Announced(notice, own, again))
 
     @property
     def are_coming(self) -> bool:
@@ -80,13 +101,15 @@ class Notices:
             if stays is not None and card.shown >= stays:
                 self.dismiss()
         if self.card is None and queue and not motion.is_playing and scene.model.past is None:
-            notice, own = queue.popleft()
-            self.card = NoticeCard(notice, None if own else STAYS)
-            scene.stale = True
+            self._shown = queue.popleft()
+            self.card = NoticeCard(self._shown.told, None if self._shown.own else STAYS)
+            self._language, scene.stale = scene.texts.language, True
 
     def show(self) -> None:
         """The card in its place: beside the board, else over its middle."""
         scene, card = self.scene, self.card
+        if card is not None and self._shown is not None and self._language != scene.texts.language:
+            card.notice, self._language = self._shown.told, scene.texts.language
         frame, free = notice_room(scene), self._beside() if card is not None else NOWHERE
 
         def build() -> None:
@@ -94,7 +117,7 @@ class Notices:
                 scene.ui.add(card)
                 self.settle()
 
-        key = (id(card), tuple(frame), tuple(free), scene.model.advice.clicks)
+        key = (id(card), self._language, tuple(frame), tuple(free), scene.model.advice.clicks)
         scene.parts.show("notice", key, build)
 
     def settle(self) -> None:
