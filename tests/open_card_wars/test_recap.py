@@ -150,7 +150,10 @@ def test_in_large_letters_the_report_says_how_much_more_there_is_each_way_and_it
         banner = scene.handing.banner
         life = scene.room.view.life[1]
         assert f"Tú: −19 de vida (quedan {life})" in banner.words(), "what weighs most is in sight"
-        if banner.reel is not None and banner.told():  # it rolls beside round and seats
+        if banner.reel is None:  # all of it has room beside round and seats
+            assert [deed.said for deed in banner.in_sight] == [deed.said for deed in banner.deeds]
+            return
+        if banner.told():  # it rolls there
             assert banner.words()[-1] == banner.told()[0]
             driver.click_at((banner.rect.x + 40, banner.rect.y + 16))
         else:
