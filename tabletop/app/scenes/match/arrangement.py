@@ -46,6 +46,8 @@ ASKED, LOW = 190.0, 460.0
 """Least height of the question; a window lower than the second is low."""
 LISTED, BRIEF = 450.0, 400.0
 """Least height of a question with a list, and with a short one: else all seats are side by side,"""
+LISTED_MANY = 230.0
+"""and below two rows of seats: where there is less, it stands over the board;"""
 LISTED_COACHED = 260.0
 """and the least beside a coach: where there is less, it stands over the board."""
 EASY = 330.0
@@ -137,6 +139,8 @@ class Arrangement:
         """Has the column no room for a question with its list, so that the list stands over the board?"""
         if self.coach is not None:
             return self.shape == "columns" and self.asked.h < LISTED_COACHED
+        if self.headed and self.tiles is not None and self.tiles.h >= MANY_TILES:
+            return self.asked.h < LISTED_MANY
         return self.told is not None and self.card is None
 
     @property

@@ -76,7 +76,7 @@ class MatchScene(Scene):
         self.parts: Parts
         self.card_side, self.card_folded = "", False
         self._asked_at = time.perf_counter()
-        self._language = app.texts.language
+        self._spoken: tuple[object, ...] = ()
         self._follow_settings()
         self.model.chronicle.retell()
 
@@ -161,9 +161,9 @@ class MatchScene(Scene):
         self.motion.speed, self.motion.reduced = settings.animation_speed, settings.reduced_motion
         self.room.preferences = table_options.preferences(settings, self.rules_game, table.questions.GIVEN)
         look = table_options.appearance(settings, self.rules_game)
-        if table.look != look or self._language != self.texts.language:
-            retell = self._language != self.texts.language
-            self._language = self.texts.language
+        spoken = (self.texts.language, look.colour_blind, look.large)  # words may name colours
+        retell, self._spoken = self._spoken not in ((), spoken), spoken
+        if table.look != look or retell:
             names = plain(self.names) if table.names else ()
             self.room.use(table_of(self.rules_game, self.texts, look, names))
             if retell:
