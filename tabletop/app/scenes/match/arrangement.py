@@ -146,7 +146,7 @@ class Arrangement:
     @property
     def headed(self) -> bool:
         """Stand turn and seats at the head of the column, and all that speaks below the buttons?"""
-        return self.shape == "columns" and self.folded and self.coach is None
+        return self.rail is not None and self.shape == "columns" and self.coach is None
 
     def clear(self, foot: float) -> float:
         """Where something that reaches down the left column to `foot` may end without covering half of what

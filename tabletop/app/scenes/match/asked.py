@@ -71,7 +71,8 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
         box = pygame.Rect(box.x, box.y, box.w, _above_list(scene, prompt, box))
     kept, choices = _parted(prompt)
     said, told = _words(scene, prompt, box.w, ENDLESS)
-    wide, room = box.w - px(12), box.h - (_kept_height(scene, kept) if kept else 0)
+    above = _kept_height(scene, kept) if kept else 0
+    wide, room = box.w - px(12), box.h - above
     high, below = _height(scene, said, wide), _height(scene, told, wide) if told else 0
     speech = px(SPEECH) + px(8) if scene.layout.places.headed and choices and prompt.picker is None else 0
     tiles = grids(scene, choices, box.w) if choices else []
@@ -92,7 +93,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     scene.ui.add(area)
     last = told if after else []  # the buttons before it are in sight
     y = _write(scene, area, said, box.y)
-    y = _keep(scene, area, kept, y) if kept else y
+    y = _keep(scene, area, kept[0], y, above) if kept else y
     y = y if last else _write(scene, area, told, y)
     y = _stack(scene, area, choices, y + px(6), below * bool(last), roomy, speech)
     buttons = [each for each in area.held() if isinstance(each, PromptButton)]
@@ -108,20 +109,15 @@ def _parted(prompt: Prompt) -> tuple[list[Choice], list[Choice]]:
 
 def _kept_height(scene: MatchScene, kept: Sequence[Choice]) -> int:
     """The pixels of a button that keeps its place, with the gap below it."""
-    return _kept_button(scene) + scene.px(KEPT_GAP) if kept else 0
+    button = KEPT if scene.theme.height >= LOW else KEPT_LOW  # it depends on the window alone
+    return scene.px(button) + scene.px(KEPT_GAP) if kept else 0
 
 
-def _kept_button(scene: MatchScene) -> int:
-    """The pixels of the button itself: they depend on the window alone."""
-    return scene.px(KEPT if scene.theme.height >= LOW else KEPT_LOW)
-
-
-def _keep(scene: MatchScene, area: ScrollArea, kept: Sequence[Choice], top: int) -> int:
-    """Below the question, as high as ever: the button that keeps its place; where it ends."""
-    for choice in kept:
-        rect = pygame.Rect(area.rect.x, top, area.rect.w - scene.px(12), _kept_button(scene))
-        area.put(prompt_button(scene, choice, rect))
-    return top + _kept_height(scene, kept)
+def _keep(scene: MatchScene, area: ScrollArea, kept: Choice, top: int, high: int) -> int:
+    """Below the question, in a place so high as ever: the button that keeps its place; where that ends."""
+    rect = pygame.Rect(area.rect.x, top, area.rect.w - scene.px(12), high - scene.px(KEPT_GAP))
+    area.put(prompt_button(scene, kept, rect))
+    return top + high
 
 
 def _above_list(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> int:
@@ -169,14 +165,19 @@ def _words(
     if prompt.buttons and prompt.buttons[0].keeps:
         said = _steady(scene, prompt, wide)
     else:
-        wanted = QUESTION[:-1] if speech else ()
-        roles = [role for role in wanted if _asks_in(scene, prompt, wide, left - speech, role)]
-        said = _headed(scene, prompt, wide, left, roles[:1] or QUESTION)
+        roles = _speaking(scene, prompt, wide, left - speech) if speech else QUESTION
+        said = _headed(scene, prompt, wide, left, roles)
     if demand:
         said.insert(0, (demand, "small", p.select, "match.exercise"))
     told = [(prompt.detail, "small", p.cream, "match.prompt.detail")] if prompt.detail else []
     told += [(prompt.allies, "small", p.cream_dim, "match.prompt.allies")] if prompt.allies else []
     return said, told
+
+
+def _speaking(scene: MatchScene, prompt: Prompt, wide: int, left: int) -> Sequence[str]:
+    """The largest letters but the smallest in which a question takes no more pixels; any, where none do."""
+    roles = [role for role in QUESTION[:-1] if _asks_in(scene, prompt, wide, left, role)]
+    return roles[:1] or QUESTION
 
 
 def _steady(scene: MatchScene, prompt: Prompt, wide: int) -> list[Said]:

@@ -68,9 +68,10 @@ class Notices:
     def plan(self, each: Happening, events: Sequence[Event]) -> None:
         """Cards of events follow their motion; those that a person of this screen turned over stay."""
         room, motion = self.scene.room, self.scene.motion
+        announce, before, after = room.table.motions.announce, each.before, each.after
         for event in events:
-            again = partial(self._told_of, event, each)
-            if (notice := again()) is not None:
+            if (notice := announce(event, before, after)) is not None:
+                again = partial(self._told_of, event, each)
                 motion.play(Call(partial(self.announce, notice, each.seat in room.people, again)))
 
     def _told_of(self, event: Event, each: Happening) -> Notice | None:

@@ -74,8 +74,9 @@ def arrange(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], in
     for narrow, high, is_flat in forms:
         for each in told:
             each.is_flat = is_flat
+        abreast = max([len(tile.figures) for tile in told], default=1)
         for each in told:
-            each.abreast = max(len(tile.figures) for tile in told)
+            each.abreast = abreast
         across = max(1, min(most, (box.w + gap) // (px(narrow) + gap)))
         wide = (box.w - (across - 1) * gap) // across
         y = box.y
