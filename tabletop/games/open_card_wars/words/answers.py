@@ -47,11 +47,11 @@ class Answers:
         chosen = number(selection[0]) if selection and selection[0].startswith("die:") else 0
         paid = {reply.button: reply for reply in self._shortcuts.replies(view, legal, chosen)}
         found = []
-        vain = {reply.button: self._vain(view, reply) for reply in self._shortcuts.replies(view, legal)}
-        for reply in sorted(self._shortcuts.replies(view, legal), key=lambda each: bool(vain[each.button])):
-            given = paid.get(reply.button, reply)
-            button = self._answer_button(view, given, chosen or reply.die, vain[reply.button])
-            if reply.button not in paid:
+        told = [(reply, self._vain(view, reply)) for reply in self._shortcuts.replies(view, legal)]
+        for reply, vain in [each for each in told if not each[1]] + [each for each in told if each[1]]:
+            name = reply.button
+            button = self._answer_button(view, paid.get(name, reply), chosen or reply.die, vain)
+            if name not in paid:
                 why = self._why_not(view, reply.fighter, reply.slot, chosen)
                 button = replace(button, actions=(), disabled=why)
             found.append(button)
