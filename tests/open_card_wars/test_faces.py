@@ -12,7 +12,7 @@ from tabletop.app.table import Appearance, Token
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.games.open_card_wars import GAME
-from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.components.cards import CARDS, Strike, Trigger
 from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.records import frames, resolving, setup
 from tabletop.games.open_card_wars.records.setup import Setup
@@ -309,3 +309,26 @@ def test_a_die_that_pays_only_in_the_abilitys_row_says_so() -> None:
     assert panel is not None
     told = [(row.label, row.value) for row in panel.rows]
     assert ("2+ · +2 ATK", "there 1+") in told, told
+
+
+@pytest.mark.rule("OCW-UI-02", "OCW-ATK-01", "OCW-ATK-17")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_waits_for_an_attack_says_so_and_its_own_attack_is_called_basic(language: str) -> None:
+    """Lifebreaker Shadow offered an ability attack at once; it is another basic one, after a blow."""
+    texts = Texts(language).scope("open_card_wars")
+    waits = {"es": ("tras ", "si derrota"), "en": ("after ",)}[language]
+    by_ability, basic = {"es": ("de habilidad", "básico"), "en": ("ability attack", "basic")}[language]
+    other = texts("brief.again")
+    waiting = 0
+    for ability in {ability.id: ability for card in CARDS for ability in card.abilities}.values():
+        steps = [op for step in ability.steps if isinstance(step, Trigger) for op in step.steps]
+        deed, *briefs = deed_text(texts, ability, 60), *(brief_text(texts, ability, n) for n in (26, 60))
+        for said in (deed, *briefs):
+            assert any(word in said for word in waits) == bool(steps), (ability.id, said)
+        strikes = any(isinstance(op, Strike) for op in steps)
+        assert (basic in deed) == strikes and not (strikes and by_ability in deed), deed
+        assert all((other in said) == strikes for said in briefs), briefs
+        assert (brief_sign(texts, ability)[0] == "kw_double_attack" and " ".join(
+            brief_words(texts, ability)) == other) == strikes  # fmt: skip
+        waiting += bool(steps)
+    assert waiting == 8

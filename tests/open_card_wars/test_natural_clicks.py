@@ -246,6 +246,15 @@ def test_a_cell_of_the_enemy_is_not_for_placing() -> None:
     assert no(seen(p).click("B:V2")) == ("OCW-GEO-01", "not-your-field")
 
 
+@pytest.mark.rule("OCW-SET-04", "OCW-SET-05")
+@pytest.mark.parametrize("frame", [frames.Placing(waiting=(0, 1)), frames.Alternating(0)])
+@pytest.mark.parametrize("cell", ["A:V2", "B:V2"])
+def test_a_cell_clicked_before_a_character_to_be_placed_says_what_comes_first(frame: Any, cell: str) -> None:
+    p = duel("A:V1 Jaxar", "B:V1 Malrock", hand="Luma / Ashra")
+    p.state.stack = [*p.state.stack, frame]
+    assert no(seen(p, seat=0).click(cell)) == ("OCW-SET-05", "character-first")
+
+
 @pytest.mark.rule("OCW-DEP-01", "OCW-DEP-02")
 def test_the_hand_out_of_its_phase_and_dice_before_a_card_say_when() -> None:
     for p in (

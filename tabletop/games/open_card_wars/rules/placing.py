@@ -17,6 +17,7 @@ from .geometry import CELLS, PLACE
 FROM_HAND = Cite("OCW-SET-02")
 CELL = Cite("OCW-GEO-01")
 OCCUPIED = Cite("OCW-GEO-04")
+CARD_FIRST = Cite("OCW-SET-05").refuse("character-first")
 NOT_YOUR_FIELD = CELL.refuse("not-your-field")
 
 

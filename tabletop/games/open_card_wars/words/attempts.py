@@ -93,6 +93,8 @@ class Attempts:
                 return activation.refuse_slot(self.known.state(view), top, n)
             case "cell" if isinstance(top, frames.Activation):
                 return do.Move(n) if is_own else placing.NOT_YOUR_FIELD
+            case "cell" if isinstance(top, (frames.Placing, frames.Alternating)):
+                return placing.CARD_FIRST
             case "cell" if isinstance(top, resolving.Displacing):
                 return do.Displace(n)
         return None

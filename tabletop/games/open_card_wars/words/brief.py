@@ -11,8 +11,6 @@ from ..components.cards import CARDS, Ability, AnyOp
 
 PARTS = " · "
 """Between the steps of an ability."""
-AGAIN = "same_target"
-"""The aim of a basic attack that follows another; all others that abilities make are attacks by ability."""
 LESSER = ("reach", "haste", "move", "advance")
 """Keywords that only prepare what an ability is for: told last, and so is the choice of an enemy."""
 
@@ -22,8 +20,9 @@ def brief_text(texts: Texts, ability: Ability, room: int) -> str:
     least; an ellipsis for more.
     """
     lesser = (texts("brief.mark"), *(texts(f"keyword.{name}.label") for name in LESSER))
-    phrases = dict.fromkeys(_phrases(texts, ability, ability.steps, room))
-    said = sorted(phrases, key=lambda words: words.startswith(lesser))
+    said = sorted(
+        dict(_pairs(texts, ability, ability.steps, room)), key=lambda words: words.startswith(lesser)
+    )
     shown = said[0]
     for n, phrase in enumerate(said[1:], start=2):
         longer = f"{shown}{PARTS}{phrase}"
@@ -44,32 +43,24 @@ def brief_rest(texts: Texts, ability: Ability, room: int) -> tuple[str, tuple[st
     return shown, tuple(dict.fromkeys(icon for words in left if (icon := steps[words])))
 
 
-def _pairs(texts: Texts, ability: Ability, steps: Iterable[AnyOp], room: int) -> Iterable[tuple[str, str]]:
-    """Each step in words and as an icon."""
+def _pairs(
+    texts: Texts, ability: Ability, steps: Iterable[AnyOp], room: int, fired: bool = False
+) -> Iterable[tuple[str, str]]:
+    """Each step in words and as an icon; an attack that follows another is a basic one (OCW-ATK-01)."""
     for step in steps:
         match step:
             case of.Strike(tags=tags):
-                plain = "kw_double_attack" if step.aim == AGAIN else "attack"
-                yield _strike(texts, step, room), f"kw_{tags[0]}" if tags else plain
+                plain = "kw_double_attack" if fired else "attack"
+                words = texts("brief.again") if fired else _strike(texts, step, room)
+                yield words, f"kw_{tags[0]}" if tags else plain
                 yield from _pairs(texts, ability, step.riders, room)
             case of.Trigger():
-                yield from _pairs(texts, ability, step.steps, room)
+                *first, (last, icon) = _pairs(texts, ability, step.steps, room, fired=True)
+                yield from first
+                waits = f"{last} {texts(f'brief.after.{step.on}')}"
+                yield waits if len(waits) <= room else last, icon
             case _:
                 yield _phrase(texts, ability, step), _sign(texts, ability, step)[0]
-
-
-def _phrases(texts: Texts, ability: Ability, steps: Iterable[AnyOp], room: int) -> list[str]:
-    found: list[str] = []
-    for step in steps:
-        match step:
-            case of.Strike():
-                found.append(_strike(texts, step, room))
-                found += _phrases(texts, ability, step.riders, room)
-            case of.Trigger():
-                found += _phrases(texts, ability, step.steps, room)
-            case _:
-                found.append(_phrase(texts, ability, step))
-    return found
 
 
 def _phrase(texts: Texts, ability: Ability, step: AnyOp) -> str:
@@ -96,8 +87,6 @@ def _phrase(texts: Texts, ability: Ability, step: AnyOp) -> str:
 
 def _strike(texts: Texts, step: of.Strike, room: int) -> str:
     """``ataque``, ``ataque DOBLE DAÑO``; what is special about it alone where that fills the room."""
-    if step.aim == AGAIN:
-        return texts("brief.again")
     tags = [texts(f"keyword.{tag}.label") for tag in step.tags[:1]]
     words = " ".join([texts("brief.attack"), *tags])
     return words if len(words) < room or not tags else tags[0]
@@ -144,9 +133,7 @@ def brief_words(texts: Texts, ability: Ability) -> tuple[str, ...]:
 def _follows(steps: Iterable[AnyOp]) -> bool:
     """Is there a basic attack among them that follows another?"""
     return any(
-        (isinstance(step, of.Strike) and step.aim == AGAIN)
-        or (isinstance(step, of.Trigger) and _follows(step.steps))
-        for step in steps
+        isinstance(step, of.Trigger) and any(isinstance(op, of.Strike) for op in step.steps) for step in steps
     )
 
 
@@ -160,16 +147,16 @@ _SAID = frozenset(
 """Pictures whose words are no keyword, or one too long for a line."""
 
 
-def _signs(texts: Texts, ability: Ability, steps: Iterable[AnyOp]) -> list[Sign]:
+def _signs(texts: Texts, ability: Ability, steps: Iterable[AnyOp], fired: bool = False) -> list[Sign]:
     found: list[Sign] = []
     for step in steps:
         match step:
-            case of.Strike(aim=aim):
-                found += [("kw_double_attack" if aim == AGAIN else "attack", "")]
+            case of.Strike():
+                found += [("kw_double_attack" if fired else "attack", "")]
                 found += [(f"kw_{tag}", "") for tag in step.tags]
                 found += _signs(texts, ability, step.riders)
             case of.Trigger():
-                found += _signs(texts, ability, step.steps)
+                found += _signs(texts, ability, step.steps, fired=True)
             case _:
                 found.append(_sign(texts, ability, step))
     return found

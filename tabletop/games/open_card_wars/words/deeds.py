@@ -18,15 +18,19 @@ LAST = ("mark",)
 
 def deed_text(texts: Texts, ability: Ability, room: int) -> str:
     """``gain +2 ATK and REACH, and attack``: as many clauses as `room` letters hold, one at least."""
-    clauses = _clauses(texts, ability.steps)
-    deeds = dict[str, dict[str, None]]()
-    for deed, what in [c for c in clauses if c[0] not in LAST] or clauses:
-        deeds.setdefault(deed, {})[what] = None
-    told = [texts(f"deed.{deed}", what=listed(texts, list(whats))) for deed, whats in deeds.items()]
+    told = _told(texts, _clauses(texts, ability.steps))
     many = len(told)
     while many > 1 and len(_joined(texts, told, many)) > room:
         many -= 1
     return _joined(texts, told, many)
+
+
+def _told(texts: Texts, clauses: list[Clause]) -> list[str]:
+    """In words, what does the same together."""
+    deeds = dict[str, dict[str, None]]()
+    for deed, what in [c for c in clauses if c[0] not in LAST] or clauses:
+        deeds.setdefault(deed, {})[what] = None
+    return [texts(f"deed.{deed}", what=listed(texts, list(whats))) for deed, whats in deeds.items()]
 
 
 def _joined(texts: Texts, told: list[str], many: int) -> str:
@@ -34,19 +38,21 @@ def _joined(texts: Texts, told: list[str], many: int) -> str:
     return listed(texts, told if many == len(told) else [*told[:many], texts("deed.more")])
 
 
-def _clauses(texts: Texts, steps: Iterable[AnyOp]) -> list[Clause]:
-    """All steps in their order."""
+def _clauses(texts: Texts, steps: Iterable[AnyOp], fired: bool = False) -> list[Clause]:
+    """All steps in their order; what waits for an attack says so, and its own attack is a basic one
+    (OCW-ATK-01)."""
     found: list[Clause] = []
     for step in steps:
         match step:
-            case of.Strike(aim="same_target"):
+            case of.Strike() if fired:
                 found.append(("attack-again", ""))
             case of.Strike(tags=tags):
                 labels = [texts(f"keyword.{tag}.label") for tag in tags]
                 found.append(("attack-with", listed(texts, labels)) if labels else ("attack", ""))
                 found += _clauses(texts, step.riders)
             case of.Trigger():
-                found += _clauses(texts, step.steps)
+                later = listed(texts, _told(texts, _clauses(texts, step.steps, fired=True)))
+                found.append((f"after.{step.on}.{step.limit}", later))
             case of.Damage(amount=str() as amount):
                 found.append((f"damage.{amount}", ""))
             case _:
