@@ -256,3 +256,27 @@ def test_what_an_attack_does_is_told_whole_and_once_beside_the_board(
         assert "Dado 6: baja sin salvación (1/6)" in told, "every result has its odds"
         assert driver.find("match.inspector.more") is None, "other targets stay in sight"
         assert driver.find("match.pointer") is None, "it is not told twice"
+
+
+@pytest.mark.parametrize("game", sorted(ESTABLISHED))
+def test_every_card_pointed_at_is_shown_large_even_if_it_has_no_rules_text(driver: Driver, game: str) -> None:
+    keeper = Keeper(matches.shelf().quick_path(), "begun", None)
+    scene: Any = matches.show(driver.app, random_session(registry.find(game), 5), keeper)
+    driver.wait_idle()
+    panels, view = scene.room.table.panels, scene.room.view
+    told = {id: panels.inspect(view, id, ()) for id in scene.picture.shown}
+    faces = {id: panel for id, panel in told.items() if panel is not None and panel.face is not None}
+    bare = [id for id, each in faces.items() if not (each.rows or each.keywords or each.text)]
+    for id in [*bare, *faces][:6]:
+        place = scene.pointing.place_of(id)
+        if place is None or not scene.board.rect.contains(place):
+            continue
+        driver.move((5, 5))
+        driver.step(3)
+        driver.move(pixel_of(scene, id))
+        driver.step(LONG)
+        assert driver.ui.named("match.glance") is not None, id
+        if id in bare:
+            shown = [w for w in scene.layout.glance.area.held() if type(w).__name__ == "Picture"]
+            assert shown and max(w.rect.h for w in shown) > place.h, "its whole card is larger than itself"
+    assert bare or game != "history_of_war"

@@ -267,6 +267,22 @@ def test_a_click_on_a_target_means_the_only_unit_that_is_left_for_it() -> None:
     assert isinstance(does(two, f"piece:{two.id('al-g02')}"), Refused), "which of the two?"
 
 
+@pytest.mark.rule("HOW-BLK-01", "HOW-RSP-01", "HOW-STM-02")
+def test_a_click_on_an_attacker_before_any_unit_says_what_to_click_first() -> None:
+    one = Table("g05@1", "g04@1 g02@1").declare("ax-g05")
+    assert detail(one, "es").startswith("Pulsa la unidad que bloquea a **"), "one click is all it takes"
+    blocker, attacker = one.id("al-g04"), one.id("ax-g05")
+    assert does(one, f"piece:{blocker}") == Perform((do.Block(blocker, attacker),))
+    first = does(one, f"piece:{attacker}")
+    assert isinstance(first, Refused) and first.refusal.key == "blocker-first"
+    one.do(do.Block(blocker, attacker))
+    two = Table("g05@1 g01@1", "g04@1 g02@1 g06@1").declare("ax-g05 ax-g01")
+    assert "Pulsa una unidad tuya y, si puede" in detail(two, "es")
+    two.do(do.Block(two.id("al-g04"), two.id("ax-g05")))
+    again = does(two, f"piece:{two.id('ax-g05')}")
+    assert isinstance(again, Refused) and again.refusal.key == "faced-already"
+
+
 @pytest.mark.rule("HOW-GEN-09", "HOW-DEP-01", "HOW-BAS-01", "HOW-CON-01")
 @pytest.mark.parametrize(
     ("make_table", "named"),

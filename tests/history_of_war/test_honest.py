@@ -120,8 +120,8 @@ def test_who_may_answer_reads_what_the_rival_announces_and_what_it_does(language
     t.use("al-b03")
     prompt = speech(language).questions.prompt(GAME.observe(t.state, 0), 0, t.legal(by=0), ())
     asks, does_it = {
-        "es": ("¿respondes a Cuartel general combinado del rival?", "Roba 1 carta."),
-        "en": ("do you answer the opponent's Combined Headquarters?", "Draw 1 card."),
+        "es": ("¿respondes a Cuartel general combinado del rival?", "El rival roba 1 carta."),
+        "en": ("do you answer the opponent's Combined Headquarters?", "The opponent draws 1 card."),
     }[language]
     assert asks in prompt.text and prompt.happened == does_it
     large = SPEECH(Texts(language).scope(GAME.key), Appearance(large=True)).questions

@@ -272,3 +272,26 @@ def test_both_decks_say_the_same_but_for_their_units() -> None:
         for card in CARDS:
             if card.faction == "axis" and not card.is_unit:
                 assert said[card.id] == said[card.id.replace("ax-", "al-")]
+
+
+@pytest.mark.rule("HOW-STK-06", "HOW-EFF-03")
+@languages
+def test_what_the_rival_announces_is_told_from_the_side_of_who_may_answer(language: str) -> None:
+    texts, own = texts_in(language), {"es": r"\btuy[oa]s?\b", "en": r"\byou"}[language]
+    for card in CARDS:
+        for effect in card.effects:
+            if effect.kind in ("activated", "on_resolve"):
+                said = effect_text(texts, effect, by_rival=True)
+                is_ours = effect.target is not None and effect.target.who == "enemy"
+                assert bool(re.search(own, said)) == is_ours, said
+                assert said != effect_text(texts, effect)
+
+
+@pytest.mark.rule("HOW-KEY-10", "HOW-KEY-12")
+@pytest.mark.parametrize(
+    ("language", "named"),
+    [("es", ("Paracaidista", "terrestres", "sin litoral")), ("en", ("Paratrooper", "ground", "landlocked"))],
+)
+def test_transport_is_explained_with_whom_it_may_carry(language: str, named: tuple[str, ...]) -> None:
+    told = texts_in(language)("keyword.TRANSPORT.text")
+    assert all(word in told for word in named)

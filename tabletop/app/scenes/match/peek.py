@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes.match.pointer import brief
+from tabletop.app.scenes.match.shown_whole import tells
 from tabletop.app.table import Panel
 from tabletop.app.widgets import Widget
 
@@ -26,7 +27,7 @@ def told_of(scene: MatchScene) -> tuple[Panel, ...]:
     if model.kept != model.hover:
         is_more = offer is not None and (offer.text or offer.keywords or len(offer.rows) > len(brief(offer)))
         panels = (offer,) if is_more and offer is not None else ()
-    return panels if any(panel.rows or panel.keywords or panel.text for panel in panels) else ()
+    return panels if any(tells(panel) or panel.face is not None for panel in panels) else ()
 
 
 class Peek(Widget):

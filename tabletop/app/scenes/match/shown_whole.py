@@ -55,6 +55,11 @@ class Berth(NamedTuple):
     cost: float = 0.0
 
 
+def tells(panel: Panel) -> bool:
+    """Does a panel say more than a name and a face?"""
+    return bool(panel.rows or panel.keywords or panel.text)
+
+
 class PieceCard:
     """The card of what the pointer rests on."""
 
@@ -105,7 +110,7 @@ class PieceCard:
         kept, ways = self._kept(place), list(tellings(self.scene.theme.ui_scale, panels))
         whole = [way for way in ways if way.text]
         spots: list[Berth] = []
-        plain = tuple([replace(panel, face=None) for panel in panels])
+        plain = tuple([replace(panel, face=None) if tells(panel) else panel for panel in panels])
         for some in dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))):
             spots = []
             if (found := self._clear(some, place, whole, kept, spots)) is not None:

@@ -8,6 +8,9 @@ without keywords, TA and effects has no text.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
+
+from msgspec.structs import replace
 
 from tabletop.text.catalogue import Texts
 
@@ -44,9 +47,16 @@ def keyword_text(texts: Texts, keyword: str, category: str) -> str:
     return texts("say.headed", head=keyword_name(texts, keyword), what=meaning)
 
 
-def effect_text(texts: Texts, effect: Effect) -> str:
-    """What one effect does, as a sentence without its cost (HOW-EFF-05..18): for announcements."""
-    return sentence(_clause(texts, effect))
+def effect_text(texts: Texts, effect: Effect, by_rival: bool = False) -> str:
+    """What one effect does, as a sentence without its cost (HOW-EFF-05..18): for announcements.
+
+    `by_rival`: told to who may answer it, to whom what is its own is the rival's."""
+    if not by_rival:
+        return sentence(_clause(texts, effect))
+    if effect.target is None:
+        return sentence(texts(f"say.rival.{effect.op}", n=effect.amount))
+    whose: Literal["own", "enemy"] = "enemy" if effect.target.who == "own" else "own"
+    return sentence(_clause(texts, replace(effect, target=replace(effect.target, who=whose))))
 
 
 def choice_text(texts: Texts, target: Target) -> str:

@@ -20,6 +20,8 @@ from .moment import kind, number
 from .playable import meant
 
 TARGETS = Cite("HOW-DMG-07")
+BLOCKED = Cite("HOW-BLK-01")
+ANSWERED = Cite("HOW-RSP-01")
 HERE = Cite("HOW-ATK-02")
 AIMED_LATER = Cite("HOW-ATK-01")
 NEVER_ACROSS = Cite("HOW-ARE-04")
@@ -189,11 +191,26 @@ def _of_piece(view: View, top: Any, n: int) -> Action | Refusal | None:
             return do.Attack(n)
         case frames.Deploying() if view.row:
             return do.Deploy(n, view.row[0])
+        case frames.Blocking() | frames.Responding() if (no := _of_attacker(view, top, n)) is not None:
+            return no
         case frames.Blocking() if view.battle is not None and view.battle.strikes:
             return do.Block(n, view.battle.strikes[0].unit)
         case frames.Responding(aims=aims):
             return do.Respond(n, next((aim.unit for aim in aims if aim.target == n), NONE))
     return _of_unit(view, n)
+
+
+def _of_attacker(view: View, top: Any, n: int) -> Refusal | None:
+    """A click on an attacker while no unit is chosen that turns to it: what to click first, or that one has
+    its order already."""
+    strikes = view.battle.strikes if view.battle is not None else ()
+    if all(strike.unit != n for strike in strikes):
+        return None
+    is_block = isinstance(top, frames.Blocking)
+    cite = BLOCKED if is_block else ANSWERED
+    if any(order.attacker == n for order in top.orders):
+        return cite.refuse("faced-already")
+    return cite.refuse("blocker-first" if is_block else "responder-first")
 
 
 def _of_unit(view: View, n: int) -> Action | None:

@@ -10,6 +10,7 @@ from tabletop.app.table import EntityId
 from ..components.cards import ANNOUNCEMENT, CARDS, CATEGORY, IS_UNIT, TA
 from ..records import frames
 from ..records.actions import Aim, Discard, Play, Respond, Use
+from ..records.pieces import Piece
 from ..rulebook.wording import card_text, effect_text
 from ..rules import assets, construction, damage, ending, opening
 from ..rules.phases import PHASES
@@ -19,6 +20,12 @@ from .known import Known
 from .names import Names
 from .payments import Treasury
 from .purse import purse, told
+
+
+def _only_attacker(view: View) -> Piece | None:
+    """Who attacks, if a single unit does: then one click on a unit is all that a block takes."""
+    strikes = view.battle.strikes if view.battle is not None else ()
+    return moment.piece(view, strikes[0].unit) if len(strikes) == 1 else None
 
 
 class Details:
@@ -60,6 +67,9 @@ class Details:
                 lines = [self._next(top, selection)]
             case frames.Committing():
                 lines = [*self._so_far(view), self._next(top, selection)]
+            case frames.Blocking() if not selection and (only := _only_attacker(view)) is not None:
+                one = self.texts("table.hint.blocking.single", card=self.names.card_name(only.card))
+                lines = [one, *self._given(view)]
             case _:
                 lines = [*self._who(view, top), self._next(top, selection)] if not selection else []
                 lines = lines or [self._next(top, selection)]
@@ -101,7 +111,9 @@ class Details:
             return ""
         item = top.pending[-1]
         effect = ANNOUNCEMENT[item.card]
-        return effect_text(self.texts, effect) if effect is not None and item.seat != view.seat else ""
+        if effect is None or item.seat == view.seat:
+            return ""
+        return effect_text(self.texts, effect, by_rival=True)
 
     def _sayable(self, view: View, top: frames.Window) -> list[str]:
         """What there is to announce, what it does if it is a single card, and that nobody attacks: enough to
