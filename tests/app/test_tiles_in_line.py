@@ -9,11 +9,11 @@ from tabletop import paths
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.scenes.match.arrangement import TILES
+from tabletop.app.scenes.match.arrangement import LOW_TILES, TILES
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.scenes.match.seats import SeatView
 from tabletop.app.scenes.match.tiles import build_tiles
-from tabletop.app.table import Art, Chip, SeatPanel
+from tabletop.app.table import Art, Chip, SeatAnswer, SeatPanel
 from tabletop.app.widgets import Box, Ui
 from tabletop.session.session import Session
 from tabletop.store import save
@@ -86,3 +86,28 @@ def test_the_two_lines_of_a_tile_in_a_slim_bar_are_apart(size: tuple[int, int], 
         for seat in range(4):
             tile, figures = driver.rect(f"match.seat.{seat}"), driver.rect(f"count:{seat}")
             assert figures.y - tile.y >= FLAT * fonts.height(style) and tile.contains(figures)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("names", [("Undead", "Amazons"), ("No Muertos", "Amazonas"), ("Elfos", "Orcos")])
+@pytest.mark.parametrize("wide", [140.0, 170.0, 200.0, 240.0])
+def test_beside_the_turn_no_figure_lies_on_the_name_of_who_has_yet_to_answer(
+    wide: float, names: tuple[str, str], scale: int
+) -> None:
+    """While armies were bought in large letters the gold was printed over the name."""
+    with Driver((1920, 1080), "en", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        ui, px, art = Ui(driver.app.look, driver.app.window.size), driver.app.look.px, Art("common/icon.webp")
+        chips = tuple(Chip(f"c{n}", f"{n}", art) for n in (15, 2, 20, 21))
+        waits = SeatAnswer(False, "waits")
+        seats = [SeatPanel(n, name, (200, 0, 0), chips=chips, answer=waits) for n, name in enumerate(names)]
+        ui.add(Box(ui.screen, "bar"))
+        build_tiles(ui, seats, ["Ana", "Eva"], pygame.Rect(10, 100, px(wide), px(LOW_TILES)))
+        views = [each for each in ui.layers[0].widgets if isinstance(each, SeatView)]
+        figures = [each.rect for each in ui.layers[0].widgets if isinstance(each, ChipView)]
+        assert len(views) == 2 and all(view.words()[0] for view in views)
+        for view in views:
+            assert view.line >= FLAT * ui.look.fonts.height(ui.look.theme.style("small_bold"))
+            own = [rect for rect in figures if view.rect.colliderect(rect)]
+            end = view.rect.right - view.chips
+            assert all(view.rect.contains(rect) and rect.x >= end - px(3) for rect in own), "beside the name"

@@ -148,3 +148,11 @@ def test_a_drawn_card_covers_no_unit_of_a_crowded_map(size: tuple[int, int], sca
             assert notice.title in driver.texts_on_screen() and driver.ui.screen.contains(card.rect)
             driver.close()
     assert slips
+
+
+def test_the_hex_of_a_recall_is_asked_for_a_unit_by_name() -> None:
+    """It said "it", after the unit had been chosen among several."""
+    p = position("A light 4,-6", "A ear 2,-4 entrenched", cards="EV15").go("4,-6", "4,-5")
+    t = seen(p.do(p.legal()[[getattr(a, "unit", -1) for a in p.legal()].index(1)]))
+    prompt = t.table.questions.prompt(t.view, t.seat, t.legal, ())
+    assert t.table.questions.names.unit_name(1, t.view) in prompt.text

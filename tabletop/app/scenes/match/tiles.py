@@ -34,6 +34,9 @@ LEAN = 0.68
 """So much smaller a name is where one line would else become two that lie on each other."""
 NAMED = 16.0
 """Logical width beside a name in one line with its figures."""
+FLAT = 0.8
+"""A tile whose half has less than this share of the height of a name's letters has one line: what has no room
+beside the name is left out."""
 LOW = 44.0
 """Logical height of a header's seats under which they are tiles."""
 
@@ -127,7 +130,8 @@ def _build_tile(
         if count:
             pinned, beside = pinned[:count], min(sum(tight[:count]) + px(4), lean)
             is_tight = figured = True
-    if pinned and (low or not figured):
+    flat = place.h // 2 < FLAT * ui.look.fonts.height(ui.look.theme.style("small_bold"))
+    if pinned and (low or not (figured or flat)):
         return _build_low_tile(ui, seat, player, place, whole if low else pinned, not low)
     taken = beside if is_tight else sum(map(wide, shown))
     view = ui.add(SeatView(seat, player, place, taken, line=place.h - px(6), alone=True))

@@ -118,13 +118,13 @@ class HegregonQuestions(Questions):
                 who = self.names.seat_name(view, view.units[fight.unit].seat)
                 return texts("table.ask.reaction", who=who, target=self.names.unit_name(fight.target, view))
             case frames.Card():
-                return self._card_question(frame)
+                return self._card_question(view, frame)
         return texts("table.ask.wait")
 
-    def _card_question(self, frame: frames.Card) -> str:
+    def _card_question(self, view: View, frame: frames.Card) -> str:
         key = f"table.ask.card.{CARD[frame.card].effect}"
         if frame.chosen >= 0:
-            key = f"{key}.hex"
+            return self.texts(f"{key}.hex", unit=self.names.unit_name(frame.chosen, view))
         return self.texts(key)
 
     def _detail(
