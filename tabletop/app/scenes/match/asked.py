@@ -98,7 +98,14 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     y = _stack(scene, area, choices, y + px(6), below * bool(last), roomy, speech)
     buttons = [each for each in area.held() if isinstance(each, PromptButton)]
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
+    if last and is_told_below(scene) and box.h - high < px(SPEECH):  # the strip leads to what is said
+        area.rect.h = min(area.rect.h, y + strip_height(scene) - box.y)
     tell_more(scene, area, buttons, high, told=_paragraphs(area, len(last)))
+
+
+def is_told_below(scene: MatchScene) -> bool:
+    """Does the report of what the others did stand below the question?"""
+    return scene.layout.places.told is not None and scene.layout.places.headed
 
 
 def _parted(prompt: Prompt) -> tuple[list[Choice], list[Choice]]:

@@ -84,7 +84,7 @@ def _key(scene: MatchScene, prompt: Prompt | None) -> object:
     """All that the widgets of the question show, and the decision that their buttons make."""
     room = scene.room
     state: object = (room.question, room.asked, room.paused, room.thinking, room.session.is_over)
-    state = (state, room.preferences, scene.course.pace.rushes)
+    state = (state, room.preferences, scene.course.pace.rushes, scene.layout.places.told is not None)
     advice, demand = scene.model.advice, scene.handing.exercise.demand
     chosen = (room.gestures.selection, advice.clicks, demand)
     if prompt is None or not _has_card(scene, prompt):

@@ -108,7 +108,8 @@ class Tidings(TurnBanner):
     def unfold(self) -> None:
         """Over the board, until something else is clicked or Escape is pressed."""
         self.is_open = True
-        self.settle(self.room, self.beside)
+        if self.ui is not None:  # else it is about to be shown
+            self.settle(self.room, self.beside)
 
     def fold(self) -> bool:
         """Back to its place beside the board; False if it stands there."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.match.asked import AREA
 from tabletop.app.scenes.match.beneath import beneath, explained_to
 from tabletop.app.scenes.match.rivals import FITS, Fit
 
@@ -26,7 +27,10 @@ NOWHERE = pygame.Rect(0, 0, 0, 0)
 def stand_below(scene: MatchScene, report: RolledTidings) -> pygame.Rect:
     """The pixels below a question, its card or its list in which the report stands; none while something else
     has them."""
-    room = beneath(scene)
+    room, strip = beneath(scene), scene.ui.named(f"{AREA}.told")
+    if strip is not None and room.bottom - strip.rect.bottom >= report.least(room.w):  # it leads to words
+        top = max(room.y, strip.rect.bottom + scene.px(2))
+        room = pygame.Rect(room.x, top, room.w, room.bottom - top)
     top = min(room.bottom, explained_to(scene, room))
     free = pygame.Rect(room.x, top, room.w, room.bottom - top)
     report.brief = report.fills = False

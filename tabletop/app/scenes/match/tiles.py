@@ -126,12 +126,14 @@ def _build_tile(
         words = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold"))
         own = words + px(ANSWERED + SIGN * seat.signs if seat.signs else 20)  # not the longest name's
         lean = place.w - own + px(8) + round((1 - LEAN) * words)
-        count = next((n for n in range(len(tight), 0, -1) if SQUEEZED * sum(tight[:n]) + px(4) <= lean), 0)
+        flat = place.h // 2 < FLAT * ui.look.fonts.height(ui.look.theme.style("small_bold"))
+        count = next(
+            (n for n in range(len(tight), 0, -1) if SQUEEZED * sum(tight[:n]) + px(4) <= lean), int(flat)
+        )
         if count:
-            pinned, beside = pinned[:count], min(sum(tight[:count]) + px(4), lean)
+            pinned, beside = pinned[:count], min(sum(tight[:count]) + px(4), max(lean, tight[0]))
             is_tight = figured = True
-    flat = place.h // 2 < FLAT * ui.look.fonts.height(ui.look.theme.style("small_bold"))
-    if pinned and (low or not (figured or flat)):
+    if pinned and (low or not figured):
         return _build_low_tile(ui, seat, player, place, whole if low else pinned, not low)
     taken = beside if is_tight else sum(map(wide, shown))
     view = ui.add(SeatView(seat, player, place, taken, line=place.h - px(6), alone=True))
