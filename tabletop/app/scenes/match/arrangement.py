@@ -276,7 +276,7 @@ def _headed(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     two_rows = wanted.seats > FEW or (wanted.seats == FEW and not wanted.listed)
     tall = two and not wanted.answers and (not low or wanted.short or not wanted.listed)
     tiles = Box(inner.x, turn.bottom, inner.w, MANY_TILES if two_rows else TALL_TILES if tall else TILES)
-    if low and two and not tall:
+    if low and two and wanted.answers:
         icons, track, turn = 0.0, track._replace(h=0.0), turn._replace(w=inner.w * BESIDE, h=LOW_TILES)
         tiles = Box(turn.right + GAP, turn.y, inner.right - turn.right - GAP, LOW_TILES)
     nothing, top = Box(inner.x, tiles.y, inner.w, 0), tiles.bottom + (2.0 if low else GAP)

@@ -126,14 +126,12 @@ def _build_tile(
         words = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold"))
         own = words + px(ANSWERED + SIGN * seat.signs if seat.signs else 20)  # not the longest name's
         lean = place.w - own + px(8) + round((1 - LEAN) * words)
-        flat = place.h // 2 < FLAT * ui.look.fonts.height(ui.look.theme.style("small_bold"))
-        count = next(
-            (n for n in range(len(tight), 0, -1) if SQUEEZED * sum(tight[:n]) + px(4) <= lean), int(flat)
-        )
+        count = next((n for n in range(len(tight), 0, -1) if SQUEEZED * sum(tight[:n]) + px(4) <= lean), 0)
         if count:
-            pinned, beside = pinned[:count], min(sum(tight[:count]) + px(4), max(lean, tight[0]))
+            pinned, beside = pinned[:count], min(sum(tight[:count]) + px(4), lean)
             is_tight = figured = True
-    if pinned and (low or not figured):
+    flat = place.h // 2 < FLAT * ui.look.fonts.height(ui.look.theme.style("small_bold"))
+    if pinned and (low or not (figured or flat)):
         return _build_low_tile(ui, seat, player, place, whole if low else pinned, not low)
     taken = beside if is_tight else sum(map(wide, shown))
     view = ui.add(SeatView(seat, player, place, taken, line=place.h - px(6), alone=True))
