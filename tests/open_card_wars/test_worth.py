@@ -265,30 +265,3 @@ def test_stunned_acted_and_defeated_are_told_apart_by_shape_and_word(language: s
     assert len(set(words.values())) == 3
     assert "×" in {part.text for part in told["Jaxar"].parts}
     assert told["Cassara"].badges and not told["Ashra"].badges
-
-
-@pytest.mark.rule("OCW-UI-06", "OCW-UI-07", "OCW-KW-16")
-@LANGUAGES
-def test_an_answer_that_leaves_the_declared_attack_as_it_is_says_so_and_comes_last(language: str) -> None:
-    """Fyx was offered INVULNERABLE first while the attack was against the player: 4 less anyway."""
-    p = duel("A:V1 Ashra", "B:V3 Fyx", "B:C2 Jaxar", "B:V2 Sorelia hp=3", dice="5 / 6 5").attack("Ashra", 5)
-    t = seen(p, language)
-    beside, words = t.names.texts("table.button.beside.attack", use=""), t.names.texts("table.beside.attack")
-    buttons = [button for button in t.prompt().buttons if button.id.startswith("button:react:")]
-    told = [(p.state.fighters[int(b.id.split(":")[2])].face.name["en"], beside in b.label) for b in buttons]
-    assert told[-2:] == [("Fyx", True), ("Jaxar", True)] and {said for _, said in told[:-2]} == {False}
-    assert told[0][0] == "Sorelia", "she heals somebody"
-    assert all((words in b.tooltip + b.note) == said for b, (_, said) in zip(buttons, told, strict=True))
-    aimed = duel("A:V1 Ashra", "B:V1 Fyx", "B:C2 Jaxar", dice="5 / 6 5").attack("Ashra", 5)
-    t = seen(aimed, language)
-    assert beside not in t.button(f"react:{aimed.id('Fyx')}:0").label
-    assert beside in t.button(f"react:{aimed.id('Jaxar')}:1").label
-
-
-@pytest.mark.rule("OCW-UI-06", "OCW-UI-07")
-def test_an_answer_that_changes_the_declared_ability_is_not_said_to_leave_it() -> None:
-    p = duel("A:C1 Ashra", "B:V1 Jaxar hp=3", "B:V2 Fyx", dice="6 / 6 5").use("Ashra", 6, "C")
-    t = seen(p)
-    beside = t.names.texts("table.button.beside.ability", use="")
-    assert beside in t.button(f"react:{p.id('Jaxar')}:1").label
-    assert beside not in t.button(f"react:{p.id('Fyx')}:0").label

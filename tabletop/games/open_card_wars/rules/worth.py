@@ -68,11 +68,9 @@ def is_idle(state: State, fighter: Fighter, uses: Iterable[Use]) -> bool:
     return True
 
 
-def is_idle_answer(
-    state: State, react: React, uses: Sequence[Use], plain: preview.Foresight | None = None
-) -> bool:
-    """Would an answer in the open window change nothing of what comes without it (`plain`, if that is
-    foreseen already), whichever of these uses is made of it?"""
+def is_idle_answer(state: State, react: React, uses: Sequence[Use]) -> bool:
+    """Would an answer in the open window change nothing of what comes without it, whichever of these uses is
+    made of it?"""
     fighter, is_late = state.fighters[react.fighter], False
     for frame in state.stack:  # of windows within one another the innermost is open
         if isinstance(frame, FlashWindow):
@@ -81,40 +79,13 @@ def is_idle_answer(
         if _helps(state, fighter, use) or not (is_late or _is_doubtful(fighter, use.slot)):
             return False
     now = state.turn if is_late else -1
-    plain = plain or preview.pending(state)
+    plain = preview.pending(state)
     before = _changed(plain.events, now)
     for use in uses:
         seen = preview.answered(state, react, use)
         if seen.asks != plain.asks or _changed(seen.events, now) != before:
             return False
     return True
-
-
-def is_beside(state: State, react: React, uses: Sequence[Use], plain: preview.Foresight) -> bool:
-    """Would an answer to an attack or an ability leave what was declared as it is foreseen without it,
-    whichever of these uses is made of it, and only give somebody what lasts?"""
-    if any(_helps(state, state.fighters[react.fighter], use) for use in uses):
-        return False
-    before = _changed(plain.events)
-    for use in uses:
-        seen = preview.answered(state, react, use)
-        if seen.asks != plain.asks or not _only_adds(before, _changed(seen.events)):
-            return False
-    return True
-
-
-def _only_adds(before: Sequence[Event], after: Sequence[Event]) -> bool:
-    """Is it all as before, in its order, with nothing but gained effects besides?"""
-    left = iter(after)
-    for event in before:
-        for each in left:
-            if each == event:
-                break
-            if not isinstance(each, ev.EffectGained):
-                return False
-        else:
-            return False
-    return all(isinstance(each, ev.EffectGained) for each in left)
 
 
 def _helps(state: State, fighter: Fighter, use: Use) -> bool:

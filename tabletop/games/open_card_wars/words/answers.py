@@ -25,11 +25,8 @@ _FEW = 2
 """So many answers say on the card what they do; of more it is shown when they are pointed at."""
 
 
-_DECLARED = ("attack", "ability")
-"""Moments whose windows answer something that was declared."""
 _LETTERS = 60
-_SHORT = 14
-"""Letters of what an answer does on its button, and of what it does where that would help nobody."""
+"""Letters of what an answer does on its button."""
 
 
 class Answers:
@@ -43,15 +40,13 @@ class Answers:
         self, view: View, seat: Seat, legal: Sequence[Action], selection: tuple[EntityId, ...] = ()
     ) -> list[Button]:
         """A button for every FLASH ability that some die pays, with the lowest such die; of a die that is
-        chosen, with that one or why not. Those that help come first."""
+        chosen, with that one or why not."""
         chosen = number(selection[0]) if selection and selection[0].startswith("die:") else 0
         paid = {reply.button: reply for reply in self._shortcuts.replies(view, legal, chosen)}
         found = []
-        told = [(reply, self._vain(view, reply)) for reply in self._shortcuts.replies(view, legal)]
-        for reply, vain in [each for each in told if not each[1]] + [each for each in told if each[1]]:
-            name = reply.button
-            button = self._answer_button(view, paid.get(name, reply), chosen or reply.die, vain)
-            if name not in paid:
+        for reply in self._shortcuts.replies(view, legal):
+            button = self._answer_button(view, paid.get(reply.button, reply), chosen or reply.die)
+            if reply.button not in paid:
                 why = self._why_not(view, reply.fighter, reply.slot, chosen)
                 button = replace(button, actions=(), disabled=why)
             found.append(button)
@@ -65,18 +60,7 @@ class Answers:
         no = abilities.refuse_ability(self.known.state(view), fighter, value, slot, True)
         return self.refusals.cited(no, view) if no is not None else ""
 
-    def _vain(self, view: View, reply: Reply) -> str:
-        """``idle`` for an answer that would change nothing, ``beside.attack`` or ``beside.ability`` for one
-        that would leave what is answered as it is, "" for all others."""
-        when = getattr(view.stack[-1], "moment", "")
-        card, place = moment.slot_place(view, reply.slot, reply.fighter)
-        is_certain = CARDS[card].abilities[place].id in CERTAIN
-        if not is_certain or when == "turn_end":
-            return "idle" if self.known.idle_answer(view, reply.react, reply.uses) else ""
-        is_beside = when in _DECLARED and self.known.beside_answer(view, reply.react, reply.uses)
-        return f"beside.{when}" if is_beside else ""
-
-    def _answer_button(self, view: View, reply: Reply, die: int, vain: str) -> Button:
+    def _answer_button(self, view: View, reply: Reply, die: int) -> Button:
         """What answers, and with which die; whom it chooses is clicked next, unless there is only one."""
         fighter = reply.fighter
         card, place = moment.slot_place(view, reply.slot, fighter)
@@ -85,14 +69,15 @@ class Answers:
         label = self.texts(
             "table.button.answer",
             who=who if card == fighter.card else f"{who} · {worn}",
-            what=self.names.brief(ability, _SHORT) if vain else self.names.deed(ability, _LETTERS),
+            what=self.names.deed(ability, _LETTERS),
             value=view.pools[fighter.seat][die - 1],
         )
         actions: tuple[Action, ...] = (reply.react, reply.uses[0]) if len(reply.uses) == 1 else ()
         told, cost = self.names.told(ability, view, fighter.id), abilities.cost_of(fighter, ability)
-        if vain:
-            label = self.texts(f"table.button.{vain}", use=label)
-            told = f"*{self.texts(f'table.{vain}')}* {told}"
+        may_be_idle = ability.id not in CERTAIN or getattr(view.stack[-1], "moment", "") == "turn_end"
+        if may_be_idle and self.known.idle_answer(view, reply.react, reply.uses):
+            label = self.texts("table.button.idle", use=label)
+            told = f"*{self.texts('table.idle')}* {told}"
         tip = self.texts("table.button.answer-text", n=cost, text=told)
         opens: tuple[Action, ...] = () if actions else (reply.react, *reply.uses)
         return Button(reply.button, label, actions, tooltip=tip, opens=opens)

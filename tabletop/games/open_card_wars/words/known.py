@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..records import actions as do
 from ..records.fighters import Fighter
 from ..records.state import State
-from ..rules import preview, worth
+from ..rules import worth
 from ..rules.view import View, known
 from ..rules.worth import Vain
 
@@ -24,16 +24,13 @@ class Known:
         self._last: tuple[View, State] | None = None
         self._idle: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._idle_answers: dict[tuple[do.React, tuple[do.Use, ...]], bool] = {}
-        self._plain: preview.Foresight | None = None
-        self._beside: dict[tuple[do.React, tuple[do.Use, ...]], bool] = {}
         self._vain: dict[int, Vain] = {}
 
     def state(self, view: View) -> State:
         """The state of a view; that of the last one is kept."""
         if self._last is None or self._last[0] is not view:
             self._last = (view, known(view))
-            self._idle, self._idle_answers, self._beside, self._vain = {}, {}, {}, {}
-            self._plain = None
+            self._idle, self._idle_answers, self._vain = {}, {}, {}
         return self._last[1]
 
     def idle(self, view: View, fighter: Fighter, value: int, slots: Sequence[int]) -> tuple[int, ...]:
@@ -50,21 +47,8 @@ class Known:
         """Would an answer in a window change nothing of what comes without it?"""
         state, key = self.state(view), (react, uses)
         if key not in self._idle_answers:
-            self._idle_answers[key] = worth.is_idle_answer(state, react, uses, self._pending(state))
+            self._idle_answers[key] = worth.is_idle_answer(state, react, uses)
         return self._idle_answers[key]
-
-    def beside_answer(self, view: View, react: do.React, uses: tuple[do.Use, ...]) -> bool:
-        """Would an answer in a window leave what was declared as it is?"""
-        state, key = self.state(view), (react, uses)
-        if key not in self._beside:
-            self._beside[key] = worth.is_beside(state, react, uses, self._pending(state))
-        return self._beside[key]
-
-    def _pending(self, state: State) -> preview.Foresight:
-        """What comes if nobody answers."""
-        if self._plain is None:
-            self._plain = preview.pending(state)
-        return self._plain
 
     def vain(self, view: View, fighter: Fighter) -> Vain:
         """On whom its Attack action would change nothing."""
