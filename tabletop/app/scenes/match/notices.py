@@ -118,7 +118,9 @@ class Notices:
                 scene.ui.add(card)
                 self.settle()
 
-        key = (id(card), self._language, tuple(frame), tuple(free), scene.model.advice.clicks)
+        plate = self._plate() if card is not None else None
+        around = (tuple(frame), tuple(free), plate and tuple(plate), scene.model.advice.clicks)
+        key = (id(card), self._language, around)
         scene.parts.show("notice", key, build)
 
     def settle(self) -> None:
@@ -152,7 +154,14 @@ class Notices:
         foot = px(column_foot(self.scene.layout.places))
         if slip.bottom > foot:
             slip = card.slip(free.w, SMALLER).move_to(topleft=free.topleft)
-        card.lie(slip.move(0, min(0, foot - slip.bottom)))
+        slip = slip.move(0, min(0, foot - slip.bottom))
+        plate = self._plate()
+        card.lie(slip if plate is None or not slip.colliderect(plate) else spot)
+
+    def _plate(self) -> pygame.Rect | None:
+        """The pixels of the plate of a hint."""
+        plate = self.scene.ui.named("match.advice.box")
+        return plate.rect if plate is not None else None
 
     def _beside(self) -> pygame.Rect:
         """What nothing else takes of the column of the question, where a card would stand over the board."""
@@ -170,6 +179,7 @@ class Notices:
         told = (*notice.about, *scene.model.advice.clicks, *scene.model.advice.further)
         kept = [(rect, SPOKEN_OF) for id in told if (rect := place_of(id)) is not None]
         kept += [(self._told, SPOKEN_OF)] if self._told is not None else []
+        kept += [(plate, SPOKEN_OF)] if (plate := self._plate()) is not None else []
         small = scene.ui.named("match.minimap")
         kept += [(small.rect, PIECE)] if small is not None else []
         if picture is not None:
