@@ -114,7 +114,7 @@ class Names:
         its colour."""
         if not 0 <= seat < len(view.sides):
             return self.texts("board.nobody")
-        side, base = self.side_name(seat), self.base_name(seating(view.setup).bases[seat])
+        side, base = self.side_name(seat), self.short_name(view, seat)
         key = "board.seat.large" if self.look.large else "board.seat"
         return self.texts(key, name=self.player_name(seat), side=side.lower(), base=base)
 
@@ -122,6 +122,10 @@ class Names:
         """A seat's player, else its number."""
         name = self.players[seat] if seat < len(self.players) else ""
         return name or self.texts("board.player", n=seat + 1)
+
+    def short_name(self, view: View, seat: Seat) -> str:
+        """The first base of a seat, by which it is called where there is room for a sign alone."""
+        return self.base_name(seating(view.setup).bases[seat])
 
     def side_name(self, seat: Seat) -> str:
         """A seat in short: by its colour, since a base is called like no side (HG-SET-01)."""
