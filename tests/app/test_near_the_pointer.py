@@ -100,6 +100,8 @@ def _told(driver: Driver, scene: Any) -> Any:
     gestures, board, view = scene.room.gestures, scene.room.table.board, scene.model.shown
     for source in sorted(gestures.sources())[:4] if scene.room.asked is not None else ():
         gestures.select((source,))
+        scene.stale = True
+        driver.wait_idle()  # the view may glide to what is within reach
         ends = [end for end in sorted(gestures.continuations()) if board.place(view, end) is not None][:3]
         scene.model.advice = replace(scene.model.advice, clicks=(source, *ends))
         place = scene.pointing.place_of(ends[0]) if ends else None
