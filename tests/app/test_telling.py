@@ -230,7 +230,8 @@ def test_a_piece_is_brought_up_to_date_once_nothing_more_happens_to_it(game: str
         while scene.motion.is_playing:
             scene.motion.update(2 * FRAME)
             for id, token in scene.picture.shown.items():
-                assert token in (before.get(id), after.get(id))
+                if id in before or id in after:  # who walks in a group is a piece of its own on the way
+                    assert token in (before.get(id), after.get(id))
             lagging = scene.motion.is_playing and scene.picture.view != scene.room.view
             early += lagging and any(scene.picture.shown.get(id) != token for id, token in before.items())
         assert scene.picture.shown == after
