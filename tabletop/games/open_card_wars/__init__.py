@@ -71,7 +71,7 @@ class OpenCardWars(Game[State, view.View, Setup]):
         return view.witness(event, seat)
 
     def determinize(self, view_: view.View, key: int) -> State:
-        return view.determinize(view_, key)
+        return view.determinize(view_, key, self.insight.likely)
 
     def untimely(self, state: State, action: Action) -> Refusal | None:
         return timing.untimely(state, action)

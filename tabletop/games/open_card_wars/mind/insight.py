@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from tabletop.engine.beliefs import Holding
 from tabletop.engine.contract import Insight, Standing
 from tabletop.engine.learnt import chances
 from tabletop.engine.model import Action, Seat
@@ -19,6 +20,7 @@ from ..records.state import State
 from ..rules import abilities, aiming, preview
 from ..rules.worth import is_idle_answer
 from .appraisal import LEARNT, Holdings, features
+from .beliefs import BELIEFS, holding, kind
 from .scripts import ROW, SCRIPTS
 from .standing import standing
 
@@ -35,6 +37,14 @@ class OpenCardWarsInsight(Insight[State]):
     slips: ClassVar[Mapping[str, float]] = {"easy": 0.25, "normal": 0.1}
     scripts = SCRIPTS
     learnt = LEARNT
+    beliefs = BELIEFS
+
+    def holding(self, state: State, seat: Seat) -> Holding:
+        return holding(state, seat)
+
+    def likely(self, state: State, seat: Seat, card: int) -> int:
+        """How likely a hand holds a card that its seat has not shown, beside others."""
+        return self.beliefs.weight(kind(state, seat, card))
 
     def features(self, state: State) -> dict[int, Holdings]:
         seen = _foreseen(state)

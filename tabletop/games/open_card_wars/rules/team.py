@@ -181,6 +181,12 @@ def is_hidden(setup: Setup) -> bool:
     return setup.hand_view == "hidden" and not idle_hand_view(setup)
 
 
+def unshown(state: State, seat: Seat) -> Cards:
+    """The equipment of the pool that a seat has not shown on any of characters: what its hand may hold."""
+    shown = {fighter.equipment for fighter in state.fighters if fighter.seat == seat}
+    return tuple(card for card in state.setup.equipment if card not in shown)
+
+
 def choose(draft: Draft[State]) -> None:
     """Pick the characters, and under free choice and chance the equipment too."""
     setup = draft.state.setup

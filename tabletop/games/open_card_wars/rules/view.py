@@ -5,12 +5,15 @@ Characters are known as soon as teams are revealed; what a hidden hand hides is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.engine import MAX_KEY
 from tabletop.engine.model import Event, Outcome, Seat
 from tabletop.engine.model import View as Eyes
 from tabletop.engine.sealed import masked, supposed
-from tabletop.parts.decks import imagined
+from tabletop.parts.decks import guessed, imagined
 
 from ..components.cards import CARDS
 from ..records.events import PickedInSecret, PlacedInSecret
@@ -18,7 +21,9 @@ from ..records.fighters import Declared, Fighter, Token
 from ..records.frames import Cards, Choosing, Paying, Placing
 from ..records.setup import Setup
 from ..records.state import AnyFrame, State
-from ..rules.team import characters_of, equipment_of, first_team, is_hidden
+from ..rules.team import characters_of, equipment_of, first_team, is_hidden, unshown
+
+Likely = Callable[[State, Seat, int], int]
 
 
 class View(Eyes, frozen=True):
@@ -143,20 +148,27 @@ def known(view: View) -> State:
     )
 
 
-def determinize(view: View, key: int) -> State:
-    """A full state that the view allows: fresh dice, guessed equipment, picks and placements."""
+def _evenly(state: State, seat: Seat, card: int) -> int:
+    return 1
+
+
+def determinize(view: View, key: int, likely: Likely = _evenly) -> State:
+    """A full state that the view allows: fresh dice, guessed equipment, picks and placements; `likely` says
+    how likely a seat holds a card that it has not shown."""
     stream, state = Stream(scramble(key, 0)), known(view)
-    state.hands = [_guessed_hand(view, seat, stream) for seat in (0, 1)]
+    hands = [_guessed_hand(state, seat, view.unseen[seat], likely, stream) for seat in (0, 1)]
+    state.hands = hands
     state.stack = [_guessed_frame(view, frame, state.hands, stream) for frame in view.stack]
     state.dice_key = key % MAX_KEY
     return state
 
 
-def _guessed_hand(view: View, seat: Seat, stream: Stream) -> Cards:
+def _guessed_hand(state: State, seat: Seat, unseen: int, likely: Likely, stream: Stream) -> Cards:
     """The seen cards, and for the others equipment that the seat has not shown yet."""
-    shown = {f.equipment for f in view.fighters if f.seat == seat}
-    rest = tuple(c for c in view.setup.equipment if c not in shown)
-    return (*view.hands[seat], *imagined(rest, stream)[: view.unseen[seat]])
+    if not unseen:
+        return state.hands[seat]
+    rest = unshown(state, seat)
+    return (*state.hands[seat], *guessed(rest, unseen, partial(likely, state, seat), stream)[0])
 
 
 def _guessed_frame(view: View, frame: AnyFrame, hands: list[Cards], stream: Stream) -> AnyFrame:
