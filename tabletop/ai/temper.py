@@ -19,7 +19,7 @@ from tabletop.engine.model import Action, Seat
 
 from .greedy import Greedy
 from .player import Budget, Choice, Player, Watch, only, seat_of
-from .twins import judged
+from .twins import judged, otherwise
 
 
 class Leaning(msgspec.Struct, frozen=True):
@@ -48,6 +48,24 @@ def leaned(game: Game, world: Any, seat: Seat, leaning: Leaning) -> Game:
     if start is None:
         return game
     return judged(game, _judge(game.insight, start, world.sides, seat, leaning))
+
+
+def mannered(game: Game, seat: Seat, temper: str) -> Game:
+    """The same game in which `seat` goes about the steady plan in the manner of a temperament, if the game
+    knows one; where nothing is weighed it does without a thought what that manner says."""
+    insight = game.insight
+    manner = insight.manners.get(temper)
+    if manner is None:
+        return game
+
+    def steady(state: Any, asked: Seat, legal: Sequence[Action]) -> Action | None:
+        return (manner if asked == seat else insight.steady)(state, asked, legal)
+
+    def obvious(state: Any, asked: Seat, legal: Sequence[Action]) -> Action | None:
+        found = insight.obvious(state, asked, legal)
+        return found if found is not None or insight.weighs(state) else steady(state, asked, legal)
+
+    return otherwise(game, steady=steady, obvious=obvious)
 
 
 def _judge(
@@ -81,7 +99,8 @@ class Tempered:
 
     def __init__(self, player: Player, temper: str, looks: bool = True) -> None:
         """`looks`: does the player judge positions by itself? Raises KeyError for an unknown temperament."""
-        self.player, self.leaning, self.looks = player, TEMPERS[temper], looks
+        self.player, self.temper, self.looks = player, temper, looks
+        self.leaning = TEMPERS[temper]
 
     def choose(
         self,
@@ -99,7 +118,7 @@ class Tempered:
         world = game.determinize(view, scramble(key, 0) >> 1)
         own = leaned(game, world, seat, self.leaning)
         if self.looks or own is game:
-            return self.player.choose(own, view, legal, budget, key, watch)
+            return self.player.choose(mannered(own, seat, self.temper), view, legal, budget, key, watch)
         thoughts = [
             self.player.choose(game, view, legal, budget, scramble(key, 900 + n)) for n in range(MINDED)
         ]

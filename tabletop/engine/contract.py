@@ -95,6 +95,9 @@ class Insight(Generic[StateT]):
     scripts: ClassVar[Mapping[str, Script]] = {}
     """Plans by name that a person could follow all match long: opponents to measure bots by."""
 
+    manners: ClassVar[Mapping[str, Script]] = {}
+    """How temperaments, by their names, go about the steady plan; those that are not named follow it."""
+
     slips: ClassVar[Mapping[str, float]] = {"easy": 1.0}
     """At what share of its decisions a level does what first comes to mind, by its name; 0 for others."""
 

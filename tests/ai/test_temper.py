@@ -12,7 +12,8 @@ from established import ESTABLISHED
 from tabletop.ai import levels
 from tabletop.ai.greedy import Greedy
 from tabletop.ai.player import Budget, Peeking, Player
-from tabletop.ai.temper import TEMPERS, Leaning, Tempered, leaned
+from tabletop.ai.temper import TEMPERS, Leaning, Tempered, leaned, mannered
+from tabletop.ai.twins import otherwise
 from tabletop.engine import registry
 from tabletop.engine.contract import Game, Standing
 from tabletop.engine.dice import Stream, scramble
@@ -159,3 +160,15 @@ def test_a_match_can_ask_for_every_temperament_there_is() -> None:
 def test_an_unknown_temperament_is_refused() -> None:
     with pytest.raises(KeyError):
         levels.make("hard:sleepy")
+
+
+def test_a_manner_is_that_of_its_own_seat_alone_and_every_temperament_has_a_name() -> None:
+    """A game that knows no manners stays as it is."""
+    for game in GAMES:
+        assert game.insight.manners.keys() <= TEMPERS.keys()
+        for temper in TEMPERS:
+            assert (mannered(game, 0, temper) is game) == (temper not in game.insight.manners)
+    game, (first, second) = toy.find("toy"), (object(), object())
+    own = otherwise(game, manners={"bold": lambda *_: first}, steady=lambda *_: second)
+    twin = mannered(own, 0, "bold").insight
+    assert twin.steady(None, 0, ()) is first and twin.steady(None, 1, ()) is second

@@ -76,6 +76,22 @@ def test_who_is_steady_does_not_run_into_a_stronger_blocker() -> None:
     assert answer(t) == do.DONE
 
 
+def attacks(t: Table, bot: str, keys: int = 12) -> int:
+    """In how many of so many thoughts a computer opponent attacks: a level may slip now and then."""
+    seat = t.asked[0]
+    legal, view = legal_actions(GAME, t.state, seat), GAME.observe(t.state, seat)
+    thoughts = [levels.make(bot).choose(GAME, view, legal, Budget(nodes=200), key) for key in range(keys)]
+    return sum(isinstance(thought.action, do.Attack) for thought in thoughts)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_temperaments_can_be_told_apart_by_whom_they_attack(level: str) -> None:
+    """The bold one trades like for like, the careful one does not; both take what falls without danger."""
+    even, sure = Table("g01@1", "g03@1", stage="attack"), Table("g04@1", "g01@1!", stage="attack")
+    assert attacks(even, f"{level}:bold") >= attacks(even, f"{level}:careful") + 6
+    assert all(attacks(sure, f"{level}:{temper}") >= 9 for temper in GAME.insight.manners)
+
+
 def test_who_is_steady_keeps_the_flags_that_win_a_territory_unlocked() -> None:
     """Five flags are shown where four are needed, and an attack with three of them would lock these away."""
     t = Table("g04@1 g01@1", "g01@1! d02@1!", row="ax-t03 al-t03", stage="attack")

@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar
 
 from tabletop.engine.beliefs import Holding
-from tabletop.engine.contract import Insight, Standing
+from tabletop.engine.contract import Insight, Script, Standing
 from tabletop.engine.learnt import chances
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
@@ -20,7 +20,7 @@ from .appraisal import LEARNT, Holdings, features
 from .beliefs import BELIEFS, KINDS, holding
 from .habits import weight
 from .standing import standing
-from .steady import SCRIPTS, TRIVIAL, WEIGHTY, first_hand, follow
+from .steady import MANNERS, SCRIPTS, TRIVIAL, WEIGHTY, first_hand, follow
 
 ENOUGH = 5_000
 """Decisions of playouts in one thought: a plan is followed, and more of them tell nothing new."""
@@ -39,6 +39,9 @@ class HistoryOfWarInsight(Insight[State]):
     slips: ClassVar[Mapping[str, float]] = {"easy": 0.65, "normal": 0.2}
     shuts = frozenset({do.Back})
     scripts = {name: partial(follow, style=style) for name, style in SCRIPTS.items()}
+    manners: ClassVar[Mapping[str, Script]] = {
+        name: partial(follow, style=style) for name, style in MANNERS.items()
+    }
 
     learnt = LEARNT
 

@@ -24,23 +24,28 @@ from .announcing import best, speak
 from .appraisal import points_worth, promise
 from .worth import built_worth, carries, hand_worth, piece_worth, static_worth
 
+WORTHWHILE = 0.3
+"""A gain that is worth an order."""
+
 
 class Style(NamedTuple):
     """What distinguishes the players who follow such a plan."""
 
     attacks: Literal["wisely", "never", "always"] = "wisely"
     builds: Literal["best", "cheapest", "strongest"] = "best"
+    gain: float = WORTHWHILE
+    """The least that an attack must bring."""
+    fear: float = 0.4
+    """Share of its worth that a unit loses by lying locked where an enemy may hit it."""
+    reach: float = 1.0
+    """How many times as much as to others what a territory is worth counts."""
 
 
 STEADY = Style()
-WORTHWHILE = 0.3
-"""A gain that is worth an order."""
 SPOILED = 0.8
 """How surely a territory is won or lost by whoever shows the flags for it, or locks them away."""
 RAIDER, UNLOCKED = 1.0, 0.4
 """Worth of a bomber on a territory, and of arriving unlocked."""
-EXPOSED = 0.4
-"""Share of its worth that a unit loses by lying locked where an enemy may hit it."""
 UPGRADE_GAIN = 0.3
 FLAGGED = 0.25
 """Worth of a flag in construction, besides what it adds to a card's strength."""
@@ -193,11 +198,11 @@ def _deploy(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> 
         need, flags = CARDS[order.territory].flags_to_conquer, values.flags(unit)
         now = leads[order.territory] + planned.get(order.territory, 0)
         closer = promise((now + flags) / need) - promise(now / need)
-        gain = closer * _stakes(state, seat if now + flags > 0 else 1 - seat, order.territory)
+        gain = style.reach * closer * _stakes(state, seat if now + flags > 0 else 1 - seat, order.territory)
         gain += RAIDER if values.has(unit, "BASE_ATTACK") else 0.0
         if order.carrier != NONE:
             return gain + UNLOCKED
-        return gain - (EXPOSED * piece_worth(unit) if _is_hunted(state, unit, order.territory) else 0.0)
+        return gain - (style.fear * piece_worth(unit) if _is_hunted(state, unit, order.territory) else 0.0)
 
     return best([a for a in legal if isinstance(a, do.Deploy)], worth, WORTHWHILE / 2)
 
@@ -219,7 +224,7 @@ def _attack(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> 
         return None
     if style.attacks == "always":
         return best(given, lambda a: 1.0 - a.base)
-    return best(given, lambda a: attack_gain(state, a), WORTHWHILE)
+    return best(given, lambda a: attack_gain(state, a), style.gain)
 
 
 def attack_gain(state: State, order: do.Attack) -> float:
@@ -342,6 +347,14 @@ WEIGHTY = frozenset(
 )
 """Questions whose answer is thought over even where the plan and a look one action ahead agree: playouts
 often know better. In battles and windows they hardly ever did."""
+
+MANNERS: dict[str, Style] = {
+    "bold": Style(gain=-1.5, fear=0.0, builds="strongest"),
+    "careful": Style(gain=1.2, fear=1.0),
+    "grasping": Style(reach=3.0, fear=0.1, gain=0.8),
+}
+"""How temperaments go about the plan: the bold one attacks where both lose, too; the careful one only where
+it loses nothing, and keeps out of reach; the grasping one goes wherever there are flags to be shown."""
 
 SCRIPTS: dict[str, Style] = {
     "steady": STEADY,
