@@ -14,6 +14,7 @@ from tabletop.app.scenes.match.choices import PromptButton, prompt_button
 from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.pick_row import Offer, PickRow
 from tabletop.app.scenes.match.pick_tile import FEWEST, HEADING, WIDEST
+from tabletop.app.scenes.match.spoken import SPEECH, give_way
 from tabletop.app.scenes.match.stacks import (
     FEW,
     LEAST_BUTTON,
@@ -52,9 +53,6 @@ KEPT, KEPT_LOW, KEPT_GAP = 33.0, 25.0, 4.0
 """Logical height of a button that keeps its place, however low others are, the same in a low window, and of
 the gap below it."""
 ENDLESS = 9_999
-SPEECH = 126.0
-"""Logical height below the buttons of a question in which seven lines of a hint are read, if lower buttons
-leave it without losing figures."""
 FEW_LINES = 60.0
 """Logical height in which the first lines of it are read."""
 TOLD = 4
@@ -100,6 +98,9 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
     if last and is_told_below(scene) and box.h - high < px(SPEECH):  # the strip leads to what is said
         area.rect.h = min(area.rect.h, y + strip_height(scene) - box.y)
+    if buttons and prompt.picker is None:  # a hint is told below
+        least = buttons[0].rect.bottom + strip_height(scene) - box.y
+        area.rect.h = min(area.rect.h, max(give_way(scene, box.h, least, box.w), min(least, box.h)))
     tell_more(scene, area, buttons, high, told=_paragraphs(area, len(last)))
 
 
