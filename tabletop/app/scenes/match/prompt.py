@@ -91,7 +91,7 @@ def _key(scene: MatchScene, prompt: Prompt | None) -> object:
     state = (state, room.preferences, scene.course.pace.rushes, scene.layout.places.told is not None)
     advice, demand = scene.model.advice, scene.handing.exercise.demand
     speech = left_to_speech(scene, scene.px(scene.layout.places.asked.w))
-    chosen = (room.gestures.selection, advice.clicks, demand, speech)
+    chosen = (room.gestures.selection, advice.clicks, demand, speech, scene.layout.unfolded)
     if prompt is None or not _has_card(scene, prompt):
         return (prompt, state, chosen, scene.model.past)
     places = (*concerned(scene, prompt), free_room(scene), scene.board.rect)
