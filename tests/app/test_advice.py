@@ -14,7 +14,7 @@ from match_help import begin, calm, stand
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.scenes.match import advice
+from tabletop.app.scenes.match import spoken
 from tabletop.app.scenes.match.beneath import beneath
 from tabletop.app.scenes.match.card import CardAnswer
 from tabletop.app.scenes.match.choices import PromptButton
@@ -43,10 +43,11 @@ def _started(driver: Driver, name: str) -> Any:
 
 
 def _standing(driver: Driver) -> list[tuple[str, tuple[int, ...], str]]:
-    """Question, buttons and answers with their places and letters."""
+    """Question, buttons and answers with their places and letters; lower ones may have gone on below."""
     shown = [w for w in driver.ui.layers[0].widgets if w.id.startswith(("match.prompt", "match.card"))]
     shown += [w for w in driver.ui.layers[0].widgets if isinstance(w, PromptButton)]
-    return [(w.id, tuple(w.rect), getattr(w, "role", "")) for w in shown]
+    words = [w for w in shown if not w.id.startswith("match.prompt.area")]
+    return [(w.id, tuple(w.rect), getattr(w, "role", "")) for w in words]
 
 
 @pytest.mark.parametrize("name", sorted(registry.games()))

@@ -68,7 +68,7 @@ class Plate(Box):
 
 def show_advice(scene: MatchScene) -> None:
     """The part with the words of the hint, if there is one."""
-    found = _place(scene)
+    found = _place(scene) if scene.model.advice.words else None
     key = (told(scene), tuple(found[0]), found[1]) if found is not None else None
     scene.parts.show("advice", key, lambda: _build(scene, *found) if found is not None else None)
     _end_log(scene, found[0] if found is not None else None)

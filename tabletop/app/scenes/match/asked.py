@@ -65,7 +65,9 @@ Said = tuple[str, str, Colour, str]
 def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     """In a column: the question, below it what is said about it, then the buttons at full width; what is
     higher than the place scrolls, but what ends the question is always in sight."""
-    px, prompt = scene.px, gathered(scene, prompt)
+    px = scene.px
+    if scene.layout.places.rail is not None:
+        prompt = gathered(scene, prompt)
     if prompt.picker is not None and not scene.layout.places.lists_over_board:  # the list stands below
         box = pygame.Rect(box.x, box.y, box.w, _above_list(scene, prompt, box))
     kept, choices = _parted(prompt)
@@ -99,7 +101,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
     if last and is_told_below(scene) and box.h - high < px(SPEECH):  # the strip leads to what is said
         area.rect.h = min(area.rect.h, y + strip_height(scene) - box.y)
-    if buttons and prompt.picker is None:
+    if scene.model.advice.words and buttons and prompt.picker is None:
         high -= _give_way(scene, area, buttons, box)
     tell_more(scene, area, buttons, high, told=_paragraphs(area, len(last)))
 

@@ -65,7 +65,7 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
     places = (*avoid, _room(scene, picker))
     named = (*scene.room.gestures.selection, *scene.model.advice.clicks)
     meant = next((pick.id for pick in picker.rows if pick.id in named), "")
-    speech = left_to_speech(scene, places[-1].w)
+    speech = left_to_speech(scene, places[-1].w) if scene.model.advice.words else 0
     key = (picker, rows, meant, scene.card_side, scene.card_folded, tuple(map(tuple, places)), speech)
     if scene.parts.show("picker", key, lambda: _build(scene, picker, rows, avoid)):
         _bring_to_sight(scene, scene.layout.listed_at, meant)
@@ -86,7 +86,8 @@ def _bring_to_sight(scene: MatchScene, offset: int, meant: str) -> None:
     area = scene.ui.named("match.picker.area")
     if isinstance(area, ScrollArea):
         area.scroll_to(offset)
-        bring_to_sight(scene, area, meant)
+        if meant:
+            bring_to_sight(scene, area, meant)
 
 
 def _aside(scene: MatchScene) -> pygame.Rect | None:
@@ -212,8 +213,7 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     foot = px(tops[1] if in_tiles else 10)
     fixed = head + (foot if total is None or beside else max(px(FOOT), total.rect.h + px(14)))
     listed = min(listed, room.h - fixed)
-    least = fixed + min([row.rect.h for row in made], default=0) + px(GAP) + strip_height(scene)
-    seen = give_way(scene, room.h, least, room.w) if is_low else room.h
+    seen = _seen(scene, room, made, fixed) if is_low else room.h
     box = place_card(room, (wide, min(fixed + listed, seen)), avoid, scene.card_side, _ground(scene))
     if _aside(scene) is not None:  # nothing that stands there is covered by half
         end = scene.layout.places.clear((box.bottom + px(4)) / scene.theme.k)
@@ -235,6 +235,12 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         if beside:
             total.rect.topleft, total.rect.w = (title.x, title.y + px(6)), title.w
         ui.add(total)
+
+
+def _seen(scene: MatchScene, room: pygame.Rect, rows: list[PickRow], fixed: int) -> int:
+    """The pixels of a list in a room, where it leaves a hint what it can: a row of it remains."""
+    row = min([row.rect.h for row in rows], default=0) + scene.px(GAP)
+    return give_way(scene, room.h, fixed + row + strip_height(scene), room.w)
 
 
 def _is_long(scene: MatchScene, picker: Picker, rows: list[PickRow], high: int, wide: int) -> bool:
