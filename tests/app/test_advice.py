@@ -14,7 +14,7 @@ from match_help import begin, calm, stand
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.scenes.match import advice
+from tabletop.app.scenes.match import spoken
 from tabletop.app.scenes.match.beneath import beneath
 from tabletop.app.scenes.match.card import CardAnswer
 from tabletop.app.scenes.match.choices import PromptButton
@@ -43,10 +43,11 @@ def _started(driver: Driver, name: str) -> Any:
 
 
 def _standing(driver: Driver) -> list[tuple[str, tuple[int, ...], str]]:
-    """Question, buttons and answers with their places and letters."""
+    """Question, buttons and answers with their places and letters; lower ones may have gone on below."""
     shown = [w for w in driver.ui.layers[0].widgets if w.id.startswith(("match.prompt", "match.card"))]
     shown += [w for w in driver.ui.layers[0].widgets if isinstance(w, PromptButton)]
-    return [(w.id, tuple(w.rect), getattr(w, "role", "")) for w in shown]
+    words = [w for w in shown if not w.id.startswith("match.prompt.area")]
+    return [(w.id, tuple(w.rect), getattr(w, "role", "")) for w in words]
 
 
 @pytest.mark.parametrize("name", sorted(registry.games()))
@@ -62,7 +63,7 @@ def test_nothing_of_the_question_moves_when_a_hint_is_told(name: str, scale: int
         assert _standing(driver) == before
         box = driver.rect("match.advice.box")
         places = scene.layout.places
-        spread = 2 * scene.px(advice.SPREAD)
+        spread = 2 * scene.px(spoken.SPREAD)
         column = beneath(scene).inflate(spread, 0) if places.shape == "columns" else scene.board.rect
         inside = [scene.board.rect, column] if places.folded else [scene.rect(*places.log)]
         assert any(room.contains(box) for room in inside)
@@ -209,7 +210,7 @@ def _is_clear(driver: Driver, scene: Any, box: pygame.Rect) -> None:
     seen = [m.clip(scene.board.rect) for m in marked if m and not m.contains(whole.clip(scene.board.rect))]
     assert not any(m.colliderect(box) for m in seen)
     if box.colliderect(scene.board.rect):
-        assert beneath(scene).h < scene.px(advice.LEAST)
+        assert beneath(scene).h < scene.px(spoken.LEAST)
     else:
         report = scene.handing.standing
         assert report is None or not report.visible or not report.rect.colliderect(box)
@@ -286,7 +287,7 @@ def test_no_card_that_was_turned_over_covers_a_hint() -> None:
         assert scene.rect(*scene.layout.places.log).contains(driver.rect("match.advice.box"))
 
 
-def test_a_hint_in_the_column_stays_while_a_piece_is_looked_at() -> None:
+def test_a_hint_in_the_column_makes_way_for_a_piece_only_while_that_is_looked_at() -> None:
     with Driver((1280, 720), "es") as driver:
         driver.app.change(ui_scale=150)
         scene = begin(driver)
@@ -294,14 +295,17 @@ def test_a_hint_in_the_column_stays_while_a_piece_is_looked_at() -> None:
         scene.model.advice = replace(scene.model.advice, words=WORDS)
         scene.refresh()
         driver.wait_idle()
-        column = scene.rect(*scene.layout.places.asked).inflate(2 * scene.px(advice.SPREAD), 0)
+        column = scene.rect(*scene.layout.places.asked).inflate(2 * scene.px(spoken.SPREAD), 0)
         box = driver.rect("match.advice.box")
         assert column.x <= box.x and box.right <= column.right
         driver.hover(min(id for id in scene.picture.shown if scene.pointing.place_of(id) is not None))
         driver.step(60)
         card = driver.ui.named("match.glance")
-        assert card is not None and not card.rect.colliderect(box)
+        assert card is not None and not card.rect.colliderect(scene.board.rect)
         assert driver.rect("match.advice.box") == box
+        driver.move(scene.rect(*scene.layout.places.tools).center)
+        driver.step(2)
+        assert driver.ui.named("match.glance") is None and driver.rect("match.advice.box") == box
 
 
 def _moments(driver: Driver, name: str, seed: int) -> Iterator[Any]:

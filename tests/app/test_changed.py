@@ -14,12 +14,14 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.changed import Changed
-from tabletop.app.scenes.match.film import draw_number, letter_of, number_radius
+from tabletop.app.scenes.match.film import ALPHABET, draw_number, letter_of, number_radius
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.vocabulary import SIGNS
-from tabletop.app.table import Deed, Mark, Meaning
+from tabletop.app.table import Appearance, Deed, Mark, Meaning
+from tabletop.app.table.finding import table_of
 from tabletop.engine.dice import Stream
 from tabletop.session.record import Bot
+from tabletop.text.catalogue import Texts
 from tests.app.test_calls import session_of, step
 from tests.established import ESTABLISHED
 
@@ -126,9 +128,12 @@ def test_list_and_board_count_alike_from_one_what_has_a_place(game: str) -> None
             ]
             shown = changed.marks(board, scene.model.shown)  # some games show nothing of it on the board
             marks = [mark for mark in shown if mark.shape in ("number", "numeral")]
+            if changed.is_hushed:
+                assert not marks, "without its list nothing has a letter"
+                continue
             assert {mark.note for mark in marks} == {letter_of(number) for number in listed}
             for mark in marks:
-                deed = changed.shown[ord(mark.note) - ord("A")]
+                deed = changed.shown[ALPHABET.index(mark.note)]
                 ends = [deed.place, *(way[-1] for way in deed.ways)]
                 near = min(math.dist(mark.points[0], end) for end in ends if end is not None)
                 assert near < 1.5 * board.CELL, "each number stands where the deed of the list happened"
@@ -198,7 +203,7 @@ def test_of_what_many_armies_did_only_what_is_read_has_arrows_and_many_of_one_ar
         few, many = told(2, 3), told(6, 3, 3)
         assert sum(mark.shape == "trail" for mark in few) == 3
         assert not any(mark.shape == "trail" for mark in many)
-        assert {mark.note for mark in many if mark.note} == {"A", "B", "C"}, "their letters stay"
+        assert {mark.note for mark in many if mark.note} == {"Q", "R", "S"}, "their letters stay"
         bold, thin = (next(m.amount for m in marks if m.shape == "arrow") for marks in (few, many))
         assert bold > 1.5 * thin
 
@@ -216,7 +221,7 @@ def test_each_of_what_is_told_in_one_line_is_marked_also_where_ways_would_cross(
         for lit in (blow, march):
             changed.point(lit)
             marks = changed.marks(board, view)
-            for deed, note in ((march, "A"), (blow, "B")):
+            for deed, note in ((march, "Q"), (blow, "R")):
                 numbers = [mark for mark in marks if mark.note == note]
                 assert len(numbers) == len(deed.ways) and all(
                     any(math.dist(way[-1], mark.points[0]) < board.CELL for mark in numbers)
@@ -228,7 +233,7 @@ def test_each_of_what_is_told_in_one_line_is_marked_also_where_ways_would_cross(
 
 
 def test_a_report_marks_places_by_letters_since_numbers_are_read_as_an_order_in_time() -> None:
-    assert [letter_of(n) for n in (0, 1, 2, 26, 27, 52, 53)] == ["", "A", "B", "Z", "AA", "AZ", "BA"]
+    assert [letter_of(n) for n in (0, 1, 2, 10, 11, 20, 21)] == ["", "Q", "R", "Z", "QQ", "QZ", "RQ"]
     with Driver((1280, 720), "es", start=False) as driver:
         scene = reported(driver, 3)
         notes = {mark.note for mark in marks_of(scene) if mark.shape in ("number", "numeral")}
@@ -291,3 +296,36 @@ def test_numbers_of_a_report_grow_with_the_letters() -> None:
             found.append(number_radius(scene.look, 15.0))
             assert 15 <= found[-1] <= 1.5 * 15 + 1
         assert found[1] > 1.4 * found[0]
+
+
+def test_without_its_list_nothing_has_a_letter_but_what_was_asked_for() -> None:
+    """A hint hid the list, and the letters alone stayed on the board."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = reported(driver, 3)
+        board, view, changed = scene.room.table.board, scene.model.shown, Changed()
+        changed.tell([FIRST, SECOND])
+        changed.is_hushed = True
+        assert changed.keep([FIRST, SECOND]), "the board is told anew"
+        assert not any(mark.note for mark in changed.marks(board, view))
+        changed.step(1)
+        assert {mark.note for mark in changed.marks(board, view) if mark.note} == {"Q"}
+        changed.is_hushed = False
+        assert {mark.note for mark in changed.marks(board, view) if mark.note} == {"Q", "R"}
+
+
+def test_stepping_through_a_report_begins_with_what_others_did() -> None:
+    """One's own last blow is told first, since what followed came of it."""
+    changed, own = Changed(), replace(FIRST, seat=0)
+    changed.tell([own, SECOND, FIRST], 0)
+    assert changed.step(1) is SECOND and changed.step(1) is FIRST and changed.step(1) is own
+
+
+@pytest.mark.parametrize("game", sorted(ESTABLISHED))
+def test_letters_of_a_report_are_no_name_of_a_column_or_a_seat(game: str) -> None:
+    session = session_of(game, 3, 20)
+    table = table_of(game, Texts("en"), Appearance(), ("Ana", "Luis"))
+    view = session.game.observe(session.state, 0)
+    named = {name for name, _ in table.board.coordinates(view)}
+    named |= {panel.name for panel in table.questions.header(view, ["Ana", "Luis"]).seats}
+    named |= {chr(ord(first) + n) for first in "aA" for n in range(16)}  # the widest board
+    assert not {letter_of(n).upper() for n in range(1, 60)} & {name.upper() for name in named}

@@ -15,7 +15,8 @@ from tabletop.app.keeper import Keeper
 from tabletop.app.play import is_window
 from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.since import Since
-from tabletop.app.scenes.match.unfolded import marked_of, question_end
+from tabletop.app.scenes.match.beneath import question_end
+from tabletop.app.scenes.match.unfolded import marked_of
 from tabletop.app.scenes.match.weighed import weighed
 from tabletop.app.table import Deed
 from tabletop.engine.dice import Stream

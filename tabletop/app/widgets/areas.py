@@ -50,6 +50,13 @@ class ScrollArea(Scroller):
             widget.clip = None
             other.put(widget)
 
+    def begin_below(self, count: int, top: int) -> None:
+        """Its first widgets stay where they are and move with it no more: it begins below them, at a pixel."""
+        stay, self._children = self._children[:count], self._children[count:]
+        for widget in stay:
+            widget.clip, widget.scroller = self.clip, self.scroller
+        self.rect.y, self.rect.h = top, self.rect.bottom - top
+
     def held(self) -> tuple[Widget, ...]:
         """Its widgets, in the order in which they were put in."""
         return tuple(self._children)

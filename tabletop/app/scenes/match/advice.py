@@ -1,6 +1,7 @@
 """What a hint says has a place of its own, so that question and buttons stay as they are: over the log, or
-where that is folded or a card lies on it, in the column below the buttons, where it scrolls if need be; only
-where it has no room there over the board, clear of what is to be clicked."""
+where that is folded or a card lies on it, in the column below the buttons, where it scrolls if need be. Where
+turn and seats stand at the column's head, a list or many buttons give way to it (`spoken`): they keep their places
+and go on below. Only where it has no room there it lies over the board, clear of what is to be clicked."""
 
 from __future__ import annotations
 
@@ -15,7 +16,19 @@ from tabletop.app.scenes.match.beneath import EXPLAINS, beneath
 from tabletop.app.scenes.match.card_whole import LARGE, TWICE
 from tabletop.app.scenes.match.notice import notice_column
 from tabletop.app.scenes.match.shown import concerned
-from tabletop.app.widgets import Box, Button, Paragraph, ScrollArea
+from tabletop.app.scenes.match.spoken import (
+    CLOSE,
+    FINE_ROLE,
+    PAD,
+    ROLES,
+    SPREAD,
+    least_room,
+    needed,
+    paragraph,
+    roles_of,
+    told,
+)
+from tabletop.app.widgets import Box, Button, ScrollArea
 from tabletop.app.widgets.beside import Kept, clear_of, covering, strewn
 from tabletop.render.camera import Camera
 
@@ -30,21 +43,13 @@ ROOM = (180.0, 80.0)
 """else it fills the largest room off that, so wide and high at least, and scrolls there."""
 FINE = 4
 """It is looked for a place so fine a part of the plate apart."""
-PAD, CLOSE, INSET = 10.0, 26.0, 8.0
+INSET = 8.0
+"""Logical width between the plate over the board and the edge of that."""
 EDGE = 4.0
 """Logical height of the gap between the plate in a column and what stands below it, and above one over the
 log."""
 LEAST_LOG = 40.0
 """Logical height of the log in which a line is read: where the plate would leave less, it covers it all."""
-SPREAD = 3.0
-"""Logical width by which it is wider at each side than the words that it covers."""
-LEAST, LEAST_FINE = 92.0, 70.0
-"""Logical height in the column in which it scrolls rather than lie over the board, and with the smallest
-letters at twice the size."""
-BAR = 14.0
-"""Logical width that its words leave to the bar where they scroll."""
-ROLES, FINE_ROLE = ("small", "tiny"), "fine"
-"""Letters in a column, the larger first, and still smaller ones that are large at twice the size."""
 MARKED = 1000.0
 """How bad it is to cover a pixel of what is marked, against one of what may be clicked besides."""
 CONCERNED = 10.0
@@ -63,8 +68,8 @@ class Plate(Box):
 
 def show_advice(scene: MatchScene) -> None:
     """The part with the words of the hint, if there is one."""
-    found = _place(scene)
-    key = (_told(scene), tuple(found[0]), found[1]) if found is not None else None
+    found = _place(scene) if scene.model.advice.words else None
+    key = (told(scene), tuple(found[0]), found[1]) if found is not None else None
     scene.parts.show("advice", key, lambda: _build(scene, *found) if found is not None else None)
     _end_log(scene, found[0] if found is not None else None)
 
@@ -89,7 +94,7 @@ def advice_box(scene: MatchScene) -> pygame.Rect | None:
 
 def _place(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
     """Where the hint is told, and in which letters."""
-    if not _told(scene):
+    if not told(scene):
         return None
     places = scene.layout.places
     is_apart = (places.folded or _is_taken(scene)) and places.shape == "columns" and places.coach is None
@@ -97,7 +102,7 @@ def _place(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
         return found
     if not places.folded:
         log = scene.rect(*places.log)
-        high = min(log.h, _needed(scene, log.w))
+        high = min(log.h, needed(scene, log.w))
         high = log.h if log.h - high < scene.px(LEAST_LOG) else high
         return pygame.Rect(log.x, log.bottom - high, log.w, high), ROLES[0]
     return _over_board(scene)
@@ -112,16 +117,15 @@ def _in_column(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
     """Below the buttons, over all of what it would else cover by half, in letters in which all is read at
     once; else in the smallest, in all of the room. None where that is too low."""
     room = beneath(scene).inflate(2 * scene.px(SPREAD), 0)
-    is_twice = scene.app.settings.ui_scale >= TWICE
-    for role in (*ROLES, FINE_ROLE) if is_twice else ROLES:
-        box = pygame.Rect(room.x, room.y, room.w, _needed(scene, room.w, role))
+    for role in roles_of(scene):
+        box = pygame.Rect(room.x, room.y, room.w, needed(scene, room.w, role))
         if box.bottom <= room.bottom:
             box.h = max([box.bottom, *_cut(scene, box)]) - box.y
             end = scene.layout.places.clear((box.bottom + scene.px(EDGE)) / scene.theme.k)
             foot = max(box.bottom, scene.px(end) - scene.px(EDGE))
             box.h = min(room.bottom, foot) - box.y
             return box, role
-    return (room, role) if room.h >= scene.px(LEAST_FINE if is_twice else LEAST) else None
+    return (room, role) if room.h >= least_room(scene) else None
 
 
 def _cut(scene: MatchScene, box: pygame.Rect) -> Iterator[int]:
@@ -148,7 +152,7 @@ def _over_board(scene: MatchScene) -> tuple[pygame.Rect, str]:
         found = list[tuple[float, pygame.Rect]]()
         for share in NARROWED:
             wide = min(scene.px(WIDE * share), room.w)
-            plate = pygame.Rect(0, 0, wide, min(high, _needed(scene, wide, role)))
+            plate = pygame.Rect(0, 0, wide, min(high, needed(scene, wide, role)))
             spots = [plate.move_to(midtop=room.midtop), plate.move_to(midbottom=room.midbottom)]
             spots += strewn(plate.move_to(topleft=room.topleft), room, FINE)
             best = min(spots, key=below)
@@ -161,12 +165,7 @@ def _over_board(scene: MatchScene) -> tuple[pygame.Rect, str]:
     rooms = clear_of(room, marked, (scene.px(ROOM[0]), scene.px(ROOM[1]))) or [best]
     free = max(rooms, key=lambda each: min(each.w, scene.px(WIDE)) * each.h)
     wide = min(free.w, scene.px(WIDE))
-    return pygame.Rect(free.x, free.y, wide, min(free.h, _needed(scene, wide, role))), role
-
-
-def _told(scene: MatchScene) -> str:
-    model = scene.model
-    return "" if model.past is not None or model.lags else model.advice.words
+    return pygame.Rect(free.x, free.y, wide, min(free.h, needed(scene, wide, role))), role
 
 
 def _kept(scene: MatchScene) -> list[Kept]:
@@ -196,28 +195,6 @@ def _landed(camera: Camera, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(round(left), round(top), round(rect.w * share), round(rect.h * share))
 
 
-def _paragraph(scene: MatchScene, wide: int, role: str = ROLES[0], scrolls: bool = False) -> Paragraph:
-    """The words on a plate so wide."""
-    px = scene.px
-    inner = wide - 2 * px(PAD) - px(CLOSE) - px(BAR) * scrolls
-    words = Paragraph(
-        pygame.Rect(0, 0, inner, 10),
-        _told(scene),
-        role,
-        scene.look.palette.select,
-        id="match.advice",
-        on_link=scene.open_rule,
-    )
-    words.ui = scene.ui
-    words.rect.h = words.height
-    return words
-
-
-def _needed(scene: MatchScene, wide: int, role: str = ROLES[0]) -> int:
-    """The pixels of all its words and the edges."""
-    return _paragraph(scene, wide, role).rect.h + 2 * scene.px(PAD)
-
-
 def _build(scene: MatchScene, box: pygame.Rect, role: str) -> None:
     px, ui = scene.px, scene.ui
     ui.add(Plate(box, "walnut", id="match.advice.box"))
@@ -225,7 +202,7 @@ def _build(scene: MatchScene, box: pygame.Rect, role: str) -> None:
     rect = pygame.Rect(inner.x, inner.y, inner.w - px(CLOSE), inner.h)
     area = ScrollArea("match.advice.area", rect, fades=True)
     ui.add(area)
-    words = _paragraph(scene, box.w, role, _needed(scene, box.w, role) > box.h)
+    words = paragraph(scene, box.w, role, needed(scene, box.w, role) > box.h)
     words.rect.topleft = inner.topleft
     area.put(words)
     area.settle(words.rect.h)

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.scenes.match.arrangement import LOW
+from tabletop.app.scenes.match.arrangement import GAP, LOW
 from tabletop.app.scenes.match.choices import PromptButton, prompt_button
+from tabletop.app.scenes.match.closed import gathered
 from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.pick_row import Offer, PickRow
 from tabletop.app.scenes.match.pick_tile import FEWEST, HEADING, WIDEST
+from tabletop.app.scenes.match.spoken import SPEECH, least_room, left_to_speech
 from tabletop.app.scenes.match.stacks import (
     FEW,
     LEAST_BUTTON,
@@ -52,9 +54,6 @@ KEPT, KEPT_LOW, KEPT_GAP = 33.0, 25.0, 4.0
 """Logical height of a button that keeps its place, however low others are, the same in a low window, and of
 the gap below it."""
 ENDLESS = 9_999
-SPEECH = 126.0
-"""Logical height below the buttons of a question in which seven lines of a hint are read, if lower buttons
-leave it without losing figures."""
 FEW_LINES = 60.0
 """Logical height in which the first lines of it are read."""
 TOLD = 4
@@ -67,6 +66,8 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     """In a column: the question, below it what is said about it, then the buttons at full width; what is
     higher than the place scrolls, but what ends the question is always in sight."""
     px = scene.px
+    if scene.layout.places.rail is not None:
+        prompt = gathered(scene, prompt)
     if prompt.picker is not None and not scene.layout.places.lists_over_board:  # the list stands below
         box = pygame.Rect(box.x, box.y, box.w, _above_list(scene, prompt, box))
     kept, choices = _parted(prompt)
@@ -100,7 +101,25 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
     if last and is_told_below(scene) and box.h - high < px(SPEECH):  # the strip leads to what is said
         area.rect.h = min(area.rect.h, y + strip_height(scene) - box.y)
+    if scene.model.advice.words and buttons and prompt.picker is None:
+        high -= _give_way(scene, area, buttons, box)
     tell_more(scene, area, buttons, high, told=_paragraphs(area, len(last)))
+
+
+def _give_way(scene: MatchScene, area: ScrollArea, buttons: Sequence[PromptButton], box: pygame.Rect) -> int:
+    """Where a hint is told below, as many buttons as else have no room are further down: those above keep
+    their places, and the words do not scroll. The pixels of these."""
+    least, end = buttons[0].rect.bottom + strip_height(scene), buttons[-1].rect.bottom
+    speech = left_to_speech(scene, box.w)
+    if min(speech, least_room(scene) + scene.px(GAP)) <= box.bottom - min(end, area.rect.bottom):
+        return 0
+    seen = max(box.h - speech, min(least - box.y, box.h))
+    area.rect.h = seen
+    above = [each for each in area.held() if each.rect.bottom <= buttons[0].rect.y]
+    top = above[-1].rect.bottom if above else area.rect.y
+    lost = top - area.rect.y
+    area.begin_below(len(above), top)
+    return lost
 
 
 def is_told_below(scene: MatchScene) -> bool:
@@ -308,6 +327,8 @@ def _stack(
     elif (below and not tiles) or speech:
         stacks = tuple(stacks)
         found = fitting(stacks, room - max(below, speech)) if speech > below else None
+        if found is None and speech:
+            found = fitting(stacks, room - least_room(scene) - px(GAP))
         found = found or _above_words(scene, stacks, room, max(below, speech))
     found = found or fitting(stacks, room)
     refused = [choice for choice in choices if choice.disabled and choice.icon]

@@ -1,5 +1,6 @@
 """What is left of a column below that of the question which is clicked: where letters are large, all that
-speaks stands there, over the explanation: a hint, what the others did, what is pointed at."""
+speaks stands there, over the explanation: a hint, what the others did, what is pointed at. What lies on the
+column for a moment alone may take the room of list and buttons, too, but for the one that ends the question."""
 
 from __future__ import annotations
 
@@ -9,8 +10,13 @@ import pygame
 
 from tabletop.app.scenes.match.arrangement import GAP, Arrangement
 from tabletop.app.scenes.match.asked import AREA
+from tabletop.app.scenes.match.card import CardAnswer, is_pass
+from tabletop.app.scenes.match.card_head import covers_turn, turn_words
 from tabletop.app.scenes.match.choices import PromptButton
-from tabletop.app.widgets import ScrollArea
+from tabletop.app.table import Prompt
+from tabletop.app.widgets import Paragraph, ScrollArea
+from tabletop.render.richtext import RichStyle
+from tabletop.text.markup import escape
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -55,6 +61,59 @@ def explained_to(scene: MatchScene, room: pygame.Rect) -> int:
             if rect.h and rect.bottom > room.y:
                 ends.append(rect.bottom + scene.px(GAP))
     return max(ends)
+
+
+def over_choices(scene: MatchScene) -> pygame.Rect:
+    """The pixels of the column below the words of the question, over its list, its card and its buttons: the
+    largest room beside what ends it."""
+    places, gap = scene.layout.places, scene.px(GAP)
+    column, foot = scene.rect(*places.asked), scene.px(column_foot(places))
+    prompt = scene.prompt() if scene.room.asked is not None else None
+    top = max(column.y, question_end(scene, prompt)) + gap
+    rooms = list[tuple[int, int]]()
+    for rect in ends_of(scene):
+        if rect.y >= top - gap:
+            rooms.append((top, rect.y - gap))
+            top = rect.bottom + gap
+    top, foot = max([*rooms, (top, foot)], key=lambda room: room[1] - room[0])
+    return pygame.Rect(column.x, top, column.w, max(0, foot - top))
+
+
+def ends_of(scene: MatchScene) -> list[pygame.Rect]:
+    """The pixels of the buttons that end a question, as far as they are in sight, from the top down."""
+    area, card, found = scene.ui.named(AREA), scene.ui.named("match.card.area"), list[pygame.Rect]()
+    column = scene.rect(*scene.layout.places.asked)
+    for widget in scene.ui.layers[0].widgets:
+        if isinstance(widget, (PromptButton, CardAnswer)) and _is_end(widget):
+            rect = widget.rect
+            for holder in (area, card):
+                if isinstance(holder, ScrollArea) and widget in holder.held():
+                    rect = rect.clip(holder.rect)
+            if rect.h and column.x <= rect.centerx < column.right:
+                found.append(rect)
+    return sorted(found, key=lambda rect: rect.y)
+
+
+def _is_end(widget: PromptButton | CardAnswer) -> bool:
+    """Does a button end the question, or keep its place?"""
+    if isinstance(widget, CardAnswer):
+        return is_pass(widget.choice)
+    return widget.choice.hotkey == "space" or widget.choice.keeps
+
+
+def question_end(scene: MatchScene, prompt: Prompt | None) -> int:
+    """The pixel below the words of a question, wherever they stand."""
+    words, area, card = scene.ui.named("match.prompt"), scene.ui.named(AREA), scene.ui.named("match.card")
+    if isinstance(card, Paragraph) and prompt is not None:
+        when = turn_words(scene) + "\n" if covers_turn(scene, card.rect.bottom) else ""
+        ink = scene.look.palette.ink
+        style = RichStyle(scene.theme.style(card.role), ink, ink)
+        asked = scene.look.rich.get(f"{when}**{escape(prompt.text)}**", card.rect.w, style)
+        return min(card.rect.bottom, card.rect.y + asked.height)
+    if words is None:
+        return 0
+    foot = words.rect.y + words.height if isinstance(words, Paragraph) else words.rect.bottom
+    return min(foot, area.rect.bottom) if isinstance(area, ScrollArea) else foot
 
 
 def left_free(scene: MatchScene) -> pygame.Rect:

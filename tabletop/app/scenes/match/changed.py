@@ -25,6 +25,7 @@ from tabletop.app.scenes.match.weighed import worth
 from tabletop.app.table import Board, Deed, Mark, Meaning, Motion, Point
 from tabletop.app.table.kit.bodies import bodies, room
 from tabletop.app.table.kit.strokes import shortened
+from tabletop.engine.model import Seat
 
 TRAILS = 16
 """The ways of at most so many pieces of others stay marked."""
@@ -60,6 +61,10 @@ class Changed:
         """The place of the deed that stands out among them; −1: none."""
         self._is_fresh = True
         """Has none been read yet? What stands out at first nobody has asked for."""
+        self.is_hushed = self._was_hushed = False
+        """Is their list out of sight? Then but what was asked for has no letter."""
+        self._own: Seat | None = None
+        """Who reads it."""
 
     def follow(self, board: Board, motions: Sequence[Motion], before: Any, after: Any) -> None:
         """Something was shown that others did."""
@@ -95,17 +100,18 @@ class Changed:
 
     # The deeds of a report
 
-    def tell(self, deeds: Sequence[Deed]) -> None:
-        """A report tells these: of those that can be shown the weightiest stands out, as it is in sight in
+    def tell(self, deeds: Sequence[Deed], own: Seat | None = None) -> None:
+        """A report tells its reader these: of those that can be shown the weightiest stands out, as it is in sight in
         the list, too.
         """
-        self.deeds, self._is_fresh = tuple(deeds), True
+        self.deeds, self._is_fresh, self._own = tuple(deeds), True, own
         self._shown = [n for n, deed in enumerate(self.deeds) if is_shown(deed)]
         self.read = max(self._shown, key=lambda n: worth(self.deeds[n]), default=-1)
 
     def fall_silent(self) -> None:
         """The report is told no more."""
         self.deeds, self.read, self._shown = (), -1, []
+        self.is_hushed = self._was_hushed = False
 
     @property
     def shown(self) -> tuple[Deed, ...]:
@@ -119,7 +125,8 @@ class Changed:
         if self._is_fresh or was < 0 or id(self.deeds[was]) not in told:
             shown = [n for n in self._shown if id(self.deeds[n]) in told]
             self.read, self._is_fresh = max(shown, key=lambda n: worth(self.deeds[n]), default=-1), True
-        return self.read != was
+        turned, self._was_hushed = self.is_hushed != self._was_hushed, self.is_hushed
+        return self.read != was or turned
 
     @property
     def chosen(self) -> Deed | None:
@@ -143,11 +150,13 @@ class Changed:
         return changes
 
     def step(self, way: int) -> Deed | None:
-        """The next deed stands out, at first and after the last the first; None if there is none."""
+        """The next deed stands out, at first the first of others, after the last the first; None if there is
+        none."""
         shown = self._shown
         if not shown:
             return None
-        at = min(way, 0) if self._is_fresh else shown.index(self.read) + way
+        first = next((n for n, at in enumerate(shown) if self.deeds[at].seat != self._own), 0)
+        at = (first if way > 0 else -1) if self._is_fresh else shown.index(self.read) + way
         self.read, self._is_fresh = shown[at % len(shown)], False
         return self.deeds[self.read]
 
@@ -156,7 +165,7 @@ class Changed:
     def marks(self, board: Board, view: Any) -> list[Mark]:
         """All of it, what stands out last. On a table of cards, which fill their places, arrows lie over
         them: of those below only splinters would be seen between the cards."""
-        if self._shown:
+        if self._shown and (not self.is_hushed or self.chosen is not None):
             return self._numbered(board, view)
         self._draw(board, view)
         if not self.trails and not self.blows:
@@ -191,7 +200,7 @@ class Changed:
         order = sorted(range(len(self.deeds)), key=lambda n: n != self.read)
         for n in order:
             deed, is_read = self.deeds[n], n == self.read
-            if not is_shown(deed):
+            if not is_shown(deed) or (self.is_hushed and not is_read):
                 continue
             radius = board.CELL * (READ if is_read else NUMBER)
             every = is_read or is_crowded  # where ways would cross each other, whatever belongs together

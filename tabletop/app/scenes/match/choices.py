@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes.match.card import key_name
+from tabletop.app.scenes.match.closed import CLOSED, unfold
 from tabletop.app.scenes.match.inspect import is_inspected
 from tabletop.app.table import Button as Choice
 from tabletop.app.widgets import Button
@@ -213,10 +214,12 @@ def prompt_button(scene: MatchScene, choice: Choice, rect: pygame.Rect, role: st
     """A choice as a button in a rectangle, in letters of a role."""
     if choice.beforehand:
         choice = labelled(scene, choice)
+    is_row = choice.id == CLOSED
     button = PromptButton(
         choice,
         rect,
-        partial(scene.choose, choice),
+        partial(unfold, scene) if is_row else partial(scene.choose, choice),
+        icon=("up" if scene.layout.unfolded is not None else "down") if is_row else "",
         tooltip=choice.tooltip,
         enabled=not choice.disabled and scene.room.asked is not None,
         reason=choice.disabled,

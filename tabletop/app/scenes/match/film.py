@@ -18,7 +18,8 @@ LEAST_NUMBER = 7
 """Pixels of the radius of a letter at least."""
 LETTERS, GROWN = 0.62, 1.5
 """Radius of a letter by those of the interface, with which it grows to at most so many times its own."""
-ALPHABET = 26
+ALPHABET = "QRSTUVWXYZ"
+"""The end of the alphabet: by its beginning boards name their columns, and games their seats."""
 WIDE, HIGH, ROUND = 1.12, 0.9, 0.22
 """Half the width and height of a frame, and how round its corners are, in radii of the letter."""
 EDGE, HOLE, HOLES = 0.3, 0.17, 3
@@ -30,11 +31,11 @@ BOLD = 3
 
 
 def letter_of(number: int) -> str:
-    """A, B, C … after Z AA; nothing for 0."""
+    """Q, R, S … after Z QQ; nothing for 0."""
     letters = ""
     while number > 0:
-        number, at = divmod(number - 1, ALPHABET)
-        letters = chr(ord("A") + at) + letters
+        number, at = divmod(number - 1, len(ALPHABET))
+        letters = ALPHABET[at] + letters
     return letters
 
 

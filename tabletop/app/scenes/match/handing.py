@@ -299,7 +299,7 @@ class Handing:
         note = t("match.report.note" if any(deed.ways for deed in deeds) else "match.report.note.plain")
         counted, changed = partial(t.count, "match.report.more"), self.scene.model.changed
         found = UnfoldingTidings(words, note, rows, signs, self._show, board, counted, changed, self._read)
-        found.sees = self._sees
+        found.sees, found.hushed = self._sees, partial(waits, self.scene)
         found.see = partial(t.count, "match.report.see")
         found.aside, found.marked = partial(below_question, self.scene), partial(marked_of, self.scene)
         found.short, found.order = t("match.meanwhile"), t("match.report.order")
@@ -308,7 +308,7 @@ class Handing:
 
     def _mark(self, report: Tidings) -> None:
         """Its deeds are marked on the board."""
-        self.scene.model.changed.tell(report.deeds)
+        self.scene.model.changed.tell(report.deeds, self.scene.room.asked)
         self.scene.stale = True
 
     def _read(self, deed: Deed) -> bool:

@@ -34,6 +34,7 @@ from tabletop.app.scenes.match.toolbar import show_tools
 from tabletop.app.scenes.match.yielding import make_way
 from tabletop.app.table import Chip, Header, Prompt
 from tabletop.app.widgets import Box, Button, ScrollArea
+from tabletop.engine.model import Seat
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -65,6 +66,8 @@ class Layout:
         """Is the list of the question in sight?"""
         self.listed_at = 0
         """The pixels that the list is scrolled down, kept from one choice of it to the next."""
+        self.unfolded: Seat | None = None
+        """Who has unfolded what cannot be chosen now."""
         self.peeked = ""
         """What the pointer rests on, so that it is shown though the inspector is folded."""
         self.glance = PieceCard(scene)

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.play import Happening
-from tabletop.app.scenes.match.beneath import column_foot, left_free
+from tabletop.app.scenes.match.beneath import beneath, column_foot, left_free, over_choices
 from tabletop.app.scenes.match.notice import (
     FINE,
     GAP,
     LEAST,
     PIECE,
+    SLIP_ROLE,
     SLIPS,
     SMALLER,
     SPOKEN_OF,
@@ -136,9 +137,11 @@ class Notices:
 
     def _clear(self, card: NoticeCard, kept: Sequence[Kept]) -> None:
         """Where even the smallest card would lie on pieces, a slip: in what the column has left, between
-        pieces, or in the column over turn and seats."""
-        pieces = [each for each in kept if each[1] >= PIECE]
-        if not covered(card.rect, pieces):
+        pieces, or in the column over turn and seats. Where these stand at its head: where it would lie on
+        anything, be it what may be clicked, in the column."""
+        headed = self.scene.layout.places.headed
+        pieces = [each for each in kept if headed or each[1] >= PIECE]
+        if not covered(card.rect, pieces) or (headed and self._lies_in_column(card)):
             return
         free, px, room = self._beside(), self.scene.px, notice_room(self.scene)
         slip = card.slip(free.w).move_to(topleft=free.topleft) if free.w else None
@@ -157,6 +160,19 @@ class Notices:
         slip = slip.move(0, min(0, foot - slip.bottom))
         plate = self._plate()
         card.lie(slip if plate is None or not slip.colliderect(plate) else spot)
+
+    def _lies_in_column(self, card: NoticeCard) -> bool:
+        """A slip in the column, where least is covered: what is free, what is said about a question, its
+        list and buttons; False where it has no room."""
+        scene = self.scene
+        for room in (self._beside(), beneath(scene), over_choices(scene)):
+            for role in (SLIP_ROLE, SMALLER):
+                slip = card.slip(room.w, role).move_to(topleft=room.topleft) if room.w else card.rect
+                plate = self._plate()
+                if room.contains(slip) and (plate is None or not slip.colliderect(plate)):
+                    card.lie(slip)
+                    return True
+        return False
 
     def _plate(self) -> pygame.Rect | None:
         """The pixels of the plate of a hint."""

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.asked import AREA, ENDLESS, SPEECH, list_height
+from tabletop.app.scenes.match.asked import AREA, ENDLESS, list_height
 from tabletop.app.scenes.match.card import place_card
 from tabletop.app.scenes.match.card_head import add_tools
-from tabletop.app.scenes.match.more import tell_more
+from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.pick_row import Offer, PickRow, StepTool
 from tabletop.app.scenes.match.pick_tile import (
@@ -28,6 +28,7 @@ from tabletop.app.scenes.match.pick_tile import (
     grouped,
     spread,
 )
+from tabletop.app.scenes.match.spoken import SPEECH, bring_to_sight, give_way, left_to_speech
 from tabletop.app.table import Pick, Picker, Prompt
 from tabletop.app.table.options import LARGE
 from tabletop.app.widgets import Box, Label, Paragraph, Rule, ScrollArea
@@ -64,7 +65,8 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
     places = (*avoid, _room(scene, picker))
     named = (*scene.room.gestures.selection, *scene.model.advice.clicks)
     meant = next((pick.id for pick in picker.rows if pick.id in named), "")
-    key = (picker, rows, meant, scene.card_side, scene.card_folded, tuple(map(tuple, places)))
+    speech = left_to_speech(scene, places[-1].w) if scene.model.advice.words else 0
+    key = (picker, rows, meant, scene.card_side, scene.card_folded, tuple(map(tuple, places)), speech)
     if scene.parts.show("picker", key, lambda: _build(scene, picker, rows, avoid)):
         _bring_to_sight(scene, scene.layout.listed_at, meant)
 
@@ -85,7 +87,7 @@ def _bring_to_sight(scene: MatchScene, offset: int, meant: str) -> None:
     if isinstance(area, ScrollArea):
         area.scroll_to(offset)
         if meant:
-            scene.ui.reveal(meant)
+            bring_to_sight(scene, area, meant)
 
 
 def _aside(scene: MatchScene) -> pygame.Rect | None:
@@ -211,12 +213,13 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     foot = px(tops[1] if in_tiles else 10)
     fixed = head + (foot if total is None or beside else max(px(FOOT), total.rect.h + px(14)))
     listed = min(listed, room.h - fixed)
-    box = place_card(room, (wide, fixed + listed), avoid, scene.card_side, _ground(scene))
+    seen = _seen(scene, room, made, fixed) if is_low else room.h
+    box = place_card(room, (wide, min(fixed + listed, seen)), avoid, scene.card_side, _ground(scene))
     if _aside(scene) is not None:  # nothing that stands there is covered by half
         end = scene.layout.places.clear((box.bottom + px(4)) / scene.theme.k)
-        box.h = min(room.bottom, max(box.bottom, px(end) - px(4))) - box.y
+        box.h = min(room.y + seen, max(box.bottom, px(end) - px(4))) - box.y
         box = _whole_buttons(scene, box)
-        listed = box.h - fixed if made else listed  # all the room that it covers
+    full = max(listed, box.h - fixed)  # all the room that it covers, and what a hint takes of it
     ui.add(Box(box, "parchment", id="match.picker"))
     top = 3 if in_tiles and is_low else 8
     add_tools(scene, box, partial(_choose_again, scene) if done else None, top + 2)
@@ -225,12 +228,19 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     if made:
         if not in_tiles:
             ui.add(Rule("", pygame.Rect(box.x + px(PAD), box.y + px(36), inner, px(8))))
-        _add_rows(scene, made, pygame.Rect(box.x + px(PAD), box.y + head, inner, listed), in_tiles)
+        there = pygame.Rect(box.x + px(PAD), box.y + head, inner, box.h - fixed)
+        _add_rows(scene, made, there, in_tiles, full)
     if total is not None:
         total.rect.bottomleft = (box.x + px(PAD), box.bottom - px(10))
         if beside:
             total.rect.topleft, total.rect.w = (title.x, title.y + px(6)), title.w
         ui.add(total)
+
+
+def _seen(scene: MatchScene, room: pygame.Rect, rows: list[PickRow], fixed: int) -> int:
+    """The pixels of a list in a room, where it leaves a hint what it can: a row of it remains."""
+    row = min([row.rect.h for row in rows], default=0) + scene.px(GAP)
+    return give_way(scene, room.h, fixed + row + strip_height(scene), room.w)
 
 
 def _is_long(scene: MatchScene, picker: Picker, rows: list[PickRow], high: int, wide: int) -> bool:
@@ -301,15 +311,18 @@ def _tiles(scene: MatchScene, rows: tuple[Offer, ...], box: pygame.Rect, signed:
     return _tiles(scene, rows, box, signed=False) if cut else made
 
 
-def _add_rows(scene: MatchScene, rows: list[PickRow], box: pygame.Rect, in_tiles: bool = False) -> None:
-    px = scene.px
-    area = ScrollArea("match.picker.area", box)
+def _add_rows(
+    scene: MatchScene, rows: list[PickRow], seen: pygame.Rect, in_tiles: bool = False, high: int = 0
+) -> None:
+    """Rows where they stand with so many pixels, as far as they are `seen`."""
+    px, box = scene.px, pygame.Rect(seen.x, seen.y, seen.w, max(high, seen.h))
+    area = ScrollArea("match.picker.area", seen)
     scene.ui.add(area)
     if in_tiles:
         listed = arrange(rows, box, px)
     else:
         listed = sum(row.rect.h + px(GAP) for row in rows) + _headings(scene, rows)
-    spare = px(12) if listed > box.h else 0
+    spare = px(12) if listed > seen.h else 0
     y = box.y
     if in_tiles:
         y += arrange(rows, pygame.Rect(box.x, box.y, box.w - spare, box.h), px)

@@ -21,6 +21,7 @@ from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.past import build_past
 from tabletop.app.scenes.match.picker import show_picker
 from tabletop.app.scenes.match.shown import concerned
+from tabletop.app.scenes.match.spoken import bring_to_sight, left_to_speech
 from tabletop.app.scenes.match.toolbar import tools_place
 from tabletop.app.scenes.match.waiting import add_skip, build_waiting
 from tabletop.app.table import Button as Choice
@@ -47,10 +48,13 @@ def show_prompt(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -
     held, offset = _scrolled(scene)
     below = places.card if shown.prompt is not None and shown.prompt.picker is not None else None
     key = (shown.key, tuple(box), below)
-    if scene.parts.show("prompt", key, lambda: build(scene, shown.prompt, box)) and offset:
+    if scene.parts.show("prompt", key, lambda: build(scene, shown.prompt, box)):
         area = scene.ui.named(AREA)
-        if isinstance(area, ScrollArea) and [each.id for each in area.held()] == held:
+        if isinstance(area, ScrollArea) and offset and [each.id for each in area.held()] == held:
             area.scroll_to(offset)
+        if isinstance(area, ScrollArea) and scene.model.advice.words:
+            advised = (each.id for each in area.held() if each.id in scene.model.advice.clicks)
+            bring_to_sight(scene, area, next(advised, ""))
     show_picker(scene, None if scene.model.lags else shown.prompt)
 
 
@@ -86,7 +90,8 @@ def _key(scene: MatchScene, prompt: Prompt | None) -> object:
     state: object = (room.question, room.asked, room.paused, room.thinking, room.session.is_over)
     state = (state, room.preferences, scene.course.pace.rushes, scene.layout.places.told is not None)
     advice, demand = scene.model.advice, scene.handing.exercise.demand
-    chosen = (room.gestures.selection, advice.clicks, demand)
+    speech = left_to_speech(scene, scene.px(scene.layout.places.asked.w)) if advice.words else 0
+    chosen = (room.gestures.selection, advice.clicks, demand, speech, scene.layout.unfolded)
     if prompt is None or not _has_card(scene, prompt):
         return (prompt, state, chosen, scene.model.past)
     places = (*concerned(scene, prompt), free_room(scene), scene.board.rect)

@@ -71,6 +71,8 @@ class RolledTidings(Tidings):
     """How many more there are, ``below`` or ``above``, in words."""
     sees: Callable[[Sequence[Deed]], object] | None = None
     """These are in sight."""
+    hushed: Callable[[], bool] = bool
+    """Does something else speak in its place, or has it none?"""
     _measured: tuple[object, dict[object, int]] = (None, {})
     """Heights that have been measured, by the look."""
 
@@ -152,6 +154,14 @@ class RolledTidings(Tidings):
         if chosen is not None and self.reel is not None:
             self._bring(chosen)
         self._tell_seen()
+
+    def update(self, seconds: float) -> bool:
+        """As long as something else speaks, its letters are not on the board either."""
+        found = super().update(seconds)
+        if self.changed.is_hushed != (hushed := self.hushed()):
+            self.changed.is_hushed = hushed
+            self._tell_seen()
+        return found
 
     def _tell_seen(self) -> None:
         if self.sees is not None:

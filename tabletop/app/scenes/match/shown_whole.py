@@ -1,10 +1,12 @@
 """Where a piece is shown whole that the pointer rests on, while the inspector is folded: never in place of
 the question.
 
-Best is what nothing stands on: the room that question, turn and seats leave free in the column. Else it is a
-card over the board, beside the piece, off all that may be clicked or is advised; only where that leaves no
-room, it covers turn and seats, and at last what matters least on the board. It cannot be scrolled, since the
-pointer rests on the piece: it is told in one piece, as `terse` does.
+Best is what nothing stands on: the room that question, turn and seats leave free in the column. Where turn and
+seats stand at the column's head, list and buttons make way for it: as long as the pointer rests on the board
+they are not clicked, and with it they are there again, where they were. Else it is a card over the board, beside
+the piece, off all that may be clicked or is advised; only where that leaves no room, it covers turn and seats,
+and at last what matters least on the board. It cannot be scrolled, since the pointer rests on the piece: it is
+told in one piece, as `terse` does.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.scenes.match.beneath import beneath, left_free
+from tabletop.app.scenes.match.beneath import beneath, left_free, over_choices
 from tabletop.app.scenes.match.terse import Telling, Terse, folding, tellings
 from tabletop.app.table import Panel
 from tabletop.app.widgets import Box, ScrollArea
@@ -30,8 +32,9 @@ LEAST, MOST = 160.0, 440.0
 """Least and greatest logical width of a card over the board."""
 WIDES = (250.0, 200.0, 330.0, LEAST, MOST)
 """The widths that are tried, the best first, before that of a side of the piece."""
-LARGE = 0.8
-"""Share of the size of letters that is large enough for what stands beside the board."""
+LARGE, SMALL = 0.8, 0.7
+"""Shares of the size of letters that are large enough for what stands beside the board, and for what had no room
+there."""
 ADVISED, LISTED, AIM, WORDS, PIECE = 60.0, 40.0, 3.0, 2.0, 0.5
 """How bad it is to cover a pixel of what is advised or selected, of a list or a card with answers, of what
 may be clicked, of words, of a piece."""
@@ -39,7 +42,9 @@ OVER = ("match.picker", "match.card.box", "match.notice", "match.advice.box")
 """What may stand over the board, to be read there."""
 FINE = 8
 """It is looked for a place so fine a part of the card apart."""
-TRIES = 4
+SPREAD = (1.1, 1.2, 1.4, 1.6, 1.9)
+"""Widths of a card that reaches from the column over the edge of the board, by the column's."""
+TRIES = 8
 """How often it is tried with one line less, since what stands beside a picture may come below it."""
 
 
@@ -111,6 +116,9 @@ class PieceCard:
         whole = [way for way in ways if way.text]
         spots: list[Berth] = []
         plain = tuple([replace(panel, face=None) if tells(panel) else panel for panel in panels])
+        if self.scene.layout.places.headed:
+            tried = tuple(dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))))
+            return self._in_column(tried, ways) or self._spread(tried, place, ways, kept)
         for some in dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))):
             spots = []
             if (found := self._clear(some, place, whole, kept, spots)) is not None:
@@ -121,6 +129,51 @@ class PieceCard:
             spots += self._beside(some, place, way, kept)
         best = min(spots, key=lambda spot: spot.cost) if spots else None
         return some, best or self._folded(some, place, ways[-1], kept)
+
+    def _in_column(
+        self, tried: Sequence[Sequence[Panel]], ways: Sequence[Telling]
+    ) -> tuple[Sequence[Panel], Berth] | None:
+        """Whole, in letters that are large enough where least is covered, else over list and buttons."""
+        scene, pad, over = self.scene, 2 * self.scene.px(PAD), over_choices(self.scene)
+        free = [left_free(scene), self._low(), beneath(scene)]
+        inner = pygame.Rect(0, 0, over.w - pad, over.h - pad)
+        for some in tried:
+            for way in ways:
+                if inner.h > 0:
+                    high = self._write(some, inner, way).y + pad
+                    rooms = (*free, over) if way.text and way.share >= LARGE else (over,)
+                    if (room := next((each for each in rooms if high <= each.h), None)) is not None:
+                        return some, Berth(pygame.Rect(room.x, room.y, room.w, high), way)
+        return None
+
+    def _spread(
+        self,
+        tried: Sequence[Sequence[Panel]],
+        place: pygame.Rect,
+        ways: Sequence[Telling],
+        kept: Sequence[Kept],
+    ) -> tuple[Sequence[Panel], Berth]:
+        """From the column on over the edge of the board, as far as nothing is covered there that may be
+        clicked, nor the piece; else where that is so over the board; else what has no room is named."""
+        over, pad = over_choices(self.scene), 2 * self.scene.px(PAD)
+        needed = [each for each in kept if each[1] >= AIM and each[0].right > over.right]
+        for some in tried:
+            for way in ways if over.h > pad else ():
+                for share in SPREAD if not way.lore else ():
+                    rect = pygame.Rect(over.x, over.y, round(over.w * share), over.h)
+                    rect.h = self._write(some, pygame.Rect(0, 0, rect.w - pad, rect.h - pad), way).y + pad
+                    for y in (over.y, over.bottom - rect.h) if rect.h <= over.h else ():
+                        if not covered(rect.move_to(y=y), needed):
+                            return some, Berth(rect.move_to(y=y), way)
+        for some in tried:
+            small = [way for way in ways if way.text and way.share >= SMALL]
+            for way in (*reversed(small), *(way for way in ways if way not in small)):
+                for spot in self._beside(some, place, way, kept):
+                    if not spot.cost:
+                        return some, spot
+        inner = pygame.Rect(0, 0, over.w - pad, over.h - pad)
+        told, high = self._cut(some, inner, ways[-1])
+        return some, Berth(pygame.Rect(over.x, over.y, over.w, min(over.h, high + pad)), told)
 
     def _across(
         self, panels: Sequence[Panel], place: pygame.Rect, ways: Sequence[Telling], kept: Sequence[Kept]
@@ -201,6 +254,12 @@ class PieceCard:
         rooms = clear_of(self._board(), needed, (px(LEAST), px(LOWEST))) or [self._board()]
         room = max(rooms, key=lambda each: min(each.w, px(MOST)) * each.h)
         inner = pygame.Rect(0, 0, min(px(MOST), room.w) - pad, room.h - pad)
+        told, high = self._cut(panels, inner, way)
+        rect = pygame.Rect(0, 0, inner.w + pad, min(high + pad, room.h))
+        return Berth(beside(rect, place, room, gap, kept, FINE), told)
+
+    def _cut(self, panels: Sequence[Panel], inner: pygame.Rect, way: Telling) -> tuple[Telling, int]:
+        """How panels are told in a room with as few explanations left out as can be, and how high that is."""
         filler, told = self._write(panels, inner, way), way
         high = filler.y
         for lines in range(TRIES):
@@ -210,8 +269,7 @@ class PieceCard:
             told = way._replace(folded=folding(filler, panels, over))
             if (high := self._write(panels, inner, told).y) <= inner.h:
                 break
-        rect = pygame.Rect(0, 0, inner.w + pad, min(high + pad, room.h))
-        return Berth(beside(rect, place, room, gap, kept, FINE), told)
+        return told, high
 
     def _low(self) -> pygame.Rect:
         """The column below the buttons of the question, and below a hint that is told there."""

@@ -66,6 +66,8 @@ class Telling(NamedTuple):
     """With the words below figures and explanations."""
     dense: bool = False
     """With no more than a hair between explanations."""
+    pictured: bool = True
+    """With the picture, which whoever points at the piece sees there."""
     folded: tuple[Row, ...] = ()
     """Explanations of which the names alone are told."""
 
@@ -78,8 +80,8 @@ def tellings(scale: float, panels: Sequence[Panel]) -> Iterator[Telling]:
     for face in faces[:2]:
         yield Telling(face=face)
     yield from (Telling(share, face, lore=False) for share in shares for face in faces)
-    for dense in (False, True):
-        yield Telling(shares[-1], faces[-1], lore=False, text=False, dense=dense)
+    for dense, pictured in ((False, True), (True, True), (True, False)):
+        yield Telling(shares[-1], faces[-1], lore=False, text=False, dense=dense, pictured=pictured)
 
 
 def foldable(panels: Sequence[Panel]) -> list[Row]:
@@ -201,7 +203,7 @@ class Terse(Filler):
             rect.x += 0 if is_beside else (self.wide - rect.w) // 2
             self.put(Picture(rect, lambda surface, place: surface.blit(image, place), id="inspect.face"))
             self._hang(rect.bottom + px(6), wide + px(10), is_beside)
-        elif panel.art is not None:
+        elif panel.art is not None and self.telling.pictured:
             self.put(Picture(pygame.Rect(self.x, self.y, px(side), px(side)), self._portrait(panel.art)))
             self._hang(self.y + px(side + 5), px(side + 10), True)
 

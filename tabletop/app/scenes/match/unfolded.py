@@ -11,17 +11,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes.match.arrangement import GAP
-from tabletop.app.scenes.match.asked import AREA
-from tabletop.app.scenes.match.beneath import beneath, column_foot
-from tabletop.app.scenes.match.card_head import covers_turn, turn_words
+from tabletop.app.scenes.match.beneath import beneath, column_foot, over_choices, question_end
 from tabletop.app.scenes.match.rolled import RolledTidings
 from tabletop.app.scenes.match.sharing import FEW
 from tabletop.app.scenes.match.thinking import MARGIN
-from tabletop.app.table import Deed, Prompt
-from tabletop.app.widgets import Paragraph, ScrollArea
+from tabletop.app.table import Deed
 from tabletop.app.widgets.beside import clear_of, covering, strewn
-from tabletop.render.richtext import RichStyle
-from tabletop.text.markup import escape
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -95,31 +90,17 @@ def column_of(scene: MatchScene) -> pygame.Rect | None:
 
 def below_question(scene: MatchScene) -> pygame.Rect | None:
     """The pixels of the column below the words of the question, over which its report unfolds; in large
-    letters below its buttons; None: it unfolds over the board."""
+    letters below its buttons, else over them and the list; None: it unfolds over the board."""
     column = column_of(scene)
     if column is None:
         return None
     if scene.layout.places.headed:
-        room = beneath(scene)
-        return room if room.h >= scene.px(FEW) else None
+        rooms = (beneath(scene), over_choices(scene))
+        return next((room for room in rooms if room.h >= scene.px(FEW)), None)
     prompt = scene.prompt() if scene.room.asked is not None else None
     end = question_end(scene, prompt) if prompt is not None else column.y
     top = min(max(column.y, end), column.centery) + scene.px(GAP)
     return pygame.Rect(column.x, top, column.w, column.bottom - top)
-
-
-def question_end(scene: MatchScene, prompt: Prompt) -> int:
-    """The pixel below the words of a question, wherever they stand."""
-    words, area, card = scene.ui.named("match.prompt"), scene.ui.named(AREA), scene.ui.named("match.card")
-    if isinstance(card, Paragraph):
-        when = turn_words(scene) + "\n" if covers_turn(scene, card.rect.bottom) else ""
-        ink = scene.look.palette.ink
-        style = RichStyle(scene.theme.style(card.role), ink, ink)
-        asked = scene.look.rich.get(f"{when}**{escape(prompt.text)}**", card.rect.w, style)
-        return min(card.rect.bottom, card.rect.y + asked.height)
-    if words is None:
-        return 0
-    return min(words.rect.bottom, area.rect.bottom) if isinstance(area, ScrollArea) else words.rect.bottom
 
 
 def marked_of(scene: MatchScene) -> list[pygame.Rect]:
