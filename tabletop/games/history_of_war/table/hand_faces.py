@@ -24,7 +24,7 @@ DEEPEST, EDGE = 2, 0.03
 EDGES = ((40, 38, 30, 255), (150, 144, 120, 255))
 """These in turns."""
 GOLD = (226, 178, 76)
-"""The plate of a cost that can be paid now."""
+"""The plate of a cost that can be paid, of a card that can be played now."""
 HEAD, LED = 2, 0.62
 """The part of a territory under its name, and how dark it is in the colour of who leads there."""
 FREE = Use(playable=True, payable=True)
@@ -66,7 +66,7 @@ class HandFaces:
 
     def hand(self, card: int, use: Use = FREE, count: int = 1) -> tuple[Part, ...]:
         """A card of the hand, or so many equal ones: painting, name, cost, values; grey if it cannot be
-        played now, the cost on gold if it can be paid (HOW-UI-11)."""
+        played now, else the cost on gold if it can be paid (HOW-UI-11)."""
         return self.faces.once(("hand", card, use, count), lambda: self._heap(card, use, count))
 
     def _heap(self, card: int, use: Use, count: int) -> list[Part]:
@@ -124,9 +124,11 @@ class HandFaces:
         self, cost: int, use: Use, sheet: Callable[..., Share], place: tuple[float, float, float]
     ) -> list[Part]:
         """What it costs: left, top and height of the plate."""
-        plate, ink = ((*GOLD, 255), INK) if use.payable else ((*DARK, 235), DOWN)
+        shines = use.payable and use.playable
+        plate = (*GOLD, 255) if shines else (*DARK, 235)
+        ink = INK if shines else PALE if use.payable else DOWN
         x, y, size = place
-        sign = self.names.icon("gear", INK if use.payable else None)
+        sign = self.names.icon("gear", INK if shines else None)
         return [
             Part(sheet(x, y, 1.6 * size, size), plate=plate),
             Part(sheet(x + 2, y + 2, size - 4, size - 4), sign),
