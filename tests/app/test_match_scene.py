@@ -708,6 +708,22 @@ def test_the_end_button_is_quiet_while_something_is_left_to_do() -> None:
         assert quiet
 
 
+def test_the_end_button_is_quiet_though_it_was_first_asked_for_while_the_board_lagged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """History of War's "build nothing" shone after every decision of the rival."""
+    with Driver((1280, 720), "es") as driver:
+        model = begin(driver).model
+        assert model.aims()
+        monkeypatch.setattr(type(model), "is_behind", True)
+        model._prompted = None  # as after a decision of another
+        assert not model.is_free and model.prompt()
+        monkeypatch.undo()
+        assert model.is_free
+        ends = [button for button in model.prompt().buttons if button.hotkey == "space" and button.actions]
+        assert ends and {button.tone for button in ends} == {"normal"}
+
+
 def test_an_end_button_that_asks_first_and_one_beside_an_open_list_do_not_shine() -> None:
     end = Button("button:end", "", (None,), hotkey="space", tone="primary")  # type: ignore[arg-type]
     asks = replace(end, confirm="?")

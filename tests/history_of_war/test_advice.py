@@ -14,8 +14,8 @@ from .moments import moments
 from .positions import Table, number
 from .test_flow import speech
 
-PLAIN = (do.Keep, do.Redraw, do.Assign, do.Done, do.Back)
-"""What is told by its clicks: points, or a button."""
+PLAIN = (do.Keep, do.Redraw, do.Done, do.Back)
+"""What is told by its button."""
 
 
 def said(t: Table, action: do.Action, language: str = "en") -> str:

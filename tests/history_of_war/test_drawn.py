@@ -11,6 +11,7 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.table import set_choice
 from tabletop.engine.priority import Pass
 from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS
@@ -165,18 +166,15 @@ def calm() -> Table:
 @pytest.mark.rule("HOW-STK-15", "HOW-ATK-11")
 def test_battles_that_nobody_fights_are_skipped_by_a_key_and_asked_for_again(driver: Driver) -> None:
     scene = lay(driver, calm())
-    driver.press("w")
-    driver.step(20)
-    assert scene.room.preferences == {"calm"} and decided(scene) == [Pass()]
-    scene = lay(driver, calm())
-    assert decided(scene) == [Pass()], "by itself"
-    driver.click("match.beforehand")
-    driver.step(3)
-    driver.click("table.pass.calm")
-    driver.click("table.done")
+    assert scene.room.preferences == {"calm"} and decided(scene) == [Pass()], "by itself, from the beginning"
+    assert scene.room.passed == {0}, "and is told as let go by"
+    set_choice(scene, "pass", "calm", False)
     driver.step(5)
     scene = lay(driver, calm())
     assert scene.room.preferences == frozenset() and scene.room.asked == 0 and not decided(scene)
+    driver.press("w")
+    driver.step(20)
+    assert scene.room.preferences == {"calm"} and decided(scene) == [Pass()]
 
 
 @pytest.mark.rule("HOW-STK-15", "HOW-ATK-11")

@@ -105,14 +105,15 @@ def test_a_window_is_skipped_by_its_button_and_asked_for_again_by_the_chip(drive
     assert driver.find("match.beforehand") is None
     driver.press("w")
     driver.step(20)
-    assert scene.room.preferences == {"w4"} and len(decided(scene)) == 1
+    given = scene.room.table.questions.GIVEN
+    assert scene.room.preferences == {"w4", *given} and set(decided(scene)) == {Pass()}
     driver.click("match.beforehand")
     driver.step(3)
     assert driver.find("table.pass.w4").value  # type: ignore[union-attr]
     driver.click("table.pass.w4")
     driver.click("table.done")
     driver.step(5)
-    assert scene.room.preferences == frozenset() and driver.find("match.beforehand") is None
+    assert scene.room.preferences == given and driver.find("match.beforehand") is None
 
 
 @pytest.mark.rule("HOW-STK-15", "HOW-STK-04")
@@ -246,7 +247,7 @@ def test_a_round_against_the_computer_takes_few_clicks_and_less_than_two_minutes
 def test_who_lets_questions_go_by_that_decide_little_is_asked_less(driver: Driver) -> None:
     usual, brief = (play(driver, 9, 78, "easy", skips) for skips in (frozenset(), SKIPS))
     asked = [sum((each.questions for each in found.values()), Counter[str]()) for found in (usual, brief)]
-    assert asked[0]["retreating"] > 2 and asked[0]["window w7"] + asked[0]["window w11"] > 4
+    assert asked[0]["retreating"] > 2 and asked[0]["window w7"] + asked[0]["window w11"] <= 4, "fought ones"
     assert not asked[1]["retreating"] and not asked[1]["paying"]
     assert asked[1].total() < 0.8 * asked[0].total()
 

@@ -13,6 +13,7 @@ from tabletop.app.scenes.match.hints import _modest
 from tabletop.engine.model import Action
 from tabletop.engine.priority import Pass
 from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.components.cards import CARDS
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 
@@ -77,6 +78,30 @@ def test_what_is_conquered_by_a_proposal_comes_first(language: str, word: str) -
     assert word in said
     none = Table("g05@1", "g05@1")
     assert not speech(language).panels.foremost(GAME.observe(none.state, 0), (do.DONE,))
+
+
+@pytest.mark.rule("HOW-VIC-03")
+def test_what_falls_anyhow_is_no_reason_for_a_deployment_elsewhere() -> None:
+    """ "Send the Panzer to Stalingrad: you conquer Sicily"."""
+    t = Table("g05@1 g04@1 g01@1 g03", "", row="ax-t03 al-t03", stage="deploy", watch=False)
+    view, panels = GAME.observe(t.state, 0), speech().panels
+    assert "you conquer" in panels.foremost(view, (do.DONE,))
+    assert not panels.foremost(view, (do.Deploy(t.id("ax-g03"), t.state.row[1]),))
+
+
+@pytest.mark.rule("HOW-DEP-01", "HOW-ATK-05")
+@pytest.mark.parametrize(("language", "words"), [("es", "Riesgo: "), ("en", "Risk: ")])
+def test_a_hint_to_deploy_tells_what_is_won_there_and_who_could_attack(language: str, words: str) -> None:
+    t = Table("g01 a01", "g04@1 a03@1 d01@2", row="ax-t03 al-t03", stage="deploy", watch=False)
+    view, panels = GAME.observe(t.state, 0), speech(language).panels
+    met, safe, plane = (
+        panels.reasons(view, (do.Deploy(t.id(unit), t.state.row[place]),))
+        for unit, place in (("ax-g01", 0), ("ax-g01", 1), ("ax-a01", 0))
+    )
+    assert all(len(told) == 2 and told[1].startswith(words) for told in (met, safe, plane))
+    assert "M4A3 Sherman" in met[1] and "Iliushin" in met[1].replace("Ilyushin", "Iliushin"), "with Strike"
+    assert "Sherman" not in plane[1], "ground units cannot attack it"
+    assert "Sherman" not in safe[1] and str(CARDS[t.state.row[1]].points) in safe[0]
 
 
 @pytest.mark.rule("HOW-ATK-09")

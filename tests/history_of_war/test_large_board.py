@@ -86,10 +86,11 @@ def test_figures_of_six_units_on_each_of_four_territories_grow_with_the_interfac
         scene = lay(driver, crowd())
         view = scene.room.view
         units = {f"piece:{p.id}" for p in view.pieces if p.zone == "territory" and not p.locked}
-        least[scale] = min(size for id, _, size, _ in written(scene, "piece") if id in units)
+        figures = [(id, size) for id, text, size, _ in written(scene, "piece") if text.isdigit()]
+        least[scale] = min(size for id, size in figures if id in units)
         hand[scale] = min(size for _, _, size, _ in written(scene, "hand"))
         land[scale] = min(size for _, _, size, _ in written(scene, "territory"))
-    assert least[100] >= 13 and least[150] == least[200] >= 19 and least[200] > 1.4 * least[100]
+    assert least[100] >= 13 and least[150] == least[200] >= 17 and least[200] > 1.2 * least[100]
     assert hand[150] == hand[200] >= 15 and hand[200] > 1.3 * hand[100]
     assert land[150] == land[200] >= 16 and land[200] > 1.3 * land[100]
 
@@ -352,3 +353,19 @@ def test_signs_that_stand_alone_on_the_board_are_named_where_one_points(driver: 
         assert named[texts(key)] is not None
     assert panels.inspect(view, "held:0", ()).rows[0].label == texts("table.points-row")
     assert texts("table.force-row") in [row.label for row in panels.signs()]
+
+
+@pytest.mark.rule("HOW-UI-05")
+@pytest.mark.parametrize("large", [False, True])
+def test_names_of_territories_have_one_look(large: bool) -> None:
+    """Long ones stood in another typeface than short ones."""
+    table = TABLE(Texts("es").scope("history_of_war"), Appearance(large=large))
+    view = GAME.observe(Position("g01@1", "", row="ax-t02 al-t03 ax-t06 al-t05", watch=False).state, 0)
+    named = {
+        (part.family, part.bold, round(part.box[3], 3))
+        for token in table.board.tokens(view)
+        if token.id.startswith("territory:")
+        for part in token.parts
+        if part.text == CARDS[int(token.id.partition(":")[2])].name_es
+    }
+    assert len(named) == 1

@@ -15,6 +15,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.asked import build_asked
 from tabletop.app.table import Appearance, Chip, Header, Meaning, Prompt, Row
+from tabletop.app.table.kit.boxes import Box, around
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.priority import Pass
@@ -25,6 +26,7 @@ from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.rules.round import decides
 from tabletop.games.history_of_war.table import TABLE, layout
+from tabletop.games.history_of_war.table.overlays import INSET, RADIUS
 from tabletop.session.record import Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
@@ -256,7 +258,9 @@ def test_every_card_that_suffers_shows_damage_by_dv_and_a_skull_if_it_falls() ->
     wanted = {"ax-g05": "−4/6", "al-g04": "−7/5", "al-g02": "−4/2", "al-b01": "−5/5"}
     found = {name: [m.note for m in tags if seen.spot(name).holds(m.points[0])] for name in wanted}
     assert found == {name: [note] for name, note in wanted.items()}
-    fall = {n for n in wanted for m in skulls if seen.spot(n).holds(m.points[0])}
+    places = [around(*(Box(x, y, 0, 0) for x, y in m.points)) for m in skulls]
+    signs = [(p.x + INSET * RADIUS * p.w, p.bottom - INSET * RADIUS * p.h) for p in places]
+    fall = {n for n in wanted for at in signs if seen.spot(n).holds(at)}
     assert fall == {"al-g04", "al-g02", "al-b01"} and len(skulls) == 3, "the heavy tank stands"
 
 
@@ -386,15 +390,16 @@ def test_every_line_of_a_match_carries_round_phase_and_rule_id(language: str, ma
 
 
 @pytest.mark.rule("HOW-GEN-05", "HOW-UI-08")
-def test_no_attack_value_is_a_dash_in_the_hand_in_the_row_and_in_the_inspector() -> None:
+def test_no_attack_value_has_no_cell_in_the_hand_and_in_the_row_and_is_a_dash_in_the_inspector() -> None:
     p = Table("g04@1", "g01@1", hands="g01 /")
     seen = Seen(p)
     for entity in (f"piece:{p.id('ax-g04')}", f"hand:{number('ax-g01')}"):
-        assert [part.text for part in seen.tokens[entity].parts].count("0") == 0
+        shown = [part.text for part in seen.tokens[entity].parts]
+        assert "0" not in shown and "–" not in shown
         panel = seen.table.panels.inspect(seen.view, entity)
         assert panel is not None
         values = {row.label: row.value for row in panel.rows}
-        assert values["AV naval"] == "–" and "–" in [part.text for part in seen.tokens[entity].parts]
+        assert values["AV naval"] == "–"
 
 
 @pytest.mark.rule("HOW-UI-03", "HOW-UI-04", "HOW-UI-10")

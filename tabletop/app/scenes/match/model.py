@@ -160,10 +160,10 @@ class Model:
 
     def _is_left(self, asked: Prompt) -> bool:
         """Is there something to do on the board, be it with another piece than the one that is selected, or
-        something in the list that can be taken?"""
-        if not self.is_free:
+        something in the list that can be taken? So it is in the match, whatever the board shows yet."""
+        if self.room.asked is None:
             return False
-        gestures, board, view = self.room.gestures, self.room.table.board, self.view
+        gestures, board, view = self.room.gestures, self.room.table.board, self.room.view
         ids = {*gestures.sources(), *(gestures.continuations() if gestures.selection else ())}
         rows = asked.picker.rows if asked.picker is not None else ()
         if any(row.id in ids for row in rows):

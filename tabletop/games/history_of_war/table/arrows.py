@@ -34,6 +34,8 @@ RISE = 8.0
 ASIDE, BESIDE = 8.0, 26.0
 """How far right of a card's middle its attack runs, and its answer left of it; how far beside its arrow a
 figure stands."""
+FACING = 0.72
+"""Where the arrow of a blocker begins and ends, as a share of the width of both cards."""
 
 
 class Column(NamedTuple):
@@ -157,8 +159,8 @@ class Arrows:
         if piece is None or foe is None or box is None:
             return []
         damage, laid = self._value(view, piece, DOMAIN[foe.card]), self.places.laid(view)
-        if goal is not None and laid.beside.get(unit) == attacker:
-            return _beside(box, goal)
+        if goal is not None and laid.facing.get(unit) == attacker:
+            return _facing(box, goal)
         return self._between(box, goal, Meaning.LINKED, damage, -1, self.column(view, piece))
 
     def column(self, view: View, piece: Piece | None) -> Column:
@@ -253,21 +255,13 @@ def _way(box: Box, aside: float, rows: Rows) -> tuple[Point, ...]:
     return (start, (beside, start[1] - side * CLEAR), (beside, lane))
 
 
-def _beside(box: Box, goal: Box) -> list[Mark]:
-    """From a blocker to the attacker that it stands beside, over the seam between both. What the attacker
-    suffers stands on that alone (`WarOverlays`): beside the blocker it would be the blocker's loss."""
-    xs, ys = _seam(box.x, box.right, goal.x, goal.right), _seam(box.y, box.bottom, goal.y, goal.bottom)
-    return [_line(((xs[0], ys[0]), (xs[1], ys[1])), Meaning.LINKED)]
-
-
-def _seam(start: float, end: float, begin: float, stop: float) -> tuple[float, float]:
-    """From one stretch to another: between them, or in the middle of what both share."""
-    low, high = max(start, begin), min(end, stop)
-    if low < high:
-        return (low + high) / 2, (low + high) / 2
-    here, there = (end, begin) if end <= begin else (start, stop)
-    keep = (there - here) * 0.1
-    return here + keep, there - keep
+def _facing(box: Box, goal: Box) -> list[Mark]:
+    """From a blocker straight across the territory to the attacker that it faces, right of where the damage
+    of either stands. What the attacker suffers stands on that alone (`WarOverlays`): beside the blocker it
+    would be the blocker's loss."""
+    x = box.part((FACING, 0, 0, 0)).x
+    there = min(max(x, goal.part((FACING, 0, 0, 0)).x), goal.right - CLEAR)
+    return [_line(((x, _inner(box)), (there, _inner(goal))), Meaning.LINKED)]
 
 
 def _edge(box: Box, goal: Point) -> Point:

@@ -1,10 +1,10 @@
-"""Blockers beside the attackers that they block (HOW-BLK-06): where the cards on a striker's side of a
-territory lie as long as a battle half lasts. Their zones stay what they are, and their places at home wait
-for them.
+"""Blockers face the attackers that they block (HOW-BLK-06): where the cards of both on a territory lie as
+long as a battle half lasts. Their zones stay what they are, and their places at home wait for them.
 
-An attacker and its blockers are a group that no other card divides, the blockers towards the middle of the
-table. Groups lie on shelves, the first one next to the territory; what does not fight lies smaller at their
-right or behind them, so that a fight is the largest thing there.
+Every card stays on its player's half of the table. An attacker and its blockers are a group that no other
+card divides, the blockers straight across the territory, whoever comes from the deployment area among them.
+Groups lie on shelves, the first one next to the territory on either side; what does not fight lies smaller at
+their right or behind them, so that a fight is the largest thing there.
 """
 
 from __future__ import annotations
@@ -21,50 +21,33 @@ from ..words import moment
 from .rows import Rows
 
 SEAM, BETWEEN = 5.0, 9.0
-"""World units between an attacker and its blockers, and between groups."""
+"""World units between cards of a group, and between groups."""
 SHELVES = 4
 """So many shelves there are at most."""
-DEEP, LARGE_DEEP, PAIRED = (2, 1, 3), (1, 2, 3), (1,)
-"""How many cards a shelf is high: best two, blockers before their attackers; in large letters best one, since
-what a card suffers stands above it; one where each attacker has one blocker."""
 GROWTH, FAIR = 1.5, 0.94
 """Cards are so many times larger at most than where six lie; so much of that is large enough."""
-BETTER, LARGE_BETTER = 1.05, 1.4
-"""So much larger cards must be on another shape of shelves, and in large letters."""
+BETTER = 1.05
+"""So much larger cards must be on more shelves."""
 SHARES = (0.24, 0.3, 0.36, 0.44, 0.52, 0.62)
 """Of the room what cards that do not fight may have,"""
 SMALLER = 0.6
 """and how small they may be beside those that fight without need."""
-Spot = tuple[float, float]
-"""A column and a row of a group; row 0 lies towards the middle of the table."""
-
-
-class Group(NamedTuple):
-    """An attacker and then its blockers."""
-
-    cards: tuple[int, ...]
-    wide: int
-    """How many columns it takes."""
-
-
-class Shape(NamedTuple):
-    """What stands on which shelf."""
-
-    shelves: tuple[tuple[Group, ...], ...]
-    deep: int
-    """How many cards a shelf is high."""
+Group = tuple[int, ...]
+"""An attacker and then its blockers."""
+Halves = tuple[dict[int, Box], dict[int, Box]]
+"""The cells of the striker's cards and of the guard's, both as on the side below."""
 
 
 class Fights(NamedTuple):
     """Where the fights lie, on which shelves, and how wide a card is there."""
 
     room: Box
-    shape: Shape
+    shelves: tuple[tuple[Group, ...], ...]
     wide: float
 
 
-def beside(view: View) -> dict[int, int]:
-    """The attacker beside which each blocker stands, as long as both are where they fight."""
+def facing(view: View) -> dict[int, int]:
+    """The attacker that each blocker faces, as long as both are where they fight."""
     battle = view.battle
     found: dict[int, int] = {}
     if battle is None:
@@ -82,52 +65,60 @@ def beside(view: View) -> dict[int, int]:
 
 @lru_cache(maxsize=64)
 def arranged(
-    room: Box, clashes: tuple[tuple[int, ...], ...], lone: tuple[int, ...], upright: bool, rows: Rows
-) -> dict[int, Box]:
-    """The cell of each card in a room of the side below: of attackers with their blockers, as large as fits,
-    and of cards that do not fight, of which some may stand `upright`."""
-    if not lone:
+    room: Box,
+    clashes: tuple[Group, ...],
+    lone: tuple[tuple[int, ...], tuple[int, ...]],
+    upright: bool,
+    rows: Rows,
+) -> Halves:
+    """The cells on either side of a room of the side below: of attackers and of their blockers, as large as
+    fits, and of cards of the striker and of the guard that do not fight, some of them `upright`."""
+    most = max(map(len, lone))
+    if not most:
         return _laid(_fights(room, clashes, rows), rows)
     shape = rows.unit if upright else (rows.unit[0], rows.unit[0] / rows.lying)
 
-    def shared(cut: Callable[..., tuple[Box, ...]], share: float) -> tuple[Fights, Grid]:
+    def shared(cut: Callable[..., tuple[Box, ...]], share: float) -> tuple[Fights, Box, float]:
         ours, theirs = cut(room, (1 - share, share), BETWEEN)
-        return _fights(ours, clashes, rows), largest(theirs, len(lone), shape, SEAM, range(1, 9))
+        return _fights(ours, clashes, rows), theirs, _rest(theirs, most, shape).size[0]
 
     found = (shared(cut, share) for share in SHARES for cut in (across, down))
-    fights, rest = max(found, key=lambda each: min(each[0].wide, each[1].size[0] / SMALLER))
-    return _laid(fights, rows) | {card: rest.nth(n) for n, card in enumerate(lone)}
+    fights, free, _ = max(found, key=lambda each: min(each[0].wide, each[2] / SMALLER))
+    halves = _laid(fights, rows)
+    for half, cards in zip(halves, lone, strict=True):
+        rest = _rest(free, max(1, len(cards)), shape)
+        half |= {card: rest.nth(n) for n, card in enumerate(cards)}
+    return halves
 
 
-def _fights(room: Box, clashes: tuple[tuple[int, ...], ...], rows: Rows) -> Fights:
+def _rest(room: Box, many: int, shape: tuple[float, float]) -> Grid:
+    """Where so many cards lie that do not fight."""
+    return largest(room, many, shape, SEAM, range(1, 9))
+
+
+def _fights(room: Box, clashes: tuple[Group, ...], rows: Rows) -> Fights:
     """The shelves on which cards that fight are largest in a room."""
-    most = max(map(len, clashes))
-    better, least = LARGE_BETTER if rows.deep else BETTER, min(max(DEEP), -(-most // 3))
-    found = Fights(room, Shape((), 1), 0.0)
-    for deep in PAIRED if most == 2 else LARGE_DEEP if rows.deep else DEEP:
-        groups = [Group(cards, _columns(len(cards), deep)) for cards in clashes]
-        for many in range(1, min(SHELVES, len(groups)) + 1) if deep >= least else ():
-            shape = Shape(_shared(groups, many), deep)
-            wide = _width(room, shape, rows)
-            if wide > found.wide * better:
-                found = Fights(room, shape, wide)
+    found = Fights(room, (), 0.0)
+    for many in range(1, min(SHELVES, len(clashes)) + 1):
+        shelves = _shared(clashes, many)
+        wide = _width(room, shelves, rows)
+        if wide > found.wide * BETTER:
+            found = Fights(room, shelves, wide)
     return found
 
 
-def _columns(many: int, deep: int) -> int:
-    """How many columns an attacker and its blockers take: if it can be, all blockers touch it."""
-    if deep == 2:
-        return max(1, min(3, many - 1), -(-many // deep))
-    return -(-many // deep)
+def _columns(group: Group) -> int:
+    """How many columns an attacker and its blockers take, who stand side by side."""
+    return len(group) - 1
 
 
 def _shared(groups: Sequence[Group], many: int) -> tuple[tuple[Group, ...], ...]:
     """Groups on so many shelves in their order, all shelves as short as can be."""
-    room = max(max(group.wide for group in groups), -(-sum(group.wide for group in groups) // many))
+    room = max(*map(_columns, groups), -(-sum(map(_columns, groups)) // many))
     while True:
         shelves: list[list[Group]] = [[]]
         for group in groups:
-            if sum(other.wide for other in shelves[-1]) + group.wide > room:
+            if sum(map(_columns, shelves[-1])) + _columns(group) > room:
                 shelves.append([])
             shelves[-1].append(group)
         if len(shelves) <= many:
@@ -135,43 +126,28 @@ def _shared(groups: Sequence[Group], many: int) -> tuple[tuple[Group, ...], ...]
         room += 1
 
 
-def _width(room: Box, shape: Shape, rows: Rows) -> float:
+def _width(room: Box, shelves: Sequence[Sequence[Group]], rows: Rows) -> float:
     """How wide a card on its side is at most."""
-    many, deep = len(shape.shelves), shape.deep
     found = [rows.unit[0] * GROWTH]
-    for shelf in shape.shelves:
-        columns = sum(group.wide for group in shelf)
+    for shelf in shelves:
+        columns = sum(map(_columns, shelf))
         gaps = SEAM * (columns - len(shelf)) + BETWEEN * (len(shelf) - 1)
         found.append((room.w - gaps) / columns)
-    high = (room.h - BETWEEN * (many - 1) - SEAM * many * (deep - 1)) / (many * deep)
+    high = (room.h + BETWEEN) / len(shelves) - BETWEEN
     return min(*found, high * rows.lying)
 
 
-def _laid(fights: Fights, rows: Rows) -> dict[int, Box]:
-    """The cells of all cards that fight, in the middle of their room."""
-    room, shape, wide = fights
-    high, found = wide / rows.lying, dict[int, Box]()
-    tall = shape.deep * (high + SEAM) - SEAM
-    top = room.y + (room.h - len(shape.shelves) * (tall + BETWEEN) + BETWEEN) / 2
-    for shelf in shape.shelves:
-        widths = [group.wide * (wide + SEAM) - SEAM for group in shelf]
+def _laid(fights: Fights, rows: Rows) -> Halves:
+    """The cells of all cards that fight: an attacker before the middle of its blockers."""
+    room, shelves, wide = fights
+    high, ours, theirs = wide / rows.lying, dict[int, Box](), dict[int, Box]()
+    for n, shelf in enumerate(shelves):
+        widths = [_columns(group) * (wide + SEAM) - SEAM for group in shelf]
         left = room.x + (room.w - sum(widths) - BETWEEN * (len(shelf) - 1)) / 2
-        for group, width in zip(shelf, widths, strict=True):
-            for card, (column, row) in zip(group.cards, _spots(group, shape.deep), strict=True):
-                x, y = left + column * (wide + SEAM), top + row * (high + SEAM)
-                found[card] = Box(x, y, wide, high)
+        top = room.y + n * (high + BETWEEN)
+        for (attacker, *blockers), width in zip(shelf, widths, strict=True):
+            ours[attacker] = Box(left + (width - wide) / 2, top, wide, high)
+            for column, blocker in enumerate(blockers):
+                theirs[blocker] = Box(left + column * (wide + SEAM), top, wide, high)
             left += width + BETWEEN
-        top += tall + BETWEEN
-    return found
-
-
-def _spots(group: Group, deep: int) -> list[Spot]:
-    """Where an attacker stands among its blockers, and where these stand, the nearest first. On a shelf of
-    two it stands behind them as long as they have room before it."""
-    rest, last = len(group.cards) - 1, group.wide - 1
-    is_behind = deep == 2 and rest <= group.wide
-    middle: Spot = (last / 2, 1) if is_behind else (last // 2, 1 if deep > 1 else 0)
-    cells = [(column, row) for row in range(1 if is_behind else deep) for column in range(group.wide)]
-    free = [(abs(c - middle[0]), abs(r - middle[1]), r, c) for c, r in cells if (c, r) != middle]
-    nearest = sorted(free, key=lambda spot: (max(spot[:2]), spot[0] + spot[1], spot[2], spot[3]))
-    return [middle, *((column, row) for _, _, row, column in nearest[:rest])]
+    return ours, theirs

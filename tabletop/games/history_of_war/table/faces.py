@@ -1,9 +1,10 @@
-"""The faces of cards in play: units as tokens with what they can do, base cards and developments (HOW-UI-08).
+"""The faces of cards in play: a card is known by its painting and its short name, and what it can do stands
+on one band below them (HOW-UI-08).
 
-Every figure stands over its sign in a cell of its own, whose colour is that of its meaning; the painting has
-what is left. Boxes are in units of the face: an upright card is 80 × 97. A locked one lies on its side,
-97 × 85: its painting stays upright, so that it is known at a glance, and is dimmed, with a padlock in its
-corner (HOW-UI-02).
+Figures stand over their signs in cells whose colour is that of their meaning, the AVs first, and of what a
+card has none there is no cell: those that are left are large. A base card shows what it gives, and what it
+stands only while its base is attacked. A locked card lies on its side: its painting stays upright, so that it
+is known at a glance, and is dimmed, with a padlock in its corner (HOW-UI-02). Boxes are in world units.
 """
 
 from __future__ import annotations
@@ -12,14 +13,13 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from tabletop.app.table import Part
+from tabletop.app.table import Art, Part
 from tabletop.app.table.kit.faces import Sheet
 from tabletop.render.theme import mix
 
 from ..components.cards import CARDS, DOMAINS, IS_UNIT, Domain
 from ..components.printed import BAND, Colour
 from ..words.names import Names
-from .name_lines import in_lines, lying_lines
 
 PAPER = (206, 204, 178)
 PALE, INK = (248, 245, 230), (22, 24, 18)
@@ -32,64 +32,44 @@ EDGE = {False: 0.5, True: 0.27}
 SHADE = 72
 """How much of the painting of a locked card is in the dark, of 255."""
 DARK = (16, 18, 14)
-TAB = 18.0
-"""Height of a tab over a unit's name."""
 STRUCK = (255, 240, 150, 255)
 """The line through an AV that is used."""
 PLATES: dict[str, Colour] = {"defence": (58, 62, 68), "flag": (112, 40, 34), "gear": (112, 82, 22)}
 """The colour of the cell of each sign, which is lighter by so much, and how far apart they are:"""
-SIGN, APART = 1.6, 2.0
-BRIEF = 30.0
-"""Height of the line of a short name, at most."""
-SLENDER = 0.77
-"""Width by height below which a card is cut for a narrow place."""
-NARROW = 0.1
-"""What is free beside a figure in a narrow cell, as a share of its width."""
+SIGN, APART = 1.6, 1.6
+RIM, LEAST = 3.8, 24.0
+"""The frame of a card, and the least that its painting has of its height."""
+DOUBLE = 0.8
+"""How high each of two rows of figures is beside one."""
+NARROW = 0.05
+"""What is free beside a figure in its cell, as a share of that;"""
+SLIM = 2.5
+"""how high the room of a figure is at most by its width."""
+OVER = 0.75
+"""What a figure in the corner of a painting covers of its height at most."""
 Share = tuple[float, float, float, float]
 
 
 class Cut(NamedTuple):
-    """How a face is cut: an upright card is 80 wide, a locked one 97."""
+    """How high what stands on a card is, in world units; letters reach so much beyond their lines."""
 
-    high: float
-    low: float
-    painting: dict[bool, float]
-    """Height of the painting of a unit, by whether figures need its room,"""
-    frontage: dict[bool, float]
-    """and of that of a base card or a development."""
-    names: bool = False
-    """Do names stand on units that are large enough?"""
-    line: float = 11.0
-    """Height of a line of a name,"""
-    most: int = 3
-    """of which there are so many at most,"""
-    seen: float = 7.0
-    """and of the painting above them at least;"""
-    read: int = 80
-    """pixels of a unit's width from which it can be read."""
-    over: float = 0.0
-    """Height of the painting of a locked unit that is wide, over its figures; 0: it stands beside them."""
-    beside: float = 34.0
-    """Width of a painting beside the figures."""
-    level: bool = False
-    """Do two figures of a locked base card stand side by side?"""
+    name: float
+    band: float
+    beyond: tuple[float, float]
+    """Of a name and of a figure."""
+    letter: float
+    """Width that a name needs for each letter;"""
+    narrow: float
+    """that of a cell below which figures stand in two rows, if there is room;"""
+    lock: float
+    """the side of padlocks and tabs;"""
     apart: float = APART
-    """How far apart the cells of figures side by side are."""
-
-    @property
-    def upright(self) -> Callable[..., Share]:
-        """A box on an upright card, as shares of it."""
-        return Sheet(80, self.high).box
-
-    @property
-    def lying(self) -> Callable[..., Share]:
-        """A box on one that lies on its side."""
-        return Sheet(97, self.low).box
+    """what parts cells."""
+    low: tuple[float, float] = (0.26, 0.32)
+    """What name and band have of a low card's height at most."""
 
 
-USUAL = Cut(97.0, 85.0, {False: 42.0, True: 26.0}, {False: 48.0, True: 48.0}, names=True, over=32.0)
-TALL = USUAL._replace(high=115.0, painting={False: 46.0, True: 46.0}, frontage={False: 64.0, True: 64.0})
-"""An upright card where a place is narrow and has room below."""
+USUAL = Cut(name=17.0, band=22.0, beyond=(6.0, 3.0), letter=6.6, narrow=15.0, lock=17.0)
 
 
 class Figure(NamedTuple):
@@ -108,6 +88,11 @@ class Figure(NamedTuple):
         """``–`` for nothing (HOW-GEN-05)."""
         return str(self.now) if self.now else "–"
 
+    @property
+    def counts(self) -> bool:
+        """Is there any, or was there?"""
+        return bool(self.now or self.printed)
+
 
 class Values(NamedTuple):
     """What stands on a card in play."""
@@ -124,17 +109,22 @@ class Condition(NamedTuple):
     """What a card in play is like beside its values."""
 
     owner: Colour
+    size: tuple[float, float]
+    """How large it lies there."""
     locked: bool = False
     struck: frozenset[Domain] = frozenset()
-    """AVs that are used in this half."""
-    crowded: bool = False
-    """Have the rows folded, or is it small, so that figures need the room of the painting?"""
-    named: bool = False
-    """Is it so large that its name stands on it?"""
-    is_slender: bool = False
-    """Is it an upright card in a narrow place?"""
-    brief: str = ""
-    """Its short name, if it bears that."""
+    """AVs that are used in this battle half."""
+    raided: bool = False
+    """Is it a base card while its base is attacked?"""
+
+
+class Cell(NamedTuple):
+    """A figure over its sign."""
+
+    figure: Figure
+    art: Art
+    plate: Colour
+    struck: bool = False
 
 
 def printed(card: int) -> Values:
@@ -166,203 +156,133 @@ class Faces:
         return self.once(("piece", card, values, how), lambda: self._piece(card, values, how))
 
     def _piece(self, card: int, values: Values, how: Condition) -> list[Part]:
-        if IS_UNIT[card]:
-            return self._locked_unit(card, values, how) if how.locked else self._unit(card, values, how)
-        return self._locked_structure(card, values, how) if how.locked else self._structure(card, values, how)
-
-    # -- units ----------------------------------------------------------------------------------------
-
-    def _unit(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """Painting with tabs, and the name below it if there is room; three AVs; DV, flags, TA."""
-        cut, lines = self._cut(how), self._name(card, values, how)
-        sheet, band = cut.upright, cut.line * len(lines)
-        high = max(cut.painting[how.crowded], band + cut.seen if lines else 0.0)
-        each = (cut.high - 11.5 - high) / 2
-        found = card_body(card, how, 80, cut.high)
-        found.append(Part(sheet(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
-        found += self._named(lines, sheet, (4.5, high + 4.5 - band, 71, band))
-        found += _briefly(how.brief, sheet, high)
-        found += self._tabs(values, max(TAB + 1.0, high - band), sheet)
-        for n, domain in enumerate(DOMAINS):
-            found += self._av(domain, values.avs[n], how, sheet, (4.5 + 24 * n, high + 6, 23.0, each))
-        return found + self._below(_told(values), sheet, (4.5, high + each + 7, 71.0, each))
-
-    def _cut(self, how: Condition) -> Cut:
-        """How an upright card is cut."""
-        return TALL if how.is_slender and self.cut is USUAL else self.cut
-
-    def _name(self, card: int, values: Values, how: Condition) -> tuple[str, ...]:
-        """The lines of a name that stands on a unit: upgrades need the room of more than two."""
-        lines = in_lines(self.names.card_name(card), self.cut.most) if how.named and self.cut.names else ()
-        return () if len(lines) > 2 and (values.upgrades or values.marker) else lines
-
-    def _named(
-        self, lines: Sequence[str], sheet: Callable[..., Share], room: Share, aside: float = 0.0
-    ) -> list[Part]:
-        """A name between painting and figures, the first line beside what stands at the left."""
-        left, top, wide, _ = room
-        found, high, least = list[Part](), self.cut.line, self.cut.read
-        for n, line in enumerate(lines):
-            start = top + high * n
-            room = (left + aside, start, wide - aside, high) if n == 0 else (left, start, wide, high)
-            found.append(Part(sheet(*room), plate=(*DARK, 235), radius=0.0, least=least))
-            box = sheet(room[0] + 1, start, room[2] - 2, high + 0.5)
-            found.append(Part(box, text=line, colour=PALE, least=least))
+        """Its painting with padlock and tabs, below it its name, below that its figures."""
+        (wide, high), sheet, cut = how.size, Sheet(*how.size).box, self.cut
+        inner, cells = wide - 2 * RIM, self._cells(card, values, how)
+        name = self.names.short_name(card)
+        line = min(cut.name, cut.low[0] * high) if inner >= cut.letter * _breadth(name) else 0.0
+        is_base = CARDS[card].category == "base"
+        rows = [] if is_base else self._rows(cells, how, line)
+        each = min(cut.band, cut.low[1] * high) * (DOUBLE if len(rows) > 1 else 1.0)
+        foot = high - RIM - each * len(rows)
+        tall = foot - line - RIM
+        found = card_body(card, how)
+        found.append(Part(sheet(RIM, RIM, inner, tall), self.names.picture(card), cover=True))
+        if how.locked:
+            found.append(Part(sheet(RIM, RIM, inner, tall), plate=(*DARK, SHADE), radius=0.0))
+        found += self._tabs(values, how, tall)
+        if is_base:
+            found += self._corner(cells, how, RIM + tall)
+        if line:
+            found += self._name(name, sheet, (RIM, foot - line, inner, line), how)
+        for n, row in enumerate(rows):
+            found += self._band(row, sheet, (RIM, foot + n * each, inner, each), how)
         return found
 
-    def _locked_unit(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """The same on its side, its figures in the same order: where it is large its painting lies over them
-        with its name, else beside the lower ones."""
-        cut, sheet = self.cut, self.cut.lying
-        found = card_body(card, how, 97, cut.low)
-        if cut.over and how.named:
-            high, each = cut.over, (cut.low - 11.5 - cut.over) / 2
-            found += self._resting(card, sheet(4.5, 4.5, 88, high), sheet)
-            name = self.names.card_name(card)
-            lines = (name,) if values.marker or values.upgrades else lying_lines(name)
-            band, aside = cut.line * len(lines), 19.5 * (len(lines) - 1)  # two reach up to the padlock
-            found += self._named(lines, sheet, (4.5, high + 4.5 - band, 88, band), aside)
-            found += self._tabs(values, max(TAB + 1.0, high - band), sheet, 75, 25)
-            top, below = high + 6, (4.5, high + each + 7, 88.0, each)
-        else:
-            wide, each, top = cut.beside, cut.low / 2 - 5.5, 4.5
-            low = top + each + 1
-            found += self._resting(card, sheet(4.5, low, wide, each + 0.5), sheet, low)
-            found += self._tabs(values, low + each - 4, sheet, 19)
-            below = (wide + 6, low, 88.5 - wide, each + 0.5)
-        found += self._below(_told(values), sheet, below, FADED)
-        for n, domain in enumerate(DOMAINS):
-            box = (4.5 + 29.5 * n, top, 29, each)
-            found += self._av(domain, values.avs[n], how, sheet, box, FADED)
+    # -- figures --------------------------------------------------------------------------------------
+
+    def _cells(self, card: int, values: Values, how: Condition) -> list[Cell]:
+        """What a card has: AVs, DV, flags, TA; of a base card TA, and its DV if that counts now."""
+        names, is_base, found = self.names, CARDS[card].category == "base", list[Cell]()
+        for domain, av in zip(DOMAINS, values.avs, strict=True) if IS_UNIT[card] else ():
+            if av.counts:
+                art = names.icon(domain, dimmed(BAND[domain], 1.75))
+                found.append(Cell(av, art, dimmed(BAND[domain], 1.12), domain in how.struck))
+        told = [("defence", values.dv)] if how.raided or not is_base else []
+        told += [("flag", values.flags), ("gear", Figure(values.ta, values.ta))]
+        for sign, figure in told:
+            if figure.counts:
+                art = names.icon(sign, dimmed(PLATES[sign], SIGN))
+                found.append(Cell(figure, art, PLATES[sign]))
         return found
 
-    def _resting(self, card: int, box: Share, sheet: Callable[..., Share], top: float = 4.5) -> list[Part]:
-        """The painting of a card that lies on its side, upright and in the shade, with its padlock."""
-        return [
-            Part(box, self.names.picture(card), cover=True),
-            Part(box, plate=(*DARK, SHADE), radius=0.04),
-            Part(sheet(5.0, top + 0.5, 18, 18), plate=(*DARK, 210), radius=0.3),
-            Part(sheet(6.5, top + 2.0, 15, 15), self.names.icon("locked")),
-        ]
+    def _rows(self, cells: Sequence[Cell], how: Condition, line: float) -> list[Sequence[Cell]]:
+        """The cells in one row, or in two where they would be narrow and the painting is left enough."""
+        (wide, high), cut, half = how.size, self.cut, -(-len(cells) // 2)
+        is_narrow = (wide - 2 * RIM) / max(1, len(cells)) < cut.narrow
+        if is_narrow and high - line - 2 * DOUBLE * cut.band - 2 * RIM >= LEAST:
+            return [cells[:half], cells[half:]]
+        return [cells]
 
-    def _av(
-        self,
-        domain: Domain,
-        value: Figure,
-        how: Condition,
-        sheet: Callable[..., Share],
-        box: Share,
-        light: float = 1.0,
+    def _band(
+        self, cells: Sequence[Cell], sheet: Callable[..., Share], room: Share, how: Condition
     ) -> list[Part]:
-        """An AV on the colour and the sign of what it is good against; a line through one that is used."""
-        left, top, wide, high = box
-        sign = self.names.icon(domain, dimmed(BAND[domain], 1.75 * light))
+        """Cells side by side in a room of the face."""
+        left, top, wide, high = room
+        step, found = (wide + self.cut.apart) / max(1, len(cells)), list[Part]()
+        for n, cell in enumerate(cells):
+            box = (left + n * step, top, step - self.cut.apart, high)
+            found += self._cell(cell, sheet, box, FADED if how.locked else 1.0)
+        return found
+
+    def _corner(self, cells: Sequence[Cell], how: Condition, foot: float) -> list[Part]:
+        """Cells in the corner of a painting that ends there."""
+        cut, (wide, _), sheet = self.cut, how.size, Sheet(*how.size).box
+        tall = min(cut.band, OVER * (foot - RIM))
+        each, found = 0.86 * tall, list[Part]()
+        for n, cell in enumerate(reversed(cells)):
+            box = (wide - RIM - each - n * (each + APART), foot - tall, each, tall)
+            found += self._cell(cell, sheet, box, FADED if how.locked else 1.0)
+        return found
+
+    def _cell(self, cell: Cell, sheet: Callable[..., Share], box: Share, light: float) -> list[Part]:
+        """A figure over its sign; a line through an AV that is used. The room of its letters is higher than
+        the cell, which no ink of theirs leaves, and keeps off those of the cells beside."""
+        (left, top, wide, high), more = box, self.cut.beyond[1]
+        ink, plate = dimmed(cell.figure.colour, light), (*dimmed(cell.plate, light), 255)
+        inner = (1 - 2 * NARROW) * wide
+        tall = min(high + 2 * more, SLIM * inner)
+        words = sheet(left + NARROW * wide, top + (high - tall) / 2, inner, tall)
         found = [
-            Part(sheet(*box), sign, plate=(*dimmed(BAND[domain], 1.12 * light), 255)),
-            Part(
-                sheet(left + 1, top - 1, wide - 2, high + 2),
-                text=value.text,
-                colour=dimmed(value.colour, light),
-            ),
+            Part(sheet(*box), cell.art, plate=plate, radius=0.12),
+            Part(words, text=cell.figure.text, colour=ink),
         ]
-        if domain in how.struck:
+        if cell.struck:
             found.append(Part(sheet(left + 1, top + high / 2 - 1.5, wide - 2, 3), plate=STRUCK))
         return found
 
-    def _below(
-        self,
-        told: Sequence[tuple[str, Figure]],
-        sheet: Callable[..., Share],
-        room: Share,
-        light: float = 1.0,
-    ) -> list[Part]:
-        """Figures side by side in a room of the face."""
-        left, top, wide, high = room
-        each, found = wide / len(told), list[Part]()
-        for n, (sign, value) in enumerate(told):
-            box = sheet(left + n * each, top, each - self.cut.apart, high)
-            found += stamped(self.names, sign, str(value.now), box, value.colour, light)
-        return found
+    # -- painting and name ----------------------------------------------------------------------------
 
-    def _tabs(
-        self,
-        values: Values,
-        high: float,
-        sheet: Callable[..., Share],
-        right: float = 58,
-        first: float = 5,
-    ) -> list[Part]:
-        """Tabs on the painting: entrenched, upgraded (HOW-UI-08)."""
-        found, top = [], high - 14.5
+    def _name(self, name: str, sheet: Callable[..., Share], room: Share, how: Condition) -> list[Part]:
+        """A short name below a painting."""
+        (left, top, wide, high), more = room, self.cut.beyond[0]
+        words = sheet(left + 0.5, top - more / 2, wide - 1, high + more)
+        ink = dimmed(PALE, FADED if how.locked else 1.0)
+        return [Part(sheet(*room), plate=(*DARK, 235), radius=0.0), Part(words, text=name, colour=ink)]
+
+    def _tabs(self, values: Values, how: Condition, tall: float) -> list[Part]:
+        """In the corners of a painting so high: padlock and entrenchment at the left, upgrades at the right
+        (HOW-UI-02, HOW-UI-08)."""
+        (wide, _), sheet, names = how.size, Sheet(*how.size).box, self.names
+        side, found = min(self.cut.lock, tall), list[Part]()
+
+        def tab(left: float, plate: Colour, sign: str, ink: Colour | None) -> list[Part]:
+            inset = sheet(left + 1, RIM + 1, side - 2, side - 2)
+            box = sheet(left, RIM, side, side)
+            return [Part(box, plate=(*plate, 235), radius=0.25), Part(inset, names.icon(sign, ink))]
+
+        if how.locked:
+            found += tab(RIM, DARK, "locked", None)
         if values.marker:
-            found.append(Part(sheet(first, top, TAB, TAB), plate=(*BAND["development"], 255)))
-            found.append(Part(sheet(first + 1, top + 1, 16, 16), self.names.icon("entrenched", INK)))
+            found += tab(RIM + how.locked * (side + APART), BAND["development"], "entrenched", INK)
         if values.upgrades:
-            wide = 17.0 if values.upgrades == 1 else 30.0
-            left = right + 17.0 - wide
-            found.append(Part(sheet(left, top, wide, TAB), plate=(*PAPER, 255)))
-            found.append(Part(sheet(left + 1, top + 1, 16, 16), self.names.icon("upgrade", INK)))
-            if values.upgrades > 1:
-                words = sheet(left + 16, top - 1, 14, 20)
-                found.append(Part(words, text=str(values.upgrades), colour=INK))
+            many = str(values.upgrades) if values.upgrades > 1 else ""
+            left = wide - RIM - side
+            if many:
+                words = sheet(left, RIM - 2, side, side + 4)
+                found += [
+                    Part(sheet(left - 1, RIM, side + 1, side), plate=(*PAPER, 235), radius=0.0),
+                    Part(words, text=many, colour=INK),
+                ]
+                left -= side
+            found += tab(left, PAPER, "upgrade", INK)
         return found
 
-    # -- base cards and developments ------------------------------------------------------------------
 
-    def _structure(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """Its painting, DV, flags, what it gives."""
-        cut = self._cut(how)
-        found, high = card_body(card, how, 80, cut.high), cut.frontage[how.crowded]
-        found.append(Part(cut.upright(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
-        found += _briefly(how.brief, cut.upright, high)
-        return found + self._below(_told(values), cut.upright, (4.5, high + 6, 71, cut.high - 10.5 - high))
-
-    def _locked_structure(self, card: int, values: Values, how: Condition) -> list[Part]:
-        """The same on its side: DV over the others, or beside one other."""
-        cut, told, sheet = self.cut, _told(values), self.cut.lying
-        wide, room = cut.beside, cut.low - 9
-        found = card_body(card, how, 97, cut.low)
-        found += self._resting(card, sheet(4.5, 4.5, wide, room), sheet)
-        if len(told) == 1 or (cut.level and len(told) == 2):
-            return found + self._below(told, sheet, (wide + 6, 4.5, 88.5 - wide, room), FADED)
-        high = cut.low / 2 - 5
-        found += self._below(told[:1], sheet, (wide + 6, 4.5, 88.5 - wide, high), FADED)
-        below = (wide + 6, cut.low / 2 + 1, 88.5 - wide, high)
-        return found + self._below(told[1:], sheet, below, FADED)
-
-
-def _briefly(name: str, sheet: Callable[..., Share], high: float) -> list[Part]:
-    """A short name at the foot of a painting that is so high."""
-    if not name:
-        return []
-    tall = min(high, BRIEF)
-    room = (4.5, 4.5 + high - tall, 71, tall)
-    text = sheet(room[0] + 1, room[1] - 2, 69, tall + 4)
-    return [Part(sheet(*room), plate=(*DARK, 225), radius=0.0), Part(text, text=name, colour=PALE)]
-
-
-def stamped(
-    names: Names, sign: str, figure: str, box: Share, colour: Colour, light: float = 1.0
-) -> list[Part]:
-    """A cell with a figure over its sign; the `box` as shares of the face. In a narrow one figures keep off
-    those of the cell beside it."""
-    left, top, wide, high = box
-    plate, ink = (*dimmed(PLATES[sign], light), 255), dimmed(colour, light)
-    icon = names.icon(sign, dimmed(PLATES[sign], SIGN * light))
-    if high <= 1.8 * wide:
-        return [Part(box, icon, plate=plate, radius=0.14, text=figure, colour=ink)]
-    room = (left + NARROW * wide, top, (1 - 2 * NARROW) * wide, high)
-    return [Part(box, icon, plate=plate, radius=0.14), Part(room, text=figure, colour=ink)]
-
-
-def _told(values: Values) -> list[tuple[str, Figure]]:
-    """DV, and flags and TA if there are any."""
-    found = [("defence", values.dv)]
-    if values.flags.now:
-        found.append(("flag", values.flags))
-    if values.ta:
-        found.append(("gear", Figure(values.ta, values.ta)))
-    return found
+@cache
+def _breadth(name: str) -> float:
+    """How many letters wide a name is; most capitals are broad."""
+    return len(name) + 0.35 * sum(letter.isupper() and letter != "I" for letter in name)
 
 
 @cache
@@ -371,7 +291,7 @@ def _within(by: float, wide: float, high: float) -> Share:
     return (by / wide, by / high, 1 - 2 * by / wide, 1 - 2 * by / high)
 
 
-def card_body(card: int, how: Condition, wide: float, high: float) -> list[Part]:
+def card_body(card: int, how: Condition) -> list[Part]:
     """A light edge around the rim in the colour of whose it is, the body in that of its category: it is told
     from any ground."""
     light = FADED if how.locked else 1.0
@@ -379,8 +299,8 @@ def card_body(card: int, how: Condition, wide: float, high: float) -> list[Part]
     edge = mixed(how.owner, PALE, EDGE[how.locked])
     return [
         Part((0, 0, 1, 1), plate=(*edge, 255), radius=0.09),
-        Part(_within(1.3, wide, high), plate=(*dimmed(how.owner, light), 255), radius=0.08),
-        Part(_within(3.2, wide, high), plate=(*body, 255), radius=0.06),
+        Part(_within(1.3, *how.size), plate=(*dimmed(how.owner, light), 255), radius=0.08),
+        Part(_within(3.2, *how.size), plate=(*body, 255), radius=0.06),
     ]
 
 

@@ -5,7 +5,7 @@ Boxes are in units of the face: a card of the hand is 122 × 122, a territory 84
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from textwrap import wrap
 
 from tabletop.app.table import Part
@@ -16,7 +16,7 @@ from ..components.printed import BAND, Colour
 from ..rulebook.wording import card_text
 from ..words.playable import Use
 from ..words.standing import Stand
-from .faces import DARK, DOWN, INK, PALE, UP, Faces, Share, dimmed, mixed, stamped
+from .faces import DARK, DOWN, INK, PALE, PLATES, SIGN, UP, Faces, Share, dimmed, mixed
 from .name_lines import in_lines
 
 DEEPEST, EDGE = 2, 0.03
@@ -24,13 +24,18 @@ DEEPEST, EDGE = 2, 0.03
 EDGES = ((40, 38, 30, 255), (150, 144, 120, 255))
 """These in turns."""
 GOLD = (226, 178, 76)
-"""The plate of a cost that can be paid now."""
+"""The plate of a cost that can be paid, of a card that can be played now."""
 HEAD, LED = 2, 0.62
 """The part of a territory under its name, and how dark it is in the colour of who leads there."""
 FREE = Use(playable=True, payable=True)
 """What lies open in front of everybody is in full colour."""
 _HAND = Sheet(122, 122).box
 _CHOICE = Sheet(248, 150).box
+FIGURES = (4.5, 92.0, 112.7, 26.0)
+"""The place of the figures of a unit,"""
+BETWEEN, ASIDE = 2.0, 0.14
+"""what parts their cells, and what a figure leaves free beside it in its own, so that those of two cells
+do not run together."""
 ROW = 42
 """Letters of a line of a territory's text."""
 
@@ -48,10 +53,8 @@ def _parted(text: str) -> list[str]:
 class HandFaces:
     """Parts of those faces; `faces` keeps what has been made."""
 
-    cells = tuple(_HAND(4.5 + 22.7 * n, 92.0, 22.0, 26.0) for n in range(5))
-    """The places of the figures of a unit in the hand,"""
     below = _HAND(5, 92.5, 112, 25.5)
-    """and of the words on what is none."""
+    """The place of the words on what is no unit."""
     pull = {True: (57.0, 52.0 / 84, 8.0 / 84), False: (57.0, 61.0 / 84, 14.0 / 84)}
     """Where the bar of a territory lies, with words below them and without: how far from its left and its
     right edge, top and height as shares."""
@@ -63,7 +66,7 @@ class HandFaces:
 
     def hand(self, card: int, use: Use = FREE, count: int = 1) -> tuple[Part, ...]:
         """A card of the hand, or so many equal ones: painting, name, cost, values; grey if it cannot be
-        played now, the cost on gold if it can be paid (HOW-UI-11)."""
+        played now, else the cost on gold if it can be paid (HOW-UI-11)."""
         return self.faces.once(("hand", card, use, count), lambda: self._heap(card, use, count))
 
     def _heap(self, card: int, use: Use, count: int) -> list[Part]:
@@ -95,7 +98,7 @@ class HandFaces:
         ]
         for n, line in enumerate(lines):
             found.append(Part(_HAND(5, top - 1 + high * n, 112, high + 1.5), text=line, colour=PALE))
-        found += self._foot(card, self.cells)
+        found += self._figures(card, _HAND, FIGURES) if face.is_unit else self._kind_told(card)
         if face.cost:
             found += self._price(face.cost, use)
         return found + self._count(count, _HAND, (86, 5, 31, 25))
@@ -121,9 +124,11 @@ class HandFaces:
         self, cost: int, use: Use, sheet: Callable[..., Share], place: tuple[float, float, float]
     ) -> list[Part]:
         """What it costs: left, top and height of the plate."""
-        plate, ink = ((*GOLD, 255), INK) if use.payable else ((*DARK, 235), DOWN)
+        shines = use.payable and use.playable
+        plate = (*GOLD, 255) if shines else (*DARK, 235)
+        ink = INK if shines else PALE if use.payable else DOWN
         x, y, size = place
-        sign = self.names.icon("gear", INK if use.payable else None)
+        sign = self.names.icon("gear", INK if shines else None)
         return [
             Part(sheet(x, y, 1.6 * size, size), plate=plate),
             Part(sheet(x + 2, y + 2, size - 4, size - 4), sign),
@@ -136,19 +141,31 @@ class HandFaces:
             return []
         return [Part(sheet(*box), plate=(*DARK, 235), text=f"×{count}", colour=PALE)]
 
-    def _foot(self, card: int, cells: Sequence[Share]) -> list[Part]:
-        """Values of a unit, each over its sign; what kind of card it is for the others."""
-        face = CARDS[card]
-        if not face.is_unit:
-            ink = INK if face.category == "development" else PALE
-            return [Part(self.below, text=self._kind(card), colour=ink)]
-        found: list[Part] = []
-        for domain, av, box in zip(DOMAINS, face.avs, cells[:3], strict=True):
-            sign = self.names.icon(domain, dimmed(BAND[domain], 1.6))
-            found.append(Part(box, sign, plate=(*dimmed(BAND[domain], 0.8), 255)))
-            found.append(Part(box, text=str(av) if av else "–", colour=PALE))
-        for name, value, box in zip(("defence", "flag"), (face.dv, face.flags), cells[3:], strict=True):
-            found += stamped(self.names, name, str(value), box, PALE)
+    def _kind_told(self, card: int) -> list[Part]:
+        """What kind of card it is that is no unit."""
+        ink = INK if CARDS[card].category == "development" else PALE
+        return [Part(self.below, text=self._kind(card), colour=ink)]
+
+    def _figures(self, card: int, sheet: Callable[..., Share], room: Share) -> list[Part]:
+        """What a unit can do, each figure over its sign in a cell of its own, as wide as there is room for;
+        of what it has none there is no cell."""
+        face, names, found = CARDS[card], self.names, list[Part]()
+        told = [
+            (names.icon(domain, dimmed(BAND[domain], 1.6)), dimmed(BAND[domain], 0.8), av)
+            for domain, av in zip(DOMAINS, face.avs, strict=True)
+        ]
+        told += [
+            (names.icon(sign, dimmed(PLATES[sign], SIGN)), PLATES[sign], value)
+            for sign, value in (("defence", face.dv), ("flag", face.flags))
+        ]
+        told = [each for each in told if each[2]]
+        left, top, wide, high = room
+        step = (wide + BETWEEN) / len(told)
+        for n, (icon, plate, value) in enumerate(told):
+            x, each = left + n * step, step - BETWEEN
+            found.append(Part(sheet(x, top, each, high), icon, plate=(*plate, 255), radius=0.1))
+            inner = sheet(x + ASIDE * each, top, (1 - 2 * ASIDE) * each, high)
+            found.append(Part(inner, text=str(value), colour=PALE))
         return found
 
     def _kind(self, card: int) -> str:
@@ -215,7 +232,7 @@ class HandFaces:
                 colour=PALE,
                 family="title",
             ),
-            Part(box(41, 3, wide - 126, 25), text=self.names.card_name(card), colour=PALE, family="title"),
+            Part(box(41, 3, wide - 126, 25), text=self.names.card_name(card), colour=PALE),
             Part(box(wide - 84, 6, 18, 18), self.names.icon("flag")),
             Part(box(wide - 67, 2, 20, 27), text=str(face.flags_to_conquer), colour=PALE),
             Part(box(wide - 44, 6, 19, 19), self.names.icon("entrenched")),

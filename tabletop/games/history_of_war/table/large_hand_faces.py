@@ -12,11 +12,11 @@ from tabletop.app.table import Part
 from tabletop.app.table.kit.faces import Sheet, within
 from tabletop.render.richtext import together
 
-from ..components.cards import CARDS, DOMAINS
+from ..components.cards import CARDS
 from ..components.printed import BAND, Colour
 from ..words.playable import Use
 from ..words.standing import Stand
-from .faces import DARK, PALE, PLATES, SIGN, dimmed
+from .faces import DARK, PALE, dimmed
 from .hand_faces import HandFaces, favour
 from .name_lines import halves, words_of
 
@@ -29,12 +29,8 @@ NAME = 24.5
 """Height of a line of a name in the hand."""
 FOOT = {False: 91.5, True: 104.0}
 """Where the figures of a unit in the hand begin, by whether its name has three lines,"""
-FIGURES, BETWEEN = 119.0, 2.0
-"""how much of the width they have, clear of the line around a card that can be clicked, what parts them,"""
-ASIDE = 0.14
-"""and what a figure leaves free beside it in its cell, so that those of two cells do not run together."""
-ROOMY = 19.0
-"""World units for each letter of a name on a territory that is written in wide letters."""
+FIGURES = 119.0
+"""how much of the width they have, clear of the line around a card that can be clicked."""
 BROAD = 220.0
 """The least width of a territory whose words are as high as they can be."""
 NARROW, LONG = range(10, 13), range(10, 17)
@@ -62,38 +58,23 @@ class LargeHandFaces(HandFaces):
         ]
         for n, line in enumerate(lines):
             found.append(Part(_HAND(2, top - 1.5 + NAME * n, 126, NAME + 3.5), text=line, colour=PALE))
-        found += self._figures(card, FOOT[is_long]) if face.is_unit else self._foot(card, ())
+        foot = FOOT[is_long]
+        room = ((130 - FIGURES) / 2, foot, FIGURES, 141.0 - foot)
+        found += self._figures(card, _HAND, room) if face.is_unit else self._kind_told(card)
         if face.cost:
             found += self._cost(face.cost, use, _HAND, (8.0, 3.5 if is_long else 7.0, 31.5))
         return found + self._count(count, _HAND, (86, 7.0, 36, 31.5))
-
-    def _figures(self, card: int, top: float) -> list[Part]:
-        """What a unit can do, each figure over its sign in a cell of its own, as wide as there is room for;
-        of what it has none there is no cell."""
-        face, names = CARDS[card], self.names
-        told = [
-            (names.icon(domain, dimmed(BAND[domain], 1.6)), dimmed(BAND[domain], 0.8), av)
-            for domain, av in zip(DOMAINS, face.avs, strict=True)
-        ]
-        told += [
-            (names.icon(sign, dimmed(PLATES[sign], SIGN)), PLATES[sign], value)
-            for sign, value in (("defence", face.dv), ("flag", face.flags))
-        ]
-        told = [each for each in told if each[2]]
-        step, found = (FIGURES + BETWEEN) / len(told), list[Part]()
-        for n, (icon, plate, value) in enumerate(told):
-            left, wide, high = (130 - FIGURES) / 2 + n * step, step - BETWEEN, 141.0 - top
-            found.append(Part(_HAND(left, top, wide, high), icon, plate=(*plate, 255), radius=0.1))
-            inner = _HAND(left + ASIDE * wide, top, (1 - 2 * ASIDE) * wide, high)
-            found.append(Part(inner, text=str(value), colour=PALE))
-        return found
 
     def _price(self, cost: int, use: Use) -> list[Part]:
         return self._cost(cost, use, _HAND, (8.0, 7.0, 31.5))
 
     def _name(self, card: int) -> tuple[str, ...]:
-        """Its name in as few and as short lines as there can be of it."""
-        name = " ".join(words_of(self.names.card_name(card)))
+        """Its short name, as on the table, so that its painting is seen; else its name in as few and as short
+        lines as there can be of it."""
+        name, short = self.names.card_name(card), self.names.short_name(card)
+        if short != name:
+            return (short,)
+        name = " ".join(words_of(name))
         for most, widths in ((1, NARROW), (2, NARROW), (3, LONG)):
             for width in widths:
                 lines = wrap(name, width, break_long_words=False, break_on_hyphens=False)
@@ -134,14 +115,13 @@ class LargeHandFaces(HandFaces):
         ]
 
     def _head(self, card: int, sheet: Sheet, wide: float) -> list[Part]:
-        """What it is worth, and its name, in narrower letters where they have little room."""
+        """What it is worth, and its name, in letters in which the longest has room, too."""
         name = self.names.card_name(card)
-        family = "title" if (wide - 54) / len(name) >= ROOMY else "body"
         return [
             Part(sheet.box(3, 3, wide - 6, 33), plate=(*DARK, 205), radius=0.0),
             Part(sheet.box(3, 3, 40, 33), plate=(168, 34, 30, 255), radius=0.0),
             Part(sheet.box(4, 1, 38, 37), text=str(CARDS[card].points), colour=PALE, family="title"),
-            Part(sheet.box(47, 1, wide - 54, 37), text=name, colour=PALE, family=family),
+            Part(sheet.box(47, 1, wide - 54, 37), text=name, colour=PALE),
         ]
 
     def _needs(self, card: int, sheet: Sheet, wide: float, top: float) -> list[Part]:

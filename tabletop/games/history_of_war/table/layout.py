@@ -144,19 +144,20 @@ def clash_spots(
     place: int,
     row: Crowds,
     clashes: tuple[tuple[int, ...], ...],
-    lone: tuple[int, ...],
+    lone: tuple[tuple[int, ...], tuple[int, ...]],
     upright: bool,
     below: bool,
     rows: Rows = USUAL,
 ) -> dict[int, Box]:
-    """The cells of a striker's cards on a territory and of the blockers beside them (HOW-BLK-06), on the side
-    `below` or the other."""
+    """The cells of all cards on a territory on which somebody is blocked (HOW-BLK-06), the striker's on the
+    side `below` or the other; those that do not fight are the striker's and the guard's."""
     room = _front(place, row, rows).inset(rows.rim)
     free = room._replace(y=room.y + LANE, h=room.h - LANE)
-    found = arranged(free, clashes, lone, upright, rows)
-    if min(found[card].w for cards in clashes for card in cards) < rows.unit[0] * FAIR:
-        found = arranged(room, clashes, lone, upright, rows)
-    return found if below else {card: box.opposite() for card, box in found.items()}
+    ours, theirs = arranged(free, clashes, lone, upright, rows)
+    if min(ours[attacker].w for attacker, *_ in clashes) < rows.unit[0] * FAIR:
+        ours, theirs = arranged(room, clashes, lone, upright, rows)
+    near, far = (ours, theirs) if below else (theirs, ours)
+    return near | {card: box.opposite() for card, box in far.items()}
 
 
 @cache

@@ -67,7 +67,7 @@ class WarMotions(Motions):
         self, events: Sequence[Event], before: View, after: View
     ) -> Iterator[tuple[Event, tuple[Motion, ...]]]:
         """Where a half ends blockers go home before the next phase begins (HOW-BLK-06)."""
-        leaving = bool(self.places.laid(before).beside) and after.battle is None
+        leaving = bool(self.places.laid(before).facing) and after.battle is None
         for event in events:
             if leaving and isinstance(event, ev.PhaseBegan):
                 leaving = False
@@ -78,7 +78,7 @@ class WarMotions(Motions):
     def _regrouped(self, before: View, after: View) -> tuple[Motion, ...]:
         """Blockers that go beside their attackers or back, and the cards that make room, together."""
         found: list[Motion] = []
-        sides = [self.places.laid(view).beside for view in (before, after)]
+        sides = [self.places.laid(view).facing for view in (before, after)]
         first = dict.fromkeys([*sides[0], *sides[1]])
         rest = dict.fromkeys(
             n for n, piece in enumerate(before.pieces) if piece is not None and n not in first

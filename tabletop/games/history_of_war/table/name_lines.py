@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from tabletop.render.richtext import BOUND
 
-LINE, LONG, LYING = 14, 17, 20
-"""Letters of the longest name of a card that stands in one line, of the longest line where there are two, and
-of the longest in one line of a card that lies on its side."""
+LINE, LONG = 14, 17
+"""Letters of the longest name that stands in one line, and of the longest line where there are two."""
 
 
 def words_of(name: str) -> list[str]:
@@ -33,9 +32,3 @@ def in_lines(name: str, most: int = 3) -> tuple[str, ...]:
         return two
     thirds = ((" ".join(words[:n]), *halves(words[n:])) for n in range(1, len(words) - 1))
     return min(thirds, key=lambda lines: max(map(len, lines)))
-
-
-def lying_lines(name: str) -> tuple[str, ...]:
-    """The same on a card that lies on its side: in two at most."""
-    words = words_of(name)
-    return (name,) if len(name) <= LYING or len(words) < 2 else halves(words)

@@ -18,7 +18,7 @@ from ..records.pieces import Piece
 from ..records.pieces import Zone as PieceZone
 from ..rules.view import View
 from ..words import moment, orders
-from .clashes import beside
+from .clashes import facing
 from .layout import (
     APART,
     SMALLER,
@@ -70,8 +70,8 @@ class Laid(NamedTuple):
     """How high the rows are."""
     slots: tuple[orders.Slot, ...] = ()
     """The own hand."""
-    beside: Mapping[int, int] = NOBODY
-    """The attacker beside which each blocker stands (HOW-BLK-06)."""
+    facing: Mapping[int, int] = NOBODY
+    """The attacker that each blocker faces (HOW-BLK-06)."""
     named: frozenset[str] = frozenset()
     """The fields whose names no card covers, ``base:0``."""
     sockets: Mapping[str, tuple[Box, ...]] = NOBODY
@@ -164,7 +164,7 @@ def _laid(view: View, large: bool) -> Laid:
     row = crowds(most, rows)
     items = moment.pending(view)
     over = {item.seat: n for n, item in enumerate(items, 1)}
-    pieces, blocking = dict(_pieces(view, row, rows, over)), beside(view)
+    pieces, blocking = dict(_pieces(view, row, rows, over)), facing(view)
     if blocking:
         pieces |= _clashing(view, blocking, row, rows)
     slots, cards = orders.hand(view), moment.choosable(view)
@@ -224,7 +224,7 @@ def _pieces(view: View, row: Crowds, rows: Rows, announced: Mapping[Seat, int]) 
 
 
 def _clashing(view: View, blocking: Mapping[int, int], row: Crowds, rows: Rows) -> dict[EntityId, Box]:
-    """The cards on a striker's side of the territories on which somebody is blocked, the blockers among
+    """The cards of both on the territories on which somebody is blocked, the blockers from elsewhere among
     them."""
     groups: dict[int, list[int]] = {}
     for unit, attacker in blocking.items():
@@ -232,16 +232,22 @@ def _clashing(view: View, blocking: Mapping[int, int], row: Crowds, rows: Rows) 
     struck = [piece for n in groups if (piece := moment.piece(view, n)) is not None]
     found: dict[EntityId, Box] = {}
     for at, striker in dict.fromkeys([(piece.at, piece.seat) for piece in struck]):
-        there = moment.lying(view, striker, "territory", at)
-        there.sort(key=lambda piece: not IS_UNIT[piece.card])
-        clashes = tuple([tuple(groups[piece.id]) for piece in there if piece.id in groups])
-        lone = [piece for piece in there if piece.id not in groups]
-        upright, below = any(not piece.locked for piece in lone), is_below(striker, view.seat)
-        alone, place = tuple([piece.id for piece in lone]), view.row.index(at)
-        for n, cell in clash_spots(place, row, clashes, alone, upright, below, rows).items():
+        mine, theirs = (_in_order(view, seat, at) for seat in (striker, 1 - striker))
+        clashes = tuple([tuple(groups[piece.id]) for piece in mine if piece.id in groups])
+        fights = {n for group in clashes for n in group}
+        ours, others = ([p for p in side if p.id not in fights] for side in (mine, theirs))
+        lone = (tuple([p.id for p in ours]), tuple([p.id for p in others]))
+        upright = any(not piece.locked for piece in (*ours, *others))
+        place, below = view.row.index(at), is_below(striker, view.seat)
+        for n, cell in clash_spots(place, row, clashes, lone, upright, below, rows).items():
             piece = view.pieces[n]
             found[f"piece:{n}"] = lying(cell, piece is not None and piece.locked, rows)
     return found
+
+
+def _in_order(view: View, seat: Seat, at: int) -> list[Piece]:
+    """A player's cards on a territory, the units first."""
+    return sorted(moment.lying(view, seat, "territory", at), key=lambda piece: not IS_UNIT[piece.card])
 
 
 @lru_cache(maxsize=64)

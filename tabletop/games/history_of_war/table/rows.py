@@ -12,8 +12,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-NAMED, LARGE_NAMED = 104.0, 140.0
-"""Width of a unit on which its name stands, in usual letters and in large ones."""
 Span = tuple[float, float]
 """Where a row begins and ends, on the side below."""
 
@@ -46,7 +44,7 @@ class Rows(NamedTuple):
     """How far outside of a card the line around it lies: it covers no figure."""
     apart: float
     """Between cards of the hand."""
-    broad: float = 0.0
+    broad: float = 0.9
     """The greatest width of an upright card by its height, where a place is low and has room beside it."""
     crowded: bool = False
     """Have the rows behind the territories folded?"""
@@ -93,9 +91,7 @@ USUAL = Rows(
     announced=1.15,
     rim=0.5,
 )
-ROOMY = USUAL._replace(
-    front=(47.0, 210.5), deployment=(215.0, 332.0), base=(336.0, 410.0), broad=0.9, rim=1.0
-)
+ROOMY = USUAL._replace(front=(47.0, 210.5), deployment=(215.0, 332.0), base=(336.0, 410.0), rim=1.0)
 SHELF = 3
 """So many cards lie side by side on a territory."""
 OPEN = Rows(

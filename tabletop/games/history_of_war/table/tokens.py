@@ -23,23 +23,19 @@ from ..words.names import FOLDER, Names
 from ..words.orders import Slot
 from ..words.playable import Use, uses
 from ..words.standing import Standing
-from .faces import SLENDER, Condition, Faces, Figure, Values
+from .faces import Condition, Faces, Figure, Values
 from .hand_faces import HandFaces
 from .large_faces import LargeFaces
 from .large_hand_faces import LargeHandFaces
 from .layout import pile_box
 from .places import Laid, Places
-from .rows import LARGE_NAMED, NAMED, Rows
+from .rows import Rows
 
 UNUSED: frozenset[Domain] = frozenset()
 COUNT, LOW_COUNT = (0.58, 0.28), (0.58, 0.42)
 """Width and height of the plate with a pile's count as shares of it, in a high row and in a low one;"""
 LARGE_COUNT, LARGE_LOW_COUNT = (0.7, 0.36), (0.7, 0.52)
 """the same in large letters."""
-LETTER = 9.0
-"""Width of a card for each letter of its short name."""
-SMALL = 88.0
-"""Width of a unit whose figures have more of its room than those of larger ones."""
 SIGNS = {"scrapyard": "scrapyard", "held": "points", "reserve": "territory"}
 """The sign of each pile that is face up."""
 
@@ -54,6 +50,13 @@ def at_work(view: View) -> object:
     if not ASKS_ROLE or view.battle is None:
         return sources, view.held
     return sources, view.held, tuple([strike.unit for strike in view.battle.strikes])
+
+
+def raided(view: View) -> Seat:
+    """Whose base is attacked in this battle half; −1: nobody's."""
+    strikes = view.battle.strikes if view.battle is not None else ()
+    struck = next((moment.piece(view, strike.unit) for strike in strikes if strike.base), None)
+    return -1 if struck is None else 1 - struck.seat
 
 
 class Pieces:
@@ -81,14 +84,14 @@ class Pieces:
         found = self._lands(view)
         works, struck = at_work(view), moment.struck(view)
         laid = self.places.laid(view)
-        boxes, crowded = laid.boxes, laid.rows.crowded
-        look = (view.setup.axis, crowded, self._look)
+        boxes, look, raid = laid.boxes, (view.setup.axis, self._look), raided(view)
         for piece in view.pieces:
             if piece is not None and piece.zone != "aside":
                 box, used = boxes[f"piece:{piece.id}"], struck.get(piece.id, UNUSED)
-                shows = (piece, works, box, used, look)
+                is_aim = piece.zone == "base" and piece.seat == raid
+                shows = (piece, works, box, used, is_aim, look)
                 found += self._once(
-                    "piece", piece.id, view, shows, self._known, piece, box, used, works, crowded
+                    "piece", piece.id, view, shows, self._known, piece, box, used, works, is_aim
                 )
         for seat in (0, 1):
             found += self._hand(view, seat, laid)
@@ -143,27 +146,16 @@ class Pieces:
         return found
 
     def _known(
-        self, view: View, piece: Piece, box: Box, struck: frozenset[Domain], works: object, crowded: bool
+        self, view: View, piece: Piece, box: Box, struck: frozenset[Domain], works: object, raided: bool
     ) -> list[Token]:
         """A card in play; its values are reckoned once, whoever looks."""
         kept = self._values.get(piece.id)
         if kept is None or kept[0] != piece or kept[1] != works:
             kept = self._values[piece.id] = (piece, works, self.values(view, piece))
-        is_slender = not piece.locked and box.w < SLENDER * box.h
-        owner = self.names.colour(view, piece.seat)
-        crowded = crowded or (box.w < SMALL and not self.names.look.large)
-        is_named = box.w >= (LARGE_NAMED if self.names.look.large else NAMED)
-        has_none = is_named or crowded or not self.names.look.large
-        brief = "" if has_none else self._brief(piece, kept[2], box)
-        how = Condition(owner, piece.locked, struck, crowded, is_named, is_slender, brief)
+        owner, size = self.names.colour(view, piece.seat), (round(box.w, 1), round(box.h, 1))
+        how = Condition(owner, size, piece.locked, struck, raided)
         parts = self.faces.piece(piece.card, kept[2], how)
         return [Token(f"piece:{piece.id}", None, box.centre, box.size, 3, parts=parts, seat=piece.seat)]
-
-    def _brief(self, piece: Piece, shown: Values, box: Box) -> str:
-        """The short name of an upright card that has room for it in large letters, and for no longer one."""
-        name = self.names.short_name(piece.card)
-        is_free = not (piece.locked or shown.marker or shown.upgrades)
-        return name if is_free and box.w >= LETTER * len(name) else ""
 
     def values(self, view: View, piece: Piece) -> Values:
         """What a card in play has now beside what is printed."""

@@ -54,6 +54,8 @@ def _words(names: Names, view: View, action: Action) -> dict[str, str]:
         case do.Aim(unit, target):
             spot = {do.HAND: "table.hand", do.DEPOT: "table.depot"}.get(target)
             return {"who": piece(view, unit), "whom": names.texts(spot) if spot else piece(view, target)}
+        case do.Assign(unit, whom, points):
+            return {"who": piece(view, unit), "whom": piece(view, whom), "n": str(points)}
         case do.Retreat(unit) | do.Scrap(unit) | do.Garrison(unit):
             return {"who": piece(view, unit)}
     return {}

@@ -17,11 +17,13 @@ from ..rules import attack, values, victory
 from ..rules.ending import GOAL
 from ..rules.useful import is_useful
 from ..rules.view import View
-from . import answers, forecasts
+from . import answers, forecasts, moment
 from .forecasts import Forecasts
 from .known import Known
 from .names import Names
 
+ENDS: tuple[tuple[Action, ...], ...] = ((do.DONE,), (Pass(),))
+"""What orders nothing more, and announces nothing."""
 BATTLES, VICTORY = 4, 14
 """The phases in which a territory may be about to fall."""
 
@@ -62,18 +64,20 @@ class Gains:
         return any(harm.falls for harm in forecasts.within_reach(table, unit).values())
 
     def foremost(self, view: View, actions: Sequence[Action]) -> str:
-        """The territories that fall to who looks if nobody answers, and whether that wins (HOW-VIC-03)."""
+        """The territories that fall to who looks by it if nobody answers, and whether that wins
+        (HOW-VIC-03); what falls anyhow is no reason to do anything but end."""
         if view.seat < 0 or not BATTLES <= view.phase <= VICTORY or not actions:
             return ""
         then = self._then(view, actions)
         if then is None:
             return ""
         seat, points, told = view.seat, [then.points(0), then.points(1)], list[str]()
+        anyhow = self._falling(view, actions)
         for territory in then.row:
             holder, card = victory.winner(then, territory), CARDS[territory]
             if holder >= 0:
                 points[holder] += card.points
-            if holder == seat:
+            if holder == seat and territory not in anyhow:
                 own, other = (victory.shown_flags(then, each, territory) for each in (seat, 1 - seat))
                 named = {"where": self.names.card_name(territory), "vp": card.points}
                 told.append(
@@ -83,9 +87,17 @@ class Gains:
             told.append(self.texts("hint.wins", n=points[seat]))
         return " ".join(told)
 
+    def _falling(self, view: View, actions: Sequence[Action]) -> frozenset[int]:
+        """The territories that fall to who looks without these actions; none where they only end."""
+        if tuple(actions) in ENDS:
+            return frozenset()
+        still = self._then(view, ENDS[isinstance(moment.top(view), frames.Window)])
+        row = () if still is None else still.row
+        return frozenset(n for n in row if still is not None and victory.winner(still, n) == view.seat)
+
     def _then(self, view: View, actions: Sequence[Action]) -> State | None:
         """The table once what is declared and announced is carried out; None if the rules refuse it."""
-        idle = tuple(actions) in ((do.DONE,), (Pass(),))
+        idle = tuple(actions) in ENDS
         after = self.known.state(view) if idle else self.forecasts.after(view, actions)
         if after is None or not after.stack:
             return after

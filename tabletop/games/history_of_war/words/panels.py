@@ -56,7 +56,7 @@ class WarPanels(Panels):
         self.refusals, self.standing = refusals, standing
         reckoned = Forecasts(known)
         self.prospects, self.gains = Prospects(names, known, reckoned), Gains(names, known, reckoned)
-        self.odds, self.hinted = Odds(names, known), Reasons(names, known)
+        self.odds, self.hinted = Odds(names, known), Reasons(names, known, reckoned)
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         """In large letters words alone are told of what is aimed at: what a click brings stands above them,

@@ -30,7 +30,11 @@ WINDOWS = ("w1", "w2", "w3o", "w3c", "w4", "w7", "w8", "w11", "w12", "w13", "w14
 
 
 class WarQuestions(Questions):
-    """Questions and buttons."""
+    """Questions and buttons. In a battle that nobody fights nothing is lost by passing: what fits battles
+    alone does nothing there, the rest has its window later in the round, and whatever the rival announces is
+    asked about."""
+
+    GIVEN = frozenset({"calm"})
 
     def __init__(self, names: Names, bar: Bar, known: Known) -> None:
         self.names, self.texts, self.bar, self.known = names, names.texts, bar, known

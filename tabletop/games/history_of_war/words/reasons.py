@@ -9,14 +9,15 @@ from collections.abc import Iterator, Sequence
 from tabletop.engine.model import Action
 from tabletop.engine.priority import Pass
 
-from ..components.cards import CARDS, CATEGORY, COST, IS_UNIT, TA
+from ..components.cards import CARDS, CATEGORY, COST, DOMAIN, DOMAINS, IS_UNIT, TA
 from ..records import actions as do
 from ..records import frames
 from ..records.state import State
 from ..rulebook.wording import card_text
-from ..rules import assets, construction, values
+from ..rules import assets, attack, construction, values
 from ..rules.view import View
 from . import forecasts, moment
+from .forecasts import Forecasts
 from .known import Known
 from .names import Names
 
@@ -29,17 +30,17 @@ NAMED = 3
 class Reasons:
     """What speaks for and against an action."""
 
-    def __init__(self, names: Names, known: Known) -> None:
-        self.names, self.texts, self.known = names, names.texts, known
+    def __init__(self, names: Names, known: Known, reckoned: Forecasts) -> None:
+        self.names, self.texts, self.known, self.forecasts = names, names.texts, known, reckoned
 
     def words(self, view: View, actions: Sequence[Action]) -> list[str]:
         """A line each."""
         if view.seat < 0 or not actions:
             return []
-        return list(self._words(view, self.known.state(view), actions[0]))
+        return list(self._words(view, self.known.state(view), actions))
 
-    def _words(self, view: View, state: State, action: Action) -> Iterator[str]:
-        match action:
+    def _words(self, view: View, state: State, actions: Sequence[Action]) -> Iterator[str]:
+        match actions[0]:
             case do.Contribute(first, second):
                 yield from self._lands((first, second))
             case do.Replace(card):
@@ -50,6 +51,9 @@ class Reasons:
                 yield from self._richer(view, state, card)
             case do.Commit(card):
                 yield from self._built(card)
+            case do.Deploy(unit, territory):
+                yield from self._lands((territory,))
+                yield from self._exposed(view, actions, unit)
             case do.Discard(card):
                 yield from self._spare(view, state, card)
             case do.Lock(piece):
@@ -99,10 +103,34 @@ class Reasons:
         """What a unit is for its price; what anything else does."""
         face = CARDS[card]
         if IS_UNIT[card]:
-            avs = "/".join(str(av) for av in face.avs)
+            told = [
+                self.texts("reason.av", what=self.texts(f"table.av.{domain}"), n=av)
+                for domain, av in zip(DOMAINS, face.avs, strict=True)
+                if av
+            ]
+            avs = ", ".join(told) or self.texts("reason.unarmed")
             yield self.texts("reason.unit", avs=avs, dv=face.dv, n=face.flags, cost=COST[card])
         elif text := card_text(self.texts, face):
             yield text
+
+    def _exposed(self, view: View, actions: Sequence[Action], unit: int) -> Iterator[str]:
+        """Who of the rival's could attack a unit where it is sent, and whether it would fall to them."""
+        after = self.forecasts.after(view, actions[:1])
+        state = None if after is None else forecasts.confirmed(after)
+        piece = None if state is None else state.piece(unit)
+        if state is None or piece is None:
+            return
+        domain, harm, foes = DOMAIN[piece.card], 0, list[int]()
+        for foe in state.lying(1 - piece.seat, "territory", piece.at):
+            value = values.attack_value(state, foe, domain) if IS_UNIT[foe.card] else 0
+            if value and attack.reaches(foe, domain):
+                harm, foes = harm + value, [*foes, foe.card]
+        if not foes:
+            yield self.texts("reason.safe")
+            return
+        dv = values.defence_value(state, piece)
+        key = "reason.exposed.falls" if harm >= dv else "reason.exposed"
+        yield self.texts(key, who=self.names.listed(foes), n=harm, dv=dv)
 
     def _spare(self, view: View, state: State, card: int) -> Iterator[str]:
         """That it is too dear now, or that there is another one."""
