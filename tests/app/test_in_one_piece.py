@@ -157,7 +157,7 @@ def test_figures_stand_side_by_side_and_long_notes_run_on_from_theirs() -> None:
 
 
 def test_a_figure_of_which_something_is_said_stands_in_one_line_with_its_name() -> None:
-    """It stood over its name, which was told once more with the note below: one could not tell whose it was."""
+    """It stood over its name, which the note below repeated: one could not tell whose it was."""
     with Driver((1280, 720), "es", start=False) as driver:
         driver.app.change(ui_scale=150)
         scene = peeking(driver, "chesswar", 1)

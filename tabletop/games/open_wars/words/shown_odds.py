@@ -84,7 +84,7 @@ class ShownOdds:
     def forecast(self, view: View, actions: Sequence[Action]) -> Told:
         """The combat after these decisions."""
         key = tuple(actions)
-        return self.reckoner.found(key, lambda: _asked(self.known.state(view), key))
+        return self.reckoner.found(key, lambda: asked(self.known.state(view), key))
 
     def arriving(self, view: View, group: Ids, to: int) -> list[Row]:
         """The combat into which a group would move."""
@@ -274,7 +274,7 @@ def fraction(chance: float) -> Fraction:
     return Fraction(min(1.0, max(0.0, chance))).limit_denominator(FINE)
 
 
-def _asked(state: State, actions: tuple[Action, ...]) -> Outlook | None:
+def asked(state: State, actions: tuple[Action, ...]) -> Outlook | None:
     """The forecast that these decisions ask for."""
     match actions[0]:
         case do.Attack() | do.Retreat() | do.Hold() as action:
