@@ -157,3 +157,16 @@ def test_figures_stand_side_by_side_and_long_notes_run_on_from_theirs() -> None:
         at = {word: widget.rect for widget in area.held() for word in widget.words()}
         assert at["3"].y == at["1"].y == at["10"].y and at["3"].x < at["1"].x < at["10"].x
         assert any(word.startswith("Centro 3+. Cura.") for word in at)
+
+
+def test_a_figure_of_which_something_is_said_stands_in_one_line_with_its_name() -> None:
+    """It stood over its name, which the note below repeated: one could not tell whose it was."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=150)
+        scene = peeking(driver, "chesswar", 1)
+        area = told(scene, Panel("Otra"))
+        area.clear()
+        rows = (Row("Coste", "2", "no queda"), Row("Pila", "3 de 4", "cabe 1"))
+        Terse(area, scene.texts, scene.look, Telling()).panels([Panel("Marcha", rows=rows)])
+        words = [word for widget in area.held() for word in widget.words()]
+        assert words[1:] == ["Coste 2. no queda", "Pila 3 de 4. cabe 1"]

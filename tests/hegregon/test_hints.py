@@ -24,6 +24,7 @@ from tabletop.games.hegregon.words.places import hex_middle
 from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
+from tabletop.text.percent import percent
 
 from .positions import Position, at, position
 
@@ -51,12 +52,56 @@ def test_a_hint_for_an_airlift_names_its_destination_or_its_purpose(language: st
         landing = apply(GAME, scene.room.session.state, 0, call).state
         scene.model.advise(call, then=Sequel(do.Fly(to), GAME.observe(landing, 0)))
         place = scene.room.table.panels.name_of(scene.room.view, f"hex:{to}")
-        assert place and scene.texts("match.hint_then", what=place) in scene.model.advice.words
+        goes = scene.room.table.texts("advise.fly", at=place)
+        assert place and scene.texts("match.hint_then", what=goes) in scene.model.advice.words
+        assert scene.model.advice.words.endswith({"es": "Coste: **1 H**", "en": "Cost: **1 H**"}[language])
         marks = [mark for mark in scene.model.lights()[1] if mark.meaning is Meaning.HINT]
         assert [mark.amount for mark in marks] == [1, 2], "the unit, then where it would land"
         scene.model.advise(call)
         purpose = scene.room.table.texts("keyword.transport.text")
         assert purpose in scene.model.advice.words
+
+
+@pytest.mark.rule("HG-FLY-03", "HG-ODD-03")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_hint_to_land_on_an_enemy_says_so_with_its_odds(language: str) -> None:
+    """It named the enemy and no more: neither what is done to him nor how likely it succeeds."""
+    with Driver((1280, 720), language, start=False) as driver:
+        scene = laid(driver, position("A ear 5,-8", "B light 4,-6", ore="9 0"))
+        call = next(a for a in scene.room.legal if isinstance(a, do.CallTransport))
+        landing, fly = apply(GAME, scene.room.session.state, 0, call).state, do.Fly(at("4,-6"))
+        view = GAME.observe(landing, 0)
+        prospect = scene.room.table.panels.prospect(view, [fly])
+        assert prospect is not None
+        scene.model.advise(call, then=Sequel(fly, view))
+        told = scene.model.advice.words
+        foe = scene.room.table.panels.name_of(view, prospect.entity)
+        assert scene.room.table.texts("advise.land-on", unit=foe) in told
+        assert f"**{percent(prospect.chance, language)}**" in told
+        paid = laid(driver, position("A ear 5,-8", "B light 4,-6", ore="9 9"))
+        paid.model.advise(
+            call, then=Sequel(fly, GAME.observe(apply(GAME, paid.room.session.state, 0, call).state, 0))
+        )
+        assert {"es": "si reacciona", "en": "if it reacts"}[language] in paid.model.advice.words
+
+
+@pytest.mark.rule("HG-EVT-09")
+def test_a_hint_for_a_recall_says_the_plan_and_its_question_what_to_click() -> None:
+    """The hint repeated the card's text, and the question did not say what to click."""
+    asked = position("A light 4,-6", "A ear 2,-4", "B light 2,-3", cards="EV15").go("4,-6", "4,-5").state
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = laid(driver, Position(asked))
+        assert "Pulsa en el mapa una unidad" in scene.prompt().detail
+        unit = next(a for a in scene.room.legal if isinstance(a, do.ChooseUnit) and a.unit == 1)
+        after_it = apply(GAME, asked, 0, unit).state
+        to = next(a for a in legal_actions(GAME, after_it, 0) if isinstance(a, do.ChooseHex))
+        scene.model.advise(unit, then=Sequel(to, GAME.observe(after_it, 0)))
+        told, card = scene.model.advice.words, scene.room.table.texts("card.EV15.text")
+        assert "Replegar E.A.R." in told and "A favor: la aparta de" in told and card not in told
+        scene = laid(driver, Position(after_it))
+        assert "Pulsa en el mapa una casilla" in scene.prompt().detail
+        scene.model.advise(to)
+        assert "Replegar E.A.R." in scene.model.advice.words and card not in scene.model.advice.words
 
 
 @pytest.mark.rule("HG-UI-07")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pygame
 import pytest
 
 from tabletop.app.table import Appearance, Tone
@@ -69,3 +70,17 @@ def test_a_side_is_called_by_its_colour_and_not_like_its_base(
     names = Names(texts, Appearance(colour_blind=colour_blind), ("Ana", "Eva"))
     assert names.seat_name(view, 0) == f"Ana ({names.side_name(0).lower()}, B1)"
     assert len({names.side_name(seat) for seat in range(6)}) == 6
+
+
+@pytest.mark.rule("HG-UI-05", "HG-UI-06")
+@pytest.mark.parametrize(("language", "own"), [("es", "Tú"), ("en", "You")])
+def test_in_large_letters_ones_own_side_and_bases_are_called_so(language: str, own: str) -> None:
+    """All sides had the names of bases, and nothing said which of them was one's own."""
+    state = position("A ear 4,-7", "B ear 2,0").state
+    table = TABLE(Texts(language).scope("hegregon"), Appearance(large=True), ("Ana", "Luis"))
+    view, other = GAME.observe(state, 0), GAME.observe(state, 1)
+    seats = {panel.seat: panel.name for panel in table.questions.header(view, ("Ana", "Luis")).seats}
+    assert seats[0] == own and seats[1] in ("B2", "B4")
+    pygame.display.set_mode((320, 200))
+    pictures = [pygame.image.tobytes(table.board.paint_board(each, 0.5), "RGB") for each in (view, other)]
+    assert pictures[0] != pictures[1] and table.board.board_key(view) != table.board.board_key(other)

@@ -10,6 +10,11 @@ import pytest
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.card import CardAnswer
 from tabletop.app.widgets import Paragraph, ScrollArea
+from tabletop.engine.engine import legal_actions
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.rules import preview, worth
+from tabletop.games.open_card_wars.words.known import Known
+from tabletop.games.open_card_wars.words.shortcuts import Shortcuts
 from tabletop.text.catalogue import LANGUAGES
 from tabletop.text.markup import plain
 
@@ -105,3 +110,36 @@ def test_whose_choice_comes_after_the_rivals_ability_is_said(
     assert p.is_window
     scene = shown(driver, p, tmp_path)
     assert f"{said} Ana (A)" in scene.prompt().gist or f"Ana (A) {said}" in scene.prompt().gist
+
+
+@pytest.mark.rule("OCW-UI-07")
+@pytest.mark.parametrize(("size", "scale"), [SMALL, LARGE, TWICE])
+def test_answers_that_leave_the_attack_as_it_is_are_dimmed_and_that_is_said(
+    size: tuple[int, int], scale: int, tmp_path: Path
+) -> None:
+    """Nothing told them from those that help who is attacked; words for it had no room in their labels."""
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = shown(driver, window("four"), tmp_path)
+        prompt = scene.prompt()
+        tones = {button.label.partition(" ")[0]: button.tone for button in prompt.buttons}
+        assert (tones["Luma"], tones["Fyx"], tones["Vylar"]) == ("normal", "ghost", "ghost")
+        assert "Apagadas" in prompt.happened
+        for button in prompt.buttons:
+            said = "No cambia lo que hace el ataque" in f"{button.note}{button.tooltip}"
+            assert said is (button.tone == "ghost")
+        helped = duel("A:V1 Zeph", "B:V1 Luma", "B:R3 Vylar", dice="5 / 2").attack("Zeph", 5)
+        assert "Apagadas" not in shown(driver, helped, tmp_path).prompt().happened
+
+
+@pytest.mark.rule("OCW-UI-07")
+def test_whoever_would_fall_and_does_not_by_an_answer_is_no_attack_left_as_it_is() -> None:
+    p = duel("A:V1 Zeph", "B:V1 Luma hp=3", dice="5 / 6 5").attack("Zeph", 5)
+    plain = preview.pending(p.state)
+    shortcuts = Shortcuts(Known())
+    view = GAME.observe(p.state, 1)
+    replies = shortcuts.replies(view, legal_actions(GAME, p.state, 1))
+    assert replies
+    for reply in replies:
+        is_same = worth.leaves_attack(p.state, plain, reply.react, reply.uses)
+        assert not is_same, "a dodge, and life before the blow"

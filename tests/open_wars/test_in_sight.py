@@ -58,6 +58,7 @@ def test_wares_tell_their_figures_in_large_letters_if_all_have_room(language: st
             sides = KINDS[int(row.id.partition(":")[2])].sides[0]
             told = [str(n) for n in (sides[0], sides[1], sides[2])]
             assert row.words()[2:5] == told and row.is_signed
+            assert row.words()[1].isdecimal(), "a figure behind its coin, as in lower tiles, and no words"
 
 
 @pytest.mark.parametrize("scale", [100, 200])

@@ -51,6 +51,30 @@ def test_what_happened_first_is_told_first_and_what_concerns_oneself_weighs_most
     assert ordered(sorted(found, key=lambda deed: -deed.weight)) == [*words]
 
 
+@pytest.mark.rule("OW-UI-13", "OW-MOV-02")
+def test_a_march_of_several_cells_is_one_row_with_its_way_in_report_and_log() -> None:
+    """It told the end alone, and the log a line for every cell; one march looked like several."""
+    state = position("pl pl pl", "pl fo pl", factions=("elves", "orcs"))
+    axers = put(state, "C2", "axer", 2)
+    events: list[Event] = []
+    for start, to in (("A1", "B1"), ("B1", "C1"), ("C1", "C2")):
+        events.append(ev.Entered(axers, at(state, start), at(state, to), 1, "march"))
+    (deed,) = deeds(state, events)
+    assert deed.text == "2 × Hachero (A1) → B1 → C1 → Llanuras (C2)" and len(deed.ways) == 1
+    log = SPEECH(Texts("es").scope("open_wars"), Appearance()).log
+    view = GAME.observe(state, 0)
+    first, *others = [line for _, line in log.told(events, view, view)]
+    for line in others:
+        joined = log.joined(first, line)
+        assert joined is not None
+        first = joined
+    assert first.text == (
+        "2 × Hachero: Llanuras (A1) → Llanuras (B1) → Llanuras (C1) → Llanuras (C2) (3 de movimiento)"
+    )
+    (other,) = [line for _, line in log.told([ev.Entered((99,), 0, 1, 1, "march")], view, view)]
+    assert log.joined(first, other) is None, "another group"
+
+
 @pytest.mark.rule("OW-UI-13")
 def test_what_was_told_stays_as_it_was_though_one_of_them_falls_by_oneself() -> None:
     """Three marched, and whom one defeats is no deed of theirs."""
@@ -60,7 +84,7 @@ def test_what_was_told_stays_as_it_was_though_one_of_them_falls_by_oneself() -> 
     entered: Event = ev.Entered(archers, at(state, "A1"), at(state, "B1"), 1, "walked")
     shot: Event = fought.AttackDeclared(key(state, archers[0]), at(state, "B1"), 0, False)
     before = deeds(state, [entered, shot])
-    assert "3 × Arquero elfo → " in before[0].said and "3 × Arquero elfo ataca" in before[1].said
+    assert "3 × Arquero elfo (A1) → " in before[0].said and "3 × Arquero elfo ataca" in before[1].said
     mine: Event = fought.AttackDeclared(key(state, mage), at(state, "B1"), 1, False)
     fell: Event = fought.Fell(archers[0], kind_of("elves/archer"), 1, at(state, "B1"), "hit")
     state.remove(one(state, archers[0]))

@@ -133,6 +133,23 @@ def test_a_forecast_has_a_bar_for_each_side_and_its_losses_to_one_decimal() -> N
     assert [row.tone for row in bars(panel)] == [Tone.GOOD, Tone.PLAIN]
 
 
+@pytest.mark.rule("OW-ODD-05", "OW-UI-09")
+def test_odds_are_told_before_what_a_march_costs_and_keep_their_place_while_they_are_reckoned() -> None:
+    """They came last, below what the map shows already, and had no room on the card of large letters."""
+    state = position("pl pl", factions=("orcs", "dwarves"))
+    group = put(state, "A1", "axer", 3)
+    put(state, "B1", "gladiator", 2)
+    stepping(state)
+    labels = [row.label for row in reckoned(table(), state, do.March(group, at(state, "B1"))).rows]
+    assert labels[:2] == ["Orcs win", "Dwarves win"]
+    assert labels.index("Cost") > labels.index("Enters combat: it stops")
+    fought = position("pl pl", factions=("orcs", "dwarves"))
+    put(fought, "A1", "axer", 3)
+    put(fought, "A1", "gladiator", 2)
+    told = reckoned(table(), fighting(fought), do.Attack(1)).rows
+    assert [row.chance is None for row in told[:4]] == [False, False, False, True]
+
+
 @pytest.mark.rule("OW-ODD-05")
 def test_the_own_bar_has_the_colour_of_harm_where_the_own_army_is_likely_to_fall() -> None:
     state = position("pl pl", factions=("orcs", "dwarves"))

@@ -165,7 +165,8 @@ def list_height(scene: MatchScene, picker: Picker, wide: int) -> int:
     together = [(group, len(list(rows))) for group, rows in groupby(picks, lambda pick: pick.group)]
     high = px(LISTED_HEAD) + sum(px(HEADING) for group, _ in together if group)
     large = scene.app.settings.ui_scale >= LARGE and len(picks) > 1
-    if len(picks) >= FEWEST or (large and all(pick.figures or pick.price for pick in picks)):
+    in_tiles = all(pick.icon is not None and (pick.figures or pick.price) for pick in picks)
+    if in_tiles and (large or len(picks) >= FEWEST):
         return high + sum(px(LISTED_TILE) * -(-count // WIDEST) for _, count in together)
     high += px(LISTED_FOOT) * bool(picker.total)
     for pick in picks:

@@ -137,7 +137,8 @@ class CardAnswer(Button):
     def label(self) -> RichText:
         """What the answer is, wrapped: nothing of it is cut."""
         look = self.ui.look
-        ink = look.palette.ink if self.enabled else look.palette.ink_soft
+        is_pale = not self.enabled or self.choice.tone == "ghost"  # what matters less stands back
+        ink = look.palette.ink_soft if is_pale else look.palette.ink
         style = RichStyle(look.theme.style(self.role), ink, ink)
         return look.rich.get(self._said, self._room(), style)
 

@@ -138,7 +138,13 @@ class PickTile(PickRow):
     def words(self) -> list[str]:
         """Name and price, and the figures if they have room."""
         told = [figure for _, figure in self.figures] if self.is_signed else []
-        return [self.row.pick.label, *([] if self.is_flat else [self.row.pick.price]), *told]
+        return [self.row.pick.label, *([] if self.is_flat else [self.price]), *told]
+
+    @property
+    def price(self) -> str:
+        """What it costs, in a figure beside its sign if it has one, in all sizes alike, else in words."""
+        pick = self.row.pick
+        return pick.figures[0][1] if pick.price and pick.figures else pick.price
 
     def fitting_height(self) -> int:
         """As it is laid."""
@@ -159,17 +165,29 @@ class PickTile(PickRow):
             self._draw_figures(surface, pygame.Rect(inner.x, inner.bottom, inner.w, px(FIGURES)), ink)
         named = px(NAME) + self.grown // 2
         head = pygame.Rect(inner.x, inner.y, inner.w, inner.h - named + px(2))
-        bold = look.theme.style("bold")
-        wide = look.fonts.width(pick.price, bold) + px(4)
+        bold, coin = look.theme.style("bold"), px(SIGN) + px(3) if pick.price and pick.figures else 0
+        wide = look.fonts.width(self.price, bold) + px(4) + coin if pick.price else 0
         side = min(head.h, max(px(SIGN), head.w - wide))  # the price comes before a larger picture
         if pick.icon is not None:
             sign = look.sprites.get(pick.icon.path, (side, side), tint=pick.icon.tint, grey=not can)
             surface.blit(sign, sign.get_rect(midleft=head.midleft))
-        style = look.fonts.shrink(pick.price, bold, head.w - side - px(4), 0.6)
-        price = look.fonts.line(pick.price, style, ink)
-        surface.blit(price, price.get_rect(midright=head.midright))
+        if pick.price:
+            self._draw_price(surface, head, head.w - side - px(4) - coin, ink)
         name = pygame.Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
         self._draw_name(surface, name, ink)
+
+    def _draw_price(self, surface: pygame.Surface, head: pygame.Rect, room: int, ink: Colour) -> None:
+        """At the right, in a room of so many pixels, behind its sign if it has one."""
+        look, figures = self.ui.look, self.row.pick.figures
+        style = look.fonts.shrink(self.price, look.theme.style("bold"), room, 0.6)
+        words = look.fonts.line(self.price, style, ink)
+        place = words.get_rect(midright=head.midright)
+        surface.blit(words, place)
+        if figures:  # in no other form than where it stands among them
+            art, side = figures[0][0], look.px(SIGN)
+            tint = art.tint or (look.palette.brass_dark if self.enabled else ink)
+            sign = look.sprites.get(art.path, (side, side), tint=tint, grey=art.grey)
+            surface.blit(sign, sign.get_rect(midright=(place.x - look.px(3), head.centery)))
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Where picture, name beside it and figures below stand."""

@@ -206,11 +206,12 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         listed = arrange(made, place, px) + px(GAP)
     else:
         listed = sum(row.rect.h + px(GAP) for row in made) + _headings(scene, made)
+    slim = in_tiles or (is_low and listed > room.h - px(HEAD + 10))  # a row is worth more than a rule
     total = _total(scene, picker.total, inner)
     named = inner - px(TITLE_TOOLS if done else TITLE_TOOL)
     beside = _beside_title(scene, picker, named)
-    head = px(tops[0] if in_tiles else HEAD)
-    foot = px(tops[1] if in_tiles else 10)
+    head = px(tops[0] if slim else HEAD)
+    foot = px(tops[1] if slim else 10)
     fixed = head + (foot if total is None or beside else max(px(FOOT), total.rect.h + px(14)))
     listed = min(listed, room.h - fixed)
     seen = _seen(scene, room, made, fixed) if is_low else room.h
@@ -221,12 +222,12 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         box = _whole_buttons(scene, box)
     full = max(listed, box.h - fixed)  # all the room that it covers, and what a hint takes of it
     ui.add(Box(box, "parchment", id="match.picker"))
-    top = 3 if in_tiles and is_low else 8
+    top = 3 if slim and is_low else 8
     add_tools(scene, box, partial(_choose_again, scene) if done else None, top + 2)
     title = pygame.Rect(box.x + px(PAD), box.y + px(top), named, px(28))
     ui.add(Label(title, picker.title, "bold", p.ink, id="match.picker.title"))
     if made:
-        if not in_tiles:
+        if not slim:
             ui.add(Rule("", pygame.Rect(box.x + px(PAD), box.y + px(36), inner, px(8))))
         there = pygame.Rect(box.x + px(PAD), box.y + head, inner, box.h - fixed)
         _add_rows(scene, made, there, in_tiles, full)

@@ -45,8 +45,6 @@ TILE, SIGN, NAMED = 25.0, 21.0, 16.0
 ACROSS, GAP, ICON, BAR = 4, 8.0, 18.0, 16.0
 APART, HAIR = 5.0, 1.0
 """Logical height between two explanations, and where there is least room."""
-NOTE = 45
-"""Letters of a note that stands below tiles, at most: a longer one is an explanation with a figure."""
 LEAST_BAR = 70.0
 """Logical width of a bar at least if it stands beside its name."""
 PARENTHESES = re.compile(r"\*[^*]+\*")
@@ -236,12 +234,12 @@ class Terse(Filler):
     # Figures
 
     def _kinds(self, rows: Sequence[Row]) -> Iterator[tuple[Row, bool]]:
-        """Rows, and whether each is a figure that has room in a tile: of those that come together with notes
-        either all are, or none, since their notes are long."""
+        """Rows, and whether each is a figure that has room in a tile: of those with notes only such as stand
+        abreast; the others are told in a line, name, figure and why."""
         for has_note, some in groupby(rows, key=lambda row: bool(row.note)):
             together = tuple(some)
-            is_long = has_note and any(len(row.note) > NOTE and not row.abreast for row in together)
-            yield from ((row, not is_long and self._is_figure(row)) for row in together)
+            is_told = has_note and any(not row.abreast for row in together)
+            yield from ((row, not is_told and self._is_figure(row)) for row in together)
 
     def _is_figure(self, row: Row) -> bool:
         """Is it a figure that has room in a tile?"""

@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.table import Art, Board, EntityId, Point, Token
 from tabletop.app.table.kit.hex_board import hexagon
 from tabletop.engine.model import Seat
-from tabletop.parts.hexes import hexes_in
+from tabletop.parts.hexes import Hex, hexes_in
 from tabletop.render.cache import SurfaceCache
 
 from ..components.board import BASES, CENTRE, DEPOSITS, DOORSTEPS
@@ -36,6 +36,10 @@ from .ground import (
 from .pictures import has_picture
 from .tokens import UNIT, Tokens, unit_centre
 
+OWN = 0.5
+"""Where a base is said to be one's own: above its name, in radii of its hex."""
+OWNED = (255, 226, 140)
+
 
 class HegregonBoard(Board):
     """Geometry and background."""
@@ -57,7 +61,15 @@ class HegregonBoard(Board):
     def board_key(self, view: View) -> object:
         """Holders, ore and crystal change with a settlement or a card: the ground is painted seldom."""
         left = tuple((c.at, c.until - view.round) for c in view.crystals)
-        return (view.holders, left, view.reserves, self.names.look.colour_blind)
+        eyes = view.seat if self.names.look.large else -1
+        return (
+            view.holders,
+            left,
+            view.reserves,
+            self.names.look.colour_blind,
+            eyes,
+            self.names.texts.language,
+        )
 
     def backdrop(self) -> Art | None:
         return Art("hegregon/board/table.webp") if has_picture("board/table") else None
@@ -68,7 +80,15 @@ class HegregonBoard(Board):
         self._paint_ore(surface, view, scale)
         for base, holder in enumerate(view.holders):
             self._paint_base(surface, base, holder, scale)
+            if holder == view.seat >= 0 and self.names.look.large:
+                self._paint_own(surface, BASES[base], scale)
         return surface
+
+    def _paint_own(self, surface: pygame.Surface, hex: Hex, scale: float) -> None:
+        """Above the name of a base that it is one's own: large letters call seats by their bases."""
+        x, y = hex_middle(hex)
+        at = pixel((x, y - RADIUS * OWN), scale)
+        word(surface, self.names.texts("board.own"), at, max(9, round(30 * scale)), OWNED)
 
     def _paint_crystals(self, surface: pygame.Surface, view: View, scale: float) -> None:
         """Temporary crystal with the settlements left until it melts (HG-UI-11)."""

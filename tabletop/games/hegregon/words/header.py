@@ -82,11 +82,13 @@ class TopBar:
 
     def _seat_title(self, view: View, seat: Seat) -> str:
         """The seat in short, with its team where there are teams: beside a player's name its colour and its
-        base, beside large letters, where its sign has the colour, the base alone."""
+        base, beside large letters, where its sign has the colour, its base, or that it is one's own."""
         base, side = self.names.base_name(seating(view.setup).bases[seat]), self.names.side_name(seat)
         name = self.texts("table.seat", n=seat + 1, base=base)
         if self.names.players:
-            name = base if self.names.look.large else self.texts("table.seat.side", side=side, base=base)
+            key = "own" if seat == view.seat else "base"
+            key = key if self.names.look.large else "side"
+            name = self.texts(f"table.seat.{key}", side=side, base=base)
         if view.setup.mode in ("conquest", "survival"):
             return name
         return self.texts("table.in-team", who=name, team=self.names.team_name(view, seat))

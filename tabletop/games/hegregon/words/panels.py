@@ -13,13 +13,13 @@ from tabletop.parts.hexes import Hex
 from ..components.board import BASE_AT, BASES, MAP, TYPE, YIELD
 from ..components.cards import CARD
 from ..components.kinds import COST, EAR, HEAVY, HOVER, KINDS, MISSILE_PRICE, SPEED
-from ..records import actions as do
 from ..records.frames import Purchase, Steps
 from ..records.units import CEASEFIRE, ENTRENCHED, FOUGHT, USED, Unit
 from ..rules.ore import SOURCE_AT, exhausted
 from ..rules.purchase import room
 from ..rules.settlement import yields
 from ..rules.view import View
+from .advised import Advised
 from .buttons import chosen_kind
 from .cards import Cards
 from .chances import Chances
@@ -68,7 +68,7 @@ class HegregonPanels(Panels):
         self.in_force = in_force
         self.ending = ending
         self.texts = names.texts
-        self.hinted = Reasons(names, known)
+        self.hinted, self.deeds = Reasons(names, known), Advised(names, known, chances)
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         name, _, tail = entity.partition(":")
@@ -330,9 +330,11 @@ class HegregonPanels(Panels):
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         return self.chances.forecast(view, actions)
 
+    def advised(self, view: View, action: Action, *further: Action) -> str:
+        return self.deeds.deed(view, action)
+
     def brings(self, view: View, actions: Sequence[Action], goes_on: bool = False) -> Sequence[str] | None:
-        """Of a purchase all stands in its name and in its reasons."""
-        return () if isinstance(actions[0], do.Buy) else None
+        return self.deeds.brings(view, actions)
 
     def reasons(self, view: View, actions: Sequence[Action]) -> Sequence[str]:
         return self.hinted.words(view, actions)

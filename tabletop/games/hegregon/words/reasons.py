@@ -12,6 +12,7 @@ from tabletop.parts.hexes import Hex
 from tabletop.text.percent import percent
 
 from ..components.board import BASES, MAP, YIELD
+from ..components.cards import CARD
 from ..components.kinds import DICE, EAR, SPEED
 from ..records import actions as do
 from ..records.frames import Card, Landing, Reaction
@@ -62,9 +63,12 @@ class Reasons:
                 return list(self._answers(state, top(view), ability))
             case Pass():
                 return list(self._answers(state, top(view), ""))
-            case do.ChooseHex() | do.ChooseUnit():
+            case do.ChooseUnit(uid):
+                ends = [each.at for each in actions[1:] if isinstance(each, do.ChooseHex)]
+                return list(self._recalled(view, state, uid, *ends))
+            case do.ChooseHex(at):
                 frame = top(view)
-                return [self.texts(f"card.{frame.card}.text")] if isinstance(frame, Card) else []
+                return list(self._card(view, state, frame, at)) if isinstance(frame, Card) else []
             case do.EndStep():
                 price = forgone(self.names, self.known, view)
                 end = self.texts("reason.end", n=settlement.forecast(state, view.seat))
@@ -177,6 +181,28 @@ class Reasons:
             yield self.texts("reason.near", what=self._goal(hex), n=far)
         if strikers := self.known.threats.strikers(after, unit, at):
             yield self.texts("reason.against", who=self._named(view, strikers))
+
+    # -- cards ------------------------------------------------------------------------------------------
+
+    def _recalled(self, view: View, state: State, uid: int, to: Hex = -1) -> Iterator[str]:
+        """From whom a unit is withdrawn, and what it comes to where it returns to."""
+        unit = state.units[uid]
+        if strikers := self.known.threats.strikers(state, unit, unit.at):
+            yield self.texts("reason.withdrawn", who=self._named(view, strikers))
+        if to >= 0:
+            yield from self._place(view, state, uid, to)
+
+    def _card(self, view: View, state: State, frame: Card, at: Hex) -> Iterator[str]:
+        """What the choice of a hex brings: a recall, a jump, a mine, a patrol."""
+        match CARD[frame.card].effect:
+            case "recall":
+                yield from self._recalled(view, state, frame.chosen, at)
+            case "jump":
+                yield from self._place(view, state, frame.unit, at)
+            case "sow":
+                yield self.texts("reason.mine", chance=self._percent(BLOWN))
+            case "patrol":
+                yield from self._buy(view, state, EAR, at)
 
     # -- odds against -----------------------------------------------------------------------------------
 

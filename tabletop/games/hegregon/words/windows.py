@@ -40,7 +40,9 @@ class Windows:
         happened = f"**{self.names.card_name(frame.card)}**\n{self.texts(f'card.{frame.card}.text')}"
         places = {f"hex:{a.at}" for a in legal if isinstance(a, do.ChooseHex)}
         about = (f"unit:{frame.unit}", *(sorted(places) if len(places) <= _MOST_KEPT_FREE else ()))
-        return Prompt(text, "", self._plain_buttons(legal), True, happened, about)
+        key = "unit" if any(isinstance(action, do.ChooseUnit) for action in legal) else "hex"
+        detail = self.texts(f"table.hint.card-{key}")
+        return Prompt(text, detail, self._plain_buttons(legal), True, happened, about)
 
     def _plain_buttons(self, legal: Sequence[Action]) -> tuple[Button, ...]:
         """The buttons of a card's question."""

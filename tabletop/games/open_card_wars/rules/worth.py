@@ -17,7 +17,7 @@ from ..components.cards import CARDS
 from ..records import events as ev
 from ..records.actions import React, Use
 from ..records.fighters import Fighter
-from ..records.resolving import FlashWindow
+from ..records.resolving import Assault, FlashWindow
 from ..records.state import State
 from . import abilities, aiming, preview
 from .abilities import place_of
@@ -86,6 +86,33 @@ def is_idle_answer(state: State, react: React, uses: Sequence[Use]) -> bool:
         if seen.asks != plain.asks or _changed(seen.events, now) != before:
             return False
     return True
+
+
+def leaves_attack(state: State, plain: preview.Foresight, react: React, uses: Sequence[Use]) -> bool:
+    """Would the attack of the open window strike whom it strikes as hard as without an answer, whichever of
+    these uses is made of it? `plain`: what comes without it."""
+    source = next((f.fighter for f in reversed(state.stack) if isinstance(f, Assault)), -1)
+    before = _strikes(plain.events, source)
+    if source < 0 or not before or plain.asks:
+        return False
+    for use in uses:
+        seen = preview.answered(state, react, use)
+        if seen.asks or _strikes(seen.events, source) != before:
+            return False
+    return True
+
+
+def _strikes(events: Iterable[Event], source: int) -> list[tuple[int, ...]]:
+    """What the blows of a character come to: on whom, how hard, and who falls."""
+    found = list[tuple[int, ...]]()
+    for event in events:
+        if isinstance(event, ev.Damaged) and event.source == source:
+            found.append((event.fighter, event.dealt, event.redirected, event.surplus, event.blocked))
+        elif isinstance(event, ev.PlayerHit) and event.source == source:
+            found.append((-1, event.amount))
+        elif isinstance(event, ev.Defeated):
+            found.append((event.fighter,))
+    return found
 
 
 def _helps(state: State, fighter: Fighter, use: Use) -> bool:

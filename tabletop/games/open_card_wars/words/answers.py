@@ -11,6 +11,7 @@ from tabletop.engine.model import Action, Seat
 from ..components.cards import CARDS
 from ..records import actions as do
 from ..records.fighters import Fighter
+from ..records.resolving import Assault
 from ..rules import abilities
 from ..rules.view import View
 from ..rules.worth import CERTAIN
@@ -25,6 +26,8 @@ _FEW = 2
 """So many answers say on the card what they do; of more it is shown when they are pointed at."""
 
 
+BESIDE = "ghost"
+"""How an answer stands that leaves the attack as it is: paler, since words for it would have no room."""
 _LETTERS = 60
 """Letters of what an answer does on its button."""
 
@@ -74,13 +77,25 @@ class Answers:
         )
         actions: tuple[Action, ...] = (reply.react, reply.uses[0]) if len(reply.uses) == 1 else ()
         told, cost = self.names.told(ability, view, fighter.id), abilities.cost_of(fighter, ability)
-        may_be_idle = ability.id not in CERTAIN or getattr(view.stack[-1], "moment", "") == "turn_end"
-        if may_be_idle and self.known.idle_answer(view, reply.react, reply.uses):
+        is_struck, is_idle = (
+            isinstance(moment.event_of(view), Assault),
+            self._is_idle(view, reply, ability.id),
+        )
+        if is_idle:
             label = self.texts("table.button.idle", use=label)
             told = f"*{self.texts('table.idle')}* {told}"
+        is_beside = is_struck and (is_idle or self.known.leaves_attack(view, reply.react, reply.uses))
+        if is_beside and not is_idle:
+            told = f"*{self.texts('table.beside')}* {told}"
+        tone = BESIDE if is_beside else "normal"
         tip = self.texts("table.button.answer-text", n=cost, text=told)
         opens: tuple[Action, ...] = () if actions else (reply.react, *reply.uses)
-        return Button(reply.button, label, actions, tooltip=tip, opens=opens)
+        return Button(reply.button, label, actions, tooltip=tip, opens=opens, tone=tone)
+
+    def _is_idle(self, view: View, reply: Reply, ability: str) -> bool:
+        """Would it change nothing at all?"""
+        may_be = ability not in CERTAIN or getattr(view.stack[-1], "moment", "") == "turn_end"
+        return may_be and self.known.idle_answer(view, reply.react, reply.uses)
 
 
 def needed(seat: Seat, legal: Sequence[Action]) -> tuple[EntityId, ...]:

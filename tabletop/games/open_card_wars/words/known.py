@@ -8,6 +8,7 @@ from ..records import actions as do
 from ..records.fighters import Fighter
 from ..records.state import State
 from ..rules import worth
+from ..rules.preview import Foresight, pending
 from ..rules.view import View, known
 from ..rules.worth import Vain
 
@@ -25,12 +26,15 @@ class Known:
         self._idle: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._idle_answers: dict[tuple[do.React, tuple[do.Use, ...]], bool] = {}
         self._vain: dict[int, Vain] = {}
+        self._beside: dict[tuple[do.React, tuple[do.Use, ...]], bool] = {}
+        self._plain: Foresight | None = None
 
     def state(self, view: View) -> State:
         """The state of a view; that of the last one is kept."""
         if self._last is None or self._last[0] is not view:
             self._last = (view, known(view))
             self._idle, self._idle_answers, self._vain = {}, {}, {}
+            self._beside, self._plain = {}, None
         return self._last[1]
 
     def idle(self, view: View, fighter: Fighter, value: int, slots: Sequence[int]) -> tuple[int, ...]:
@@ -49,6 +53,14 @@ class Known:
         if key not in self._idle_answers:
             self._idle_answers[key] = worth.is_idle_answer(state, react, uses)
         return self._idle_answers[key]
+
+    def leaves_attack(self, view: View, react: do.React, uses: tuple[do.Use, ...]) -> bool:
+        """Would an answer leave the attack that waits as it is?"""
+        state, key = self.state(view), (react, uses)
+        if key not in self._beside:
+            self._plain = self._plain or pending(state)
+            self._beside[key] = worth.leaves_attack(state, self._plain, react, uses)
+        return self._beside[key]
 
     def vain(self, view: View, fighter: Fighter) -> Vain:
         """On whom its Attack action would change nothing."""

@@ -20,7 +20,7 @@ from ..rules.keywords import repetitions
 from ..rules.team import idle_equipment
 from ..rules.view import View
 from . import moment
-from .answers import needed
+from .answers import BESIDE, needed
 from .brief import gift
 from .buttons import Buttons
 from .header import Bar, is_compensated
@@ -69,6 +69,8 @@ class DuelQuestions(Questions):
         if isinstance(top, resolving.FlashWindow) and (top.declared or moment.event_of(view) is not None):
             clear = (*self.windows.about(view), *needed(seat, legal))
             happened, gist = self.windows.told(view, top)
+            if any(button.tone == BESIDE for button in buttons):
+                happened = f"{happened} {self.texts('table.window.beside')}"
             return Prompt(text, detail, buttons, True, happened, clear=clear, gist=gist)
         return Prompt(text, detail, buttons, picker=self._hand(view, top, seat))
 

@@ -17,6 +17,7 @@ from ..rules.phases import PHASES
 from ..rules.stories.siege import RITE_COSTS
 from ..rules.view import View
 from . import moment, usual
+from .answer_odds import AnswerOdds
 from .asking import BUYING, movable, written
 from .grouped import Grouped
 from .known import Known
@@ -35,9 +36,11 @@ OWN_KEY = (do.Hold,)
 class Buttons:
     """Buttons of the question on top."""
 
-    def __init__(self, names: Names, known: Known, clicks: Clicks, panels: Panels, book: SpellBook) -> None:
+    def __init__(
+        self, names: Names, known: Known, clicks: Clicks, panels: Panels, book: SpellBook, odds: AnswerOdds
+    ) -> None:
         self.names, self.texts, self.known, self.clicks = names, names.texts, known, clicks
-        self.panels, self.book = panels, book
+        self.panels, self.book, self.odds = panels, book, odds
         self.grouped = Grouped(names, known)
 
     def all(
@@ -56,6 +59,8 @@ class Buttons:
             if entity in found:
                 continue
             button = self._button(view, frame, seat, entity, action if whole else None)
+            if isinstance(action, do.Hold | do.Retreat):
+                button = replace(button, label=self.odds.labelled(view, legal, action, button.label))
             if isinstance(action, do.Retreat) and not whole:
                 button = replace(button, opens=tuple([a for a in legal if isinstance(a, do.Retreat)]))
             if whole and isinstance(action, ENDS):
@@ -174,6 +179,7 @@ class Buttons:
                 label = self.texts("press.attack.at", who=self.names.faction(view, action.seat))
                 entity = f"button:attack:{action.seat}"
             key = "a" if action is attacks[0] else ""
+            label = self.odds.labelled(view, legal, action, label)
             tip = self.texts("press.attack.text")
             found.append(Button(entity, label, (action,), None, tip, key, "primary"))
         return found

@@ -60,7 +60,7 @@ class WarClicks(Clicks):
 
     def __init__(self, known: Known) -> None:
         self.known = known
-        self._groups: tuple[View, dict[Ids, Begun]] | None = None
+        self._groups: dict[Ids, Begun] = {}
         self._spelled: tuple[View, State, dict[Action, tuple[EntityId, ...]]] | None = None
         self._planned: tuple[View, dict[tuple[EntityId, ...], dict[EntityId, Plan]]] | None = None
         self._reached: tuple[View, dict[tuple[Ids, tuple[Cell, ...]], dict[Cell, Way]]] | None = None
@@ -70,7 +70,7 @@ class WarClicks(Clicks):
     def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
         """Kept for the last view: the pointer's sentence and the buttons spell the same list."""
         if self._spelled is None or self._spelled[0] is not view:
-            self._spelled = (view, self.known.state(view), {})
+            self._spelled, self._groups = (view, self.known.state(view), {}), {}
         _, state, spelled = self._spelled
         if action not in spelled:
             spelled[action] = self._gesture(view, state, action)
@@ -83,7 +83,7 @@ class WarClicks(Clicks):
             case do.LetGo(kind) | do.Promote(kind):
                 return (f"ware:{kind}",)
             case do.March(group, to):
-                begun = self._begun(view, state, group)
+                begun = self._groups.get(group) or self._begun(view, state, group)
                 step = () if is_whole(state, begun.group, to) else (STEP,)
                 return (*begun.clicks, *step, f"cell:{to}")
             case do.Retreat(group, to):
@@ -108,12 +108,8 @@ class WarClicks(Clicks):
 
     def _begun(self, view: View, state: State, group: Ids) -> Begun:
         """How every order of a group begins, kept for the last view: it has one for each first step."""
-        if self._groups is None or self._groups[0] is not view:
-            self._groups = (view, {})
-        groups = self._groups[1]
-        if group not in groups:
-            groups[group] = Begun(standing(state, group), self._part(view, state, group))
-        return groups[group]
+        begun = self._groups[group] = Begun(standing(state, group), self._part(view, state, group))
+        return begun
 
     def _part(self, view: View, state: State, group: Ids) -> tuple[EntityId, ...]:
         """A stack, and what is taken of it unless that is all that could go."""

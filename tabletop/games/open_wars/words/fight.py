@@ -1,11 +1,11 @@
-"""The combat view (OW-UI-08): cells that may come next, who acts when in the round and why, who shoots."""
+"""The combat view (OW-UI-08): who acts when in the round and why, who shoots."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tabletop.app.table import Chip, Pick, Picker, Row, Tone
+from tabletop.app.table import Chip, Row, Tone
 
 from ..components.units import COST
 from ..records import frames
@@ -13,8 +13,6 @@ from ..records.pieces import LATE, Combat, StackKey
 from ..records.state import State
 from ..rules import values
 from ..rules.combat import initiative
-from ..rules.combat.candidates import Candidates, candidates
-from ..rules.control import seats_in
 from ..rules.view import View
 from . import moment
 from .grouped import Grouped
@@ -41,31 +39,6 @@ class Fight:
     def __init__(self, names: Names, known: Known) -> None:
         self.names, self.texts, self.known = names, names.texts, known
         self.grouped = Grouped(names, known)
-
-    # -- which combat next ------------------------------------------------------------------------------
-
-    def candidates(self, view: View, frame: frames.Choosing) -> Picker:
-        """The cells of the class, with who stands there and who can shoot at them (OW-CMB-02)."""
-        state = self.known.state(view)
-        found = candidates(state)
-        rows = tuple(self._candidate(view, state, found, cell) for cell in frame.cells)
-        return Picker(self.texts("fight.class.1" if found.shots else "fight.class.2"), rows)
-
-    def _candidate(self, view: View, state: State, found: Candidates, cell: int) -> Pick:
-        notes = [self._sides(view, state, cell)]
-        shots = found.shots.get(cell, [])
-        if shots:
-            notes.append(self.texts("fight.shooters", stacks=self.grouped.stacks(view, shots)))
-        return Pick(f"cell:{cell}", self.names.cell(view, cell), None, "", "\n".join(notes))
-
-    def _sides(self, view: View, state: State, cell: int) -> str:
-        """Who stands in a cell, by player."""
-        told = []
-        for seat in seats_in(state, cell):
-            keys = [key for key in state.heaps[cell] if key.seat == seat]
-            stacks = self.grouped.stacks(view, keys)
-            told.append(self.texts("fight.side", who=self.names.faction(view, seat), stacks=stacks))
-        return "\n".join(told)
 
     # -- the round --------------------------------------------------------------------------------------
 

@@ -21,10 +21,10 @@ from ..rules.view import View
 from . import moment
 from .asking import is_muster, written
 from .details import Details
-from .fight import Fight
 from .grouped import Grouped
 from .known import Known
 from .names import Names
+from .next_combats import NextCombats
 from .places import stack_key
 from .spell_book import SpellBook
 from .ways import movers
@@ -39,10 +39,16 @@ class Lists:
     """The list of the question on top, if it has one."""
 
     def __init__(
-        self, names: Names, known: Known, clicks: Clicks, panels: Panels, book: SpellBook, fight: Fight
+        self,
+        names: Names,
+        known: Known,
+        clicks: Clicks,
+        panels: Panels,
+        book: SpellBook,
+        combats: NextCombats,
     ) -> None:
         self.names, self.texts, self.known, self.clicks = names, names.texts, known, clicks
-        self.panels, self.book, self.fight = panels, book, fight
+        self.panels, self.book, self.combats = panels, book, combats
         self.grouped, self.details = Grouped(names, known), Details(names, known)
 
     def of(
@@ -56,7 +62,7 @@ class Lists:
             case frames.Enlisting() | frames.Promoting() | frames.Deploying():
                 return self._roster(view, frame, legal)
             case frames.Choosing():
-                return self.fight.candidates(view, frame)
+                return self.combats.picker(view, frame, legal)
             case frames.Window() | frames.FreeCasting():
                 return self.book.picker(view, legal, selection)
             case frames.Moving() | frames.Activating() | frames.Shifting():

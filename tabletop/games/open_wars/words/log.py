@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Any
 
-from tabletop.app.table import Deed, Line, Log, Tone, draw_variant
+from tabletop.app.table import Deed, Line, Log, Tone, Walked, draw_variant
 from tabletop.engine.model import Event, Finished, Rolled, Seat
 
 from ..components.locations import CARD_OF, LOCATIONS
@@ -68,7 +69,21 @@ class WarLog(Log):
             tone = self._tone(event, before, then, tone)
         elif isinstance(event, fought.AttackDeclared | fought.HitsRolled):
             tone = _struck(event, before)
-        return (Line(text, rule, _dice(event), tone, facts.indent, facts.heading),)
+        walked = None
+        if isinstance(event, ev.Entered) and event.how == "march":
+            places = args["origin"], args["to"]
+            walked = Walked(f"group:{event.group}", args["group"], places, event.price)
+        return (Line(text, rule, _dice(event), tone, facts.indent, facts.heading, walked=walked),)
+
+    def joined(self, line: Line, after: Line) -> Line | None:
+        """The steps of one group after each other are a march (OW-MOV-02)."""
+        walked = line.walked.then(after.walked) if line.walked is not None else None
+        if walked is None:
+            return None
+        origin, *entered = walked.places
+        to = reduce(lambda way, cell: self.texts("event.onward", way=way, to=cell), entered)
+        text = self.texts("event.entered.march", group=walked.who, origin=origin, to=to, price=walked.cost)
+        return replace(line, text=text, walked=walked)
 
     @staticmethod
     def _tone(event: Event, before: View, then: Then, tone: Tone) -> Tone:

@@ -195,14 +195,7 @@ class Prospects:
             return None
         end, path = found
         before = standing(state, end.ids)
-        price = sum(PRICE[state.ground.cards[cell]][end.kind] for cell in path)
-        left = min(end.left)[0]
-        words = self.texts("fore.left", n=left) if left else self.texts("fore.left.none")
-        rows = [Row(self.texts("fore.cost"), str(price), words, self.names.icon("movement"))]
-        rows += self._dice(state, before, path)
-        there = LIMIT[end.kind] - room(state, end.seat, end.kind, end.at, end.ids) + len(end.ids)
-        rows.append(self._room(there, end.kind))
-        rows += self._income(view, end)
+        rows = self._dice(state, before, path)
         if self.standing.leaves_cities(view, end.ids, end.at):
             rows.append(Row(self.texts("fore.no-city"), tone=Tone.BAD))
         if state.has_enemies(end.seat, end.at):
@@ -213,6 +206,7 @@ class Prospects:
             ways = {ids: self._dice(state, *_way(state, ids, before.at, path)) for ids in (end.ids, *others)}
             rows += self.odds.following(view, end.ids, others, end.at, any(ways.values()))
         rows += self.odds.facing(view, end.ids, end.at)
+        rows = self.odds.first(rows) + self._paid(state, end, path) + self._income(view, end)
         title = self.texts(
             "fore.march",
             stack=self.grouped.several(end.kind, len(end.ids)),
@@ -221,6 +215,15 @@ class Prospects:
         art = self.names.unit_art(end.kind)
         glance = sum(row.chance is not None for row in rows)
         return Panel(title, rows=tuple(rows), art=art, rules=("OW-MOV-03",), is_marked=True, glance=glance)
+
+    def _paid(self, state: State, end: Group, path: Sequence[int]) -> list[Row]:
+        """The movement that a march takes, and the room in the stack at its end."""
+        price = sum(PRICE[state.ground.cards[cell]][end.kind] for cell in path)
+        left = min(end.left)[0]
+        words = self.texts("fore.left", n=left) if left else self.texts("fore.left.none")
+        there = LIMIT[end.kind] - room(state, end.seat, end.kind, end.at, end.ids) + len(end.ids)
+        cost = Row(self.texts("fore.cost"), str(price), words, self.names.icon("movement"))
+        return [cost, self._room(there, end.kind)]
 
     def _income(self, view: View, end: Group) -> list[Row]:
         """What the next collection becomes by this march, if it becomes another (OW-UI-07)."""
@@ -262,7 +265,7 @@ class Prospects:
         title = self.texts(
             "fore.retreat", stack=self.grouped.group(view, ids), cell=self.names.cell(view, to)
         )
-        return Panel(title, rows=tuple(rows), rules=("OW-RET-03", "OW-RET-04"))
+        return Panel(title, rows=tuple(self.odds.first(rows)), rules=("OW-RET-03", "OW-RET-04"))
 
 
 def _way(state: State, ids: Ids, start: int, path: Sequence[int]) -> tuple[Group, Sequence[int]]:

@@ -17,6 +17,7 @@ from ..rules.combat import casualties
 from ..rules.view import View
 from . import moment, shots, usual, vain
 from .aiming import Aiming
+from .answer_odds import AnswerOdds
 from .asking import Asking
 from .buttons import Buttons
 from .claims import may_change_control
@@ -26,6 +27,7 @@ from .in_force import InForce
 from .known import Known
 from .lists import Lists
 from .names import Names
+from .next_combats import NextCombats
 from .quiet import is_foreign, is_quiet
 from .spell_book import SpellBook
 
@@ -49,8 +51,9 @@ class WarQuestions(Questions):
         self.asking = Asking(names, known)
         self.aiming = Aiming(names, self.asking.grouped, clicks)
         self.in_force = InForce(names, known, self.book, self.fight)
-        self.buttons = Buttons(names, known, clicks, panels, self.book)
-        self.lists = Lists(names, known, clicks, panels, self.book, self.fight)
+        odds = AnswerOdds(names, known)
+        self.buttons = Buttons(names, known, clicks, panels, self.book, odds)
+        self.lists = Lists(names, known, clicks, panels, self.book, NextCombats(names, known, odds))
 
     def header(self, view: View, names: Sequence[str]) -> Header:
         return self.bar.header(view, names)

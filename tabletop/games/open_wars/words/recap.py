@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
 
 from msgspec import structs
 
 from tabletop.app.table import Art, Deed, Point
 from tabletop.engine.model import Event, Seat
 
-from ..components.ground import Cell
+from ..components.ground import Cell, ground_of
 from ..records import battle_events as fought
 from ..records import events as ev
 from ..records.pieces import StackKey
@@ -171,9 +172,18 @@ class WarRecap:
                 taken.setdefault((key, road[0]), []).append(number)
         for at, (n, count) in marched.items():
             key, who = at[0], self._several(at[0].kind, count)
-            deed = self._deed(after, key.seat, "marches", STEP, key.kind, key.at, who=who)
             gone = dict.fromkeys(tuple(roads[number]) for number in taken[at])
+            way, start = self._way_on(after, list(gone)), ground_of(after.grid).name(at[1])
+            deed = self._deed(
+                after, key.seat, "marches", STEP, key.kind, key.at, who=who, start=start, way=way
+            )
             yield n, replace(deed, ways=tuple(way for road in gone for way in _way(after, *road)))
+
+    def _way_on(self, after: View, roads: Sequence[Sequence[Cell]]) -> str:
+        """What was entered on the way to its end, all of it in one row; of several ways the end alone."""
+        between = roads[0][1:-1] if len(roads) == 1 else ()
+        told = [*(ground_of(after.grid).name(cell) for cell in between), self.names.cell(after, roads[0][-1])]
+        return reduce(lambda way, cell: self.texts("event.onward", way=way, to=cell), told)
 
     def _attack(self, after: View, stack: StackKey, count: int, cell: Cell, victim: Seat, came: str) -> Deed:
         """Who attacked whom where, and what came of it, if that is known."""

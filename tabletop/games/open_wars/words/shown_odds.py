@@ -84,7 +84,7 @@ class ShownOdds:
     def forecast(self, view: View, actions: Sequence[Action]) -> Told:
         """The combat after these decisions."""
         key = tuple(actions)
-        return self.reckoner.found(key, lambda: _asked(self.known.state(view), key))
+        return self.reckoner.found(key, lambda: asked(self.known.state(view), key))
 
     def arriving(self, view: View, group: Ids, to: int) -> list[Row]:
         """The combat into which a group would move."""
@@ -168,6 +168,11 @@ class ShownOdds:
 
     # -- rows -------------------------------------------------------------------------------------------
 
+    def first(self, rows: Sequence[Row]) -> list[Row]:
+        """Odds before all else, those that are still reckoned in the place that they will have."""
+        reckoning = self.texts("fore.reckoning")
+        return sorted(rows, key=lambda row: row.chance is None and row.value != reckoning)
+
     def _rows(self, view: View, told: Told) -> Iterator[Row]:
         """A bar for each side, the losses of each player, how many rounds; whether it is simulated, and
         whether it is still reckoned (OW-ODD-05)."""
@@ -181,7 +186,8 @@ class ShownOdds:
                 tone = _hope(chance) if self._is_own(view, side) else Tone.PLAIN
                 label = self._roughly(found, self.texts(word, who=who))
                 yield Row(label, about, note, tone=tone, chance=fraction(chance), rounded=True)
-            yield Row(self.texts("fore.rounds"), self._roughly(found, self.decimal(found.rounds)))
+            rounds = self._roughly(found, self.decimal(found.rounds))
+            yield Row(self.texts("fore.rounds", n=rounds))
             if found.magic:
                 yield Row(self.texts("fore.magic"), icon=self.names.icon("badge_spell"), tone=Tone.MAGIC)
             if found.steps:
@@ -206,14 +212,15 @@ class ShownOdds:
         if found is None or not isinstance(frame, frames.Activating):
             return None
         rows = [
-            Row(self.texts("fore.mean"), self.decimal(found.mean)),
             Row(self._least(state, enemy, found), chance=fraction(found.some), rounded=True),
+            Row(self.texts("fore.mean"), self.decimal(found.mean)),
         ]
         if frame.shooter:
             fallen = [(loss.key, loss.fallen) for loss in found.expected]
             rows += self._falls(view, state, fallen, len(found.hits) - 1)
         else:
             rows += self.chosen(view, state, action)
+        rows = self.first(rows)
         glance = sum(row.chance is not None for row in rows)
         for hits, (chance, losses) in enumerate(zip(found.hits, found.losses)):
             rows.append(self._hits(hits, chance, losses))
@@ -267,7 +274,7 @@ def fraction(chance: float) -> Fraction:
     return Fraction(min(1.0, max(0.0, chance))).limit_denominator(FINE)
 
 
-def _asked(state: State, actions: tuple[Action, ...]) -> Outlook | None:
+def asked(state: State, actions: tuple[Action, ...]) -> Outlook | None:
     """The forecast that these decisions ask for."""
     match actions[0]:
         case do.Attack() | do.Retreat() | do.Hold() as action:
