@@ -40,7 +40,7 @@ class ScrollBar:
         track = pygame.Rect(view.right - width, view.y, width, view.h)
         if content <= view.h or view.h <= 0:
             return track, pygame.Rect(0, 0, 0, 0)
-        high = max(width * 3, round(view.h * view.h / content))
+        high = min(view.h, max(width * 3, round(view.h * view.h / content)))
         top = view.y + round((view.h - high) * self.offset / (content - view.h))
         return track, pygame.Rect(track.x, top, width, high)
 
