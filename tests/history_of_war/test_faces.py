@@ -92,8 +92,10 @@ def test_every_figure_has_a_cell_of_its_own_and_there_is_none_for_nothing(
         card = CARDS[number]
         for raided in (False, True):
             _, _, figures = parted(made, number, printed(number), how(locked, size, raided))
-            dv = (card.dv,) if raided or card.category != "base" else ()
-            expected = [n for n in (*(card.avs if card.is_unit else ()), *dv, card.flags, card.ta) if n]
+            avs, rest = card.avs if card.is_unit else (), (card.dv, card.flags, card.ta)
+            if card.category == "base":
+                rest = rest[:1] if raided else rest[1:]
+            expected = [n for n in (*avs, *rest) if n]
             order = sorted(figures, key=lambda part: (round(part.box[1] + part.box[3] / 2, 2), part.box[0]))
             assert [part.text for part in order] == list(map(str, expected)), card.id
             cells = [Box(*part.box) for part in figures]

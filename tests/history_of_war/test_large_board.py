@@ -369,3 +369,24 @@ def test_names_of_territories_have_one_look(large: bool) -> None:
         if part.text == CARDS[int(token.id.partition(":")[2])].name_es
     }
     assert len(named) == 1
+
+
+@pytest.mark.rule("HOW-UI-01", "HOW-UI-08")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_whole_card_in_large_letters_names_all_its_figures_and_says_each_keyword_once(
+    language: str,
+) -> None:
+    """They stood on a face too small to be read."""
+    position = Position("n01@1 g05@2", "", hands="n03 a04 g02 /", stage="deploy", watch=False)
+    panels = TABLE(Texts(language).scope("history_of_war"), Appearance(large=True)).panels
+    view = GAME.observe(position.state, 0)
+    entities = [f"piece:{p.id}" for p in view.pieces if p is not None] + [f"hand:{n}" for n in view.hand]
+    for entity in (*entities, *(f"territory:{card}" for card in view.row)):
+        panel, number = panels.inspect(view, entity), int(entity.partition(":")[2])
+        assert panel is not None and panel.face is not None and not any(p.text for p in panel.face.parts)
+        card = CARDS[view.pieces[number].card if entity.startswith("piece") else number]
+        figures = [n for n in (*card.avs, card.dv, card.flags, card.cost) if n] if card.is_unit else []
+        told = [row.value for row in panel.rows if row.label and row.icon is not None]
+        assert len(told) >= len(figures) - entity.startswith("piece")
+        assert len(panel.keywords) == len(card.keywords)
+        assert all(row.note and row.label not in panel.text for row in panel.keywords)

@@ -212,9 +212,12 @@ class Terse(Filler):
             self.y = foot
 
     def _entitle(self, panel: Panel) -> None:
-        """Title and subtitle; a title that needs two lines is written smaller."""
+        """Title and subtitle; a title that needs two lines is written smaller, and one with a word that has
+        no room beside the picture stands below it."""
         p, look = self.look.palette, self.look
-        wide = self.wide - (self._aside if self.y < self._foot else 0)
+        wide, bold = self.wide - (self._aside if self.y < self._foot else 0), look.theme.style("bold")
+        if wide < self.wide and max(look.fonts.width(word, bold) for word in panel.title.split(" ")) > wide:
+            self.y, wide = self._foot, self.wide
         fits = look.fonts.width(panel.title, look.theme.style("heading")) <= wide
         role = "small_bold" if panel.is_remark else "heading" if fits else "bold"
         self.say(panel.title, role, p.brass_light, gap=1)

@@ -23,9 +23,10 @@ _CHOSEN = ("activated", "on_resolve")
 """Kinds of effects whose target is chosen; the others work on whatever matches."""
 
 
-def card_text(texts: Texts, card: Card) -> str:
-    """What a card says, in the language spoken now; empty for a card without rules of its own."""
-    said = [keyword_text(texts, keyword, card.category) for keyword in card.keywords]
+def card_text(texts: Texts, card: Card, keywords: bool = True) -> str:
+    """What a card says, in the language spoken now, or what it says beside its keywords; empty for a card
+    without rules of its own."""
+    said = [keyword_text(texts, keyword, card.category) for keyword in card.keywords if keywords]
     if card.ta:
         said.append(sentence(texts("say.ta", n=card.ta)))
     attached = [effect for effect in card.effects if effect.kind == "attached"]

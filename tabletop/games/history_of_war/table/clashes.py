@@ -3,8 +3,8 @@ long as a battle half lasts. Their zones stay what they are, and their places at
 
 Every card stays on its player's half of the table. An attacker and its blockers are a group that no other
 card divides, the blockers straight across the territory, whoever comes from the deployment area among them.
-Groups lie on shelves, the first one next to the territory on either side; what does not fight lies smaller at
-their right or behind them, so that a fight is the largest thing there.
+Groups lie on shelves, the first one next to the territory on either side; what does not fight lies beside
+them, or, where there is little room, smaller at their right or behind them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ BETTER = 1.05
 """So much larger cards must be on more shelves."""
 SHARES = (0.24, 0.3, 0.36, 0.44, 0.52, 0.62)
 """Of the room what cards that do not fight may have,"""
-SMALLER = 0.6
+SMALLER = 0.75
 """and how small they may be beside those that fight without need."""
 Group = tuple[int, ...]
 """An attacker and then its blockers."""
@@ -76,6 +76,7 @@ def arranged(
     most = max(map(len, lone))
     if not most:
         return _laid(_fights(room, clashes, rows), rows)
+    level, halves = _level(room, clashes, lone, rows)
     shape = rows.unit if upright else (rows.unit[0], rows.unit[0] / rows.lying)
 
     def shared(cut: Callable[..., tuple[Box, ...]], share: float) -> tuple[Fights, Box, float]:
@@ -83,12 +84,36 @@ def arranged(
         return _fights(ours, clashes, rows), theirs, _rest(theirs, most, shape).size[0]
 
     found = (shared(cut, share) for share in SHARES for cut in (across, down))
-    fights, free, _ = max(found, key=lambda each: min(each[0].wide, each[2] / SMALLER))
+    fights, free, small = max(found, key=lambda each: min(each[0].wide, each[2] / SMALLER))
+    if level >= min(fights.wide, small / SMALLER):
+        return halves
     halves = _laid(fights, rows)
     for half, cards in zip(halves, lone, strict=True):
         rest = _rest(free, max(1, len(cards)), shape)
         half |= {card: rest.nth(n) for n, card in enumerate(cards)}
     return halves
+
+
+def _level(
+    room: Box, clashes: Sequence[Group], lone: tuple[tuple[int, ...], tuple[int, ...]], rows: Rows
+) -> tuple[float, Halves]:
+    """All cards side by side and equally large, and how wide: an attacker across from the first of its
+    blockers, those of its player that do not fight where it needs no room, and beyond."""
+    starts = [sum(map(_columns, clashes[:n])) for n in range(len(clashes) + 1)]
+    taken = starts.pop()
+    free = [n for n in range(taken) if n not in starts]
+    many = max(taken + len(lone[1]), taken + max(0, len(lone[0]) - len(free)))
+    wide = min(rows.unit[0] * GROWTH, (room.w + BETWEEN) / many - BETWEEN, room.h * rows.lying)
+    left = room.x + (room.w - many * (wide + BETWEEN) + BETWEEN) / 2
+
+    def cell(column: int) -> Box:
+        return Box(left + column * (wide + BETWEEN), room.y, wide, wide / rows.lying)
+
+    ours = {group[0]: cell(start) for group, start in zip(clashes, starts, strict=True)}
+    ours |= {card: cell(n) for card, n in zip(lone[0], (*free, *range(taken, many)), strict=False)}
+    blockers = (card for group in clashes for card in group[1:])
+    theirs = {card: cell(n) for n, card in enumerate((*blockers, *lone[1]))}
+    return wide, (ours, theirs)
 
 
 def _rest(room: Box, many: int, shape: tuple[float, float]) -> Grid:

@@ -22,13 +22,13 @@ def halves(words: Sequence[str]) -> tuple[str, str]:
     return min(cuts, key=lambda cut: max(len(cut[0]), len(cut[1])))
 
 
-def in_lines(name: str, most: int = 3) -> tuple[str, ...]:
-    """A card's name in one line, or in two about as long as each other, or in three, if that many may be."""
+def in_lines(name: str) -> tuple[str, ...]:
+    """A card's name in one line, or in two about as long as each other, or in three."""
     words = words_of(name)
     if len(name) <= LINE or len(words) < 2:
         return (name,)
     two = halves(words)
-    if most < 3 or len(words) < 3 or max(map(len, two)) <= LONG:
+    if len(words) < 3 or max(map(len, two)) <= LONG:
         return two
     thirds = ((" ".join(words[:n]), *halves(words[n:])) for n in range(1, len(words) - 1))
     return min(thirds, key=lambda lines: max(map(len, lines)))

@@ -20,6 +20,8 @@ from .names import FOLDER
 PALE, INK, SLATE = (248, 245, 230), (22, 24, 18), (66, 70, 60)
 SLACK = 0.05
 """Of the size of the letters: hinted letters may be so much wider than reckoned."""
+PAINTING, RIM = (150.0, 100.0), 2.0
+"""The size of a painting by itself, and its frame."""
 FILLED = 0.8
 """Height of the letters of a part as a share of its box."""
 
@@ -27,6 +29,21 @@ FILLED = 0.8
 def card_face(card: int, texts: Texts) -> Token:
     """A card of the set in the language of the texts."""
     return _face(card, texts, texts.language)
+
+
+@lru_cache(maxsize=256)
+def painting_face(card: int) -> Token:
+    """Its painting alone in a frame of its category's colour: what its letters tell stands beside it."""
+    box = Sheet(*PAINTING).box
+    found = [
+        Part((0, 0, 1, 1), plate=(*BAND[CARDS[card].category], 255), radius=0.06),
+        Part(
+            box(RIM, RIM, PAINTING[0] - 2 * RIM, PAINTING[1] - 2 * RIM),
+            Art(f"{FOLDER}/pictures/{CARDS[card].id}.webp"),
+            cover=True,
+        ),
+    ]
+    return Token(f"painting:{card}", None, (0, 0), PAINTING, parts=tuple(found))
 
 
 @lru_cache(maxsize=256)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tabletop.app.table import Album, EntityId, Notice, Panel, Panels, Row, Tone
+from tabletop.app.table import Album, EntityId, Notice, Panel, Panels, Row, Token, Tone
 from tabletop.engine.model import Action, Refusal
 
 from ..components.cards import CARDS, DOMAINS, IS_UNIT, TA, Card
@@ -17,7 +17,7 @@ from ..rules import values
 from ..rules.view import View
 from . import moment
 from .advice import advised
-from .card_face import card_face
+from .card_face import card_face, painting_face
 from .forecasts import Forecasts
 from .gains import Gains
 from .known import Known
@@ -99,7 +99,7 @@ class WarPanels(Panels):
             self._printed(face),
             self._keywords(face.keywords),
             self._text(face),
-            face=card_face(card, self.texts),
+            face=self._face(card),
         )
 
     def _unplayable(self, view: View, card: int) -> tuple[Row, ...]:
@@ -109,21 +109,23 @@ class WarPanels(Panels):
             return ()
         return (Row(self.refusals.refusal(no, view), tone=Tone.BLOCKED),)
 
+    def _face(self, card: int) -> Token:
+        """The card as it is printed, or, in large letters, its painting: the letters of a card that is drawn
+        so small could not be read."""
+        return painting_face(card) if self.names.look.large else card_face(card, self.texts)
+
     def _printed(self, face: Card) -> tuple[Row, ...]:
-        """The figures that its face bears, too: in large letters that is enough, so that all of what it does
-        has room."""
-        if self.names.look.large:
-            return ()
+        """The figures that its face bears, with their names."""
         rows = []
         if face.cost:
             rows.append(Row(self.texts("table.cost"), str(face.cost), icon=self.names.icon("gear")))
         if face.is_unit:
             for domain, av in zip(DOMAINS, face.avs, strict=True):
-                rows.append(self._changed(domain, av, av))
+                rows += [self._changed(domain, av, av)] if av or not self.names.look.large else []
         if face.dv:
             rows.append(Row(self.texts("table.dv"), str(face.dv), icon=self.names.icon("defence")))
         if face.flags:
-            rows.append(Row(self.texts("table.flags-of"), str(face.flags), icon=self.names.icon("flag")))
+            rows.append(Row(self._label("table.flags-of"), str(face.flags), icon=self.names.icon("flag")))
         return tuple(rows)
 
     def _kind(self, card: int) -> str:
@@ -134,7 +136,7 @@ class WarPanels(Panels):
 
     def _text(self, face: Card) -> str:
         """What a card does beside its keywords, which stand below each other with their rules."""
-        return card_text(self.texts, face) if face.effects else ""
+        return card_text(self.texts, face, keywords=False) if face.effects else ""
 
     def _keywords(self, keywords: Sequence[str]) -> tuple[Row, ...]:
         found = []
@@ -144,8 +146,8 @@ class WarPanels(Panels):
         return tuple(found)
 
     def _piece(self, view: View, piece: Piece, is_brief: bool = False) -> Panel:
-        """A card in play: its values now, beside what is printed if they differ. In large letters its face
-        bears those, unless it is told in words alone (`is_brief`): then what it has none of is left out."""
+        """A card in play: its values now, beside what is printed if they differ. In large letters, and where
+        it is told in words alone (`is_brief`), what it has none of is left out."""
         state, face = self.known.state(view), CARDS[piece.card]
         now = values.figures(piece.card, piece.upgrades)
         rows = []
@@ -158,10 +160,8 @@ class WarPanels(Panels):
             rows.append(self._changed("flag", now.flags, face.flags))
         if face.ta:
             rows.append(Row(self.texts("table.gives-row"), str(face.ta), icon=self.names.icon("gear")))
-        if is_brief:
+        if is_brief or self.names.look.large:
             rows = [row for row in rows if row.value != NONE_OF]
-        elif self.names.look.large:
-            rows = [row for row in rows if row.tone is not Tone.PLAIN]  # the others stand on its face
         rows += [
             Row(self.names.card_name(card), note=card_text(self.texts, CARDS[card]))
             for card in piece.upgrades
@@ -177,12 +177,17 @@ class WarPanels(Panels):
             tuple(rows),
             self._keywords(sorted(now.keywords)),
             self._text(face),
-            face=card_face(piece.card, self.texts),
+            face=self._face(piece.card),
         )
+
+    def _label(self, key: str) -> str:
+        """What a value is called, shorter in large letters, so that figures stand side by side."""
+        short = f"{key}.short"
+        return self.texts(short if self.names.look.large and self.texts.has(short) else key)
 
     def _changed(self, sign: str, value: int, printed: int) -> Row:
         """A value by its sign, and what is printed if that is another."""
-        label, icon = self.texts(LABELS[sign]), self.names.icon(sign)
+        label, icon = self._label(LABELS[sign]), self.names.icon(sign)
         shown = str(value) if value else NONE_OF
         if value == printed:
             return Row(label, shown, icon=icon)
@@ -214,9 +219,9 @@ class WarPanels(Panels):
             self.names.picture(card),
             tuple(rows),
             self._keywords(face.keywords),
-            card_text(self.texts, face),
+            card_text(self.texts, face, keywords=False),
             ("HOW-VIC-03",),
-            card_face(card, self.texts),
+            self._face(card),
         )
 
     def _item(self, view: View, serial: int) -> Panel | None:
