@@ -63,7 +63,8 @@ class Ui(Keyboard):
                 layer.widgets.remove(widget)
                 self._plans.forget_widgets()
                 self.invalidate(widget.area())
-        self._forget(widget)
+        if self.hovered is widget or self.captured is widget or self.focused is widget:
+            self._forget(widget)
 
     def remove_all(self, prefix: str) -> None:
         """Take out every widget whose id begins with `prefix`."""
