@@ -70,7 +70,12 @@ def _build_seats(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect
     wide = min(px(SEAT), room // count - px(6))
     is_low, x = rect.h < px(LOW), rect.right - sum(track)
     if is_low:
-        build_tiles(ui, sorted(header.seats, key=SITTING), names, pygame.Rect(rect.x, rect.y, (wide + px(3)) * count, rect.h))
+        build_tiles(
+            ui,
+            sorted(header.seats, key=SITTING),
+            names,
+            pygame.Rect(rect.x, rect.y, (wide + px(3)) * count, rect.h),
+        )
     for n, seat in enumerate(() if is_low else header.seats):
         place = pygame.Rect(rect.x + n * (wide + px(6)), rect.y, wide, rect.h)
         _build_seat(ui, seat, names[seat.seat], place)

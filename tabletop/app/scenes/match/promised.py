@@ -141,8 +141,8 @@ def _pieces(line: str) -> list[str]:
 
 def weighed(texts: Texts, stakes: Stakes) -> list[str]:
     """What an action gains and risks, in whole points of a hundred, against how it stands now; where that is
-    alike, in words. Of what seems to cost at first no figure is told that speaks against it: it was found best by
-    looking further, and that is said. Bounds are told with the mean that they belong to."""
+    alike, in words. Of what seems to cost at first no figure is told that speaks against it: it was found
+    best by looking further, and that is said. Bounds are told with the mean that they belong to."""
     now, after, worst, best = (
         points(share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
     )

@@ -1,12 +1,12 @@
 """Where a piece is shown whole that the pointer rests on, while the inspector is folded: never in place of
 the question.
 
-Best is what nothing stands on: the room that question, turn and seats leave free in the column. Where turn and
-seats stand at the column's head, list and buttons make way for it: as long as the pointer rests on the board
-they are not clicked, and with it they are there again, where they were. Else it is a card over the board, beside
-the piece, off all that may be clicked or is advised; only where that leaves no room, it covers turn and seats,
-and at last what matters least on the board. It cannot be scrolled, since the pointer rests on the piece: it is
-told in one piece, as `terse` does.
+Best is what nothing stands on: the room that question, turn and seats leave free in the column. Where turn
+and seats stand at the column's head, list and buttons make way for it: as long as the pointer rests on the
+board they are not clicked, and with it they are there again, where they were. Else it is a card over the
+board, beside the piece, off all that may be clicked or is advised; only where that leaves no room, it covers
+turn and seats, and at last what matters least on the board. It cannot be scrolled, since the pointer rests on
+the piece: it is told in one piece, as `terse` does.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ LEAST, MOST = 160.0, 440.0
 WIDES = (250.0, 200.0, 330.0, LEAST, MOST)
 """The widths that are tried, the best first, before that of a side of the piece."""
 LARGE, SMALL = 0.8, 0.7
-"""Shares of the size of letters that are large enough for what stands beside the board, and for what had no room
-there."""
+"""Shares of the size of letters that are large enough for what stands beside the board, and for what had no
+room there."""
 ADVISED, LISTED, AIM, WORDS, PIECE = 60.0, 40.0, 3.0, 2.0, 0.5
 """How bad it is to cover a pixel of what is advised or selected, of a list or a card with answers, of what
 may be clicked, of words, of a piece."""
