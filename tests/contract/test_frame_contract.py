@@ -30,6 +30,8 @@ WORDS = (
     "Pista: **Mover a d4**\nVictoria, según el ordenador: 47 %.\n" + "A favor: gana terreno y amenaza. " * 5
 )
 QUESTIONS, DECISIONS = 12, 140
+MOST_COVERED = 0.2
+"""Share of the board that the card of a piece seldom covers, though nothing there may be clicked."""
 LOOKED_AT, REST = 3, 40
 """Pieces that are looked at beside each question, and frames in which what the pointer rests on is shown."""
 
@@ -183,11 +185,12 @@ def test_what_speaks_covers_neither_what_it_speaks_of_nor_what_may_be_clicked(
                 if card is None or place is None:
                     continue
                 found["card"] += 1
-                found["over"] += card.rect.colliderect(board)
+                part = card.rect.clip(board)
+                found["over"] += part.w * part.h > MOST_COVERED * board.w * board.h
                 assert not card.rect.colliderect(place), "the piece that it tells of"
                 assert not hidden(scene, card.rect), scene.model.hover
                 is_clear(driver, scene, looks=True)
             driver.move((board.x - 8, 2))
             driver.step(2)
     assert found["hint"] and found["aside"] >= 0.6 * found["hint"], "an answer card alone has the column"
-    assert found["card"] and found["over"] <= found["card"] / 2, found
+    assert found["card"] and found["over"] <= found["card"] / 4, found
