@@ -119,9 +119,9 @@ class PieceCard:
         if self.scene.layout.places.headed:
             tried = tuple(dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))))
             for some_ways in (whole, ways[len(whole) :]):
-                found = self._in_column(tried, some_ways) or self._spread(tried, some_ways, kept)
-                if found is not None:
-                    return found
+                told = self._in_column(tried, some_ways) or self._spread(tried, some_ways, kept)
+                if told is not None:
+                    return told
             named = tried[-1], self._named(tried[-1], ways[-1])
             return self._over_board(tried, place, ways, kept) or named
         for some in dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))):
