@@ -136,7 +136,8 @@ def test_a_hint_tells_how_it_stands_now_beside_what_it_brings_however_little(lan
     for without, after in ((0.39, 0.41), (0.39, 0.4), (0.39, 0.39), (0.394, 0.386)):
         for rests in (True, False):
             (told,) = weighed(texts, Stakes(without, after, after, after, rests=rests))
-            assert told == texts("match.hint_gain", now=39, after=round(100 * after))
+            key = "match.hint_gain" if round(100 * after) > 39 else "match.hint_even"
+            assert told == texts(key, now=39, after=round(100 * after)), "what is alike is said in words"
     (told,) = weighed(texts, Stakes(0.45, 0.4, 0.4, 0.4, rests=False))
     assert told == texts("match.hint_so", after=40), "nothing speaks against what must be chosen"
 
@@ -274,3 +275,15 @@ def test_luck_is_told_where_it_changes_three_points_at_least(worst: float, told:
     """46 % with bad luck and 48 % with good luck is noise."""
     texts = Texts("en")
     assert len(weighed(texts, Stakes(0.4, 0.47, worst, 0.48))) == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_worse_by_more_than_a_hair_is_not_called_worth_a_thought(language: str) -> None:
+    """ "Also worth considering: 43%" stood below an advice with 45%."""
+    texts = Texts(language)
+    for less, key, words in (
+        (1, "match.hint_next", texts("match.hint_comes", n=44)),
+        (2, "match.hint_possible", texts("match.hint_less", n=2)),
+    ):
+        told = beside(texts, "x", Rival(END_PHASE, 45 - less, True, less=less), (), (), ())
+        assert told == texts(key, what="x", less=words)

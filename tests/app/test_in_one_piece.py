@@ -20,8 +20,8 @@ WINDOWS = [((1280, 720), 150, "es"), ((1920, 1080), 200, "en")]
 SEEDS = {"chesswar": range(1, 9), "hegregon": range(1, 4)}
 """Matches in which pieces are looked at; one where the box has them all."""
 WHOLE = {"chesswar": 0.85}
-"""Least share of what is told whole: where units that may be moved stand beside the column, which the card does
-not cover, of a mage's eight spells one or two are named."""
+"""Least share of what is told whole: where units that may be moved stand beside the column, which the card
+does not cover, of a mage's eight spells one or two are named."""
 REST = 40
 """Frames in which what rests is shown."""
 CATALOGUES = {

@@ -79,7 +79,9 @@ def test_the_card_of_a_piece_covers_neither_what_is_asked_nor_the_piece(driver: 
         assert asked_widgets(driver) == stood
         ends = ends_of(scene) if scene.layout.places.headed else []
         assert not any(card.rect.colliderect(end) for end in ends), "what ends the question stays in sight"
-        if not scene.layout.places.headed:  # else list and buttons make way as long as the board is pointed at
+        if (
+            not scene.layout.places.headed
+        ):  # else list and buttons make way as long as the board is pointed at
             asked = [w for w in driver.ui.layers[0].widgets if w.id.startswith(("button:", "pick:"))]
             assert not any(
                 card.rect.colliderect(w.rect if w.clip is None else w.rect.clip(w.clip)) for w in asked

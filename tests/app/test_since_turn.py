@@ -13,9 +13,9 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.play import is_window
+from tabletop.app.scenes.match.beneath import question_end
 from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.since import Since
-from tabletop.app.scenes.match.beneath import question_end
 from tabletop.app.scenes.match.unfolded import marked_of
 from tabletop.app.scenes.match.weighed import weighed
 from tabletop.app.table import Deed

@@ -53,7 +53,7 @@ def _has_team(state: Any) -> bool:
 
 
 @pytest.mark.rule("HG-UI-12")
-@pytest.mark.parametrize("scale", [100, 150])  # at 200 % they stand in three columns
+@pytest.mark.parametrize("scale", [100, 125])  # in larger letters what cannot be used stands in one row
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_abilities_have_picture_name_and_price_in_tiles_of_one_size(language: str, scale: int) -> None:
     with Driver((1280, 720), language, start=False) as driver:
@@ -85,3 +85,29 @@ def test_what_ends_the_question_stays_in_sight_while_a_hint_is_told(scale: int) 
         asked = scene.rect(*scene.layout.places.asked)
         assert asked.contains(end.rect) and end.rect == before
         assert area.rect.contains(end.rect) or not area.rect.colliderect(end.rect), "it does not scroll"
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_in_large_letters_what_cannot_be_used_stands_in_one_row_that_unfolds(scale: int) -> None:
+    """Dashed buttons pushed the instruction and all that speaks out of the column."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = acting(driver)
+
+        def shown() -> list[PromptButton]:
+            return [w for w in driver.ui.layers[0].widgets if isinstance(w, PromptButton)]
+
+        closed = [each for each in scene.prompt().buttons if each.disabled and each.hotkey != "space"]
+        assert len(closed) > 1
+        assert [each.id for each in shown() if not each.enabled] == []
+        (row,) = [each for each in shown() if each.id == "match.closed"]
+        assert row.text == scene.texts("match.closed", n=len(closed)) and closed[0].disabled in row.tooltip
+        driver.click("match.closed")
+        driver.step(2)
+        last = shown()[-len(closed) :]
+        assert [each.id for each in last] == [each.id for each in closed]
+        assert all(each.reason and not each.enabled for each in last), "each says why"
+        driver.ui.reveal("match.closed")
+        driver.click("match.closed")
+        driver.step(2)
+        assert all(each.enabled for each in shown())

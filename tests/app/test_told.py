@@ -13,9 +13,9 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.play import is_window
+from tabletop.app.scenes.match.beneath import question_end
 from tabletop.app.scenes.match.rolled import RolledTidings
 from tabletop.app.scenes.match.sharing import waits
-from tabletop.app.scenes.match.beneath import question_end
 from tabletop.app.table import Deed
 from tabletop.app.widgets import Button, ScrollArea
 from tabletop.engine.dice import Stream

@@ -1,9 +1,11 @@
 """In large letters nothing ever hides whose turn it is: while a hint, a report or an answer card is open, the
-turn, the phase and every seat, the question and what ends it stay whole in sight, and none of them moves."""
+turn, the phase and every seat, the question and what ends it stay whole in sight, and none of them moves. Nor
+does what speaks hide what it speaks of: neither a hint nor the card of what is pointed at covers on the board
+what may be clicked, what is advised, or the piece."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +15,7 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.beneath import ends_of
 from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.widgets import ScrollArea, Widget
 from tabletop.engine.dice import Stream
@@ -27,6 +30,10 @@ WORDS = (
     "Pista: **Mover a d4**\nVictoria, según el ordenador: 47 %.\n" + "A favor: gana terreno y amenaza. " * 5
 )
 QUESTIONS, DECISIONS = 12, 140
+MOST_COVERED = 0.2
+"""Share of the board that the card of a piece seldom covers, though nothing there may be clicked."""
+LOOKED_AT, REST = 3, 40
+"""Pieces that are looked at beside each question, and frames in which what the pointer rests on is shown."""
 
 
 def asked(driver: Driver, game: str, seed: int) -> Iterator[Any]:
@@ -74,14 +81,18 @@ def question(driver: Driver) -> list[tuple[str, pygame.Rect]]:
     return [(id, rect) for id, rect in found if rect.h]
 
 
-def is_clear(driver: Driver, scene: Any) -> None:
-    """Does nothing that speaks lie over the frame or the question?"""
+def is_clear(driver: Driver, scene: Any, looks: bool = False) -> None:
+    """Does nothing that speaks lie over the frame or the question? While somebody `looks` at a piece, other
+    buttons than what ends the question make way."""
     over = [each for id in OVER if (each := driver.find(id)) is not None and each.visible and each.rect]
     column = scene.rect(*scene.layout.places.grounds[0][0])
     for each in frame(driver, scene):
         assert column.contains(each.rect), each.id
         assert not [other.id for other in over if other.rect.colliderect(each.rect)], each.id
+    ends = ends_of(scene)
     for id, rect in question(driver):
+        if looks and id != "match.prompt" and rect not in ends:
+            continue
         assert not [other.id for other in over if other.rect.colliderect(rect)], id
 
 
@@ -99,7 +110,7 @@ def test_nothing_that_speaks_hides_whose_turn_it_is(
             if not scene.layout.places.headed:
                 continue
             is_clear(driver, scene)
-            before, report = question(driver), scene.handing.standing
+            before, ends, report = question(driver), ends_of(scene), scene.handing.standing
             found["report"] += report is not None and bool(report.room.w)
             scene.model.advice = replace(scene.model.advice, words=WORDS)
             scene.refresh()
@@ -110,7 +121,10 @@ def test_nothing_that_speaks_hides_whose_turn_it_is(
                 continue
             found["hint"] += 1
             found["beside"] += not box.rect.colliderect(scene.board.rect)
-            assert question(driver) == before, "a click that was aimed stays right"
+            seen = dict(before)
+            for id, rect in question(driver):  # lower buttons may have gone on below
+                assert seen[id].topleft == rect.topleft and seen[id].contains(rect), "a click stays right"
+            assert [each for each in ends_of(scene) if each in ends] == ends, "what ends the question"
             if report is not None:
                 told = driver.find("match.report")
                 assert not report.visible or not report.rect, "one thing speaks at a time"
@@ -120,3 +134,63 @@ def test_nothing_that_speaks_hides_whose_turn_it_is(
             assert question(driver) == before
             is_clear(driver, scene)
     assert found["hint"] and found["beside"], found
+
+
+def hidden(scene: Any, box: pygame.Rect, more: Sequence[str] = ()) -> list[str]:
+    """What may be clicked on the board, or else must be in sight there, and lies under something."""
+    board, found = scene.board.rect, []
+    for id in {*scene.model.aims(), *more} - {scene.model.hover}:
+        place = scene.pointing.place_of(id)
+        if place is not None and place.clip(board).size != board.size and place.clip(board).colliderect(box):
+            found.append(id)
+    return found
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize("game", sorted(ESTABLISHED))
+def test_what_speaks_covers_neither_what_it_speaks_of_nor_what_may_be_clicked(
+    game: str, size: tuple[int, int], scale: int
+) -> None:
+    """Beside a list hint and card of a piece lay over the board, on what they spoke of."""
+    found = {"hint": 0, "aside": 0, "card": 0, "over": 0}
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        for scene in asked(driver, game, 5):
+            if not scene.layout.places.headed:
+                continue
+            board = scene.board.rect
+            scene.model.advise(scene.room.legal[len(scene.room.legal) // 2])
+            scene.model.advice = replace(scene.model.advice, words=WORDS)
+            scene.refresh()
+            driver.step(3)
+            box, advice = driver.find("match.advice.box"), scene.model.advice
+            if box is not None:
+                found["hint"] += 1
+                assert not hidden(scene, box.rect, (*advice.clicks, *advice.further))
+                found["aside"] += not box.rect.colliderect(board)
+                for id in advice.clicks:
+                    row = driver.ui.named(id)
+                    assert row is None or row.scroller is None or row.scroller.rect.contains(row.rect), id
+            scene.hints.put_away()
+            scene.room.gestures.select(())
+            scene.refresh()
+            driver.step(2)
+            for id in [*scene.picture.shown][:: max(1, len(scene.picture.shown) // LOOKED_AT)]:
+                place = scene.pointing.place_of(id)
+                if place is None or not board.collidepoint(place.center):
+                    continue
+                driver.move(place.center)
+                driver.step(REST)
+                card, place = driver.find("match.glance"), scene.pointing.place_of(scene.model.hover)
+                if card is None or place is None:
+                    continue
+                found["card"] += 1
+                part = card.rect.clip(board)
+                found["over"] += part.w * part.h > MOST_COVERED * board.w * board.h
+                assert not card.rect.colliderect(place), "the piece that it tells of"
+                assert not hidden(scene, card.rect), scene.model.hover
+                is_clear(driver, scene, looks=True)
+            driver.move((board.x - 8, 2))
+            driver.step(2)
+    assert found["hint"] and found["aside"] >= 0.6 * found["hint"], "an answer card alone has the column"
+    assert found["card"] and found["over"] <= found["card"] / 2, found

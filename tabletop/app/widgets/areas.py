@@ -51,7 +51,7 @@ class ScrollArea(Scroller):
             other.put(widget)
 
     def begin_below(self, count: int, top: int) -> None:
-        """Its first widgets stay where they are and move with it no more: it begins below them, at a pixel."""
+        """Its first widgets stay where they are and move no more: it begins below them, at a pixel."""
         stay, self._children = self._children[:count], self._children[count:]
         for widget in stay:
             widget.clip, widget.scroller = self.clip, self.scroller

@@ -63,7 +63,8 @@ class Ui(Keyboard):
                 layer.widgets.remove(widget)
                 self._plans.forget_widgets()
                 self.invalidate(widget.area())
-        self._forget(widget)
+        if self.hovered is widget or self.captured is widget or self.focused is widget:
+            self._forget(widget)
 
     def remove_all(self, prefix: str) -> None:
         """Take out every widget whose id begins with `prefix`."""
@@ -376,10 +377,8 @@ class Ui(Keyboard):
         if self.hovered is widget:
             self.hovered = None
             self._hide_tip()
-        if self.captured is widget:
-            self.captured = None
-        if self.focused is widget:
-            self.focused = None
+        self.captured = None if self.captured is widget else self.captured
+        self.focused = None if self.focused is widget else self.focused
 
     def _dim(self, surface: pygame.Surface) -> None:
         shade = self.look.painter.kept(("dim", self.screen.size), lambda: _shade(self.screen.size))

@@ -1,7 +1,8 @@
 """What a hint says has a place of its own, so that question and buttons stay as they are: over the log, or
 where that is folded or a card lies on it, in the column below the buttons, where it scrolls if need be. Where
-turn and seats stand at the column's head, a list or many buttons give way to it (`spoken`): they keep their places
-and go on below. Only where it has no room there it lies over the board, clear of what is to be clicked."""
+turn and seats stand at the column's head, a list or many buttons give way to it (`spoken`): they keep their
+places and go on below. Only where it has no room there it lies over the board, clear of what is to be
+clicked."""
 
 from __future__ import annotations
 

@@ -107,13 +107,14 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
 
 
 def _give_way(scene: MatchScene, area: ScrollArea, buttons: Sequence[PromptButton], box: pygame.Rect) -> int:
-    """Where a hint is told below, as many buttons as else have no room are further down: those above keep
-    their places, and the words do not scroll. The pixels of these."""
-    least, end = buttons[0].rect.bottom + strip_height(scene), buttons[-1].rect.bottom
-    speech = left_to_speech(scene, box.w)
-    if min(speech, least_room(scene) + scene.px(GAP)) <= box.bottom - min(end, area.rect.bottom):
+    """Where a hint is told below, as many buttons as else have no room are further down, but for what ends
+    the question: those above keep their places, and the words do not scroll. The pixels of these."""
+    speech, end = left_to_speech(scene, box.w), min(buttons[-1].rect.bottom, area.rect.bottom)
+    kept = [each.rect.bottom for each in buttons if each.choice.hotkey == "space"]
+    least = max(buttons[0].rect.bottom, *kept, 0) + strip_height(scene) - box.y
+    seen = max(box.h - speech, least)
+    if speech <= box.bottom - end or seen >= end - box.y:
         return 0
-    seen = max(box.h - speech, min(least - box.y, box.h))
     area.rect.h = seen
     above = [each for each in area.held() if each.rect.bottom <= buttons[0].rect.y]
     top = above[-1].rect.bottom if above else area.rect.y

@@ -1,6 +1,7 @@
 """What is left of a column below that of the question which is clicked: where letters are large, all that
 speaks stands there, over the explanation: a hint, what the others did, what is pointed at. What lies on the
-column for a moment alone may take the room of list and buttons, too, but for the one that ends the question."""
+column for a moment alone may take the room of list and buttons, too, but for the one that ends the
+question."""
 
 from __future__ import annotations
 
@@ -36,9 +37,11 @@ def column_foot(places: Arrangement) -> float:
 
 
 def beneath(scene: MatchScene) -> pygame.Rect:
-    """The pixels below the buttons of the question, its list or its card, down to what is in force."""
+    """The pixels below the buttons of the question, its list or its card, down to what is in force, or to a
+    button at the column's foot."""
     places, ui = scene.layout.places, scene.ui
     column, area, ends = scene.rect(*places.asked), ui.named(AREA), [0]
+    foot = scene.px(column_foot(places))
     for widget in ui.layers[0].widgets:
         is_aside = widget.rect.x >= column.right
         if is_aside or not (isinstance(widget, PromptButton) or widget.id in (*LISTS, "match.prompt")):
@@ -46,8 +49,11 @@ def beneath(scene: MatchScene) -> pygame.Rect:
         rect = widget.rect
         if isinstance(area, ScrollArea) and widget in area.held():
             rect = rect.clip(area.rect)
+        elif isinstance(widget, PromptButton) and places.headed and rect.bottom > foot - rect.h:
+            foot = rect.y - scene.px(GAP)  # it ends the question, and stands below the rest of it
+            continue
         ends.append(rect.bottom if rect.h else 0)
-    top, foot = max(ends) + scene.px(GAP), scene.px(column_foot(places))
+    top = max(ends) + scene.px(GAP)
     return pygame.Rect(column.x, top, column.w, max(0, foot - top))
 
 

@@ -101,8 +101,8 @@ class Changed:
     # The deeds of a report
 
     def tell(self, deeds: Sequence[Deed], own: Seat | None = None) -> None:
-        """A report tells its reader these: of those that can be shown the weightiest stands out, as it is in sight in
-        the list, too.
+        """A report tells its reader these: of those that can be shown the weightiest stands out, as it is in
+        sight in the list, too.
         """
         self.deeds, self._is_fresh, self._own = tuple(deeds), True, own
         self._shown = [n for n, deed in enumerate(self.deeds) if is_shown(deed)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 import pygame
 
@@ -12,6 +13,7 @@ from tabletop.app.scenes.match.seats import SeatView, TurnView, turn_words
 from tabletop.app.scenes.match.tiles import LOW, SQUEEZED, build_tiles, lay_tight
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.app.widgets import Ui
+from tabletop.engine.model import Seat
 from tabletop.session.record import Player
 
 SEAT = 300.0
@@ -25,6 +27,10 @@ TIGHT = 92.0
 """Logical width of a seat's block under which its pictures are small and its player is not named."""
 SLIM = 1000.0
 """Logical width of the window under which turn and phases leave more room to the seats."""
+
+
+SITTING = attrgetter("seat")
+"""The order in which seats stand side by side: whoever is to act is framed where he sits."""
 
 
 def add_header(ui: Ui, header: Header, names: Sequence[str], high: float) -> None:
@@ -47,6 +53,13 @@ def tell_minds(ui: Ui, language: str, seats: tuple[Player, ...]) -> None:
             view.tooltip = f"{view.tooltip}\n{words}"
 
 
+def tell_own(ui: Ui, seat: Seat | None, word: str) -> None:
+    """The seat of whoever looks has a folded corner, and is called so in its tooltip."""
+    view = ui.named(f"match.seat.{seat}")
+    if isinstance(view, SeatView):
+        view.is_own, view.tooltip = True, f"**{word}** · {view.tooltip}"
+
+
 def _build_seats(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect, slim: bool) -> None:
     """Seats at the left, each with its chips, the phase track at the right."""
     px = ui.look.px
@@ -57,7 +70,12 @@ def _build_seats(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect
     wide = min(px(SEAT), room // count - px(6))
     is_low, x = rect.h < px(LOW), rect.right - sum(track)
     if is_low:
-        build_tiles(ui, header.seats, names, pygame.Rect(rect.x, rect.y, (wide + px(3)) * count, rect.h))
+        build_tiles(
+            ui,
+            sorted(header.seats, key=SITTING),
+            names,
+            pygame.Rect(rect.x, rect.y, (wide + px(3)) * count, rect.h),
+        )
     for n, seat in enumerate(() if is_low else header.seats):
         place = pygame.Rect(rect.x + n * (wide + px(6)), rect.y, wide, rect.h)
         _build_seat(ui, seat, names[seat.seat], place)
@@ -187,7 +205,7 @@ def add_seats(
     tiles: pygame.Rect | None = None,
 ) -> None:
     """The seats in order of play one below the other, each `row` logical units high with the gap below it; if
-    there is not room for all of them, all side by side in `tiles`."""
+    there is not room for all of them, all side by side in `tiles`, as they sit."""
     px = ui.look.px
     rows = round(seats.h / px(row))
     high = seats.h // max(1, rows)
@@ -202,7 +220,7 @@ def add_seats(
         else:
             _build_seat(ui, seat, names[seat.seat], rect)
     if tiles is not None:
-        build_tiles(ui, header.seats, names, tiles)
+        build_tiles(ui, sorted(header.seats, key=SITTING), names, tiles)
     even(ui, header.seats)
 
 

@@ -70,11 +70,13 @@ def _rivals(reply: Answer, legal: Sequence[Action], advised: Action, kind: Any) 
         values.pop(idle, None)
     told = {legal[index]: points(share) for index, share, _ in reply.beside}
     ways = {legal[index]: _read(kind, way) for index, _, way in reply.beside}
-    own = points(reply.stakes.after) if reply.stakes is not None else 100
+    own = points(reply.stakes.after) if reply.stakes is not None else None
     found = []
     for action, value in values.items():
         after, close = told.get(action), mine - value <= NEAR
-        found.append(Rival(action, after, close, action == idle, (after or 0) >= own, ways.get(action, ())))
+        better = own is not None and (after or 0) >= own
+        less = own - after if own is not None and after is not None else None
+        found.append(Rival(action, after, close, action == idle, better, ways.get(action, ()), less))
     return found
 
 

@@ -16,7 +16,7 @@ from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement,
 from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.coordinates import build_coordinates
 from tabletop.app.scenes.match.drag import DragBoard
-from tabletop.app.scenes.match.header import add_header, add_seats, phase_rects, tell_minds
+from tabletop.app.scenes.match.header import add_header, add_seats, phase_rects, tell_minds, tell_own
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.scenes.match.minimap import build_minimap
 from tabletop.app.scenes.match.notice import AlbumChip, map_room
@@ -84,11 +84,12 @@ class Layout:
         scene, ui, parts, model = self.scene, self.scene.ui, self.scene.parts, self.scene.model
         chips = (*scene.room.table.questions.lasting(model.view), *passed_beforehand(scene))
         header = scene.room.table.questions.header(model.shown, scene.names)
-        header = with_answers(header, model.shown, scene.room.viewer, scene.texts)
-        header = with_allies(header, scene.room.session.state.sides, scene.room.viewer, scene.texts)
+        viewer = scene.room.viewer
+        header = with_answers(header, model.shown, viewer, scene.texts)
+        header = with_allies(header, scene.room.session.state.sides, viewer, scene.texts)
         prompt = scene.prompt() if model.past is None and not model.lags else None
         self._arrange(header, chips, prompt)
-        places = self.places
+        places, folded = self.places, self.places.rail is not None
         picture = self._hang(frame := scene.rect(*places.board))
         ui.toast_top = places.board.y + TOAST
         parts.begin()
@@ -97,27 +98,27 @@ class Layout:
         ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right
         ui.toast_left = room_for_words.x if places.shape == "columns" else 0
         ui.shelter, ui.haven, ui.on_context = scene.pointing.shelter, scene.pointing.haven, scene.step_back
-        self._show_grounds(header)
+        self._show_grounds(header, viewer)
         self._show_strip(chips if places.lasting.w else ())
         parts.show("coordinates", (id(picture), tuple(frame)), partial(build_coordinates, scene, frame))
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))
         parts.show("beyond", (id(picture), tuple(frame)), scene.beyond.build)
         show_veil(scene, frame)
-        if not places.folded:
+        if not folded:
             self._show_log(whole)
-        if not places.folded and places.shape == "columns":
+        if not folded and places.shape == "columns":
             self._show_inspector(whole)
         show_prompt(scene, places, prompt)
-        if not places.folded and places.shape == "bars":  # below the list or the card that stands there
+        if not folded and places.shape == "bars":  # below the list or the card that stands there
             self._show_inspector(whole)
-        if places.folded:
+        if folded:
             self._show_drawer(whole)
         show_advice(scene)
         scene.handing.show_banner()
         show_tools(scene)
         show_tolls(scene, header.seats)
         scene.notices.show()
-        if places.folded:
+        if folded:
             self.show_glance()
         scene.course.sight.settle()
 
@@ -186,7 +187,7 @@ class Layout:
         scene = self.scene
         scene.board = scene.ui.home = scene.ui.add(DragBoard(scene, picture))
 
-    def _show_grounds(self, header: Header) -> None:
+    def _show_grounds(self, header: Header, viewer: Seat | None) -> None:
         """Panels, turn, seats and phases."""
         scene, ui, show, places = self.scene, self.scene.ui, self.scene.parts.show, self.places
 
@@ -204,8 +205,9 @@ class Layout:
                 tiles = scene.rect(*places.tiles) if places.tiles is not None else None
                 add_seats(ui, header, names, scene.rect(*places.seats), places.row, tiles)
             tell_minds(ui, scene.texts.language, scene.room.session.seats)
+            tell_own(ui, viewer, scene.texts("match.report.yours"))
 
-        stand = (places.header, places.turn, places.seats, places.tiles)
+        stand = (places.header, places.turn, places.seats, places.tiles, viewer)
         self._show_turn(header)
         show("header", (header if places.header is not None else header.seats, names, stand), build_header)
 

@@ -35,10 +35,10 @@ ROLES = ("bold", "small_bold", "tiny_bold")
 """Letters of what is looked at, the largest that fit a bar."""
 
 
-def look_at(scene: MatchScene, moment: int) -> None:
-    """Show the board after `moment` decisions; the last moment is now."""
+def look_at(scene: MatchScene, moment: int, opens: bool = False) -> None:
+    """Show the board after `moment` decisions; the last moment is now, unless looking back `opens` there."""
     session = scene.room.session
-    if moment >= len(session):
+    if moment > len(session) or (moment == len(session) and not opens):
         look_now(scene)
         return
     scene.motion.skip()
@@ -107,13 +107,22 @@ def look_now(scene: MatchScene) -> bool:
 
 
 def leaf(scene: MatchScene, way: int) -> None:
-    """One decision back or on, from now or from the moment that is looked at."""
+    """One decision back or on from the moment that is looked at; back from now to the first that others took
+    since one's own last one."""
     session, past = scene.room.session, scene.model.past
-    moment = (past if past is not None else len(session)) + way
+    moment = past + way if past is not None else _opening(scene) if way < 0 else len(session) + way
     if session.gap is not None and not session.knows(moment):
         moment = session.gap[1 if way > 0 else 0]
     if moment >= 0:
-        look_at(scene, moment)
+        look_at(scene, moment, opens=past is None)
+
+
+def _opening(scene: MatchScene) -> int:
+    """The moment at which looking back begins."""
+    since, seat, now = scene.model.since, scene.room.viewer, len(scene.room.session)
+    if seat is None or not since.others(seat):
+        return now - 1
+    return min(since.start(seat) + 1, now)
 
 
 def tell_older(scene: MatchScene) -> int:

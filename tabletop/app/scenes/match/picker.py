@@ -17,7 +17,8 @@ from tabletop.app.scenes.match.card import place_card
 from tabletop.app.scenes.match.card_head import add_tools
 from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.notice import free_room
-from tabletop.app.scenes.match.pick_row import Offer, PickRow, StepTool
+from tabletop.app.scenes.match.pick_row import Offer, PickRow
+from tabletop.app.scenes.match.pick_steps import add_steps
 from tabletop.app.scenes.match.pick_tile import (
     FEWEST,
     HEADING,
@@ -28,8 +29,8 @@ from tabletop.app.scenes.match.pick_tile import (
     grouped,
     spread,
 )
-from tabletop.app.scenes.match.spoken import SPEECH, bring_to_sight, give_way, left_to_speech
-from tabletop.app.table import Pick, Picker, Prompt
+from tabletop.app.scenes.match.spoken import SPEECH, bring_to_sight, give_way, least_room, left_to_speech
+from tabletop.app.table import Picker, Prompt
 from tabletop.app.table.options import LARGE
 from tabletop.app.widgets import Box, Label, Paragraph, Rule, ScrollArea
 
@@ -215,6 +216,8 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     fixed = head + (foot if total is None or beside else max(px(FOOT), total.rect.h + px(14)))
     listed = min(listed, room.h - fixed)
     seen = _seen(scene, room, made, fixed) if is_low else room.h
+    if made and seen < room.h and _folds(scene, rows, room.h - seen):
+        made, listed, seen = [], 0, fixed
     box = place_card(room, (wide, min(fixed + listed, seen)), avoid, scene.card_side, _ground(scene))
     if _aside(scene) is not None:  # nothing that stands there is covered by half
         end = scene.layout.places.clear((box.bottom + px(4)) / scene.theme.k)
@@ -242,6 +245,14 @@ def _seen(scene: MatchScene, room: pygame.Rect, rows: list[PickRow], fixed: int)
     """The pixels of a list in a room, where it leaves a hint what it can: a row of it remains."""
     row = min([row.rect.h for row in rows], default=0) + scene.px(GAP)
     return give_way(scene, room.h, fixed + row + strip_height(scene), room.w)
+
+
+def _folds(scene: MatchScene, rows: tuple[Offer, ...], left: int) -> bool:
+    """Is but the title of a list in sight, since a hint that speaks of nothing in it had no room even beside
+    one row?"""
+    advised = scene.model.advice.clicks
+    is_named = any(row.pick.id in advised and not row.chosen for row in rows)
+    return left < least_room(scene) + scene.px(GAP) and not is_named
 
 
 def _is_long(scene: MatchScene, picker: Picker, rows: list[PickRow], high: int, wide: int) -> bool:
@@ -337,7 +348,7 @@ def _add_rows(
         row.rect.h = row.fitting_height()  # narrower, it may have one line more
         area.put(row)
         if row.row.pick.most:
-            _add_steps(scene, area, row, rows)
+            add_steps(scene, area, row, rows)
         y += row.rect.h + px(GAP)
     for n in begins:
         first = rows[n].rect
@@ -355,52 +366,3 @@ def _add_rows(
 def _headings(scene: MatchScene, rows: list[PickRow]) -> int:
     """The pixels of height of the lines above those that belong together."""
     return sum(scene.px(HEADING) for group, _, _ in grouped(rows) if group)
-
-
-def _add_steps(scene: MatchScene, area: ScrollArea, of: PickRow, rows: list[PickRow]) -> None:
-    """− and + of a row; + has the entity's own id. Of a whole − leaves one out, + begins with one."""
-    row, (less, more) = of.row, of.steps()
-    take = partial(_take_back, scene, row.pick.id)
-    if row.is_whole:
-        take = partial(_leave_out, scene, row.pick.id, [each.row.pick for each in rows])
-    words = scene.texts("match.picker.less")
-    area.put(
-        StepTool(
-            f"{row.pick.id}.less",
-            less,
-            "",
-            take,
-            kind="ghost",
-            icon="minus",
-            tooltip=words,
-            enabled=row.meant > 0,
-        )
-    )
-    add = partial(scene.clicked, (row.pick.id,))
-    words = scene.texts("match.picker.only" if row.is_whole and row.pick.most > 1 else "match.picker.more")
-    area.put(
-        StepTool(
-            row.pick.id,
-            more,
-            "",
-            add,
-            kind="ghost",
-            icon="plus",
-            tooltip=words,
-            enabled=row.is_open,
-            reason=row.reason,
-        )
-    )
-
-
-def _take_back(scene: MatchScene, entity: str) -> None:
-    scene.stale = scene.room.gestures.take_back(entity) or scene.stale
-
-
-def _leave_out(scene: MatchScene, entity: str, picks: list[Pick]) -> None:
-    """All of the list but one of these is chosen."""
-    gestures = scene.room.gestures
-    for pick in picks:
-        for _ in range(pick.most - (pick.id == entity)):
-            gestures.click((pick.id,))
-    scene.stale = True

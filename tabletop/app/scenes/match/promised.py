@@ -17,6 +17,8 @@ LIKELY = 0.5
 """A win that was reached less often when it was tried out is told without a figure."""
 STEP = 5
 """Points of a hundred by which is told what was only tried out."""
+HAIR = 1
+"""Points of a hundred by which something may be worse that is as good as what is advised."""
 NOISE = 2
 """Points of a hundred under which an estimate is as good as another."""
 RISK = 3
@@ -81,7 +83,8 @@ class Rival(NamedTuple):
     """Something else that could be done: how likely it wins as far as is seen at once, in points of a hundred
     (None: it is not told), whether it is so little worse that it is worth a thought, and whether it does
     nothing more. `seems_better`: at once it looks better than what is advised. `way`: what carries out the
-    order that it begins."""
+    order that it begins. `less`: by so many points it wins less often than what is advised, as that is told
+    (None: that has no figure)."""
 
     action: Action
     after: int | None
@@ -89,6 +92,12 @@ class Rival(NamedTuple):
     idles: bool = False
     seems_better: bool = False
     way: tuple[Action, ...] = ()
+    less: int | None = None
+
+    @property
+    def costs(self) -> bool:
+        """Is it told as worse by more than a hair?"""
+        return self.less is not None and self.less > HAIR
 
 
 def beside(
@@ -103,6 +112,8 @@ def beside(
     figure = next(iter([*chances, *told, *figures]), "")
     what = " · ".join(filter(None, (what, figure)))
     key = "match.hint_next" if rival.close else "match.hint_instead"
+    if rival.close and rival.costs:
+        return texts("match.hint_possible", what=what, less=texts("match.hint_less", n=rival.less))
     return texts(key, what=what, less=_judged(texts, rival))
 
 
@@ -129,9 +140,9 @@ def _pieces(line: str) -> list[str]:
 
 
 def weighed(texts: Texts, stakes: Stakes) -> list[str]:
-    """What an action gains and risks, in whole points of a hundred, against how it stands now, be that
-    alike. Of what seems to cost at first no figure is told that speaks against it: it was found best by
-    looking further, and that is said. Bounds are told with the mean that they belong to."""
+    """What an action gains and risks, in whole points of a hundred, against how it stands now; where that is
+    alike, in words. Of what seems to cost at first no figure is told that speaks against it: it was found
+    best by looking further, and that is said. Bounds are told with the mean that they belong to."""
     now, after, worst, best = (
         points(share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
     )
@@ -142,7 +153,8 @@ def weighed(texts: Texts, stakes: Stakes) -> list[str]:
     if stakes.rests and not stakes.idles and now - after >= NOISE:
         return [texts("match.hint_ahead")]
     is_compared = not stakes.idles and after >= now
-    said = [texts("match.hint_gain" if is_compared else "match.hint_so", now=now, after=after)]
+    key = "match.hint_so" if not is_compared else "match.hint_even" if now == after else "match.hint_gain"
+    said = [texts(key, now=now, after=after)]
     if abs(worst - best) >= RISK and worst <= after <= best:
         said.append(texts("match.hint_risk", worst=worst, best=best))
     return said

@@ -18,6 +18,8 @@ DOT, PRESENT = (4.0, 3.0), 6.0
 present one."""
 REACH = 4.0
 """Logical distance from a dot at which one points at it."""
+CORNER = 11.0
+"""Logical side of the folded corner of one's own seat."""
 SIGN = 16.0
 """Logical size of the sign whether a seat has answered."""
 FULL = 0.7
@@ -165,6 +167,8 @@ class SeatView(Widget):
         super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{name}**\n{player}{told}")
         self.seat, self.player, self.chips, self.line = seat, player, chips, line
         self.alone = alone
+        self.is_own = False
+        """Does whoever looks sit there?"""
         self.letters: TextStyle | None = None
         """Those of the name; of seats side by side all have the same."""
 
@@ -189,6 +193,9 @@ class SeatView(Widget):
         look, seat = self.ui.look, self.seat
         p, px = look.palette, look.px
         look.painter.panel(surface, self.rect, "button.selected" if seat.active else "well")
+        if self.is_own:
+            x, y = self.rect.x + px(2), self.rect.y + px(2)
+            pygame.draw.polygon(surface, p.cream, [(x, y), (x + px(CORNER), y), (x, y + px(CORNER))])
         left = px(3 if self.alone else 5)
         bar = pygame.Rect(self.rect.x + left, self.rect.y + px(5), max(left, px(4)), self.rect.h - px(10))
         look.painter.rounded(surface, bar, seat.colour, px(2))

@@ -1,12 +1,12 @@
 """Where a piece is shown whole that the pointer rests on, while the inspector is folded: never in place of
 the question.
 
-Best is what nothing stands on: the room that question, turn and seats leave free in the column. Where turn and
-seats stand at the column's head, list and buttons make way for it: as long as the pointer rests on the board
-they are not clicked, and with it they are there again, where they were. Else it is a card over the board, beside
-the piece, off all that may be clicked or is advised; only where that leaves no room, it covers turn and seats,
-and at last what matters least on the board. It cannot be scrolled, since the pointer rests on the piece: it is
-told in one piece, as `terse` does.
+Best is what nothing stands on: the room that question, turn and seats leave free in the column. Where turn
+and seats stand at the column's head, list and buttons make way for it: as long as the pointer rests on the
+board they are not clicked, and with it they are there again, where they were. Else it is a card over the
+board, beside the piece, off all that may be clicked or is advised; only where that leaves no room, it covers
+turn and seats, and at last what matters least on the board. It cannot be scrolled, since the pointer rests on
+the piece: it is told in one piece, as `terse` does.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ LEAST, MOST = 160.0, 440.0
 WIDES = (250.0, 200.0, 330.0, LEAST, MOST)
 """The widths that are tried, the best first, before that of a side of the piece."""
 LARGE, SMALL = 0.8, 0.7
-"""Shares of the size of letters that are large enough for what stands beside the board, and for what had no room
-there."""
+"""Shares of the size of letters that are large enough for what stands beside the board, and for what had no
+room there."""
 ADVISED, LISTED, AIM, WORDS, PIECE = 60.0, 40.0, 3.0, 2.0, 0.5
 """How bad it is to cover a pixel of what is advised or selected, of a list or a card with answers, of what
 may be clicked, of words, of a piece."""
@@ -42,7 +42,7 @@ OVER = ("match.picker", "match.card.box", "match.notice", "match.advice.box")
 """What may stand over the board, to be read there."""
 FINE = 8
 """It is looked for a place so fine a part of the card apart."""
-SPREAD = (1.1, 1.2, 1.4, 1.6, 1.9)
+SPREAD = (1.1, 1.25, 1.4, 1.6)
 """Widths of a card that reaches from the column over the edge of the board, by the column's."""
 TRIES = 8
 """How often it is tried with one line less, since what stands beside a picture may come below it."""
@@ -118,7 +118,12 @@ class PieceCard:
         plain = tuple([replace(panel, face=None) if tells(panel) else panel for panel in panels])
         if self.scene.layout.places.headed:
             tried = tuple(dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))))
-            return self._in_column(tried, ways) or self._spread(tried, place, ways, kept)
+            for some_ways in (whole, ways[len(whole) :]):
+                told = self._in_column(tried, some_ways) or self._spread(tried, some_ways, kept)
+                if told is not None:
+                    return told
+            named = tried[-1], self._named(tried[-1], ways[-1])
+            return self._over_board(tried, place, ways, kept) or named
         for some in dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))):
             spots = []
             if (found := self._clear(some, place, whole, kept, spots)) is not None:
@@ -149,12 +154,11 @@ class PieceCard:
     def _spread(
         self,
         tried: Sequence[Sequence[Panel]],
-        place: pygame.Rect,
         ways: Sequence[Telling],
         kept: Sequence[Kept],
-    ) -> tuple[Sequence[Panel], Berth]:
+    ) -> tuple[Sequence[Panel], Berth] | None:
         """From the column on over the edge of the board, as far as nothing is covered there that may be
-        clicked, nor the piece; else where that is so over the board; else what has no room is named."""
+        clicked, nor the piece."""
         over, pad = over_choices(self.scene), 2 * self.scene.px(PAD)
         needed = [each for each in kept if each[1] >= AIM and each[0].right > over.right]
         for some in tried:
@@ -165,15 +169,29 @@ class PieceCard:
                     for y in (over.y, over.bottom - rect.h) if rect.h <= over.h else ():
                         if not covered(rect.move_to(y=y), needed):
                             return some, Berth(rect.move_to(y=y), way)
+        return None
+
+    def _over_board(
+        self,
+        tried: Sequence[Sequence[Panel]],
+        place: pygame.Rect,
+        ways: Sequence[Telling],
+        kept: Sequence[Kept],
+    ) -> tuple[Sequence[Panel], Berth] | None:
+        """Beside the piece, where nothing is covered that may be clicked, in small letters if need be."""
         for some in tried:
             small = [way for way in ways if way.text and way.share >= SMALL]
             for way in (*reversed(small), *(way for way in ways if way not in small)):
                 for spot in self._beside(some, place, way, kept):
                     if not spot.cost:
                         return some, spot
-        inner = pygame.Rect(0, 0, over.w - pad, over.h - pad)
-        told, high = self._cut(some, inner, ways[-1])
-        return some, Berth(pygame.Rect(over.x, over.y, over.w, min(over.h, high + pad)), told)
+        return None
+
+    def _named(self, panels: Sequence[Panel], way: Telling) -> Berth:
+        """Over list and buttons, where what has no room is named."""
+        over, pad = over_choices(self.scene), 2 * self.scene.px(PAD)
+        told, high = self._cut(panels, pygame.Rect(0, 0, over.w - pad, over.h - pad), way)
+        return Berth(pygame.Rect(over.x, over.y, over.w, min(over.h, high + pad)), told)
 
     def _across(
         self, panels: Sequence[Panel], place: pygame.Rect, ways: Sequence[Telling], kept: Sequence[Kept]

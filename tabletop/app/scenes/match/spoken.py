@@ -1,4 +1,5 @@
-"""What a hint says, how high it is in a column, and how much of the column list and buttons leave it there."""
+"""What a hint says, how high it is in a column, and how much of the column list and buttons leave it
+there."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ SPREAD = 3.0
 """Logical width by which it is wider at each side than the words that it covers."""
 ROLES, FINE_ROLE = ("small", "tiny"), "fine"
 """Letters in a column, the larger first, and still smaller ones that are large at twice the size."""
-LEAST, LEAST_FINE = 92.0, 70.0
+LEAST, LEAST_FINE = 88.0, 58.0
 """Logical height in the column in which it scrolls rather than lie over the board, and with the smallest
 letters at twice the size."""
 SPEECH = 126.0

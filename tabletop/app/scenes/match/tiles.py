@@ -56,7 +56,7 @@ def lay_tight(ui: Ui, row: Sequence[Chip], rect: pygame.Rect, seat: SeatPanel) -
 
 
 def build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect: pygame.Rect) -> None:
-    """Seats side by side in order of play, of many in two rows: their names, and of their figures what
+    """Seats side by side, of many in two rows: their names, and of their figures what
     fits."""
     px, bold = ui.look.px, ui.look.theme.style("small_bold")
     if px(TILES) < rect.h <= px(TALL_TILES):
