@@ -268,6 +268,28 @@ def test_large_cards_say_in_words_what_their_signs_mean(language: str) -> None:
         assert min((part.box[3] for part in written), default=1) >= 0.115, card.number
 
 
+@pytest.mark.rule("OCW-UI-02", "OCW-EQ-01")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_cards_with_equipment_say_in_words_what_their_signs_mean_too(language: str) -> None:
+    """With a fourth ability no words stood below the signs, and neither row nor FLASH beside the costs."""
+    texts = Texts(language).scope("open_card_wars")
+    faces = LargeFaces(Names(texts, Appearance(large=True)))
+    gear = next(n for n, card in enumerate(CARDS) if not card.is_character)
+    for n, card in enumerate(CARDS):
+        if not card.is_character:
+            continue
+        parts = faces.abilities(n, gear)
+        written = [part for part in parts if part.text and not part.text.endswith("+")]
+        abilities = (*card.abilities, CARDS[gear].abilities[0])
+        assert len(written) == len(abilities) == 4
+        for part, ability in zip(written, abilities, strict=True):
+            first, *_ = brief_words(texts, ability) or brief_sign(texts, ability)[1:]
+            assert part.text.startswith(first.removesuffix("-")), (card.number, part.text)
+        assert min(part.box[3] for part in written) >= 0.115, card.number
+        flashes = sum(part.art is not None and "kw_flash" in part.art.path for part in parts)
+        assert flashes == sum(ability.is_flash for ability in abilities)
+
+
 def test_words_of_abilities_are_those_of_the_glossary() -> None:
     texts = Texts("es").scope("open_card_wars")
 

@@ -297,3 +297,16 @@ def test_the_prompt_speaks_of_what_is_left_to_do(language: str) -> None:
     assert seen(p, language).prompt().detail == t.names.texts("table.hint.activation.ability")
     q = duel("A:V1 Jaxar", "A:V2 Ashra", "B:V1 Malrock", dice="4 3 / ").use("Jaxar", 4, "V").passes()
     assert seen(q, language).prompt().detail == t.names.texts("table.hint.activation.action")
+
+
+@pytest.mark.rule("OCW-MANA-04")
+@pytest.mark.parametrize("stage", ["merge", "deploy", "menu"])
+def test_a_die_of_the_other_player_is_never_taken_for_ones_own(stage: str) -> None:
+    """While dice are added up a click on one of the rival's was judged as the own die of its number."""
+    t = seen(duel("A:V1 Ashra", "B:V1 Malrock", dice="2 3 1 / 4 5 6", hand="013 / ", stage=stage))
+    theirs = ("OCW-MANA-04", "not-your-die")
+    assert no(t.click("die:1:2")) == theirs
+    if stage == "merge":
+        assert isinstance(t.click("die:0:1"), Selected)
+        assert no(t.click("die:1:2")) == theirs, "with a die of one's own"
+        assert t.click("die:0:2") == Perform((do.Merge(2, 1),))

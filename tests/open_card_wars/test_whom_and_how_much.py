@@ -49,6 +49,8 @@ def test_what_cannot_be_done_says_why_on_its_button(language: str) -> None:
     assert closed
     why = {"es": "dado bajo", "en": "die too low"}[language]
     assert any(button.label.endswith(f"({why})") for button in closed)
+    assert all(len(button.label) <= 34 for button in closed), "in a line: what it does is read on demand"
+    assert all(button.note or not button.id.startswith("button:use") for button in closed)
 
 
 @pytest.mark.rule("OCW-KW-17")

@@ -14,7 +14,7 @@ from tabletop.app.scenes.match.choices import PromptButton, prompt_button
 from tabletop.app.scenes.match.closed import gathered
 from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.pick_row import Offer, PickRow
-from tabletop.app.scenes.match.pick_tile import FEWEST, HEADING, WIDEST
+from tabletop.app.scenes.match.pick_tile import FEWEST, HEADING, USUAL, WIDEST
 from tabletop.app.scenes.match.spoken import SPEECH, least_room, left_to_speech
 from tabletop.app.scenes.match.stacks import (
     FEW,
@@ -167,8 +167,10 @@ def list_height(scene: MatchScene, picker: Picker, wide: int) -> int:
     high = px(LISTED_HEAD) + sum(px(HEADING) for group, _ in together if group)
     large = scene.app.settings.ui_scale >= LARGE and len(picks) > 1
     in_tiles = all(pick.icon is not None and (pick.figures or pick.price) for pick in picks)
-    if in_tiles and (large or len(picks) >= FEWEST):
-        return high + sum(px(LISTED_TILE) * -(-count // WIDEST) for _, count in together)
+    dealt = not any(pick.price for pick in picks)  # however few are left of it
+    if in_tiles and (large or dealt or len(picks) >= FEWEST):
+        least = USUAL if dealt else 0
+        return high + sum(px(LISTED_TILE) * -(-max(count, least) // WIDEST) for _, count in together)
     high += px(LISTED_FOOT) * bool(picker.total)
     for pick in picks:
         room = pygame.Rect(0, 0, wide - px(LISTED_EDGES), 0)

@@ -39,6 +39,8 @@ HEADING = 24.0
 """Logical height of the line above those that belong together."""
 HIGHER = 16.0
 """Logical height by which a tile grows at most."""
+USUAL = 6
+"""So many have room in the form of what is dealt out, as long as there are no more."""
 FEWEST = 4
 """Wares that stand in tiles where letters are large; fewer do where they have no room as rows."""
 
@@ -46,10 +48,15 @@ FEWEST = 4
 def are_tiles(rows: Sequence[Offer]) -> bool:
     """Can all of a list stand in tiles: several, each with a picture and a price or figures, none of which is
     split?"""
-    return len(rows) > 1 and all(
+    return (len(rows) > 1 or dwindles(rows)) and all(
         row.pick.icon is not None and (row.pick.price or row.pick.figures) and not row.pick.most
         for row in rows
     )
+
+
+def dwindles(rows: Sequence[Offer]) -> bool:
+    """Is it no shop, but what is left to be dealt out? Its tiles keep their form, however few are left."""
+    return all(row.pick.icon is not None and row.pick.figures and not row.pick.price for row in rows)
 
 
 def grouped(rows: Sequence[PickRow]) -> list[tuple[str, int, list[PickRow]]]:
@@ -62,10 +69,12 @@ def grouped(rows: Sequence[PickRow]) -> list[tuple[str, int, list[PickRow]]]:
     return found
 
 
-def arrange(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], int]) -> int:
+def arrange(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], int], room: int = 0) -> int:
     """Tiles in rows within the width of a box, roomy if its height allows it; the pixels of height that they
-    take."""
+    take. What dwindles takes as much as at first, unless it is laid in the form that a `room` gave it."""
     gap, taken, most = px(GAP), 0, min(WIDEST, max(len(together) for _, _, together in grouped(tiles)))
+    keeps = dwindles([tile.row for tile in tiles])
+    most = WIDEST if keeps else most
     figured = [tile for tile in tiles if isinstance(tile, FigureTile)]
     told = [tile for tile in tiles if isinstance(tile, PickTile) and (tile.is_signed or tile in figured)]
     below = px(FIGURES) * (bool(told) and not figured)
@@ -88,9 +97,10 @@ def arrange(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], in
                 tile.rect = pygame.Rect(at, (wide, high))
             y += -(-len(together) // across) * (high + gap)
         taken = y - gap - box.y
-        if taken <= box.h:
+        whole = max(taken, -(-USUAL // across) * (high + gap) - gap) if keeps else taken
+        if whole <= (room if keeps and room else box.h):
             break
-    return taken
+    return taken if room else whole
 
 
 def spread(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], int]) -> int:

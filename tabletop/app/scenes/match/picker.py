@@ -26,6 +26,7 @@ from tabletop.app.scenes.match.pick_tile import (
     PickTile,
     are_tiles,
     arrange,
+    dwindles,
     grouped,
     spread,
 )
@@ -204,7 +205,7 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         if arrange(made, place, px) > place.h:
             place.h = room.h - px(sum(tops))
             made = _tiles(scene, rows, place, signed=True)
-        listed = arrange(made, place, px) + px(GAP)
+        listed = arrange(made, place, px, place.h) + px(GAP)
     else:
         listed = sum(row.rect.h + px(GAP) for row in made) + _headings(scene, made)
     slim = in_tiles or (is_low and listed > room.h - px(HEAD + 10))  # a row is worth more than a rule
@@ -233,7 +234,7 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         if not slim:
             ui.add(Rule("", pygame.Rect(box.x + px(PAD), box.y + px(36), inner, px(8))))
         there = pygame.Rect(box.x + px(PAD), box.y + head, inner, box.h - fixed)
-        _add_rows(scene, made, there, in_tiles, full)
+        _add_rows(scene, made, there, place.h if in_tiles else 0, full)
     if total is not None:
         total.rect.bottomleft = (box.x + px(PAD), box.bottom - px(10))
         if beside:
@@ -258,7 +259,7 @@ def _folds(scene: MatchScene, rows: tuple[Offer, ...], left: int) -> bool:
 def _is_long(scene: MatchScene, picker: Picker, rows: list[PickRow], high: int, wide: int) -> bool:
     """Would not all rows be in sight? In large letters none of a long list are; else tiles need figures."""
     is_large = scene.app.settings.ui_scale >= LARGE
-    if is_large and len(rows) >= FEWEST:
+    if (is_large and len(rows) >= FEWEST) or dwindles([row.row for row in rows]):
         return True
     px, total = scene.px, _total(scene, picker.total, wide)
     foot = px(10) if total is None else max(px(FOOT), total.rect.h + px(14))
@@ -324,25 +325,26 @@ def _tiles(scene: MatchScene, rows: tuple[Offer, ...], box: pygame.Rect, signed:
 
 
 def _add_rows(
-    scene: MatchScene, rows: list[PickRow], seen: pygame.Rect, in_tiles: bool = False, high: int = 0
+    scene: MatchScene, rows: list[PickRow], seen: pygame.Rect, tiled: int = 0, high: int = 0
 ) -> None:
-    """Rows where they stand with so many pixels, as far as they are `seen`."""
+    """Rows where they stand with `high` pixels, as far as they are `seen`; `tiled`: the height by which the
+    form of tiles was chosen, which may need less; 0: rows."""
     px, box = scene.px, pygame.Rect(seen.x, seen.y, seen.w, max(high, seen.h))
     area = ScrollArea("match.picker.area", seen)
     scene.ui.add(area)
-    if in_tiles:
-        listed = arrange(rows, box, px)
+    if tiled:
+        listed = arrange(rows, box, px, tiled)
     else:
         listed = sum(row.rect.h + px(GAP) for row in rows) + _headings(scene, rows)
     spare = px(12) if listed > seen.h else 0
     y = box.y
-    if in_tiles:
-        y += arrange(rows, pygame.Rect(box.x, box.y, box.w - spare, box.h), px)
-        y += spread(rows, box, px)
+    if tiled:
+        y += arrange(rows, pygame.Rect(box.x, box.y, box.w - spare, box.h), px, tiled)
+        y += 0 if dwindles([row.row for row in rows]) else spread(rows, box, px)
         for row in rows:
             area.put(row)
     begins = {n for group, n, _ in grouped(rows) if group}
-    for n, row in enumerate(rows if not in_tiles else ()):
+    for n, row in enumerate(rows if not tiled else ()):
         y += px(HEADING) if n in begins else 0
         row.rect = pygame.Rect(box.x, y, box.w - spare, row.rect.h)
         row.rect.h = row.fitting_height()  # narrower, it may have one line more

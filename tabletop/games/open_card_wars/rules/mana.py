@@ -17,6 +17,7 @@ from ..records.setup import Setup
 from ..records.state import DICE, State
 
 OWN_DIE = Cite("OCW-MANA-04")
+NOT_YOUR_DIE = OWN_DIE.refuse("not-your-die")
 PARTNERS = Cite("OCW-MANA-06")
 OVERFLOW = Cite("OCW-MANA-07")
 MOST = 6

@@ -10,13 +10,15 @@ from tabletop.engine.model import Action, Refusal
 from ..components.cards import CARDS
 from ..records import actions as do
 from ..records import frames, resolving
-from ..rules import abilities, activation, aiming, placing
+from ..rules import abilities, activation, aiming, mana, placing
 from ..rules.view import View
 from . import moment
 from .known import Known
 from .moment import number, owner
 
 Meant = Action | Refusal | None
+DICED = frames.Merging | frames.Deploying | frames.Menu | resolving.FlashWindow
+"""Questions in which a die is clicked: of one's own, which alone are numbered in actions."""
 
 
 class Attempts:
@@ -30,6 +32,8 @@ class Attempts:
         top, kind, n = moment.top(view), entity.partition(":")[0], number(entity)
         if kind == "card":
             return do.Pick(n)
+        if kind == "die" and isinstance(top, DICED) and owner(entity) != moment.asked(view):
+            return mana.NOT_YOUR_DIE
         match selection[0].rpartition(":")[0].partition(":")[0] if selection else "":
             case "die":
                 return _with_die(top, number(selection[0]), kind, n)

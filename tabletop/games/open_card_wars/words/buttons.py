@@ -20,6 +20,7 @@ from ..rules.keywords import lasting
 from ..rules.view import View
 from . import decks, moment
 from .answers import Answers
+from .brief import brief_text
 from .clicks import button_of
 from .known import Known
 from .names import SLOTS, Names
@@ -29,6 +30,8 @@ from .ways import Way, Ways
 
 _LETTERS = 60
 """Letters of what an ability does on its button."""
+_SHORT = 12
+"""Letters of one that cannot be used now."""
 _HOTKEYS = ("1", "2", "3", "4")
 _DECKS = 6
 """Saved teams that are offered."""
@@ -145,11 +148,14 @@ class Buttons:
         if plans:
             told = f"{self.texts('table.after-moving')} {told}"
             direct = plans[0].actions if not plans[0].use.targets else ()
-        what, cost = self.names.deed(ability, _LETTERS), abilities.cost_of(payer, ability)
+        no = None if uses or plans else self._refusal(view, top, fighter, slot)
+        cost = abilities.cost_of(payer, ability)
+        what = self.names.deed(ability, _LETTERS)
+        if no is not None:  # in a line: what it would do is told where it is pointed at
+            what = brief_text(self.texts, ability, _SHORT).removesuffix(" …")
         label = self.texts(f"table.button.{'move-use' if plans else 'use'}", what=what, n=cost)
         if self._is_idle(view, top, uses, plans):
             label, told = self.texts("table.button.idle", use=label), f"*{self.texts('table.idle')}* {told}"
-        no = None if uses or plans else self._refusal(view, top, fighter, slot)
         return Button(
             f"button:use:{slot}",
             label if no is None else self._closed(label, no),

@@ -32,7 +32,7 @@ class OpenWarsInsight(Insight[State]):
     """Estimates and rules of thumb."""
 
     enough = ENOUGH
-    slips: ClassVar[Mapping[str, float]] = {"easy": 0.2, "normal": 0.1}
+    slips: ClassVar[Mapping[str, float]] = {"easy": 0.3, "normal": 0.1}
     scripts = {name: partial(follow, style=style) for name, style in SCRIPTS.items()}
 
     learnt = LEARNT
