@@ -57,9 +57,7 @@ def put(look: Look, entries: list[tuple[int, Line]], **more: Any) -> LogView:
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(STEPS)
-@example(
-    [("tell", 3), ("undo", 2), ("reach", -2), ("end", 7), ("undo", 1)]
-)  # the bar stood out of a low page
+@example([("tell", 3), ("undo", 2), ("reach", -2), ("end", 7), ("undo", 1)])  # a bar out of a low page
 def test_a_page_that_is_kept_is_the_page_written_anew(steps: list[tuple[str, int]]) -> None:
     pygame.display.init()
     surface = pygame.display.set_mode((320, 210))
