@@ -122,8 +122,8 @@ class PieceCard:
                 told = self._in_column(tried, some_ways) or self._spread(tried, some_ways, kept)
                 if told is not None:
                     return told
-            named = tried[-1], self._named(tried[-1], ways[-1])
-            return self._over_board(tried, place, ways, kept) or named
+            free = self._over_board(tried, place, ways, kept)
+            return free or (tried[-1], self._roomiest(tried[-1], place, ways[-1], kept))
         for some in dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))):
             spots = []
             if (found := self._clear(some, place, whole, kept, spots)) is not None:
@@ -186,6 +186,14 @@ class PieceCard:
                     if not spot.cost:
                         return some, spot
         return None
+
+    def _roomiest(
+        self, panels: Sequence[Panel], place: pygame.Rect, way: Telling, kept: Sequence[Kept]
+    ) -> Berth:
+        """Where least of it is only named: over the board, off what may be clicked, else in the column."""
+        over = self._folded(panels, place, way, kept, AIM)
+        named = self._named(panels, way)
+        return over if len(over.telling.folded) < len(named.telling.folded) else named
 
     def _named(self, panels: Sequence[Panel], way: Telling) -> Berth:
         """Over list and buttons, where what has no room is named."""
@@ -263,12 +271,17 @@ class PieceCard:
                     yield Berth(rect, way, covered(rect, aims))
 
     def _folded(
-        self, panels: Sequence[Panel], place: pygame.Rect, way: Telling, kept: Sequence[Kept]
+        self,
+        panels: Sequence[Panel],
+        place: pygame.Rect,
+        way: Telling,
+        kept: Sequence[Kept],
+        worth: float = LISTED,
     ) -> Berth:
-        """In the largest room over the board that is off all that must be in sight, without as few
-        explanations as can be."""
+        """In the largest room over the board that is off all of such a worth, without as few explanations as
+        can be."""
         px, pad, gap = self.scene.px, 2 * self.scene.px(PAD), self.scene.px(GAP)
-        needed = [rect.inflate(gap, gap) for rect, weight in kept if weight >= LISTED]
+        needed = [rect.inflate(gap, gap) for rect, weight in kept if weight >= worth]
         rooms = clear_of(self._board(), needed, (px(LEAST), px(LOWEST))) or [self._board()]
         room = max(rooms, key=lambda each: min(each.w, px(MOST)) * each.h)
         inner = pygame.Rect(0, 0, min(px(MOST), room.w) - pad, room.h - pad)
