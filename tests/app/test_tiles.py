@@ -87,11 +87,21 @@ def test_what_ends_the_question_stays_in_sight_while_a_hint_is_told(scale: int) 
         assert area.rect.contains(end.rect) or not area.rect.colliderect(end.rect), "it does not scroll"
 
 
-@pytest.mark.parametrize("scale", [150, 200])
-def test_in_large_letters_what_cannot_be_used_stands_in_one_row_that_unfolds(scale: int) -> None:
-    """Dashed buttons pushed the instruction and all that speaks out of the column."""
+def test_where_all_have_room_what_cannot_be_used_keeps_its_tile_and_the_instruction_is_in_sight() -> None:
     with Driver((1280, 720), "es", start=False) as driver:
-        driver.app.change(ui_scale=scale)
+        driver.app.change(ui_scale=150)
+        scene = acting(driver)
+        area, detail = driver.find("match.prompt.area"), driver.find("match.prompt.detail")
+        assert driver.find("match.closed") is None
+        assert detail is not None and area is not None and area.rect.contains(detail.rect)
+        assert all(area.rect.contains(driver.rect(f"button:{name}")) for name in ABILITIES)
+        assert scene.prompt().detail
+
+
+def test_in_the_largest_letters_what_cannot_be_used_stands_in_one_row_that_unfolds() -> None:
+    """Dashed buttons pushed what can be chosen out of the column."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=200)
         scene = acting(driver)
 
         def shown() -> list[PromptButton]:

@@ -66,7 +66,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     """In a column: the question, below it what is said about it, then the buttons at full width; what is
     higher than the place scrolls, but what ends the question is always in sight."""
     px = scene.px
-    if scene.layout.places.rail is not None:
+    if scene.layout.places.rail is not None and needs_of(scene, prompt, box.w).least > box.h:
         prompt = gathered(scene, prompt)
     if prompt.picker is not None and not scene.layout.places.lists_over_board:  # the list stands below
         box = pygame.Rect(box.x, box.y, box.w, _above_list(scene, prompt, box))

@@ -1,5 +1,5 @@
-"""In large letters what cannot be chosen now makes room: the choices that can be come first, and one row says
-how many others there are. A click unfolds them, each with its reason."""
+"""In large letters what cannot be chosen now makes room where not all choices have any: those that can come
+first, and one row says how many others there are. A click unfolds them, each with its reason."""
 
 from __future__ import annotations
 
