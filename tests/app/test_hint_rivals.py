@@ -286,4 +286,4 @@ def test_what_is_worse_by_more_than_a_hair_is_not_called_worth_a_thought(languag
         (2, "match.hint_possible", texts("match.hint_less", n=2)),
     ):
         told = beside(texts, "x", Rival(END_PHASE, 45 - less, True, less=less), (), (), ())
-        assert told == texts(key, what="x", less=words)
+        assert told == texts(key, what="x", less=words) and ("44" if less == 1 else "2 ") in words

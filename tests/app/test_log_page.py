@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
+import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
@@ -139,3 +140,18 @@ def test_no_row_of_letters_is_cut_at_the_head_of_the_page() -> None:
     view.bar.offset = 10**9
     shown(view, surface)
     assert view.cut_row() < look.fonts.height(look.theme.style("small")) + look.px(28), "hardly more is blank"
+
+
+@pytest.mark.parametrize("high", [0, 5, 12, 13])
+def test_a_page_that_has_no_room_paints_nothing(high: int) -> None:
+    """A hint and the card of a piece left it none: it could not be painted, and the match said so."""
+    pygame.display.init()
+    surface = pygame.display.set_mode((320, 210))
+    view = put(Look(Theme(), Fonts(), Sprites()), [(n, line(n)) for n in range(9)])
+    shown(view, surface)
+    view.end(USUAL + high)
+    shown(view, surface)
+    view.end(USUAL + 140)
+    fresh = put(view.ui.look, [(n, line(n)) for n in range(9)])
+    fresh.bar.offset = view.bar.offset
+    assert shown(view, surface) == shown(fresh, surface)

@@ -287,6 +287,8 @@ class LogView(LogPage):
     def draw(self, surface: pygame.Surface) -> None:
         """The page on its panel, the bar over it."""
         look, page = self.ui.look, self.page
+        if not page.h:
+            return
         if not page.contains(surface.get_clip()):
             look.painter.panel(surface, self.rect, "well")
         self._write()

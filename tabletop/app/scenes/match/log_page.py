@@ -36,7 +36,9 @@ class LogPage(Widget):
     @property
     def page(self) -> pygame.Rect:
         """Where the lines are: what changes when there are others."""
-        return self.rect.inflate(-4, -2 * self.ui.look.px(6))
+        page = self.rect.inflate(-4, -2 * self.ui.look.px(6))
+        page.h = max(0, page.h)  # what stands beside it may leave it no room
+        return page
 
     def _track(self) -> tuple[pygame.Rect, int, int]:
         """Where the bar is, as high as the page so that it is painted with it; the height of what it scrolls
