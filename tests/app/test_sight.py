@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -277,3 +278,38 @@ def test_the_log_follows_the_moment_that_is_looked_at(driver: Driver) -> None:
     scene.look_now()
     driver.wait_idle()
     assert driver.find("match.log").is_at_end
+
+
+@pytest.mark.parametrize("game", ["hegregon", "open_wars"])
+def test_after_a_hint_the_view_is_where_it_was_unless_the_person_moved_it(game: str, driver: Driver) -> None:
+    """It went to the whole map for a unit far away, and stayed there match after match."""
+    scene, stream = near(driver, game)
+    scene.room.pause(True)
+    driver.wait_idle()
+    while not scene.room.legal or not any(map(scene.pointing.place_of, first_clicks(scene))):
+        step(scene.room.session, stream)
+        show(scene)
+        driver.wait_idle()
+    for moves in (False, True):
+        for corner in ((0.0, 0.0), scene.picture.board.camera.world):
+            before = leave(scene, corner)
+            scene.model.advise(scene.room.legal[0])
+            scene.model.advice = replace(
+                scene.model.advice, words="Pista", selected=scene.room.gestures.selection
+            )
+            scene.hints._bring()
+            driver.wait_idle()
+            if scene.picture.board.camera.goal != before:
+                break
+        else:
+            pytest.fail("all is in sight from near")
+        kept = leave(scene, (300.0, 300.0)) if moves else before
+        scene.hints.put_away()
+        driver.wait_idle()
+        assert scene.picture.board.camera.goal == pytest.approx(kept)
+
+
+def first_clicks(scene: Any) -> tuple[str, ...]:
+    """What is clicked for the first of the legal actions."""
+    room = scene.room
+    return tuple(room.table.clicks.gesture(room.view, room.legal[0]))

@@ -308,4 +308,5 @@ class Hints:
         board, view = scene.room.table.board, scene.model.view
         marked = [id for id in (*advice.clicks, *advice.further) if board.place(view, id) is not None]
         if picture is not None:
-            scene.course.sight.show([picture.moved(p) for id in marked for p in board.outline(view, id)])
+            points = [picture.moved(p) for id in marked for p in board.outline(view, id)]
+            scene.course.sight.show_meanwhile(points)

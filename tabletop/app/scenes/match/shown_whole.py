@@ -190,10 +190,12 @@ class PieceCard:
     def _roomiest(
         self, panels: Sequence[Panel], place: pygame.Rect, way: Telling, kept: Sequence[Kept]
     ) -> Berth:
-        """Where least of it is only named: over the board, off what may be clicked, else in the column."""
-        over = self._folded(panels, place, way, kept, AIM)
-        named = self._named(panels, way)
-        return over if len(over.telling.folded) < len(named.telling.folded) else named
+        """In the column if only keywords are not explained there, else over the board, off what may be
+        clicked, where more of the piece's own lines are told."""
+        words = {row for panel in panels for row in panel.keywords}
+        over, named = self._folded(panels, place, way, kept, AIM), self._named(panels, way)
+        lost = [sum(row not in words for row in each.telling.folded) for each in (over, named)]
+        return over if lost[0] < lost[1] else named
 
     def _named(self, panels: Sequence[Panel], way: Telling) -> Berth:
         """Over list and buttons, where what has no room is named."""

@@ -127,6 +127,10 @@ class Sight:
         """Has the person moved it away from there?"""
         self._present: tuple[BoardPicture, tuple[float, float, float]] | None = None
         """The view before the past was looked at."""
+        self._meanwhile: (
+            tuple[BoardPicture, tuple[float, float, float], tuple[float, float, float]] | None
+        ) = None
+        """The view before something was shown that need not stay in sight, and the one then."""
         self._settled: object = None
         """The question whose pieces have been brought into sight."""
 
@@ -150,6 +154,24 @@ class Sight:
         """Bring points of the board into sight."""
         self._glide(points, RIM)
 
+    def show_meanwhile(self, points: Sequence[Point]) -> None:
+        """Bring points into sight as long as a hint marks something."""
+        picture = self.scene.picture
+        assert picture is not None
+        camera, before = picture.board.camera, picture.board.camera.goal
+        if self._glide(points, RIM):
+            known = self._meanwhile
+            first = known[1] if known is not None and (known[0], known[2]) == (picture, before) else before
+            self._meanwhile = (picture, first, camera.goal)
+
+    def _show_no_more(self) -> None:
+        """The view is as it was before, unless it was moved since."""
+        meanwhile, self._meanwhile = self._meanwhile, None
+        if meanwhile is not None and meanwhile[0] is self.scene.picture:
+            camera, (x, y, zoom) = meanwhile[0].board.camera, meanwhile[1]
+            if camera.goal == meanwhile[2]:
+                camera.glide_to((x, y), zoom, self._seconds(), camera.slack)
+
     def take_in(self, points: Sequence[Point]) -> bool:
         """Points of the board come into sight, if that needs no view of pieces too small to be read; False
         if they have no room together."""
@@ -160,7 +182,10 @@ class Sight:
         room = zip(camera.viewport[2:], spans, strict=False)
         if not spans or any((1 - 2 * RIM) * pixels < span * min(zoom, least) for pixels, span in room):
             return False
+        known, before = self._meanwhile, camera.goal
         self._glide(points, 0.0)
+        if known is not None and known[2] == before:
+            self._meanwhile = (known[0], known[1], camera.goal)
         return True
 
     def leave_present(self) -> None:
@@ -204,6 +229,8 @@ class Sight:
     def settle(self) -> None:
         """What a question is about is in sight; at one's own turn the view is as one left it."""
         scene, model, room = self.scene, self.scene.model, self.scene.room
+        if self._meanwhile is not None and not model.advice.clicks:
+            self._show_no_more()
         if not model.is_free or scene.picture is None or self._settled == room.question:
             return
         self._settled, prompt = room.question, model.prompt()
