@@ -168,7 +168,7 @@ def test_in_large_letters_the_question_of_an_action_is_a_line_with_the_stock(
                 driver.click(chosen)
                 driver.step(5)
             asked = driver.find("match.prompt")
-            words = {"es": "actúa con 3 unidades y 5 H", "en": "acts with 3 units and 5 H"}[language]
+            words = {"es": ": actúa con 3 unidades y 5 H", "en": ": act with 3 units and 5 H"}[language]
             assert words in asked.text and "·" not in asked.text, "words, not a code"
             assert asked.rich.height <= asked.rich.line_height, "one line"
         ends = driver.find("button:end")
