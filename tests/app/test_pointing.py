@@ -257,3 +257,28 @@ def test_only_a_moved_pointer_chooses_what_is_inspected() -> None:
         driver.move((scene.board.rect.centerx + 1, scene.board.rect.centery))
         driver.step(1)
         assert scene.model.hover not in ("", pointed)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("game", GAMES)
+def test_beside_a_hint_stand_no_odds_of_another_click(game: str, scale: int) -> None:
+    """A hint pointed at a place, and the odds of the fight that was pointed at before stood there."""
+    seen = marked = 0
+    with Driver((1920, 1080), "en", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        for scene in begun(driver, game, range(2, 6)):
+            marked += any(scene.model.offer and scene.model.offer.is_marked for _ in pointing(scene))
+            for _ in itertools.islice(tags(driver, scene), 4):
+                for action in scene.room.legal[:3]:
+                    scene.model.advise(action)
+                    scene.refresh()
+                    driver.step(2)
+                    gestures, tag = scene.room.gestures, driver.find("match.pointer")
+                    acts = gestures.actions_at(scene.model.hover)
+                    panel = scene.room.table.panels.forecast(scene.room.view, acts) if acts else None
+                    seen += 1
+                    assert tag is None or tag.title in ("", panel.title if panel else None)
+                    assert tag is None or len(tag.rows) == len(brief(panel))
+                scene.hints.take_back()
+                scene.refresh()
+    assert seen or marked or game not in ESTABLISHED

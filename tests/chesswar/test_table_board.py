@@ -8,7 +8,7 @@ from fractions import Fraction as F
 import pytest
 
 from tabletop.app.gestures import Gestures
-from tabletop.app.scenes.match.model import lit
+from tabletop.app.scenes.match.alight import lit
 from tabletop.app.scenes.match.vocabulary import SIGNS
 from tabletop.app.table import Meaning, Tone
 from tabletop.app.table.kit.bodies import bodies, covered

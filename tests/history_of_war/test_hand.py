@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.gestures import Gestures
-from tabletop.app.scenes.match.model import lit
+from tabletop.app.scenes.match.alight import lit
 from tabletop.app.table import Appearance, Meaning, Tone
 from tabletop.engine import codec
 from tabletop.engine.engine import legal_actions, owed, refusal

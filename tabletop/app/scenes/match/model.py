@@ -9,8 +9,8 @@ from typing import Any
 from tabletop.ai.sequel import Sequel
 from tabletop.ai.stakes import Stakes
 from tabletop.app.allies import whom_with
-from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
+from tabletop.app.scenes.match.alight import lit
 from tabletop.app.scenes.match.calm import behind, quieted, recalling
 from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.chronicle import Chronicle
@@ -26,13 +26,10 @@ from tabletop.app.scenes.match.promised import (
     weighed,
 )
 from tabletop.app.scenes.match.since import Since
-from tabletop.app.table import Button, Mark, Meaning, Motion, Panel, Point, Prompt, Table
-from tabletop.engine.model import Action, Seat
+from tabletop.app.table import Button, Mark, Meaning, Motion, Panel, Point, Prompt
+from tabletop.engine.model import Action
 from tabletop.render import motion
 from tabletop.text.catalogue import Texts
-
-FRAMES = (Meaning.ATTACK, Meaning.VAIN, Meaning.TARGET)
-"""Meanings of the table's frames that what can be clicked there takes over."""
 
 
 @dataclass(frozen=True)
@@ -88,8 +85,8 @@ class Model:
         """What others changed on the board since the viewer's last decision."""
         self.changes: tuple[Mark, ...] = ()
         """What the decision before the moment of the past that is looked at changed."""
-        self.offer: Panel | None = None
-        """The forecast of the click at the pointer, as the panels told it last."""
+        self._offered: tuple[object, Panel | None] = (None, None)
+        """The forecast of a click, with what it depends on."""
         self.named: tuple[str, ...] = ()
         """Whom a question names that is asked before something is done."""
         self.sighted: Sighted | None = None
@@ -251,17 +248,18 @@ class Model:
         selection = room.gestures.spelled if is_free else ()
         chosen = room.gestures.selection if is_free else ()
         found: list[Panel | None] = []
-        self.offer = None
+        self._offered = (self._click(), None)
         if self.hover:
             acts = room.gestures.actions_at(self.hover) if is_free else ()
             acts = acts or (pressed(self.prompt(), self.hover) if is_free else ())
             plan = room.gestures.plans().get(self.hover) if acts else None
-            self.offer = panels.forecast(view, acts) if acts else None
-            found.append(self.offer)
+            offer = panels.forecast(view, acts) if acts else None
+            self._offered = (self._click(), offer)
+            found.append(offer)
             if found == [None] and plan is not None and plan.note:
                 found.append(Panel(plan.note))
             told = panels.inspect(view, self.hover, chosen)
-            found.append(told if told is None or not repeats(told, self.offer) else None)
+            found.append(told if told is None or not repeats(told, offer) else None)
             if told is not None:
                 self.kept = self.hover
         if not found or found[-1] is None:
@@ -269,6 +267,17 @@ class Model:
         if self.kept and not any(found):
             found.append(panels.inspect(view, self.kept, chosen))
         return tuple(panel for panel in found if panel is not None)
+
+    @property
+    def offer(self) -> Panel | None:
+        """The forecast of the click at the pointer."""
+        if self._offered[0] != self._click():
+            self.panels()
+        return self._offered[1]
+
+    def _click(self) -> object:
+        """What the click at the pointer depends on."""
+        return self.hover, self.room.gestures.selection, self.room.question, self.is_free
 
     # What happened
 
@@ -368,33 +377,3 @@ class Model:
         """Something else has been selected: the hint is forgotten."""
         if self.advice.clicks and self.room.gestures.selection != self.advice.selected:
             self.forget_hint()
-
-
-def lit(
-    table: Table, view: Any, gestures: Gestures, marks: Sequence[Mark], asked: Seat | None = None
-) -> dict[str, Meaning]:
-    """What can be clicked, with its meaning: who can act, or what may be chosen. What the table marks as
-    attacked or aimed at has one frame, not two.
-    """
-    if gestures.selection:
-        found = dict.fromkeys(gestures.continuations(), Meaning.CHOICE)
-    else:
-        owners = {token.id: token.seat for token in table.board.tokens(view)}
-        strange = {id for id, seat in owners.items() if asked is not None and seat not in (None, asked)}
-        found = {
-            id: Meaning.CAN_ACT if id in owners and id not in strange else Meaning.CHOICE
-            for id in gestures.sources()
-        }
-    framed = {_middle(m.points): m.meaning for m in marks if m.shape in ("cell", "outline")}
-    framed = {place: meaning for place, meaning in framed.items() if meaning in FRAMES}
-    if framed:
-        for id in found:
-            if table.board.place(view, id) is not None:
-                found[id] = framed.get(_middle(table.board.outline(view, id)), found[id])
-    return found | dict.fromkeys(gestures.selection, Meaning.SELECTED)
-
-
-def _middle(points: Sequence[Point]) -> tuple[int, int]:
-    """The middle of a place, in whole world units."""
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return round((min(xs) + max(xs)) / 2), round((min(ys) + max(ys)) / 2)
