@@ -85,8 +85,10 @@ class Model:
         """What others changed on the board since the viewer's last decision."""
         self.changes: tuple[Mark, ...] = ()
         """What the decision before the moment of the past that is looked at changed."""
-        self._offered: tuple[object, Panel | None] = (None, None)
-        """The forecast of a click, with what it depends on."""
+        self.offer: Panel | None = None
+        """The forecast of the click at the pointer, as the panels told it last."""
+        self.offered: object = None
+        """That click: what was pointed at, what was selected and asked then."""
         self.named: tuple[str, ...] = ()
         """Whom a question names that is asked before something is done."""
         self.sighted: Sighted | None = None
@@ -248,18 +250,17 @@ class Model:
         selection = room.gestures.spelled if is_free else ()
         chosen = room.gestures.selection if is_free else ()
         found: list[Panel | None] = []
-        self._offered = (self._click(), None)
+        self.offer, self.offered = None, (self.hover, room.gestures.selection, room.question)
         if self.hover:
             acts = room.gestures.actions_at(self.hover) if is_free else ()
             acts = acts or (pressed(self.prompt(), self.hover) if is_free else ())
             plan = room.gestures.plans().get(self.hover) if acts else None
-            offer = panels.forecast(view, acts) if acts else None
-            self._offered = (self._click(), offer)
-            found.append(offer)
+            self.offer = panels.forecast(view, acts) if acts else None
+            found.append(self.offer)
             if found == [None] and plan is not None and plan.note:
                 found.append(Panel(plan.note))
             told = panels.inspect(view, self.hover, chosen)
-            found.append(told if told is None or not repeats(told, offer) else None)
+            found.append(told if told is None or not repeats(told, self.offer) else None)
             if told is not None:
                 self.kept = self.hover
         if not found or found[-1] is None:
@@ -267,17 +268,6 @@ class Model:
         if self.kept and not any(found):
             found.append(panels.inspect(view, self.kept, chosen))
         return tuple(panel for panel in found if panel is not None)
-
-    @property
-    def offer(self) -> Panel | None:
-        """The forecast of the click at the pointer."""
-        if self._offered[0] != self._click():
-            self.panels()
-        return self._offered[1]
-
-    def _click(self) -> object:
-        """What the click at the pointer depends on."""
-        return self.hover, self.room.gestures.selection, self.room.question, self.is_free
 
     # What happened
 

@@ -227,6 +227,8 @@ class Pointing:
         purse, or where all that it does is told with the piece."""
         scene, model = self.scene, self.scene.model
         is_told = len(scene.ui.layers) > 1 or scene.layout.glance.area is not None
+        if model.offered != (model.hover, scene.room.gestures.selection, scene.room.question):
+            model.panels()  # they are not told, as behind a hint
         panel = model.offer if model.is_free and not is_told else None
         place = None
         if panel is not None and brief(panel):
