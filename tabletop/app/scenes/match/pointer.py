@@ -287,9 +287,7 @@ class Pointing:
             words.append((told, WORDS))
         if scene.area is not None:  # folded, it may lie over the board
             words.append((scene.area.rect, WORDS))
-        for id in OVER:
-            if (over := scene.ui.named(id)) is not None:
-                words.append((over.rect, WORDS))
+        words += [(over.rect, WORDS) for id in OVER if (over := scene.ui.named(id)) is not None]
         words += [(disc, WORDS) for disc in self.discs()]
         tag.put(scene.look, place, room, [*aims, *words, *self._pieces()], zone)
         if not covered(tag.rect, zone):
