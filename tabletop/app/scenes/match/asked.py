@@ -66,8 +66,9 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     """In a column: the question, below it what is said about it, then the buttons at full width; what is
     higher than the place scrolls, but what ends the question is always in sight."""
     px = scene.px
-    if scene.layout.places.rail is not None and needs_of(scene, prompt, box.w).least > box.h:
-        prompt = gathered(scene, prompt)
+    if scene.layout.places.rail is not None:
+        is_grid = bool(grids(scene, _parted(prompt)[1], box.w))
+        prompt = gathered(scene, prompt, not is_grid or needs_of(scene, prompt, box.w).least > box.h)
     if prompt.picker is not None and not scene.layout.places.lists_over_board:  # the list stands below
         box = pygame.Rect(box.x, box.y, box.w, _above_list(scene, prompt, box))
     kept, choices = _parted(prompt)
@@ -169,8 +170,7 @@ def list_height(scene: MatchScene, picker: Picker, wide: int) -> int:
     in_tiles = all(pick.icon is not None and (pick.figures or pick.price) for pick in picks)
     dealt = not any(pick.price for pick in picks)  # however few are left of it
     if in_tiles and (large or dealt or len(picks) >= FEWEST):
-        least = USUAL if dealt else 0
-        return high + sum(px(LISTED_TILE) * -(-max(count, least) // WIDEST) for _, count in together)
+        return high + sum(px(LISTED_TILE) * -(-max(count, USUAL * dealt) // WIDEST) for _, count in together)
     high += px(LISTED_FOOT) * bool(picker.total)
     for pick in picks:
         room = pygame.Rect(0, 0, wide - px(LISTED_EDGES), 0)

@@ -1,5 +1,5 @@
-"""In large letters what cannot be chosen now makes room where not all choices have any: those that can come
-first, and one row says how many others there are. A click unfolds them, each with its reason."""
+"""In large letters what cannot be chosen now makes room: the choices that can be come first, and one row says
+how many others there are. A click unfolds them, each with its reason."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ FEWEST = 2
 """Fewer than so many have a place of their own."""
 
 
-def gathered(scene: MatchScene, prompt: Prompt) -> Prompt:
-    """A question whose closed choices stand in one row or, once that was clicked, below it."""
-    closed = [choice for choice in prompt.buttons if _is_closed(choice)]
+def gathered(scene: MatchScene, prompt: Prompt, crowded: bool) -> Prompt:
+    """A question whose closed choices stand in one row or, once that was clicked, below it, if they crowd
+    it: tiles, which stand side by side, do so only where not all have room."""
+    closed = [choice for choice in prompt.buttons if crowded and _is_closed(choice)]
     if not scene.layout.places.headed or prompt.reaction or len(closed) < FEWEST:
         return prompt
     opened = [choice for choice in prompt.buttons if choice not in closed]
