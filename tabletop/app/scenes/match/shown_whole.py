@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.scenes.match.beneath import beneath, left_free, over_choices
-from tabletop.app.scenes.match.terse import Telling, Terse, folding, tellings
+from tabletop.app.scenes.match.terse import Telling, Terse, folding, shares_at, tellings
 from tabletop.app.table import Panel
 from tabletop.app.widgets import Box, ScrollArea
 from tabletop.app.widgets.beside import Kept, beside, clear_of, covered
@@ -71,6 +71,8 @@ class PieceCard:
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
         self._area: ScrollArea | None = None
+        self._heights: dict[tuple[object, ...], int] = {}
+        """How high what was tried is, by what is told, in how wide and high a place, and how."""
 
     def show(self, panels: Sequence[Panel]) -> None:
         """The card with these panels; none: there is no card."""
@@ -100,6 +102,7 @@ class PieceCard:
         self._area = area = ScrollArea("match.inspector", pygame.Rect(0, 0, 1, 1))
         area.solid = False  # the pointer lies on the board below
         ui.add(area)
+        self._heights.clear()
         panels, spot = self._found(panels, place)
         ground.rect = spot.rect
         inner = spot.rect.inflate(-2 * pad, -2 * pad)
@@ -145,7 +148,7 @@ class PieceCard:
         for some in tried:
             for way in ways:
                 if inner.h > 0:
-                    high = self._write(some, inner, way).y + pad
+                    high = self._height(some, inner, way) + pad
                     rooms = (*free, over) if way.text and way.share >= LARGE else (over,)
                     if (room := next((each for each in rooms if high <= each.h), None)) is not None:
                         return some, Berth(pygame.Rect(room.x, room.y, room.w, high), way)
@@ -165,7 +168,7 @@ class PieceCard:
             for way in ways if over.h > pad else ():
                 for share in SPREAD if not way.lore else ():
                     rect = pygame.Rect(over.x, over.y, round(over.w * share), over.h)
-                    rect.h = self._write(some, pygame.Rect(0, 0, rect.w - pad, rect.h - pad), way).y + pad
+                    rect.h = self._height(some, rect.inflate(-pad, -pad), way) + pad
                     for y in (over.y, over.bottom - rect.h) if rect.h <= over.h else ():
                         if not covered(rect.move_to(y=y), needed):
                             return some, Berth(rect.move_to(y=y), way)
@@ -244,7 +247,7 @@ class PieceCard:
         pad = 2 * self.scene.px(PAD)
         inner = pygame.Rect(0, 0, room.w - pad, room.h - pad)
         for way in ways if inner.h > 0 else ():
-            high = self._write(panels, inner, way).y
+            high = self._height(panels, inner, way)
             if high <= inner.h:
                 end = self._uncut(room.y + high + pad)
                 return Berth(pygame.Rect(room.x, room.y, room.w, min(end, room.bottom) - room.y), way)
@@ -266,7 +269,7 @@ class PieceCard:
         sides = (place.x - room.x - px(GAP), room.right - place.right - px(GAP))
         widths = [min(px(wide), room.w) for wide in WIDES]
         for w in (*widths, *(side for side in sides if px(LEAST) < side < px(MOST))):
-            high = self._write(panels, pygame.Rect(0, 0, w - pad, room.h - pad), way).y + pad
+            high = self._height(panels, pygame.Rect(0, 0, w - pad, room.h - pad), way) + pad
             if high <= room.h:
                 rect = beside(pygame.Rect(0, 0, w, high), place, room, px(GAP), kept, FINE)
                 if not covered(rect, needed):
@@ -338,6 +341,22 @@ class PieceCard:
         return found
 
     # What
+
+    def _height(self, panels: Sequence[Panel], inner: pygame.Rect, telling: Telling) -> int:
+        """How high it would be. What has no room in the smallest letters has none in others: those are tried
+        first, and their height is told where it is too much."""
+        share = shares_at(self.scene.theme.ui_scale)[-1]
+        small = telling._replace(share=share, lore=False) if telling.text else telling
+        high = self._measured(panels, inner, small)
+        return high if high > inner.h or small == telling else self._measured(panels, inner, telling)
+
+    def _measured(self, panels: Sequence[Panel], inner: pygame.Rect, telling: Telling) -> int:
+        """Reckoned once; how high the place is counts for a picture alone."""
+        has_face = any(panel.face is not None for panel in panels)
+        key = (tuple(panels), inner.w, inner.h if has_face else 0, telling)
+        if key not in self._heights:
+            self._heights[key] = self._write(panels, pygame.Rect(0, 0, *inner.size), telling).y
+        return self._heights[key]
 
     def _write(self, panels: Sequence[Panel], inner: pygame.Rect, telling: Telling) -> Terse:
         """All of it from the head of a place down."""

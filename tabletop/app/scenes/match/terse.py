@@ -22,8 +22,8 @@ from tabletop.app.scenes.match.inspect import (
     inks_of,
     tone_colour,
 )
-from tabletop.app.scenes.match.tokens import draw_face
-from tabletop.app.table import Art, Panel, Row, Tone
+from tabletop.app.scenes.match.tokens import draw_face, face_size
+from tabletop.app.table import Art, Panel, Row, Token, Tone
 from tabletop.app.widgets import Label, Paragraph, Picture, ScrollArea
 from tabletop.render.look import Look
 from tabletop.render.richtext import RichStyle
@@ -70,10 +70,19 @@ class Telling(NamedTuple):
     """Explanations of which the names alone are told."""
 
 
+def _blit_face(surface: pygame.Surface, place: pygame.Rect, look: Look, face: Token) -> None:
+    surface.blit(draw_face(look, face, place.w), place)
+
+
+def shares_at(scale: float) -> list[float]:
+    """The sizes of letters that are legible at a size of the interface, the largest first."""
+    return [share for share in SHARES if share == SHARES[0] or share * scale >= LEGIBLE]
+
+
 def tellings(scale: float, panels: Sequence[Panel]) -> Iterator[Telling]:
     """Ways to tell panels, the best first: what is no rule goes before letters become smaller, rules before
     whole sentences do."""
-    shares = [share for share in SHARES if share == SHARES[0] or share * scale >= LEGIBLE]
+    shares = shares_at(scale)
     faces = FACES if any(panel.face is not None for panel in panels) else FACES[:1]
     for face in faces[:2]:
         yield Telling(face=face)
@@ -195,11 +204,10 @@ class Terse(Filler):
             face = panel.face
             wide = round(self.wide * self.telling.face)
             wide = min(wide, px(210), round(self.area.rect.h * face.size[0] / face.size[1]))
-            image = draw_face(look, face, max(1, wide))
             is_beside = self.wide - wide - px(10) >= SLIM * self.wide
-            rect = image.get_rect(topleft=(self.x, self.y))
+            rect = pygame.Rect((self.x, self.y), face_size(face, max(1, wide)))
             rect.x += 0 if is_beside else (self.wide - rect.w) // 2
-            self.put(Picture(rect, lambda surface, place: surface.blit(image, place), id="inspect.face"))
+            self.put(Picture(rect, lambda ground, at: _blit_face(ground, at, look, face), id="inspect.face"))
             self._hang(rect.bottom + px(6), wide + px(10), is_beside)
         elif panel.art is not None and self.telling.pictured:
             self.put(Picture(pygame.Rect(self.x, self.y, px(side), px(side)), self._portrait(panel.art)))

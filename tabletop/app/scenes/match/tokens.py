@@ -116,8 +116,13 @@ def rested(image: pygame.Surface) -> pygame.Surface:
 
 def draw_face(look: Look, face: Token, wide: int) -> pygame.Surface:
     """A whole card so many pixels wide, kept while it is used."""
-    size = (wide, max(1, round(wide * face.size[1] / face.size[0])))
+    size = face_size(face, wide)
     return look.painter.kept(("face", face, size), lambda: draw_token(look, face, size))
+
+
+def face_size(face: Token, wide: int) -> tuple[int, int]:
+    """The pixels of a whole card so many pixels wide."""
+    return wide, max(1, round(wide * face.size[1] / face.size[0]))
 
 
 def _part(look: Look, image: pygame.Surface, part: Part) -> None:
