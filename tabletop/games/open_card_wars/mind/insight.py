@@ -34,7 +34,7 @@ class OpenCardWarsInsight(Insight[State]):
     enough = 2_000
     opens = frozenset({do.Activate})
     shuts = frozenset({do.Back})
-    slips: ClassVar[Mapping[str, float]] = {"easy": 0.32, "normal": 0.1}
+    slips: ClassVar[Mapping[str, float]] = {"easy": 0.45, "normal": 0.2}
     scripts = SCRIPTS
     learnt = LEARNT
     beliefs = BELIEFS
