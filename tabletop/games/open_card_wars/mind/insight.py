@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from tabletop.engine.beliefs import Holding
 from tabletop.engine.contract import Insight, Standing
+from tabletop.engine.draft import Draft
 from tabletop.engine.learnt import chances
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
@@ -14,10 +15,10 @@ from tabletop.engine.priority import Pass
 from ..components.cards import CARDS
 from ..records import actions as do
 from ..records.fighters import Fighter
-from ..records.frames import Activation, Merging
+from ..records.frames import Activation, Deploying, Menu, Merging
 from ..records.resolving import Aiming, Answering, FlashWindow
-from ..records.state import State
-from ..rules import abilities, aiming, preview
+from ..records.state import DICE, State
+from ..rules import abilities, aiming, maintenance, preview
 from ..rules.worth import is_idle_answer
 from .appraisal import LEARNT, Holdings, features
 from .beliefs import BELIEFS, holding, kind
@@ -78,12 +79,38 @@ class OpenCardWarsInsight(Insight[State]):
         """A window is passed."""
         return next((action for action in legal if isinstance(action, Pass)), None)
 
+    def settled(self, state: State, seat: Seat) -> float | None:
+        """At the end of the turn, whatever phase it is: what lasts no longer has ended then, and the rival
+        has not yet thrown his dice."""
+        top = state.stack[-1]
+        if state.turn <= 0 or not isinstance(top, (Merging, Deploying, Menu, Activation)):
+            return None
+        if top.seat == seat:
+            return self.value(_ended(state))[seat]
+        is_begun = state.activated or isinstance(top, Activation)
+        return None if is_begun else self.value(_unrolled(state, top.seat))[seat]
+
     def thoughts(self, state: State, seat: Seat) -> int:
         """Dice with their characters, and answers to the rival's."""
         return THOUGHTS
 
     def turn(self, state: State) -> int:
         return int(state.turn)
+
+
+def _ended(state: State) -> State:
+    """The position at the end of the turn: nobody can spend anything any more."""
+    draft = Draft(_unrolled(state, 1 - state.active))
+    maintenance.close(draft)
+    draft.state.stack.clear()
+    return draft.state
+
+
+def _unrolled(state: State, seat: Seat) -> State:
+    """The position before the dice of a player's next turn are thrown."""
+    found = state.clone()
+    found.pools[seat] = (0,) * DICE
+    return found
 
 
 def _foreseen(state: State) -> State:
