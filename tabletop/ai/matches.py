@@ -14,6 +14,7 @@ from tabletop.engine.dice import scramble
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 
 from . import levels, tally
+from .clock import by_processor, now
 from .player import Budget, Player, thought_key
 from .purse import Purse
 from .setups import make_setup
@@ -38,8 +39,8 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How one match went. `thought` are the seconds of each real decision, per bot; `seconds` the clock's,
-    `cpu` the processor's, which other work beside it does not lengthen."""
+    """How one match went. `seconds` are the clock's; `cpu`, and `thought` of each real decision, per bot, the
+    processor's, which other work beside it does not lengthen."""
 
     index: int
     key: int
@@ -73,7 +74,12 @@ def play(task: Task) -> Played:
 
 
 def play_match(game: Game, setup: Any, task: Task) -> Played:
-    """Play one match from a given set-up."""
+    """Play one match from a given set-up. What bots may spend is counted in the processor's time."""
+    with by_processor():
+        return _played(game, setup, task)
+
+
+def _played(game: Game, setup: Any, task: Task) -> Played:
     start, work = time.perf_counter(), time.thread_time()
     bots: list[Player] = [levels.make(name) for name in task.names]
     purse = Purse()
@@ -89,11 +95,11 @@ def play_match(game: Game, setup: Any, task: Task) -> Played:
         legal = legal_actions(game, state, seat)
         action = legal[0]
         if len(legal) > 1:
-            before = time.perf_counter()
+            before = now()
             view = game.observe(state, seat)
             key = thought_key(task.key, decisions)
             action = purse.choose(bots[seat], game, view, legal, budgets[seat], key).action
-            thought.setdefault(task.names[seat], []).append(time.perf_counter() - before)
+            thought.setdefault(task.names[seat], []).append(now() - before)
         step = apply(game, state, seat, action)
         state = step.state
         counts.did(seat, action)
