@@ -9,8 +9,8 @@ from typing import NamedTuple
 from tabletop.app.table import Art, Part
 
 HIGHEST, BARE, SIGN = 0.36, 0.47, 0.86
-"""The most of a stack's height that a line of the column takes, or one without signs, and how much of that its
-sign has."""
+"""The most of a stack's height that a line of the column takes, or one without signs, and how much of that
+its sign has."""
 SIGNED, COUNTED, MORE = 46, 66, 116
 """Pixels of a stack from which the figures below it have signs; if its counters are numbered, too; from which
 there is a third one."""
