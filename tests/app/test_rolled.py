@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app.driver import Driver
@@ -179,9 +180,23 @@ def test_a_title_that_stands_alone_tells_the_gravest_of_what_is_out_of_sight(dri
     _, report = told(driver, 40)
     deeds = [replace(deed, weight=6, is_grave=n in (5, 9)) for n, deed in enumerate(report.deeds)]
     report.rows, report.brief = (report.rows[0]._replace(deeds=tuple(deeds)),), True
-    report.settle(report.room, bool)
+    low = pygame.Rect(report.room.x, report.room.bottom - report.lowest, report.room.w, report.lowest)
+    report.settle(low, bool)
     assert report.is_folded and report.heading == report.rows[0].said(report.deeds[9])
     assert any(report.deeds[9].text in word for word in report.words())
     report.rows = (report.rows[0]._replace(deeds=tuple(replace(deed, is_grave=False) for deed in deeds)),)
-    report.settle(report.room, bool)
+    report.settle(low, bool)
     assert report.is_folded and report.heading in (report.text, report.short)
+
+
+def test_below_a_title_that_stands_alone_the_gravest_is_told_whole_where_it_has_room(driver: Driver) -> None:
+    """A plate that had room for two lines was empty below ``Meanwhile · see 3 things``."""
+    _, report = told(driver, 40)
+    deeds = [replace(deed, weight=6, is_grave=n in (5, 9)) for n, deed in enumerate(report.deeds)]
+    report.rows, report.brief, report.fills = (report.rows[0]._replace(deeds=tuple(deeds)),), True, True
+    report.settle(report.room, bool)
+    (told_below,) = [item for item in report.items if item.deed is not None]
+    assert report.is_folded and told_below.deed is report.deeds[9]
+    assert report.rect.contains(told_below.rect) and report.heading in (report.text, report.short)
+    assert report.needed(report.deeds[9], report.rows[0], told_below.rect.w) <= told_below.rect.h
+    assert sum(report.rows[0].said(report.deeds[9]) in word for word in report.words()) == 1, "not twice"

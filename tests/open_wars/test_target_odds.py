@@ -1,4 +1,4 @@
-"""Where a stack could attack, its odds are told before anything is pointed at: those of the click's forecast."""
+"""Where a stack could attack, its odds are told before anything is pointed at: those of the forecast."""
 
 from __future__ import annotations
 

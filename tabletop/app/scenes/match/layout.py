@@ -16,6 +16,7 @@ from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement,
 from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.coordinates import build_coordinates
 from tabletop.app.scenes.match.drag import DragBoard
+from tabletop.app.scenes.match.echo import show_echo
 from tabletop.app.scenes.match.header import add_header, add_seats, phase_rects, tell_minds, tell_own
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.scenes.match.minimap import build_minimap
@@ -116,6 +117,7 @@ class Layout:
         show_advice(scene)
         scene.handing.show_banner()
         show_tools(scene)
+        show_echo(scene)
         show_tolls(scene, header.seats)
         scene.notices.show()
         if folded:

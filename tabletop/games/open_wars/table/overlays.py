@@ -206,7 +206,9 @@ class WarOverlays(Overlays):
             found.append(Mark("tag", (at,), Meaning.STEP, note=price, over=True))
             found += self._ends(view, state, way)
         aims = ways if self.names.look.large else [cell for cell in ways if cell != pointed]
-        found += self._odds(view, self.odds.of(view, ids, aims))  # of the other the pointer's plate tells them
+        found += self._odds(
+            view, self.odds.of(view, ids, aims)
+        )  # of the other the pointer's plate tells them
         if STEP not in selection:
             found += self._beside(view, state, key, ways)
         if pointed in ways:
