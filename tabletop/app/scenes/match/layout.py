@@ -32,7 +32,7 @@ from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_befo
 from tabletop.app.scenes.match.told import make_room
 from tabletop.app.scenes.match.tolls import show_tolls
 from tabletop.app.scenes.match.toolbar import show_tools
-from tabletop.app.scenes.match.yielding import make_way
+from tabletop.app.scenes.match.yielding import leave_to_speech, make_way
 from tabletop.app.table import Chip, Header, Prompt
 from tabletop.app.widgets import Box, Button, ScrollArea
 from tabletop.engine.model import Seat
@@ -146,7 +146,8 @@ class Layout:
         self.places = arrange(theme.width, theme.height, wanted)
         if self.places.shape == "bars" and chips:
             self.places = arrange(theme.width, theme.height, wanted._replace(lasting=STRIP))
-        self.places = make_way(scene, self.places, make_room(scene, self.places, prompt), prompt)
+        told = make_room(scene, self.places, prompt)
+        self.places = leave_to_speech(scene, make_way(scene, self.places, told, prompt), prompt)
 
     @property
     def has_track(self) -> bool:
