@@ -16,6 +16,7 @@ from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement,
 from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.coordinates import build_coordinates
 from tabletop.app.scenes.match.drag import DragBoard
+from tabletop.app.scenes.match.drawers import DrawnOut
 from tabletop.app.scenes.match.echo import show_echo
 from tabletop.app.scenes.match.header import add_header, add_seats, phase_rects, tell_minds, tell_own
 from tabletop.app.scenes.match.log import LogView
@@ -61,7 +62,7 @@ class Layout:
         self.scene = scene
         self.places: Arrangement
         self.log: LogView | None = None
-        self.drawer = ""
+        self.drawer, self.drawn = "", DrawnOut(scene)
         """The drawer that is open: "inspector", "log" or none."""
         self.lists = True
         """Is the list of the question in sight?"""
@@ -147,7 +148,8 @@ class Layout:
         if self.places.shape == "bars" and chips:
             self.places = arrange(theme.width, theme.height, wanted._replace(lasting=STRIP))
         told = make_room(scene, self.places, prompt)
-        self.places = leave_to_speech(scene, make_way(scene, self.places, told, prompt), prompt)
+        yielded = leave_to_speech(scene, make_way(scene, self.places, told, prompt), prompt)
+        self.places = self.drawn.arranged(yielded, self.drawer == "inspector")
 
     @property
     def has_track(self) -> bool:
