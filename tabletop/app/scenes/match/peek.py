@@ -31,8 +31,8 @@ def told_of(scene: MatchScene) -> tuple[Panel, ...]:
 
 
 class Peek(Widget):
-    """Counts how long the pointer rests on a piece, and lets the inspector's drawer go where it is to stand; it
-    has no picture of its own."""
+    """Counts how long the pointer rests on a piece, and lets the drawer of the inspector go where it is to
+    stand; it has no picture of its own."""
 
     solid = False
 
