@@ -113,10 +113,9 @@ def _lines(scene: MatchScene, moment: int) -> tuple[list[Line], list[Line]]:
 def outcome(lines: Sequence[Line]) -> Line | None:
     """Of lines the one that says what came of it all: the last that is good or bad for whoever reads it, else
     that means something, else what dice decided."""
-    for wanted in (lambda tone: tone in JUDGED, lambda tone: tone is not Tone.PLAIN):
-        found = [line for line in lines if wanted(line.tone)]
-        if found:
-            return found[-1]
+    judged = [line for line in lines if line.tone in JUDGED]
+    if told := judged or [line for line in lines if line.tone is not Tone.PLAIN]:
+        return told[-1]
     thrown = [n for n, line in enumerate(lines) if line.dice]
     if not thrown:
         return None
