@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.app.driver import Driver
 from tabletop.app.table import Appearance, Mark, Meaning, Table
 from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
@@ -17,6 +18,7 @@ from tabletop.text.catalogue import LANGUAGES, Texts
 from tabletop.text.percent import percent
 
 from .positions import at, key, position, put, stepping
+from .test_answers_at_hand import shown
 
 
 def field() -> tuple[State, str]:
@@ -68,3 +70,21 @@ def test_a_long_reckoning_is_left_to_the_pointer(monkeypatch: pytest.MonkeyPatch
     state, stack = field()
     monkeypatch.setattr(target_odds, "MOST", 0)
     assert not tags(table_of("open_wars", Texts("es"), Appearance()), state, stack)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+def test_what_a_target_comes_to_is_told_beside_the_board_on_which_it_is_chosen(
+    size: tuple[int, int], scale: int
+) -> None:
+    """In the largest letters it lay over half of the map, the target that was pointed at among it."""
+    state, stack = field()
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = shown(driver, state)
+        driver.click(stack)
+        driver.wait_idle()
+        driver.hover(f"cell:{at(state, 'C2')}")
+        driver.step(60)
+        card = driver.find("match.glance")
+        assert card is not None and any(mark.shape == "tag" for mark in scene.picture.lit.values())
+        assert not any(card.rect.colliderect(aim) for aim in scene.pointing.aims())

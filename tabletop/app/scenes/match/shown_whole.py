@@ -194,9 +194,13 @@ class PieceCard:
         self, panels: Sequence[Panel], place: pygame.Rect, way: Telling, kept: Sequence[Kept]
     ) -> Berth:
         """In the column if only keywords are not explained there, else over the board, off what may be
-        clicked, where more of the piece's own lines are told."""
+        clicked, where more of the piece's own lines are told; never over that, but where the column has no
+        room."""
         words = {row for panel in panels for row in panel.keywords}
         over, named = self._folded(panels, place, way, kept, AIM), self._named(panels, way)
+        is_over_aims = covered(over.rect, [each for each in kept if each[1] >= AIM])
+        if is_over_aims and named.rect.h >= self.scene.px(LOWEST):
+            return named
         lost = [sum(row not in words for row in each.telling.folded) for each in (over, named)]
         return over if lost[0] < lost[1] else named
 

@@ -136,13 +136,13 @@ def _strips(
             write(surface, str(amount), (x + round(side * 1.35), low.centery), size, INK)
     high = inner.y + head + max(1, round(2 * scale))
     right = inner.right - max(1, round(2 * scale))
-    large = round(foot * 1.05)
+    broad = round(foot * 1.05)
     if cell in ground.ports:
-        surface.blit(sign("anchor", large), (right - large, high))
-        right -= round(large * 1.1)
+        surface.blit(sign("anchor", broad), (right - broad, high))
+        right -= round(broad * 1.1)
     if card.effects:
         kind: Sign = "die" if any(effect.dice is not None for effect in card.effects) else "spark"
-        surface.blit(sign(kind, large), (right - large, high))
+        surface.blit(sign(kind, broad), (right - broad, high))
 
 
 def _letters_of(scale: float) -> int:
