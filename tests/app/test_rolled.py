@@ -10,8 +10,10 @@ import pygame
 import pytest
 
 from tabletop.app.driver import Driver
+from tabletop.app.scenes.match.folded import FOOT
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.scenes.match.rolled import LETTERS, TIGHT, TINY, RolledTidings
+from tabletop.app.scenes.match.thinking import PAD
 from tabletop.app.table import Deed
 from tests.app.match_help import stand
 from tests.chesswar.positions import position
@@ -200,3 +202,18 @@ def test_below_a_title_that_stands_alone_the_gravest_is_told_whole_where_it_has_
     assert report.rect.contains(told_below.rect) and report.heading in (report.text, report.short)
     assert report.needed(report.deeds[9], report.rows[0], told_below.rect.w) <= told_below.rect.h
     assert sum(report.rows[0].said(report.deeds[9]) in word for word in report.words()) == 1, "not twice"
+
+
+def test_the_only_thing_that_is_told_stands_whole_in_place_of_the_title_where_both_have_no_room(
+    driver: Driver,
+) -> None:
+    """It was cut in one line, above a plate that was empty."""
+    _, report = told(driver, 40)
+    row, deed = report.rows[0], replace(report.deeds[0], sentence="Tu rival ataca a tu bando " * 6)
+    report.rows, report.brief, report.fills = (row._replace(deeds=(deed,)),), True, True
+    report.role, report.icon = "tiny", 0
+    wide = report.room.w - 2 * report.ui.look.px(PAD)
+    high = report.needed(deed, row, wide) + 2 * report.ui.look.px(FOOT)
+    report.settle(pygame.Rect(report.room.x, report.room.bottom - high, report.room.w, high), bool)
+    (item,) = report.items
+    assert item.deed is deed and report.rect.contains(item.rect) and report.words() == [row.said(deed)]

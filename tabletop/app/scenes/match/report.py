@@ -276,7 +276,12 @@ class Tidings(TurnBanner):
         ]
         note = [self.note] if self.foot or not (self.column or self.missing) else []
         note += [self.order] if self.foot is not None and self.tells_order else []
-        return [self.heading, *note, *(row.head for row, _ in self.heads if row.head), *told]
+        return [
+            *([] if self.low else [self.heading]),
+            *note,
+            *(row.head for row, _ in self.heads if row.head),
+            *told,
+        ]
 
     def parts(self) -> dict[str, pygame.Rect]:
         """Every item."""
