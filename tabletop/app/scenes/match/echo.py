@@ -100,7 +100,8 @@ def told(scene: MatchScene) -> Line | None:
     is_over = any(line.heading for line in own)
     own = list(takewhile(lambda line: not line.heading, own))
     answers = [] if is_over or report is not None else takewhile(lambda line: not line.heading, rest)
-    return outcome([*own, *answers])
+    repeats = scene.prompt().reaction  # its card tells what it reacts to
+    return outcome([line for line in (*own, *answers) if not (repeats and line.retold)])
 
 
 def _lines(scene: MatchScene, moment: int) -> tuple[list[Line], list[Line]]:
