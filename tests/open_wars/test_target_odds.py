@@ -88,3 +88,5 @@ def test_what_a_target_comes_to_is_told_beside_the_board_on_which_it_is_chosen(
         card = driver.find("match.glance")
         assert card is not None and any(mark.shape == "tag" for mark in scene.picture.lit.values())
         assert not any(card.rect.colliderect(aim) for aim in scene.pointing.aims())
+        area = scene.layout.glance.area
+        assert area is not None and area.content <= area.rect.h, "no row of it is cut"
