@@ -14,9 +14,9 @@ from match_help import begin, calm, stand
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.scenes.match import spoken
+from tabletop.app.scenes.match import spoken, yielding
 from tabletop.app.scenes.match.beneath import beneath
-from tabletop.app.scenes.match.card import CardAnswer
+from tabletop.app.scenes.match.card import CardAnswer, is_pass
 from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.scenes.match.pick_row import PickRow
 from tabletop.app.table import Notice
@@ -27,6 +27,7 @@ from tabletop.session.record import Bot, Person
 from tests.app.test_calls import session_of, step
 from tests.chesswar.positions import position
 
+LISTS = ("match.picker.area", "match.card.area")
 WORDS = "Pista: **aquí**. " * 12
 
 
@@ -202,7 +203,7 @@ def _is_clear(driver: Driver, scene: Any, box: pygame.Rect) -> None:
     area, pointing = driver.ui.named("match.prompt.area"), scene.pointing
     for each in driver.ui.layers[0].widgets:
         if isinstance(each, (PromptButton, CardAnswer, PickRow)):
-            holder = next((a for a in (area, driver.ui.named("match.picker.area")) if _holds(a, each)), None)
+            holder = next((a for a in (area, *map(driver.ui.named, LISTS)) if _holds(a, each)), None)
             rect = each.rect if holder is None else each.rect.clip(holder.rect)
             assert not (rect.h and rect.colliderect(box)), each.id
     marked = [pointing.place_of(id) for id in (*scene.model.advice.clicks, *scene.model.advice.further)]
@@ -216,17 +217,42 @@ def _is_clear(driver: Driver, scene: Any, box: pygame.Rect) -> None:
         assert report is None or not report.visible or not report.rect.colliderect(box)
 
 
-def test_over_the_board_a_hint_lies_where_no_piece_stands() -> None:
-    """Beside a reaction card, which takes the column, it once lay on the enemies that were asked about."""
+def _beside_a_card(driver: Driver, scale: int) -> Any:
+    """A hint for the answers of a reaction card, which takes the column."""
     p = position("W human.Q d1", "W human.K e1", "W human.P c2", "B orc.Q d8", "B orc.K e8", "B orc.P c7",
                  turn="B")  # fmt: skip
     p.do(p.cast("d8", "protection"))
-    with Driver((1920, 1080), "en", start=False) as driver:
-        driver.app.change(ui_scale=200)
-        scene = stand(driver, p)
-        scene.model.advice = replace(scene.model.advice, words="Hint: **Pass**\nIt is as good.\nReally.")
-        scene.refresh()
+    driver.app.change(ui_scale=scale)
+    scene = stand(driver, p)
+    clicks = tuple(each.id for each in scene.prompt().buttons if not is_pass(each))[:1]
+    words = "Hint: **Counterspell**\nIt is as good.\nReally."
+    scene.model.advice = replace(scene.model.advice, words=words, clicks=clicks)
+    scene.refresh()
+    driver.wait_idle()
+    return scene
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+def test_the_card_of_a_reaction_leaves_a_hint_the_foot_of_its_column(
+    size: tuple[int, int], scale: int
+) -> None:
+    """The hint lay over the board, on the very pieces that it spoke of."""
+    with Driver(size, "en", start=False) as driver:
+        scene = _beside_a_card(driver, scale)
+        box, card = driver.rect("match.advice.box"), driver.rect("match.card.box")
+        assert not box.colliderect(scene.board.rect) and not box.colliderect(card) and box.y > card.y
+        answer, area = driver.rect(scene.model.advice.clicks[0]), driver.rect("match.card.area")
+        assert answer.clip(area).h >= min(answer.h, area.h), "what it advises is in sight"
+        driver.click("match.advice.close")
         driver.wait_idle()
+        assert driver.rect("match.card.box").h > card.h, "it takes its room back"
+
+
+def test_over_the_board_a_hint_lies_where_no_piece_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside a card that cannot yield it once lay on the enemies that were asked about."""
+    monkeypatch.setattr(yielding, "LEAST_CARD", 999.0)
+    with Driver((1920, 1080), "en", start=False) as driver:
+        scene = _beside_a_card(driver, 200)
         box = driver.rect("match.advice.box")
         bodies = [scene.picture.board.rect_of(id) for id in scene.picture.shown]
         assert box.colliderect(scene.board.rect) and not any(body.colliderect(box) for body in bodies)

@@ -94,3 +94,24 @@ def test_a_key_shows_the_whole_map_and_leads_back(size: tuple[int, int]) -> None
         driver.press("0")
         driver.wait_idle()
         assert (camera.zoom, camera.origin) == (pytest.approx(near), pytest.approx(middle))
+
+
+@pytest.mark.parametrize("side", [min, max])
+def test_the_inspector_drawn_out_is_as_high_as_its_words_and_off_the_piece(driver: Driver, side: Any) -> None:
+    """In large letters it covered nine tenths of the board, and the very piece that it told of."""
+    scene = begin(driver)
+    places = {id: scene.pointing.place_of(id) for id in driver.ids() if id.startswith("unit:")}
+    id = side((id for id, rect in places.items() if rect), key=lambda id: places[id].x)
+    driver.hover(id)
+    driver.step(4)
+    driver.press("i")
+    driver.step(6)
+    area, board = driver.find("match.inspector"), scene.board.rect
+    assert area is not None and board.contains(area.rect) and scene.model.hover == id
+    assert not area.rect.colliderect(places[id]), "the piece stays in sight"
+    assert area.rect.h >= min(area.content, 0.9 * board.h), "all of it is read at once if it can be"
+    assert area.rect.h < 0.9 * board.h or area.content > 0.8 * board.h, "no higher than it needs"
+    assert area.rect.w <= max(0.6 * board.w, scene.px(244)), "the board is not all covered"
+    was = area.rect.copy()
+    driver.step(30)
+    assert driver.rect("match.inspector") == was, "it comes to rest"

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app.driver import Driver
+from tabletop.app.scenes.match.folded import FOOT
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.scenes.match.rolled import LETTERS, TIGHT, TINY, RolledTidings
+from tabletop.app.scenes.match.thinking import PAD
 from tabletop.app.table import Deed
 from tests.app.match_help import stand
 from tests.chesswar.positions import position
@@ -179,9 +182,38 @@ def test_a_title_that_stands_alone_tells_the_gravest_of_what_is_out_of_sight(dri
     _, report = told(driver, 40)
     deeds = [replace(deed, weight=6, is_grave=n in (5, 9)) for n, deed in enumerate(report.deeds)]
     report.rows, report.brief = (report.rows[0]._replace(deeds=tuple(deeds)),), True
-    report.settle(report.room, bool)
+    low = pygame.Rect(report.room.x, report.room.bottom - report.lowest, report.room.w, report.lowest)
+    report.settle(low, bool)
     assert report.is_folded and report.heading == report.rows[0].said(report.deeds[9])
     assert any(report.deeds[9].text in word for word in report.words())
     report.rows = (report.rows[0]._replace(deeds=tuple(replace(deed, is_grave=False) for deed in deeds)),)
-    report.settle(report.room, bool)
+    report.settle(low, bool)
     assert report.is_folded and report.heading in (report.text, report.short)
+
+
+def test_below_a_title_that_stands_alone_the_gravest_is_told_whole_where_it_has_room(driver: Driver) -> None:
+    """A plate that had room for two lines was empty below ``Meanwhile · see 3 things``."""
+    _, report = told(driver, 40)
+    deeds = [replace(deed, weight=6, is_grave=n in (5, 9)) for n, deed in enumerate(report.deeds)]
+    report.rows, report.brief, report.fills = (report.rows[0]._replace(deeds=tuple(deeds)),), True, True
+    report.settle(report.room, bool)
+    (told_below,) = [item for item in report.items if item.deed is not None]
+    assert report.is_folded and told_below.deed is report.deeds[9]
+    assert report.rect.contains(told_below.rect) and report.heading in (report.text, report.short)
+    assert report.needed(report.deeds[9], report.rows[0], told_below.rect.w) <= told_below.rect.h
+    assert sum(report.rows[0].said(report.deeds[9]) in word for word in report.words()) == 1, "not twice"
+
+
+def test_the_only_thing_that_is_told_stands_whole_in_place_of_the_title_where_both_have_no_room(
+    driver: Driver,
+) -> None:
+    """It was cut in one line, above a plate that was empty."""
+    _, report = told(driver, 40)
+    row, deed = report.rows[0], replace(report.deeds[0], sentence="Tu rival ataca a tu bando " * 6)
+    report.rows, report.brief, report.fills = (row._replace(deeds=(deed,)),), True, True
+    report.role, report.icon = "tiny", 0
+    wide = report.room.w - 2 * report.ui.look.px(PAD)
+    high = report.needed(deed, row, wide) + 2 * report.ui.look.px(FOOT)
+    report.settle(pygame.Rect(report.room.x, report.room.bottom - high, report.room.w, high), bool)
+    (item,) = report.items
+    assert item.deed is deed and report.rect.contains(item.rect) and report.words() == [row.said(deed)]

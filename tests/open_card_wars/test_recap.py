@@ -354,3 +354,22 @@ def test_the_deed_that_is_read_frames_the_cards_it_concerns_and_its_arrow_lies_o
     assert all(mark.over for mark in marks)
     cards = {t.table.board.outline(t.view, f"fighter:{n}") for n in (0, 2)}
     assert {mark.points for mark in marks if mark.shape == "outline"} == cards
+
+
+@pytest.mark.rule("OCW-UI-09")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_what_ones_own_last_attack_came_to_is_told_before_what_the_rival_did(language: str) -> None:
+    """If it ended the turn it was over with its motion: the log is a drawer in large letters."""
+    p = duel("A:V1 Ashra", "A:C2 Sorgar", "B:V1 Turia", "B:R3 Luma", dice="4 4")
+    t = seen(p, language, seat=MINE)
+    rest = (ev.AttackDeclared(2, 1, True, False), hit(1, 2, 9, 0), ev.PlayerHit(MINE, 2, 3, 37))
+    own = t.table.log.last_blow((ev.AttackDeclared(0, 2, True, False), hit(2, 0, 4, 3), *rest), t.view)
+    (deed,) = own
+    assert deed.seat == MINE and "Turia −4" in deed.said and "Sorgar" not in deed.said
+    (vain,) = t.table.log.last_blow((ev.AttackDeclared(0, 2, True, False), *rest), t.view)
+    assert ("sin daño" if language == "es" else "no damage") in vain.said
+    (life,) = t.table.log.last_blow(
+        (ev.AttackDeclared(0, -1, True, False), ev.PlayerHit(THEIRS, 0, 3, 37), *rest), t.view
+    )
+    assert life.seat == MINE and "3" in life.said
+    assert not t.table.log.last_blow(rest, t.view), "the rival's attacks are told by the recap"

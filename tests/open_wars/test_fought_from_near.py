@@ -150,7 +150,7 @@ def test_of_five_stacks_that_fight_each_shows_number_and_values_from_near_in_lar
         [part.text for part in token.parts if part.text and part.least <= wide and not 0 < part.most <= wide]
         for wide in (token.size[0] * 136 / SIDE, token.size[0] * 250 / SIDE)
     ]
-    assert told == [["×3"], ["×3", "1", "2"]]
+    assert told == [["×3", "2"], ["×3", "1", "2"]]
 
 
 def test_a_contested_cell_has_the_colours_of_all_who_are_there_on_the_small_map() -> None:

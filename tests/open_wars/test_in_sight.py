@@ -29,7 +29,7 @@ from tabletop.games.open_wars.mind.crowds import crowd
 from tabletop.games.open_wars.records.actions import Buy
 from tabletop.games.open_wars.records.frames import Window
 from tabletop.games.open_wars.records.setup import Setup
-from tabletop.games.open_wars.table.ground import FOOT, GAP, HEAD, RIM, card_face, card_rect, named
+from tabletop.games.open_wars.table.ground import FOOT, GAP, HEAD, LARGER, RIM, card_face, card_rect, named
 from tabletop.games.open_wars.table.layout import framed, places
 from tabletop.games.open_wars.table.pictures import letters
 from tabletop.games.open_wars.words.places import SIDE, stack_id
@@ -209,6 +209,19 @@ def test_every_name_of_a_location_is_whole_on_a_map_of_five_by_five(factor: floa
             lines, letter = named(name, size, most)
             assert " ".join(lines) == name and letter >= 11, (name, letter)
             assert all(letters(letter).size(line)[0] <= most for line in lines), name
+
+
+@pytest.mark.rule("OW-UI-01")
+def test_in_large_letters_a_long_name_has_two_lines_before_it_is_smaller() -> None:
+    ground = ground_of(position(*(["pl"] * 5)).grid)
+    rect = card_rect(ground, 0, WHOLE)
+    most = rect.w - 2 * round(RIM * WHOLE) - 4
+    plain, large = (round(round(HEAD * WHOLE * factor) * 0.78) for factor in (1.0, LARGER))
+    for card in LOCATIONS:
+        for name in (card.name_es, card.name_en):
+            lines, letter = named(name, large, most, True)
+            assert " ".join(lines) == name and letter >= 0.85 * large, (name, letter)
+            assert letter >= 1.25 * named(name, plain, most)[1], (name, letter)
 
 
 @pytest.mark.rule("OW-UI-01")

@@ -213,3 +213,22 @@ def test_all_that_somebody_bought_in_a_city_is_one_sentence(language: str, words
     kinds, city = (kind_of("axer"), kind_of("gladiator"), kind_of("axer")), at(state, "A1")
     found = deeds(state, [ev.Recruited(n, kind, 1, city, 2) for n, kind in enumerate(kinds)], 0, language)
     assert [words in deed.text for deed in found] == [True], [deed.text for deed in found]
+
+
+@pytest.mark.rule("OW-UI-13")
+@pytest.mark.parametrize(
+    ("dice", "came"), [((5, 6), "falla"), ((1, 5), "cae 1"), ((1, 2), "caen 2")], ids=["miss", "one", "two"]
+)
+def test_what_ones_own_last_attack_came_to_is_told_before_what_the_others_did(
+    dice: tuple[int, ...], came: str
+) -> None:
+    """It was over with its motion: the plate beside the cell tells of whoever struck last."""
+    state = position("pl pl", factions=("orcs", "elves"))
+    put(state, "A1", "axer", 2)
+    put(state, "A1", "elves/warrior", 2)
+    state = fighting(state)
+    after, events = told(state, Attack(1), *dice)
+    log = SPEECH(Texts("es").scope("open_wars"), Appearance()).log
+    (deed,) = log.last_blow(events, GAME.observe(after, 0))
+    assert deed.said.startswith("Tu ataque, 2 × Hachero en ") and deed.said.endswith(came)
+    assert deed.seat == 0 and not log.last_blow(events, GAME.observe(after, 1)), "of others the recap tells"

@@ -19,7 +19,7 @@ from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.table.ground import GAP, RIM, card_face, card_rect
 from tabletop.games.open_wars.table.layout import ROOM
 from tabletop.games.open_wars.table.shields import UNREAD
-from tabletop.games.open_wars.table.tokens import ALL, MORE, SEVERAL
+from tabletop.games.open_wars.table.tokens import ALL, FIGURE, MORE, SEVERAL
 from tabletop.games.open_wars.words.places import SIDE, stack_id
 from tabletop.text.catalogue import Texts
 from tests.open_wars.positions import kind_of, position, put
@@ -311,3 +311,24 @@ def test_of_two_to_six_stacks_each_tells_number_and_values_on_the_whole_map_of_a
         told = [part.text for part in seen if part.text]
         assert told[0] == "×2" or told[-1] == "×2"
         assert len([text for text in told if text.isdecimal()]) >= 2, told
+
+
+@pytest.mark.rule("OW-UI-02")
+@pytest.mark.parametrize("count", [1, 3])
+def test_four_stacks_of_a_cell_tell_how_they_attack_where_letters_are_large(count: int) -> None:
+    """However small the whole map makes them: else who stands there cannot be told from who is strong."""
+    state = position("pl pl", factions=("elves", "orcs"))
+    for name in ("elves/archer", "elves/warrior", "axer", "slynn"):
+        put(state, "A1", name, count)
+    table = table_of("open_wars", Texts("es"), Appearance(large=True))
+    tokens = table.board.tokens(GAME.observe(state, 0))
+    told = [[part.text for part in _seen(token, SEVERAL - 1) if part.text] for token in tokens]
+    many = [] if count == 1 else [f"×{count}"]
+    before = [["1"], ["2"], ["1"], ["1"]] if count == 1 else [[], [], [], []]
+    attacks = ["2", "1", "1", "1"]
+    assert sorted(map(sorted, told)) == sorted(
+        sorted([*many, *first, attack]) for first, attack in zip(before, attacks, strict=True)
+    )
+    for token in tokens:
+        figures = [part for part in _seen(token, SEVERAL - 1) if part.text]
+        assert all(part.box[3] * token.size[1] > FIGURE for part in figures), "they are read"

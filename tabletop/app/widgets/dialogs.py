@@ -1,4 +1,4 @@
-"""Questions and messages in the middle of the screen."""
+"""Questions and messages in the middle of the screen, or in a column of it."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.app.widgets.base import Layer
-from tabletop.app.widgets.beside import Kept, covered, covering, strewn
+from tabletop.app.widgets.beside import Kept, covering, strewn
 from tabletop.app.widgets.buttons import Button, shared
 from tabletop.app.widgets.labels import Box, Label, Paragraph, Picture, Rule
 from tabletop.app.widgets.ui import Ui
@@ -128,25 +128,23 @@ def ask(
 ) -> Layer:
     """Open a dialog with the buttons `<id>.<answer id>`. All questions are arranged alike: the first answer
     is the harmless one, stands at the left or on top in gold, and is what Enter and Escape give; the last
-    does what the title names. What it is about, `clear`, is seen as before: it stands beside that, where it
-    would hide some of it in a `column` where it has room.
+    does what the title names. It stands in a `column` in which all of its words have room, and what lies
+    beside that is seen as before; else beside what it is about, `clear`.
     """
     px = ui.look.px
-    layer = Layer(dim=not clear)
-    ui.open(layer)
     shape = _Shape(min(px(width), ui.screen.w - px(40)), px(PAD))
-    dialog = _Dialog(ui, id, title, text, answers, icon, shape)
-    if clear:
+    dialog, slim = _Dialog(ui, id, title, text, answers, icon, shape), None
+    if column is not None:
+        room = column.inflate(-px(8), -px(8))
+        shapes = (_Shape(min(room.w, shape.wide), px(SLIM), role, stacked=True) for role in ("body", "small"))
+        tried = (_Dialog(ui, id, title, text, answers, icon, each) for each in shapes)
+        slim = next((each for each in tried if each.is_whole(room)), None)
+    if slim is not None:
+        dialog, slim.box.center = slim, room.center
+    elif clear:
         dialog.box = _beside(dialog.box, ui.screen.inflate(-px(20), -px(20)), clear)
-        if column is not None and covered(dialog.box, clear):
-            room = column.inflate(-px(8), -px(8))
-            for role in ("body", "small"):
-                slim = _Shape(min(room.w, shape.wide), px(SLIM), role, stacked=True)
-                tried = _Dialog(ui, id, title, text, answers, icon, slim)
-                if tried.is_whole(room):
-                    dialog = tried
-                    dialog.box.center = room.center
-                    break
+    layer = Layer(dim=slim is None and not clear)
+    ui.open(layer)
     dialog.build(layer)
     layer.on_escape = partial(_answer, ui, layer, answers[0])
     ui.focus_id(f"{id}.{answers[0].id}")

@@ -187,6 +187,10 @@ class Accounts:
         zoom = self.picture.board.camera.zoom
         return pygame.Rect(round(left), round(top), round(w * zoom), round(h * zoom))
 
+    def tells_of(self, seat: Seat) -> bool:
+        """Does it stand there, and tell what a seat decided?"""
+        return bool(self.lines) and self._box is not None and self._seat == seat
+
     def words(self) -> list[str]:
         """All that is written on it."""
         return [word for line in self._form.lines for word in (line.text, line.verdict) if word]

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 LISTS = ("match.picker", "match.card.box", f"{AREA}.more")
 """What else is clicked: a list, a card, the strip that leads to further buttons."""
+ECHO = "match.echo"
+"""What one's own last decision came to: it has what room is left."""
 EXPLAINS = ("match.prompt.detail", "match.prompt.allies", f"{AREA}.told")
 """What is said about a question, and the strip that leads to the rest of it."""
 
@@ -131,7 +133,7 @@ def left_free(scene: MatchScene) -> pygame.Rect:
     foot = scene.px(places.turn.y - GAP) if places.turn is not None and is_above else column.bottom
     top = column.y
     for widget in scene.ui.layers[0].widgets:
-        if not widget.visible or not column.x <= widget.rect.centerx < column.right:
+        if not widget.visible or widget.id == ECHO or not column.x <= widget.rect.centerx < column.right:
             continue
         seen = widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
         if seen.h and seen.y < foot and widget.words():

@@ -21,6 +21,7 @@ from tabletop.app.scenes.match.inspect import BAR, OddsBar, is_inspected
 from tabletop.app.scenes.match.more import strip_height, tell_more, whole
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.shown import concerned
+from tabletop.app.scenes.match.spoken import bring_to_sight
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Box, Button, Paragraph, Rule, ScrollArea, Widget
@@ -352,7 +353,9 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], told: list[Paragraph]
         put_slip(scene, slip, area.put)
         y += slip.rect.h + px(6)
     high = put_told(area, told[first:], y) - box.y
-    tell_more(scene, area, slips, high, paper=True, told=told[first:])
+    meant = next((slip for slip in slips if slip.hinted), None)
+    tell_more(scene, area, slips, high, paper=True, told=told[first:], meant=meant)
+    bring_to_sight(scene, area, meant.id if meant is not None else "")
 
 
 def _high(scene: MatchScene, slips: Sequence[CardAnswer], told: Sequence[Paragraph] = ()) -> int:

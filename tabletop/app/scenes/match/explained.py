@@ -54,6 +54,7 @@ class Inspector:
             scene.area.clear()
             lay_usual(scene, scene.area)
             fill_panels(scene.area, panels, scene.open_rule, scene.texts.language)
+            scene.layout.drawn.fit(panels)
         elif reaches == self._reaches or scene.area is None:
             return
         self._reaches = reaches

@@ -16,6 +16,8 @@ from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement,
 from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.coordinates import build_coordinates
 from tabletop.app.scenes.match.drag import DragBoard
+from tabletop.app.scenes.match.drawers import DrawnOut
+from tabletop.app.scenes.match.echo import show_echo
 from tabletop.app.scenes.match.header import add_header, add_seats, phase_rects, tell_minds, tell_own
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.scenes.match.minimap import build_minimap
@@ -31,7 +33,7 @@ from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_befo
 from tabletop.app.scenes.match.told import make_room
 from tabletop.app.scenes.match.tolls import show_tolls
 from tabletop.app.scenes.match.toolbar import show_tools
-from tabletop.app.scenes.match.yielding import make_way
+from tabletop.app.scenes.match.yielding import leave_to_speech, make_way
 from tabletop.app.table import Chip, Header, Prompt
 from tabletop.app.widgets import Box, Button, ScrollArea
 from tabletop.engine.model import Seat
@@ -60,7 +62,7 @@ class Layout:
         self.scene = scene
         self.places: Arrangement
         self.log: LogView | None = None
-        self.drawer = ""
+        self.drawer, self.drawn = "", DrawnOut(scene)
         """The drawer that is open: "inspector", "log" or none."""
         self.lists = True
         """Is the list of the question in sight?"""
@@ -116,6 +118,7 @@ class Layout:
         show_advice(scene)
         scene.handing.show_banner()
         show_tools(scene)
+        show_echo(scene)
         show_tolls(scene, header.seats)
         scene.notices.show()
         if folded:
@@ -144,7 +147,9 @@ class Layout:
         self.places = arrange(theme.width, theme.height, wanted)
         if self.places.shape == "bars" and chips:
             self.places = arrange(theme.width, theme.height, wanted._replace(lasting=STRIP))
-        self.places = make_way(scene, self.places, make_room(scene, self.places, prompt), prompt)
+        told = make_room(scene, self.places, prompt)
+        yielded = leave_to_speech(scene, make_way(scene, self.places, told, prompt), prompt)
+        self.places = self.drawn.arranged(yielded, self.drawer == "inspector")
 
     @property
     def has_track(self) -> bool:

@@ -100,10 +100,12 @@ def confirm(
     deed: str,
     stay: str = "",
     about: tuple[str, ...] = (),
+    aside: bool = False,
 ) -> None:
     """Ask before doing something that cannot be taken back: both answers are verbs (`stay`, by default to
     play on, and `deed`, which is the title, too). Whom it is `about` is marked on the board, and stays in
-    sight beside it, as do the other pieces where it can.
+    sight beside it, as do the other pieces where it can. `aside`: it stands over the question, since one
+    looks at the board before one answers.
     """
     t = scene.texts
 
@@ -112,9 +114,9 @@ def confirm(
         scene.highlight()
 
     name(*about)
-    clear = scene.pointing.seen_beside(about) if about else []
+    clear = scene.pointing.seen_beside(about) if about or aside else []
     answers = [Answer("no", stay or t("match.stay")), Answer("yes", deed, action, grave=True)]
-    title, column = t("match.sure", deed=deed), asked_column(scene)
+    title, column = t("match.sure", deed=deed), asked_column(scene) if aside else None
     layer = ask(scene.ui, "confirm", title, question, answers, clear=clear, column=column)
     layer.on_close = name
 
@@ -133,7 +135,7 @@ def answer(scene: MatchScene, button: Choice) -> None:
                 scene.room.gestures.select(chosen)
 
     if button.confirm:
-        confirm(scene, button.confirm, do, button.label, about=button.about)
+        confirm(scene, button.confirm, do, button.label, about=button.about, aside=True)
     else:
         _warn(scene, button.actions, do)
 
@@ -156,7 +158,7 @@ def _warn(scene: MatchScene, actions: Sequence[Action], do: Callable[[], object]
     if caution is None:
         do()
     else:
-        confirm(scene, caution.question, do, caution.deed, caution.stay)
+        confirm(scene, caution.question, do, caution.deed, caution.stay, aside=True)
 
 
 def resign(scene: MatchScene) -> None:

@@ -82,10 +82,12 @@ def tell_more(
     high: int,
     paper: bool = False,
     told: Sequence[Paragraph] = (),
+    meant: Widget | None = None,
 ) -> None:
     """Settle an area `high` in pixels; if not all its choices are in sight, end it with a whole one and say
     below it how many there are; if not all that is `told` below them is, end it with a whole line and say so.
-    `paper`: does it lie on parchment, where words that are cut are not read as going on?"""
+    `paper`: does it lie on parchment, where words that are cut are not read as going on? `meant`: a choice
+    that is to come to sight, and whole if that can be."""
     kept = choices or [each for each in area.held() if each not in told]  # without choices the question
     lowest = max([each.rect.bottom for each in kept], default=area.rect.y)
     foot, end = area.rect.bottom, area.rect.bottom - strip_height(scene)
@@ -93,6 +95,8 @@ def tell_more(
         ends = [each.rect.bottom for each in choices if each.rect.bottom <= end]
         whole = [each for each in ends if paper or end - each < scene.px(WASTE)]
         area.rect.h = max(whole, default=end) - area.rect.y
+        if meant is not None:
+            area.rect.h = max(area.rect.h, min(meant.rect.h, end - area.rect.y))
         high, told = max(high, _start_of_last(area, choices) + area.rect.h), ()
     elif told and told[-1].rect.bottom > foot and lowest <= end:
         area.rect.h = _last_line(told, end, lowest) - area.rect.y

@@ -31,7 +31,8 @@ def told_of(scene: MatchScene) -> tuple[Panel, ...]:
 
 
 class Peek(Widget):
-    """Counts how long the pointer rests on a piece; it has no picture of its own."""
+    """Counts how long the pointer rests on a piece, and lets the drawer of the inspector go where it is to
+    stand; it has no picture of its own."""
 
     solid = False
 
@@ -45,7 +46,7 @@ class Peek(Widget):
     @property
     def waits(self) -> bool:  # type: ignore[override]
         """Is the time running?"""
-        return self._rest < REST and self._may_show()
+        return self.scene.layout.drawn.moves or (self._rest < REST and self._may_show())
 
     def _may_show(self) -> bool:
         """Does the pointer lie on a piece, and nothing is held, drawn out or still to be seen?"""
@@ -59,6 +60,7 @@ class Peek(Widget):
     def update(self, seconds: float) -> bool:
         """The piece is shown once the pointer has rested, and goes with the pointer or with a click."""
         scene, may = self.scene, self._may_show()
+        scene.stale |= scene.layout.drawn.moves
         hover, now = scene.model.hover, (len(scene.room.session), scene.room.gestures.selection)
         if now != self._since:
             self._rest = REST  # what is asked next comes first

@@ -134,7 +134,7 @@ class Tidings(TurnBanner):
         deed = item.deed
         if deed is None or self._long(deed, item.row) <= item.rect.w:
             return False
-        return self._high(deed, item.row, item.rect.w) > item.rect.h
+        return self.needed(deed, item.row, item.rect.w) > item.rect.h
 
     def _lay_over(self) -> None:
         """Along the upper edge of the board; letters are smaller where rows would be missing."""
@@ -214,12 +214,12 @@ class Tidings(TurnBanner):
             if x > box.x and is_full and lines > 1:
                 x, lines, box, is_full = box.x, lines - 1, box.move(0, box.h), False
             wide, high = min(long, box.right - x), box.h
-            needed = -(-self._high(deed, row, wide) // box.h) if long > wide else 1
+            needed = -(-self.needed(deed, row, wide) // box.h) if long > wide else 1
             if n and ((x > box.x and is_full) or needed > lines):
                 break  # no part of a deed where none is told whole
             if needed > 1:  # told in several lines
                 taken = min(lines, needed)
-                lines, high = lines - taken + 1, min(self._high(deed, row, wide), taken * box.h)
+                lines, high = lines - taken + 1, min(self.needed(deed, row, wide), taken * box.h)
             self.items.append(Item(pygame.Rect(x, box.y, wide, high), row, deed))
             box = box.move(0, high - box.h)
             x += wide + px(GAP)
@@ -258,7 +258,7 @@ class Tidings(TurnBanner):
         """Has anything a letter? Then whatever has none has a point in its place."""
         return any(is_shown(deed) for deed in self.deeds)
 
-    def _high(self, deed: Deed, row: Rival, wide: int) -> int:
+    def needed(self, deed: Deed, row: Rival, wide: int) -> int:
         """Pixels that the words of a deed need when they are wrapped beside its picture and signs."""
         look = self.ui.look
         room = wide - self._beside(deed, row)
@@ -276,7 +276,12 @@ class Tidings(TurnBanner):
         ]
         note = [self.note] if self.foot or not (self.column or self.missing) else []
         note += [self.order] if self.foot is not None and self.tells_order else []
-        return [self.heading, *note, *(row.head for row, _ in self.heads if row.head), *told]
+        return [
+            *([] if self.low else [self.heading]),
+            *note,
+            *(row.head for row, _ in self.heads if row.head),
+            *told,
+        ]
 
     def parts(self) -> dict[str, pygame.Rect]:
         """Every item."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from tabletop.app.scenes.match.folded import FOOT, below_title
 from tabletop.app.scenes.match.leafing import draw_counts, draw_strip, way_at, wide_of
 from tabletop.app.scenes.match.reel import Reel
 from tabletop.app.scenes.match.report import Tidings
@@ -42,8 +43,6 @@ FEWEST = 4
 """Rows that must be in sight at once where there is a strip."""
 TITLE = 0.62
 """Share of the title's line, at most, for the words how many more there are."""
-FOOT = 6.0
-"""Logical height below the last row of a tight room."""
 FOLDED = 2.0
 """The same below a title that stands alone."""
 
@@ -181,18 +180,22 @@ class RolledTidings(Tidings):
             self.rect.h = self.room.h
 
     def _fold_up(self) -> None:
-        """One line alone: what there is to tell, or how many things."""
+        """The title alone, with what there is to tell, or how many things; below it one of them
+        whole, if that has room."""
         self.tight, self.column, self.foot, self.title = True, True, None, SMALL_TITLE
         self.role, self.icon = TINY[0], 0
-        self.rect, self.heads = self.room.copy(), []
-        self.rect.y, self.rect.h = self.room.bottom - self.lowest, self.lowest
-        self.is_folded = True
-        self.items = [] if len(self.deeds) == 1 else [self._rest(len(self.deeds))]
+        self.rect, self.heads, self.is_folded = self.room.copy(), [], True
+        self.items = below_title(self)
+        self.rect.h = max(
+            [self.lowest, *(item.rect.bottom - self.room.y + self.ui.look.px(FOOT) for item in self.items)]
+        )
+        self.items += [] if len(self.deeds) == 1 else [self._rest(len(self.deeds))]
+        self._shift(self.room.bottom - self.rect.bottom)
 
     @property
     def _alone(self) -> Deed | None:
         """What one line alone tells: the only thing there is, what was asked for, or the gravest."""
-        if not self.is_folded:
+        if not self.is_folded or any(item.deed is not None for item in self.items):
             return None
         only = self.deeds[0] if len(self.deeds) == 1 else None
         return only or self.changed.chosen or gravest(self.rows, self.items)

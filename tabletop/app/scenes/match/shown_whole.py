@@ -126,7 +126,7 @@ class PieceCard:
                 if told is not None:
                     return told
             free = self._over_board(tried, place, ways, kept)
-            return free or (tried[-1], self._roomiest(tried[-1], place, ways[-1], kept))
+            return free or self._roomiest(tried[-1], place, ways[-1], kept)
         for some in dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))):
             spots = []
             if (found := self._clear(some, place, whole, kept, spots)) is not None:
@@ -192,19 +192,30 @@ class PieceCard:
 
     def _roomiest(
         self, panels: Sequence[Panel], place: pygame.Rect, way: Telling, kept: Sequence[Kept]
-    ) -> Berth:
+    ) -> tuple[Sequence[Panel], Berth]:
         """In the column if only keywords are not explained there, else over the board, off what may be
-        clicked, where more of the piece's own lines are told."""
+        clicked, where more of the piece's own lines are told; never over that, but where the column has no
+        room."""
         words = {row for panel in panels for row in panel.keywords}
-        over, named = self._folded(panels, place, way, kept, AIM), self._named(panels, way)
+        over, (some, named) = self._folded(panels, place, way, kept, AIM), self._named(panels, way)
+        is_over_aims = covered(over.rect, [each for each in kept if each[1] >= AIM])
+        if is_over_aims and named.rect.h >= self.scene.px(LOWEST):
+            return some, named
         lost = [sum(row not in words for row in each.telling.folded) for each in (over, named)]
-        return over if lost[0] < lost[1] else named
+        return (panels, over) if lost[0] < lost[1] else (some, named)
 
-    def _named(self, panels: Sequence[Panel], way: Telling) -> Berth:
-        """Over list and buttons, where what has no room is named."""
+    def _named(self, panels: Sequence[Panel], way: Telling) -> tuple[Sequence[Panel], Berth]:
+        """Over list and buttons, where what has no room is named; without the last rows, or what is noted of
+        them, where even that has none: none of them is cut."""
         over, pad = over_choices(self.scene), 2 * self.scene.px(PAD)
-        told, high = self._cut(panels, pygame.Rect(0, 0, over.w - pad, over.h - pad), way)
-        return Berth(pygame.Rect(over.x, over.y, over.w, min(over.h, high + pad)), told)
+        inner = pygame.Rect(0, 0, over.w - pad, over.h - pad)
+        told, high = self._cut(panels, inner, way)
+        while high > inner.h and len(panels[-1].rows) > 1:
+            *rows, last = panels[-1].rows
+            rows += [replace(last, note="")] if last.note and (last.value or last.chance is not None) else []
+            panels = (*panels[:-1], replace(panels[-1], rows=tuple(rows)))
+            told, high = self._cut(panels, inner, way)
+        return panels, Berth(pygame.Rect(over.x, over.y, over.w, min(over.h, high + pad)), told)
 
     def _across(
         self, panels: Sequence[Panel], place: pygame.Rect, ways: Sequence[Telling], kept: Sequence[Kept]

@@ -116,6 +116,10 @@ class Since:
         match began, without mere answers."""
         return self._others.get(seat, 0)
 
+    def decided(self, seat: Seat) -> int:
+        """The moment after what a seat decided or answered last by hand; 0: nothing, or it was taken back."""
+        return self._answered.get(seat, 0)
+
     def start(self, seat: Seat) -> int:
         """The moment after a seat's last decision."""
         return self._start.get(seat, 0)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.arrangement import GAP
+from tabletop.app.scenes.match.arrangement import GAP, Arrangement
 from tabletop.app.scenes.match.card_whole import TWICE
 from tabletop.app.widgets import Paragraph, ScrollArea
 
@@ -67,10 +67,11 @@ def least_room(scene: MatchScene) -> int:
     return scene.px(LEAST_FINE if scene.app.settings.ui_scale >= TWICE else LEAST)
 
 
-def left_to_speech(scene: MatchScene, wide: int) -> int:
+def left_to_speech(scene: MatchScene, wide: int, places: Arrangement | None = None) -> int:
     """The pixels at the foot of a column so wide that list and buttons leave to a hint where turn and seats
-    stand at its head: all that it needs, if that is not too much; none while there is none."""
-    if not scene.layout.places.headed or not told(scene):
+    stand at its head: all that it needs, if that is not too much; none while there is none. `places`: the
+    arrangement that is being made."""
+    if not (places or scene.layout.places).headed or not told(scene):
         return 0
     high = needed(scene, wide + 2 * scene.px(SPREAD), roles_of(scene)[-1])
     return min(high, scene.px(SPEECH)) + scene.px(GAP)

@@ -52,6 +52,9 @@ class DuelLog(Log):
     def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
         return self._recap.deeds(events, view)
 
+    def last_blow(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
+        return self._recap.last(events, view)
+
     def joined(self, line: Line, after: Line) -> Line | None:
         """Windows that somebody lets go by one after the other are one line."""
         return line if line.passing and after.passing and line.text == after.text else None

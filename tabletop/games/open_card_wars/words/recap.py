@@ -22,6 +22,8 @@ _GRAVE = frozenset({"fell", "state", "poisoned", "struck", "hurt", "life-by", "l
 """What costs the player it is aimed at something."""
 _ROOM = 60
 """Letters of what an ability does: all of it."""
+BEGINS = ev.AttackDeclared | ev.AbilityDeclared | ev.TurnBegan
+"""With what something else begins."""
 Where = Callable[[View, EntityId], Point | None]
 Blow = tuple[int, int]
 """Who struck whom; −1 is the player."""
@@ -52,6 +54,22 @@ class Recap:
         found += [each for seat in (0, 1) for each in self._lives(events, seat, after)]
         told = self._with_steps(events, found, after)
         return tuple([deed for _, deed in told if deed.seat == theirs])
+
+    def last(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
+        """The viewer's own attack with which the events begin, and what came of it."""
+        begun = [n for n, event in enumerate(events) if isinstance(event, BEGINS)]
+        blow = events[begun[0]] if begun else None
+        if not isinstance(blow, ev.AttackDeclared) or after.fighters[blow.fighter].seat != after.seat:
+            return ()
+        part = events[begun[0] : begun[1] if len(begun) > 1 else None]
+        found = [*self._blows(part, after), *self._missing(part, after)]
+        found += self._lives(part, 1 - after.seat, after)
+        told = [deed for _, deed in sorted(found, key=lambda each: each[0]) if deed.seat == after.seat]
+        words = [self.texts("recap.own", what=deed.text) for deed in told]
+        return tuple(
+            replace(deed, target=None, text=said, sentence=said, ways=())
+            for deed, said in zip(told, words, strict=True)
+        )
 
     def _with_steps(self, events: Sequence[Event], found: Sequence[Timed], after: View) -> list[Timed]:
         """The deeds in order, among them where somebody went: the last place before anything else."""

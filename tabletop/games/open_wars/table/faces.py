@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from tabletop.app.table import Art, Part
 
-HIGHEST, SIGN = 0.36, 0.86
-"""The most of a stack's height that a line of the column takes, and how much of that its sign has."""
+HIGHEST, BARE, SIGN = 0.36, 0.47, 0.86
+"""The most of a stack's height that a line of the column takes, or one without signs, and how much of that
+its sign has."""
 SIGNED, COUNTED, MORE = 46, 66, 116
 """Pixels of a stack from which the figures below it have signs; if its counters are numbered, too; from which
 there is a third one."""
@@ -76,9 +77,11 @@ def strip(
 
 
 @lru_cache(maxsize=256)
-def numbered(body: tuple[Part, ...], count: int, across: float, down: float, high: float) -> tuple[Part, ...]:
-    """The parts of a stack below which values would be too small to be read: its face alone, with the number
-    of counters under it, so large a share of the height."""
+def numbered(
+    body: tuple[Part, ...], count: int, attack: Figure, across: float, down: float, high: float
+) -> tuple[Part, ...]:
+    """The parts of a stack below which all values would be too small to be read: its face, under it, so large
+    a share of the height, how many counters they are and how they attack; of one its face alone."""
     foot = high if count > 1 else 0.0
     side = min(across, down * (1 - foot))
     left, top = (1 - side / across) / 2, (1 - foot - side / down) / 2
@@ -88,7 +91,7 @@ def numbered(body: tuple[Part, ...], count: int, across: float, down: float, hig
     ]
     found = _placed(body, boxes, across / side)
     if foot:
-        found.append(Part((0.1, 1 - high, 0.8, high), plate=PLATE, text=f"×{count}", colour=PLAIN))
+        found += _line(count, (attack,), (BORDER, 1 - high, 1 - 2 * BORDER, high), MANY, 0.0, (0, 0))
     return tuple(found)
 
 
@@ -153,8 +156,8 @@ def _beside(figures: Sequence[Part], ratio: float) -> list[Part]:
     for seen in dict.fromkeys([(part.least, part.most) for part in figures]):
         row = [part for part in figures if (part.least, part.most) == seen]
         begins = [part.box[0] for part in row if part.plate is not None and not part.text]
-        high = min(HIGHEST, 1 / max(1, len(begins) + is_counted))
         boxes, is_signed = list[Box](), any(part.art is not None for part in row)
+        high = min(HIGHEST if is_signed else BARE, 1 / max(1, len(begins) + is_counted))
         for part in row:
             n = -1
             for begin in begins:

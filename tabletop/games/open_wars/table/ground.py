@@ -19,6 +19,8 @@ from .signs import COLOURS, Sign, sign
 
 MARGIN = 30.0
 """World units around the map, for the letters and numbers of columns and rows."""
+PART, ALL = 0.7, 0.94
+"""How much of their height these take, and for who wants things large."""
 GAP, RIM = 5.0, 9.0
 """From the edge of a cell to its card; breadth of its frame."""
 HEAD, FOOT = 25.0, 25.0
@@ -70,8 +72,8 @@ def paint_map(ground: Ground, names: tuple[str, ...], scale: float, large: bool 
         other = sum(divmod(cell, ground.grid.width)) % 2 == 1
         surface.blit(card_face(ground.cards[cell], rect.size, other), rect)
         inner = rect.inflate(-2 * round(RIM * scale), -2 * round(RIM * scale))
-        _strips(surface, ground, cell, names[ground.cards[cell]], inner, scale * (LARGER if large else 1))
-    _coordinates(surface, ground, scale)
+        _strips(surface, ground, cell, names[ground.cards[cell]], inner, scale, large)
+    _coordinates(surface, ground, scale, large)
     return surface
 
 
@@ -106,12 +108,18 @@ def card_face(card: int, size: tuple[int, int], other: bool = False) -> pygame.S
 
 
 def _strips(
-    surface: pygame.Surface, ground: Ground, cell: Cell, name: str, inner: pygame.Rect, scale: float
+    surface: pygame.Surface,
+    ground: Ground,
+    cell: Cell,
+    name: str,
+    inner: pygame.Rect,
+    plain: float,
+    large: bool,
 ) -> None:
     """Name above; price, income, port below, within the frame: counters stand between them."""
-    card = LOCATIONS[ground.cards[cell]]
+    card, scale = LOCATIONS[ground.cards[cell]], plain * (LARGER if large else 1)
     size = _letters_of(scale)
-    head = _head(surface, named(name, size, inner.w - 4), inner, scale)
+    head = _head(surface, named(name, size, inner.w - 4, large), inner, scale)
     foot = max(LEAST + 2, round(FOOT * scale))
     low = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
     shade(surface, low, 150)
@@ -128,13 +136,13 @@ def _strips(
             write(surface, str(amount), (x + round(side * 1.35), low.centery), size, INK)
     high = inner.y + head + max(1, round(2 * scale))
     right = inner.right - max(1, round(2 * scale))
-    large = round(foot * 1.05)
+    broad = round(foot * 1.05)
     if cell in ground.ports:
-        surface.blit(sign("anchor", large), (right - large, high))
-        right -= round(large * 1.1)
+        surface.blit(sign("anchor", broad), (right - broad, high))
+        right -= round(broad * 1.1)
     if card.effects:
         kind: Sign = "die" if any(effect.dice is not None for effect in card.effects) else "spark"
-        surface.blit(sign(kind, large), (right - large, high))
+        surface.blit(sign(kind, broad), (right - broad, high))
 
 
 def _letters_of(scale: float) -> int:
@@ -150,7 +158,7 @@ def paint_brief(
     larger = scale * (LARGER if large else 1)
     rect, size, rim = card_rect(ground, cell, scale), _letters_of(larger), round(RIM * scale)
     inner = rect.inflate(-2 * rim, -2 * rim)
-    lines, letter = named(name, size, inner.w - 4)
+    lines, letter = named(name, size, inner.w - 4, large)
     high = _height(lines, letter, larger)
     if len(lines) < 2 or GAP * scale + rim + high <= ROOM.y * scale:
         return
@@ -181,15 +189,17 @@ def _head(
     return high
 
 
-def named(name: str, size: int, most: int) -> tuple[tuple[str, ...], int]:
-    """A name in one line, in letters of a size or little smaller ones, or in the two that are least wide."""
-    letter = _fitting((name,), size, round(size * SMALLER), most)
+def named(name: str, size: int, most: int, large: bool = False) -> tuple[tuple[str, ...], int]:
+    """A name in one line, in letters of a size or little smaller ones, or in the two that are least wide; for
+    who wants things `large` in two lines before letters are smaller."""
+    less = size if large else round(size * SMALLER)
+    letter = _fitting((name,), size, less, most)
     if letters(letter).size(name)[0] <= most or " " not in name:
         return (name,), letter
     words = name.split()
     splits = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
     lines = min(splits, key=lambda lines: max(letters(size).size(line)[0] for line in lines))
-    return lines, _fitting(lines, round(size * SMALLER), LEAST, most)
+    return lines, _fitting(lines, less, LEAST, most)
 
 
 def _fitting(lines: tuple[str, ...], size: int, least: int, most: int) -> int:
@@ -240,8 +250,8 @@ def coordinates(grid: Grid) -> tuple[tuple[str, Point], ...]:
     return (*columns, *rows)
 
 
-def _coordinates(surface: pygame.Surface, ground: Ground, scale: float) -> None:
-    size = max(LEAST, round(MARGIN * 0.7 * scale))
+def _coordinates(surface: pygame.Surface, ground: Ground, scale: float, large: bool) -> None:
+    size = max(LEAST, round(MARGIN * (ALL if large else PART) * scale))
     for name, (x, y) in coordinates(ground.grid):
         write(surface, name, (round((MARGIN + x) * scale), round((MARGIN + y) * scale)), size, PAPER)
 

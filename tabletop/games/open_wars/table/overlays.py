@@ -30,6 +30,7 @@ from ..words.clicks import STEP, WarClicks
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SIDE, cell_of, corner, middle, ring, stack_key
+from ..words.target_odds import TargetOdds
 from ..words.ways import Way
 from .layout import box_of, centre_of, foe_of, framed, target_of
 from .threats import Threats
@@ -54,6 +55,8 @@ COME = 84.0
 """World units of the group at the end of the path of an order that is being made."""
 NOTE = 1.6
 """How wide what is told of a march may be, in sides of a cell."""
+ODDS = (0.26, 0.46)
+"""From the middle of a cell to the odds of a combat there: on its frame, off its name, figures and stacks."""
 
 
 class WarOverlays(Overlays):
@@ -70,7 +73,7 @@ class WarOverlays(Overlays):
 
     def __init__(self, names: Names, known: Known, clicks: WarClicks) -> None:
         self.names, self.known, self.clicks, self.texts = names, known, clicks, names.texts
-        self.threats = Threats(known)
+        self.threats, self.odds = Threats(known), TargetOdds(names, known)
 
     def marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
@@ -202,11 +205,23 @@ class WarOverlays(Overlays):
             price, at = str(way.price), _spot(view, cell, *spot)
             found.append(Mark("tag", (at,), Meaning.STEP, note=price, over=True))
             found += self._ends(view, state, way)
+        aims = ways if self.names.look.large else [cell for cell in ways if cell != pointed]
+        found += self._odds(
+            view, self.odds.of(view, ids, aims)
+        )  # of the other the pointer's plate tells them
         if STEP not in selection:
             found += self._beside(view, state, key, ways)
         if pointed in ways:
             found += self._way(view, key, ways[pointed], len(ids))
         return found
+
+    @staticmethod
+    def _odds(view: View, said: dict[Cell, str]) -> list[Mark]:
+        """The chance to stay in every cell where it comes to a combat."""
+        return [
+            Mark("tag", (_spot(view, cell, *ODDS),), Meaning.ATTACK, note=odds, over=True, room=SIDE / 2)
+            for cell, odds in said.items()
+        ]
 
     @staticmethod
     def _ends(view: View, state: State, way: Way) -> list[Mark]:

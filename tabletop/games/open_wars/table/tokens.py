@@ -162,7 +162,10 @@ class Tokens:
         is_tight = count > 1 and size + wide < TIGHT
         if self.names.look.large and tall and (tall < LARGE_FIGURE or is_tight):
             high = LARGE_FIGURE / (size + tall)
-            afar = numbered(body, count, 1 + wide / size, 1 + tall / size, high)
+            attack = self._figure(
+                values.attack(state, front), SIDES[front.kind][front.wounded][values.ATTACK], values.ATTACK
+            )
+            afar = numbered(body, count, attack, 1 + wide / size, 1 + tall / size, high)
             return nearer(afar, told, round(FOUGHT * (size + wide)))
         return told
 
@@ -238,6 +241,9 @@ class Tokens:
         found: list[Part] = []
         if large:  # less is shown, and that larger
             found += self._row(shown[:2], max(0.34, least), (SEVERAL, 0))
+            if place.wide:  # of several counters, beside their number, how they attack
+                few = shown[1:2] if count > 1 else shown[:2]
+                found += [part for part in self._row(few, HIGHEST, (0, SEVERAL)) if part.art is None]
         else:
             high = max(0.24, least)
             if place.wide:  # beside them there is room for bare figures before there is for signs

@@ -40,6 +40,9 @@ class WarLog(Log):
     def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
         return self._recap.deeds(events, view)
 
+    def last_blow(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
+        return self._recap.last(events, view)
+
     def told(self, events: Sequence[Event], before: View, after: View) -> Iterator[tuple[Event, Line]]:
         """Every event by what lay on the map when it happened."""
         then, vain = Then(before), missed(events, before)

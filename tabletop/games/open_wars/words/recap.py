@@ -22,8 +22,8 @@ from .names import Names
 from .places import middle
 
 OUT, TAKEN, STRUCK, LOSS, BLOW, SPELL, STEP, NEW = 8, 7, 6, 5, 4, 3, 2, 1
-"""What is in sight where not all has room: who left the match, cities one has lost, attacks on oneself,
-losses, what else was fought and cast, then marches, and purchases last."""
+"""What is in sight where not all has room: who left the match, cities one has lost, attacks on oneself
+and one's own last one, losses, what else was fought and cast, then marches, and purchases last."""
 
 FOLLOWING = fought.Activated | fought.AttackDeclared | fought.RoundBegan | fought.CombatEnded
 """With what an attack is over."""
@@ -101,6 +101,21 @@ class WarRecap:
         found = [*self._single(events, after), *self._together(events, after)]
         found += [*self._marches(events, after), *self._taken(events, after)]
         return tuple(deed for _, deed in sorted(found, key=lambda each: each[0]))
+
+    def last(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
+        """The viewer's own attack with which the events begin, and what came of it."""
+        blows = ((n, event) for n, event in enumerate(events) if isinstance(event, fought.AttackDeclared))
+        n, blow = next(blows, (0, None))
+        if blow is None or blow.stack.seat != after.seat:
+            return ()
+        came = self._outcome(events[n + 1 :], blow.cell, blow.seat)
+        who, cell = (
+            self._several(blow.stack.kind, _counts(events, after)[n]),
+            self.names.cell(after, blow.cell),
+        )
+        text = self.texts("recap.own", who=who, cell=cell, came=came)
+        art, place = self.names.unit_art(blow.stack.kind), middle(after.grid, blow.cell)
+        return (Deed(after.seat, text, art, place, None, STRUCK, text),) if came else ()
 
     def _taken(self, events: Sequence[Event], after: View) -> Iterator[When]:
         """Cities in which one's counters fell and that others hold alone now (OW-CTL-01)."""

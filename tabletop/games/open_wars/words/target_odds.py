@@ -1,0 +1,59 @@
+"""What comes of going where enemies stand, told at every such cell at once: the figure that the forecast of
+the click begins with (OW-UI-04, OW-ODD-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.text.percent import percent
+
+from ..components.ground import Cell
+from ..rules.odds import combats
+from ..rules.odds.forecast import Forecast
+from ..rules.view import View
+from .known import Known
+from .names import Names
+from .shown_odds import fraction
+from .ways import Ids
+
+MOST = 24
+"""Pieces that are reckoned of a combat: what takes longer is told once it is pointed at."""
+
+
+class TargetOdds:
+    """The odds of a stack's targets, kept for the last view."""
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self.texts, self.known = names.texts, known
+        self._found: tuple[View, dict[tuple[Ids, Cell], str]] | None = None
+
+    def of(self, view: View, ids: Ids, cells: Iterable[Cell]) -> dict[Cell, str]:
+        """The chance to win of whoever moves these counters where enemies stand, in figures; not of what
+        takes long to reckon, nor of a combat that nobody wins."""
+        state = self.known.state(view)
+        met = [cell for cell in cells if view.seat >= 0 and state.has_enemies(view.seat, cell)]
+        return {cell: said for cell in met if (said := self._said(view, ids, cell))}
+
+    def _said(self, view: View, ids: Ids, cell: Cell) -> str:
+        if self._found is None or self._found[0] is not view:
+            self._found = (view, {})
+        known = self._found[1]
+        if (ids, cell) not in known:
+            found = self._forecast(view, ids, cell)
+            known[ids, cell] = self._words(view, found) if found is not None else ""
+        return known[ids, cell]
+
+    def _words(self, view: View, found: Forecast) -> str:
+        side = view.sides[view.seat]
+        if found.is_suspended or side not in found.sides:
+            return ""
+        told = percent(fraction(found.sides[side]), self.texts.language, rounded=True)
+        return told if found.exact else self.texts("fore.roughly", n=told)
+
+    def _forecast(self, view: View, ids: Ids, cell: Cell) -> Forecast | None:
+        outlook, last = combats.arriving(self.known.state(view), (ids,), cell), None
+        for n, found in enumerate(outlook.reckoned() if outlook is not None else ()):
+            if n >= MOST:
+                return None
+            last = found or last
+        return last
