@@ -28,6 +28,7 @@ def test_where_only_a_mage_can_act_no_shooter_is_asked_for() -> None:
 def test_where_nobody_has_a_spell_or_somebody_to_charge_neither_is_asked_for() -> None:
     assert asked("W human.P d2", "W human.K a1", *FOES) == "move"
     assert asked("W human.P d5", "W human.K a1", *FOES) == "move or charge"
+    assert asked("W human.P d4", "W human.K a1", *FOES) == "move or charge", "after a move"
     assert asked("W human.Q d2", "W human.K a1", *FOES) == "move or cast spells"
     assert asked("W human.P d5", "W human.Q d2", "W human.K a1", *FOES) == "move, charge or cast spells"
     assert asked("W human.P d5", "W human.Q d2", "W human.K a1", *FOES, language="es") == (

@@ -765,3 +765,10 @@ def test_what_letters_stand_for_is_said_beside_the_unit_and_a_card_in_force_says
     view = msgspec.structs.replace(t.view, discards=(0,))
     chip = t.table.questions.lasting(view)[-1]
     assert chip.tooltip.startswith(f"**{chip.label}**\n") and len(chip.tooltip) > len(chip.label) + 20
+
+
+@pytest.mark.rule("HG-UI-13")
+def test_where_nobody_can_act_no_march_and_no_attack_is_asked_for() -> None:
+    stuck = prompt(seen(position("A ear 3,-4 mp=0 fought", idle="B")))
+    assert "nobody is left who can act" in stuck.text and "attack" not in stuck.text
+    assert "march, attack" in prompt(seen(position("A ear 3,-4", idle="B"))).text

@@ -8,23 +8,22 @@ from tabletop.engine.model import Action
 from tabletop.text.catalogue import Texts
 
 from ..records import actions as do
+from ..rules.view import View
+from .known import Known
 from .spell_aims import HARMFUL
 
-_DEEDS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (
-    ("move", (do.Move, do.Teleport)),
-    ("charge", (do.Charge,)),
-    ("cast", (do.Cast,)),
-)
-"""What may be done in the movement phase (texts ``table.call.<name>``)."""
 _BLOWS: dict[str, tuple[type[Action], ...]] = {"shoot": (do.Shoot, do.ShootSquare), "combat": (do.Attack,)}
 """What the other phases are for; a spell may take its place."""
 
 
-def call(texts: Texts, now: str, legal: Sequence[Action]) -> str:
+def call(texts: Texts, known: Known, view: View, now: str, legal: Sequence[Action]) -> str:
     """The question of a phase (``move``, ``shoot`` or ``combat``), whose actions are legal."""
     casts = any(isinstance(action, do.Cast) for action in legal)
     if now == "move":
-        found = [name for name, kinds in _DEEDS if any(isinstance(action, kinds) for action in legal)]
+        moves = {action.unit for action in legal if isinstance(action, do.Move | do.Teleport)}
+        charges = any(isinstance(action, do.Charge) for action in legal)
+        charges = charges or any(known.approaches(view, uid) for uid in moves)  # after it has moved
+        found = [name for name, may in (("move", moves), ("charge", charges), ("cast", casts)) if may]
         return _either(texts, [texts(f"table.call.{name}") for name in found]) or texts("table.ask.none")
     strikes = any(isinstance(action, _BLOWS[now]) for action in legal)
     if not strikes:

@@ -129,7 +129,7 @@ class ChesswarQuestions(Questions):
             case frames.Crumbling():
                 return texts("table.ask.crumble")
             case frames.Movement() | frames.Shooting() | frames.Combat():
-                return call(texts, phase(view), legal)
+                return call(texts, self._known, view, phase(view), legal)
             case frames.FollowUp(unit, to):
                 key = "table.ask.follow" if self._answers.may_move_in(view, frame) else "table.ask.charge-on"
                 return texts(key, unit=names.unit(unit, view), to=names.square(view, to))

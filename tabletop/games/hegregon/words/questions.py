@@ -61,6 +61,8 @@ class HegregonQuestions(Questions):
             return Prompt(question)
         if seat is None:
             return Prompt(self.texts("table.waits", who=self._asked_name(view, frame), question=question))
+        if isinstance(frame, frames.Acting) and not able_units(legal):
+            question = self.texts("table.ask.action.nobody")
         text = self.texts("table.asks", who=self.names.seat_name(view, seat), question=question)
         if isinstance(frame, frames.Reaction) and self.names.look.large:
             unit, target = view.units[frame.fight.unit], view.units[frame.fight.target]

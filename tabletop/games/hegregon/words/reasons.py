@@ -158,8 +158,9 @@ class Reasons:
             yield self.texts("reason.collects", was=was, n=now)
         taken = {base for base, seat in settlement.captures(after) if seat == view.seat}
         taken -= {base for base, _ in settlement.captures(before)}
-        for base in sorted(taken):
-            yield self.texts("reason.takes", base=self.names.base_name(base))
+        have = _held(before, view.seat)
+        for n, base in enumerate(sorted(taken), start=have + 1):
+            yield self.texts("reason.takes", base=self.names.base_name(base), n=n)
 
     def _holds(self, state: State, unit: Unit, to: Hex) -> Iterator[str]:
         """The base of its side on which it stands in the way of whoever would take it."""
@@ -186,9 +187,7 @@ class Reasons:
         base = self.names.base_name(BASES.index(hex))
         if unit.kind != EAR:
             return self.texts("reason.base", base=base)
-        side = state.sides[unit.seat]
-        have = sum(holder >= 0 and state.sides[holder] == side for holder in state.holders)
-        return self.texts("reason.base-more", base=base, n=have + 1)
+        return self.texts("reason.base-more", base=base, n=_held(state, unit.seat) + 1)
 
     def _buy(self, view: View, state: State, kind: int, at: Hex) -> Iterator[str]:
         """What a unit is for its price, what it stands near to and who could strike it there."""
@@ -263,6 +262,11 @@ class Reasons:
 
 def _is_of(action: Action, uid: int) -> bool:
     return isinstance(action, do.Move) and action.unit == uid
+
+
+def _held(state: State, seat: int) -> int:
+    """The bases that a seat's side holds."""
+    return sum(holder >= 0 and state.sides[holder] == state.sides[seat] for holder in state.holders)
 
 
 def goals_of(state: State, unit: Unit) -> list[Hex]:
