@@ -41,6 +41,7 @@ class Driver:
         """`start=False` leaves the stack of scenes empty. Scenes wait for the shelf until it is read."""
         self.app = App(language, size, fullscreen=False)
         self.app.patience = SHELF_PATIENCE
+        self.app.attention.moment = 0.0  # it looks at what comes up before it presses anything
         pygame.event.clear()
         if start:
             self.app.start()

@@ -44,7 +44,8 @@ class Outline:
         if redraws and not self._redraws:
             self._redraws = -1  # of a picture still to be told
             self._write({"first_picture": time.time()})
-        if moving or redraws == self._redraws or self.app.scenes.top is None:
+        held = self.app.attention.holds(self.app.scenes.top)
+        if moving or held or redraws == self._redraws or self.app.scenes.top is None:
             return
         self._redraws = redraws
         seen = outline(self.app)

@@ -40,6 +40,9 @@ class Scene:
         self.ui: Ui = None  # type: ignore[assignment]  # set by rebuild
         self.answers_to: object = None
         """The question for which the widgets were made."""
+        self.is_sudden = False
+        """Do the widgets ask what came up by itself, so that what is pressed at once was meant for what was
+        asked before (see `attention`)?"""
 
     @property
     def look(self) -> Look:

@@ -124,10 +124,10 @@ def test_a_sign_at_the_rim_is_no_disc_like_the_number_of_a_report(driver: Driver
 FAR = ("A ear 3,-6", "A ear -3,6", "A medium 8,-2", "A ear -8,5", "B heavy 0,0")
 
 
-def at_action(driver: Driver, *lines: str, scale: int = 100) -> Any:
+def at_action(driver: Driver, *lines: str, scale: int = 100, **how: str) -> Any:
     """An action with these units of HEGREGON, own ones far from each other."""
     driver.app.change(ui_scale=scale)
-    p = position(*lines, ore="9 4")
+    p = position(*lines, ore="9 4", **how)
     record = MatchRecord(registry.find("hegregon"), p.state.setup, 5, (), (Person("Ana"),) * 2, (), p.state)
     matches.show(driver.app, Session.resume(record), Keeper(matches.shelf().quick_path(), "far", None))
     driver.wait_idle()
@@ -195,3 +195,29 @@ def test_a_sign_at_the_rim_leaves_what_dice_came_to_in_sight(driver: Driver, sca
         plate = picture.accounts.rect
         assert plate is not None and visible(scene)
         assert not [each.at for each in visible(scene) if each.rect.inflate(-8, -8).colliderect(plate)]
+
+
+def placed(scene: Any, beyond_left: float) -> tuple[float, float, float]:
+    """Where the view goes that has the leftmost middle of what may be clicked so many pixels within it."""
+    camera = scene.picture.board.camera
+    least = min(point[0] for group in scene.beyond.groups for point in group.points)
+    wide = camera.viewport[2]
+    _, y, zoom = camera.goal
+    camera.centre_on((least + (wide / 2 - beyond_left) / zoom, y))
+    return camera.goal
+
+
+@pytest.mark.parametrize(("within", "moves"), [(24.0, False), (-24.0, True)])
+def test_the_view_stays_where_what_may_be_clicked_is_in_sight_with_its_middle(
+    driver: Driver, within: float, moves: bool
+) -> None:
+    """A hex of which some corner lay beyond the rim moved the map under the pointer at every selection."""
+    scene = at_action(driver, "A ear 0,0", "B light 3,2", idle="")
+    scene.clicked((f"unit:{scene.room.view.units[0].id}",))
+    driver.wait_idle()
+    assert scene.beyond.groups
+    before = placed(scene, within)
+    scene.beyond._chosen = ()
+    scene.beyond._bring()
+    driver.wait_idle()
+    assert (scene.picture.board.camera.goal != before) is moves

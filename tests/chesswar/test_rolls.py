@@ -45,13 +45,15 @@ def test_the_die_of_an_attack_says_its_bonus_and_what_it_comes_to(die: int, told
 
 @pytest.mark.rule("CW-UI-06", "CW-CAT-02")
 @pytest.mark.parametrize(
-    ("dice", "told"), [("5 6", "It lands on d6"), ("1 6", "It lands on d7"), ("1 1 1", "Off the board")]
+    ("dice", "told"),
+    [("5 6", "It lands on d6"), ("1 6", "It lands on d7: no hit"), ("1 1 1", "Off the board")],
 )
 def test_the_dice_of_a_scatter_say_where_the_stone_comes_down(dice: str, told: str) -> None:
     p = position("W human.R d1", "W human.K a1", "B orc.P d6", "B orc.K h8", phase="shoot")
     t = seen(p)
     thrown, at = tuple(int(value) for value in dice.split()), {"5 6": "d6", "1 6": "d7"}.get(dice, "")
     landed = p.sq(at) if at else -1
-    event = ev.ScatterLanded(p.id("d1"), p.sq("d6"), thrown, landed, -1)
+    victim = p.id("d6") if at == "d6" else -1
+    event = ev.ScatterLanded(p.id("d1"), p.sq("d6"), thrown, landed, victim)
     (die,) = (m for m in t.table.motions.animate(event, t.view, t.view) if m.kind == "dice")
     assert (die.text, die.outcome) == ("Scatter", told)

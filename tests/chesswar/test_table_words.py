@@ -96,7 +96,8 @@ def test_a_shot_shows_the_needed_number_with_every_modifier() -> None:
 def test_a_charge_at_the_fearsome_shows_its_check_and_a_plain_one_says_it_is_sure() -> None:
     p = position("W human.N c4", "W human.P d4", "W human.K a1", "B undead.P c5", "B undead.K h8")
     panel = seen(p).forecast(p.charge("c4", "c5"))
-    assert {r.chance for r in panel.rows[:2]} == {F(2, 3), F(1, 3)}
+    assert panel.rows[0].chance == F(5, 18), "what decides whether it is worth it"
+    assert {r.chance for r in panel.rows[1:3]} == {F(2, 3), F(1, 3)}
     after = next(r for r in panel.rows if r.label.startswith("Destroyed, check and attack in all"))
     assert after.chance == F(2, 3) * F(5, 12), "it dares; CW-ODD-05: +2 against the brave with 4+"
     q = position("W human.N c4", "W human.K a1", "B orc.P c5", "B orc.K h8")

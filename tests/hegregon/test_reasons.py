@@ -9,8 +9,8 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.priority import Pass
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.components.board import MAP
-from tabletop.games.hegregon.components.kinds import EAR
+from tabletop.games.hegregon.components.board import BASES, MAP
+from tabletop.games.hegregon.components.kinds import COST, EAR
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records.frames import Reaction
 from tabletop.games.hegregon.records.state import State
@@ -154,3 +154,38 @@ def test_to_end_the_action_names_the_best_attack_that_is_let_go() -> None:
     t = seen(position("A light 0,-4", "B ear 4,4"))
     price, _ = t.table.panels.reasons(t.view, (do.END_STEP,))
     assert "without an order" in price
+
+
+def test_what_a_march_comes_nearer_to_is_told_with_what_that_is_worth() -> None:
+    """It was said that a unit comes nearer to a base, a deposit or an enemy, and not what for."""
+    seen = set[str]()
+    for state, seat in POSITIONS[::4]:
+        for action in legal_actions(GAME, state, seat):
+            if not isinstance(action, do.Move):
+                continue
+            told = " ".join(reasons(state, seat, action))
+            found = goal_of(state, state.units[action.unit], state.units[action.unit].at, action.to)
+            if found is None or "nearer to" not in told:
+                continue
+            hex, unit, foe = found[0], state.units[action.unit], state.unit_at(found[0])
+            if hex in BASES:
+                more = sum(holder == seat for holder in state.holders) + 1
+                assert unit.kind != EAR or f"which would make {more}" in told
+                seen.add("base")
+            elif foe is None:
+                assert f"+{settlement.yields(state, hex)} a turn" in told
+                seen.add("deposit")
+            else:
+                assert f"worth {COST[foe.kind]} H" in told
+                seen.add("enemy")
+    assert {"base", "deposit"} <= seen
+
+
+def test_from_whom_a_unit_gets_away_is_named_and_how_much_safer_it_is_elsewhere() -> None:
+    p = position("A light 3,-4", "B ear 3,-2", "B medium 1,-3", idle="")
+    t = seen(p)
+    told = {line for move in p.legal(do.Move) for line in t.table.panels.reasons(t.view, (move,))}
+    safe = [line for line in told if "no enemy can attack it" in line]
+    safer = [line for line in told if "the greatest danger to fall goes from" in line]
+    assert safe and all("E.A.R." in line or "edium" in line for line in safe)
+    assert safer and all(line.count("%") == 2 for line in safer)

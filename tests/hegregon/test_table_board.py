@@ -28,7 +28,7 @@ from tabletop.games.hegregon.records.frames import Landing, Passing
 from tabletop.games.hegregon.records.setup import all_setups
 from tabletop.games.hegregon.rules.ore import SOURCE_AT
 from tabletop.games.hegregon.rules.quick import way
-from tabletop.games.hegregon.table import TABLE
+from tabletop.games.hegregon.table import TABLE, board
 from tabletop.games.hegregon.table.ground import BOUNDS, pixel
 from tabletop.games.hegregon.table.setup_form import FORM, MODES, SEATS
 from tabletop.games.hegregon.table.tokens import Tokens, unit_centre
@@ -503,3 +503,18 @@ def test_plain_ground_is_pale_and_ore_is_brighter() -> None:
 
     plain = light("common")
     assert 70 < plain < 110 and light("deposit") > 1.2 * plain
+
+
+@pytest.mark.rule("HG-MOD-07", "HG-UI-11")
+def test_what_a_deposit_still_holds_and_when_crystal_melts_are_no_numbers_of_steps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two bare figures stood in a hex: the ore that is left, and the steps to there."""
+    told: list[str] = []
+    monkeypatch.setattr(board, "plate", lambda surface, hex, text, *rest: told.append(text))
+    monkeypatch.setattr(board, "blit_tile", lambda *what: None)
+    t = seen(position("A ear 2,-4", mode="survival", crystal="5,-3"))
+    for paint in (t.table.board._paint_ore, t.table.board._paint_crystals):
+        paint(pygame.Surface((600, 600)), t.view, 0.2)
+    assert {text for text in told if text.endswith(" H")} and not [text for text in told if text.isdecimal()]
+    assert "2 t." in told

@@ -264,7 +264,7 @@ def test_an_action_says_what_to_click_first_and_what_its_letters_stand_for(large
     t.table = TABLE(Texts("en").scope("hegregon"), Appearance(large=large))
     detail = prompt(t).detail
     assert "Click a highlighted unit" in detail and ("**3 H** (HEGREGON)" in detail or large)
-    assert "movement points (MP)" in prompt(t, f"unit:{p.unit('3,-4').id}").detail
+    assert "(MP)" in prompt(t, f"unit:{p.unit('3,-4').id}").detail
 
 
 @pytest.mark.rule("HG-UI-08")
@@ -448,6 +448,42 @@ def test_as_many_units_are_said_to_act_as_are_lit() -> None:
     assert "2 units can still act. Among them 1 that collects" in prompt(t).detail
     asked = button(t, "end").confirm
     assert "2 units can still act" in asked and "Light attack vehicle" in asked and "1 that collects" in asked
+
+
+@pytest.mark.rule("HG-UI-13", "HG-COL-02", "HG-CAP-01")
+def test_who_need_not_act_is_named_with_what_it_does_instead() -> None:
+    """It was said that some collect, take a base or have only abilities, and not who does what."""
+    q, r = MAP.coords[DEPOSITS[3]]
+    b, c = MAP.coords[BASES[1]]
+    units = (f"A ear {q},{r}", f"A ear {b},{c}", "A light 3,-4", "A heavy 1,-4 mp=0")
+    t = seen(position(*units, ore="9 0", idle="B"))
+    asked, who = button(t, "end").confirm, t.names.unit_name
+    ids = {each.at: each.id for each in t.view.units}
+    collects, takes, heavy = ids[DEPOSITS[3]], ids[BASES[1]], t.p.unit("1,-4").id
+    assert f"1 that collects: {who(collects, t.view)}" in asked
+    assert f"1 that takes a base: {who(takes, t.view)}" in asked
+    assert f"1 with abilities alone: {who(heavy, t.view)}" in asked
+    detail = prompt(t).detail
+    assert "Among them 1 that collects, 1 that takes a base, 1 with abilities alone." in detail
+
+
+@pytest.mark.rule("HG-UI-13")
+@pytest.mark.parametrize("large", [False, True])
+def test_a_selected_unit_is_told_only_of_what_there_is_to_click(large: bool) -> None:
+    """There were an enemy and an ability in the words where there was neither."""
+    alone, met = position("A ear 3,-4"), position("A ear 3,-4", "B ear 3,-3")
+    rich = position("A ear 3,-4", "B ear 3,-3", ore="9 0")
+    stuck = position("A ear 3,-4 mp=0", "B ear 3,-3")
+    found = []
+    for p in (alone, met, rich, stuck):
+        t = seen(p)
+        t.table = TABLE(Texts("en").scope("hegregon"), Appearance(large=large))
+        found.append(prompt(t, "3,-4").detail)
+    assert ["enem" in words for words in found] == [False, True, True, True]
+    assert ["abilit" in words for words in found] == [False, False, True, False]
+    assert ["hex" in words for words in found] == [True, True, True, False]
+    assert ["%" in words for words in found] == [False, True, True, True]
+    assert not large or all(len(words) < 48 for words in found), "a line"
 
 
 def test_abilities_have_prices_and_refused_ones_say_why() -> None:
@@ -729,3 +765,10 @@ def test_what_letters_stand_for_is_said_beside_the_unit_and_a_card_in_force_says
     view = msgspec.structs.replace(t.view, discards=(0,))
     chip = t.table.questions.lasting(view)[-1]
     assert chip.tooltip.startswith(f"**{chip.label}**\n") and len(chip.tooltip) > len(chip.label) + 20
+
+
+@pytest.mark.rule("HG-UI-13")
+def test_where_nobody_can_act_no_march_and_no_attack_is_asked_for() -> None:
+    stuck = prompt(seen(position("A ear 3,-4 mp=0 fought", idle="B")))
+    assert "nobody is left who can act" in stuck.text and "attack" not in stuck.text
+    assert "march, attack" in prompt(seen(position("A ear 3,-4", idle="B"))).text

@@ -14,6 +14,7 @@ import pygame
 
 from tabletop.app.scenes.match.coordinates import within
 from tabletop.app.scenes.match.marks import ink_of
+from tabletop.app.scenes.match.sight import sees
 from tabletop.app.scenes.match.tokens import draw_token, picture_of
 from tabletop.app.table import Mark, Meaning, Point
 from tabletop.app.widgets import Widget
@@ -42,6 +43,8 @@ FINE = 3
 """A sign is drawn so many times as large, and reduced."""
 SINGLE = frozenset({Meaning.ATTACK, Meaning.TARGET, Meaning.CAN_ACT})
 """Meanings of which each place has a sign of its own, wherever its neighbours are."""
+AROUND = 0.02
+"""Share of the view along its edges in which the middle of something is hardly to be seen."""
 LIT = "mark.outline."
 """What the names of the lines begin with that say what can be clicked."""
 OWN = frozenset({Meaning.SELECTED})
@@ -317,18 +320,26 @@ class Beyond:
 
     def _bring(self) -> None:
         """After something was selected: bring all that may be clicked now into sight with it, if it has room
-        as large as it is seen; if nothing of it is in sight, at least the nearest."""
+        as large as it is seen; if nothing of it is in sight, at least the nearest. What can be told and
+        clicked where it is moves nothing, be some of its edge beyond the rim."""
         chosen = self.scene.room.gestures.selection if self.scene.room.asked is not None else ()
         was, self._chosen = self._chosen, chosen
         if (
             not chosen
             or chosen == was
             or not self.groups
+            or self._is_in_sight()
             or self.scene.course.sight.take_in(self._lit_points())
         ):
             return
         if len(self.unseen) == len(self.groups):
             self.go(At((0, 0), 0.0, self.unseen))
+
+    def _is_in_sight(self) -> bool:
+        """Is the middle of everything that may be clicked now in sight, and a little around it?"""
+        assert self.scene.picture is not None
+        camera = self.scene.picture.board.camera
+        return sees(camera, [at for group in self.groups for at in group.points], AROUND)
 
     def _lit_points(self) -> list[Point]:
         """The corners of all that is lit, in points of the picture."""

@@ -56,14 +56,14 @@ Zone = Sequence[Kept]
 
 
 def brief(panel: Panel) -> tuple[Row, ...]:
-    """The rows of a forecast that matter at a glance: the odds, else what has a figure and stands nowhere on
-    the board."""
+    """The rows of a forecast that matter at a glance: the odds, after what is told before them that speaks
+    against it; else what has a figure and stands nowhere on the board."""
     odds = [row for row in panel.rows if row.chance is not None]
-    if panel.is_marked and not odds:
-        return ()
-    return tuple(
-        odds[: panel.glance or ODDS] or [row for row in panel.rows if row.value or row.figure][:ROWS]
-    )
+    if not odds:
+        figures = [row for row in panel.rows if row.value or row.figure]
+        return () if panel.is_marked else tuple(figures[:ROWS])
+    before = [row for row in panel.rows[: panel.rows.index(odds[0])] if row.tone is Tone.BAD]
+    return (*(row for row in before if row.value), *odds[: panel.glance or ODDS])
 
 
 class Tag(Widget):

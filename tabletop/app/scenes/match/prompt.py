@@ -45,6 +45,7 @@ def show_prompt(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -
         box.w -= tools_place(scene).w + px(16)
     shown = _sight(scene, prompt)
     build = _build_answered if scene.model.lags else _build_prompt
+    scene.is_sudden = build is _build_prompt and shown.prompt is not None and _has_card(scene, shown.prompt)
     held, offset = _scrolled(scene)
     below = places.card if shown.prompt is not None and shown.prompt.picker is not None else None
     key = (shown.key, tuple(box), below)

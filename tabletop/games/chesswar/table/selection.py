@@ -19,6 +19,7 @@ from ..rules import previews
 from ..rules.forecast import Landing, OddsCard
 from ..rules.spell_reach import risked
 from ..rules.view import View
+from ..words.calls import only_spell
 from ..words.known import Known
 from ..words.landings import is_crowded
 from ..words.names import Names
@@ -68,7 +69,7 @@ class SelectionMarks:
         """Overlays while a unit is selected; `selection` begins with it."""
         unit = view.units[number(selection[0])]
         found: list[Mark] = []
-        spell = spell_of(selection, hover)
+        spell = spell_of(selection, hover) or only_spell(legal, unit.id)
         if spell:
             found += self._areas.of(view, legal, unit, spell, hover)
             found += self._spell_aims(view, legal, unit, spell, hover)

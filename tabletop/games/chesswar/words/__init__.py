@@ -25,6 +25,7 @@ from .reasons import Reasons
 from .refusals import Refusals
 from .result import Result
 from .shared import Shared
+from .stakes import Stakes
 from .units import UnitPanels
 from .windows import Answers, Happened
 
@@ -52,7 +53,7 @@ def _questions(shared: Shared, clicks: ChesswarClicks, in_force: InForce) -> Que
     refusals = Refusals(names)
     answers = Answers(names, known, refusals)
     buttons = Buttons(names, known, clicks, answers, refusals, shared.spell_aims)
-    happened = Happened(names)
+    happened = Happened(names, Stakes(names, known))
     return ChesswarQuestions(
         names, known, TopBar(names, known), in_force, happened, answers, buttons, shared.spell_aims
     )

@@ -21,6 +21,7 @@ from ..rules.approaches import moved
 from ..rules.endings import is_legal
 from ..rules.previews import aim_report
 from ..rules.view import View
+from .guards import Guards, is_guard
 from .known import Known
 from .landings import BEST, Landings, foremost
 from .names import Names, signed
@@ -47,7 +48,7 @@ class Chances:
 
     def __init__(self, names: Names, known: Known, sight: Sight, aims: SpellAims) -> None:
         self._names, self._known, self._sight, self._aims = names, known, sight, aims
-        self._landings = Landings(names)
+        self._landings, self._guards = Landings(names), Guards(names, known)
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         """Cost and exact odds of an action, or of a charge after a move; None if it has none, or if several
@@ -62,7 +63,8 @@ class Chances:
         unit = view.units[uid]
         target = getattr(action, "target", -1)
         told = sorted(_told(card), key=lambda r: _place(r, target))
-        rows = self._loss_rows(view, card, unit, target, [r for r in told if r.key in _LOSSES])
+        rows = self._guards.rows(view, action, card.rolls)
+        rows += self._loss_rows(view, card, unit, target, [r for r in told if r.key in _LOSSES])
         others = [r for r in told if r.key not in _LOSSES]
         table = [r for r in others if r.key in _RUNNING] if self._names.look.large else []
         rows += self._mixing(card)
@@ -115,12 +117,12 @@ class Chances:
         if not is_legal(state, action):
             return None
         card, unit = cards.charge(state, action), view.units[action.unit]
+        rows = self._attack_after(state, view, action, card)
         if card is not None:
-            rows = [self._result_row(view, r, unit, card) for r in card.results if r.chance]
+            rows += [self._result_row(view, r, unit, card) for r in card.results if r.chance]
             rows += [self._roll_row(view, r) for r in card.rolls]
         else:
-            rows = self._sure_rows(state, view, action)
-        rows += self._attack_after(state, view, action, card)
+            rows += self._sure_rows(state, view, action)
         who = f"{self._names.unit(action.unit, view)} → {self._names.unit(action.target, view)}"
         art = self._names.art(unit.kind, unit.seat)
         rule = card.rule if card is not None else "CW-CHG-06"
@@ -174,7 +176,7 @@ class Chances:
     ) -> list[Row]:
         """Who may be lost, then what must be rolled. Of a stone that scatters the few losses that matter most
         have rows of their own, and so has the target's save (CW-UI-07)."""
-        rolls = card.rolls
+        rolls = [roll for roll in card.rolls if not is_guard(roll, target)]
         if not card.landings:
             rows = [self._result_row(view, r, unit, card) for r in losses]
             saves = [r for r in rolls if r.tag == "save"]

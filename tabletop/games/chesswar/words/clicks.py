@@ -17,6 +17,7 @@ from ..rules.idle import refuse_idle
 from ..rules.teleport import teleports_now
 from ..rules.unreached import refuse_approach, refuse_walk
 from ..rules.view import View
+from .calls import only_spell
 from .known import Known
 from .places import middle
 from .placing import TRAY, held_piece, misplaced, placings
@@ -70,9 +71,11 @@ class ChesswarClicks(Clicks):
             return {f"unit:{a.unit}": Plan((a,)) for a in legal if isinstance(a, do.Cast)}
         if len(selection) == 1 and is_preparing(view):
             return placings(self._known.state(view), view, selection[0])
+        uid = number(selection[0]) if len(selection) == 1 else -1
+        if only_spell(legal, uid):
+            return {f"unit:{a.target}": Plan((a,)) for a in legal if isinstance(a, do.Cast) and a.unit == uid}
         if len(selection) != 1 or not isinstance(top(view), frames.Movement):
             return {}
-        uid = number(selection[0])
         if not any(isinstance(a, (do.Move, do.Teleport)) and a.unit == uid for a in legal):
             return {}
         return {**self._walks(view, uid), **self._charges(view, uid)}

@@ -18,6 +18,7 @@ from ..rules.muster import buyable, hand
 from ..rules.view import View
 from ..rules.weapons import WEAPON_OF
 from .buttons import GROUPS, Buttons
+from .calls import call, only_spell
 from .header import TopBar
 from .in_force import InForce
 from .known import Known
@@ -83,7 +84,7 @@ class ChesswarQuestions(Questions):
         self, view: View, seat: Seat | None, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> Prompt:
         frame = top(view)
-        question = self._question(view, frame)
+        question = self._question(view, frame, legal)
         if view.outcome is not None:
             return Prompt(question)
         if seat is None:
@@ -116,7 +117,7 @@ class ChesswarQuestions(Questions):
 
     # -- the question -------------------------------------------------------------------------------
 
-    def _question(self, view: View, frame: Any) -> str:
+    def _question(self, view: View, frame: Any, legal: Sequence[Action]) -> str:
         names, texts = self._names, self._names.texts
         if view.outcome is not None:
             return texts("table.over")
@@ -127,12 +128,8 @@ class ChesswarQuestions(Questions):
                 return texts("table.ask.redeploy")
             case frames.Crumbling():
                 return texts("table.ask.crumble")
-            case frames.Movement():
-                return texts("table.ask.move")
-            case frames.Shooting():
-                return texts("table.ask.shoot")
-            case frames.Combat():
-                return texts("table.ask.combat")
+            case frames.Movement() | frames.Shooting() | frames.Combat():
+                return call(texts, self._known, view, phase(view), legal)
             case frames.FollowUp(unit, to):
                 key = "table.ask.follow" if self._answers.may_move_in(view, frame) else "table.ask.charge-on"
                 return texts(key, unit=names.unit(unit, view), to=names.square(view, to))
@@ -151,13 +148,13 @@ class ChesswarQuestions(Questions):
         texts = self._names.texts
         if isinstance(frame, (frames.Mustering, frames.Redeployment)):
             return self._muster_detail(view, frame, selection)
+        spell = only_spell(legal, number(selection[0])) if len(selection) == 1 else ""
         if len(selection) == 2 and selection[1].startswith("button:spell:"):
-            return texts("table.hint.target", spell=self._names.keyword(selection[1].rpartition(":")[2]))
+            spell = selection[1].rpartition(":")[2]
+        if spell:
+            return texts("table.hint.target", spell=self._names.keyword(spell))
         if selection:
-            key = f"table.hint.selected-{self._next_click(view, selection[0])}"
-            uid = number(selection[0])
-            casts = any(isinstance(action, do.Cast) and action.unit == uid for action in legal)
-            return texts(f"{key}-spell" if casts and key.endswith("-move") else key)
+            return texts(f"table.hint.selected-{self._next_click(view, selection[0], legal)}")
         if isinstance(frame, frames.FollowUp):
             return self._answers.ways_on(view, frame)
         if isinstance(frame, frames.Crumbling):
@@ -166,9 +163,13 @@ class ChesswarQuestions(Questions):
             return texts.count("table.able", len(previews.able(legal)))
         return ""
 
-    def _next_click(self, view: View, entity: EntityId) -> str:
-        """What the selected unit is about to do: ``move``, ``shoot``, ``scatter`` or ``combat``."""
+    def _next_click(self, view: View, entity: EntityId, legal: Sequence[Action]) -> str:
+        """What the selected unit is about to do: ``move``, ``shoot``, ``scatter`` or ``combat``, with
+        ``-spell`` where it may cast besides; ``cast`` if it can do nothing else."""
         now, uid = phase(view) or "move", number(entity)
+        own = [action for action in legal if getattr(action, "unit", -1) == uid]
+        if any(isinstance(action, do.Cast) for action in own):
+            return f"{now}-spell" if not all(isinstance(action, do.Cast) for action in own) else "cast"
         if now != "shoot" or not entity.startswith("unit:") or not 0 <= uid < len(view.units):
             return now
         weapon = WEAPON_OF[view.units[uid].kind]

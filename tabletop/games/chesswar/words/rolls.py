@@ -63,11 +63,12 @@ class Rolls:
         return NO_WORDS
 
     def _scatter(self, event: ev.ScatterLanded, view: View) -> Rolling:
-        """``Scatter``, then where the stone comes down."""
+        """``Scatter``, then where the stone comes down, and that it hits nobody there."""
         texts = self._names.texts
         if event.landed < 0:
             return Rolling(texts("float.die.scatter"), texts("float.off-board"), Tone.PLAIN)
-        told = texts("float.die.lands", at=self._names.square(view, event.landed))
+        key = "float.die.lands" if event.victim >= 0 else "float.die.lands-free"
+        told = texts(key, at=self._names.square(view, event.landed))
         tone = meant(view, event.victim, False) if event.victim >= 0 else Tone.PLAIN
         return Rolling(texts("float.die.scatter"), told, tone)
 

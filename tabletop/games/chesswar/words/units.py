@@ -3,6 +3,8 @@ CW-UI-02, CW-UI-13)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.app.table import EntityId, Panel, Row, Tone
 
 from ..components.armies import UNITS
@@ -40,7 +42,7 @@ class UnitPanels:
             rows[0] = Row(mov.label, mov.value, note, mov.icon, mov.tone)
         rows += self._special_saves(view, unit)
         states = [self._status_row(s) for s in self._statuses.of(view, unit)]
-        traits = [self._glossary.row(t.keyword, t.figure, self._source(view, t)) for t in found.traits]
+        traits = self._traits(view, found.traits, {s.name for s in self._statuses.of(view, unit)})
         shown = {row.label for row in states}
         traits = [row for row in traits if row.label not in shown]
         spells = [self._glossary.row(s) for s in found.spells]
@@ -58,6 +60,15 @@ class UnitPanels:
             text=self._glossary.lore(kind.key),
             rules=tuple(dict.fromkeys(t.rule for t in found.traits)),
         )
+
+    def _traits(self, view: View, traits: Sequence[attributes.Trait], states: set[str]) -> list[Row]:
+        """Every attribute once, the own before what is lent: nobody is immune twice. Of who is protected the
+        status says already that the plague does nothing to it."""
+        own = {trait.keyword: trait for trait in reversed(traits)}
+        found = [own[name] for name in dict.fromkeys(trait.keyword for trait in traits)]
+        if "protected" in states:
+            found = [t for t in found if (t.keyword, t.source) != ("immune", "protection")]
+        return [self._glossary.row(t.keyword, t.figure, self._source(view, t)) for t in found]
 
     def _whereabouts(self, view: View, unit: Unit) -> str:
         who = self._names.seat(view, unit.seat)

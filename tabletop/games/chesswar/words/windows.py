@@ -25,6 +25,7 @@ from .known import Known
 from .names import Names
 from .refusals import Refusals
 from .situation import spell_target, top
+from .stakes import Stakes, stake
 
 _GROUPS = {
     "counter-lasting": ("contagion", "fear", "protection", "storm"),
@@ -73,8 +74,8 @@ def concerned(view: View) -> tuple[EntityId, ...]:
 class Happened:
     """What led to a window or a follow-up."""
 
-    def __init__(self, names: Names) -> None:
-        self._names = names
+    def __init__(self, names: Names, stakes: Stakes) -> None:
+        self._names, self._stakes = names, stakes
 
     def words(self, view: View) -> str:
         """What is being reacted to: who did what to whom (CW-UI-09)."""
@@ -89,8 +90,11 @@ class Happened:
         return ""
 
     def _cast(self, view: View, uid: int, spell: str) -> str:
-        """Who casts what at whom and what it does; in large letters the question alone names who and what."""
+        """Who casts what at whom, and what comes of it. In large letters the question alone names who and
+        what, and so it does of a counterspell; what it comes to names its target."""
         names, texts = self._names, self._names.texts
+        if names.look.large or spell == "counterspell":
+            return self._stakes.words(view)
         target, caster = spell_target(view), view.units[uid]
         args = {
             "unit": names.unit(uid, view),
@@ -98,12 +102,10 @@ class Happened:
             "spell": names.keyword(spell),
         }
         if target is None or target.id == uid:
-            words = "" if names.look.large else texts("table.happened.cast", **args)
-        elif names.look.large:
-            words = texts("table.happened.at", target=names.unit(target.id, view))
+            words = texts("table.happened.cast", **args)
         else:
             words = texts("table.happened.cast-at", target=names.unit(target.id, view), **args)
-        return f"{words} {texts(f'keyword.{spell}.text')}".strip()
+        return f"{words} {self._stakes.words(view)}"
 
     def gist(self, view: View) -> str:
         """What somebody falls by, where there is room for little: the question names who it is."""
@@ -176,8 +178,11 @@ class Answers:
         if is_brief and action.spell != "raise_dead":
             return ""
         if isinstance(frame, frames.CounterWindow):
-            spell, caster = names.keyword(frame.spell), names.unit(frame.unit, view)
-            return texts("table.react.counter", spell=spell, unit=caster)
+            spell, caster, found = names.keyword(frame.spell), names.unit(frame.unit, view), stake(view)
+            if found is None or not found.counters:
+                return texts("table.react.counter", spell=spell, unit=caster)
+            key = "table.react.counter-stops" if found.is_safe else "table.react.counter-back"
+            return texts(key, spell=spell, unit=caster, below=names.keyword(found.spell.spell))
         unit = view.units[action.target]
         name = names.unit(unit.id, view)
         if action.spell == "heal":
@@ -204,15 +209,23 @@ class Answers:
 
     def let_pass(self, view: View, entity: EntityId) -> Button:
         """Let it go by: what happens then."""
+        texts = self._names.texts
         match top(view):
             case frames.CounterWindow():
-                note = "table.react.pass-counter"
+                note = self._let_work(view)
             case frames.HealWindow():
-                note = "table.react.pass-heal"
+                note = texts("table.react.pass-heal")
             case _:
-                note = "table.react.pass-raise"
-        texts = self._names.texts
-        return Button(entity, texts("table.button.pass"), (Pass(),), hotkey="space", note=texts(note))
+                note = texts("table.react.pass-raise")
+        return Button(entity, texts("table.button.pass"), (Pass(),), hotkey="space", note=note)
+
+    def _let_work(self, view: View) -> str:
+        """What letting a spell work means; of a counterspell, for the spell that it is about."""
+        texts, found = self._names.texts, stake(view)
+        if found is None or not found.counters:
+            return texts("table.react.pass-counter")
+        key = "table.react.pass-saved" if found.is_safe else "table.react.pass-stopped"
+        return texts(key, spell=self._names.keyword(found.spell.spell))
 
     def follow_up(self, view: View, action: do.MoveIn | do.Decline, entity: EntityId) -> Button:
         """Move into the square of what was destroyed, or stay."""

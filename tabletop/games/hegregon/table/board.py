@@ -96,13 +96,14 @@ class HegregonBoard(Board):
             blit_tile(surface, each.at, "crystal_temporary", scale)
             points = pixels(hexagon(hex_middle(each.at), RADIUS - 7), scale)
             dashed(surface, points, (255, 170, 96), max(1, round(4 * scale)), (0.3, 0.2))
-            plate(surface, each.at, str(max(0, each.until - view.round) + 1), scale, (255, 206, 150))
+            turns = self.names.texts("board.melts", n=max(0, each.until - view.round) + 1)
+            plate(surface, each.at, turns, scale, (255, 206, 150))
 
     def _paint_ore(self, surface: pygame.Surface, view: View, scale: float) -> None:
         """What deposits still hold, where ore is finite; exhausted ones are dead (HG-MOD-07)."""
         for hex, left in zip((*DEPOSITS, CENTRE), view.reserves, strict=False):
             if left:
-                plate(surface, hex, str(left), scale, (120, 236, 240))
+                plate(surface, hex, self.names.texts("board.holds", n=left), scale, (120, 236, 240))
                 continue
             blit_tile(surface, hex, "deposit_exhausted", scale)
 

@@ -7,10 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.app.table import Button, Clicks, EntityId, Panels
-from tabletop.engine.model import Action, Refusal, Seat
-from tabletop.parts.hexes import hexes_in
+from tabletop.engine.model import Action, Refusal
 
-from ..components.board import BASES, MAP
 from ..components.kinds import (
     AMMO_PRICE,
     CAMOUFLAGE_PRICE,
@@ -24,20 +22,18 @@ from ..components.kinds import (
 from ..records import actions as do
 from ..records import frames
 from ..records.state import State
-from ..records.units import FOUGHT, Unit
+from ..records.units import Unit
 from ..rules import abilities, transport
-from ..rules.acting import refuse_attack
 from ..rules.purchase import places_for, refuse_end
-from ..rules.settlement import winner, yields
+from ..rules.settlement import winner
 from ..rules.victory import BASES_TO_WIN
 from ..rules.view import View
 from .known import Known
 from .names import Names
+from .undone import able_units, idle_units, named, told
 
 _KEYS = {"camouflage": "c", "ammo": "x", "entrench": "t", "transport": "v", "mine": "m", "missile": "z"}
 """Keys of the abilities' buttons."""
-_MOST_NAMED = 4
-"""Units named in the question before a step is ended; the others are counted."""
 _ORDER = (
     "buy",
     "missile",
@@ -220,12 +216,10 @@ class Buttons:
             return self._end(entity, "purchase", ask)
         idle = idle_units(self.known.state(view), frame.seat)
         if idle:
-            names = ", ".join(self.names.unit_name(u, view) for u in idle[:_MOST_NAMED])
-            more = len(idle) - _MOST_NAMED
-            names = texts("table.and-more", names=names, n=more) if more > 0 else names
-            lit = able_units(legal)
-            if others := len(lit.difference(idle)):
-                names = texts("table.and-others", names=names, others=texts.count("table.other-able", others))
+            names, lit = named(self.names, view, idle), able_units(legal)
+            if rest := lit.difference(idle):
+                others = told(self.names, view, self.known.state(view), rest)
+                names = texts("table.and-others", names=names, others=others)
             ask = texts.count("table.end-action", len(lit), names=names)
         return replace(
             self._end(entity, "action", f"{self._winning(view)}\n{ask}".strip()),
@@ -249,34 +243,6 @@ def chosen_kind(selection: tuple[EntityId, ...]) -> int:
     """The type that is being bought; before that the one that stands anywhere."""
     name = next((e.removeprefix("button:buy:") for e in selection if e.startswith("button:buy:")), "")
     return next((kind for kind, record in enumerate(KINDS) if record.key == name), EAR)
-
-
-def able_units(legal: Sequence[Action]) -> set[int]:
-    """Units that can be given an order: those are lit."""
-    return {unit for action in legal if (unit := getattr(action, "unit", None)) is not None}
-
-
-def idle_units(state: State, seat: Seat) -> list[int]:
-    """Units that still have movement or their combat with an enemy in reach (HG-UI-13)."""
-    return [uid for uid in state.derived.own[seat] if _could_act(state, state.units[uid])]
-
-
-def _could_act(state: State, unit: Unit) -> bool:
-    """Movement left, unless it does its work where it stands, or a combat left and an enemy to use it on."""
-    if unit.mp and not _works(state, unit):
-        return True
-    if unit.marks & FOUGHT:
-        return False
-    near = hexes_in(state.enemies(unit.seat) & MAP.within(2)[unit.at])
-    return any(refuse_attack(state, unit, state.derived.ids[hex]) is None for hex in near)
-
-
-def _works(state: State, unit: Unit) -> bool:
-    """Does an E.A.R. collect, or capture, where it stands (HG-COL-02, HG-CAP-01)?"""
-    if unit.kind != EAR:
-        return False
-    captures = unit.at in BASES and state.holders[BASES.index(unit.at)] != unit.seat
-    return captures or yields(state, unit.at) > 0
 
 
 def _place(button: Button) -> tuple[int, int]:

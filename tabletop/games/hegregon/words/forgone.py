@@ -8,11 +8,11 @@ from ..records import actions as do
 from ..records.frames import Acting
 from ..rules.phases import PHASES
 from ..rules.view import View
-from .buttons import idle_units
 from .known import Known
 from .moment import top
 from .names import Names
 from .prospects import clash_of
+from .undone import idle_units
 
 
 def forgone(names: Names, known: Known, view: View) -> str:

@@ -18,16 +18,19 @@ from ..records import actions as do
 from ..records import frames
 from ..rules.purchase import places, room
 from ..rules.view import View
-from .buttons import Buttons, able_units, chosen_kind, idle_units
+from .buttons import Buttons, chosen_kind
 from .header import TopBar
 from .in_force import THREATS, InForce
 from .known import Known
 from .moment import top
 from .names import Names
+from .undone import able_units, counted, idle_units
 from .windows import Windows
 
 REACTIONS = ("light", "all")
 """What a person may let go by: reactions of units worth 2 H at most, or every one."""
+MARCHES = frozenset({"button:pass", "button:storm"})
+"""Buttons that are ways to march, no abilities."""
 LIGHT = 2
 """H: what a cheap unit costs at most."""
 
@@ -58,6 +61,8 @@ class HegregonQuestions(Questions):
             return Prompt(question)
         if seat is None:
             return Prompt(self.texts("table.waits", who=self._asked_name(view, frame), question=question))
+        if isinstance(frame, frames.Acting) and not able_units(legal):
+            question = self.texts("table.ask.action.nobody")
         text = self.texts("table.asks", who=self.names.seat_name(view, seat), question=question)
         if isinstance(frame, frames.Reaction) and self.names.look.large:
             unit, target = view.units[frame.fight.unit], view.units[frame.fight.target]
@@ -193,13 +198,30 @@ class HegregonQuestions(Questions):
                 return self.texts("table.hint.action.large") if able else ""
             hint = self.texts("table.hint.action") if able else ""
             told = self.texts.count("table.able", len(able))
-            if others := len(able.difference(idle_units(self.known.state(view), frame.seat))):
-                said = self.texts.count("table.other-able", others)
-                told = self.texts("table.able-with", able=told, others=said) if others < len(able) else told
+            state = self.known.state(view)
+            rest = able.difference(idle_units(state, frame.seat))
+            if rest and len(rest) < len(able):
+                others = counted(self.names, state, rest)
+                told = self.texts("table.able-with", able=told, others=others)
             return f"{self.texts('table.money', ore=view.ore[frame.seat])} {told} {hint}".strip()
         if len(selection) == 1:
-            return self.texts("table.hint.unit")
+            return self._unit_detail(view, legal, selection)
         return self.texts(f"table.hint.{selection[1].removeprefix('button:')}")
+
+    def _unit_detail(self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]) -> str:
+        """What there is to click for the selected unit, and what the figures on the map mean; in large
+        letters all that in a line."""
+        texts, clicks = self.texts, self.buttons.clicks
+        spelled = [clicks.gesture(view, each) for each in legal]
+        ends = {entities[1] for entities in spelled if entities[:1] == selection and len(entities) > 1}
+        ends = (ends | {*clicks.plans(view, legal, selection)}) - MARCHES
+        found = [name for name in ("hex", "unit", "button") if any(e.startswith(f"{name}:") for e in ends)]
+        if not found:
+            return ""
+        if self.names.look.large:
+            return texts(f"table.choose.large.{'-'.join(found)}")
+        figures = [texts(f"table.figure.{name}") for name in found if name != "button"]
+        return " ".join((texts(f"table.choose.{'-'.join(found)}"), *figures))
 
     def preferences(self) -> tuple[tuple[str, str, str], ...]:
         """Reactions that are let go by from now on (HG-UI-10)."""

@@ -13,7 +13,7 @@ from tabletop.text.percent import percent
 
 from ..components.board import BASES, MAP, YIELD
 from ..components.cards import CARD
-from ..components.kinds import DICE, EAR, SPEED
+from ..components.kinds import COST, DICE, EAR, SPEED
 from ..records import actions as do
 from ..records.frames import Card, Landing, Reaction
 from ..records.state import State
@@ -133,12 +133,23 @@ class Reasons:
         was, now = (settlement.forecast(each, view.seat) for each in (state, after))
         if now < was:
             yield self.texts("reason.less", was=was, n=now)
-        before = {s.unit.id: s.chance for s in self.known.threats.strikers(state, unit, unit.at)}
-        strikers = self.known.threats.strikers(after, after.units[uid], to)
-        if worse := [s for s in strikers if s.chance > before.get(s.unit.id, 0)]:
+        yield from self._dangers(view, state, after, uid)
+
+    def _dangers(self, view: View, before: State, after: State, uid: int) -> Iterator[str]:
+        """Who could strike only where it goes, or better; else from whom it gets away, or how much less
+        likely it falls there."""
+        was, now = (
+            self.known.threats.strikers(state, state.units[uid], state.units[uid].at)
+            for state in (before, after)
+        )
+        chances = {s.unit.id: s.chance for s in was}
+        if worse := [s for s in now if s.chance > chances.get(s.unit.id, 0)]:
             yield self.texts("reason.against", who=self._named(view, worse))
-        elif before and not strikers:
-            yield self.texts("reason.safe")
+        elif was and not now:
+            yield self.texts("reason.safe", who=self._named(view, was))
+        elif was and now[0].chance < was[0].chance:
+            least, most = self._percent(now[0].chance), self._percent(was[0].chance)
+            yield self.texts("reason.safer", was=most, n=least)
 
     def _brings(self, view: View, before: State, after: State) -> Iterator[str]:
         """What the settlement becomes: more H, bases taken."""
@@ -147,8 +158,9 @@ class Reasons:
             yield self.texts("reason.collects", was=was, n=now)
         taken = {base for base, seat in settlement.captures(after) if seat == view.seat}
         taken -= {base for base, _ in settlement.captures(before)}
-        for base in sorted(taken):
-            yield self.texts("reason.takes", base=self.names.base_name(base))
+        have = _held(before, view.seat)
+        for n, base in enumerate(sorted(taken), start=have + 1):
+            yield self.texts("reason.takes", base=self.names.base_name(base), n=n)
 
     def _holds(self, state: State, unit: Unit, to: Hex) -> Iterator[str]:
         """The base of its side on which it stands in the way of whoever would take it."""
@@ -162,13 +174,20 @@ class Reasons:
         if goal is not None:
             hex, was, now = goal
             foe = state.unit_at(hex)
-            what = self._goal(hex) if foe is None or hex in BASES else self.names.unit_name(foe.id, view)
+            if foe is None or hex in BASES:
+                what = self._goal(state, unit, hex)
+            else:
+                what = self.texts("reason.foe", who=self.names.unit_name(foe.id, view), n=COST[foe.kind])
             yield self.texts("reason.nearer", what=what, was=was, n=now)
 
-    def _goal(self, hex: Hex) -> str:
-        if hex in BASES:
-            return self.texts("reason.base", base=self.names.base_name(BASES.index(hex)))
-        return self.texts("reason.deposit", at=self.names.hex_name(hex))
+    def _goal(self, state: State, unit: Unit, hex: Hex) -> str:
+        """A base, of which an E.A.R. would make one more of its side, or a deposit with what it yields."""
+        if hex not in BASES:
+            return self.texts("reason.deposit", at=self.names.hex_name(hex), n=settlement.yields(state, hex))
+        base = self.names.base_name(BASES.index(hex))
+        if unit.kind != EAR:
+            return self.texts("reason.base", base=base)
+        return self.texts("reason.base-more", base=base, n=_held(state, unit.seat) + 1)
 
     def _buy(self, view: View, state: State, kind: int, at: Hex) -> Iterator[str]:
         """What a unit is for its price, what it stands near to and who could strike it there."""
@@ -178,7 +197,7 @@ class Reasons:
         goals = [(MAP.distance(at, hex), hex) for hex in goals_of(after, unit)]
         if goals:
             far, hex = min(goals)
-            yield self.texts("reason.near", what=self._goal(hex), n=far)
+            yield self.texts("reason.near", what=self._goal(after, unit, hex), n=far)
         if strikers := self.known.threats.strikers(after, unit, at):
             yield self.texts("reason.against", who=self._named(view, strikers))
 
@@ -243,6 +262,11 @@ class Reasons:
 
 def _is_of(action: Action, uid: int) -> bool:
     return isinstance(action, do.Move) and action.unit == uid
+
+
+def _held(state: State, seat: int) -> int:
+    """The bases that a seat's side holds."""
+    return sum(holder >= 0 and state.sides[holder] == state.sides[seat] for holder in state.holders)
 
 
 def goals_of(state: State, unit: Unit) -> list[Hex]:

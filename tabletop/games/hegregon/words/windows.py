@@ -84,6 +84,8 @@ class Windows:
     def _window_detail(self, view: View, frame: Any) -> str:
         if isinstance(frame, frames.NotFound):
             return self.texts("table.hint.not-found")
+        if self.names.look.large:  # the question says it
+            return ""
         seat = view.units[frame.fight.target].seat
         return self.texts("table.money", ore=view.ore[seat])
 
