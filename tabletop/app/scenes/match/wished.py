@@ -25,5 +25,5 @@ def with_way_back(texts: Texts, room: Room, asked: Prompt) -> Prompt:
     if not is_open or room.asked is None or not wished_for_a_while(room):
         return asked
     words, tip = texts("match.asks.again"), texts("match.asks.again.text")
-    button = Button("match.asks.again", words, tooltip=tip, tone="ghost", beforehand=AGAIN)
+    button = Button("match.asks.again", words, tooltip=tip, beforehand=AGAIN)
     return replace(asked, buttons=(*asked.buttons, button))

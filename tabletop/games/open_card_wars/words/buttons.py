@@ -58,7 +58,7 @@ _CLOSED = frozenset(
     )
 )
 """Reasons that have a word of their own on a button."""
-ATTACKED = "attack"
+_ATTACKED = "attack"
 """The window on an attack."""
 _DECLINED: dict[type[Any], str] = {resolving.Aiming: "aim", resolving.Displacing: "displace"}
 """What is left undone by declining what is no plain question."""
@@ -134,7 +134,7 @@ class Buttons:
         texts = self.texts
         ways = [("turn", "t", "turn")]
         if not answers:
-            others = ",".join(kind for kind in get_args(resolving.Moment) if kind != ATTACKED)
+            others = ",".join(kind for kind in get_args(resolving.Moment) if kind != _ATTACKED)
             ways.insert(0, ("peace", "w", f"turn:{others}"))
         return tuple(
             Button(
