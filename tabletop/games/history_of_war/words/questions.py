@@ -214,5 +214,8 @@ class WarQuestions(Questions):
         return None
 
     def forced(self, view: View, seat: Seat, legal: Sequence[Action]) -> Action | None:
-        """Phases and windows in which a person has no choice close themselves (HOW-RND-01)."""
-        return legal[0] if len(legal) == 1 and not isinstance(legal[0], do.Back) else None
+        """Phases and windows in which a person has no choice close themselves (HOW-RND-01), and what is paid
+        with nothing that would be missed is paid."""
+        if len(legal) == 1 and not isinstance(legal[0], do.Back):
+            return legal[0]
+        return self.treasury.harmless(view)
