@@ -354,3 +354,20 @@ def test_the_deed_that_is_read_frames_the_cards_it_concerns_and_its_arrow_lies_o
     assert all(mark.over for mark in marks)
     cards = {t.table.board.outline(t.view, f"fighter:{n}") for n in (0, 2)}
     assert {mark.points for mark in marks if mark.shape == "outline"} == cards
+
+
+@pytest.mark.rule("OCW-UI-09")
+def test_of_many_deeds_what_a_character_did_is_told_together() -> None:
+    """Thirteen letters once lay over the board."""
+
+    def used(fighter: int, name: str, ability: int) -> ev.AbilityDeclared:
+        return ev.AbilityDeclared(THEIRS, Declared(1, fighter, card(name), ability), 1, 5, 3, False)
+
+    few = (used(2, "Turia", 0), ev.Moved(2, 3, 0, "action"), hit(0, 2, 4, 3))
+    assert [deed.weight for deed in told(*few)] == [ABILITY, STEP, BLOW], "few are told one by one"
+    many = (*few, used(2, "Turia", 1), used(3, "Luma", 0), hit(1, 3, 1, 12), ev.Moved(3, 4, 1, "action"))
+    more = (*many, used(3, "Luma", 1), used(2, "Turia", 2), used(3, "Luma", 2), hit(0, 3, 1, 2))
+    found = told(*more)
+    assert len(found) <= 8
+    (turia,) = [deed for deed in found if deed.text.startswith("Turia") and deed.weight == ABILITY]
+    assert turia.text.count("·") >= 3 and turia.text.count("Turia") == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from operator import attrgetter
 
 from tabletop.app.table import Art, Deed, EntityId, Point
 from tabletop.engine.model import Event, Seat
@@ -20,6 +21,8 @@ LOSS, LIFE, BLOW, STATE, ABILITY, GEAR, STEP = 7, 6, 5, 4, 3, 2, 1
 """What is told where there is no room for all."""
 _GRAVE = frozenset({"fell", "state", "poisoned", "struck", "hurt", "life-by", "life-part-by"})
 """What costs the player it is aimed at something."""
+MOST = 8
+"""So many deeds are told one by one: each has a letter on the board."""
 _ROOM = 60
 """Letters of what an ability does: all of it."""
 Where = Callable[[View, EntityId], Point | None]
@@ -43,7 +46,8 @@ class Recap:
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
         """All deeds in the order in which they happened. Of a player who was hit several times it is told
-        after the last hit how much life that cost and what is left; steps with nothing between are one."""
+        after the last hit how much life that cost and what is left; steps with nothing between are one. Of
+        more than `MOST` what a character did is told together."""
         theirs, found = 1 - max(0, after.seat), list[Timed]()
         for n, event in enumerate(events):
             found += [(n, deed) for deed in self._plain(event, after)]
@@ -51,7 +55,28 @@ class Recap:
         found += self._suffered(events, after)
         found += [each for seat in (0, 1) for each in self._lives(events, seat, after)]
         told = self._with_steps(events, found, after)
-        return tuple([deed for _, deed in told if deed.seat == theirs])
+        found = [deed for _, deed in told if deed.seat == theirs]
+        for weights in ((ABILITY, STEP), (ABILITY, STEP, GEAR, BLOW, LIFE)):
+            if len(found) > MOST:
+                found = self._by_character(found, weights, after)
+        return tuple(found)
+
+    def _by_character(self, deeds: list[Deed], weights: Sequence[int], after: View) -> list[Deed]:
+        """What each of the rival's characters did of such weights in one sentence, where the weightiest of it
+        stands."""
+        for fighter in after.fighters:
+            name = f"{self.names.fighter_name(after, fighter.id)} "
+            mine = [each for each in deeds if each.weight in weights and each.text.startswith(name)]
+            if fighter.seat == after.seat or len(mine) < 2:
+                continue
+            heaviest = max(mine, key=attrgetter("weight"))
+            words = " · ".join([mine[0].text, *[each.text.removeprefix(name) for each in mine[1:]]])
+            ways = tuple(dict.fromkeys([way for each in mine for way in each.ways]))
+            grave = any(each.is_grave for each in mine)
+            one = replace(heaviest, text=words, ways=ways, is_grave=grave)
+            rest = {id(each) for each in mine if each is not heaviest}
+            deeds = [one if each is heaviest else each for each in deeds if id(each) not in rest]
+        return deeds
 
     def _with_steps(self, events: Sequence[Event], found: Sequence[Timed], after: View) -> list[Timed]:
         """The deeds in order, among them where somebody went: the last place before anything else."""
