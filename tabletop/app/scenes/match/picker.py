@@ -202,7 +202,8 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     if in_tiles := bool(made) and are_tiles(rows) and _is_long(scene, picker, made, left, inner):
         place = pygame.Rect(0, 0, inner, left - px(sum(tops)))
         made = _tiles(scene, rows, place, signed=True)
-        if arrange(made, place, px) > place.h:
+        is_mute = dwindles(rows) and not any(tile.is_signed for tile in made)
+        if is_mute or arrange(made, place, px) > place.h:
             place.h = room.h - px(sum(tops))
             made = _tiles(scene, rows, place, signed=True)
         listed = arrange(made, place, px, place.h) + px(GAP)
@@ -311,9 +312,9 @@ def _row(scene: MatchScene, row: Offer, wide: int) -> PickRow:
     return made
 
 
-def _tiles(scene: MatchScene, rows: tuple[Offer, ...], box: pygame.Rect, signed: bool) -> list[PickRow]:
+def _tiles(scene: MatchScene, rows: tuple[Offer, ...], box: pygame.Rect, signed: bool) -> list[PickTile]:
     """Wares in tiles; in large letters with figures only where all have room."""
-    large, made = scene.app.settings.ui_scale >= LARGE, list[PickRow]()
+    large, made = scene.app.settings.ui_scale >= LARGE, list[PickTile]()
     for row in rows:
         kind = FigureTile if signed and row.pick.figures and not (large and row.pick.price) else PickTile
         click = partial(scene.clicked, (row.pick.id,))
