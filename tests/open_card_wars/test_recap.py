@@ -371,3 +371,14 @@ def test_of_many_deeds_what_a_character_did_is_told_together() -> None:
     assert len(found) <= 8
     (turia,) = [deed for deed in found if deed.text.startswith("Turia") and deed.weight == ABILITY]
     assert turia.text.count("·") >= 3 and turia.text.count("Turia") == 1
+
+
+@pytest.mark.rule("OCW-UI-09", "OCW-FLASH-03")
+@pytest.mark.parametrize(("turn", "words"), [("A", "answers:"), ("B", "uses")])
+def test_an_answer_in_the_own_turn_is_told_at_once(turn: str, words: str) -> None:
+    """It left nothing but an arrow."""
+    p = duel("A:V1 Ashra", "B:V1 Turia", "B:R3 Luma", dice="4 4", turn=turn)
+    t = seen(p, "en", seat=MINE)
+    event = ev.AbilityDeclared(THEIRS, Declared(1, 1, card("Turia"), 0), 1, 5, 3, True)
+    (deed,) = t.table.log.recap((event,), t.view)
+    assert words in deed.text and deed.is_grave == (turn == "A")

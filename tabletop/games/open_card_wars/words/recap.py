@@ -187,7 +187,8 @@ class Recap:
             case ev.Defeated(fighter=fighter, seat=seat):
                 return [self._deed(after, fighter, "fell", LOSS, 1 - me, me if seat == me else None)]
             case ev.AbilityDeclared(seat=seat, declared=declared) if not _waits(declared, after):
-                return [self._used(seat, declared, after)]
+                answers = event.flash and seat != me and after.active == me
+                return [self._used(seat, declared, after, "answered" if answers else "used")]
             case ev.Deployed(fighter=fighter, seat=seat):
                 return [self._deed(after, fighter, "entered", GEAR, seat)]
             case ev.Equipped(fighter=fighter, card=card):
@@ -210,12 +211,13 @@ class Recap:
         who, hp = self.names.fighter_name(after, event.fighter), _hp(event.hp + event.lost, event.hp)
         return self.texts("recap.hurt", who=who, n=event.lost, hp=hp)
 
-    def _used(self, seat: Seat, declared: Declared, after: View) -> Deed:
-        """An ability and what it does, in brief."""
+    def _used(self, seat: Seat, declared: Declared, after: View, key: str) -> Deed:
+        """An ability and what it does, in brief. What answers in the turn of who looks is read at once."""
         ability = CARDS[declared.card].abilities[declared.ability]
         what = self.names.brief(ability, _ROOM)
         at = [f"fighter:{uid}" for uid in moment.aimed_at(declared)]
-        return self._deed(after, declared.fighter, "used", ABILITY, seat, at=at, what=what)
+        deed = self._deed(after, declared.fighter, key, ABILITY, seat, at=at, what=what)
+        return replace(deed, is_grave=deed.is_grave or key == "answered")
 
     def _missed(self, event: ev.AttackDeclared, after: View) -> Deed:
         """An attack, as long as nothing comes of it."""
