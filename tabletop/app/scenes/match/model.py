@@ -149,8 +149,8 @@ class Model:
     def prompt(self) -> Prompt:
         """What is asked now."""
         room, last = self.room, self.chronicle.last()
-        key = (room.question, room.asked, room.gestures.spelled, id(room.table), id(room.view), last)
-        key = (*key, room.wishes.given)
+        seen = (room.question, room.asked, room.gestures.spelled, id(room.table), id(room.view), last)
+        key = (*seen, room.wishes.given)
         if self._prompted is None or self._prompted[0] != key:
             ask = room.table.questions.prompt
             asked = ask(room.view, room.asked, room.gestures.legal, room.gestures.spelled)

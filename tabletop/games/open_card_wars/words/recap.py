@@ -55,11 +55,11 @@ class Recap:
         found += self._suffered(events, after)
         found += [each for seat in (0, 1) for each in self._lives(events, seat, after)]
         told = self._with_steps(events, found, after)
-        found = [deed for _, deed in told if deed.seat == theirs]
+        deeds = [deed for _, deed in told if deed.seat == theirs]
         for weights in ((ABILITY, STEP), (ABILITY, STEP, GEAR, BLOW, LIFE)):
-            if len(found) > MOST:
-                found = self._by_character(found, weights, after)
-        return tuple(found)
+            if len(deeds) > MOST:
+                deeds = self._by_character(deeds, weights, after)
+        return tuple(deeds)
 
     def _by_character(self, deeds: list[Deed], weights: Sequence[int], after: View) -> list[Deed]:
         """What each of the rival's characters did of such weights in one sentence, where the weightiest of it
