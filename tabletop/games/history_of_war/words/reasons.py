@@ -120,7 +120,8 @@ class Reasons:
         """How many TA are left, where these no longer pay what they do now."""
         found = leaving.shut_out(view, leaves)
         if found:
-            named = self.names.listed(found[:NAMED]) + (" …" if len(found) > NAMED else "")
+            named, more = self.names.listed(found[:NAMED]), len(found) - NAMED
+            named = self.texts("reason.more", what=named, n=more) if more > 0 else named
             yield self.texts("reason.leaves", n=max(0, leaves.left), what=named)
 
     def _exposed(self, view: View, actions: Sequence[Action], unit: int) -> Iterator[str]:
