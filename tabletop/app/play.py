@@ -254,6 +254,7 @@ class Room:
         while group and len(self.session) > group[0] and self.undo_refusal() is None:
             self.session.undo(self._by())
         self._by_hand = len(self.session)
+        self.wishes.undone(self._by_hand)
 
     def redo_refusal(self) -> Refusal | None:
         """Why nothing can be done again, or None."""

@@ -149,7 +149,7 @@ class Fonts:
         return found
 
     def _width(self, text: str, style: TextStyle) -> int:
-        font, fine = self._finer(style)
+        font, fine = self._fine_fonts.get(style) or self._finer(style)  # asked more than all else
         is_plain = text.isascii() and text.isprintable() and len(text) <= LONGEST  # as most are
         text = text if is_plain else drawable(text)
         try:

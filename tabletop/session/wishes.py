@@ -40,6 +40,8 @@ class Wish:
     kind: str = ANY
     until: object = None
     """The window, the stretch or the number of the turn that it was given in; None for good."""
+    since: int | None = None
+    """The number of the decision that it was given with; None: apart from all of them."""
 
 
 def kinds_of(game: Game) -> tuple[str, ...]:
@@ -58,13 +60,21 @@ class Wishes:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._wishes: tuple[Wish, ...] = ()
+        self.given: tuple[Wish, ...] = ()
+        """All that stand."""
 
     def give(
-        self, state: State, seat: Seat, lifetime: Lifetime, kind: str = ANY, stretch: object = None
+        self,
+        state: State,
+        seat: Seat,
+        lifetime: Lifetime,
+        kind: str = ANY,
+        stretch: object = None,
+        since: int | None = None,
     ) -> None:
         """From now on `seat` passes. In this window: the one on top of the stack, and nothing if there is
-        none. In a `stretch`, e.g. a combat: as long as the table calls it that, unless others announce."""
+        none. In a `stretch`, e.g. a combat: as long as the table calls it that, unless others announce.
+        `since`: the number of the decision with which it is taken back."""
         until: object = stretch if lifetime == "stretch" else None
         if lifetime == "window":
             until = self._on_top(state)
@@ -73,28 +83,32 @@ class Wishes:
         elif lifetime == "turn":
             until = self._game.insight.turn(state)
         self.take_back(seat, lifetime, kind)
-        self._wishes = (*self._wishes, Wish(seat, lifetime, kind, until))
+        self.given = (*self.given, Wish(seat, lifetime, kind, until, since))
 
     def take_back(self, seat: Seat, lifetime: Lifetime | None = None, kind: str | None = None) -> None:
         """The person is asked again; None: of every lifetime, of every kind."""
-        self._wishes = tuple(
+        self.given = tuple(
             wish
-            for wish in self._wishes
+            for wish in self.given
             if wish.seat != seat or lifetime not in (None, wish.lifetime) or kind not in (None, wish.kind)
         )
 
     def of(self, seat: Seat) -> tuple[Wish, ...]:
         """What stands for a seat."""
-        return tuple(wish for wish in self._wishes if wish.seat == seat)
+        return tuple(wish for wish in self.given if wish.seat == seat)
+
+    def undone(self, first: int) -> None:
+        """The decisions from a number on were taken back: with them what was wished with one of them."""
+        self.given = tuple(w for w in self.given if w.since is None or w.since < first)
 
     def follow(self, state: State, stretch: object = None) -> None:
         """A decision was taken (or taken back): what has run out goes."""
-        if self._wishes:
-            self._wishes = tuple(wish for wish in self._wishes if self._lasts(state, wish, stretch))
+        if self.given:
+            self.given = tuple(wish for wish in self.given if self._lasts(state, wish, stretch))
 
     def passes(self, state: State, seat: Seat) -> bool:
         """Does a wish of `seat` answer the window on top with a pass?"""
-        kind = kind_of(self._game, state) if self._wishes else ""
+        kind = kind_of(self._game, state) if self.given else ""
         if not kind:
             return False
         return any(wish.kind in (ANY, kind) and self._answers(state, wish) for wish in self.of(seat))

@@ -91,3 +91,13 @@ def test_what_leaves_no_choice_is_answered_for_who_plays_alone(
         assert not room.happenings[-1].by_preference, "nobody chose to be passed over"
         room.undo()
         assert not room.tick(), "who comes back to it is asked"
+
+
+def test_an_undo_takes_back_what_was_wished_with_the_decision() -> None:
+    room = room_of("bolt")
+    room.wishes.give(room.session.state, 0, "turn", since=0)
+    room.wishes.give(room.session.state, 0, "always")
+    room.perform((spells.Say("bolt"),))
+    assert len(room.wishes.of(0)) == 2
+    room.undo()
+    assert [wish.lifetime for wish in room.wishes.of(0)] == ["always"]

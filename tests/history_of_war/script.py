@@ -45,6 +45,7 @@ SCRIPT = Script(
     is_set_up=lambda setup: setup.round_limit == LIMIT and setup.axis == 1,
     choose=general,
     ways=frozenset({"curtain", "button", "board"}),
+    given=frozenset({do.Lock}),  # a payment by which nothing is decided
     taken=frozenset(
         {do.Contribute, do.Keep, do.Establish, do.Commit, do.Settle, do.Lock, do.Use, do.Deploy, do.Attack}
         | {do.Block, do.Aim, do.Retreat, do.Garrison, do.Play, do.Discard, do.Replace, do.Done, do.Back, Pass}

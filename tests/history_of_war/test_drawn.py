@@ -166,15 +166,17 @@ def calm() -> Table:
 @pytest.mark.rule("HOW-STK-15", "HOW-ATK-11")
 def test_battles_that_nobody_fights_are_skipped_by_a_key_and_asked_for_again(driver: Driver) -> None:
     scene = lay(driver, calm())
-    assert scene.room.preferences == {"calm"} and decided(scene) == [Pass()], "by itself, from the beginning"
+    assert scene.room.preferences == {"alike", "calm"} and decided(scene) == [Pass()], (
+        "by itself, from the beginning"
+    )
     assert scene.room.passed == {0}, "and is told as let go by"
     set_choice(scene, "pass", "calm", False)
     driver.step(5)
     scene = lay(driver, calm())
-    assert scene.room.preferences == frozenset() and scene.room.asked == 0 and not decided(scene)
+    assert scene.room.preferences == {"alike"} and scene.room.asked == 0 and not decided(scene)
     driver.press("w")
     driver.step(20)
-    assert scene.room.preferences == {"calm"} and decided(scene) == [Pass()]
+    assert scene.room.preferences == {"alike", "calm"} and decided(scene) == [Pass()]
 
 
 @pytest.mark.rule("HOW-STK-15", "HOW-ATK-11")
@@ -215,8 +217,8 @@ def test_whoever_never_retreats_is_not_asked_until_he_wants_to_be() -> None:
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_all_that_can_be_skipped_is_named_and_explained(language: str) -> None:
     found = speech(language).questions.preferences()
-    assert [name for name, _, _ in found[:4]] == ["pay", "own", "calm", "retreat"]
-    assert len(found) == 4 + 11 and all(label and text for _, label, text in found)
+    assert [name for name, _, _ in found[:5]] == ["alike", "pay", "own", "calm", "retreat"]
+    assert len(found) == 5 + 11 and all(label and text for _, label, text in found)
 
 
 # -- forecasts --------------------------------------------------------------------------------------------

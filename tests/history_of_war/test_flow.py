@@ -28,6 +28,7 @@ from tabletop.games.history_of_war.words.answers import announceable
 from tabletop.games.history_of_war.words.forecasts import Forecasts
 from tabletop.games.history_of_war.words.known import Known
 from tabletop.games.history_of_war.words.payments import Treasury
+from tabletop.games.history_of_war.words.questions import WarQuestions
 from tabletop.session.record import Bot, MatchRecord, Person, Player
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
@@ -385,12 +386,46 @@ def test_what_is_committed_tells_its_price_and_what_will_pay() -> None:
 
 @pytest.mark.rule("HOW-UI-03")
 def test_payments_as_proposed_need_no_question_if_one_wishes() -> None:
-    room = room_of(payment("b01 b07 b03 g10", "g02"))
+    room = room_of(payment("b01 b03 g10", "g02"))
     assert not room.tick()
     room.preferences = frozenset({"pay"})
     while isinstance(room.session.state.stack[-1], frames.Paying):
         assert room.tick()
     assert [type(entry.action) for entry in room.session.journal] == [do.Lock, do.Lock]
+
+
+GIVEN = WarQuestions.GIVEN
+"""What is let go by from the first."""
+
+
+@pytest.mark.rule("HOW-UI-03", "HOW-TAS-03")
+def test_a_payment_by_which_nothing_is_decided_is_made_and_an_undo_asks_for_it() -> None:
+    """Industry of 2 with one of two sources of 1 that can do nothing else; the headquarters is spared."""
+    t = payment("b01 b07 b09 b03", "g02")
+    room = room_of(t)
+    room.preferences = GIVEN
+    assert room.tick()
+    room.undo()
+    assert len(room.session) == 0 and not room.tick(), "there it is asked"
+    room.perform((do.Lock(t.id("ax-b03")),))
+    assert not room.tick(), "and whoever has chosen another source goes on choosing"
+    room = room_of(t)
+    room.preferences = GIVEN
+    assert room.tick() and room.tick()
+    assert not isinstance(room.session.state.stack[-1], frames.Paying)
+    assert [entry.action for entry in room.session.journal] == [
+        do.Lock(t.id("ax-b01")),
+        do.Lock(t.id("ax-b07")),
+    ]
+
+
+@pytest.mark.rule("HOW-UI-03")
+@pytest.mark.parametrize("sources", ["b02 b01 b07", "b01 b03 g10", "b02 b02:x"])
+def test_a_payment_that_leaves_something_else_or_takes_what_is_missed_is_asked(sources: str) -> None:
+    t = payment(sources, "g02") if sources != "b02 b02:x" else payment(sources, "g01")
+    room = room_of(t)
+    room.preferences = GIVEN
+    assert not room.tick()
 
 
 @pytest.mark.rule("HOW-VIC-06")

@@ -143,12 +143,12 @@ def test_all_windows_are_passed_until_the_round_ends(driver: Driver) -> None:
 
 @pytest.mark.rule("HOW-UI-03")
 def test_a_payment_is_proposed_changed_and_made(driver: Driver) -> None:
-    t = Table("b01 b07 b03 g10", "", hands="g02 /", stage="commit")
+    t = Table("b01 b03 b05 g10", "", hands="g02 /", stage="commit")
     scene = lay(driver, t.do(do.Commit(number("ax-g02")), do.Done()).go(frames.Paying))
     shown = " ".join(driver.texts_on_screen())
-    assert CARDS[number("ax-b07")].name_en in shown and CARDS[number("ax-b03")].name_en not in shown
-    click(driver, scene, f"piece:{t.id('ax-b03')}")
-    assert decided(scene) == [do.Lock(t.id("ax-b03"))], "the headquarters instead"
+    assert CARDS[number("ax-b03")].name_en in shown and CARDS[number("ax-b05")].name_en not in shown
+    click(driver, scene, f"piece:{t.id('ax-b05')}")
+    assert decided(scene) == [do.Lock(t.id("ax-b05"))], "the fire brigade instead"
     driver.press("space")
     driver.step(5)
     assert decided(scene)[1:] == [do.Lock(t.id("ax-b01"))]
@@ -174,7 +174,7 @@ def test_an_answer_is_aimed_at_a_row_of_the_stack(driver: Driver) -> None:
     assert driver.find("match.picker") is not None
     click(driver, scene, f"hand:{number('ax-x06')}")
     click(driver, scene, f"item:{serial}")
-    assert decided(scene) == [do.Play(number("ax-x06"), serial)]
+    assert decided(scene)[:1] == [do.Play(number("ax-x06"), serial)]
 
 
 @pytest.mark.rule("HOW-GEN-09", "HOW-DEP-01")
@@ -241,7 +241,7 @@ def test_a_round_against_the_computer_takes_few_clicks_and_less_than_two_minutes
     clicks = [each.clicks.total() for each in found.values()]
     assert max(clicks) <= MOST and sum(clicks) <= 12 * len(clicks), "fewer than half in the usual round"
     deeds = {name for each in found.values() for name in each.deeds}
-    assert {"Establish", "Commit", "Deploy", "Attack", "Play", "Lock"} <= deeds, "whole rounds"
+    assert {"Establish", "Commit", "Deploy", "Attack", "Play"} <= deeds, "whole rounds"
 
 
 def test_who_lets_questions_go_by_that_decide_little_is_asked_less(driver: Driver) -> None:
@@ -249,7 +249,7 @@ def test_who_lets_questions_go_by_that_decide_little_is_asked_less(driver: Drive
     asked = [sum((each.questions for each in found.values()), Counter[str]()) for found in (usual, brief)]
     assert asked[0]["retreating"] > 2 and asked[0]["window w7"] + asked[0]["window w11"] <= 4, "fought ones"
     assert not asked[1]["retreating"] and not asked[1]["paying"]
-    assert asked[1].total() < 0.8 * asked[0].total()
+    assert asked[1].total() <= asked[0].total() - asked[0]["retreating"] - asked[0]["paying"]
 
 
 @pytest.mark.rule("HOW-UI-03", "HOW-UI-04")

@@ -320,9 +320,9 @@ def test_figures_of_a_seat_stand_clear_of_its_name_also_while_both_are_asked(
 
 @pytest.mark.rule("HOW-UI-01", "HOW-DRW-01")
 @pytest.mark.parametrize("rows", [USUAL, OPEN, FOLDED])
-def test_the_nine_cards_of_a_full_hand_after_drawing_lie_side_by_side(rows: Any) -> None:
+def test_the_ten_cards_of_a_hand_with_more_than_full_lie_side_by_side(rows: Any) -> None:
     """In large letters, too: no card covers the name of its neighbour, nor does the line around one."""
-    boxes = [hand_spot(n, 9, rows) for n in range(9)]
+    boxes = [hand_spot(n, 10, rows) for n in range(10)]
     assert all(apart(one.inset(-rows.out), two) for one in boxes for two in boxes if one is not two)
 
 

@@ -15,6 +15,7 @@ from tabletop.games.history_of_war.rules import assets
 from tabletop.games.history_of_war.words.forecasts import within_reach
 
 from .moments import moments
+from .positions import Table, number
 from .test_flow import speech
 
 
@@ -75,3 +76,17 @@ def test_reasons_tell_what_the_rules_say_in_every_moment() -> None:
                         continue
                 seen.add(type(action).__name__)
     assert {"Establish", "Pass", "Discard"} & seen
+
+
+@pytest.mark.rule("HOW-UI-03", "HOW-CON-03")
+def test_what_is_no_longer_paid_afterwards_is_named() -> None:
+    """An ability was once advised whose price made the next advice impossible."""
+    t = Table("b01 b02", "b01", hands="g02 g01 g04 /", stage="commit")
+    words = told(t.state, 0, do.Commit(number("ax-g02")))
+    assert f"leaves 2 TA: not enough for {CARDS[number('ax-g04')].name_en}." in words, words
+    assert CARDS[number("ax-g01")].name_en not in words.partition("not enough")[2]
+    t = Table("b02 b03", "b01", hands="g04 g02 /", stage="w1")
+    words = told(t.state, 0, do.Use(t.id("ax-b03")))
+    assert "leaves 1 TA: not enough for" in words and CARDS[number("ax-g02")].name_en in words, words
+    t = Table("b01 b02 b03", "b01", hands="g01 /", stage="w1")
+    assert "not enough" not in told(t.state, 0, do.Use(t.id("ax-b03"))), "all of it is still paid"

@@ -121,3 +121,49 @@ def test_a_pass_by_preference_is_one_quiet_line(driver: Driver, tmp_path: Path) 
     assert [line.text for line in mine] == [scene.texts("match.passed_by", what=f"{who} pasa")]
     assert not mine[0].rule and mine[0].indent
     assert scene.texts("match.passed") not in [line.text for line in scene.model.chronicle.lines]
+
+
+def rival_acts(driver: Driver, tmp_path: Path) -> Any:
+    """Ana is asked between the rival's activations; Luma could answer with either die, Sorgar and Zeph can
+    still act."""
+    p = duel("A:V1 Luma", "B:V1 Sorgar", "B:V2 Zeph", dice="4 4 / 3 4", stage="interlude", turn="B")
+    scene = shown(driver, p, tmp_path)
+    assert scene.room.asked == 0
+    return scene
+
+
+@pytest.mark.rule("OCW-UI-07", "OCW-FLASH-03")
+@pytest.mark.parametrize(("id", "kinds"), [("turn", {""}), ("peace", {"ability", "interlude", "turn_end"})])
+def test_in_the_rivals_turn_one_click_passes_for_all_of_it(
+    driver: Driver, tmp_path: Path, id: str, kinds: set[str]
+) -> None:
+    scene = rival_acts(driver, tmp_path)
+    room = scene.room
+    driver.click(f"button:pass-{id}")
+    driver.step(3)
+    assert {(wish.kind, wish.since) for wish in room.wishes.of(0)} == {(kind, 0) for kind in kinds}
+    assert [entry.action for entry in room.session.journal] == [Pass()]
+
+
+@pytest.mark.rule("OCW-UI-07", "OCW-FLASH-03")
+def test_a_window_that_is_asked_nevertheless_offers_to_ask_about_all_again(
+    driver: Driver, tmp_path: Path
+) -> None:
+    scene = rival_acts(driver, tmp_path)
+    room, again = scene.room, scene.texts("match.asks.again")
+    assert again not in driver.texts_on_screen()
+    room.wishes.give(room.session.state, 0, "turn", "attack")
+    scene.stale = True
+    driver.wait_idle()
+    assert again in driver.texts_on_screen()
+    driver.click("match.asks.again")
+    driver.step(3)
+    assert room.wishes.of(0) == () and again not in driver.texts_on_screen()
+    assert len(room.session) == 0, "nothing was decided"
+
+
+@pytest.mark.rule("OCW-UI-07")
+def test_at_an_attack_one_cannot_pass_all_but_attacks() -> None:
+    p = attacked()
+    buttons = {button.id: button for button in seen(p).prompt().buttons}
+    assert "button:pass-peace" not in buttons and buttons["button:pass-turn"].beforehand == "turn"

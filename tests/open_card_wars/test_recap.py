@@ -373,3 +373,31 @@ def test_what_ones_own_last_attack_came_to_is_told_before_what_the_rival_did(lan
     )
     assert life.seat == MINE and "3" in life.said
     assert not t.table.log.last_blow(rest, t.view), "the rival's attacks are told by the recap"
+
+
+@pytest.mark.rule("OCW-UI-09")
+def test_of_many_deeds_what_a_character_did_is_told_together() -> None:
+    """Thirteen letters once lay over the board."""
+
+    def used(fighter: int, name: str, ability: int) -> ev.AbilityDeclared:
+        return ev.AbilityDeclared(THEIRS, Declared(1, fighter, card(name), ability), 1, 5, 3, False)
+
+    few = (used(2, "Turia", 0), ev.Moved(2, 3, 0, "action"), hit(0, 2, 4, 3))
+    assert [deed.weight for deed in told(*few)] == [ABILITY, STEP, BLOW], "few are told one by one"
+    many = (*few, used(2, "Turia", 1), used(3, "Luma", 0), hit(1, 3, 1, 12), ev.Moved(3, 4, 1, "action"))
+    more = (*many, used(3, "Luma", 1), used(2, "Turia", 2), used(3, "Luma", 2), hit(0, 3, 1, 2))
+    found = told(*more)
+    assert len(found) <= 8
+    (turia,) = [deed for deed in found if deed.text.startswith("Turia") and deed.weight == ABILITY]
+    assert turia.text.count("·") >= 3 and turia.text.count("Turia") == 1
+
+
+@pytest.mark.rule("OCW-UI-09", "OCW-FLASH-03")
+@pytest.mark.parametrize(("turn", "words"), [("A", "answers:"), ("B", "uses")])
+def test_an_answer_in_the_own_turn_is_told_at_once(turn: str, words: str) -> None:
+    """It left nothing but an arrow."""
+    p = duel("A:V1 Ashra", "B:V1 Turia", "B:R3 Luma", dice="4 4", turn=turn)
+    t = seen(p, "en", seat=MINE)
+    event = ev.AbilityDeclared(THEIRS, Declared(1, 1, card("Turia"), 0), 1, 5, 3, True)
+    (deed,) = t.table.log.recap((event,), t.view)
+    assert words in deed.text and deed.is_grave == (turn == "A")

@@ -150,10 +150,10 @@ def test_a_die_does_nothing_for_those_whom_the_rules_bar(language: str) -> None:
     assert rows["Zeph"].tone is Tone.BLOCKED and "[[OCW-ACT-03]]" in rows["Zeph"].note
     assert t.table.texts("row.rearguard") in {r.label: r for r in t.panel("die:0:2").rows}["Rhyse"].note
     silent = forecast(t, do.Activate(p.id("Luma"), 2))
-    assert all(row.tone is Tone.BLOCKED and "[[OCW-KW-26]]" in row.note for row in silent.rows)
+    assert all(row.tone is Tone.BLOCKED for row in silent.rows) and "OCW-KW-26" in silent.rules
     alone = forecast(t, do.Activate(p.id("Rhyse"), 2))
     assert [row.tone for row in alone.rows] == [Tone.BLOCKED, Tone.BLOCKED, Tone.GOOD]
-    assert "[[OCW-ABIL-06]]" in alone.rows[0].note
+    assert "OCW-ABIL-06" in alone.rules
 
 
 @pytest.mark.rule("OCW-UI-05", "OCW-ACT-10")
@@ -583,3 +583,13 @@ def test_the_even_start_is_told_at_the_beginning_and_with_its_dice(language: str
     even = [line for line in told["even"] if more in line or "uno más" in line]
     assert len(even) == 2, "at the beginning, and with the second player's first dice"
     assert not [line for line in told["book"] if more in line]
+
+
+@pytest.mark.rule("OCW-UI-05", "OCW-ABIL-04")
+def test_what_a_die_does_not_pay_names_its_rule_once_at_the_foot() -> None:
+    """It stood in the words of every ability."""
+    p = duel("A:V1 Ashra", "B:V1 Turia", dice="1")
+    t = seen(p)
+    panel = t.table.panels.forecast(t.view, (do.Activate(p.id("Ashra"), 1),))
+    assert panel is not None and panel.rules.count("OCW-ABIL-04") == 1
+    assert not any("[[" in row.note for row in panel.rows)

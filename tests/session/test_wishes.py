@@ -111,3 +111,13 @@ def test_in_a_stretch_it_lasts_until_the_table_calls_it_another_and_asks_when_ot
     assert wishes.passes(state, 1)
     wishes.follow(state, "the next combat")
     assert not wishes.of(1) and not wishes.passes(state, 1)
+
+
+def test_what_was_wished_with_a_decision_goes_when_that_is_taken_back() -> None:
+    state, wishes = begun(*HANDS), Wishes(GAME)
+    wishes.give(state, 1, "always")
+    wishes.give(state, 1, "turn", since=3)
+    wishes.undone(4)
+    assert {wish.lifetime for wish in wishes.of(1)} == {"always", "turn"}, "a later decision was taken back"
+    wishes.undone(3)
+    assert {wish.lifetime for wish in wishes.of(1)} == {"always"}, "that has nothing to do with a decision"

@@ -171,7 +171,7 @@ class Button:
     """A choice in the prompt bar. `actions` are carried out one after another (stopping if one becomes
     illegal); with none, a click selects the entity `id` (as for a spell that then wants a target). From then
     on one of `Questions.preferences` is passed `beforehand`, or all windows of this ``turn`` or ``stretch``,
-    those of a kind with ``turn:`` before it; without actions a click passes from now on or no more."""
+    those of kinds with ``turn:`` before them; without actions a click passes from now on or no more."""
 
     id: EntityId
     label: str

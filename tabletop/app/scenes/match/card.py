@@ -58,14 +58,13 @@ def is_pass(choice: Choice) -> bool:
 def answers(choices: Sequence[Choice]) -> list[tuple[Choice, str]]:
     """The buttons with their hotkeys: numbers for the answers, Space for the pass, which is the last. Digits
     that a game gives itself are the only ones."""
-    ordered = sorted(choices, key=is_pass)
     counts = not any(choice.hotkey.isdigit() for choice in choices)
-    given, number = [], 0
-    for choice in ordered:
-        number += 0 if is_pass(choice) else 1
-        usual = "space" if is_pass(choice) else str(number) if counts and number < 10 else ""
-        given.append((choice, choice.hotkey or usual))
-    return given
+    others, passes = list[Choice](), list[Choice]()
+    for choice in choices:
+        (passes if is_pass(choice) else others).append(choice)
+    usual = [str(n) if counts and n < 10 else "" for n in range(1, len(others) + 1)]
+    given = [(choice, choice.hotkey or key) for choice, key in zip(others, usual, strict=True)]
+    return [*given, *[(choice, choice.hotkey or "space") for choice in passes]]
 
 
 def key_name(texts: Texts, hotkey: str) -> str:
@@ -91,8 +90,12 @@ class CardAnswer(Button):
         """`cap` is the hotkey in the reader's language; `hinted`: framed as what a hint suggests."""
         super().__init__(choice.id, rect, choice.label, on_click, hotkey=hotkey, **more)  # type: ignore[arg-type]
         self.choice, self.on_point, self.cap = choice, on_point, cap or keys.label(hotkey or "-")
+        self._cap_wide = CAP if len(self.cap) > 1 else CAP / 2  # a letter needs half of what a word needs
         self.hinted, self._pointed, self.role, self._said = hinted, False, "bold", escape(choice.label)
-        self.shows_key = True
+        self.shows_key, self.is_beside = True, False
+        self._labels: dict[tuple[object, ...], RichText] = {}
+        self._heights: dict[tuple[object, ...], int] = {}
+        """Wrapped and measured once for every size that is tried, where so much is decided by trying."""
 
     def words(self) -> list[str]:
         """Label and note."""
@@ -127,8 +130,11 @@ class CardAnswer(Button):
 
     def fitting_height(self) -> int:
         """The pixels it needs."""
-        px = self.ui.look.px
-        return self.head() + (self.note().height + px(4) if self.choice.note else 0)
+        key = (self.role, self.rect.w, self.enabled, self.shows_key)
+        if key not in self._heights:
+            px = self.ui.look.px
+            self._heights[key] = self.head() + (self.note().height + px(4) if self.choice.note else 0)
+        return self._heights[key]
 
     @property
     def is_narrow(self) -> bool:
@@ -137,11 +143,18 @@ class CardAnswer(Button):
 
     def label(self) -> RichText:
         """What the answer is, wrapped: nothing of it is cut."""
+        key = (self.role, self.rect.w, self.enabled, self.shows_key)
+        if key not in self._labels:
+            self._labels[key] = self._wrapped()
+        return self._labels[key]
+
+    def _wrapped(self) -> RichText:
         look = self.ui.look
         is_pale = not self.enabled or self.choice.tone == "ghost"  # what matters less stands back
         ink = look.palette.ink_soft if is_pale else look.palette.ink
         style = RichStyle(look.theme.style(self.role), ink, ink)
-        return look.rich.get(self._said, self._room(), style)
+        said = escape(self.choice.short) if self.is_beside and self.choice.short else self._said
+        return look.rich.get(said, self._room(), style)
 
     def _line(self) -> int:
         """The pixels of the label with room above and below it."""
@@ -171,13 +184,9 @@ class CardAnswer(Button):
     def _left(self) -> int:
         """The pixels of key cap and picture."""
         px = self.ui.look.px
-        return (px(self._cap_wide() + 10) if self.hotkey and self.shows_key else 0) + (
+        return (px(self._cap_wide + 10) if self.hotkey and self.shows_key else 0) + (
             px(38) if self.choice.icon else 0
         )
-
-    def _cap_wide(self) -> float:
-        """The logical width of the key cap: a letter needs half of what a word needs."""
-        return CAP if len(self.cap) > 1 else CAP / 2
 
     def _room(self) -> int:
         """The pixels of the label."""
@@ -207,7 +216,7 @@ class CardAnswer(Button):
         """The hotkey as the cap of a key."""
         look = self.ui.look
         p, px = look.palette, look.px
-        cap = pygame.Rect(line.x, 0, px(self._cap_wide()), min(px(24), line.h - px(4)))
+        cap = pygame.Rect(line.x, 0, px(self._cap_wide), min(px(24), line.h - px(4)))
         cap.centery = line.centery
         look.painter.ring(surface, cap, p.ink_soft, px(1), px(4))
         words = self.cap
@@ -245,7 +254,7 @@ def place_card(
         rect.x = board.x + round((board.w - size[0]) * share)
         rect.y = board.y if edge == "top" else board.bottom - size[1]
         below = rect.clip(ground) if ground is not None else pygame.Rect(0, 0, 0, 0)
-        covered = (sum(part.w * part.h for part in map(rect.clip, avoid)), below.w * below.h)
+        covered = (sum([part.w * part.h for part in map(rect.clip, avoid)]), below.w * below.h)
         if best is None or covered < best[0]:
             best = (covered, rect)
     assert best is not None
@@ -269,7 +278,7 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     head, room, most, (slips, foot) = whole.head, whole.room, whole.most, whole.answers
     told = [said(scene, "match.card.rest", words, inner - px(20)) for words in whole.told]
     fixed = fixed_height(scene, head, foot) - (0 if slips else px(12))
-    listed = min(_high(scene, slips) + sum(each.height + px(8) for each in told), most - fixed)
+    listed = min(_high(scene, slips) + sum([each.height + px(8) for each in told]), most - fixed)
     side = "top" if aside else scene.card_side
     box = place_card(room, (wide, fixed + listed), concerned(scene, prompt), side)
     if aside:
@@ -332,7 +341,7 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], told: list[Paragraph]
     """The answers, and what the head had no room for: what happened before them if all stay in sight."""
     px, area = scene.px, ScrollArea("match.card.area", box)
     scene.ui.add(area)
-    needed = sum(slip.rect.h + px(6) for slip in slips) + sum(each.height + px(8) for each in told)
+    needed = _high(scene, slips) + sum([each.height + px(8) for each in told])
     spare = px(12) if needed > box.h else 0
     slips = _narrowed(slips, box.w - spare)
     if spare and _high(scene, slips, told) > box.h:
@@ -361,7 +370,8 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], told: list[Paragraph]
 def _high(scene: MatchScene, slips: Sequence[CardAnswer], told: Sequence[Paragraph] = ()) -> int:
     """The pixels of answers, with what happened if it is told."""
     px = scene.px
-    return sum(slip.rect.h + px(6) for slip in slips) + sum(each.height + px(8) for each in told[:1])
+    gap = px(6)
+    return sum([slip.rect.h + gap for slip in slips]) + sum([each.height + px(8) for each in told[:1]])
 
 
 def _narrowed(slips: list[CardAnswer], wide: int) -> list[CardAnswer]:

@@ -142,7 +142,7 @@ class Fitting:
 
     def _head(self, number: int, role: str, dated: bool) -> Paragraph:
         parts = (self._when() if dated else "", *self.level(number).head)
-        return said(self.scene, "match.card", "\n".join(part for part in parts if part), self.beside, role)
+        return said(self.scene, "match.card", "\n".join(filter(None, parts)), self.beside, role)
 
     def _needed(self, number: int, letters: str) -> int:
         self._last = number, letters
@@ -204,7 +204,8 @@ def _scrolling(
 
 
 def _high(scene: MatchScene, slips: Sequence[CardAnswer]) -> int:
-    return sum(slip.rect.h + scene.px(BETWEEN) for slip in slips)
+    between = scene.px(BETWEEN)
+    return sum([slip.rect.h + between for slip in slips])
 
 
 def _lettered(scene: MatchScene, level: Level, letters: str) -> int:

@@ -40,6 +40,8 @@ FEW = 3
 """So many arrows of one deed are bold; of more each is thinner."""
 NUMBER, READ = 0.12, 0.15
 """Radius of a letter on the board, and of the one that is read, in cells."""
+RIM = 1.7
+"""How far from the edge of the board the middle of a letter stays, in its radii, since it may grow."""
 INSET = 0.92
 """Where a letter's middle lies between that of its place and a corner: the pieces leave the corners free."""
 
@@ -266,6 +268,16 @@ class _Corners:
         shape = _cell(self._board, self._view, at)
         near = [body for body in self._bodies if math.dist(body[0], at) < 2 * self._board.CELL]
         spots = [(at[0] + (x - at[0]) * INSET, at[1] + (y - at[1]) * INSET) for x, y in shape] or [at]
+        spots = [self._whole(spot, radius) for spot in spots]
         best = max(spots, key=lambda spot: min(round(room(spot, near) / radius, 1), 1.0))
         self._bodies.append((best, radius))
         return best
+
+    def _whole(self, spot: Point, radius: float) -> Point:
+        """As near to a place as a letter is whole within the edge of the board."""
+        left, top, wide, high = self._board.bounds(self._view)
+        x, y = (
+            min(max(at, start + RIM * radius), start + long - RIM * radius)
+            for at, start, long in ((spot[0], left, wide), (spot[1], top, high))
+        )
+        return (x, y)

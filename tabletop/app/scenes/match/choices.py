@@ -12,6 +12,7 @@ import pygame
 from tabletop.app.scenes.match.card import key_name
 from tabletop.app.scenes.match.closed import CLOSED, unfold
 from tabletop.app.scenes.match.inspect import is_inspected
+from tabletop.app.scenes.match.wished import AGAIN
 from tabletop.app.table import Button as Choice
 from tabletop.app.widgets import Button
 from tabletop.render.look import Look
@@ -204,7 +205,7 @@ def height_of(scene: MatchScene, choice: Choice, wide: int, role: str, capped: b
 
 def labelled(scene: MatchScene, choice: Choice) -> Choice:
     """What is passed from now on says whether it is."""
-    if not choice.beforehand or choice.actions:
+    if choice.beforehand in ("", AGAIN) or choice.actions:
         return choice
     key = "match.asks.not" if choice.beforehand in scene.room.preferences else "match.asks"
     return replace(choice, label=scene.texts(key, what=choice.label))

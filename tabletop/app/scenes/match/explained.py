@@ -8,6 +8,7 @@ from tabletop.app import matches
 from tabletop.app.scenes.match.panels import fill_panels
 from tabletop.app.scenes.match.reach import Reach, lay_usual, lowest_foot, share_column
 from tabletop.app.table import Panel
+from tabletop.app.widgets import ScrollArea
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -49,17 +50,33 @@ class Inspector:
         else:
             reach = "whole"
         reaches = (reach, lowest_foot(scene))
-        if panels != self._panels and scene.area is not None:
+        has_card = panels[0].face is not None and reaches != self._reaches
+        if (panels != self._panels or has_card) and scene.area is not None:
             self._panels = panels
-            scene.area.clear()
-            lay_usual(scene, scene.area)
-            fill_panels(scene.area, panels, scene.open_rule, scene.texts.language)
+            self._write(scene.area, panels, reaches)
             scene.layout.drawn.fit(panels)
         elif reaches == self._reaches or scene.area is None:
             return
         self._reaches = reaches
         if scene.area is not None:
             share_column(scene, scene.area, *reaches)
+
+    def _write(self, area: ScrollArea, panels: tuple[Panel, ...], reaches: tuple[Reach, int]) -> None:
+        """Fill the area anew. What is told comes before a card's picture, which gives way where not all has
+        room."""
+        scene, lack = self.scene, 0
+        for _ in range(2):
+            area.clear()
+            lay_usual(scene, area)
+            fill_panels(area, panels, scene.open_rule, scene.texts.language, lack)
+            lack = area.content + scene.px(6) - max(reaches[1] - area.rect.y, area.rect.h)
+            if (
+                lack <= scene.px(6)
+                or panels[0].face is None
+                or reaches[0] != "whole"
+                or scene.layout.places.folded
+            ):
+                return
 
     def _resting(self) -> Panel:
         """What it says while nothing is looked at."""

@@ -31,6 +31,8 @@ ICON, SIGN = 20.0, 28.0
 """Logical sides of a row's picture and of that of a large figure."""
 FACE, UNDER = 210.0, 52.0
 """Logical width of a whole card at most, and what is left free below it."""
+LEAST_FACE = 70.0
+"""Logical width below which a whole card tells nothing."""
 BAR = 16.0
 SHORT = 999
 """The greatest denominator of a fraction that is told beside its percentage."""
@@ -131,6 +133,8 @@ class Filler:
         self.x, self.y = area.rect.x + self.look.px(4), area.rect.y
         self.wide = area.rect.w - self.look.px(20)
         self._widths = wide or {}
+        self.lack = 0
+        """Pixels by which a card is to be lower."""
         self.begins: list[tuple[int, int]] = []
         """Where what belongs together begins: at which of the widgets and at which pixel."""
 
@@ -178,9 +182,14 @@ class Filler:
             self.say("  ".join(f"[[{rule}]]" for rule in panel.rules), "small", gap=4)
 
     def face(self, face: Token) -> None:
-        """A whole card in the middle, as large as lets the title be seen below it."""
-        room = max(1, self.area.rect.h - self.look.px(UNDER))
-        wide = min(self.wide, self.look.px(FACE), round(room * face.size[0] / face.size[1]))
+        """A whole card in the middle, as large as lets the title be seen below it, and all else if it is told
+        how much that lacks: then there is none where it would be too small."""
+        room, share = max(1, self.area.rect.h - self.look.px(UNDER)), face.size[0] / face.size[1]
+        wide = min(self.wide, self.look.px(FACE), round(room * share))
+        if self.lack:
+            wide = min(wide, round((wide / share - self.lack) * share))
+            if wide < self.look.px(LEAST_FACE):
+                return
         image = draw_face(self.look, face, max(1, wide))
         rect = image.get_rect(midtop=(self.x + self.wide // 2, self.y))
         self.put(Picture(rect, lambda surface, place: surface.blit(image, place), id="inspect.face"))
@@ -340,9 +349,13 @@ def repeats(told: Panel, offer: Panel | None) -> bool:
     return told.title == offer.title and told.text == offer.text
 
 
-def fill_panels(area: ScrollArea, panels: Sequence[Panel], on_link: Link, language: str = "en") -> None:
-    """Write panels one below the other into an empty scroll area; `language`: of its figures."""
+def fill_panels(
+    area: ScrollArea, panels: Sequence[Panel], on_link: Link, language: str = "en", lack: int = 0
+) -> None:
+    """Write panels one below the other into an empty scroll area; `language`: of its figures. A card is
+    lower by the pixels that `lack`."""
     filler = Filler(area, on_link, language)
+    filler.lack = lack
     filler.panels(panels)
     area.settle(filler.y - area.rect.y)
 

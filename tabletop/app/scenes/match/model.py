@@ -26,6 +26,7 @@ from tabletop.app.scenes.match.promised import (
     weighed,
 )
 from tabletop.app.scenes.match.since import Since
+from tabletop.app.scenes.match.wished import with_way_back
 from tabletop.app.table import Button, Mark, Meaning, Motion, Panel, Point, Prompt
 from tabletop.engine.model import Action
 from tabletop.render import motion
@@ -148,11 +149,12 @@ class Model:
     def prompt(self) -> Prompt:
         """What is asked now."""
         room, last = self.room, self.chronicle.last()
-        key = (room.question, room.asked, room.gestures.spelled, id(room.table), id(room.view), last)
+        seen = (room.question, room.asked, room.gestures.spelled, id(room.table), id(room.view), last)
+        key = (*seen, room.wishes.given)
         if self._prompted is None or self._prompted[0] != key:
             ask = room.table.questions.prompt
             asked = ask(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
-            asked = replace(asked, allies=whom_with(self.texts, room))
+            asked = with_way_back(self.texts, room, replace(asked, allies=whom_with(self.texts, room)))
             asked = recalling(asked, last, behind(room) if asked.reaction else "")
             self._prompted = (key, quieted(asked, self._is_left(asked), self._completes))
         return self._prompted[1]

@@ -195,16 +195,18 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     wide = min(px(WIDE), room.w)
     inner = wide - 2 * px(PAD)
     done = _is_done(scene, picker)
-    made = [] if scene.card_folded or done else [_row(scene, row, inner) for row in rows]
+    made: list[PickRow] = [] if scene.card_folded or done else [_row(scene, row, inner) for row in rows]
     is_low = scene.layout.places.headed and _aside(scene) is not None
     tops = (LOW_HEAD, LOW_FOOT) if is_low else (TILED_HEAD, TILED_FOOT)
     left = room.h - px(SPEECH) * is_low  # below the list a hint is read
     if in_tiles := bool(made) and are_tiles(rows) and _is_long(scene, picker, made, left, inner):
         place = pygame.Rect(0, 0, inner, left - px(sum(tops)))
-        made = _tiles(scene, rows, place, signed=True)
-        if arrange(made, place, px) > place.h:
+        tiles = _tiles(scene, rows, place, signed=True)
+        is_mute = dwindles(rows) and not any(tile.is_signed for tile in tiles)
+        if is_mute or arrange(tiles, place, px) > place.h:
             place.h = room.h - px(sum(tops))
-            made = _tiles(scene, rows, place, signed=True)
+            tiles = _tiles(scene, rows, place, signed=True)
+        made = [*tiles]
         listed = arrange(made, place, px, place.h) + px(GAP)
     else:
         listed = sum(row.rect.h + px(GAP) for row in made) + _headings(scene, made)
@@ -311,9 +313,9 @@ def _row(scene: MatchScene, row: Offer, wide: int) -> PickRow:
     return made
 
 
-def _tiles(scene: MatchScene, rows: tuple[Offer, ...], box: pygame.Rect, signed: bool) -> list[PickRow]:
+def _tiles(scene: MatchScene, rows: tuple[Offer, ...], box: pygame.Rect, signed: bool) -> list[PickTile]:
     """Wares in tiles; in large letters with figures only where all have room."""
-    large, made = scene.app.settings.ui_scale >= LARGE, list[PickRow]()
+    large, made = scene.app.settings.ui_scale >= LARGE, list[PickTile]()
     for row in rows:
         kind = FigureTile if signed and row.pick.figures and not (large and row.pick.price) else PickTile
         click = partial(scene.clicked, (row.pick.id,))

@@ -89,7 +89,13 @@ def _key(scene: MatchScene, prompt: Prompt | None) -> object:
     """All that the widgets of the question show, and the decision that their buttons make."""
     room = scene.room
     state: object = (room.question, room.asked, room.paused, room.thinking, room.session.is_over)
-    state = (state, room.preferences, scene.course.pace.rushes, scene.layout.places.told is not None)
+    state = (
+        state,
+        room.preferences,
+        room.wishes.given,
+        scene.course.pace.rushes,
+        scene.layout.places.told is not None,
+    )
     advice, demand = scene.model.advice, scene.handing.exercise.demand
     speech = left_to_speech(scene, scene.px(scene.layout.places.asked.w)) if advice.words else 0
     chosen = (room.gestures.selection, advice.clicks, demand, speech, scene.layout.unfolded)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.match.wished import AGAIN, wished_for_a_while
 from tabletop.app.table import Art, Chip
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import options as table_options
@@ -136,28 +137,38 @@ def _add_passes(scene: MatchScene, page: _Page) -> None:
         )
 
 
-def set_wish(scene: MatchScene, lifetime: Lifetime, kind: str, on: bool) -> None:
-    """Let windows of the viewer's seat go by, all or those of a kind, or be asked again."""
+def set_wish(scene: MatchScene, lifetime: Lifetime, kind: str, on: bool, since: int | None = None) -> None:
+    """Let windows of the viewer's seat go by, all or those of a kind, or be asked again. `since`: the number
+    of the decision with which that is taken back."""
     room = scene.room
     if room.viewer is not None:
         room.wishes.take_back(room.viewer, lifetime, kind)
         if on:
             stretch = room.table.questions.stretch(room.view)
-            room.wishes.give(room.session.state, room.viewer, lifetime, kind, stretch)
+            room.wishes.give(room.session.state, room.viewer, lifetime, kind, stretch, since)
     scene.stale = True
 
 
 def pass_beforehand(scene: MatchScene, button: Choice) -> None:
     """Follow the wish of a button of the question (`Button.beforehand`)."""
-    what = button.beforehand
-    if what and not button.actions:
+    what, now = button.beforehand, len(scene.room.session)
+    if what == AGAIN:
+        ask_again(scene)
+    elif what and not button.actions:
         set_choice(scene, "pass", what, what not in scene.room.preferences)
     elif what == "stretch":
-        set_wish(scene, "stretch", ANY, True)
+        set_wish(scene, "stretch", ANY, True, now)
     elif what.partition(":")[0] == "turn":
-        set_wish(scene, "turn", what.partition(":")[2], True)
+        for kind in what.partition(":")[2].split(","):
+            set_wish(scene, "turn", kind, True, now)
     elif what:
         set_choice(scene, "pass", what, True)
+
+
+def ask_again(scene: MatchScene) -> None:
+    """What the viewer lets go by for a while is asked again from now on."""
+    for wish in wished_for_a_while(scene.room):
+        set_wish(scene, wish.lifetime, wish.kind, False)
 
 
 def passed_beforehand(scene: MatchScene) -> tuple[Chip, ...]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.play import Room
 from tabletop.app.scenes.match import menu
+from tabletop.app.scenes.match.table import ask_again
 from tabletop.app.scenes.match.thinking import Thinking
+from tabletop.app.scenes.match.wished import wished_for_a_while
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Button, Label, Paragraph
 from tabletop.engine.model import Seat
@@ -48,8 +51,8 @@ def build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
 
 
 def add_skip(scene: MatchScene, box: pygame.Rect, top: int) -> None:
-    """While others decide: the way on to the person's own turn; to the end for whoever has none any more, and
-    out of the match."""
+    """While others decide: the way on to the person's own turn, and back to being asked where windows are let
+    go by; to the end for whoever has no turn any more, and out of the match."""
     room, t = scene.room, scene.texts
     others = [seat for seat in room.session.owed if room.session.is_bot(seat)]
     if not others or room.viewer is None:
@@ -58,6 +61,11 @@ def add_skip(scene: MatchScene, box: pygame.Rect, top: int) -> None:
     if not scene.course.pace.rushes:
         text = t("match.skip_end" if is_out(room) else "match.skip")
         ways.append(Button("match.skip", box, text, scene.course.pace.rush, hotkey="s", role="small_bold"))
+    if wished_for_a_while(room):
+        words = t("match.asks.again")
+        again = Button("match.asks.again", box, words, partial(ask_again, scene), role="small_bold")
+        again.tooltip = t("match.asks.again.text")
+        ways.append(again)
     if is_out(room):
         ways.append(Button("match.out.leave", box, t("match.leave"), lambda: menu.leave(scene)))
         ways[-1].role = "small_bold"

@@ -40,7 +40,7 @@ NARROW, LONG = range(10, 13), range(10, 17)
 class LargeHandFaces(HandFaces):
     """The same cards with less on them, and that larger."""
 
-    below = _HAND(9, 101, 112, 29.5)
+    below = _HAND(3, 101, 124, 29.5)
     pull = dict.fromkeys((False, True), (55.0, 33.0 / HIGH, 8.0 / HIGH))
 
     # -- cards of a hand ------------------------------------------------------------------------------

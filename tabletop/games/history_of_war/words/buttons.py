@@ -105,13 +105,14 @@ class Buttons:
         )
 
     def _paying(self, view: View, legal: Sequence[Action]) -> list[Button]:
-        """The proposed payment in one click."""
+        """The proposed payment in one click, or from now on without being asked."""
         locks = self.treasury.locks(view)
         if not locks or locks[0] not in legal:
             return []
         named = [self.names.piece_name(view, n) for n in self.treasury.proposed(view)]
         label = self.texts("table.button.pay")
-        return [Button("button:pay", label, locks, None, ", ".join(named), "space", "primary")]
+        once = Button("button:pay", label, locks, None, ", ".join(named), "space", "primary")
+        return [once, replace(self._for_good("pay-always", locks[0], "w", "pay"), actions=locks)]
 
     def _manning(self, view: View, top: Any) -> list[Button]:
         """The proposed occupation force in one click."""

@@ -3,6 +3,7 @@ sources (HOW-UI-03)."""
 
 from __future__ import annotations
 
+from tabletop.app.table import EntityId
 from tabletop.app.table.kit.paying import Bill
 from tabletop.engine.model import Action, Seat
 from tabletop.parts import payments
@@ -21,6 +22,9 @@ ABILITY, FLAG, UNIT = 3, 2, 6
 """How much a source is missed: one that could use its ability, each flag that counts on a territory, a unit
 that could still act."""
 
+WAYS = 64
+"""Of so many ways to pay it is not asked whether they are alike."""
+
 
 def burden(piece: Piece) -> int:
     """How much a source is missed in this round once it is locked (HOW-TAS-06, HOW-DEV-03)."""
@@ -35,6 +39,20 @@ def _bill(state: State, seat: Seat, price: int, barred: tuple[int, ...]) -> Bill
     found = assets.sources(state, seat, barred)
     burdens = {f"piece:{n}": burden(piece) for n in found if (piece := state.piece(n)) is not None}
     return Bill(price, {f"piece:{n}": worth for n, worth in found.items()}, burdens)
+
+
+def _is_alike(bill: Bill) -> bool:
+    """Does what is proposed cost nothing but its price, and leave what every such payment leaves?"""
+    ways = payments.payments(bill.sources, bill.price, WAYS)
+    free = [
+        way for way in ways if not any(bill.burdens[each] for each in way) and bill.paid(way) == bill.price
+    ]
+    worths = {tuple(sorted(bill.sources[each] for each in way)) for way in free}
+    return len(ways) < WAYS and len(worths) == 1 and tuple(sorted(bill.proposal())) in map(_sorted, free)
+
+
+def _sorted(way: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
+    return tuple(sorted(way))
 
 
 class Treasury:
@@ -75,6 +93,18 @@ class Treasury:
         else:
             return ()
         return tuple(sorted(moment.number(entity) for entity in bill.proposal()))
+
+    def harmless(self, view: View) -> Action | None:
+        """The next choice of a payment by which nothing is decided: it takes nothing that would be missed,
+        gives nothing too much, and whatever else does so leaves sources of the same worths. None as soon as
+        other sources have been chosen."""
+        top = moment.top(view)
+        if not isinstance(top, frames.Paying) or top.seat != view.seat:
+            return None
+        bill, held = _bill(self.known.state(view), top.seat, top.price, top.barred), self.held(view)
+        left = [n for n in sorted(map(moment.number, bill.proposal())) if n not in held]
+        is_begun = len(left) + len(held) == len(bill.proposal())
+        return Lock(left[0]) if left and is_begun and _is_alike(bill) else None
 
     def is_open(self, view: View) -> bool:
         """Will there be a choice of sources for what is committed so far?"""

@@ -24,7 +24,9 @@ from .known import Known
 from .moment import number
 from .names import Names
 
-OWN = ("pay", "own", "calm", "retreat")
+ALIKE = "alike"
+"""Payments by which nothing is decided."""
+OWN = (ALIKE, "pay", "own", "calm", "retreat")
 """Preferences that are no kinds of windows."""
 WINDOWS = ("w1", "w2", "w3o", "w3c", "w4", "w7", "w8", "w11", "w12", "w13", "w14")
 
@@ -34,7 +36,7 @@ class WarQuestions(Questions):
     alone does nothing there, the rest has its window later in the round, and whatever the rival announces is
     asked about."""
 
-    GIVEN = frozenset({"calm"})
+    GIVEN = frozenset({"calm", ALIKE})
 
     def __init__(self, names: Names, bar: Bar, known: Known) -> None:
         self.names, self.texts, self.bar, self.known = names, names.texts, bar, known
@@ -205,6 +207,8 @@ class WarQuestions(Questions):
         match top:
             case frames.Paying() if "pay" in chosen:
                 return next(iter(self.treasury.locks(view)), None)
+            case frames.Paying() if ALIKE in chosen:
+                return self.treasury.harmless(view)
             case frames.Retreating(orders=()) if "retreat" in chosen:
                 return do.DONE
             case frames.Window() if all(item.seat == seat for item in top.pending):

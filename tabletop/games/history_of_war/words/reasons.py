@@ -16,7 +16,7 @@ from ..records.state import State
 from ..rulebook.wording import card_text
 from ..rules import assets, attack, construction, values
 from ..rules.view import View
-from . import forecasts, moment
+from . import forecasts, leaving, moment
 from .forecasts import Forecasts
 from .known import Known
 from .names import Names
@@ -24,7 +24,7 @@ from .names import Names
 CHEAP = 2
 """TA that a card of the first rounds costs at most."""
 NAMED = 3
-"""Cards that could fall which are named."""
+"""Cards that could fall, or can no longer be paid, which are named."""
 
 
 class Reasons:
@@ -51,6 +51,7 @@ class Reasons:
                 yield from self._richer(view, state, card)
             case do.Commit(card):
                 yield from self._built(card)
+                yield from self._shuts_out(view, leaving.committed(view, state, actions[0]))
             case do.Deploy(unit, territory):
                 yield from self._lands((territory,))
                 yield from self._exposed(view, actions, unit)
@@ -60,9 +61,11 @@ class Reasons:
                 yield from self._locked(state, piece)
             case do.Play(card):
                 yield card_text(self.texts, CARDS[card])
+                yield from self._shuts_out(view, leaving.announced(view, state, actions[0]))
             case do.Use(piece):
                 source = moment.piece(view, piece)
                 yield from [] if source is None else [card_text(self.texts, CARDS[source.card])]
+                yield from self._shuts_out(view, leaving.announced(view, state, actions[0]))
             case Pass():
                 yield from self._passes(view, state)
             case do.Block():
@@ -112,6 +115,14 @@ class Reasons:
             yield self.texts("reason.unit", avs=avs, dv=face.dv, n=face.flags, cost=COST[card])
         elif text := card_text(self.texts, face):
             yield text
+
+    def _shuts_out(self, view: View, leaves: leaving.Leaves) -> Iterator[str]:
+        """How many TA are left, where these no longer pay what they do now."""
+        found = leaving.shut_out(view, leaves)
+        if found:
+            named, more = self.names.listed(found[:NAMED]), len(found) - NAMED
+            named = self.texts("reason.more", what=named, n=more) if more > 0 else named
+            yield self.texts("reason.leaves", n=max(0, leaves.left), what=named)
 
     def _exposed(self, view: View, actions: Sequence[Action], unit: int) -> Iterator[str]:
         """Who of the rival's could attack a unit where it is sent, and whether it would fall to them."""

@@ -73,11 +73,13 @@ class Faces:
                 cut=HEAD if face.is_character else WHOLE,
             ),
             Part((0, 0, 1, 1), frame),
-            Part(
-                units(left, 9, 272 - left, 24), text=self.names.card_name(card), family="title", colour=PALE
-            ),
+            self._name(self.names.card_name(card), left),
             Part(units(279, 8, 26, 26), self.names.medal(f"class_{face.cls}")),
         ]
+
+    def _name(self, name: str, left: float) -> Part:
+        """The name in its place on the frame."""
+        return Part(units(left, 9, 272 - left, 24), text=name, family="title", colour=PALE)
 
     def letter(self, seat: Seat) -> list[Part]:
         """Whose it is, before the name."""

@@ -16,6 +16,8 @@ from .faces import PALE, SLIM, Colour, Faces, Lit, cost_colour, plate_of, tint_o
 
 _MIDDLES = (25.0, 60.0, 95.0)
 """Of the jewels at the foot of the picture."""
+_NAME = 36.0
+"""Height of the line of a name."""
 _ABREAST = 3
 """So many abilities stand side by side."""
 _MOST = 14
@@ -33,6 +35,12 @@ sign."""
 
 class LargeFaces(Faces):
     """The same cards with less on them."""
+
+    def _name(self, name: str, left: float) -> Part:
+        """As high as the head of the card, in letters that are slimmer and so can be larger."""
+        wide = 276 - left
+        high = min(_NAME, wide * SLIM / len(name))
+        return Part(units(left, 21 - high / 2, wide, high), text=name, colour=PALE)
 
     def _figures(self, values: Sequence[int], colours: Sequence[Colour]) -> list[Part]:
         found = []

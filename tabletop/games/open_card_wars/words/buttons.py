@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, get_args
 
 from tabletop.app.table import Button, EntityId
 from tabletop.engine.model import Action, Refusal, Seat
@@ -57,6 +58,8 @@ _CLOSED = frozenset(
     )
 )
 """Reasons that have a word of their own on a button."""
+_ATTACKED = "attack"
+"""The window on an attack."""
 _DECLINED: dict[type[Any], str] = {resolving.Aiming: "aim", resolving.Displacing: "displace"}
 """What is left undone by declining what is no plain question."""
 
@@ -67,6 +70,7 @@ class Buttons:
     def __init__(self, names: Names, known: Known, refusals: Refusals, answers: Answers, ways: Ways) -> None:
         self.names, self.texts, self.known = names, names.texts, known
         self.refusals, self.answers, self.ways = refusals, answers, ways
+        self._passes = cache(self._passes_for_turn)
 
     def of(
         self, view: View, seat: Seat, legal: Sequence[Action], selection: tuple[EntityId, ...] = ()
@@ -111,15 +115,40 @@ class Buttons:
         return replace(_BACK, label=self.texts("table.button.back"))
 
     def _wish_buttons(self, view: View, top: Any, seat: Seat, legal: Sequence[Action]) -> list[Button]:
-        """Where one's own windows are passed from now on, or no more (OCW-UI-07)."""
+        """Where windows are passed from now on, one's own for good and others for this turn, or no more
+        (OCW-UI-07)."""
         texts = self.texts
         if isinstance(top, frames.Menu) and windows.can_answer(self.known.state(view), seat):
             label, tip = texts("table.button.mine"), texts("table.button.mine-text")
             return [Button("button:mine", label, tooltip=tip, beforehand="mine")]
-        if isinstance(top, resolving.FlashWindow) and moment.is_own(view, seat) and Pass() in legal:
-            label, tip = texts("table.button.pass-mine"), texts("table.pass.mine.text")
-            return [Button("button:pass-mine", label, (Pass(),), None, tip, "m", beforehand="mine")]
-        return []
+        passes = [action for action in legal if isinstance(action, Pass)]
+        if not isinstance(top, resolving.FlashWindow) or not passes:
+            return []
+        if not moment.is_own(view, seat):
+            return list(self._passes(bool(top.declared) or moment.event_of(view) is not None))
+        label, tip = texts("table.button.pass-mine"), texts("table.pass.mine.text")
+        return [Button("button:pass-mine", label, (Pass(),), None, tip, "m", beforehand="mine")]
+
+    def _passes_for_turn(self, answers: bool) -> tuple[Button, ...]:
+        """Passing until the turn ends, and where nothing is answered all but attacks (OCW-UI-07)."""
+        texts = self.texts
+        ways = [("turn", "t", "turn")]
+        if not answers:
+            others = ",".join(kind for kind in get_args(resolving.Moment) if kind != _ATTACKED)
+            ways.insert(0, ("peace", "w", f"turn:{others}"))
+        return tuple(
+            Button(
+                f"button:pass-{name}",
+                texts(f"table.button.pass-{name}"),
+                (Pass(),),
+                None,
+                texts(f"table.button.pass-{name}.text"),
+                key,
+                beforehand=beforehand,
+                short=texts(f"table.button.pass-{name}.short"),
+            )
+            for name, key, beforehand in ways
+        )
 
     def _step_buttons(self, view: View, top: Any, legal: Sequence[Action]) -> list[Button]:
         """The abilities with cost and reason, those with FLASH in a window; the Attack action (OCW-UI-05)."""
@@ -253,7 +282,11 @@ class Buttons:
             ask = self._undone(view, top, legal)
             tone = "normal" if ask else tone
             label = label if self._dice(view, top.seat) else self.texts("table.button.done-turn")
-        return Button(button_of(action), label, (action,), hotkey=hotkey, tone=tone, confirm=ask, about=about)
+        short = self.texts("table.button.pass.short") if word == "pass" else ""
+        button = Button(
+            button_of(action), label, (action,), hotkey=hotkey, tone=tone, confirm=ask, about=about
+        )
+        return replace(button, short=short) if short else button
 
     def _dice(self, view: View, seat: Seat) -> int:
         """The dice in a player's pool."""

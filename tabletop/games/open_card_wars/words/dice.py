@@ -97,7 +97,10 @@ class DicePanels:
             if CARDS[card].abilities[place].is_flash or not answers
         ]
         title = self.texts("table.gets-die", who=self.names.fighter_name(view, fighter.id), n=value)
-        return Panel(title, "", self.names.portrait(fighter.card), tuple(rows), rules=("OCW-ACT-02",))
+        refused = (self._refuse_slot(view, fighter, value, slot) for slot, _, _ in moment.slots(fighter))
+        cited = (no.rule for no in refused if no is not None and "-" in no.rule)
+        rules = tuple(dict.fromkeys(("OCW-ACT-02", *cited)))  # each once, at the foot
+        return Panel(title, "", self.names.portrait(fighter.card), tuple(rows), rules=rules)
 
     def _able_row(self, view: View, fighter: Fighter, slot: int, card: int, place: int, value: int) -> Row:
         """An ability, its cost first, green where it is lower than printed; what the die does not pay says
@@ -111,7 +114,7 @@ class DicePanels:
             return Row(label, "", f"{note} *{self.texts('table.idle')}*", icon, Tone.BLOCKED)
         if no is None:
             return Row(label, "", note, icon, Tone.GOOD, figure=figure_of(cost < ability.cost) or Tone.PLAIN)
-        note = f"{note} *{self.refusals.cited(no, view)}*"
+        note = f"{note} *{self.refusals.refusal(no, view)}*"
         there = abilities.cost_in(abilities.SLOT_ROWS.get(ability.slot, -1), ability)
         if there <= value < cost:
             words = self.texts("table.cost-there", n=there)  # not green: it is not paid here

@@ -147,7 +147,7 @@ class FighterPanels:
         elif not given and abilities.refuse_any(fighter) is None and best < cost:
             why = self.texts("table.no-such-value", n=cost)
         elif (no := abilities.refuse_ability(self.known.state(view), fighter, best, slot, False)) is not None:
-            why = self.refusals.cited(no, view)
+            why = self.refusals.refusal(no, view)
         elif self._acts(view, fighter) and self.known.idle(view, fighter, best, (slot,)):
             why = self.texts("table.idle")
         return self.cards.ability_row(ability, label, text, why, cost < ability.cost, not best)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from operator import attrgetter
 
 from tabletop.app.table import Art, Deed, EntityId, Point
 from tabletop.engine.model import Event, Seat
@@ -20,6 +21,8 @@ LOSS, LIFE, BLOW, STATE, ABILITY, GEAR, STEP = 7, 6, 5, 4, 3, 2, 1
 """What is told where there is no room for all."""
 _GRAVE = frozenset({"fell", "state", "poisoned", "struck", "hurt", "life-by", "life-part-by"})
 """What costs the player it is aimed at something."""
+MOST = 8
+"""So many deeds are told one by one: each has a letter on the board."""
 _ROOM = 60
 """Letters of what an ability does: all of it."""
 BEGINS = ev.AttackDeclared | ev.AbilityDeclared | ev.TurnBegan
@@ -45,7 +48,8 @@ class Recap:
 
     def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
         """All deeds in the order in which they happened. Of a player who was hit several times it is told
-        after the last hit how much life that cost and what is left; steps with nothing between are one."""
+        after the last hit how much life that cost and what is left; steps with nothing between are one. Of
+        more than `MOST` what a character did is told together."""
         theirs, found = 1 - max(0, after.seat), list[Timed]()
         for n, event in enumerate(events):
             found += [(n, deed) for deed in self._plain(event, after)]
@@ -53,7 +57,28 @@ class Recap:
         found += self._suffered(events, after)
         found += [each for seat in (0, 1) for each in self._lives(events, seat, after)]
         told = self._with_steps(events, found, after)
-        return tuple([deed for _, deed in told if deed.seat == theirs])
+        deeds = [deed for _, deed in told if deed.seat == theirs]
+        for weights in ((ABILITY, STEP), (ABILITY, STEP, GEAR, BLOW, LIFE)):
+            if len(deeds) > MOST:
+                deeds = self._by_character(deeds, weights, after)
+        return tuple(deeds)
+
+    def _by_character(self, deeds: list[Deed], weights: Sequence[int], after: View) -> list[Deed]:
+        """What each of the rival's characters did of such weights in one sentence, where the weightiest of it
+        stands."""
+        for fighter in after.fighters:
+            name = f"{self.names.fighter_name(after, fighter.id)} "
+            mine = [each for each in deeds if each.weight in weights and each.text.startswith(name)]
+            if fighter.seat == after.seat or len(mine) < 2:
+                continue
+            heaviest = max(mine, key=attrgetter("weight"))
+            words = " · ".join([mine[0].text, *[each.text.removeprefix(name) for each in mine[1:]]])
+            ways = tuple(dict.fromkeys([way for each in mine for way in each.ways]))
+            grave = any(each.is_grave for each in mine)
+            one = replace(heaviest, text=words, ways=ways, is_grave=grave)
+            rest = {id(each) for each in mine if each is not heaviest}
+            deeds = [one if each is heaviest else each for each in deeds if id(each) not in rest]
+        return deeds
 
     def last(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
         """The viewer's own attack with which the events begin, and what came of it."""
@@ -180,7 +205,8 @@ class Recap:
             case ev.Defeated(fighter=fighter, seat=seat):
                 return [self._deed(after, fighter, "fell", LOSS, 1 - me, me if seat == me else None)]
             case ev.AbilityDeclared(seat=seat, declared=declared) if not _waits(declared, after):
-                return [self._used(seat, declared, after)]
+                answers = event.flash and seat != me and after.active == me
+                return [self._used(seat, declared, after, "answered" if answers else "used")]
             case ev.Deployed(fighter=fighter, seat=seat):
                 return [self._deed(after, fighter, "entered", GEAR, seat)]
             case ev.Equipped(fighter=fighter, card=card):
@@ -203,12 +229,13 @@ class Recap:
         who, hp = self.names.fighter_name(after, event.fighter), _hp(event.hp + event.lost, event.hp)
         return self.texts("recap.hurt", who=who, n=event.lost, hp=hp)
 
-    def _used(self, seat: Seat, declared: Declared, after: View) -> Deed:
-        """An ability and what it does, in brief."""
+    def _used(self, seat: Seat, declared: Declared, after: View, key: str) -> Deed:
+        """An ability and what it does, in brief. What answers in the turn of who looks is read at once."""
         ability = CARDS[declared.card].abilities[declared.ability]
         what = self.names.brief(ability, _ROOM)
         at = [f"fighter:{uid}" for uid in moment.aimed_at(declared)]
-        return self._deed(after, declared.fighter, "used", ABILITY, seat, at=at, what=what)
+        deed = self._deed(after, declared.fighter, key, ABILITY, seat, at=at, what=what)
+        return replace(deed, is_grave=deed.is_grave or key == "answered")
 
     def _missed(self, event: ev.AttackDeclared, after: View) -> Deed:
         """An attack, as long as nothing comes of it."""
