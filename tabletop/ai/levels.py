@@ -67,7 +67,8 @@ def make(name: str) -> Player:
     level, _, temper = name.partition(TEMPER)
     if level in _SLIPPING:
         thinking = Search(SearchSettings(width=6, inner=0, planned=3, rivals=4))
-        return Slipping(level, _minded(thinking, temper), _minded(Thumb(slip=0.5), temper, looks=False))
+        hasty = _minded(Thumb(slip=0.5), temper, looks=False)
+        return Slipping(level, _minded(thinking, temper), hasty, Thumb(slip=1.0))
     return _minded(_MAKERS[level](), temper)
 
 

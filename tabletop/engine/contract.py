@@ -101,6 +101,9 @@ class Insight(Generic[StateT]):
     slips: ClassVar[Mapping[str, float]] = {"easy": 1.0}
     """At what share of its decisions a level does what first comes to mind, by its name; 0 for others."""
 
+    blind: ClassVar[Mapping[str, float]] = {}
+    """At what share of those anything comes to its mind, not what is likely to be good; 0 for others."""
+
     opens: ClassVar[frozenset[type[Action]]] = frozenset()
     """Types of actions that only open a question to the same seat: a hint tells the answer with them."""
 

@@ -37,10 +37,16 @@ class Says:
         return Choice(legal[self.index], self.index)
 
 
-def share(level: str, slips: dict[str, float], monkeypatch: pytest.MonkeyPatch) -> float:
-    """How often a level of the toy that slips so is hasty."""
+def share(
+    level: str,
+    slips: dict[str, float],
+    monkeypatch: pytest.MonkeyPatch,
+    blind: dict[str, float] | None = None,
+) -> float:
+    """How often a level of the toy that slips so, and so often blindly, is hasty."""
     monkeypatch.setattr(toy.ToyInsight, "slips", slips, raising=False)
-    player, legal = Slipping(level, Says(0), Says(1)), [toy.Step(), toy.Leap()]
+    monkeypatch.setattr(toy.ToyInsight, "blind", blind or {}, raising=False)
+    player, legal = Slipping(level, Says(0), Says(1), Says(0)), [toy.Step(), toy.Leap()]
     found = [player.choose(toy.Toy(), None, legal, Budget(), key).index for key in KEYS]
     again = [player.choose(toy.Toy(), None, legal, Budget(), key).index for key in KEYS]
     assert found == again, "the key tells what is a slip, nothing else"
@@ -52,6 +58,12 @@ def test_a_level_slips_as_often_as_its_game_says(monkeypatch: pytest.MonkeyPatch
     assert share("easy", slips, monkeypatch) == pytest.approx(0.7, abs=0.04)
     assert share("normal", slips, monkeypatch) == pytest.approx(0.2, abs=0.04)
     assert share("hard", slips, monkeypatch) == 0.0
+
+
+def test_of_what_comes_to_mind_as_much_is_blind_as_its_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    slips, blind = {"easy": 1.0, "normal": 0.6}, {"easy": 0.3}
+    assert share("easy", slips, monkeypatch, blind) == pytest.approx(0.7, abs=0.04)
+    assert share("normal", slips, monkeypatch, blind) == pytest.approx(0.6, abs=0.04)
 
 
 @pytest.mark.parametrize("key", registry.games())
