@@ -12,8 +12,8 @@ from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches, outline
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
-from tabletop.app.setup_form import form_of
 from tabletop.engine import registry
+from tabletop.engine.dice import Stream
 from tabletop.session.record import Bot, Person
 
 
@@ -67,12 +67,10 @@ def test_only_what_reacts_in_the_topmost_layer_is_told(driver: Driver, told: Pat
 
 @pytest.mark.parametrize("game", list(registry.games()))
 def test_a_click_on_what_leads_on_leads_on(driver: Driver, told: Path, game: str) -> None:
-    form = form_of(game)
-    assert form is not None
-    values = form.quick()
-    seats = [Person("Ana"), *[Bot("easy")] * (form.seats(values) - 1)]
-    mind = WorkerMind(InlineWorker())
-    scene = matches.new(driver.app, registry.find(game), form.build(values), seats, key=5, mind=mind)
+    played = registry.find(game)
+    setup = played.arena_setup(Stream(5))  # by chance some matches are over at once
+    seats = [Person("Ana"), *[Bot("easy")] * (played.seats(setup) - 1)]
+    scene = matches.new(driver.app, played, setup, seats, key=5, mind=WorkerMind(InlineWorker()))
     before = asked(driver, told, None)
     for _ in range(6):
         driver.click_at(next(iter(before["onward"].values())))
