@@ -26,6 +26,7 @@ from tabletop.games.open_wars.records.battle_events import HitsRolled
 from tabletop.games.open_wars.records.pieces import Fallen
 from tabletop.games.open_wars.records.setup import Chapter, Setup
 from tabletop.games.open_wars.records.state import State
+from tabletop.games.open_wars.words.places import middle
 from tabletop.games.open_wars.words.questions import QUIET
 from tabletop.games.open_wars.words.vain import is_vain
 from tabletop.session.wishes import Wishes
@@ -80,9 +81,8 @@ def test_cells_that_lock_or_stop_a_group_are_marked_and_do_so(table: Table) -> N
     gestures = asked(table, state)
     gestures.click((stack_id(key(state, scout)),))
     found = marks(table, gestures)
-    spots = {c: table.board.place(gestures.view, f"cell:{c}") or (0.0, 0.0) for c in state.ground.cells}
     within = {
-        meaning: {_cell(m, spots) for m in found if m.meaning is meaning}
+        meaning: {_cell(m, state) for m in found if m.meaning is meaning}
         for meaning in (Meaning.ATTACK, Meaning.HINDERS)
     }
     assert within == {Meaning.ATTACK: {at(state, "B2")}, Meaning.HINDERS: {at(state, "C1")}}
@@ -95,9 +95,10 @@ def test_cells_that_lock_or_stop_a_group_are_marked_and_do_so(table: Table) -> N
         assert not [a for a in legal if isinstance(a, March) and scout in a.group]
 
 
-def _cell(mark: Any, spots: dict[int, tuple[float, float]]) -> int:
-    """The cell nearest to the middle of a mark."""
+def _cell(mark: Any, state: State) -> int:
+    """The cell in which the middle of a mark lies."""
     x, y = (sum(each) / len(mark.points) for each in zip(*mark.points, strict=True))
+    spots = {cell: middle(state.grid, cell) for cell in state.ground.cells}
     return min(spots, key=lambda cell: (spots[cell][0] - x) ** 2 + (spots[cell][1] - y) ** 2)
 
 
