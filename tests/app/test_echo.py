@@ -3,6 +3,7 @@ drawer."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -55,14 +56,36 @@ def played(driver: Driver, game: str, scale: int, decisions: int) -> list[tuple[
         moment = scene.model.since.decided(scene.room.asked)
         told = [plain(line.text) for at, line in scene.model.chronicle.single if at >= moment]
         found.append((echo, told))
-        assert not echo.rect.colliderect(scene.board.rect), "beside the board"
-        column = [each for each in driver.ui.layers[0].widgets if each.visible and each.words()]
-        for each in column:
-            seen = each.rect if each.clip is None else each.rect.clip(each.clip)
-            assert each is echo or not seen.colliderect(echo.rect), (each.id, seen, echo.rect)
+        stands_alone(driver, scene)
+        after_a_hint(driver, scene)
+        stands_alone(driver, scene)
         plate = scene.picture.accounts
         assert not plate.tells_of(scene.room.asked), "not what the plate on the board tells already"
     return found
+
+
+def stands_alone(driver: Driver, scene: Any) -> None:
+    """Nothing else is written where it stands, nor the board covered."""
+    echo = driver.find(ECHO)
+    if echo is None:
+        return
+    assert not echo.rect.colliderect(scene.board.rect), "beside the board"
+    column = [each for each in driver.ui.layers[0].widgets if each.visible and each.words()]
+    for each in column:
+        seen = each.rect if each.clip is None else each.rect.clip(each.clip)
+        assert each is echo or not seen.colliderect(echo.rect), (each.id, seen, echo.rect)
+
+
+def after_a_hint(driver: Driver, scene: Any) -> None:
+    """A hint has been told and put away: what is left of each side came back over those words."""
+    scene.model.advice = replace(
+        scene.model.advice, words="Pista: **Mover a d4**\n" + "A favor: gana terreno. " * 9
+    )
+    scene.refresh()
+    driver.step(3)
+    if driver.find("match.advice.close") is not None:
+        driver.click("match.advice.close")
+    driver.step(3)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -371,7 +371,9 @@ def test_what_ones_own_last_attack_came_to_is_told_before_what_the_rival_did(lan
     (life,) = t.table.log.last_blow(
         (ev.AttackDeclared(0, -1, True, False), ev.PlayerHit(THEIRS, 0, 3, 37), *rest), t.view
     )
-    assert life.seat == MINE and "3" in life.said
+    assert life.seat == MINE and "−3" in life.said and "37" in life.said
+    mine = "tú" if language == "es" else "you:"
+    assert mine not in life.said and t.names.seat_within(THEIRS) in life.said, "not the viewer lost it"
     assert not t.table.log.last_blow(rest, t.view), "the rival's attacks are told by the recap"
 
 

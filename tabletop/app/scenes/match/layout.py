@@ -118,8 +118,8 @@ class Layout:
         show_advice(scene)
         scene.handing.show_banner()
         show_tools(scene)
-        show_echo(scene)
         show_tolls(scene, header.seats)
+        show_echo(scene)  # in what room all else leaves
         scene.notices.show()
         if folded:
             self.show_glance()

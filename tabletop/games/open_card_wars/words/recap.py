@@ -261,7 +261,7 @@ class Recap:
     def _total(self, hits: Sequence[ev.PlayerHit], after: View) -> Deed:
         """All life that a player lost, and what is left."""
         seat, amount = hits[-1].seat, sum(event.amount for event in hits)
-        words = self.texts("recap.life", n=amount, left=max(0, hits[-1].life))
+        words = self._life("life", hits[-1].seat, after, n=amount, left=max(0, hits[-1].life))
         place = self.where(after, f"player:{seat}")
         return Deed(1 - seat, words, self.names.icon("life"), place, seat, LIFE, is_grave=True)
 
@@ -269,13 +269,20 @@ class Recap:
         """So much of a player's life by one source; what is left, if that was the only blow."""
         left = max(0, event.life)
         if event.source < 0:
-            words = self.texts("recap.life" if is_only else "recap.life-part", n=dealt, left=left)
+            words = self._life("life" if is_only else "life-part", event.seat, after, n=dealt, left=left)
             place = self.where(after, f"player:{event.seat}")
             icon = self.names.icon("life")
             return Deed(1 - event.seat, words, icon, place, event.seat, LIFE, is_grave=True)
         key, args = "life-by" if is_only else "life-part-by", {"n": dealt, "left": left}
+        if event.seat != after.seat:
+            key, args = f"{key}-foe", {**args, "whom": self.names.seat_within(event.seat)}
         weight, at = LIFE if is_only else BLOW, (f"player:{event.seat}",)
         return self._deed(after, event.source, key, weight, 1 - event.seat, event.seat, at, **args)
+
+    def _life(self, key: str, seat: Seat, after: View, **args: object) -> str:
+        """What a player loses, in words: the viewer's own or somebody else's."""
+        foe = "" if seat == after.seat else "-foe"
+        return self.texts(f"recap.{key}{foe}", whom=self.names.seat_name(seat), **args)
 
     def _moved(self, event: ev.Moved, after: View) -> Deed:
         """The last move of a character."""

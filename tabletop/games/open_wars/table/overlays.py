@@ -30,7 +30,7 @@ from ..words.clicks import STEP, WarClicks
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SIDE, cell_of, corner, middle, ring, stack_key
-from ..words.target_odds import TargetOdds
+from ..words.target_odds import Odds, TargetOdds
 from ..words.ways import Way
 from .layout import box_of, centre_of, foe_of, framed, target_of
 from .threats import Threats
@@ -216,12 +216,15 @@ class WarOverlays(Overlays):
         return found
 
     @staticmethod
-    def _odds(view: View, said: dict[Cell, str]) -> list[Mark]:
-        """The chance to stay in every cell where it comes to a combat."""
-        return [
-            Mark("tag", (_spot(view, cell, *ODDS),), Meaning.ATTACK, note=odds, over=True, room=SIDE / 2)
-            for cell, odds in said.items()
-        ]
+    def _odds(view: View, told: dict[Cell, Odds]) -> list[Mark]:
+        """The chance to win in every cell where it comes to a combat."""
+        found = []
+        for cell, (chance, said) in told.items():
+            at = _spot(view, cell, *ODDS)
+            found.append(
+                Mark("tag", (at,), Meaning.ATTACK, note=said, over=True, chance=chance, room=SIDE / 2)
+            )
+        return found
 
     @staticmethod
     def _ends(view: View, state: State, way: Way) -> list[Mark]:

@@ -4,6 +4,7 @@ the click begins with (OW-UI-04, OW-ODD-04)."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from tabletop.text.percent import percent
 
@@ -18,6 +19,7 @@ from .ways import Ids
 
 MOST = 24
 """Pieces that are reckoned of a combat: what takes longer is told once it is pointed at."""
+Odds = tuple[Fraction, str]
 
 
 class TargetOdds:
@@ -25,30 +27,31 @@ class TargetOdds:
 
     def __init__(self, names: Names, known: Known) -> None:
         self.texts, self.known = names.texts, known
-        self._found: tuple[View, dict[tuple[Ids, Cell], str]] | None = None
+        self._found: tuple[View, dict[tuple[Ids, Cell], Odds | None]] | None = None
 
-    def of(self, view: View, ids: Ids, cells: Iterable[Cell]) -> dict[Cell, str]:
-        """The chance to win of whoever moves these counters where enemies stand, in figures; not of what
+    def of(self, view: View, ids: Ids, cells: Iterable[Cell]) -> dict[Cell, Odds]:
+        """The chance to win of whoever moves these counters where enemies stand, and in figures; not of what
         takes long to reckon, nor of a combat that nobody wins."""
         state = self.known.state(view)
         met = [cell for cell in cells if view.seat >= 0 and state.has_enemies(view.seat, cell)]
-        return {cell: said for cell in met if (said := self._said(view, ids, cell))}
+        return {cell: odds for cell in met if (odds := self._odds(view, ids, cell)) is not None}
 
-    def _said(self, view: View, ids: Ids, cell: Cell) -> str:
+    def _odds(self, view: View, ids: Ids, cell: Cell) -> Odds | None:
         if self._found is None or self._found[0] is not view:
             self._found = (view, {})
         known = self._found[1]
         if (ids, cell) not in known:
             found = self._forecast(view, ids, cell)
-            known[ids, cell] = self._words(view, found) if found is not None else ""
+            known[ids, cell] = self._told(view, found) if found is not None else None
         return known[ids, cell]
 
-    def _words(self, view: View, found: Forecast) -> str:
+    def _told(self, view: View, found: Forecast) -> Odds | None:
         side = view.sides[view.seat]
         if found.is_suspended or side not in found.sides:
-            return ""
-        told = percent(fraction(found.sides[side]), self.texts.language, rounded=True)
-        return told if found.exact else self.texts("fore.roughly", n=told)
+            return None
+        chance = fraction(found.sides[side])
+        told = percent(chance, self.texts.language, rounded=True)
+        return chance, told if found.exact else self.texts("fore.roughly", n=told)
 
     def _forecast(self, view: View, ids: Ids, cell: Cell) -> Forecast | None:
         outlook, last = combats.arriving(self.known.state(view), (ids,), cell), None
