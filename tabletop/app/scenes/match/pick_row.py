@@ -30,6 +30,8 @@ class Offer(NamedTuple):
     reason: str
     is_whole: bool = False
     """Is all of it meant although none is chosen (`Picker.whole`)?"""
+    is_advised: bool = False
+    """Is a click on it what a hint proposes?"""
 
     @property
     def meant(self) -> int:
@@ -129,15 +131,16 @@ class PickRow(Pressable):
         return more.move(-px(STEP + COUNT), 0), more
 
     def draw_slip(self, surface: pygame.Surface) -> None:
-        """A slip of paper: framed with brass when chosen, brighter under the pointer, pale when closed."""
+        """A slip of paper: framed with brass when chosen or advised, brighter under the pointer, pale when
+        closed."""
         look, row = self.ui.look, self.row
-        p, px = look.palette, look.px
+        p, px, stands_out = look.palette, look.px, bool(row.chosen) or row.is_advised
         lit = self.enabled and (self.hovered or self.focused)
         face = mix(p.parchment, (255, 255, 255), 0.55) if lit else mix(p.parchment, p.parchment_dark, 0.35)
         look.painter.rounded(surface, self.rect, face, px(6))
-        edge = p.brass_dark if lit or row.chosen else mix(p.ink_soft, p.parchment_dark, 0.4)
+        edge = p.brass_dark if lit or stands_out else mix(p.ink_soft, p.parchment_dark, 0.4)
         can, dash = row.is_open or bool(row.chosen), px(5)
-        wide = px(3 if row.chosen else 2 if lit else 1)
+        wide = px(3 if stands_out else 2 if lit else 1)
         look.painter.ring(surface, self.rect, edge, wide, px(6), 0 if can else dash)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -145,13 +145,15 @@ def _is_done(scene: MatchScene, picker: Picker) -> bool:
 
 def _rows(scene: MatchScene, picker: Picker) -> tuple[Offer, ...]:
     gestures, panels, found = scene.room.gestures, scene.room.table.panels, []
+    advised = scene.model.advice.clicks
     is_whole = picker.whole and not any(pick.id in gestures.selection for pick in picker.rows)
     for pick in picker.rows:
         is_open, reason = gestures.is_clickable(pick.id), ""
         if not is_open:
             no = gestures.refused((pick.id,))
             reason = panels.cited(no, scene.room.view) if no is not None else pick.disabled
-        found.append(Offer(pick, gestures.selection.count(pick.id), is_open, reason, is_whole))
+        chosen, is_advised = gestures.selection.count(pick.id), pick.id in advised
+        found.append(Offer(pick, chosen, is_open, reason, is_whole, is_advised))
     return tuple(found)
 
 
