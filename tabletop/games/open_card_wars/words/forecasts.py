@@ -72,6 +72,8 @@ class Forecasts:
         changed = [row for _, row in found if row.tone is not Tone.PLAIN]
         title = self._answer_title(view, react, uses[0]) if react else self._title(view, uses[0])
         told = tuple((changed or [row for _, row in found])[:_MOST])
+        if len(found) > 1:  # where only title and rows are read it looked as if all of them were meant
+            title = self.texts("table.one-of", what=title)
         return Panel(title, self.texts("table.forecast.each"), None, told, rules=("OCW-UI-06",))
 
     def _chosen(self, view: View, use: do.Use, rows: Sequence[Row]) -> Row:
