@@ -310,3 +310,11 @@ def test_a_die_of_the_other_player_is_never_taken_for_ones_own(stage: str) -> No
         assert isinstance(t.click("die:0:1"), Selected)
         assert no(t.click("die:1:2")) == theirs, "with a die of one's own"
         assert t.click("die:0:2") == Perform((do.Merge(2, 1),))
+
+
+@pytest.mark.rule("OCW-ACT-03", "OCW-KW-03")
+@LANGUAGES
+def test_the_prompt_offers_no_action_under_prison(language: str) -> None:
+    p = duel("A:V1 Jaxar prison", "A:V2 Ashra", "B:V1 Malrock", dice="4 3 / ").give("Jaxar", 4)
+    t = seen(p, language)
+    assert t.prompt().detail == t.names.texts("table.hint.activation.barred")

@@ -56,9 +56,14 @@ def refuse_activate(state: State, seat: Seat, action: Activate) -> Refusal | Non
     return None if _can_step(state, fighter, value) else TWO_STEPS.refuse("nothing-to-do")
 
 
+def is_barred(fighter: Fighter) -> bool:
+    """Can it take neither action, attack nor move (OCW-KW-03)?"""
+    return fighter.suffers("prison")
+
+
 def _can_step(state: State, fighter: Fighter, value: int) -> bool:
     """Is there any first step? The Move action always, except under PRISON, which bars attacks too."""
-    return not fighter.suffers("prison") or bool(abilities.uses(state, fighter, value, False))
+    return not is_barred(fighter) or bool(abilities.uses(state, fighter, value, False))
 
 
 def activations(state: State, seat: Seat) -> list[Activate]:

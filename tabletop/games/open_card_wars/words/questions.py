@@ -16,6 +16,7 @@ from ..records.setup import TEAM
 from ..rulebook.wording import choice_text
 from ..rules import aiming, deployment
 from ..rules.abilities import SLOT_ROWS, cost_in
+from ..rules.activation import is_barred
 from ..rules.keywords import repetitions
 from ..rules.team import idle_equipment
 from ..rules.view import View
@@ -332,6 +333,8 @@ class DuelQuestions(Questions):
         if not isinstance(top, frames.Activation):
             return self.texts("table.hint.answer")
         step = ".action" if top.ability_used else ".ability" if top.action_used else ""
+        if not top.action_used and is_barred(self.known.state(view).fighters[top.fighter]):
+            step = ".barred"
         said, dice = self.texts(f"table.hint.activation{step}"), view.pools[top.seat]
         is_last = not any(value for n, value in enumerate(dice, start=1) if n != top.die)
         return f"{said} {self.texts('table.hint.last-die')}" if is_last else said

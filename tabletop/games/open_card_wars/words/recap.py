@@ -273,11 +273,10 @@ class Recap:
             place = self.where(after, f"player:{event.seat}")
             icon = self.names.icon("life")
             return Deed(1 - event.seat, words, icon, place, event.seat, LIFE, is_grave=True)
-        key, args = "life-by" if is_only else "life-part-by", {"n": dealt, "left": left}
-        if event.seat != after.seat:
-            key, args = f"{key}-foe", {**args, "whom": self.names.seat_within(event.seat)}
-        weight, at = LIFE if is_only else BLOW, (f"player:{event.seat}",)
-        return self._deed(after, event.source, key, weight, 1 - event.seat, event.seat, at, **args)
+        key = "life-by" if is_only else "life-part-by"
+        key, whom = key if event.seat == after.seat else f"{key}-foe", self.names.seat_within(event.seat)
+        weight, at, by = LIFE if is_only else BLOW, (f"player:{event.seat}",), 1 - event.seat
+        return self._deed(after, event.source, key, weight, by, event.seat, at, n=dealt, left=left, whom=whom)
 
     def _life(self, key: str, seat: Seat, after: View, **args: object) -> str:
         """What a player loses, in words: the viewer's own or somebody else's."""
