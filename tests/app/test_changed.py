@@ -275,6 +275,22 @@ def test_the_marks_go_with_the_report_and_come_back_with_it() -> None:
             assert scene.model.changed.deeds == told
 
 
+@pytest.mark.parametrize("scale", [150, 200])
+def test_in_large_letters_a_report_that_is_asked_for_takes_the_place_of_a_hint(scale: int) -> None:
+    """It lay over the board, and over the signs of the hint, since that had its column."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = reported(driver, 3)
+        scene.handing.dismiss()
+        driver.step(3)
+        scene.model.advice = replace(scene.model.advice, words="Pista")
+        scene.refresh()
+        driver.step(3)
+        scene.handing.read_again()
+        driver.step(3)
+        assert not scene.model.advice.words and scene.handing.is_reporting
+
+
 def test_who_plans_a_move_sees_it_alone_until_the_report_is_asked_for() -> None:
     with Driver((1280, 720), "es", start=False) as driver:
         scene = reported(driver, 3)

@@ -153,13 +153,13 @@ class Handing:
             return
         else:
             report.left, report.is_open, report.is_asked_for = math.inf, False, True
-        self.banner, report.goes = report, False
-        self._called += 1
+        self.banner, report.goes, self._called = report, False, self._called + 1
         self._mark(report)
+        if scene.layout.places.folded:  # one thing speaks at a time
+            scene.hints.put_away()
 
     def _since_turn(self) -> RolledTidings | None:
-        """What others did since the turn before of whoever is asked, if that is more than is told or was
-        told last: whatever was asked and answered in between takes nothing from it."""
+        """What others did since the turn before of whoever is asked, if that is more than was told last."""
         scene, room, since = self.scene, self.scene.room, self.scene.model.since
         asked = room.asked
         if asked is None or scene.model.past is not None:
