@@ -166,6 +166,10 @@ def test_the_guard_reads_how_much_each_of_several_blockers_may_suffer() -> None:
     t = Table("g01@1 g02@1 b02", "g05@1", att=1, hands="x03 /").declare("al-g05")
     blocks = [do.Block(t.id(name), t.id("al-g05")) for name in ("ax-g01", "ax-g02")]
     t.do(blocks[0])
+    panel = TABLE(Texts("en").scope("history_of_war"), Appearance()).panels.forecast(
+        GAME.observe(t.state, 0), (blocks[1],)
+    )
+    assert panel is not None and panel.title == "If you block and nobody answers", "nothing falls else"
     told = forecast(t, blocks[1])
     assert told["MG 42 Machine-Gun Section"] == "up to 8 / 3: you could lose it"
     t.do(blocks[1])

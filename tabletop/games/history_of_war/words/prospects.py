@@ -28,8 +28,13 @@ from .names import Names
 from .swayed import Swayed
 from .upgrades import upgraded
 
-TITLES: dict[type[Action], str] = {do.Settle: "here", do.Commit: "built", do.Establish: "based"}
-"""Headings of what nobody can answer, by the end of the key of their text."""
+TITLES: dict[type[Action], str] = {
+    do.Settle: "here",
+    do.Commit: "built",
+    do.Establish: "based",
+    do.Block: "blocking",
+}
+"""Headings of what nobody can answer, and of a block, which is only proposed; by the end of the key."""
 NAMED = 3
 """Targets of an attacker that a hint names."""
 
