@@ -90,7 +90,7 @@ class ChessWarInsight(Insight[State]):
     """Values, weights and candidates."""
 
     enough = 6_000
-    slips: ClassVar[Mapping[str, float]] = {"easy": 1.0, "normal": 0.35}
+    slips: ClassVar[Mapping[str, float]] = {"easy": 1.0, "normal": 0.4}
     blind: ClassVar[Mapping[str, float]] = {"easy": 0.5}
     shuts = frozenset({Lift, Sell})
     scripts = SCRIPTS
