@@ -4,6 +4,7 @@ letters of one size."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.card import CardAnswer, is_pass
 from tabletop.app.scenes.match.choices import PromptButton
+from tabletop.app.scenes.match.more import More
 from tabletop.app.table import Appearance
 from tabletop.app.widgets import ScrollArea
 from tabletop.games.open_card_wars.components.cards import CARDS
@@ -166,3 +168,23 @@ def test_what_is_left_undone_is_named(language: str, attack: str, move: str) -> 
         p.state.stack.append(frame)
         assert seen(p, language).button("decline").label == words
         p.state.stack.pop()
+
+
+@pytest.mark.parametrize("who", ["Sorgar", "Jaxar", "Kiro"])
+def test_the_button_that_a_hint_proposes_is_whole_in_sight(who: str, driver: Driver, tmp_path: Path) -> None:
+    """It was cut through its second line, and nothing said that others were above."""
+    p = duel(f"A:V1 {who}", "B:V1 Malrock", dice="6 / 4")
+    p.do(do.Activate(p.id(who), 1))
+    scene = shown(driver, p, tmp_path)
+    for choice in scene.prompt().buttons:
+        scene.model.advice = replace(scene.model.advice, words="Pista. " * 40, clicks=(choice.id,))
+        scene.refresh()
+        driver.wait_idle()
+        button, more = driver.find(choice.id), driver.find("match.prompt.area.more")
+        assert isinstance(button, PromptButton)
+        seen_ = button.rect if button.clip is None else button.rect.clip(button.clip)
+        assert seen_ == button.rect, (choice.id, seen_, button.rect)
+        area = driver.ui.named("match.prompt.area")
+        if isinstance(more, More) and any(each.rect.y < area.rect.y for each in more.choices):
+            assert scene.texts("match.more.above", n=1).split()[-1] in more.words()[0]
+        scene.hints.put_away()

@@ -112,6 +112,7 @@ def _give_way(scene: MatchScene, area: ScrollArea, buttons: Sequence[PromptButto
     the question: those above keep their places, and the words do not scroll. The pixels of these."""
     speech, end = left_to_speech(scene, box.w), min(buttons[-1].rect.bottom, area.rect.bottom)
     kept = [each.rect.bottom for each in buttons if each.choice.hotkey == "space"]
+    kept += [buttons[0].rect.y + each.rect.h for each in buttons if each.id in scene.model.advice.clicks]
     least = max(buttons[0].rect.bottom, *kept, 0) + strip_height(scene) - box.y
     seen = max(box.h - speech, least)
     if speech <= box.bottom - end or seen >= end - box.y:
@@ -119,9 +120,8 @@ def _give_way(scene: MatchScene, area: ScrollArea, buttons: Sequence[PromptButto
     area.rect.h = seen
     above = [each for each in area.held() if each.rect.bottom <= buttons[0].rect.y]
     top = above[-1].rect.bottom if above else area.rect.y
-    lost = top - area.rect.y
     area.begin_below(len(above), top)
-    return lost
+    return top - box.y
 
 
 def is_told_below(scene: MatchScene) -> bool:

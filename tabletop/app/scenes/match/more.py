@@ -25,7 +25,7 @@ WASTE = 40.0
 
 
 class More(Button):
-    """How many choices are further down, or the words that explain them; where all is seen, what is above."""
+    """How many choices are further down and above, or the words that explain them."""
 
     def __init__(
         self,
@@ -46,9 +46,8 @@ class More(Button):
         below, above = self.below(), [each for each in self.choices if each.rect.y < self.of.rect.y]
         self.icon = "down" if below or self.goes_on() else "up"
         if below or (above and not self.goes_on()):
-            self.set_text(
-                self.texts("match.more.below" if below else "match.more.above", n=len(below or above))
-            )
+            sides = (("match.more.below", below), ("match.more.above", above))
+            self.set_text(" · ".join(self.texts(key, n=len(some)) for key, some in sides if some))
         else:
             self.set_text(self.texts("match.more.told" if self.goes_on() else "match.more.top"))
 
