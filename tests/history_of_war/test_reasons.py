@@ -11,7 +11,7 @@ from tabletop.games.history_of_war.components.cards import CARDS, COST
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records.frames import Blocking
 from tabletop.games.history_of_war.records.state import State
-from tabletop.games.history_of_war.rules import assets
+from tabletop.games.history_of_war.rules import assets, victory
 from tabletop.games.history_of_war.words.forecasts import within_reach
 
 from .moments import moments
@@ -90,3 +90,17 @@ def test_what_is_no_longer_paid_afterwards_is_named() -> None:
     assert "leaves 1 TA: not enough for" in words and CARDS[number("ax-g02")].name_en in words, words
     t = Table("b01 b02 b03", "b01", hands="g01 /", stage="w1")
     assert "not enough" not in told(t.state, 0, do.Use(t.id("ax-b03"))), "all of it is still paid"
+
+
+@pytest.mark.rule("HOW-VIC-03", "HOW-ATK-01")
+@pytest.mark.parametrize(("unit", "gives_up"), [("ax-g01", True), ("ax-g07", False)])
+def test_a_conquest_that_an_attack_gives_up_is_named(unit: str, gives_up: bool) -> None:
+    """The board said that a territory falls, a hint proposed an attack, and then it did not fall."""
+    t = Table("g01@1 g02@1 g04@1 g07@1", "g05@1", att=0, stage="attack")
+    attack, land = do.Attack(t.id(unit)), t.state.row[0]
+    assert victory.winner(t.state, land) == 0
+    assert ("no longer conquer" in told(t.state, 0, attack)) == gives_up
+    assert ("dejas de conquistar" in told(t.state, 0, attack, "es")) == gives_up
+    t.do(attack)
+    t.do(do.DONE)
+    assert (victory.winner(t.state, land) != 0) == gives_up

@@ -14,7 +14,7 @@ from ..records import actions as do
 from ..records import frames
 from ..records.state import State
 from ..rulebook.wording import card_text
-from ..rules import assets, attack, construction, values
+from ..rules import assets, attack, construction, values, victory
 from ..rules.view import View
 from . import forecasts, leaving, moment
 from .forecasts import Forecasts
@@ -55,6 +55,8 @@ class Reasons:
             case do.Deploy(unit, territory):
                 yield from self._lands((territory,))
                 yield from self._exposed(view, actions, unit)
+            case do.Attack() | do.Retreat():
+                yield from self._given_up(view, state, actions)
             case do.Discard(card):
                 yield from self._spare(view, state, card)
             case do.Lock(piece):
@@ -142,6 +144,14 @@ class Reasons:
         dv = values.defence_value(state, piece)
         key = "reason.exposed.falls" if harm >= dv else "reason.exposed"
         yield self.texts(key, who=self.names.listed(foes), n=harm, dv=dv)
+
+    def _given_up(self, view: View, state: State, actions: Sequence[Action]) -> Iterator[str]:
+        """The territories that fall to who looks as it stands, and then do not any more (HOW-VIC-03)."""
+        after = self.forecasts.after(view, actions[:1])
+        then = state if after is None else forecasts.confirmed(after)
+        for card in state.row:
+            if victory.winner(state, card) == view.seat != victory.winner(then, card):
+                yield self.texts("reason.given-up", where=self.names.card_name(card))
 
     def _spare(self, view: View, state: State, card: int) -> Iterator[str]:
         """That it is too dear now, or that there is another one."""
