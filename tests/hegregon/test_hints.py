@@ -97,7 +97,7 @@ def test_a_hint_for_a_recall_says_the_plan_and_its_question_what_to_click() -> N
         to = next(a for a in legal_actions(GAME, after_it, 0) if isinstance(a, do.ChooseHex))
         scene.model.advise(unit, then=Sequel(to, GAME.observe(after_it, 0)))
         told, card = scene.model.advice.words, scene.room.table.texts("card.EV15.text")
-        assert "Replegar E.A.R." in told and "A favor: la aparta de" in told and card not in told
+        assert "Replegar E.A.R." in told and "A favor: se aparta de" in told and card not in told
         scene = laid(driver, Position(after_it))
         assert "Pulsa en el mapa una casilla" in scene.prompt().detail
         scene.model.advise(to)
