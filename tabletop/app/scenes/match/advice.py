@@ -23,11 +23,17 @@ from tabletop.app.scenes.match.spoken import (
     PAD,
     ROLES,
     SPREAD,
+    UNFOLDS,
+    UNFOLDS_ROLE,
     least_room,
     needed,
+    pad_of,
     paragraph,
     roles_of,
     told,
+    unfold,
+    unfolding,
+    unfolds,
 )
 from tabletop.app.widgets import Box, Button, ScrollArea
 from tabletop.app.widgets.beside import Kept, clear_of, covering, strewn
@@ -46,6 +52,8 @@ FINE = 4
 """It is looked for a place so fine a part of the plate apart."""
 INSET = 8.0
 """Logical width between the plate over the board and the edge of that."""
+CORNER = 6.0
+"""Logical width between the plate's corner and the button that unfolds it."""
 EDGE = 4.0
 """Logical height of the gap between the plate in a column and what stands below it, and above one over the
 log."""
@@ -70,7 +78,7 @@ class Plate(Box):
 def show_advice(scene: MatchScene) -> None:
     """The part with the words of the hint, if there is one."""
     found = _place(scene) if scene.model.advice.words else None
-    key = (told(scene), tuple(found[0]), found[1]) if found is not None else None
+    key = (told(scene), unfolds(scene), tuple(found[0]), found[1]) if found is not None else None
     scene.parts.show("advice", key, lambda: _build(scene, *found) if found is not None else None)
     _end_log(scene, found[0] if found is not None else None)
 
@@ -199,17 +207,31 @@ def _landed(camera: Camera, rect: pygame.Rect) -> pygame.Rect:
 def _build(scene: MatchScene, box: pygame.Rect, role: str) -> None:
     px, ui = scene.px, scene.ui
     ui.add(Plate(box, "walnut", id="match.advice.box"))
-    inner = box.inflate(-2 * px(PAD), -2 * px(PAD))
+    inner = box.inflate(-2 * px(PAD), -2 * px(pad_of(scene)))
     rect = pygame.Rect(inner.x, inner.y, inner.w - px(CLOSE), inner.h)
+    scrolls = needed(scene, box.w, role) > box.h
+    if scrolls and unfolds(scene):
+        rect.h -= px(UNFOLDS)
     area = ScrollArea("match.advice.area", rect, fades=True)
     ui.add(area)
-    words = paragraph(scene, box.w, role, needed(scene, box.w, role) > box.h)
+    words = paragraph(scene, box.w, role, scrolls)
     words.rect.topleft = inner.topleft
     area.put(words)
     area.settle(words.rect.h)
     close = pygame.Rect(box.right - px(CLOSE + 5), box.y + px(5), px(CLOSE), px(CLOSE))
     tip, put_away = scene.texts("match.hint_close"), partial(_put_away, scene)
     ui.add(Button("match.advice.close", close, "", put_away, kind="ghost", icon="close", tooltip=tip))
+    if unfolds(scene):
+        _add_unfolding(scene, box)
+
+
+def _add_unfolding(scene: MatchScene, box: pygame.Rect) -> None:
+    """At the plate's lower right corner: the button that tells all of the hint, or what matters most."""
+    is_whole, rect, edge = scene.model.advice.is_whole, unfolding(scene), scene.px(CORNER)
+    rect.bottomright = (box.right - edge, box.bottom - edge)
+    words = scene.texts("match.hint_brief.less" if is_whole else "match.hint_brief.why")
+    tip, act = f"{words} (H)", partial(unfold, scene)
+    scene.ui.add(Button("match.advice.why", rect, words, act, role=UNFOLDS_ROLE, tooltip=tip))
 
 
 def _put_away(scene: MatchScene) -> None:

@@ -1,8 +1,10 @@
 """What a hint says, how high it is in a column, and how much of the column list and buttons leave it
-there."""
+there. In large letters it says at first what it proposes, how likely that wins and the reason that matters
+most; the rest unfolds."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,8 +16,9 @@ from tabletop.app.widgets import Paragraph, ScrollArea
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-PAD, CLOSE = 10.0, 26.0
-"""Logical widths of the plate's edges, and of the button that closes it."""
+PAD, LOW_PAD, CLOSE = 10.0, 7.0, 26.0
+"""Logical widths of the plate's edges, of upper and lower ones where letters are large, and of the button
+that closes it."""
 BAR = 14.0
 """Logical width that its words leave to the bar where they scroll."""
 SPREAD = 3.0
@@ -27,12 +30,37 @@ LEAST, LEAST_FINE = 88.0, 58.0
 letters at twice the size."""
 SPEECH = 126.0
 """Logical height below the buttons of a question in which seven lines of a hint are read."""
+UNFOLDS, UNFOLDS_EDGE, UNFOLDS_ROLE = 21.0, 9.0, "tiny_bold"
+"""Logical height of the button that unfolds and folds a hint, width of its edges, and its letters."""
 
 
 def told(scene: MatchScene) -> str:
-    """The words of the hint that there is now."""
-    model = scene.model
-    return "" if model.past is not None or model.lags else model.advice.words
+    """The words of the hint that are told now."""
+    model, advice = scene.model, scene.model.advice
+    if model.past is not None or model.lags:
+        return ""
+    return advice.brief if unfolds(scene) and not advice.is_whole else advice.words
+
+
+def unfolds(scene: MatchScene) -> bool:
+    """Does a hint say more if one asks for it?"""
+    advice = scene.model.advice
+    return scene.layout.places.headed and bool(advice.brief) and advice.brief != advice.words
+
+
+def unfold(scene: MatchScene) -> None:
+    """All of it is told, or again what matters most."""
+    if unfolds(scene):
+        advice = scene.model.advice
+        scene.model.advice = replace(advice, is_whole=not advice.is_whole)
+        scene.stale = True
+
+
+def unfolding(scene: MatchScene) -> pygame.Rect:
+    """The size of the button that does it."""
+    words = scene.texts("match.hint_brief.less" if scene.model.advice.is_whole else "match.hint_brief.why")
+    wide = scene.look.fonts.width(words, scene.theme.style(UNFOLDS_ROLE))
+    return pygame.Rect(0, 0, wide + 2 * scene.px(UNFOLDS_EDGE), scene.px(UNFOLDS))
 
 
 def paragraph(scene: MatchScene, wide: int, role: str = ROLES[0], scrolls: bool = False) -> Paragraph:
@@ -53,8 +81,25 @@ def paragraph(scene: MatchScene, wide: int, role: str = ROLES[0], scrolls: bool 
 
 
 def needed(scene: MatchScene, wide: int, role: str = ROLES[0]) -> int:
-    """The pixels of all its words and the edges."""
-    return paragraph(scene, wide, role).rect.h + 2 * scene.px(PAD)
+    """The pixels of all its words and the edges, and of the button that unfolds it, unless that has room in
+    the last line."""
+    words, pad = paragraph(scene, wide, role), scene.px(pad_of(scene))
+    high = words.rect.h + 2 * pad
+    if not unfolds(scene) or (len(words.rich.lines) > 1 and _leaves_room(scene, words, wide)):
+        return high
+    return high + scene.px(UNFOLDS)
+
+
+def _leaves_room(scene: MatchScene, words: Paragraph, wide: int) -> bool:
+    """Has the button that unfolds a hint room behind the last line of its words on a plate so wide?"""
+    last = words.rich.lines[-1]
+    end = last[-1].x + last[-1].width if last else 0
+    return end + scene.px(GAP) + unfolding(scene).w <= wide - 2 * scene.px(PAD)
+
+
+def pad_of(scene: MatchScene) -> float:
+    """The logical height of the plate's upper and lower edge."""
+    return LOW_PAD if unfolds(scene) else PAD
 
 
 def roles_of(scene: MatchScene) -> tuple[str, ...]:
