@@ -28,11 +28,12 @@ def in_brief(
     gain: str,
     brings: Sequence[str],
     reasons: Sequence[str],
-) -> str:
-    """What a hint says at first. `gain`: what matters more than any figure; `brings`: the odds or the figures
-    of what is proposed; `reasons`: what else speaks for or against it."""
+) -> tuple[str, ...]:
+    """What a hint says at first, a line each, the chance last if there is one. `gain`: what matters more than
+    any figure; `brings`: the odds or the figures of what is proposed; `reasons`: what else speaks for or
+    against it."""
     odds = [line for line in brings if CHANCE in line]
     most = next((line for line in (gain, *odds, *reasons, *brings) if line), "")
     key, figures = verdict(stakes) if stakes is not None else ("", {})
     chance = texts(SHORTER.get(key, key), **figures) if key else ""
-    return "\n".join(line for line in (proposed, most, chance) if line)
+    return tuple(line for line in (proposed, most, chance) if line)

@@ -58,8 +58,8 @@ class Advice:
     words: str = ""
     further: tuple[str, ...] = ()
     """What answers the question that those clicks only open: it is marked as well."""
-    brief: str = ""
-    """The words in three lines."""
+    brief: tuple[str, ...] = ()
+    """The words in three lines: what is proposed, what matters most of why, how likely it wins."""
     is_whole: bool = False
     """Are all the words to be read where letters are large, too?"""
 

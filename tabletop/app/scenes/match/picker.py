@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.asked import AREA, ENDLESS, list_height
+from tabletop.app.scenes.match.asked import AREA, ENDLESS
 from tabletop.app.scenes.match.card import place_card
 from tabletop.app.scenes.match.card_head import add_tools
+from tabletop.app.scenes.match.listed import list_height
 from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.pick_row import Offer, PickRow
@@ -30,7 +31,13 @@ from tabletop.app.scenes.match.pick_tile import (
     grouped,
     spread,
 )
-from tabletop.app.scenes.match.spoken import SPEECH, bring_to_sight, give_way, least_room, left_to_speech
+from tabletop.app.scenes.match.spoken import (
+    brief_room,
+    bring_to_sight,
+    give_way,
+    least_room,
+    left_to_speech,
+)
 from tabletop.app.table import Picker, Prompt
 from tabletop.app.table.options import LARGE
 from tabletop.app.widgets import Box, Label, Paragraph, Rule, ScrollArea
@@ -200,7 +207,7 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     made: list[PickRow] = [] if scene.card_folded or done else [_row(scene, row, inner) for row in rows]
     is_low = scene.layout.places.headed and _aside(scene) is not None
     tops = (LOW_HEAD, LOW_FOOT) if is_low else (TILED_HEAD, TILED_FOOT)
-    left = room.h - px(SPEECH) * is_low  # below the list a hint is read
+    left = room.h - brief_room(scene) * is_low  # below the list a hint is read
     if in_tiles := bool(made) and are_tiles(rows) and _is_long(scene, picker, made, left, inner):
         place = pygame.Rect(0, 0, inner, left - px(sum(tops)))
         tiles = _tiles(scene, rows, place, signed=True)

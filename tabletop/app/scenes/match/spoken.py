@@ -16,7 +16,7 @@ from tabletop.app.widgets import Paragraph, ScrollArea
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-PAD, LOW_PAD, CLOSE = 10.0, 7.0, 26.0
+PAD, LOW_PAD, CLOSE = 10.0, 6.0, 26.0
 """Logical widths of the plate's edges, of upper and lower ones where letters are large, and of the button
 that closes it."""
 BAR = 14.0
@@ -25,27 +25,35 @@ SPREAD = 3.0
 """Logical width by which it is wider at each side than the words that it covers."""
 ROLES, FINE_ROLE = ("small", "tiny"), "fine"
 """Letters in a column, the larger first, and still smaller ones that are large at twice the size."""
+CORNER = 5.0
+"""Logical width between the plate's corners and its buttons."""
 LEAST, LEAST_FINE = 88.0, 58.0
 """Logical height in the column in which it scrolls rather than lie over the board, and with the smallest
 letters at twice the size."""
 SPEECH = 126.0
 """Logical height below the buttons of a question in which seven lines of a hint are read."""
+BRIEF = 3
+"""Lines of a hint for which there is always room."""
 UNFOLDS, UNFOLDS_EDGE, UNFOLDS_ROLE = 21.0, 9.0, "tiny_bold"
 """Logical height of the button that unfolds and folds a hint, width of its edges, and its letters."""
 
 
-def told(scene: MatchScene) -> str:
-    """The words of the hint that are told now."""
+def versions(scene: MatchScene) -> tuple[str, ...]:
+    """What a hint may say now, all of it first; where it is told in brief, it says the reason only if that
+    has room."""
     model, advice = scene.model, scene.model.advice
-    if model.past is not None or model.lags:
-        return ""
-    return advice.brief if unfolds(scene) and not advice.is_whole else advice.words
+    if model.past is not None or model.lags or not advice.words:
+        return ()
+    if not unfolds(scene) or advice.is_whole:
+        return (advice.words,)
+    least = (advice.brief[0], *advice.brief[2:])
+    return ("\n".join(advice.brief), "\n".join(least))
 
 
 def unfolds(scene: MatchScene) -> bool:
     """Does a hint say more if one asks for it?"""
     advice = scene.model.advice
-    return scene.layout.places.headed and bool(advice.brief) and advice.brief != advice.words
+    return scene.layout.places.headed and bool(advice.brief)
 
 
 def unfold(scene: MatchScene) -> None:
@@ -63,13 +71,15 @@ def unfolding(scene: MatchScene) -> pygame.Rect:
     return pygame.Rect(0, 0, wide + 2 * scene.px(UNFOLDS_EDGE), scene.px(UNFOLDS))
 
 
-def paragraph(scene: MatchScene, wide: int, role: str = ROLES[0], scrolls: bool = False) -> Paragraph:
-    """The words on a plate so wide."""
+def paragraph(
+    scene: MatchScene, said: str, wide: int, role: str = ROLES[0], scrolls: bool = False
+) -> Paragraph:
+    """Words on a plate so wide."""
     px = scene.px
     inner = wide - 2 * px(PAD) - px(CLOSE) - px(BAR) * scrolls
     words = Paragraph(
         pygame.Rect(0, 0, inner, 10),
-        told(scene),
+        said,
         role,
         scene.look.palette.select,
         id="match.advice",
@@ -80,10 +90,10 @@ def paragraph(scene: MatchScene, wide: int, role: str = ROLES[0], scrolls: bool 
     return words
 
 
-def needed(scene: MatchScene, wide: int, role: str = ROLES[0]) -> int:
-    """The pixels of all its words and the edges, and of the button that unfolds it, unless that has room in
-    the last line."""
-    words, pad = paragraph(scene, wide, role), scene.px(pad_of(scene))
+def needed(scene: MatchScene, said: str, wide: int, role: str = ROLES[0]) -> int:
+    """The pixels of words and edges, and of the button that unfolds a hint, unless that has room in the last
+    line."""
+    words, pad = paragraph(scene, said, wide, role), scene.px(pad_of(scene))
     high = words.rect.h + 2 * pad
     if not unfolds(scene) or (len(words.rich.lines) > 1 and _leaves_room(scene, words, wide)):
         return high
@@ -92,9 +102,15 @@ def needed(scene: MatchScene, wide: int, role: str = ROLES[0]) -> int:
 
 def _leaves_room(scene: MatchScene, words: Paragraph, wide: int) -> bool:
     """Has the button that unfolds a hint room behind the last line of its words on a plate so wide?"""
-    last = words.rich.lines[-1]
+    last, px = words.rich.lines[-1], scene.px
     end = last[-1].x + last[-1].width if last else 0
-    return end + scene.px(GAP) + unfolding(scene).w <= wide - 2 * scene.px(PAD)
+    beside = px(CLOSE) if is_low(scene, words.rect.h + 2 * px(pad_of(scene))) else 0
+    return end + px(GAP) + unfolding(scene).w <= wide - 2 * px(PAD) - beside
+
+
+def is_low(scene: MatchScene, high: int) -> bool:
+    """Must the buttons that close and unfold a hint stand side by side on a plate so high?"""
+    return high < scene.px(CORNER + CLOSE) + unfolding(scene).h + scene.px(CORNER)
 
 
 def pad_of(scene: MatchScene) -> float:
@@ -112,13 +128,21 @@ def least_room(scene: MatchScene) -> int:
     return scene.px(LEAST_FINE if scene.app.settings.ui_scale >= TWICE else LEAST)
 
 
+def brief_room(scene: MatchScene) -> int:
+    """The pixels below list or buttons that are better left to a hint, whether there is one or not: nothing
+    moves when it opens. In them it says what it proposes and how likely that wins."""
+    line = scene.look.fonts.height(scene.theme.style(roles_of(scene)[-1]))
+    return 2 * scene.px(LOW_PAD) + BRIEF * line + scene.px(GAP)
+
+
 def left_to_speech(scene: MatchScene, wide: int, places: Arrangement | None = None) -> int:
     """The pixels at the foot of a column so wide that list and buttons leave to a hint where turn and seats
     stand at its head: all that it needs, if that is not too much; none while there is none. `places`: the
     arrangement that is being made."""
-    if not (places or scene.layout.places).headed or not told(scene):
+    said = versions(scene)
+    if not (places or scene.layout.places).headed or not said:
         return 0
-    high = needed(scene, wide + 2 * scene.px(SPREAD), roles_of(scene)[-1])
+    high = needed(scene, said[-1], wide + 2 * scene.px(SPREAD), roles_of(scene)[-1])
     return min(high, scene.px(SPEECH)) + scene.px(GAP)
 
 
