@@ -10,13 +10,14 @@ import pygame
 
 from tabletop.app.scenes.match.arrangement import LOW
 from tabletop.app.scenes.match.ceding import go_on_below, set_apart
-from tabletop.app.scenes.match.choices import PromptButton, prompt_button
+from tabletop.app.scenes.match.choices import FINE, PromptButton, prompt_button
 from tabletop.app.scenes.match.closed import gathered
 from tabletop.app.scenes.match.listed import LISTED_HEAD, LISTED_ROW, list_height
 from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.spoken import SPEECH, brief_room
 from tabletop.app.scenes.match.stacks import (
     FEW,
+    KEYLESS,
     LEAST_BUTTON,
     WAYS,
     Stack,
@@ -240,7 +241,7 @@ def needs_of(scene: MatchScene, prompt: Prompt, wide: int) -> Needs:
     above = _kept_height(scene, kept) if kept else 0
     words, small = _height(scene, said, inner) + above, _height(scene, smaller, inner) + above
     stacks = grids(scene, choices, inner) or [
-        stacked(scene, choices, inner, *way) for way in ways_of(choices)[:5]
+        stacked(scene, choices, inner, *way) for way in ways_of(scene, choices)[:5]
     ]
     stacks.append(lowest(scene, choices, inner, 2))
     highs = [words + px(6) * bool(choices) + stack.high for stack in stacks]
@@ -298,13 +299,16 @@ def _stack(
     px, box = scene.px, area.rect
     room, wide = box.bottom - top, box.w - px(12) * bool(below)
     tiles = grids(scene, choices, wide)
-    stacks: Iterable[Stack] = tiles or (stacked(scene, choices, wide, *way) for way in ways_of(choices))
+    stacks: Iterable[Stack] = tiles or (
+        stacked(scene, choices, wide, *way) for way in ways_of(scene, choices)
+    )
     found = None
     if speech and tiles:
         found = _tiles_above(scene, tiles, room, speech)
     elif (below and not tiles) or speech:
         stacks = tuple(stacks)
-        found = fitting(stacks, room - max(below, speech)) if speech > below else None
+        large = [way for way in stacks if way.role != FINE]
+        found = fitting(large, room - max(below, speech)) if speech > below else None
         if found is None and speech:
             found = fitting(stacks, room - brief_room(scene))
         found = found or _above_words(scene, stacks, room, max(below, speech))
@@ -334,7 +338,7 @@ def _tiles_above(scene: MatchScene, tiles: Sequence[Stack], room: int, speech: i
 def _above_words(scene: MatchScene, stacks: Sequence[Stack], room: int, below: int) -> Stack | None:
     """The roomiest buttons above words: that leave them all room, else some lines and the strip that leads
     to the others, the more the better; tiles are low anyway."""
-    gap, roomy = scene.px(8), [way for way in stacks if way.role != "tiny_bold"]
+    gap, roomy = scene.px(8), [way for way in stacks if way.role not in KEYLESS]
     found = fitting(roomy, room - below - gap)
     if stacks and stacks[0].tile:
         return found or fitting(stacks, room - below - gap)

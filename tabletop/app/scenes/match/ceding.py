@@ -42,11 +42,13 @@ def go_on_below(
     speech, end = left_to_speech(scene, box.w), min(buttons[-1].rect.bottom, area.rect.bottom)
     kept = [each.rect.bottom for each in buttons if each.choice.hotkey == "space"]
     kept += [buttons[0].rect.y + each.rect.h for each in buttons if each.id in scene.model.advice.clicks]
-    least = max(buttons[:FEW][-1].rect.bottom, *kept, 0) + strip_height(scene) - box.y
+    most = box.h - min(speech, least_room(scene) + scene.px(GAP))
+    ways = (max(*kept, each.rect.bottom, 0) + strip_height(scene) - box.y for each in buttons[FEW - 1 :: -1])
+    least = next((way for way in ways if way <= most), most + 1)
     seen = max(box.h - speech, least)
-    if speech <= box.bottom - end or seen >= end - box.y:
-        return 0
-    if box.h - seen < min(speech, least_room(scene) + scene.px(GAP)):  # it is told elsewhere
+    if (
+        speech <= box.bottom - end or seen >= end - box.y or seen > most
+    ):  # in the last case it is told elsewhere
         return 0
     area.rect.h = seen
     above = [each for each in area.held() if each.rect.bottom <= buttons[0].rect.y]

@@ -228,7 +228,7 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     fixed = head + (foot if total is None or beside else max(px(FOOT), total.rect.h + px(14)))
     listed = min(listed, room.h - fixed)
     seen = _seen(scene, room, made, fixed) if is_low else room.h
-    if made and seen < room.h and _folds(scene, rows, room.h - seen):
+    if made and is_low and left_to_speech(scene, room.w) and _folds(scene, rows, room.h - seen):
         made, listed, seen = [], 0, fixed
     box = place_card(room, (wide, min(fixed + listed, seen)), avoid, scene.card_side, _ground(scene))
     if _aside(scene) is not None:  # nothing that stands there is covered by half

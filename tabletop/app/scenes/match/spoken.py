@@ -154,9 +154,10 @@ def give_way(scene: MatchScene, room: int, least: int, wide: int) -> int:
 
 
 def bring_to_sight(scene: MatchScene, area: ScrollArea, meant: str) -> None:
-    """What is advised or chosen comes to sight in what scrolls, whole and at its head; nothing moves below a
-    pointer there."""
+    """What is advised or chosen comes to sight in what scrolls, whole, with as much as can be of what stands
+    above it; nothing moves below a pointer there."""
     widget = next((each for each in area.held() if each.id == meant), None) if meant else None
     if widget is None or area.rect.collidepoint(scene.ui.pointer) or area.rect.contains(widget.rect):
         return
-    area.scroll_to(area.bar.offset + widget.rect.y - area.rect.y)
+    tops = [each.rect.y for each in area.held() if widget.rect.bottom - each.rect.y <= area.rect.h]
+    area.scroll_to(area.bar.offset + min(tops, default=widget.rect.y) - area.rect.y)
