@@ -22,11 +22,11 @@ from tabletop.app.scenes.match.spoken import (
     CLOSE,
     CORNER,
     FINE_ROLE,
+    LOW_UNFOLDS,
     PAD,
     ROLES,
     SPREAD,
     UNFOLDS,
-    UNFOLDS_ROLE,
     is_low,
     least_room,
     needed,
@@ -238,12 +238,12 @@ def _build(scene: MatchScene, found: Told) -> None:
 
 def _add_unfolding(scene: MatchScene, box: pygame.Rect) -> None:
     """At the plate's lower right corner: the button that tells all of the hint, or what matters most."""
-    is_whole, rect, edge = scene.model.advice.is_whole, unfolding(scene), scene.px(CORNER)
-    beside = scene.px(CLOSE) if is_low(scene, box.h) else 0
-    rect.bottomright = (box.right - edge - beside, box.bottom - edge)
-    words = scene.texts("match.hint_brief.less" if is_whole else "match.hint_brief.why")
+    px, (words, role, wide), low = scene.px, unfolding(scene), is_low(scene, box.h)
+    rect = pygame.Rect(0, 0, wide, px(LOW_UNFOLDS if low else UNFOLDS))
+    beside, edge = (px(CLOSE), px(CORNER) // 2) if low else (0, px(CORNER))
+    rect.bottomright = (box.right - px(CORNER) - beside, box.bottom - edge)
     tip, act = f"{words} (H)", partial(unfold, scene)
-    scene.ui.add(Button("match.advice.why", rect, words, act, role=UNFOLDS_ROLE, tooltip=tip))
+    scene.ui.add(Button("match.advice.why", rect, words, act, role=role, tooltip=tip))
 
 
 def _put_away(scene: MatchScene) -> None:

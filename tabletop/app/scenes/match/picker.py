@@ -37,6 +37,7 @@ from tabletop.app.scenes.match.spoken import (
     give_way,
     least_room,
     left_to_speech,
+    roles_of,
 )
 from tabletop.app.table import Picker, Prompt
 from tabletop.app.table.options import LARGE
@@ -218,8 +219,8 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         made = [*tiles]
         listed = arrange(made, place, px, place.h) + px(GAP)
     else:
-        listed = sum(row.rect.h + px(GAP) for row in made) + _headings(scene, made)
-    slim = in_tiles or (is_low and listed > room.h - px(HEAD + 10))  # a row is worth more than a rule
+        listed = _lowered(scene, made, left - px(HEAD + 10) if is_low else ENDLESS)
+    slim = in_tiles or (is_low and listed > left - px(HEAD + 10))  # a row is worth more than a rule
     total = _total(scene, picker.total, inner)
     named = inner - px(TITLE_TOOLS if done else TITLE_TOOL)
     beside = _beside_title(scene, picker, named)
@@ -251,6 +252,18 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         if beside:
             total.rect.topleft, total.rect.w = (title.x, title.y + px(6)), title.w
         ui.add(total)
+
+
+def _lowered(scene: MatchScene, rows: list[PickRow], room: int) -> int:
+    """The pixels of rows, which are lower where they have not all room."""
+    px = scene.px
+    high = sum(row.rect.h + px(GAP) for row in rows) + _headings(scene, rows)
+    if high <= room:
+        return high
+    for row in rows:
+        row.low = roles_of(scene)[-1]
+        row.rect.h = row.fitting_height()
+    return sum(row.rect.h + px(GAP) for row in rows) + _headings(scene, rows)
 
 
 def _seen(scene: MatchScene, room: pygame.Rect, rows: list[PickRow], fixed: int) -> int:
@@ -371,7 +384,8 @@ def _add_rows(
     for row in rows:
         row.most = least
     if scene.app.settings.ui_scale >= LARGE:  # else so many rows are in sight that the bar tells it
-        tell_more(scene, area, rows, y - box.y, paper=True)
+        meant = next((row for row in rows if row.row.is_advised), None)
+        tell_more(scene, area, rows, y - box.y, paper=True, meant=meant)
     else:
         area.settle(y - box.y)
 

@@ -34,8 +34,9 @@ SPEECH = 126.0
 """Logical height below the buttons of a question in which seven lines of a hint are read."""
 BRIEF = 3
 """Lines of a hint for which there is always room."""
-UNFOLDS, UNFOLDS_EDGE, UNFOLDS_ROLE = 21.0, 9.0, "tiny_bold"
-"""Logical height of the button that unfolds and folds a hint, width of its edges, and its letters."""
+UNFOLDS, LOW_UNFOLDS, UNFOLDS_EDGE = 21.0, 17.0, 9.0
+"""Logical height of the button that unfolds and folds a hint, the same beside two lines, and width of its
+edges."""
 
 
 def versions(scene: MatchScene) -> tuple[str, ...]:
@@ -64,11 +65,11 @@ def unfold(scene: MatchScene) -> None:
         scene.stale = True
 
 
-def unfolding(scene: MatchScene) -> pygame.Rect:
-    """The size of the button that does it."""
+def unfolding(scene: MatchScene) -> tuple[str, str, int]:
+    """The button that does it: its words, their letters, and its width."""
     words = scene.texts("match.hint_brief.less" if scene.model.advice.is_whole else "match.hint_brief.why")
-    wide = scene.look.fonts.width(words, scene.theme.style(UNFOLDS_ROLE))
-    return pygame.Rect(0, 0, wide + 2 * scene.px(UNFOLDS_EDGE), scene.px(UNFOLDS))
+    role = "fine_bold" if scene.app.settings.ui_scale >= TWICE else "tiny_bold"
+    return words, role, scene.look.fonts.width(words, scene.theme.style(role)) + 2 * scene.px(UNFOLDS_EDGE)
 
 
 def paragraph(
@@ -105,12 +106,12 @@ def _leaves_room(scene: MatchScene, words: Paragraph, wide: int) -> bool:
     last, px = words.rich.lines[-1], scene.px
     end = last[-1].x + last[-1].width if last else 0
     beside = px(CLOSE) if is_low(scene, words.rect.h + 2 * px(pad_of(scene))) else 0
-    return end + px(GAP) + unfolding(scene).w <= wide - 2 * px(PAD) - beside
+    return end + px(GAP) + unfolding(scene)[2] <= wide - 2 * px(PAD) - beside
 
 
 def is_low(scene: MatchScene, high: int) -> bool:
     """Must the buttons that close and unfold a hint stand side by side on a plate so high?"""
-    return high < scene.px(CORNER + CLOSE) + unfolding(scene).h + scene.px(CORNER)
+    return high < scene.px(CORNER + CLOSE + UNFOLDS + CORNER)
 
 
 def pad_of(scene: MatchScene) -> float:
