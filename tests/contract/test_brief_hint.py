@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.ai.stakes import Stakes
@@ -53,6 +54,12 @@ def advise(driver: Driver, scene: Any) -> tuple[dict[str, Place], list[Any]]:
     return before, ends
 
 
+def stays(before: Place, now: Place) -> bool:
+    """Is a click still right? Beside a bar that leads on tiles are a little narrower."""
+    place = pygame.Rect(before)
+    return place.y == now[1] and place.collidepoint(pygame.Rect(now).center)
+
+
 def is_led(driver: Driver) -> bool:
     """Has what scrolls come to what is advised?"""
     areas = [driver.ui.named(id) for id in AREAS]
@@ -91,7 +98,7 @@ def test_a_hint_that_opens_leaves_the_choices_where_they_are(
                 if (
                     not isinstance(area, ScrollArea) or not area.bar.offset
                 ):  # else it was led to what is advised
-                    assert all(before[id] == place for id, place in seen.items() if id in before), what
+                    assert all(stays(before[id], place) for id, place in seen.items() if id in before), what
                 assert ends_of(scene) == ends, what
                 if scene.prompt().reaction:
                     assert seen == before, what

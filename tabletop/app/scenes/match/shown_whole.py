@@ -20,7 +20,7 @@ import pygame
 from tabletop.app.scenes.match.beneath import beneath, left_free, over_choices
 from tabletop.app.scenes.match.in_sight import AIM, LISTED, kept_in_sight
 from tabletop.app.scenes.match.terse import Telling, Terse, folding, shares_at, tellings
-from tabletop.app.table import Panel
+from tabletop.app.table import Panel, Row
 from tabletop.app.widgets import Box, ScrollArea
 from tabletop.app.widgets.beside import Kept, beside, clear_of, covered
 
@@ -38,9 +38,9 @@ LARGE, SMALL = 0.8, 0.7
 room there."""
 FINE = 8
 """It is looked for a place so fine a part of the card apart."""
-SPREAD, THIRD = (1.1, 1.25, 1.4, 1.6), 1 / 3
+SPREAD, REACH, THIRD = (1.1, 1.25, 1.4, 1.6), 0.4, 1 / 3
 """Widths of a card that reaches from the column over the edge of the board, by the column's; the share of the
-board's width that it covers at most."""
+board's width that it covers there at most, and one that stands at a side of it."""
 TRIES = 8
 """How often it is tried with one line less, since what stands beside a picture may come below it."""
 
@@ -60,6 +60,13 @@ class Berth(NamedTuple):
 def tells(panel: Panel) -> bool:
     """Does a panel say more than a name and a face?"""
     return bool(panel.rows or panel.keywords or panel.text)
+
+
+def _lost(panels: Sequence[Panel], told: Sequence[Panel], folded: Sequence[Row]) -> int:
+    """How many of a piece's own lines are not told whole."""
+    words = {row for panel in panels for row in panel.keywords}
+    rows = {row for panel in told for row in panel.rows} - {*folded}
+    return len({row for panel in panels for row in panel.rows} - rows - words)
 
 
 class PieceCard:
@@ -123,8 +130,9 @@ class PieceCard:
                 if told is not None:
                     return told
             named, lost = self._roomiest(tried[-1], place, ways[-1], kept)
-            free = self._over_board(tried, place, ways, kept) if lost else None
-            return free or named
+            if lost or (named[1].telling.folded and not self.scene.room.table.panels.RECURS):
+                return self._over_board(tried, place, ways, kept) or named
+            return named
         for some in dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))):
             spots = []
             if (found := self._clear(some, place, whole, kept, spots)) is not None:
@@ -159,7 +167,7 @@ class PieceCard:
         kept: Sequence[Kept],
     ) -> tuple[Sequence[Panel], Berth] | None:
         """From the column on over the edge of the board, as far as nothing is covered there that may be
-        clicked, nor the piece, and never over more than a third of it."""
+        clicked, nor the piece, and never over much more than a third of it."""
         over, pad = over_choices(self.scene), 2 * self.scene.px(PAD)
         for some in tried:
             for way in ways if over.h > pad else ():
@@ -173,7 +181,7 @@ class PieceCard:
     def _widths(self, over: pygame.Rect) -> list[int]:
         """How wide a card may be that reaches from the column over the edge of the board."""
         board = self.scene.board.rect
-        most = board.x + round(board.w * THIRD) - over.x
+        most = board.x + round(board.w * REACH) - over.x
         return [wide for share in SPREAD if (wide := round(over.w * share)) <= most]
 
     def _uncovered(self, rect: pygame.Rect, over: pygame.Rect, kept: Sequence[Kept]) -> pygame.Rect | None:
@@ -205,7 +213,7 @@ class PieceCard:
         """What has no room is named with the key that shows it: in the column, from there over the edge of
         the board, or at a side of that, where most of the piece's own lines are told; over what may be
         clicked only where the column has no room. And how many of these lines are not told."""
-        over, words = over_choices(self.scene), {row for panel in panels for row in panel.keywords}
+        over = over_choices(self.scene)
         found = [self._named(panels, over, way)]
         for wide in self._widths(over):
             some, spot = self._named(panels, pygame.Rect(over.x, over.y, wide, over.h), way)
@@ -217,16 +225,7 @@ class PieceCard:
         is_low = over.h < self.scene.px(LOWEST)
         if is_low or (side <= most and not is_over_aims):
             found = [*(() if is_low else found), (panels, aside)]
-        rows = sum(len(panel.rows) for panel in panels)
-        lost = [
-            (
-                rows
-                - sum(len(panel.rows) for panel in some)
-                + sum(row not in words for row in each.telling.folded),
-                len(each.telling.folded),
-            )
-            for some, each in found
-        ]
+        lost = [(_lost(panels, some, each.telling.folded), len(each.telling.folded)) for some, each in found]
         best = min(lost)
         return found[lost.index(best)], best[0]
 
