@@ -24,10 +24,10 @@ SEEDS = {"chesswar": range(1, 9), "hegregon": range(1, 4)}
 WHOLE = {"chesswar": 0.85}
 """Least share of what is told whole: where units that may be moved stand beside the column, which the card
 does not cover, of a mage's eight spells one or two are named."""
-RECURRING = ("open_card_wars", "open_wars")
+RECURRING = ("open_wars",)
 """Games whose keywords come again and again: where their explanations would cover much of the board, some are
 named alone."""
-NAMED = 0.45
+NAMED = 0.85
 """Least share of what is told with all explanations there."""
 REST = 40
 """Frames in which what rests is shown."""

@@ -220,10 +220,11 @@ class PieceCard:
             free = self._uncovered(spot.rect, over, kept)
             found += [(some, spot._replace(rect=free))] if free is not None else []
         side, most = self.scene.px(LEAST), round(self.scene.board.rect.w * THIRD)
-        aside = self._folded(panels, place, way, kept, AIM, max(side, most))
+        wide = max(side, most) if self.scene.room.table.panels.RECURS else self.scene.px(MOST)
+        aside = self._folded(panels, place, way, kept, AIM, wide)
         is_over_aims = covered(aside.rect, [each for each in kept if each[1] >= AIM])
         is_low = over.h < self.scene.px(LOWEST)
-        if is_low or (side <= most and not is_over_aims):
+        if is_low or (side <= wide and not is_over_aims):
             found = [*(() if is_low else found), (panels, aside)]
         lost = [(_lost(panels, some, each.telling.folded), len(each.telling.folded)) for some, each in found]
         best = min(lost)

@@ -37,8 +37,6 @@ from .ways import Ways
 class DuelPanels(Panels):
     """What is shown at the right."""
 
-    RECURS = True
-
     def __init__(
         self, names: Names, known: Known, refusals: Refusals, forecasts: Forecasts, ways: Ways
     ) -> None:
