@@ -197,4 +197,4 @@ def test_what_speaks_covers_neither_what_it_speaks_of_nor_what_may_be_clicked(
             driver.move((board.x - 8, 2))
             driver.step(2)
     assert found["hint"] and found["aside"] == found["hint"], "it always has room in the column"
-    assert found["card"] and found["over"] <= found["card"] / 3, found
+    assert found["card"] and found["over"] <= found["card"] / 2, found
