@@ -43,8 +43,6 @@ SPREAD, REACH, THIRD = (1.1, 1.25, 1.4, 1.6), 0.4, 1 / 3
 board's width that it covers there at most, and one that stands at a side of it."""
 TRIES = 8
 """How often it is tried with one line less, since what stands beside a picture may come below it."""
-
-
 LOWEST = 90.0
 """Logical height of a card at least."""
 
@@ -131,7 +129,8 @@ class PieceCard:
                     return told
             named, lost = self._roomiest(tried[-1], place, ways[-1], kept)
             if lost or (named[1].telling.folded and not self.scene.room.table.panels.RECURS):
-                return self._over_board(tried, place, ways, kept) or named
+                wide, less = self._roomiest(tried[-1], place, ways[-1], kept, self.scene.px(MOST))
+                return self._over_board(tried, place, ways, kept) or (wide if less < lost else named)
             return named
         for some in dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))):
             spots = []
@@ -208,7 +207,12 @@ class PieceCard:
         return None
 
     def _roomiest(
-        self, panels: Sequence[Panel], place: pygame.Rect, way: Telling, kept: Sequence[Kept]
+        self,
+        panels: Sequence[Panel],
+        place: pygame.Rect,
+        way: Telling,
+        kept: Sequence[Kept],
+        widest: int = 0,
     ) -> tuple[tuple[Sequence[Panel], Berth], int]:
         """What has no room is named with the key that shows it: in the column, from there over the edge of
         the board, or at a side of that, where most of the piece's own lines are told; over what may be
@@ -220,13 +224,20 @@ class PieceCard:
             free = self._uncovered(spot.rect, over, kept)
             found += [(some, spot._replace(rect=free))] if free is not None else []
         side, most = self.scene.px(LEAST), round(self.scene.board.rect.w * THIRD)
-        wide = max(side, most) if self.scene.room.table.panels.RECURS else self.scene.px(MOST)
+        wide = widest or max(side, most)
         aside = self._folded(panels, place, way, kept, AIM, wide)
         is_over_aims = covered(aside.rect, [each for each in kept if each[1] >= AIM])
         is_low = over.h < self.scene.px(LOWEST)
         if is_low or (side <= wide and not is_over_aims):
             found = [*(() if is_low else found), (panels, aside)]
-        lost = [(_lost(panels, some, each.telling.folded), len(each.telling.folded)) for some, each in found]
+        lost = [  # what covers more than that is worth it for the piece's own lines alone
+            (
+                _lost(panels, some, each.telling.folded),
+                each is aside and wide > most,
+                len(each.telling.folded),
+            )
+            for some, each in found
+        ]
         best = min(lost)
         return found[lost.index(best)], best[0]
 
