@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -19,15 +20,23 @@ from tabletop.app.scenes.match.notice import notice_column
 from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.scenes.match.spoken import (
     CLOSE,
+    CORNER,
     FINE_ROLE,
+    LOW_UNFOLDS,
     PAD,
     ROLES,
     SPREAD,
+    UNFOLDS,
+    is_low,
     least_room,
     needed,
+    pad_of,
     paragraph,
     roles_of,
-    told,
+    unfold,
+    unfolding,
+    unfolds,
+    versions,
 )
 from tabletop.app.widgets import Box, Button, ScrollArea
 from tabletop.app.widgets.beside import Kept, clear_of, covering, strewn
@@ -61,6 +70,14 @@ SHARE, LARGE_SHARE = 0.6, 0.4
 """The plate is never higher than this share of the board, and than this where letters are large."""
 
 
+class Told(NamedTuple):
+    """Where a hint is told, in which letters and words."""
+
+    box: pygame.Rect
+    role: str
+    said: str
+
+
 class Plate(Box):
     """What lies under it is not clicked."""
 
@@ -70,9 +87,9 @@ class Plate(Box):
 def show_advice(scene: MatchScene) -> None:
     """The part with the words of the hint, if there is one."""
     found = _place(scene) if scene.model.advice.words else None
-    key = (told(scene), tuple(found[0]), found[1]) if found is not None else None
-    scene.parts.show("advice", key, lambda: _build(scene, *found) if found is not None else None)
-    _end_log(scene, found[0] if found is not None else None)
+    key = (found._replace(box=found.box.copy()), unfolds(scene)) if found is not None else None
+    scene.parts.show("advice", key, lambda: _build(scene, found) if found is not None else None)
+    _end_log(scene, found.box if found is not None else None)
 
 
 def _end_log(scene: MatchScene, plate: pygame.Rect | None) -> None:
@@ -90,12 +107,13 @@ def _end_log(scene: MatchScene, plate: pygame.Rect | None) -> None:
 def advice_box(scene: MatchScene) -> pygame.Rect | None:
     """Where the hint is told; None while there is none."""
     found = _place(scene)
-    return found[0] if found is not None else None
+    return found.box if found is not None else None
 
 
-def _place(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
+def _place(scene: MatchScene) -> Told | None:
     """Where the hint is told, and in which letters."""
-    if not told(scene):
+    said = versions(scene)
+    if not said:
         return None
     places = scene.layout.places
     is_apart = (places.folded or _is_taken(scene)) and places.shape == "columns" and places.coach is None
@@ -103,10 +121,10 @@ def _place(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
         return found
     if not places.folded:
         log = scene.rect(*places.log)
-        high = min(log.h, needed(scene, log.w))
+        high = min(log.h, needed(scene, said[0], log.w))
         high = log.h if log.h - high < scene.px(LEAST_LOG) else high
-        return pygame.Rect(log.x, log.bottom - high, log.w, high), ROLES[0]
-    return _over_board(scene)
+        return Told(pygame.Rect(log.x, log.bottom - high, log.w, high), ROLES[0], said[0])
+    return _over_board(scene, said[0])
 
 
 def _is_taken(scene: MatchScene) -> bool:
@@ -114,19 +132,19 @@ def _is_taken(scene: MatchScene) -> bool:
     return scene.notices.card is not None and notice_column(scene) is not None
 
 
-def _in_column(scene: MatchScene) -> tuple[pygame.Rect, str] | None:
+def _in_column(scene: MatchScene) -> Told | None:
     """Below the buttons, over all of what it would else cover by half, in letters in which all is read at
     once; else in the smallest, in all of the room. None where that is too low."""
-    room = beneath(scene).inflate(2 * scene.px(SPREAD), 0)
-    for role in roles_of(scene):
-        box = pygame.Rect(room.x, room.y, room.w, needed(scene, room.w, role))
+    room, said = beneath(scene).inflate(2 * scene.px(SPREAD), 0), versions(scene)
+    for words, role in product(said, roles_of(scene)):
+        box = pygame.Rect(room.x, room.y, room.w, needed(scene, words, room.w, role))
         if box.bottom <= room.bottom:
             box.h = max([box.bottom, *_cut(scene, box)]) - box.y
             end = scene.layout.places.clear((box.bottom + scene.px(EDGE)) / scene.theme.k)
             foot = max(box.bottom, scene.px(end) - scene.px(EDGE))
             box.h = min(room.bottom, foot) - box.y
-            return box, role
-    return (room, role) if room.h >= least_room(scene) else None
+            return Told(box, role, words)
+    return Told(room, role, said[-1]) if room.h >= least_room(scene) else None
 
 
 def _cut(scene: MatchScene, box: pygame.Rect) -> Iterator[int]:
@@ -140,7 +158,7 @@ def _cut(scene: MatchScene, box: pygame.Rect) -> Iterator[int]:
                 yield rect.bottom
 
 
-def _over_board(scene: MatchScene) -> tuple[pygame.Rect, str]:
+def _over_board(scene: MatchScene, said: str) -> Told:
     """At an edge of the board or within it, where nothing that is marked is covered, and the least of what
     may be clicked besides; and in which letters."""
     room = scene.board.rect.inflate(-2 * scene.px(INSET), -2 * scene.px(INSET))
@@ -153,7 +171,7 @@ def _over_board(scene: MatchScene) -> tuple[pygame.Rect, str]:
         found = list[tuple[float, pygame.Rect]]()
         for share in NARROWED:
             wide = min(scene.px(WIDE * share), room.w)
-            plate = pygame.Rect(0, 0, wide, min(high, needed(scene, wide, role)))
+            plate = pygame.Rect(0, 0, wide, min(high, needed(scene, said, wide, role)))
             spots = [plate.move_to(midtop=room.midtop), plate.move_to(midbottom=room.midbottom)]
             spots += strewn(plate.move_to(topleft=room.topleft), room, FINE)
             best = min(spots, key=below)
@@ -162,11 +180,12 @@ def _over_board(scene: MatchScene) -> tuple[pygame.Rect, str]:
             if found and found[-1][0] < MARKED:
                 break
         if found:
-            return min(found, key=lambda each: each[0])[1], role
+            return Told(min(found, key=lambda each: each[0])[1], role, said)
     rooms = clear_of(room, marked, (scene.px(ROOM[0]), scene.px(ROOM[1]))) or [best]
     free = max(rooms, key=lambda each: min(each.w, scene.px(WIDE)) * each.h)
     wide = min(free.w, scene.px(WIDE))
-    return pygame.Rect(free.x, free.y, wide, min(free.h, needed(scene, wide, role))), role
+    high = min(free.h, needed(scene, said, wide, role))
+    return Told(pygame.Rect(free.x, free.y, wide, high), role, said)
 
 
 def _kept(scene: MatchScene) -> list[Kept]:
@@ -196,20 +215,35 @@ def _landed(camera: Camera, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(round(left), round(top), round(rect.w * share), round(rect.h * share))
 
 
-def _build(scene: MatchScene, box: pygame.Rect, role: str) -> None:
-    px, ui = scene.px, scene.ui
+def _build(scene: MatchScene, found: Told) -> None:
+    px, ui, (box, role, said) = scene.px, scene.ui, found
     ui.add(Plate(box, "walnut", id="match.advice.box"))
-    inner = box.inflate(-2 * px(PAD), -2 * px(PAD))
+    inner = box.inflate(-2 * px(PAD), -2 * px(pad_of(scene)))
     rect = pygame.Rect(inner.x, inner.y, inner.w - px(CLOSE), inner.h)
+    scrolls = needed(scene, said, box.w, role) > box.h
+    if scrolls and unfolds(scene):
+        rect.h -= px(UNFOLDS)
     area = ScrollArea("match.advice.area", rect, fades=True)
     ui.add(area)
-    words = paragraph(scene, box.w, role, needed(scene, box.w, role) > box.h)
+    words = paragraph(scene, said, box.w, role, scrolls)
     words.rect.topleft = inner.topleft
     area.put(words)
     area.settle(words.rect.h)
-    close = pygame.Rect(box.right - px(CLOSE + 5), box.y + px(5), px(CLOSE), px(CLOSE))
+    close = pygame.Rect(box.right - px(CLOSE + CORNER), box.y + px(CORNER), px(CLOSE), px(CLOSE))
     tip, put_away = scene.texts("match.hint_close"), partial(_put_away, scene)
     ui.add(Button("match.advice.close", close, "", put_away, kind="ghost", icon="close", tooltip=tip))
+    if unfolds(scene):
+        _add_unfolding(scene, box)
+
+
+def _add_unfolding(scene: MatchScene, box: pygame.Rect) -> None:
+    """At the plate's lower right corner: the button that tells all of the hint, or what matters most."""
+    px, (words, role, wide), low = scene.px, unfolding(scene), is_low(scene, box.h)
+    rect = pygame.Rect(0, 0, wide, px(LOW_UNFOLDS if low else UNFOLDS))
+    beside, edge = (px(CLOSE), px(CORNER) // 2) if low else (0, px(CORNER))
+    rect.bottomright = (box.right - px(CORNER) - beside, box.bottom - edge)
+    tip, act = f"{words} (H)", partial(unfold, scene)
+    scene.ui.add(Button("match.advice.why", rect, words, act, role=role, tooltip=tip))
 
 
 def _put_away(scene: MatchScene) -> None:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.scenes.match.arrangement import GAP, LOW
-from tabletop.app.scenes.match.choices import PromptButton, prompt_button
+from tabletop.app.scenes.match.arrangement import LOW
+from tabletop.app.scenes.match.ceding import go_on_below, set_apart
+from tabletop.app.scenes.match.choices import FINE, PromptButton, prompt_button
 from tabletop.app.scenes.match.closed import gathered
+from tabletop.app.scenes.match.listed import LISTED_HEAD, LISTED_ROW, list_height
 from tabletop.app.scenes.match.more import strip_height, tell_more
-from tabletop.app.scenes.match.pick_row import Offer, PickRow
-from tabletop.app.scenes.match.pick_tile import FEWEST, HEADING, USUAL, WIDEST
-from tabletop.app.scenes.match.spoken import SPEECH, least_room, left_to_speech
+from tabletop.app.scenes.match.spoken import SPEECH, brief_room
 from tabletop.app.scenes.match.stacks import (
     FEW,
+    KEYLESS,
     LEAST_BUTTON,
     WAYS,
     Stack,
@@ -28,8 +28,7 @@ from tabletop.app.scenes.match.stacks import (
     ways_of,
 )
 from tabletop.app.table import Button as Choice
-from tabletop.app.table import Picker, Prompt
-from tabletop.app.table.options import LARGE
+from tabletop.app.table import Prompt
 from tabletop.app.widgets import Paragraph, ScrollArea
 from tabletop.render.richtext import RichStyle
 from tabletop.render.theme import Colour
@@ -46,16 +45,10 @@ QUESTION = ("bold", "small_bold", "tiny_bold")
 """Letters of a question: smaller ones where else a button would be out of sight."""
 ANSWERED = {"bold": "small", "small_bold": "small", "tiny_bold": "tiny"}
 """Letters of what is answered, by those of the question."""
-LISTED_HEAD, LISTED_TILE, LISTED_ROW = 56.0, 43.0, 46.0
-"""Logical heights that a list in a column needs: without its wares, a row of tiles at least, a row."""
-LISTED_FOOT, LISTED_GAP, LISTED_EDGES = 26.0, 5.0, 32.0
-"""Logical heights of the line below a list and of what parts its rows, and the width of its edges."""
 KEPT, KEPT_LOW, KEPT_GAP = 33.0, 25.0, 4.0
 """Logical height of a button that keeps its place, however low others are, the same in a low window, and of
 the gap below it."""
 ENDLESS = 9_999
-FEW_LINES = 60.0
-"""Logical height in which the first lines of it are read."""
 TOLD = 4
 """So many lines of what is said below buttons are in sight, if lower buttons leave them room."""
 Said = tuple[str, str, Colour, str]
@@ -76,52 +69,47 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     above = _kept_height(scene, kept) if kept else 0
     wide, room = box.w - px(12), box.h - above
     high, below = _height(scene, said, wide), _height(scene, told, wide) if told else 0
-    speech = px(SPEECH) + px(8) if scene.layout.places.headed and choices and prompt.picker is None else 0
+    speaks = scene.layout.places.headed and bool(choices) and prompt.picker is None
+    speech = _left_to_speech(scene, prompt, choices, room, box.w) if speaks else 0
+    crowded = speaks and not speech
     tiles = grids(scene, choices, box.w) if choices else []
     roomy = tiles[0] if tiles else stacked(scene, choices, box.w, *WAYS[0]) if choices else None
     left = room - px(6) - roomy.high if roomy is not None else room if kept else 0
-    if high + max(below, speech) > left:
+    if high + max(below, speech) > left or crowded:
         roomy, left = None, _left_by(scene, room, box.w, choices)
-        said, told = _words(scene, prompt, box.w, left - strip_height(scene) * bool(told), speech)
+        roles = QUESTION[1:] if crowded else QUESTION
+        said, told = _words(scene, prompt, box.w, left - strip_height(scene) * bool(told), speech, roles)
         high = _height(scene, said, wide)
     after = scene.layout.places.folded or high + below > left
-    ends = [choice for choice in choices if choice.hotkey == "space"] if high > left else []
-    if ends:
-        choices.remove(ends[0])
-        foot = pygame.Rect(box.x, box.bottom - px(LEAST_BUTTON), box.w, px(LEAST_BUTTON))
-        scene.ui.add(prompt_button(scene, ends[0], foot))
-        box = pygame.Rect(box.x, box.y, box.w, box.h - foot.h - px(4))
+    if high > left or crowded:
+        box = set_apart(scene, choices, box)
     area = ScrollArea(AREA, box, fades=True)
     scene.ui.add(area)
     last = told if after else []  # the buttons before it are in sight
     y = _write(scene, area, said, box.y)
     y = _keep(scene, area, kept[0], y, above) if kept else y
     y = y if last else _write(scene, area, told, y)
-    y = _stack(scene, area, choices, y + px(6), below * bool(last), roomy, speech)
+    if crowded and not tiles:
+        y = _put(scene, area, lowest(scene, choices, box.w - px(12)), y + px(6))
+    else:
+        y = _stack(scene, area, choices, y + px(6), below * bool(last), roomy, speech)
     buttons = [each for each in area.held() if isinstance(each, PromptButton)]
     high = _write(scene, area, last, y + px(8)) - box.y if last else y - box.y
     if last and is_told_below(scene) and box.h - high < px(SPEECH):  # the strip leads to what is said
         area.rect.h = min(area.rect.h, y + strip_height(scene) - box.y)
     if scene.model.advice.words and buttons and prompt.picker is None:
-        high -= _give_way(scene, area, buttons, box)
+        high -= go_on_below(scene, area, buttons, box)
     tell_more(scene, area, buttons, high, told=_paragraphs(area, len(last)))
 
 
-def _give_way(scene: MatchScene, area: ScrollArea, buttons: Sequence[PromptButton], box: pygame.Rect) -> int:
-    """Where a hint is told below, as many buttons as else have no room are further down, but for what ends
-    the question: those above keep their places, and the words do not scroll. The pixels of these."""
-    speech, end = left_to_speech(scene, box.w), min(buttons[-1].rect.bottom, area.rect.bottom)
-    kept = [each.rect.bottom for each in buttons if each.choice.hotkey == "space"]
-    kept += [buttons[0].rect.y + each.rect.h for each in buttons if each.id in scene.model.advice.clicks]
-    least = max(buttons[0].rect.bottom, *kept, 0) + strip_height(scene) - box.y
-    seen = max(box.h - speech, least)
-    if speech <= box.bottom - end or seen >= end - box.y:
-        return 0
-    area.rect.h = seen
-    above = [each for each in area.held() if each.rect.bottom <= buttons[0].rect.y]
-    top = above[-1].rect.bottom if above else area.rect.y
-    area.begin_below(len(above), top)
-    return top - box.y
+def _left_to_speech(
+    scene: MatchScene, prompt: Prompt, choices: Sequence[Choice], room: int, wide: int
+) -> int:
+    """The pixels below a question and its buttons that are better left to what speaks there: some lines, or
+    as many as a hint has at first, if the lowest buttons leave it no more, or none."""
+    most, left = scene.px(SPEECH) + scene.px(8), _left_by(scene, room, wide, choices)
+    words = min(_height(scene, _asking(scene, prompt, role), wide - scene.px(12)) for role in QUESTION[:-1])
+    return next((high for high in (most, brief_room(scene)) if left - words >= high), 0)
 
 
 def is_told_below(scene: MatchScene) -> bool:
@@ -156,28 +144,10 @@ def _above_list(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> int:
         return half
     folded, needs = scene.layout.places.folded, needs_of(scene, prompt, box.w)
     room, least = scene.px(card.h) if folded else box.h, needs.least + scene.px(2)
-    rest = room - list_height(scene, picker, box.w)
+    spoken = brief_room(scene) if scene.layout.places.headed else 0
+    rest = room - spoken - list_height(scene, picker, box.w)
     most = min(half, max(rest, least)) if folded else max(half, min(rest, needs.ways[0] + needs.told))
     return max(most, min(least, room - scene.px(LISTED_HEAD + LISTED_ROW)))
-
-
-def list_height(scene: MatchScene, picker: Picker, wide: int) -> int:
-    """The pixels in which a list is whole in a column so wide."""
-    px, picks = scene.px, picker.rows
-    together = [(group, len(list(rows))) for group, rows in groupby(picks, lambda pick: pick.group)]
-    high = px(LISTED_HEAD) + sum(px(HEADING) for group, _ in together if group)
-    large = scene.app.settings.ui_scale >= LARGE and len(picks) > 1
-    in_tiles = all(pick.icon is not None and (pick.figures or pick.price) for pick in picks)
-    dealt = not any(pick.price for pick in picks)  # however few are left of it
-    if in_tiles and (large or dealt or len(picks) >= FEWEST):
-        return high + sum(px(LISTED_TILE) * -(-max(count, USUAL * dealt) // WIDEST) for _, count in together)
-    high += px(LISTED_FOOT) * bool(picker.total)
-    for pick in picks:
-        room = pygame.Rect(0, 0, wide - px(LISTED_EDGES), 0)
-        row = PickRow(Offer(pick, 0, True, ""), room, lambda: None, scene.pointed)
-        row.ui = scene.ui
-        high += row.fitting_height() + px(LISTED_GAP)
-    return high
 
 
 def _paragraphs(area: ScrollArea, count: int) -> list[Paragraph]:
@@ -186,7 +156,12 @@ def _paragraphs(area: ScrollArea, count: int) -> list[Paragraph]:
 
 
 def _words(
-    scene: MatchScene, prompt: Prompt, wide: int, left: int, speech: int = 0
+    scene: MatchScene,
+    prompt: Prompt,
+    wide: int,
+    left: int,
+    speech: int = 0,
+    roles: Sequence[str] = QUESTION,
 ) -> tuple[list[Said], list[Said]]:
     """The question, after what an exercise demands, with what it answers, and what is said about it: the
     question in the largest letters that leave room for all its buttons, which leave it so many pixels, and
@@ -195,7 +170,7 @@ def _words(
     if prompt.buttons and prompt.buttons[0].keeps:
         said = _steady(scene, prompt, wide)
     else:
-        roles = _speaking(scene, prompt, wide, left - speech) if speech else QUESTION
+        roles = _speaking(scene, prompt, wide, left - speech) if speech else roles
         said = _headed(scene, prompt, wide, left, roles)
     if demand:
         said.insert(0, (demand, "small", p.select, "match.exercise"))
@@ -266,7 +241,7 @@ def needs_of(scene: MatchScene, prompt: Prompt, wide: int) -> Needs:
     above = _kept_height(scene, kept) if kept else 0
     words, small = _height(scene, said, inner) + above, _height(scene, smaller, inner) + above
     stacks = grids(scene, choices, inner) or [
-        stacked(scene, choices, inner, *way) for way in ways_of(choices)[:5]
+        stacked(scene, choices, inner, *way) for way in ways_of(scene, choices)[:5]
     ]
     stacks.append(lowest(scene, choices, inner, 2))
     highs = [words + px(6) * bool(choices) + stack.high for stack in stacks]
@@ -324,15 +299,18 @@ def _stack(
     px, box = scene.px, area.rect
     room, wide = box.bottom - top, box.w - px(12) * bool(below)
     tiles = grids(scene, choices, wide)
-    stacks: Iterable[Stack] = tiles or (stacked(scene, choices, wide, *way) for way in ways_of(choices))
+    stacks: Iterable[Stack] = tiles or (
+        stacked(scene, choices, wide, *way) for way in ways_of(scene, choices)
+    )
     found = None
     if speech and tiles:
         found = _tiles_above(scene, tiles, room, speech)
     elif (below and not tiles) or speech:
         stacks = tuple(stacks)
-        found = fitting(stacks, room - max(below, speech)) if speech > below else None
+        large = [way for way in stacks if way.role != FINE]
+        found = fitting(large, room - max(below, speech)) if speech > below else None
         if found is None and speech:
-            found = fitting(stacks, room - least_room(scene) - px(GAP))
+            found = fitting(stacks, room - brief_room(scene))
         found = found or _above_words(scene, stacks, room, max(below, speech))
     found = found or fitting(stacks, room)
     refused = [choice for choice in choices if choice.disabled and choice.icon]
@@ -352,7 +330,7 @@ def _tiles_above(scene: MatchScene, tiles: Sequence[Stack], room: int, speech: i
     lowest; in any case with their figures."""
     figured = [way for way in tiles if way.figured]
     pairs = [way for way in figured if way.columns == 2]
-    found = fitting(pairs, room - speech) or fitting(pairs, room - scene.px(FEW_LINES))
+    found = fitting(pairs, room - speech) or fitting(pairs, room - brief_room(scene))
     found = found or fitting(figured, room - speech)
     return found or fitting(sorted(figured, key=lambda way: way.high), room)
 
@@ -360,7 +338,7 @@ def _tiles_above(scene: MatchScene, tiles: Sequence[Stack], room: int, speech: i
 def _above_words(scene: MatchScene, stacks: Sequence[Stack], room: int, below: int) -> Stack | None:
     """The roomiest buttons above words: that leave them all room, else some lines and the strip that leads
     to the others, the more the better; tiles are low anyway."""
-    gap, roomy = scene.px(8), [way for way in stacks if way.role != "tiny_bold"]
+    gap, roomy = scene.px(8), [way for way in stacks if way.role not in KEYLESS]
     found = fitting(roomy, room - below - gap)
     if stacks and stacks[0].tile:
         return found or fitting(stacks, room - below - gap)

@@ -33,12 +33,14 @@ class Lettered(Protocol):
         """The pixels it needs with its letters."""
 
 
-def letter(answers: Sequence[Lettered], room: int, gap: int, bar: int) -> None:
+def letter(
+    answers: Sequence[Lettered], room: int, gap: int, bar: int, sizes: Sequence[str] = LETTERS
+) -> None:
     """Give all answers letters of one size, so that they fit into a room with a `gap` below each, beside a
     bar so wide."""
     for answer in answers:
         answer.rect.w -= bar
-    for role in LETTERS:
+    for role in sizes:
         for answer in answers:
             answer.role = role
             answer.rect.h = answer.fitting_height()

@@ -192,9 +192,13 @@ def _scrolling(
     less, foot = bare()
     if scene.has_coach:  # they are to be compared: what each does is told on demand
         slips = less
-    for role in ("small", "tiny"):
+    fine = scene.app.settings.ui_scale >= TWICE
+    heads, letters = (
+        (("small", "tiny", FINE[0]), (*LETTERS, FINE[1])) if fine else (("small", "tiny"), LETTERS)
+    )
+    for role in heads:
         head = head_of(scene, prompt, beside, brief=True, role=role)
-        letter([*slips, *foot], room.h - fixed_height(scene, head, []), px(BETWEEN), px(BAR))
+        letter([*slips, *foot], room.h - fixed_height(scene, head, []), px(BETWEEN), px(BAR), letters)
         for row in foot:  # it stands below what scrolls, and has no bar beside it
             row.rect.h = row.fitting_height()
         left = room.h - fixed_height(scene, head, foot)

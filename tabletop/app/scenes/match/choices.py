@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 BESIDE = 130.0
 """Logical width that no border, picture and key of a button exceed."""
-LEAST = 25.0
-"""Logical height of a button with one line."""
+LEAST, LEAST_FINE, FINE = 25.0, 21.0, "fine_bold"
+"""Logical height of a button with one line, and with the letters that are large at twice the size."""
 PRICE = " · "
 """Stands in a label between what a choice is called and what it costs."""
 FIGURES = "  "
@@ -188,18 +188,18 @@ def fits_tile(
 
 def height_of(scene: MatchScene, choice: Choice, wide: int, role: str, capped: bool) -> int:
     """Pixels that the label of a button so wide needs in letters of a role, none of it cut."""
-    look, px = scene.look, scene.px
+    look, px, least = scene.look, scene.px, LEAST_FINE if role == FINE else LEAST
     if choice.beforehand:
         choice = labelled(scene, choice)
     said = look.fonts.width(choice.label, look.theme.style(role))
     if said + px(BESIDE) <= wide:
-        return px(LEAST)
+        return px(least)
     room = wide - px(24) - (px(30) if choice.icon else 0)
     cap = key_name(scene.texts, choice.hotkey) if capped and choice.hotkey else ""
     if cap:
         room -= look.fonts.width(cap, look.theme.style("tiny")) + px(8)
     if NARROWER * said <= room:
-        return px(LEAST)
+        return px(least)
     return wrapped(look, choice.label, role, room, look.palette.cream).height + px(8)
 
 

@@ -15,6 +15,7 @@ from tabletop.app.gestures import Answer as ClickAnswer
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.model import Advice
 from tabletop.app.scenes.match.promised import Rival, changed, compares, points
+from tabletop.app.scenes.match.spoken import unfold, unfolds
 from tabletop.engine import codec
 from tabletop.render.motion import Call
 
@@ -136,6 +137,9 @@ class Hints:
         if room.asked is None or scene.model.past is not None or not isinstance(room.mind, WorkerMind):
             return
         if self.is_asked or room.thinking is not None or scene.motion.is_playing:
+            return
+        if unfolds(scene):  # asked for again, it says why
+            unfold(scene)
             return
         known = next(
             (each for each in self._known if (each.asked, each.view) == (room.asked, room.view)), None

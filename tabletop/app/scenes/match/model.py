@@ -14,11 +14,13 @@ from tabletop.app.scenes.match.alight import lit
 from tabletop.app.scenes.match.calm import behind, quieted, recalling
 from tabletop.app.scenes.match.changed import Changed
 from tabletop.app.scenes.match.chronicle import Chronicle
+from tabletop.app.scenes.match.in_brief import in_brief
 from tabletop.app.scenes.match.inspect import repeats
 from tabletop.app.scenes.match.legible import begun_free, one_number, words_last
 from tabletop.app.scenes.match.promised import (
     Rival,
     beside,
+    brought,
     deed,
     pressed,
     promised,
@@ -56,6 +58,10 @@ class Advice:
     words: str = ""
     further: tuple[str, ...] = ()
     """What answers the question that those clicks only open: it is marked as well."""
+    brief: tuple[str, ...] = ()
+    """The words in three lines: what is proposed, what matters most of why, how likely it wins."""
+    is_whole: bool = False
+    """Are all the words to be read where letters are large, too?"""
 
 
 class Model:
@@ -314,8 +320,9 @@ class Model:
         first = self.advised(action, *further)
         said = [self.texts("match.hint_is", what=first)]
         verdict = weighed(self.texts, stakes) if stakes is not None else []
-        told = promised(table.panels, view, (action, *further), self.texts.language, then)
-        said += told
+        figures = brought(table.panels, view, (action, *further), self.texts.language, then)
+        reasons = table.panels.reasons(view, (action, *further, *(then or ())[:1]))
+        said += (told := [*figures, *reasons])
         marked, what, brings = self._further(then) if then is not None else ((), "", ())
         if what and (deed(what) != deed(first) or (then is not None and then.repeats(action))):
             said += [self.texts("match.hint_then", what=what), *brings]
@@ -324,7 +331,8 @@ class Model:
         gain = table.panels.foremost(view, (action, *further))
         said[1:1] = [each for each in (gain, turned, " ".join(verdict)) if each]
         said += self._beside(rivals, first, told)
-        self.advice = Advice(None, clicks, self.room.gestures.selection, "\n".join(said), marked)
+        brief = in_brief(self.texts, said[0], stakes, gain, figures, reasons)
+        self.advice = Advice(None, clicks, self.room.gestures.selection, "\n".join(said), marked, brief)
 
     def _beside(self, rivals: Sequence[Rival], first: str, told: Sequence[str]) -> list[str]:
         """The best of what else could be done that is not told by the very words of what is advised."""

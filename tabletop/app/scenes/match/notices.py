@@ -137,11 +137,15 @@ class Notices:
 
     def _clear(self, card: NoticeCard, kept: Sequence[Kept]) -> None:
         """Where even the smallest card would lie on pieces, a slip: in what the column has left, between
-        pieces, or in the column over turn and seats. Where these stand at its head: where it would lie on
-        anything, be it what may be clicked, in the column."""
+        pieces, or in the column over turn and seats. Where these stand at its head, since letters are large,
+        always a slip: in the column where nothing is clicked, else over the board where nothing lies."""
         headed = self.scene.layout.places.headed
         pieces = [each for each in kept if headed or each[1] >= PIECE]
-        if not covered(card.rect, pieces) or (headed and self._lies_in_column(card)):
+        if self._lies_in_column(card) if headed else not covered(card.rect, pieces):
+            return
+        if headed and self._lies_between(card, kept):
+            return
+        if headed and self._lies_in_column(card, over=True):
             return
         free, px, room = self._beside(), self.scene.px, notice_room(self.scene)
         slip = card.slip(free.w).move_to(topleft=free.topleft) if free.w else None
@@ -161,15 +165,30 @@ class Notices:
         plate = self._plate()
         card.lie(slip if plate is None or not slip.colliderect(plate) else spot)
 
-    def _lies_in_column(self, card: NoticeCard) -> bool:
-        """A slip in the column, where least is covered: what is free, what is said about a question, its
-        list and buttons; False where it has no room."""
+    def _lies_between(self, card: NoticeCard, kept: Sequence[Kept]) -> bool:
+        """A slip over the board off all that lies there or may be clicked; False where it has no room."""
+        room = notice_room(self.scene)
+        for wide in SLIPS:
+            slip = card.slip(min(self.scene.px(wide), room.w), SMALLER)
+            spots = [spot for spot in strewn(slip, room, FINE) if room.contains(spot)]
+            spot = min(spots, key=covering(kept), default=None)
+            if spot is not None and not covered(spot, kept):
+                card.lie(spot)
+                return True
+        return False
+
+    def _lies_in_column(self, card: NoticeCard, over: bool = False) -> bool:
+        """A slip in the column: where it is free or something is said about a question, or `over` its list
+        and buttons; False where it has no room."""
         scene = self.scene
-        for room in (self._beside(), beneath(scene), over_choices(scene)):
+        for room in (over_choices(scene),) if over else (self._beside(), beneath(scene)):
             for role in (SLIP_ROLE, SMALLER):
                 slip = card.slip(room.w, role).move_to(topleft=room.topleft) if room.w else card.rect
                 plate = self._plate()
                 if room.contains(slip) and (plate is None or not slip.colliderect(plate)):
+                    told = scene.handing.standing
+                    if told is not None and told.rect.colliderect(slip):  # no line of it is cut
+                        slip.h = max(slip.bottom, min(told.rect.bottom, room.bottom)) - slip.y
                     card.lie(slip)
                     return True
         return False

@@ -17,6 +17,8 @@ from tabletop.render.theme import Colour, TextStyle, mix
 
 ROW, STEP, COUNT, PRICE = 42.0, 32.0, 62.0, 84.0
 """Logical height of a row's first line; width of − and of +, of the figure between them, of a price."""
+LOW_ROW, LOW_STEP = 30.0, 26.0
+"""Heights of the first line and of − and + where else few rows would be in sight."""
 NAMED = 22.0
 """Logical height of a name in a line of its own."""
 
@@ -59,6 +61,8 @@ class PickRow(Pressable):
         self.focusable = not steps
         self.most = 0
         """The size that no letters of its name exceed, as agreed in its list; 0: nothing is agreed."""
+        self.low = ""
+        """The letters of its note if it is lower than usual."""
         self._pointed = False
         self.on_carry: Callable[[str, tuple[int, int]], object] | None = None
         """What takes its piece up when it is dragged."""
@@ -104,14 +108,23 @@ class PickRow(Pressable):
     def note(self) -> RichText:
         """The second line, wrapped."""
         look = self.ui.look
-        style = RichStyle(look.theme.style("tiny"), look.palette.ink_soft, look.palette.link_on_parchment)
+        style = RichStyle(
+            look.theme.style(self.low or "tiny"), look.palette.ink_soft, look.palette.link_on_parchment
+        )
         return look.rich.get(self.row.pick.note, self.rect.w - look.px(20) - self._left(), style)
 
     def fitting_height(self) -> int:
         """The pixels it needs."""
         px = self.ui.look.px
         named = px(NAMED) if self.is_below else 0
-        return px(ROW) + named + (self.note().height + px(2) if self.row.pick.note else 0)
+        return px(self._line) + named + (self.note().height + px(2) if self.row.pick.note else 0)
+
+    @property
+    def _line(self) -> float:
+        """The logical height of its first line: a name in two lines needs the usual one."""
+        small = self.ui.look.theme.style("tiny_bold")
+        is_long = self.ui.look.fonts.width(self.row.pick.label, small) > self._named()
+        return ROW if is_long or not self.low else LOW_ROW
 
     @property
     def is_below(self) -> bool:
@@ -119,15 +132,16 @@ class PickRow(Pressable):
         if not self.row.pick.most:
             return False
         look, pick = self.ui.look, self.row.pick
-        room = self.steps()[0].x - look.px(16) - self.rect.x - self._left()
+        room = self._stepped() - look.px(16) - self.rect.x - self._left()
         small = look.theme.style("tiny_bold")
         return max(look.fonts.width(word, small) for word in pick.label.split()) > room
 
     def steps(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where − and + are."""
         px = self.ui.look.px
-        more = pygame.Rect(0, 0, px(STEP), px(STEP))
-        more.midright = (self.rect.right - px(8), self.rect.y + px(ROW) // 2)
+        high = px(LOW_STEP if self.low else STEP)
+        more = pygame.Rect(0, 0, px(STEP), high)
+        more.midright = (self.rect.right - px(8), self.rect.y + px(self._line) // 2)
         return more.move(-px(STEP + COUNT), 0), more
 
     def draw_slip(self, surface: pygame.Surface) -> None:
@@ -148,7 +162,7 @@ class PickRow(Pressable):
         self.draw_slip(surface)
         look, row, px = self.ui.look, self.row, self.ui.look.px
         ink = look.palette.ink if row.is_open or row.chosen else look.palette.ink_soft
-        line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), px(ROW))
+        line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), px(self._line))
         right = self._draw_right(surface, line, ink)
         room = pygame.Rect(line.x, line.y, right - line.x - px(6), line.h)
         below = px(NAMED) if self.is_below else 0
@@ -156,7 +170,10 @@ class PickRow(Pressable):
             surface, room, ink, line.move(0, (line.h + px(NAMED)) // 2 - px(6)) if below else None
         )
         if row.pick.note:
-            self.note().draw(surface, (line.x + self._left(), self.rect.y + px(ROW - 7) + below))
+            self.note().draw(
+                surface,
+                (line.x + self._left(), self.rect.y + px(self._line - (3 if self.low else 7)) + below),
+            )
 
     def _draw_right(self, surface: pygame.Surface, line: pygame.Rect, ink: Colour) -> int:
         """Figure or tick, and the price; the pixel where they begin."""
@@ -184,7 +201,10 @@ class PickRow(Pressable):
         """Picture and name, which stands `below` if it has a line of its own."""
         look, pick = self.ui.look, self.row.pick
         if pick.icon is not None:
-            side, is_grey = look.px(30), pick.icon.grey or not (self.row.is_open or self.row.chosen)
+            side, is_grey = (
+                look.px(24 if self.low else 30),
+                pick.icon.grey or not (self.row.is_open or self.row.chosen),
+            )
             sign = look.sprites.get(pick.icon.path, (side, side), tint=pick.icon.tint, grey=is_grey)
             surface.blit(sign, sign.get_rect(midleft=room.midleft))
         room = below or room
@@ -201,7 +221,7 @@ class PickRow(Pressable):
         """The letters of its name, in a room of so many pixels: rather two lines than tiny ones."""
         look, label = self.ui.look, self.row.pick.label
         style, small = (
-            look.fonts.shrink(label, look.theme.style("bold"), room, 0.75),
+            look.fonts.shrink(label, look.theme.style("small_bold" if self.low else "bold"), room, 0.75),
             look.theme.style("tiny_bold"),
         )
         if style.size < small.size and " " in label:
@@ -211,8 +231,19 @@ class PickRow(Pressable):
     @property
     def letters(self) -> int:
         """Pixels of the letters of its name: of one that takes two lines they are the small ones."""
-        look, label = self.ui.look, self.row.pick.label
-        right = self.steps()[0].x - look.px(6) if self.row.pick.most else self.rect.right - look.px(10)
+        look, label, room = self.ui.look, self.row.pick.label, self._named()
+        style = self._style(room)
+        return style.size if look.fonts.width(label, style) <= room else look.theme.style("tiny_bold").size
+
+    def _stepped(self) -> int:
+        """The pixel where − begins."""
+        px = self.ui.look.px
+        return self.rect.right - px(8) - px(STEP) - px(STEP + COUNT)
+
+    def _named(self) -> int:
+        """The pixels of width that its name has."""
+        look = self.ui.look
+        right = self._stepped() - look.px(6) if self.row.pick.most else self.rect.right - look.px(10)
         if self.row.chosen and not self.row.pick.most:
             right -= look.px(28)
         if self.row.pick.price:
@@ -220,9 +251,7 @@ class PickRow(Pressable):
             right -= look.fonts.width(self.row.pick.price, price) + look.px(6)
         if self.is_below:
             right = self.rect.right - look.px(10)
-        room = right - look.px(16) - self.rect.x - self._left()
-        style = self._style(room)
-        return style.size if look.fonts.width(label, style) <= room else look.theme.style("tiny_bold").size
+        return right - look.px(16) - self.rect.x - self._left()
 
     def _left(self) -> int:
         """The pixels of the picture."""

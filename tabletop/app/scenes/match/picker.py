@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.asked import AREA, ENDLESS, list_height
+from tabletop.app.scenes.match.asked import AREA, ENDLESS
 from tabletop.app.scenes.match.card import place_card
 from tabletop.app.scenes.match.card_head import add_tools
+from tabletop.app.scenes.match.listed import list_height
 from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.pick_row import Offer, PickRow
@@ -30,7 +31,14 @@ from tabletop.app.scenes.match.pick_tile import (
     grouped,
     spread,
 )
-from tabletop.app.scenes.match.spoken import SPEECH, bring_to_sight, give_way, least_room, left_to_speech
+from tabletop.app.scenes.match.spoken import (
+    brief_room,
+    bring_to_sight,
+    give_way,
+    least_room,
+    left_to_speech,
+    roles_of,
+)
 from tabletop.app.table import Picker, Prompt
 from tabletop.app.table.options import LARGE
 from tabletop.app.widgets import Box, Label, Paragraph, Rule, ScrollArea
@@ -200,7 +208,7 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     made: list[PickRow] = [] if scene.card_folded or done else [_row(scene, row, inner) for row in rows]
     is_low = scene.layout.places.headed and _aside(scene) is not None
     tops = (LOW_HEAD, LOW_FOOT) if is_low else (TILED_HEAD, TILED_FOOT)
-    left = room.h - px(SPEECH) * is_low  # below the list a hint is read
+    left = room.h - brief_room(scene) * is_low  # below the list a hint is read
     if in_tiles := bool(made) and are_tiles(rows) and _is_long(scene, picker, made, left, inner):
         place = pygame.Rect(0, 0, inner, left - px(sum(tops)))
         tiles = _tiles(scene, rows, place, signed=True)
@@ -211,8 +219,8 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         made = [*tiles]
         listed = arrange(made, place, px, place.h) + px(GAP)
     else:
-        listed = sum(row.rect.h + px(GAP) for row in made) + _headings(scene, made)
-    slim = in_tiles or (is_low and listed > room.h - px(HEAD + 10))  # a row is worth more than a rule
+        listed = _lowered(scene, made, left - px(HEAD + 10) if is_low else ENDLESS)
+    slim = in_tiles or (is_low and listed > left - px(HEAD + 10))  # a row is worth more than a rule
     total = _total(scene, picker.total, inner)
     named = inner - px(TITLE_TOOLS if done else TITLE_TOOL)
     beside = _beside_title(scene, picker, named)
@@ -221,7 +229,7 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     fixed = head + (foot if total is None or beside else max(px(FOOT), total.rect.h + px(14)))
     listed = min(listed, room.h - fixed)
     seen = _seen(scene, room, made, fixed) if is_low else room.h
-    if made and seen < room.h and _folds(scene, rows, room.h - seen):
+    if made and is_low and left_to_speech(scene, room.w) and _folds(scene, rows, room.h - seen):
         made, listed, seen = [], 0, fixed
     box = place_card(room, (wide, min(fixed + listed, seen)), avoid, scene.card_side, _ground(scene))
     if _aside(scene) is not None:  # nothing that stands there is covered by half
@@ -244,6 +252,18 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
         if beside:
             total.rect.topleft, total.rect.w = (title.x, title.y + px(6)), title.w
         ui.add(total)
+
+
+def _lowered(scene: MatchScene, rows: list[PickRow], room: int) -> int:
+    """The pixels of rows, which are lower where they have not all room."""
+    px = scene.px
+    high = sum(row.rect.h + px(GAP) for row in rows) + _headings(scene, rows)
+    if high <= room:
+        return high
+    for row in rows:
+        row.low = roles_of(scene)[-1]
+        row.rect.h = row.fitting_height()
+    return sum(row.rect.h + px(GAP) for row in rows) + _headings(scene, rows)
 
 
 def _seen(scene: MatchScene, room: pygame.Rect, rows: list[PickRow], fixed: int) -> int:
@@ -364,7 +384,8 @@ def _add_rows(
     for row in rows:
         row.most = least
     if scene.app.settings.ui_scale >= LARGE:  # else so many rows are in sight that the bar tells it
-        tell_more(scene, area, rows, y - box.y, paper=True)
+        meant = next((row for row in rows if row.row.is_advised), None)
+        tell_more(scene, area, rows, y - box.y, paper=True, meant=meant)
     else:
         area.settle(y - box.y)
 

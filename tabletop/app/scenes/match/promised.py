@@ -51,9 +51,19 @@ def promised(
     it comes first. Below them the game's reasons, which know what is done `then`. `language`: of its
     figures. `explains`: with the reasons."""
     reasons = panels.reasons(view, (*actions, *(then or ())[:1])) if explains else ()
+    return [*brought(panels, view, actions, language, then), *reasons]
+
+
+def brought(
+    panels: Panels, view: Any, actions: Sequence[Action], language: str, then: Sequel | None = None
+) -> list[str]:
+    """That without the reasons."""
     lines = panels.brings(view, actions, then is not None)
-    if lines is not None:
-        return [*lines, *reasons]
+    return [*lines] if lines is not None else _foretold(panels, view, actions, language)
+
+
+def _foretold(panels: Panels, view: Any, actions: Sequence[Action], language: str) -> list[str]:
+    """What the forecast of actions says, in one line."""
     panel = panels.forecast(view, actions)
     end = time.perf_counter() + WAIT
     while panel is not None and panel.is_open and time.perf_counter() < end:
@@ -64,7 +74,7 @@ def promised(
     if not told and panel is not None and not panel.is_open:
         figures = [row for row in rows if row.tone is not Tone.BLOCKED and (row.value or row.note)]
         told = [_words(row) for row in _weighty(figures)]
-    return [*([" · ".join(told)] if told else []), *reasons]
+    return [" · ".join(told)] if told else []
 
 
 def _weighty(rows: Sequence[Row]) -> list[Row]:
@@ -139,23 +149,28 @@ def _pieces(line: str) -> list[str]:
     return [piece.strip(" .") for piece in (pieces if all(":" in each for each in pieces) else [plain])]
 
 
-def weighed(texts: Texts, stakes: Stakes) -> list[str]:
-    """What an action gains and risks, in whole points of a hundred, against how it stands now; where that is
-    alike, in words. Of what seems to cost at first no figure is told that speaks against it: it was found
-    best by looking further, and that is said. Bounds are told with the mean that they belong to."""
-    now, after, worst, best = (
-        points(share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
-    )
+def verdict(stakes: Stakes) -> tuple[str, dict[str, int]]:
+    """What an action gains, in whole points of a hundred, against how it stands now: the key of the words and
+    their figures; where that is alike, in words. Of what seems to cost at first no figure is told that speaks
+    against it: it was found best by looking further, and that is said."""
+    now, after = points(stakes.without), points(stakes.after)
     if stakes.within is not None:
-        return [_within(texts, stakes.within)]
+        return _within(stakes.within)
     if stakes.worst == 1.0:
-        return [texts("match.hint_wins")]
+        return "match.hint_wins", {}
     if stakes.rests and not stakes.idles and now - after >= NOISE:
-        return [texts("match.hint_ahead")]
+        return "match.hint_ahead", {}
     is_compared = not stakes.idles and after >= now
     key = "match.hint_so" if not is_compared else "match.hint_even" if now == after else "match.hint_gain"
-    said = [texts(key, now=now, after=after)]
-    if abs(worst - best) >= RISK and worst <= after <= best:
+    return key, {"now": now, "after": after}
+
+
+def weighed(texts: Texts, stakes: Stakes) -> list[str]:
+    """What an action gains, and what it risks: bounds are told with the mean that they belong to."""
+    key, figures = verdict(stakes)
+    worst, best = points(stakes.worst), points(stakes.best)
+    said = [texts(key, **figures)]
+    if "after" in figures and abs(worst - best) >= RISK and worst <= figures["after"] <= best:
         said.append(texts("match.hint_risk", worst=worst, best=best))
     return said
 
@@ -165,13 +180,13 @@ def points(share: float) -> int:
     return round(100 * share) if share in (0.0, 1.0) else min(99, max(1, round(100 * share)))
 
 
-def _within(texts: Texts, share: float) -> str:
+def _within(share: float) -> tuple[str, dict[str, int]]:
     """How likely the plan wins within this turn, as far as it was tried out: in steps of five points. It is
     tried out by rules of thumb: what they seldom reach may yet be sure, and no figure is told of that."""
     if share < LIKELY:
-        return texts("match.hint_ahead")
+        return "match.hint_ahead", {}
     tried = STEP * round(100 * share / STEP)
-    return texts("match.hint_turn", n=tried) if tried < 100 else texts("match.hint_turn_sure")
+    return ("match.hint_turn", {"n": tried}) if tried < 100 else ("match.hint_turn_sure", {})
 
 
 def compares(stakes: Stakes) -> bool:

@@ -364,7 +364,7 @@ class Tidings(TurnBanner):
         """Beside the title, how to go on, if that is legible there."""
         look = self.ui.look
         p, px = look.palette, look.px
-        if self.foot is not None or any(item.rest for item in self.items):
+        if self.low or self.foot is not None or any(item.rest for item in self.items):
             return
         room = pygame.Rect(room.x + px(16), room.y, room.w - px(16), 0)
         for told in (self.full_note, self.note):

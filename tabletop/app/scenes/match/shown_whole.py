@@ -32,9 +32,8 @@ LEAST, MOST = 160.0, 440.0
 """Least and greatest logical width of a card over the board."""
 WIDES = (250.0, 200.0, 330.0, LEAST, MOST)
 """The widths that are tried, the best first, before that of a side of the piece."""
-LARGE, SMALL = 0.8, 0.7
-"""Shares of the size of letters that are large enough for what stands beside the board, and for what had no
-room there."""
+LARGE = 0.8
+"""Share of the size of letters that are large enough for what stands beside the board."""
 ADVISED, LISTED, AIM, WORDS, PIECE = 60.0, 40.0, 3.0, 2.0, 0.5
 """How bad it is to cover a pixel of what is advised or selected, of a list or a card with answers, of what
 may be clicked, of words, of a piece."""
@@ -42,8 +41,9 @@ OVER = ("match.picker", "match.card.box", "match.notice", "match.advice.box")
 """What may stand over the board, to be read there."""
 FINE = 8
 """It is looked for a place so fine a part of the card apart."""
-SPREAD = (1.1, 1.25, 1.4, 1.6)
-"""Widths of a card that reaches from the column over the edge of the board, by the column's."""
+SPREAD, THIRD = (1.1, 1.25, 1.4, 1.6), 1 / 3
+"""Widths of a card that reaches from the column over the edge of the board, by the column's; the share of the
+board's width that it covers at most."""
 TRIES = 8
 """How often it is tried with one line less, since what stands beside a picture may come below it."""
 
@@ -125,8 +125,7 @@ class PieceCard:
                 told = self._in_column(tried, some_ways) or self._spread(tried, some_ways, kept)
                 if told is not None:
                     return told
-            free = self._over_board(tried, place, ways, kept)
-            return free or self._roomiest(tried[-1], place, ways[-1], kept)
+            return self._roomiest(tried[-1], place, ways[-1], kept)
         for some in dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))):
             spots = []
             if (found := self._clear(some, place, whole, kept, spots)) is not None:
@@ -161,53 +160,58 @@ class PieceCard:
         kept: Sequence[Kept],
     ) -> tuple[Sequence[Panel], Berth] | None:
         """From the column on over the edge of the board, as far as nothing is covered there that may be
-        clicked, nor the piece."""
+        clicked, nor the piece, and never over more than a third of it."""
         over, pad = over_choices(self.scene), 2 * self.scene.px(PAD)
-        needed = [each for each in kept if each[1] >= AIM and each[0].right > over.right]
         for some in tried:
             for way in ways if over.h > pad else ():
-                for share in SPREAD if not way.lore else ():
-                    rect = pygame.Rect(over.x, over.y, round(over.w * share), over.h)
+                for wide in self._widths(over) if not way.lore else ():
+                    rect = pygame.Rect(over.x, over.y, wide, over.h)
                     rect.h = self._height(some, rect.inflate(-pad, -pad), way) + pad
-                    for y in (over.y, over.bottom - rect.h) if rect.h <= over.h else ():
-                        if not covered(rect.move_to(y=y), needed):
-                            return some, Berth(rect.move_to(y=y), way)
+                    if rect.h <= over.h and (free := self._uncovered(rect, over, kept)) is not None:
+                        return some, Berth(free, way)
         return None
 
-    def _over_board(
-        self,
-        tried: Sequence[Sequence[Panel]],
-        place: pygame.Rect,
-        ways: Sequence[Telling],
-        kept: Sequence[Kept],
-    ) -> tuple[Sequence[Panel], Berth] | None:
-        """Beside the piece, where nothing is covered that may be clicked, in small letters if need be."""
-        for some in tried:
-            small = [way for way in ways if way.text and way.share >= SMALL]
-            for way in (*reversed(small), *(way for way in ways if way not in small)):
-                for spot in self._beside(some, place, way, kept):
-                    if not spot.cost:
-                        return some, spot
-        return None
+    def _widths(self, over: pygame.Rect) -> list[int]:
+        """How wide a card may be that reaches from the column over the edge of the board."""
+        board = self.scene.board.rect
+        most = board.x + round(board.w * THIRD) - over.x
+        return [wide for share in SPREAD if (wide := round(over.w * share)) <= most]
+
+    def _uncovered(self, rect: pygame.Rect, over: pygame.Rect, kept: Sequence[Kept]) -> pygame.Rect | None:
+        """A card at the head or the foot of its room where nothing on the board is covered that may be
+        clicked; None if there is something in both places."""
+        needed = [each for each in kept if each[1] >= AIM and each[0].right > over.right]
+        spots = (rect.move_to(y=over.y), rect.move_to(y=over.bottom - rect.h))
+        return next((spot for spot in spots if not covered(spot, needed)), None)
 
     def _roomiest(
         self, panels: Sequence[Panel], place: pygame.Rect, way: Telling, kept: Sequence[Kept]
     ) -> tuple[Sequence[Panel], Berth]:
-        """In the column if only keywords are not explained there, else over the board, off what may be
-        clicked, where more of the piece's own lines are told; never over that, but where the column has no
-        room."""
-        words = {row for panel in panels for row in panel.keywords}
-        over, (some, named) = self._folded(panels, place, way, kept, AIM), self._named(panels, way)
-        is_over_aims = covered(over.rect, [each for each in kept if each[1] >= AIM])
-        if is_over_aims and named.rect.h >= self.scene.px(LOWEST):
-            return some, named
-        lost = [sum(row not in words for row in each.telling.folded) for each in (over, named)]
-        return (panels, over) if lost[0] < lost[1] else (some, named)
+        """What has no room is named with the key that shows it: in the column, from there over the edge of
+        the board, or at a side of that, where most of the piece's own lines are told; over what may be
+        clicked only where the column has no room."""
+        over, words = over_choices(self.scene), {row for panel in panels for row in panel.keywords}
+        found = [self._named(panels, over, way)]
+        for wide in self._widths(over):
+            some, spot = self._named(panels, pygame.Rect(over.x, over.y, wide, over.h), way)
+            free = self._uncovered(spot.rect, over, kept)
+            found += [(some, spot._replace(rect=free))] if free is not None else []
+        side, most = self.scene.px(LEAST), round(self.scene.board.rect.w * THIRD)
+        aside = self._folded(panels, place, way, kept, AIM, max(side, most))
+        is_over_aims = covered(aside.rect, [each for each in kept if each[1] >= AIM])
+        is_low = over.h < self.scene.px(LOWEST)
+        if is_low or (side <= most and not is_over_aims):
+            found = [*(() if is_low else found), (panels, aside)]
+        folded = [each.telling.folded for _, each in found]
+        lost = [(sum(row not in words for row in rows), len(rows)) for rows in folded]
+        return found[lost.index(min(lost))]
 
-    def _named(self, panels: Sequence[Panel], way: Telling) -> tuple[Sequence[Panel], Berth]:
-        """Over list and buttons, where what has no room is named; without the last rows, or what is noted of
-        them, where even that has none: none of them is cut."""
-        over, pad = over_choices(self.scene), 2 * self.scene.px(PAD)
+    def _named(
+        self, panels: Sequence[Panel], over: pygame.Rect, way: Telling
+    ) -> tuple[Sequence[Panel], Berth]:
+        """In a room of the column, where what has no room is named; without the last rows, or what is noted
+        of them, where even that has none: none of them is cut."""
+        pad = 2 * self.scene.px(PAD)
         inner = pygame.Rect(0, 0, over.w - pad, over.h - pad)
         told, high = self._cut(panels, inner, way)
         while high > inner.h and len(panels[-1].rows) > 1:
@@ -293,14 +297,16 @@ class PieceCard:
         way: Telling,
         kept: Sequence[Kept],
         worth: float = LISTED,
+        most: int = 0,
     ) -> Berth:
-        """In the largest room over the board that is off all of such a worth, without as few explanations as
-        can be."""
+        """In the largest room over the board that is off all of such a worth, no wider than `most` if that is
+        given, without as few explanations as can be."""
         px, pad, gap = self.scene.px, 2 * self.scene.px(PAD), self.scene.px(GAP)
         needed = [rect.inflate(gap, gap) for rect, weight in kept if weight >= worth]
         rooms = clear_of(self._board(), needed, (px(LEAST), px(LOWEST))) or [self._board()]
-        room = max(rooms, key=lambda each: min(each.w, px(MOST)) * each.h)
-        inner = pygame.Rect(0, 0, min(px(MOST), room.w) - pad, room.h - pad)
+        most = most or px(MOST)
+        room = max(rooms, key=lambda each: min(each.w, most) * each.h)
+        inner = pygame.Rect(0, 0, min(most, room.w) - pad, room.h - pad)
         told, high = self._cut(panels, inner, way)
         rect = pygame.Rect(0, 0, inner.w + pad, min(high + pad, room.h))
         return Berth(beside(rect, place, room, gap, kept, FINE), told)

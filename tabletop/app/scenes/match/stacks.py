@@ -6,15 +6,24 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.app.scenes.match.choices import BESIDE_NAME, NARROWEST, OVER, fits_tile, height_of, width_of
+from tabletop.app.scenes.match.card_whole import TWICE
+from tabletop.app.scenes.match.choices import (
+    BESIDE_NAME,
+    FINE,
+    NARROWEST,
+    OVER,
+    fits_tile,
+    height_of,
+    width_of,
+)
 from tabletop.app.table import Button as Choice
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-BUTTON, LOW_BUTTON, LEAST_BUTTON, TINY_BUTTON = 44.0, 36.0, 31.0, 25.0
-"""Logical height of a button in a column, of one of too many, where even those are not all in sight, and with
-the smallest letters."""
+BUTTON, LOW_BUTTON, LEAST_BUTTON, TINY_BUTTON, FINE_BUTTON = 44.0, 36.0, 31.0, 25.0, 21.0
+"""Logical height of a button in a column, of one of too many, where even those are not all in sight, with the
+smallest letters, and with still smaller ones that are large at twice the size."""
 TIGHT = 0.99
 """Where else not all would be in sight buttons stand side by side without their pictures and keys."""
 
@@ -31,6 +40,8 @@ WAYS = (
 )
 """Least height of buttons, their letters, and whether they stand in pairs: the first with room for all. The
 lowest do without their keys, which go on working."""
+FINEST = ((FINE_BUTTON, FINE, False), (FINE_BUTTON, FINE, True))
+"""The last at twice the size."""
 BESIDE = (*WAYS[:3], (LOW_BUTTON, "small_bold", True), *WAYS[3:])
 """The same where something can be passed beforehand: such buttons stand side by side before all are lower."""
 TILES: tuple[tuple[float, str, str, int, *tuple[float, ...]], ...] = (
@@ -46,9 +57,11 @@ TILES: tuple[tuple[float, str, str, int, *tuple[float, ...]], ...] = (
 )
 """Height and letters of choices with a picture, where they have that picture, and in how many columns they
 stand, the last with narrow letters: the first with room for all; lower than the last they scroll."""
-GAPS = {BUTTON: 6, LOW_BUTTON: 4, LEAST_BUTTON: 3, TINY_BUTTON: 3}
+GAPS = {BUTTON: 6, LOW_BUTTON: 4, LEAST_BUTTON: 3, TINY_BUTTON: 3, FINE_BUTTON: 3}
 """Logical heights between buttons so high."""
 
+KEYLESS = ("tiny_bold", FINE)
+"""Letters of buttons that do without their keys."""
 TELLING = ": "
 """Stands in a label that says what something costs or who does it before it says what: that is a line."""
 
@@ -74,7 +87,7 @@ class Stack(NamedTuple):
 
     def shows_key(self, row: Sequence[Choice]) -> bool:
         """Do the buttons of a row show their keys?"""
-        return (self.role != "tiny_bold" or bool(self.tile)) and (len(row) == 1 or not self.paired)
+        return (self.role not in KEYLESS or bool(self.tile)) and (len(row) == 1 or not self.paired)
 
     @property
     def high(self) -> int:
@@ -82,12 +95,15 @@ class Stack(NamedTuple):
         return max(0, sum([high + self.gap for _, high in self.rows]) - self.gap)
 
 
-def ways_of(
-    choices: Sequence[Choice],
-) -> tuple[tuple[float, str, bool], ...]:
+def ways_of(scene: MatchScene, choices: Sequence[Choice]) -> tuple[tuple[float, str, bool], ...]:
     """In which ways these choices may stand, the roomiest first."""
-    given = [choice for choice in choices if choice.beforehand]
-    return BESIDE if given else WAYS
+    fine = FINEST if scene.app.settings.ui_scale >= TWICE else ()
+    return (*(BESIDE if _are_given(choices) else WAYS), *fine)
+
+
+def _are_given(choices: Sequence[Choice]) -> bool:
+    """Can something be passed beforehand?"""
+    return any(choice.beforehand for choice in choices)
 
 
 def stacked(
@@ -104,7 +120,7 @@ def stacked(
             row = tuple(_brief(choice) for choice in row)
         high = px(least)
         for choice in row:
-            capped = role != "tiny_bold" and (len(row) == 1 or not paired)
+            capped = role not in KEYLESS and (len(row) == 1 or not paired)
             high = max(high, height_of(scene, choice, each, role, capped))
         made.append((row, high))
     return Stack(tuple(made), role, px(GAPS[least]), wide, paired)
@@ -157,7 +173,8 @@ def lowest(scene: MatchScene, choices: Sequence[Choice], wide: int, columns: int
     tiles = [grid for grid in grids(scene, choices, wide) if grid.columns <= columns]
     if tiles:
         return min(tiles, key=lambda stack: stack.high)
-    ways = WAYS[-2:] if len(choices) > FEW or ways_of(choices) is BESIDE else WAYS[-2:-1]  # few are no pairs
+    ways = ways_of(scene, choices)[-2:]
+    ways = ways if len(choices) > FEW or _are_given(choices) else ways[:1]  # few are no pairs
     return min([stacked(scene, choices, wide, *way) for way in ways], key=lambda stack: stack.high)
 
 

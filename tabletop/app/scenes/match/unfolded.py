@@ -90,14 +90,16 @@ def column_of(scene: MatchScene) -> pygame.Rect | None:
 
 def below_question(scene: MatchScene) -> pygame.Rect | None:
     """The pixels of the column below the words of the question, over which its report unfolds; in large
-    letters below its buttons, else over them and the list; None: it unfolds over the board."""
+    letters below its buttons, else over them and the list, but never over the answers of a reaction: who
+    looks back there does so to choose one. None: it unfolds over the board."""
     column = column_of(scene)
     if column is None:
         return None
-    if scene.layout.places.headed:
-        rooms = (beneath(scene), over_choices(scene))
-        return next((room for room in rooms if room.h >= scene.px(FEW)), None)
     prompt = scene.prompt() if scene.room.asked is not None else None
+    if scene.layout.places.headed:
+        answers = prompt is not None and prompt.reaction
+        rooms = (beneath(scene),) if answers else (beneath(scene), over_choices(scene))
+        return next((room for room in rooms if room.h >= scene.px(FEW)), None)
     end = question_end(scene, prompt) if prompt is not None else column.y
     top = min(max(column.y, end), column.centery) + scene.px(GAP)
     return pygame.Rect(column.x, top, column.w, column.bottom - top)
