@@ -17,8 +17,8 @@ from .stakes import after
 ALIKE = 0.03
 """What looking further finds worse by no more than this is as good; the best of that at once is advised."""
 DOUBTED = 0.2
-"""Where exact odds tell what an action leads to (`Insight.foreseen`), the same holds of what looking further finds
-worse by so much: both count alike then."""
+"""Where exact odds tell what an action leads to (`Insight.foreseen`), the same holds of what looking further
+finds worse by so much: both count alike then."""
 COMPARED = 5
 """So many of the best are compared, and doing nothing more."""
 
