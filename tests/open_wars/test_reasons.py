@@ -54,7 +54,15 @@ def test_a_purchase_tells_what_it_is_best_at_and_the_nearest_enemy_with_the_step
     for kind in offered:
         told = reasons(state, do.Buy(at(state, "A1"), kind))
         assert any("Best of the " in line for line in told) == (kind in best)
-        assert "2 × Slynn" in told[-1] and "2 steps away" in told[-1]
+        assert told[-1].startswith("It defends what is yours: the nearest enemy, 2 × Slynn,")
+        assert told[-1].endswith("2 steps away.")
+    far = position("IC pl pl pl", factions=("elves", "orcs"), gold=[5, 5])
+    put(far, "A1", "warrior")
+    put(far, "D1", "slynn", 2)
+    far.stack.append(Recruiting(0))
+    (*_, told_far) = reasons(far, do.Buy(at(far, "A1"), kind_of("swordsman")))
+    assert told_far.startswith("No danger at hand: the nearest enemy, 2 × Slynn,")
+    assert told_far.endswith("3 steps away.")
 
 
 def test_a_march_that_takes_nothing_tells_what_pays_that_it_comes_nearer_to_and_who_stands_beside() -> None:
@@ -64,7 +72,11 @@ def test_a_march_that_takes_nothing_tells_what_pays_that_it_comes_nearer_to_and_
     state = stepping(state)
     (nearer,) = reasons(state, do.March(group, at(state, "B1")))
     gold, mana = order.income(state, at(state, "D1"))
-    assert gold and mana and f"(D1) ({gold} gold, {mana} mana), from 3 steps to 2" in nearer
+    assert (
+        gold
+        and mana
+        and f"(D1), which pays {gold} gold, {mana} mana a turn: 2 steps away instead of 3" in nearer
+    )
     state = position("pl pl pl IC", "pl pl pl pl", factions=("elves", "orcs"))
     group = put(state, "A1", "swordsman", 2)
     put(state, "B2", "slynn")
@@ -103,7 +115,37 @@ def test_a_goal_that_is_held_by_enemies_says_by_whom() -> None:
     put(state, "D1", "slynn")
     state = stepping(state)
     nearer = reasons(state, do.March(group, at(state, "B1")))[0]
-    assert "(D1)" in nearer and "mana, Slynn), from 3 steps to 2" in nearer
+    assert "(D1)" in nearer and "a turn and where Slynn stands: 2 steps away instead of 3" in nearer
+
+
+def test_a_march_tells_what_it_gains_not_what_it_takes() -> None:
+    """``Cost: 1`` is no reason."""
+    state = position("pl pl pl IC", "pl pl pl pl", factions=("elves", "orcs"))
+    group = put(state, "A1", "swordsman", 2)
+    put(state, "D2", "slynn")
+    view = GAME.observe(stepping(state), 0)
+    table = TABLE(Texts("en").scope("open_wars"), Appearance(), ("Ann", "Bob"))
+    assert table.panels.brings(view, (do.March(group, at(state, "B1")),)) == []
+    assert table.panels.brings(view, (do.END_STEP,)) is None
+    state = position("pl IC pl", factions=("elves", "orcs"))
+    group = put(state, "A1", "swordsman", 2)
+    view = GAME.observe(stepping(state), 0)
+    told = table.panels.brings(view, (do.March(group, at(state, "B1")),))
+    assert told is not None and len(told) == 1 and told[0].startswith("Next collection: **")
+
+
+def test_a_march_to_and_fro_far_from_everything_comes_to_nothing() -> None:
+    """Hints sent single pieces back and forth, which gained nothing."""
+    state = position("IC pl pl pl pl pl pl", factions=("elves", "orcs"))
+    put(state, "A1", "warrior")
+    one = put(state, "B1", "swordsman")
+    put(state, "G1", "slynn")
+    state = stepping(state)
+    table = TABLE(Texts("en").scope("open_wars"), Appearance(), ("Ann", "Bob"))
+    view = GAME.observe(state, 0)
+    assert not table.panels.avails(view, do.March(one, at(state, "C1")))
+    assert table.panels.avails(view, do.March(one, at(state, "A1"))), "to friends"
+    assert table.panels.avails(view, do.END_STEP)
 
 
 def test_where_cities_win_a_march_tells_how_many_its_side_then_has() -> None:

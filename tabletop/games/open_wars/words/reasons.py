@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tabletop.app.table import Tone
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
@@ -23,6 +24,8 @@ from .prospects import Prospects
 from .standing import Standing
 
 ATTACK = STATS.index("attack")
+CLOSE = 2
+"""Steps within which an enemy is a danger: a purchase guards against it."""
 NAMED, FEWER = 3, 1
 """Stacks beside a cell that are named; where letters are large."""
 
@@ -58,6 +61,39 @@ class Reasons:
                 return list(self._passes(view))
         return []
 
+    def brings(self, view: View, actions: Sequence[Action]) -> list[str] | None:
+        """Of a march without odds what it gains and risks, not its cost; None: what the forecast says."""
+        if not actions or not isinstance(actions[0], do.March | do.Onward | do.Go):
+            return None
+        panel = self.prospects.forecast(view, actions)
+        if panel is None or panel.is_open or any(row.chance is not None for row in panel.rows):
+            return None
+        rows = [row for row in panel.rows if row.tone in (Tone.GOOD, Tone.BAD)]
+        figures = ((row.label, row.value or row.note) for row in rows)
+        told = [f"{label}: **{figure}**" if figure else f"**{label}**" for label, figure in figures]
+        return [" · ".join(told)] if told else []
+
+    def avails(self, view: View, action: Action) -> bool:
+        """Does a march come to anything: to enemies, to friends, to what pays or nearer to it; or does it
+        begin or end where enemies are close?"""
+        if view.seat < 0 or not isinstance(action, do.March):
+            return True
+        state = self.known.state(view)
+        found = self.prospects.walked(state, moment.top(view), (action,))
+        if found is None or state.at(found[0].at):
+            return True
+        end = found[0]
+        start = self.grouped.counters(state, end.ids)[0].at
+        was, now = self._standing.income(view, view.seat), self._standing.income_after(view, end.ids, end.at)
+        if was != now or goal_of(state, view.seat, start, end.at) is not None:
+            return True
+        near = (steps_from(state, cell) for cell in (start, end.at))
+        return any(
+            far <= CLOSE and state.has_enemies(view.seat, cell)
+            for steps in near
+            for cell, far in steps.items()
+        )
+
     # -- buying -----------------------------------------------------------------------------------------
 
     def _buy(self, view: View, state: State, at: Cell, kind: int) -> Iterator[str]:
@@ -82,8 +118,9 @@ class Reasons:
         foes = [cell for cell in steps if state.has_enemies(view.seat, cell)]
         if foes:
             cell = min(foes, key=lambda each: (steps[each], each))
-            who = self._foes(view, state, cell)
-            yield self.texts("reason.nearest", who=who, cell=self.names.cell(view, cell), n=steps[cell])
+            who, far = self._foes(view, state, cell), steps[cell]
+            key = "reason.nearest" if far <= CLOSE else "reason.distant"
+            yield self.texts(key, who=who, cell=self.names.cell(view, cell), n=far)
 
     def _saved(self, view: View) -> Iterator[str]:
         """What is left in the purse."""
@@ -109,11 +146,12 @@ class Reasons:
         yield from self._cities(view, state, end.ids, end.at)
         if was == now and (goal := goal_of(state, view.seat, start, end.at)) is not None:
             cell, far, near = goal
-            gold, mana = order.income(state, cell)
-            pays = self.names.purse(gold, mana)
+            pays = self.names.purse(*order.income(state, cell))
+            told = {"cell": self.names.cell(view, cell), "pays": pays, "was": far, "n": near}
             if state.has_enemies(view.seat, cell):
-                pays = f"{pays}, {self._foes(view, state, cell)}"
-            yield self.texts("reason.goal", cell=self.names.cell(view, cell), pays=pays, was=far, n=near)
+                yield self.texts("reason.goal-held", **told, who=self._foes(view, state, cell))
+            else:
+                yield self.texts("reason.goal", **told)
         beside = [cell for cell in state.ground.near[end.at] if state.has_enemies(view.seat, cell)]
         if beside:
             most = FEWER if self.names.look.large else NAMED
