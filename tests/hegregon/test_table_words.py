@@ -129,7 +129,7 @@ def test_bases_are_counted_against_the_four_needed_and_captures_foreseen() -> No
     assert row(rows, "Bases: Player 2").value == "1/4" and row(rows, "Neutral bases").note == "B5, B6"
     base = panel(t, "hex:" + t.hex("-4,-4").partition(":")[2])
     assert row(base.rows, "Held by").value == "neutral"
-    assert row(base.rows, "Will pass to").value == "Player 1 (red, B1)"
+    assert row(base.rows, "Will pass to").value == "Player 1 (red)"
     assert "B6" in row(panel(t, "-4,-4").rows, "Capture").note
 
 
@@ -141,7 +141,7 @@ def test_a_hex_shows_mine_crystal_left_ore_left_and_price() -> None:
     deposit = panel(t, t.hex("2,-4"))
     assert row(deposit.rows, "Entering costs").value == "1 MP"
     assert row(deposit.rows, "Ore left here").value == "2 H"
-    assert row(deposit.rows, "Land mine").value == "Player 2 (blue, B4)"
+    assert row(deposit.rows, "Land mine").value == "Player 2 (blue)"
     crystal = panel(t, t.hex("3,-4"))
     assert crystal.title == "Crystallised terrain" and row(crystal.rows, "Entering costs").value == "2 MP"
     assert row(crystal.rows, "Meteor Shower").value == "2 turns left"
@@ -512,7 +512,7 @@ def test_whoever_waits_is_told_who_decides() -> None:
     p = position("A light 3,-4", "B ear 2,-4", ore="0 4")
     p.do(p.attack("3,-4", "2,-4"))
     t = seen(p)
-    assert t.table.questions.prompt(t.view, None, (), ()).text.startswith("Waiting for Player 2 (blue, B4)")
+    assert t.table.questions.prompt(t.view, None, (), ()).text.startswith("Waiting for Player 2 (blue)")
 
 
 # -- windows ----------------------------------------------------------------------------------------------
@@ -602,12 +602,10 @@ def test_the_end_of_a_turn_sums_up_collection_captures_and_holdings() -> None:
     p = position("A ear 2,-4", "A ear 8,-4", "B light 3,3")
     lines = told(p, do.END_STEP, do.END_STEP)
     texts = [line.text for line in lines]
-    assert (
-        "Red · E.A.R. (H14) collects 1 H." in texts and "Player 1 (red, B1) collects 1 H and has 1." in texts
-    )
-    assert "Player 1 (red, B1) takes base B2." in texts
+    assert "Red · E.A.R. (H14) collects 1 H." in texts and "Player 1 (red) collects 1 H and has 1." in texts
+    assert "Player 1 (red) takes base B2." in texts
     summary = next(line for line in lines if line.text.startswith("End of turn 3."))
-    assert summary.heading and "Player 1 (red, B1): 1 H and 2 bases" in summary.text
+    assert summary.heading and "Player 1 (red): 1 H and 2 bases" in summary.text
 
 
 def _matches() -> Iterator[tuple[Any, Any, Event]]:
@@ -682,7 +680,9 @@ def test_the_result_says_who_why_and_when(language: str) -> None:
     p.end(2)
     t = seen(p, language)
     found = t.table.panels.result(t.view, ["x", "y"])
-    assert found.title.endswith(": x (B1)") and found.subtitle == t.table.texts("outcome.bases")
+    assert found.title.endswith(f": {t.names.named('x', 0)}") and found.subtitle == t.table.texts(
+        "outcome.bases"
+    )
     assert "3" in found.text and found.rules == ("HG-END-01",) and len(found.rows) == 2
 
 

@@ -167,7 +167,7 @@ class HegregonPanels(Panels):
             return []
         rows = [Row(self.texts("table.threatened"), str(len(found)), self.texts("table.threatened.note"))]
         for unit, chance, fires in found[:MOST_THREATS]:
-            who = f"{self.names.short_name(view, unit.seat)} · {self.names.unit_name(unit.id, view)}"
+            who = f"{self.names.side_name(unit.seat)} · {self.names.unit_name(unit.id, view)}"
             how = self.texts("table.threatened.missile", price=MISSILE_PRICE) if fires else ""
             rows.append(Row(who, self.names.percent(chance), how, tone=Tone.BAD))
         return rows
@@ -178,7 +178,7 @@ class HegregonPanels(Panels):
             return []
         found = self.known.threats.of(self.known.state(view), view.seat)
         seats = [unit.seat for unit, threat in found if threat.strikes >> hex & 1]
-        whose = (f"{self.names.short_name(view, seat)} ×{seats.count(seat)}" for seat in sorted(set(seats)))
+        whose = (f"{self.names.side_name(seat)} ×{seats.count(seat)}" for seat in sorted(set(seats)))
         return [Row(self.texts("table.struck"), " · ".join(whose))] if seats else []
 
     def _is_own(self, view: View, seat: Seat) -> bool:

@@ -21,9 +21,7 @@ from .ways import Way, Ways
 class FighterPanels:
     """What a character is now."""
 
-    def __init__(
-        self, names: Names, known: Known, refusals: Refusals, cards: CardPanels, ways: Ways
-    ) -> None:
+    def __init__(self, names: Names, known: Known, refusals: Refusals, cards: CardPanels, ways: Ways) -> None:
         self.names, self.texts = names, names.texts
         self.known, self.refusals, self.cards, self.ways = known, refusals, cards, ways
 
@@ -167,8 +165,8 @@ class FighterPanels:
             return f"{self.texts('table.no-such-value', n=cost)} {self._cheaper(ability, best, cost)}".strip()
         no = abilities.refuse_ability(self.known.state(view), fighter, best, slot, False)
         if no is not None:
-            low = no.key == "die-too-low"
-            return f"{self.refusals.refusal(no, view)} {self._cheaper(ability, best, cost) if low else ''}".strip()
+            cheaper = self._cheaper(ability, best, cost) if no.key == "die-too-low" else ""
+            return f"{self.refusals.refusal(no, view)} {cheaper}".strip()
         if self._acts(view, fighter) and self.known.idle(view, fighter, best, (slot,)):
             return self.texts("table.idle")
         return ""
