@@ -680,9 +680,8 @@ def test_the_result_says_who_why_and_when(language: str) -> None:
     p.end(2)
     t = seen(p, language)
     found = t.table.panels.result(t.view, ["x", "y"])
-    assert found.title.endswith(f": {t.names.named('x', 0)}") and found.subtitle == t.table.texts(
-        "outcome.bases"
-    )
+    assert found.title.endswith(f": {t.names.named('x', 0)}")
+    assert found.subtitle == t.table.texts("outcome.bases")
     assert "3" in found.text and found.rules == ("HG-END-01",) and len(found.rows) == 2
 
 

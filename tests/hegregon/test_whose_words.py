@@ -101,8 +101,7 @@ def test_a_seat_has_one_name_on_plates_signs_cards_and_at_the_end(language: str,
     assert plates == [own, names.side_name(1)]
     told = [names.seat_name(view, seat) for seat in (0, 1)]
     assert [names.side_name(seat).lower() in words for seat, words in enumerate(told)] == [True, True]
-    capture = [
-        m.note for m in table.overlays.marks(view, (), (), "") if m.meaning is Meaning.CAPTURE and m.note
-    ]
+    marks = table.overlays.marks(view, (), (), "")
+    capture = [mark.note for mark in marks if mark.meaning is Meaning.CAPTURE and mark.note]
     assert capture == [f"→ {names.side_name(1)}"]
     assert not [words for words in (*plates, *told, *capture) if re.search(r"\bB[1-6]\b", words)]

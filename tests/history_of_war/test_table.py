@@ -210,8 +210,8 @@ def test_each_av_stands_on_the_sign_of_what_it_is_good_against_and_tabs_tell_mar
     seen = Seen(Position("g05@1^u01 g02@1+ g01@1 n02@1", "g01@1"))
     assert {"air", "ground", "upgrade"} <= signs(seen.piece("ax-g05")), "and none for what it has none of"
     assert "naval" not in signs(seen.piece("ax-g05"))
-    assert "entrenched" in signs(seen.piece("ax-g02")) and "upgrade" not in signs(seen.piece("ax-g02"))
-    assert {"entrenched", "upgrade"}.isdisjoint(signs(seen.piece("ax-g01")))
+    assert "kw_entrenchment" in signs(seen.piece("ax-g02")) and "upgrade" not in signs(seen.piece("ax-g02"))
+    assert {"kw_entrenchment", "upgrade"}.isdisjoint(signs(seen.piece("ax-g01")))
     told = words(seen.piece("ax-n02"))
     assert told[1:4] == [str(av) for av in CARDS[number("ax-n02")].avs] and all(told[1:4])
 
