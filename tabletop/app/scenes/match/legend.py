@@ -2,9 +2,9 @@
 the rest by what they are about; then the signs on the game's own pieces.
 
 In ordinary letters each entry has its explanation; where letters are so large that only few would be in
-sight, pictures stand with their names alone in one grid, each group right of its heading, and the strip at the
-foot explains the one that is pointed at or focused. Pictures are drawn by the same code and
-vocabulary as the marks themselves (`examples`).
+sight, pictures stand with their names alone in one grid, each group right of its heading, and the strip at
+the foot explains the one that is pointed at or focused. Pictures are drawn by the same code and vocabulary as
+the marks themselves (`examples`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ GAP, PAD = 10.0, 26.0
 HEAD, TOP, LOW_TOP = 34.0, 54.0, 46.0
 """Logical heights of a group's heading and of the title, and of one over a grid."""
 WIDE, NARROW, HEADED = 330.0, 132.0, 110.0
-"""The least logical width of an entry with its explanation, of one without, and of the headings beside these."""
+"""The least logical width of an entry with its explanation, of one without, and of headings."""
 COLUMNS = 3
 """So many columns of explanations there must be room for: else entries have none."""
 SIGN, SMALL = 30.0, 38.0

@@ -3,8 +3,9 @@ on one band below them (HOW-UI-08).
 
 Figures stand over their signs in cells whose colour is that of their meaning, the AVs first, and of what a
 card has none there is no cell: those that are left are large. A base card shows what it gives, and beside
-it, while its base is attacked, what it stands. A locked card lies on its side: its painting stays upright, so that it
-is known at a glance, and is dimmed, with a padlock in its corner (HOW-UI-02). Boxes are in world units.
+it, while its base is attacked, what it stands. A locked card lies on its side: its painting stays upright, so
+that it is known at a glance, and is dimmed, with a padlock in its corner (HOW-UI-02). Boxes are in world
+units.
 """
 
 from __future__ import annotations
