@@ -92,10 +92,10 @@ def test_a_unit_shows_type_owner_dice_movement_and_what_is_used() -> None:
     found = panel(seen(p), "4,-7")
     assert found.title == "Turret" and "Player 1" in found.subtitle and "E16" in found.subtitle
     dice = row(found.rows, "Dice")
-    assert dice.value == "3 dice" and dice.note == "2 turret + 1 explosive ammo"
-    assert row(found.rows, "Movement").value == "2/3"
+    assert dice.value == "3" and dice.note == "2 turret + 1 explosive ammo"
+    assert row(found.rows, "Movement").value == "2 of 3 MP left"
     assert row(found.rows, "Combat of the turn").value == "used"
-    assert row(found.rows, "Ability of the turn").value == "available"
+    assert row(found.rows, "Ability of the turn").value == "not used"
     for name in ("Turret", "Explosive ammo active", "Has fought", "Antitank missile"):
         assert row(found.keywords, name).note
 
@@ -739,7 +739,7 @@ def test_a_cease_fire_is_told_where_the_combat_of_the_turn_is() -> None:
     free = panel(seen(position("A light 0,-4", "B ear 3,-4")), "0,-4")
     barred = panel(seen(position("A light 0,-4 ceasefire", "B ear 3,-4")), "0,-4")
     label = "Combat of the turn"
-    assert row(free.rows, label).value == "available" and row(barred.rows, label).value == "cease-fire"
+    assert row(free.rows, label).value == "not used" and row(barred.rows, label).value == "cease-fire"
 
 
 @pytest.mark.rule("HG-UI-07", "HG-MOV-01")
@@ -753,7 +753,7 @@ def test_movement_is_what_is_left_in_the_action_else_what_the_unit_will_have() -
     assert told(t, "4,-7") == ("3", "Lo recibe al empezar su acción")
     assert told(t, "0,0")[0] == str(SPEED[LIGHT]), "an enemy's as it is printed"
     t = seen(position("A ear 4,-7", "B light 0,0"), "es")
-    assert told(t, "4,-7") == ("3/3", "")
+    assert told(t, "4,-7") == ("quedan 3 de 3 PM", "")
     assert told(t, "0,0") == (str(SPEED[LIGHT]), "Lo recibe al empezar su acción")
 
 

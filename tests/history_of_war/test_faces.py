@@ -86,7 +86,7 @@ def test_a_name_is_cut_by_no_tab_and_no_padlock(large: bool, language: str) -> N
 def test_every_figure_has_a_cell_of_its_own_and_there_is_none_for_nothing(
     large: bool, locked: bool, size: tuple[float, float]
 ) -> None:
-    """AVs first, then DV and flags; a base card shows what it gives, and its DV beside that only while its base
+    """AVs first, then DV and flags; a base card shows what it gives, and its DV beside it only while its base
     is attacked: one figure in one place had two meanings."""
     made = faces(large)
     for number in (*UNITS, *STRUCTURES):
