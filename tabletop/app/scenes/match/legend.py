@@ -105,12 +105,15 @@ def _groups(scene: MatchScene) -> Iterator[Group]:
 
 def _meaning(scene: MatchScene, meaning: Meaning) -> Explained:
     """A meaning with its picture. A game in whose marks there is less says what there is
-    (``mark.attack.text``), and then the picture has no figure."""
+    (``mark.attack.text``), and then the picture has no figure; one in whose marks there is more adds that
+    (``mark.harm.more``)."""
     t, words_of, forms = scene.texts, scene.room.table.texts, forms_of(scene)
     key, own = f"match.mark.{meaning.value}", f"mark.{meaning.value}.text"
     forms = forms._replace(bare=words_of.has(own))
     paint = partial(paint_example, scene.look, meaning, forms=forms)
     said = words_of(own) if forms.bare else t(f"{key}.text")
+    if words_of.has(more := f"mark.{meaning.value}.more"):
+        said = f"{said} {words_of(more)}"
     return Explained(f"legend.{meaning.value}", t(key), said, paint, (forms.wide, forms.high))
 
 
