@@ -269,7 +269,7 @@ def test_the_sign_of_who_would_fall_keeps_off_its_damage_and_its_figures() -> No
     ]
     radii = [RADIUS * place.w for place in places]  # a sign stands in the corner of its place
     signs = [Box(p.x - 0.4 * r, p.bottom - 1.6 * r, 2 * r, 2 * r) for p, r in zip(places, radii, strict=True)]
-    spots = [m.points[0] for m in marks if m.shape == "tag" and "/" in m.note]
+    spots = [m.points[0] for m in marks if m.shape == "tag" and " · " in m.note]
     plates = [Box(x - 30, y - 14, 60.0, 28.0) for x, y in spots]
     figures = [
         Box(x - 6, y - 9, 12.0, 18.0)

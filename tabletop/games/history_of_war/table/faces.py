@@ -2,9 +2,10 @@
 on one band below them (HOW-UI-08).
 
 Figures stand over their signs in cells whose colour is that of their meaning, the AVs first, and of what a
-card has none there is no cell: those that are left are large. A base card shows what it gives, or, while
-its base is attacked, what it stands. A locked card lies on its side: its painting stays upright, so that it
-is known at a glance, and is dimmed, with a padlock in its corner (HOW-UI-02). Boxes are in world units.
+card has none there is no cell: those that are left are large. A base card shows what it gives, and beside
+it, while its base is attacked, what it stands. A locked card lies on its side: its painting stays upright, so
+that it is known at a glance, and is dimmed, with a padlock in its corner (HOW-UI-02). Boxes are in world
+units.
 """
 
 from __future__ import annotations
@@ -182,7 +183,7 @@ class Faces:
     # -- figures --------------------------------------------------------------------------------------
 
     def _cells(self, card: int, values: Values, how: Condition) -> list[Cell]:
-        """What a card has: AVs, DV, flags, TA; of a base card TA, or its DV if that counts now."""
+        """What a card has: AVs, DV, flags, TA; of a base card TA, and its DV if that counts now."""
         names, is_base, found = self.names, CARDS[card].category == "base", list[Cell]()
         for domain, av in zip(DOMAINS, values.avs, strict=True) if IS_UNIT[card] else ():
             if av.counts:
@@ -190,7 +191,7 @@ class Faces:
                 found.append(Cell(av, art, dimmed(BAND[domain], 1.12), domain in how.struck))
         told = [("defence", values.dv), ("flag", values.flags), ("gear", Figure(values.ta, values.ta))]
         if is_base:
-            told = told[:1] if how.raided else told[1:]
+            told = [told[0], *told[2:]] if how.raided else told[1:]
         for sign, figure in told:
             if figure.counts:
                 art = names.icon(sign, dimmed(PLATES[sign], SIGN))
@@ -265,7 +266,7 @@ class Faces:
         if how.locked:
             found += tab(RIM, DARK, "locked", None)
         if values.marker:
-            found += tab(RIM + how.locked * (side + APART), BAND["development"], "entrenched", INK)
+            found += tab(RIM + how.locked * (side + APART), BAND["development"], "kw_entrenchment", INK)
         if values.upgrades:
             many = str(values.upgrades) if values.upgrades > 1 else ""
             left = wide - RIM - side
