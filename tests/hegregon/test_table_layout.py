@@ -274,7 +274,7 @@ def test_a_piece_that_is_pointed_at_stays_in_sight_with_most_of_the_board(langua
 )
 def test_a_plain_button_says_the_odds_that_stand_on_a_card(label: str, words: str) -> None:
     """Beside a report the answers to an attack were plain buttons, without a word of the odds."""
-    with Driver((1280, 720)) as driver:
+    with Driver((1280, 720), "en") as driver:
         scene = open_match(driver, 2)
         choice = Button("button:x", label, chance=Fraction(7, 8), chance_of="holds")
         assert prompt_button(scene, choice, pygame.Rect(0, 0, 200, 40)).text == words
