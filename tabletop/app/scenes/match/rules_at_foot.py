@@ -14,7 +14,8 @@ _BARE = re.compile(r" *\[\[([^\]|]*)\]\]")
 
 def at_foot(panel: Panel) -> Panel:
     """A panel in whose sentences no rule is cited, but at its foot, each once."""
-    said = (panel.text, *(row.note for row in (*panel.rows, *panel.keywords)))
+    rows = (*panel.rows, *panel.keywords)
+    said = (*(words for row in rows for words in (row.label, row.value, row.note)), panel.text)
     found = [rule for words in said for rule in _BARE.findall(words)]
     if not found:
         return panel
@@ -28,4 +29,11 @@ def at_foot(panel: Panel) -> Panel:
 
 
 def _bare(rows: Sequence[Row]) -> tuple[Row, ...]:
-    return tuple(replace(row, note=_BARE.sub("", row.note)) if "[[" in row.note else row for row in rows)
+    """Rows that cite nothing."""
+
+    def bare(words: str) -> str:
+        return _BARE.sub("", words) if "[[" in words else words
+
+    return tuple(
+        replace(row, label=bare(row.label), value=bare(row.value), note=bare(row.note)) for row in rows
+    )

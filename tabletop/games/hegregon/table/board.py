@@ -97,7 +97,7 @@ class HegregonBoard(Board):
         return surface
 
     def _paint_own(self, surface: pygame.Surface, hex: Hex, scale: float) -> None:
-        """Above the name of a base that it is one's own: large letters call seats by their bases."""
+        """Above the name of a base that it is one's own, in large letters."""
         x, y = hex_middle(hex)
         at = pixel((x, y - RADIUS * OWN), scale)
         word(surface, self.names.texts("board.own"), at, max(9, round(30 * scale)), OWNED)

@@ -40,8 +40,6 @@ PLATES: dict[str, Colour] = {"defence": (58, 62, 68), "flag": (112, 40, 34), "ge
 SIGN, APART = 1.6, 1.6
 RIM, LEAST = 3.8, 24.0
 """The frame of a card, and the least that its painting has of its height."""
-DOUBLE = 0.8
-"""How high each of two rows of figures is beside one."""
 NARROW = 0.05
 """What is free beside a figure in its cell, as a share of that;"""
 SLIM = 2.5
@@ -68,6 +66,8 @@ class Cut(NamedTuple):
     """what parts cells."""
     low: tuple[float, float] = (0.26, 0.32)
     """What name and band have of a low card's height at most."""
+    double: float = 0.8
+    """How high each of two rows of figures is beside one."""
 
 
 USUAL = Cut(name=17.0, band=22.0, beyond=(6.0, 3.0), letter=6.6, narrow=15.0, lock=17.0)
@@ -164,7 +164,7 @@ class Faces:
         line = min(cut.name, cut.low[0] * high) if inner >= cut.letter * _breadth(name) else 0.0
         is_base = CARDS[card].category == "base"
         rows = [] if is_base else self._rows(cells, how, line)
-        each = min(cut.band, cut.low[1] * high) * (DOUBLE if len(rows) > 1 else 1.0)
+        each = min(cut.band, cut.low[1] * high) * (cut.double if len(rows) > 1 else 1.0)
         foot = high - RIM - each * len(rows)
         tall = foot - line - RIM
         found = card_body(card, how)
@@ -202,7 +202,7 @@ class Faces:
         """The cells in one row, or in two where they would be narrow and the painting is left enough."""
         (wide, high), cut, half = how.size, self.cut, -(-len(cells) // 2)
         is_narrow = (wide - 2 * RIM) / max(1, len(cells)) < cut.narrow
-        if is_narrow and high - line - 2 * DOUBLE * cut.band - 2 * RIM >= LEAST:
+        if is_narrow and high - line - 2 * cut.double * cut.band - 2 * RIM >= LEAST:
             return [cells[:half], cells[half:]]
         return [cells]
 

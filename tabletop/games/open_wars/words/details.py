@@ -222,9 +222,8 @@ class Details:
     def _member(self, view: View, state: State, key: StackKey, counters: list[Counter]) -> Row:
         """A stack among others: how many of what, and its Initiative and Attack."""
         front = counters[0]
-        figures = self.texts(
-            "detail.present.figures", i=values.initiative(state, front), a=values.attack(state, front)
-        )
+        ini, attack = values.initiative(state, front), values.attack(state, front)
+        figures = self.texts("fight.values", ini=ini, attack=attack)
         art = self.names.unit_art(key.kind, front.wounded and len(counters) == 1)
         return Row(self.grouped.stack(view, key), figures, icon=art)
 
