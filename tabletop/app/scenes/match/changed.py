@@ -291,7 +291,7 @@ def _around(shape: Sequence[Point], radius: float) -> Iterator[Point]:
 
 class _Corners:
     """Places of letters: at the corner of a square or hex where pieces, badges and other letters leave the
-    most room; of a card, which is full of words and figures, outside its edges, where least of others lies."""
+    most room; of a card, which is full of words, outside its edges, where least of others lies."""
 
     def __init__(self, board: Board, view: Any) -> None:
         self._board, self._view = board, view
