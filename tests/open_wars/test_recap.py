@@ -97,7 +97,11 @@ def test_what_was_told_stays_as_it_was_though_one_of_them_falls_by_oneself() -> 
 @pytest.mark.rule("OW-UI-13")
 @pytest.mark.parametrize(
     ("dice", "es", "en"),
-    [((1, 6), "cae 1", "1 falls"), ((1, 1), "caen 2", "2 fall"), ((6, 6), "falla", "it misses")],
+    [
+        ((1, 6), "cae Guerrero elfo", "Elf warrior falls"),
+        ((1, 1), "caen 2 × Guerrero elfo", "2 × Elf warrior fall"),
+        ((6, 6), "falla", "it misses"),
+    ],
 )
 def test_an_attack_says_what_came_of_it(dice: tuple[int, ...], es: str, en: str) -> None:
     """Two axers attack two warriors, by the rules."""
@@ -217,7 +221,9 @@ def test_all_that_somebody_bought_in_a_city_is_one_sentence(language: str, words
 
 @pytest.mark.rule("OW-UI-13")
 @pytest.mark.parametrize(
-    ("dice", "came"), [((5, 6), "falla"), ((1, 5), "cae 1"), ((1, 2), "caen 2")], ids=["miss", "one", "two"]
+    ("dice", "came"),
+    [((5, 6), "falla"), ((1, 5), "cae Guerrero elfo"), ((1, 2), "caen 2 × Guerrero elfo")],
+    ids=["miss", "one", "two"],
 )
 def test_what_ones_own_last_attack_came_to_is_told_before_what_the_others_did(
     dice: tuple[int, ...], came: str

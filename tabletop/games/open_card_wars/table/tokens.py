@@ -143,7 +143,10 @@ class Pieces:
         for each language."""
         key = (state, used, self.texts.language)
         if key not in self._states:
-            found, colour = list[Part](), {"dead": DOWN, "stun": _STUNNED, "silence": _STUNNED}.get(state, PALE)
+            found, colour = (
+                list[Part](),
+                {"dead": DOWN, "stun": _STUNNED, "silence": _STUNNED}.get(state, PALE),
+            )
             if state:
                 words = self.texts(f"table.state.{state}")
                 found.append(Part(units(*_STATE), plate=(*DARK, 235), text=words, colour=colour))

@@ -209,7 +209,7 @@ class WarRecap:
 
     def _outcome(self, later: Sequence[Event], cell: Cell, victim: Seat) -> str:
         """What came of an attack, by what happened after it was declared; "" as long as nobody knows."""
-        hits, fell = -1, 0
+        hits, fell = -1, list[int]()
         for event in later:
             match event:
                 case fought.AttackCancelled():
@@ -217,16 +217,19 @@ class WarRecap:
                 case fought.HitsRolled(hits=hits):
                     if not hits:
                         return self.texts("recap.came.miss")
-                case fought.Fell(seat=seat, at=at) if hits > 0 and (seat, at) == (victim, cell):
-                    fell += 1
+                case fought.Fell(kind=kind, seat=seat, at=at) if hits > 0 and (seat, at) == (victim, cell):
+                    fell.append(kind)
                 case _ if isinstance(event, FOLLOWING):
                     break
         else:
-            if hits > fell:  # hits are still to be allocated or saved
+            if hits > len(fell):  # hits are still to be allocated or saved
                 return self.texts("recap.came.hits", n=hits)
         if hits < 0:
             return ""
-        return self.texts("recap.came.fell", n=fell) if fell else self.texts("recap.came.held", n=hits)
+        if not fell:
+            return self.texts("recap.came.held", n=hits)
+        who = ", ".join(self._several(kind, fell.count(kind)) for kind in dict.fromkeys(fell))
+        return self.texts("recap.came.fell", n=len(fell), who=who)
 
     # -- words ----------------------------------------------------------------------------------------
 
