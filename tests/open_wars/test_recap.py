@@ -163,6 +163,22 @@ def test_who_is_spoken_to_is_written_small_within_a_sentence(
 
 
 @pytest.mark.rule("OW-UI-13")
+def test_stacks_that_go_to_one_cell_are_one_row_with_where_each_came_from() -> None:
+    """Four rows told of four stacks that came together."""
+    state = position("pl pl pl", "pl pl pl", factions=("elves", "orcs"))
+    (axer,), (slynn,) = put(state, "B1", "axer"), put(state, "B1", "slynn")
+    (alone,) = put(state, "C2", "axer")
+    events: list[Event] = [
+        ev.Entered((axer,), at(state, "A1"), at(state, "B1"), 1, "march"),
+        ev.Entered((slynn,), at(state, "C1"), at(state, "B1"), 1, "march"),
+        ev.Entered((alone,), at(state, "B2"), at(state, "C2"), 1, "march"),
+    ]
+    both, one = deeds(state, events)
+    assert both.text == "Hachero (A1), Slynn (C1) → Llanuras (B1)" and len(both.ways) == 2
+    assert one.text == "Hachero (B2) → Llanuras (C2)" and len(one.ways) == 1
+
+
+@pytest.mark.rule("OW-UI-13")
 def test_marches_and_shots_have_their_way_on_the_board_and_so_a_number_there() -> None:
     """A fight in one's own cell has none; of a purchase, a loss or a spell the cell is marked."""
     state = position("pl pl", factions=("orcs", "elves"))

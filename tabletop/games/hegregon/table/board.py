@@ -78,7 +78,7 @@ class HegregonBoard(Board):
     def backdrop(self) -> Art | None:
         return Art("hegregon/board/table.webp") if has_picture("board/table") else None
 
-    def cited(self, view: View, words: str, zoom: float) -> tuple[tuple[str, Point], ...]:
+    def named_in(self, view: View, words: str, zoom: float) -> tuple[tuple[str, Point], ...]:
         """Hexes by their names, which are painted from near alone."""
         if is_named(zoom, self.names.look.large):
             return ()

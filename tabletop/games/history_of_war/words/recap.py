@@ -175,7 +175,8 @@ class WarRecap:
             piece = moment.piece(after, strike.unit) or gone.get(strike.unit)
             at = piece.at if piece is not None else -1
             there = self.names.card_name(at) if at in after.row else ""
-            key = "raids" if strike.base else "attacks" if there else "attacked"
+            raids = "raids-you" if 0 <= after.seat != event.seat else "raids"
+            key = raids if strike.base else "attacks" if there else "attacked"
             if card is not None:
                 deed = self._unit(after, key, BLOW, card, strike.unit, event.seat, territory=there)
                 yield self._with_end(deed, strike.unit, gone, after, later)

@@ -108,7 +108,7 @@ class Pieces:
         return kept[1]
 
     def _card(self, view: View, fighter: Fighter, lit: Slots | None) -> Token:
-        """A character: grey and dim with a cross when defeated, grey with stars when stunned, its abilities at
+        """A character: grey and dim with a cross when defeated, grey with stars when stunned, abilities at
         rest when silenced, ticked when its die of the turn is used; and the word for it (OCW-UI-02)."""
         dead = fighter.hp == 0
         stunned = not dead and fighter.suffers("stun")
@@ -143,10 +143,8 @@ class Pieces:
         for each language."""
         key = (state, used, self.texts.language)
         if key not in self._states:
-            found, colour = (
-                list[Part](),
-                {"dead": DOWN, "stun": _STUNNED, "silence": _STUNNED}.get(state, PALE),
-            )
+            found = list[Part]()
+            colour = DOWN if state == "dead" else PALE if state in ("", "used") else _STUNNED
             if state:
                 words = self.texts(f"table.state.{state}")
                 found.append(Part(units(*_STATE), plate=(*DARK, 235), text=words, colour=colour))

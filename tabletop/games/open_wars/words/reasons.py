@@ -147,11 +147,10 @@ class Reasons:
         if was == now and (goal := goal_of(state, view.seat, start, end.at)) is not None:
             cell, far, near = goal
             pays = self.names.purse(*order.income(state, cell))
-            told = {"cell": self.names.cell(view, cell), "pays": pays, "was": far, "n": near}
-            if state.has_enemies(view.seat, cell):
-                yield self.texts("reason.goal-held", **told, who=self._foes(view, state, cell))
-            else:
-                yield self.texts("reason.goal", **told)
+            is_held = state.has_enemies(view.seat, cell)
+            who = self._foes(view, state, cell) if is_held else ""
+            key, where = "reason.goal-held" if is_held else "reason.goal", self.names.cell(view, cell)
+            yield self.texts(key, cell=where, pays=pays, was=far, n=near, who=who)
         beside = [cell for cell in state.ground.near[end.at] if state.has_enemies(view.seat, cell)]
         if beside:
             most = FEWER if self.names.look.large else NAMED
