@@ -54,5 +54,5 @@ def test_the_hexes_that_a_hint_cites_have_their_names_on_the_whole_map() -> None
 def test_from_near_all_hexes_have_their_names() -> None:
     with Driver((1280, 720), "es") as driver:
         board, view = started(driver).room.table.board, None
-        assert board.named(view, WORDS, 1.0) == ()
-        assert [name for name, _ in board.named(view, WORDS, 0.3)] == ["D12", "D14"]
+        assert board.named_in(view, WORDS, 1.0) == ()
+        assert [name for name, _ in board.named_in(view, WORDS, 0.3)] == ["D12", "D14"]

@@ -66,6 +66,8 @@ def test_a_fight_that_is_as_good_as_won_is_not_left_by_one_of_three() -> None:
     worth = after(GAME, view, seat, attack)
     ways = [action for action in legal if isinstance(action, do.Retreat)]
     assert ways and all(after(GAME, view, seat, way) < worth for way in ways)
+    lone, holding = min(ways, key=lambda way: len(way.group)), after(GAME, view, seat, do.Hold())
+    assert after(GAME, view, seat, lone) < holding - 0.05, "who stays may not attack: by forces alone 0.01"
     budget = levels.budget_of(levels.HINT, GAME)
     for key in range(3):
         assert levels.make(levels.HINT).choose(GAME, view, legal, budget, key).action == attack

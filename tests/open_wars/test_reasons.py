@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.app.table import Appearance
+from tabletop.engine.engine import legal_actions, owed
 from tabletop.engine.priority import Pass
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.units import COST, KINDS
@@ -14,12 +15,15 @@ from tabletop.games.open_wars.records.frames import Recruiting
 from tabletop.games.open_wars.records.setup import Mode, Setup
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import control, order, purchase, setting
+from tabletop.games.open_wars.rules.odds import combats
 from tabletop.games.open_wars.table import TABLE
 from tabletop.games.open_wars.words.names import Names
 from tabletop.games.open_wars.words.reasons import best_at, goal_of, steps_from
+from tabletop.games.open_wars.words.shown_odds import fraction
 from tabletop.text.catalogue import Texts
+from tabletop.text.percent import percent
 
-from .positions import at, kind_of, position, put, stepping
+from .positions import act, at, fighting, kind_of, position, put, stepping
 
 
 def reasons(state: State, action: object, language: str = "en") -> list[str]:
@@ -192,3 +196,22 @@ def test_who_ends_a_step_or_passes_reads_what_is_kept() -> None:
     assert stays.startswith("1 stack that could move stays") and "next collection: 2 gold" in stays
     state.mana[0] = 3
     assert reasons(state, Pass()) == ["You keep 3 mana."]
+
+
+def test_a_retreat_tells_how_the_combat_would_end_if_the_stack_stayed() -> None:
+    """``Cost: 1 of 2 Movement`` was all that spoke for it."""
+    state = position("pl pl", factions=("orcs", "dwarves"))
+    put(state, "A1", "axer", 1)
+    put(state, "A1", "gladiator", 3)
+    state = fighting(state)
+    while owed(GAME, state) != (0,):
+        state = act(state, do.HOLD)
+    way = next(each for each in legal_actions(GAME, state, 0) if isinstance(each, do.Retreat))
+    (told,) = reasons(state, way)
+    forecast = combats.chosen(state, do.HOLD)
+    assert forecast is not None
+    chance = percent(fraction(forecast.whole().sides[0]), "en", rounded=True)
+    assert told == f"If it stayed, its side would win that combat: {chance}."
+    view = GAME.observe(state, 0)
+    table = TABLE(Texts("en").scope("open_wars"), Appearance(), ("Ann", "Bob"))
+    assert "Cost" not in " ".join(table.panels.brings(view, (way,)) or ())

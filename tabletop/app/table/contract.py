@@ -90,7 +90,7 @@ class Board:
         beside them. The scene repeats those that are out of sight at the edge of the window."""
         return ()
 
-    def named(self, view: Any, words: str, zoom: float) -> tuple[tuple[str, Point], ...]:
+    def named_in(self, view: Any, words: str, zoom: float) -> tuple[tuple[str, Point], ...]:
         """The places that a sentence names, and where names stand, if none are painted at this zoom."""
         return ()
 

@@ -232,8 +232,7 @@ class Changed:
         for n in order if not self.is_hushed else order[:1]:
             deed = self.deeds[n]
             every = n == self.read or is_crowded  # where ways would cross each other, what belongs together
-            ends = dict.fromkeys(way[-1] for way in deed.ways)
-            places[n] = list(ends) if every else [_place_of(deed)]
+            places[n] = list(dict.fromkeys(way[-1] for way in deed.ways)) if every else [_place_of(deed)]
         found = {n: ends[:1] for n, ends in list(places.items())[:LETTERS]}
         for n, ends in places.items():
             left = LETTERS - sum(map(len, found.values()))
@@ -291,7 +290,7 @@ def _around(shape: Sequence[Point], radius: float) -> Iterator[Point]:
 
 class _Corners:
     """Places of letters: at the corner of a square or hex where pieces, badges and other letters leave the
-    most room; of a card, full of words and figures, outside its edges, where least of others lies."""
+    most room; of a card, which is full of words, outside its edges, where least of others lies."""
 
     def __init__(self, board: Board, view: Any) -> None:
         self._board, self._view = board, view

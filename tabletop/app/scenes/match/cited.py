@@ -55,7 +55,7 @@ class Cited(Widget):
             return []
         camera, style = picture.board.camera, look.theme.style(STYLE)
         found = []
-        for name, point in picture.table.board.named(picture.view, words, camera.zoom):
+        for name, point in picture.table.board.named_in(picture.view, words, camera.zoom):
             x, y = camera.to_screen(picture.moved(point))
             wide = look.fonts.width(name, style) + 2 * look.px(PAD)
             plate = pygame.Rect(0, 0, wide, look.fonts.line(name, style, look.palette.cream).get_height())

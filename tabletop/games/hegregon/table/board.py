@@ -78,7 +78,7 @@ class HegregonBoard(Board):
     def backdrop(self) -> Art | None:
         return Art("hegregon/board/table.webp") if has_picture("board/table") else None
 
-    def named(self, view: View, words: str, zoom: float) -> tuple[tuple[str, Point], ...]:
+    def named_in(self, view: View, words: str, zoom: float) -> tuple[tuple[str, Point], ...]:
         """Hexes by their names, which are painted from near alone."""
         if is_named(zoom, self.names.look.large):
             return ()
@@ -97,7 +97,7 @@ class HegregonBoard(Board):
         return surface
 
     def _paint_own(self, surface: pygame.Surface, hex: Hex, scale: float) -> None:
-        """Above the name of a base that it is one's own, in large letters."""
+        """Above the name of a base that it is one's own: large letters call seats by their bases."""
         x, y = hex_middle(hex)
         at = pixel((x, y - RADIUS * OWN), scale)
         word(surface, self.names.texts("board.own"), at, max(9, round(30 * scale)), OWNED)

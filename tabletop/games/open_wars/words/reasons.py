@@ -8,19 +8,23 @@ from collections.abc import Iterator, Sequence
 from tabletop.app.table import Tone
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
+from tabletop.text.percent import percent
 
 from ..components.ground import Cell
 from ..components.units import COST, SIDES, STATS
 from ..records import actions as do
 from ..records.state import State
 from ..rules import control, order, purchase, setting
+from ..rules.odds import combats
 from ..rules.view import View
 from . import moment
+from .answer_odds import MOST
 from .asking import is_muster, movable, written
 from .grouped import Grouped
 from .known import Known
 from .names import Names
 from .prospects import Prospects
+from .shown_odds import fraction
 from .standing import Standing
 
 ATTACK = STATS.index("attack")
@@ -55,6 +59,8 @@ class Reasons:
                 return list(self._march(view, state, actions))
             case do.EndStep():
                 return list(self._stays(view, state))
+            case do.Retreat():
+                return list(self._flees(view, state))
             case do.Spell(spell=spell):
                 return [self.prospects.book.text(spell)]
             case Pass():
@@ -62,8 +68,8 @@ class Reasons:
         return []
 
     def brings(self, view: View, actions: Sequence[Action]) -> list[str] | None:
-        """Of a march without odds what it gains and risks, not its cost; None: what the forecast says."""
-        if not actions or not isinstance(actions[0], do.March | do.Onward | do.Go):
+        """Of a way without odds what it gains and risks, not its cost; None: what the forecast says."""
+        if not actions or not isinstance(actions[0], do.March | do.Onward | do.Go | do.Retreat):
             return None
         panel = self.prospects.forecast(view, actions)
         if panel is None or panel.is_open or any(row.chance is not None for row in panel.rows):
@@ -147,11 +153,10 @@ class Reasons:
         if was == now and (goal := goal_of(state, view.seat, start, end.at)) is not None:
             cell, far, near = goal
             pays = self.names.purse(*order.income(state, cell))
-            told = {"cell": self.names.cell(view, cell), "pays": pays, "was": far, "n": near}
-            if state.has_enemies(view.seat, cell):
-                yield self.texts("reason.goal-held", **told, who=self._foes(view, state, cell))
-            else:
-                yield self.texts("reason.goal", **told)
+            is_held = state.has_enemies(view.seat, cell)
+            who = self._foes(view, state, cell) if is_held else ""
+            key, where = "reason.goal-held" if is_held else "reason.goal", self.names.cell(view, cell)
+            yield self.texts(key, cell=where, pays=pays, was=far, n=near, who=who)
         beside = [cell for cell in state.ground.near[end.at] if state.has_enemies(view.seat, cell)]
         if beside:
             most = FEWER if self.names.look.large else NAMED
@@ -160,6 +165,18 @@ class Reasons:
                 for cell in beside[:most]
             ]
             yield self.texts("reason.beside", who="; ".join(told))
+
+    def _flees(self, view: View, state: State) -> Iterator[str]:
+        """How likely its side wins the combat if the stack stays, unless that takes long to reckon."""
+        outlook, found = combats.chosen(state, do.HOLD), None
+        for _, known in zip(range(MOST), outlook.reckoned() if outlook is not None else ()):
+            found = known or found
+        side = state.sides[view.seat]
+        if found is not None and side in found.sides:
+            told = percent(fraction(found.sides[side]), self.texts.language, rounded=True)
+            yield self.texts(
+                "reason.flees", chance=told if found.exact else self.texts("fore.roughly", n=told)
+            )
 
     def _fought_for(self, view: View, state: State, cell: Cell) -> str:
         """What entering a cell with enemies is for, whoever wins there: what it pays them no more, and that
