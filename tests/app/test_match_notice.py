@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+import pygame
 import pytest
 from match_help import calm, settle
 
@@ -15,6 +16,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match import past
+from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.scenes.match.notice import notice_column, notice_room
 from tabletop.app.scenes.match.notices import HURRIES, STAYS
 from tabletop.app.table import Account, Appearance, Notice, Tone
@@ -261,7 +263,8 @@ def test_a_card_over_the_board_keeps_off_the_place_it_speaks_of(size: tuple[int,
             scene.notices.announce(face, True)
             driver.step(3)
             card = scene.notices.card
-            assert card is not None and notice_room(scene).contains(card.rect)
+            column = scene.rect(*scene.layout.places.asked)
+            assert card is not None and (notice_room(scene).contains(card.rect) or column.contains(card.rect))
             assert not card.rect.colliderect(place), hex
             scene.notices.forget()
         assert seen
@@ -269,9 +272,7 @@ def test_a_card_over_the_board_keeps_off_the_place_it_speaks_of(size: tuple[int,
 
 @pytest.mark.rule("HG-EVT-01", "HG-UI-09")
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
-def test_a_card_over_the_board_covers_no_piece_while_there_is_room_beside_them(
-    size: tuple[int, int], scale: int
-) -> None:
+def test_a_card_covers_no_piece_while_there_is_room_beside_them(size: tuple[int, int], scale: int) -> None:
     with Driver(size, "es") as driver:
         driver.app.change(ui_scale=scale)
         crowd = ("A light 2,-4", "A ear 3,-6", "A ear 1,-4", "B ear 2,-2", "B light 4,-3")
@@ -283,9 +284,32 @@ def test_a_card_over_the_board_covers_no_piece_while_there_is_room_beside_them(
         scene.notices.announce(replace(card_face(scene, "EV21"), about=(f"hex:{at('2,-4')}",)), True)
         driver.step(3)
         card, board = scene.notices.card, scene.picture.board
-        assert notice_column(scene) is None and scene.board.rect.contains(card.rect)
+        column = scene.rect(*scene.layout.places.asked)
+        assert notice_column(scene) is None and column.contains(card.rect), "where letters are large"
         seen = [id for id in scene.picture.shown if board.rect_of(id)]
         assert len(seen) >= 5 and not [id for id in seen if board.rect_of(id).colliderect(card.rect)]
+
+
+@pytest.mark.rule("HG-EVT-01", "HG-UI-09")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+def test_in_large_letters_a_card_lies_on_nothing_that_may_be_clicked(
+    size: tuple[int, int], scale: int
+) -> None:
+    """It lay over hexes to which one might go."""
+    with Driver(size, "es") as driver:
+        driver.app.change(ui_scale=scale)
+        scene = open_match(driver)
+        for card in ("EV09", "EV15", "EV21"):
+            show(driver, scene, card)
+            rect, (width, height) = scene.notices.card.rect, size
+            aims = [scene.pointing.place_of(id) for id in scene.model.aims()]
+            buttons = [each for each in driver.ui.layers[0].widgets if isinstance(each, PromptButton)]
+            assert scene.notices.card.is_slip and pygame.Rect(0, 0, width, height).contains(rect)
+            assert not [place for place in aims if place is not None and place.colliderect(rect)], card
+            assert not [each.id for each in buttons if each.rect.colliderect(rect)], card
+            assert not rect.colliderect(driver.rect("match.prompt"))
+            scene.notices.forget()
+            driver.step(2)
 
 
 @pytest.mark.rule("HG-EVT-01")

@@ -75,6 +75,17 @@ def test_the_strip_leads_on_and_at_the_end_back(driver: Driver) -> None:
     assert seen(report) == first
 
 
+def test_nothing_is_written_over_a_row_that_takes_the_line_of_the_title(driver: Driver) -> None:
+    """How to go on lay over the only thing that was told."""
+    _, report = told(driver, 1)
+    report.foot, written = None, []
+    for low in (False, True):
+        report.low, ground = low, pygame.Surface((1280, 60), pygame.SRCALPHA)
+        report._draw_note(ground, pygame.Rect(0, 0, 1200, 0), 30)
+        written.append(bool(ground.get_bounding_rect().w))
+    assert written == [True, False]
+
+
 def test_what_is_led_to_by_its_key_comes_into_the_window(driver: Driver) -> None:
     _, report = told(driver, 40)
     last = report.deeds[-1]

@@ -246,6 +246,7 @@ class Panels(Hinted):
     """Everything about a thing, what a click would bring, why something is refused."""
 
     texts: Texts
+    RECURS = False  # do its keywords come again and again, so that a card may name them alone?
 
     def inspect(self, view: Any, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         """All about an entity; with a selection also why that can do nothing there."""
@@ -265,8 +266,7 @@ class Panels(Hinted):
         return False
 
     def prospect(self, view: Any, actions: Sequence[Action]) -> Prospect | None:
-        """The one figure of `actions`: labels over targets ask it with the very actions of a click there, and
-        `forecast` shows it among its rows. None: they have none."""
+        """The one figure of a click's `actions`, told over targets and by `forecast`; None: there is none."""
         return None
 
     def scroll_rows(self, view: Any) -> tuple[Row, ...]:

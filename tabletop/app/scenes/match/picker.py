@@ -229,7 +229,7 @@ def _build_list(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoi
     fixed = head + (foot if total is None or beside else max(px(FOOT), total.rect.h + px(14)))
     listed = min(listed, room.h - fixed)
     seen = _seen(scene, room, made, fixed) if is_low else room.h
-    if made and is_low and left_to_speech(scene, room.w) and _folds(scene, rows, room.h - seen):
+    if made and is_low and _folds(scene, rows, room.h - seen, room.w):
         made, listed, seen = [], 0, fixed
     box = place_card(room, (wide, min(fixed + listed, seen)), avoid, scene.card_side, _ground(scene))
     if _aside(scene) is not None:  # nothing that stands there is covered by half
@@ -272,12 +272,12 @@ def _seen(scene: MatchScene, room: pygame.Rect, rows: list[PickRow], fixed: int)
     return give_way(scene, room.h, fixed + row + strip_height(scene), room.w)
 
 
-def _folds(scene: MatchScene, rows: tuple[Offer, ...], left: int) -> bool:
+def _folds(scene: MatchScene, rows: tuple[Offer, ...], left: int, wide: int) -> bool:
     """Is but the title of a list in sight, since a hint that speaks of nothing in it had no room even beside
     one row?"""
     advised = scene.model.advice.clicks
     is_named = any(row.pick.id in advised and not row.chosen for row in rows)
-    return left < least_room(scene) + scene.px(GAP) and not is_named
+    return left < min(left_to_speech(scene, wide), least_room(scene) + scene.px(GAP)) and not is_named
 
 
 def _is_long(scene: MatchScene, picker: Picker, rows: list[PickRow], high: int, wide: int) -> bool:

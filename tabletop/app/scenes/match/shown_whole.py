@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.scenes.match.beneath import beneath, left_free, over_choices
+from tabletop.app.scenes.match.in_sight import AIM, LISTED, kept_in_sight
 from tabletop.app.scenes.match.terse import Telling, Terse, folding, shares_at, tellings
-from tabletop.app.table import Panel
+from tabletop.app.table import Panel, Row
 from tabletop.app.widgets import Box, ScrollArea
 from tabletop.app.widgets.beside import Kept, beside, clear_of, covered
 
@@ -32,18 +33,14 @@ LEAST, MOST = 160.0, 440.0
 """Least and greatest logical width of a card over the board."""
 WIDES = (250.0, 200.0, 330.0, LEAST, MOST)
 """The widths that are tried, the best first, before that of a side of the piece."""
-LARGE = 0.8
-"""Share of the size of letters that are large enough for what stands beside the board."""
-ADVISED, LISTED, AIM, WORDS, PIECE = 60.0, 40.0, 3.0, 2.0, 0.5
-"""How bad it is to cover a pixel of what is advised or selected, of a list or a card with answers, of what
-may be clicked, of words, of a piece."""
-OVER = ("match.picker", "match.card.box", "match.notice", "match.advice.box")
-"""What may stand over the board, to be read there."""
+LARGE, SMALL = 0.8, 0.7
+"""Shares of the size of letters that are large enough for what stands beside the board, and for what had no
+room there."""
 FINE = 8
 """It is looked for a place so fine a part of the card apart."""
-SPREAD, THIRD = (1.1, 1.25, 1.4, 1.6), 1 / 3
+SPREAD, REACH, THIRD = (1.1, 1.25, 1.4, 1.6), 0.4, 1 / 3
 """Widths of a card that reaches from the column over the edge of the board, by the column's; the share of the
-board's width that it covers at most."""
+board's width that it covers there at most, and one that stands at a side of it."""
 TRIES = 8
 """How often it is tried with one line less, since what stands beside a picture may come below it."""
 
@@ -63,6 +60,13 @@ class Berth(NamedTuple):
 def tells(panel: Panel) -> bool:
     """Does a panel say more than a name and a face?"""
     return bool(panel.rows or panel.keywords or panel.text)
+
+
+def _lost(panels: Sequence[Panel], told: Sequence[Panel], folded: Sequence[Row]) -> int:
+    """How many of a piece's own lines are not told whole."""
+    words = {row for panel in panels for row in panel.keywords}
+    rows = {row for panel in told for row in panel.rows} - {*folded}
+    return len({row for panel in panels for row in panel.rows} - rows - words)
 
 
 class PieceCard:
@@ -115,7 +119,7 @@ class PieceCard:
     def _found(self, panels: Sequence[Panel], place: pygame.Rect) -> tuple[Sequence[Panel], Berth]:
         """What is told, and the first of the ways for which there is room, the best room first. Where there
         is none for all of it, a whole card below what a click does goes first, then the rest of its words."""
-        kept, ways = self._kept(place), list(tellings(self.scene.theme.ui_scale, panels))
+        kept, ways = kept_in_sight(self.scene, place), list(tellings(self.scene.theme.ui_scale, panels))
         whole = [way for way in ways if way.text]
         spots: list[Berth] = []
         plain = tuple([replace(panel, face=None) if tells(panel) else panel for panel in panels])
@@ -125,7 +129,10 @@ class PieceCard:
                 told = self._in_column(tried, some_ways) or self._spread(tried, some_ways, kept)
                 if told is not None:
                     return told
-            return self._roomiest(tried[-1], place, ways[-1], kept)
+            named, lost = self._roomiest(tried[-1], place, ways[-1], kept)
+            if lost or (named[1].telling.folded and not self.scene.room.table.panels.RECURS):
+                return self._over_board(tried, place, ways, kept) or named
+            return named
         for some in dict.fromkeys((tuple(panels), plain, tuple(panels[:1]))):
             spots = []
             if (found := self._clear(some, place, whole, kept, spots)) is not None:
@@ -160,7 +167,7 @@ class PieceCard:
         kept: Sequence[Kept],
     ) -> tuple[Sequence[Panel], Berth] | None:
         """From the column on over the edge of the board, as far as nothing is covered there that may be
-        clicked, nor the piece, and never over more than a third of it."""
+        clicked, nor the piece, and never over much more than a third of it."""
         over, pad = over_choices(self.scene), 2 * self.scene.px(PAD)
         for some in tried:
             for way in ways if over.h > pad else ():
@@ -174,7 +181,7 @@ class PieceCard:
     def _widths(self, over: pygame.Rect) -> list[int]:
         """How wide a card may be that reaches from the column over the edge of the board."""
         board = self.scene.board.rect
-        most = board.x + round(board.w * THIRD) - over.x
+        most = board.x + round(board.w * REACH) - over.x
         return [wide for share in SPREAD if (wide := round(over.w * share)) <= most]
 
     def _uncovered(self, rect: pygame.Rect, over: pygame.Rect, kept: Sequence[Kept]) -> pygame.Rect | None:
@@ -184,27 +191,44 @@ class PieceCard:
         spots = (rect.move_to(y=over.y), rect.move_to(y=over.bottom - rect.h))
         return next((spot for spot in spots if not covered(spot, needed)), None)
 
+    def _over_board(
+        self,
+        tried: Sequence[Sequence[Panel]],
+        place: pygame.Rect,
+        ways: Sequence[Telling],
+        kept: Sequence[Kept],
+    ) -> tuple[Sequence[Panel], Berth] | None:
+        """Beside the piece, where nothing is covered that may be clicked, in small letters if need be."""
+        for some in tried:
+            small = [way for way in ways if way.text and way.share >= SMALL]
+            for way in (*reversed(small), *(way for way in ways if way not in small)):
+                for spot in self._beside(some, place, way, kept):
+                    if not spot.cost:
+                        return some, spot
+        return None
+
     def _roomiest(
         self, panels: Sequence[Panel], place: pygame.Rect, way: Telling, kept: Sequence[Kept]
-    ) -> tuple[Sequence[Panel], Berth]:
+    ) -> tuple[tuple[Sequence[Panel], Berth], int]:
         """What has no room is named with the key that shows it: in the column, from there over the edge of
         the board, or at a side of that, where most of the piece's own lines are told; over what may be
-        clicked only where the column has no room."""
-        over, words = over_choices(self.scene), {row for panel in panels for row in panel.keywords}
+        clicked only where the column has no room. And how many of these lines are not told."""
+        over = over_choices(self.scene)
         found = [self._named(panels, over, way)]
         for wide in self._widths(over):
             some, spot = self._named(panels, pygame.Rect(over.x, over.y, wide, over.h), way)
             free = self._uncovered(spot.rect, over, kept)
             found += [(some, spot._replace(rect=free))] if free is not None else []
         side, most = self.scene.px(LEAST), round(self.scene.board.rect.w * THIRD)
-        aside = self._folded(panels, place, way, kept, AIM, max(side, most))
+        wide = max(side, most) if self.scene.room.table.panels.RECURS else self.scene.px(MOST)
+        aside = self._folded(panels, place, way, kept, AIM, wide)
         is_over_aims = covered(aside.rect, [each for each in kept if each[1] >= AIM])
         is_low = over.h < self.scene.px(LOWEST)
-        if is_low or (side <= most and not is_over_aims):
+        if is_low or (side <= wide and not is_over_aims):
             found = [*(() if is_low else found), (panels, aside)]
-        folded = [each.telling.folded for _, each in found]
-        lost = [(sum(row not in words for row in rows), len(rows)) for rows in folded]
-        return found[lost.index(min(lost))]
+        lost = [(_lost(panels, some, each.telling.folded), len(each.telling.folded)) for some, each in found]
+        best = min(lost)
+        return found[lost.index(best)], best[0]
 
     def _named(
         self, panels: Sequence[Panel], over: pygame.Rect, way: Telling
@@ -335,27 +359,6 @@ class PieceCard:
     def _board(self) -> pygame.Rect:
         inset = 2 * self.scene.px(INSET)
         return self.scene.board.rect.inflate(-inset, -inset)
-
-    def _kept(self, place: pygame.Rect) -> list[Kept]:
-        """What is better left in sight, by its weight: the piece itself more than anything."""
-        scene, place_of = self.scene, self.scene.pointing.place_of
-        model, gestures = scene.model, scene.room.gestures
-        named = dict.fromkeys((*model.advice.clicks, *model.advice.further, *gestures.selection), ADVISED)
-        found = [(place, ADVISED)]
-        found += [
-            (rect, weight)
-            for id, weight in ({**dict.fromkeys(model.aims(), AIM), **named}).items()
-            if id != model.hover and (rect := place_of(id)) is not None
-        ]
-        for id in OVER:
-            if (over := scene.ui.named(id)) is not None:
-                found.append((over.rect, LISTED))
-        picture = scene.picture
-        if picture is not None:
-            if picture.accounts.rect is not None:
-                found.append((picture.accounts.rect, WORDS))
-            found += [(r, PIECE) for id in picture.shown if (r := picture.board.rect_of(id)) is not None]
-        return found
 
     # What
 

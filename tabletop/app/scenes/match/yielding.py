@@ -1,6 +1,6 @@
 """What the others did yields to the question: where that would else hide one of its buttons, only the title
-of the report stands below it, and a click unfolds the rest over the board. The card of a reaction leaves room
-to a hint, which would else lie on the pieces that it speaks of."""
+of the report stands below it, and a click unfolds the rest over the board. The card of a reaction yields to a
+hint that was asked for, which would else lie on the pieces that it speaks of."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.scenes.match.arrangement import Arrangement
 from tabletop.app.scenes.match.asked import crowds_out
-from tabletop.app.scenes.match.spoken import brief_room, left_to_speech
+from tabletop.app.scenes.match.spoken import left_to_speech
 from tabletop.app.scenes.match.tiled import with_tiles
 from tabletop.app.scenes.match.told import with_report
 from tabletop.app.table import Prompt
@@ -37,8 +37,7 @@ def make_way(scene: MatchScene, bare: Arrangement, places: Arrangement, prompt: 
 
 
 def leave_to_speech(scene: MatchScene, places: Arrangement, prompt: Prompt | None) -> Arrangement:
-    """The arrangement in which the card of a reaction leaves a hint the foot of its column: whether there is
-    one or not what it says at first, so that no answer moves when it opens."""
+    """The arrangement in which the card of a reaction leaves a hint the foot of its column."""
     card = places.card
     if (
         card is None
@@ -48,8 +47,5 @@ def leave_to_speech(scene: MatchScene, places: Arrangement, prompt: Prompt | Non
         or prompt.picker is not None
     ):
         return places
-    speech = brief_room(scene)
-    if scene.model.advice.is_whole or not scene.model.advice.brief:
-        speech = max(speech, left_to_speech(scene, scene.px(card.w), places))
-    high = card.h - speech / scene.theme.k
+    high = card.h - left_to_speech(scene, scene.px(card.w), places) / scene.theme.k
     return replace(places, card=card._replace(h=high)) if LEAST_CARD <= high < card.h else places

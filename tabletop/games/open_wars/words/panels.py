@@ -31,6 +31,8 @@ from .ways import movers, standing
 class WarPanels(Panels):
     """What the inspector shows."""
 
+    RECURS = True
+
     def __init__(self, names: Names, known: Known) -> None:
         self.names, self.texts, self.known = names, names.texts, known
         self.book, self.fight = SpellBook(names, known, self), Fight(names, known)
