@@ -61,6 +61,8 @@ def mean(shares: Shares) -> float:
 
 def _after(game: Game, world: Any, seat: Seat, asked: Seat, action: Action, most: int, left: int) -> Shares:
     """What comes of what `asked` does, for `seat`: at most so many outcomes, so many more decisions."""
+    if known := game.insight.foreseen(world, seat, asked, action):
+        return [*known]
     ways = _ways(game, world, asked, action, most)
     fewer = max(1, most // len(ways))
     found = Shares()
@@ -79,8 +81,8 @@ def _onward(game: Game, state: Any, seat: Seat, most: int, left: int) -> Shares:
     asked = seats[0]
     legal = legal_actions(game, state, asked)
     action = game.insight.idle(state, legal) if asked == seat else _passing(legal)
-    if action is None and len(legal) == 1:
-        action = legal[0]
+    if action is None:
+        action = legal[0] if len(legal) == 1 else game.insight.course(state, asked, legal)
     if action is None:
         return [(worth(game, state, seat), 1.0)]
     return _after(game, state, seat, asked, action, most, left - 1)

@@ -12,6 +12,7 @@ from .clock import now
 from .errands import Errands
 from .greedy import possible_worlds
 from .player import Budget, Choice, Player, Watch, seat_of
+from .thoughts import Thoughts
 
 
 class Purse:
@@ -21,6 +22,8 @@ class Purse:
     def __init__(self) -> None:
         self._spent: dict[tuple[str, Seat], tuple[int, float]] = {}
         self._errands = Errands()
+        self.thoughts = Thoughts()
+        """What hints have thought of what comes next."""
 
     def choose(
         self,

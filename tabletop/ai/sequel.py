@@ -13,7 +13,7 @@ from tabletop.engine.engine import legal_actions, owed
 from tabletop.engine.model import Action, Seat
 
 from .greedy import possible_worlds
-from .player import Budget, Player, Watch
+from .player import Budget, Choice, Player, Watch
 
 Aside = Callable[[], contextlib.AbstractContextManager[object]]
 """Within it things are done beside the thinking, which look up to nobody."""
@@ -44,6 +44,8 @@ class Next(NamedTuple):
     rests: bool
     depth: int
     """How many decisions wait where it is asked."""
+    choice: Choice
+    """What was thought of all that could be done there."""
 
 
 def next_of(
@@ -68,7 +70,7 @@ def next_of(
         after, legal = game.observe(state, seat), legal_actions(game, state, seat)
     choice = player.choose(game, after, legal, budget, key, watch)
     rests = choice.action == game.insight.idle(state, legal)
-    return Next(Sequel(choice.action, after, choice.way), rests, len(state.stack))
+    return Next(Sequel(choice.action, after, choice.way), rests, len(state.stack), choice)
 
 
 def way_of(

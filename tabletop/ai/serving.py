@@ -74,15 +74,18 @@ def decide(
     aside: Aside = contextlib.nullcontext,
     purse: Purse | None = None,
 ) -> Decided:
-    """Answer one question here and now, with what the `purse` has left of the turn's time."""
+    """Answer one question here and now, with what the `purse` has left of the turn's time. What a hint says
+    comes next is thought about as long as what it advises, and kept: the next hint advises it."""
     with aside():
         plain = find(question.game)
         game = urgent(plain) if question.urgent else plain
         view = msgspec.json.decode(question.view, type=game.view_type)
         legal = msgspec.json.decode(question.legal, type=_legal_type(plain))
     player = Search(levels.ADVISER) if question.urgent else levels.make(question.level)
-    start = time.perf_counter()
-    choice = (purse or Purse()).choose(player, game, view, legal, question.budget, question.key, watch)
+    start, purse = time.perf_counter(), purse or Purse()
+    is_known = question.explained and not question.urgent
+    known = purse.thoughts.of(game.key, view, legal) if is_known else None
+    choice = known or purse.choose(player, game, view, legal, question.budget, question.key, watch)
     if not question.explained:
         return Decided(choice)
     choice, seat = _kept(choice, legal, question.kept), seat_of(game, view)
@@ -98,9 +101,11 @@ def decide(
     opens, given = type(choice.action) in game.insight.opens, question.budget.seconds
     if not opens and given is not None and time.perf_counter() - start > LATE * given:
         return Decided(choice, stakes, idle=idle, beside=beside)
-    budget, key = _shorter(question.budget, 2 if opens else 4), question.key
+    budget, key = msgspec.structs.replace(question.budget, seconds=given / 4 if given else None), question.key
     then = next_of(game, view, seat, choice.action, player, budget, key, watch, aside, choice.way)
-    way = choice.way or way_of(game, view, seat, then, player, _shorter(budget, 2), key, watch, aside)
+    if then is not None and is_known:
+        purse.thoughts.keep(game.key, then.sequel.view, then.choice)
+    way = choice.way or way_of(game, view, seat, then, player, _shorter(budget, 4), key, watch, aside)
     told = None if then is None or then.rests else then.sequel
     if stakes is not None and (way or opens) and then is not None and not choice.way:
         with aside():
@@ -222,6 +227,7 @@ def serve(pipe: Connection, find: Finder) -> None:
             listener = _Listener(pipe, question.ticket)
             found = answer(question, find, listener, listener.aside, purse)
             if listener.interrupted:
+                purse.thoughts.forget()
                 found = Answer(question.ticket, cancelled=True)
             pipe.send_bytes(written(found))
 

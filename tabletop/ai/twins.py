@@ -7,7 +7,7 @@ from copy import copy
 from typing import Any
 
 from tabletop.engine.contract import Game
-from tabletop.engine.model import Seat
+from tabletop.engine.model import Action, Seat
 
 OPEN = 0.5
 """What a match that this turn does not end is worth beside one that is won, to whoever must win now."""
@@ -25,11 +25,16 @@ def otherwise(game: Game, **answers: Any) -> Game:
 
 def judged(game: Game, value: Callable[[Any], tuple[float, ...]], **more: Callable[..., Any]) -> Game:
     """The same game with another estimate, and `more` other answers."""
-    return otherwise(game, value=value, settled=_unsettled, **more)
+    return otherwise(game, value=value, settled=_unsettled, foreseen=_unforeseen, **more)
 
 
 def _unsettled(state: Any, seat: Seat) -> None:
     """What the game itself says of a seat that gives no more orders is said by its own estimate."""
+
+
+def _unforeseen(state: Any, seat: Seat, asked: Seat, action: Action) -> tuple[()]:
+    """Nor is what the game knows of an action's end."""
+    return ()
 
 
 def urgent(game: Game) -> Game:

@@ -171,6 +171,19 @@ class Insight(Generic[StateT]):
         comes of doing nothing more."""
         return None
 
+    def foreseen(
+        self, state: StateT, seat: Seat, asked: Seat, action: Action
+    ) -> Sequence[tuple[float, float]]:
+        """How well a seat may stand, in `value`'s terms, after what `asked` does, each with its chance, where
+        what it leads to is known to its end by exact odds: hints are told by these. Nothing, as in games that
+        do not tell, where every outcome is played."""
+        return ()
+
+    def course(self, state: StateT, seat: Seat, legal: Sequence[Action]) -> Action | None:
+        """What a seat does at a question within what takes its course, by which hints are told; None where it
+        has to choose, and in games that do not tell."""
+        return None
+
     def obvious(self, state: StateT, seat: Seat, legal: Sequence[Action]) -> Action | None:
         """The answer to a question that is worth no search; None where it is."""
         return None

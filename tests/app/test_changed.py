@@ -13,10 +13,11 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.scenes.match.changed import Changed
+from tabletop.app.scenes.match.changed import LETTERS, Changed
 from tabletop.app.scenes.match.film import ALPHABET, draw_number, letter_of, number_radius
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.vocabulary import SIGNS
+from tabletop.app.scenes.match.weighed import weighed
 from tabletop.app.table import Appearance, Deed, Mark, Meaning
 from tabletop.app.table.finding import table_of
 from tabletop.engine.dice import Stream
@@ -208,8 +209,8 @@ def test_of_what_many_armies_did_only_what_is_read_has_arrows_and_many_of_one_ar
         assert bold > 1.5 * thin
 
 
-def test_each_of_what_is_told_in_one_line_is_marked_also_where_ways_would_cross() -> None:
-    """Eleven units that moved had one mark."""
+def test_of_what_is_told_in_one_line_as_much_is_marked_as_eight_letters_allow() -> None:
+    """Eleven units that moved had one mark; then twenty letters stood on a board at once."""
     with Driver((1280, 720), "es", start=False) as driver:
         scene = reported(driver, 3)
         board, view, changed = scene.room.table.board, scene.model.shown, Changed()
@@ -218,18 +219,58 @@ def test_each_of_what_is_told_in_one_line_is_marked_also_where_ways_would_cross(
         march, blow = Deed(1, "8 go", place=ways[0][-1], ways=ways), Deed(1, "3 strike", ways=more, weight=2)
         changed.tell([march, blow])
         assert changed.is_read(blow)
-        for lit in (blow, march):
+        for lit, letters in ((blow, {"Q": 5, "R": 3}), (march, {"Q": 7, "R": 1})):
             changed.point(lit)
             marks = changed.marks(board, view)
             for deed, note in ((march, "Q"), (blow, "R")):
                 numbers = [mark for mark in marks if mark.note == note]
-                assert len(numbers) == len(deed.ways) and all(
-                    any(math.dist(way[-1], mark.points[0]) < board.CELL for mark in numbers)
-                    for way in deed.ways
+                assert len(numbers) == letters[note]
+                assert all(
+                    any(math.dist(way[-1], mark.points[0]) < board.CELL for way in deed.ways)
+                    for mark in numbers
                 )
                 assert {mark.shape for mark in numbers} == {"numeral" if deed is lit else "number"}
             arrows = [mark for mark in marks if mark.shape == "arrow"]
-            assert len(arrows) == len(lit.ways)
+            assert len(arrows) == len(lit.ways), "what is read is shown whole"
+
+
+def test_of_many_deeds_the_weightiest_have_letters_and_each_when_it_is_read() -> None:
+    """Up to twenty signs stood on ChessWar's board."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = reported(driver, 3)
+        board, view, changed = scene.room.table.board, scene.model.shown, Changed()
+        spots = [(50.0 + 100 * (k % 8), 150.0 + 100 * (k // 8)) for k in range(20)]
+        deeds = [Deed(1, f"{n}", place=at, ways=((at, at),), weight=n % 5) for n, at in enumerate(spots)]
+        changed.tell(weighed(deeds))
+        for _ in deeds:
+            read = changed.step(1)
+            assert read is not None
+            marks = [mark for mark in changed.marks(board, view) if mark.note]
+            told = {letter_of(changed.number_of(deed)): deed for deed in changed.deeds}
+            assert len(marks) == LETTERS and read in [told[mark.note] for mark in marks]
+            rest = [told[mark.note].weight for mark in marks if told[mark.note] is not read]
+            left = [deed.weight for note, deed in told.items() if note not in {m.note for m in marks}]
+            assert min(rest) >= max(left)
+
+
+@pytest.mark.parametrize("game", ["history_of_war", "open_card_wars"])
+def test_letters_of_a_report_stand_outside_the_cards_they_are_about(game: str) -> None:
+    """They lay over points, stars and names."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        session = session_of(game, 5, 40, Bot("easy"))
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "letters", None))
+        scene: Any = driver.app.scenes.top
+        scene.pause()
+        driver.step(4)
+        board, view, changed = scene.room.table.board, scene.model.shown, Changed()
+        cards = [token for token in board.tokens(view) if board.place(view, token.id) is not None]
+        for card in cards[:6]:
+            at = card.centre
+            changed.tell([Deed(1, "is struck", place=at, ways=((at, at),))])
+            (mark,) = [each for each in changed.marks(board, view) if each.note]
+            (x, y), (wide, high) = mark.points[0], card.size
+            inside = abs(x - at[0]) < wide / 2 - mark.amount and abs(y - at[1]) < high / 2 - mark.amount
+            assert not inside, "it lies over the card"
 
 
 def test_a_report_marks_places_by_letters_since_numbers_are_read_as_an_order_in_time() -> None:

@@ -12,7 +12,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.examples import forms_of, paint_example
 from tabletop.app.scenes.match.legend import meanings_of, on_board
-from tabletop.app.scenes.match.legend_tiles import SignTile
+from tabletop.app.scenes.match.legend_tiles import HeadCell, SignTile
 from tabletop.app.scenes.match.marks import draw_mark
 from tabletop.app.scenes.match.tokens import draw_token, rested
 from tabletop.app.scenes.match.vocabulary import ABOUT, SIGNS
@@ -92,6 +92,27 @@ def test_in_large_letters_many_signs_are_in_sight_and_each_explains_itself_by_po
             assert strip.height <= strip.rect.h, each.id
         driver.press("escape")
         assert len(scene.ui.layers) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("scale", [150, 200])
+def test_in_large_letters_a_heading_begins_a_row_and_its_group_stands_right_of_it(
+    game: str, scale: int
+) -> None:
+    """Headings stood within rows, between the end of one group and the beginning of the next."""
+    with Driver((1280, 720), "en", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = scene_of(driver, game)
+        driver.press("l")
+        driver.step(2)
+        held = list(scene.ui.find("legend.page").held())
+        heads = [each for each in held if isinstance(each, HeadCell)]
+        entries = [each for each in held if isinstance(each, SignTile)]
+        tops = [head.rect.y for head in heads]
+        assert len(heads) > 3 and tops == sorted(set(tops))
+        assert {head.rect.x for head in heads} == {heads[0].rect.x}
+        assert min(entry.rect.x for entry in entries) >= heads[0].rect.right
+        assert {head.rect.y for head in heads} <= {entry.rect.y for entry in entries}
 
 
 def test_every_meaning_is_about_one_thing() -> None:

@@ -150,7 +150,7 @@ def test_the_report_counts_what_happened(finished: Session) -> None:
     for seat in (0, 1):
         lost = [u for u in state.units if u.seat == seat and (u.at < 0 or u.marks & DYING)]
         points = sum(UNITS[u.kind].cost for u in lost)
-        assert report.figures[0].values[seat] == f"{len(lost)} · {points} pt"
+        assert report.figures[0].values[seat] == f"{len(lost)} ({points} pt)"
         shots = [e for e in events if isinstance(e, ev.Shot) and state.units[e.unit].seat == seat]
         assert report.figures[2].values[seat].endswith(f"of {len(shots)}")
         attacks = [e for e in events if isinstance(e, ev.Attacked) and state.units[e.unit].seat == seat]
@@ -181,8 +181,8 @@ def test_the_general_of_the_deciding_blow_is_a_loss_and_a_prize(finished: Sessio
     reporter = report_of(GAME)
     assert reporter is not None
     lost, destroyed = reporter(finished, Texts("en").scope(GAME), False).figures[:2]
-    assert lost.values[1 - winner].startswith(f"{gone + 1} ·")
-    assert destroyed.values[winner].startswith(f"{len(fell) + 1} ·")
+    assert lost.values[1 - winner].startswith(f"{gone + 1} (")
+    assert destroyed.values[winner].startswith(f"{len(fell) + 1} (")
 
 
 def test_a_match_given_up_before_the_battle_has_a_report() -> None:

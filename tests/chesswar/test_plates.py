@@ -136,6 +136,26 @@ def test_a_question_about_a_piece_under_the_plate_has_it_out_of_the_way() -> Non
 
 
 @pytest.mark.rule("CW-UI-11")
+def test_while_a_report_tells_of_another_place_the_plate_is_out_of_sight() -> None:
+    """The plate of one shot stood beside the arrow of another, and was read with that."""
+    p = lone("melee:4 save:6")
+    with shown(p, (1280, 720), 100) as (driver, scene):
+        done(driver, p, "d4", "d5")
+        accounts, view = scene.picture.accounts, scene.room.view
+        there, elsewhere = middle(view, p.sq("d5")), middle(view, p.sq("h8"))
+        assert accounts.rect is not None
+        accounts.give_way(scene.room.gestures, False, (elsewhere, middle(view, p.sq("h7"))))
+        assert accounts.rect is None
+        accounts.keep_in_sight()
+        assert accounts.rect is None and accounts.words(), "it is not forgotten"
+        accounts.give_way(scene.room.gestures, False, (middle(view, p.sq("d4")), there))
+        assert accounts.rect is not None, "the very blow is read"
+        accounts.give_way(scene.room.gestures, False, (elsewhere,))
+        accounts.give_way(scene.room.gestures)
+        assert accounts.rect is not None, "nothing is read any more"
+
+
+@pytest.mark.rule("CW-UI-11")
 def test_it_goes_when_somebody_begins_to_choose_what_acts_next() -> None:
     p = lone("melee:4 save:6")
     with shown(p, (1280, 720), 100) as (driver, scene):

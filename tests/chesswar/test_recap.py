@@ -256,3 +256,11 @@ def test_losses_of_the_own_side_are_in_sight_before_those_of_the_rival() -> None
                  phase="shoot", turn="B", dice="hit:6 save:1 hit:6 save:1", massacre=True)  # fmt: skip
     deeds = told(q, q.shoot("b4", "d4"), q.shoot("f6", "g4"))
     assert max(deeds, key=lambda deed: deed.weight) is deeds[1], "a general before all"
+
+
+@pytest.mark.rule("CW-UI-12")
+def test_a_save_from_what_was_done_before_all_that_is_told_is_no_news() -> None:
+    """``Tree men (b5): saved`` stood there alone, from whoever looks."""
+    p = position("W human.P d4", "W human.K a1", "B orc.P d6", "B orc.K h8")
+    log, view = Seen(p, "en").table.log, GAME.observe(p.state, 0)
+    assert log.recap((ev.Saved(p.id("d6"), "shot", 6, 3, (), True),), view) == ()

@@ -72,7 +72,7 @@ def test_a_kill_counts_though_the_victim_is_raised(raiser: str) -> None:
     p.do(p.attack("d4", "d5"), p.cast(raiser[-2:], "raise_dead", "d5"))
     assert p.events(ev.Raised) and not p.events(ev.Destroyed)
     assert kills(p) == [1, 0] and losses(p) == [0, 1]
-    assert figures(p, DESTROYED)[0] == "1 · 2 pt" and figures(p, MELEE)[0] == "1 of 1"
+    assert figures(p, DESTROYED)[0] == "1 (2 pt)" and figures(p, MELEE)[0] == "1 of 1"
 
 
 @pytest.mark.rule("CW-CMB-12", "CW-UI-12")
@@ -269,7 +269,7 @@ def test_every_loss_is_somebodys_kill_or_has_no_enemy_behind_it_and_a_file_says_
         counted = [u for u in gone if u.id not in given and u not in own]
         live = report(session, TEXTS, False)
         rows = [
-            [tuple(map(int, w.removesuffix(" pt").split(" · "))) for w in live.figures[n].values]
+            [tuple(map(int, w.removesuffix(" pt)").split(" ("))) for w in live.figures[n].values]
             for n in (0, 1)
         ]
         assert sum(n for n, _ in rows[LOST]) == len(gone) and counted

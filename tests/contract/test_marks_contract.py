@@ -26,7 +26,7 @@ NOTATION = {
     Meaning.PASS: r"\(\d+\)",
     Meaning.ATTACK: r"[<>]? ?[\d.]+%",
     Meaning.LANDS: r"[<>]? ?[\d.]+%",
-    Meaning.HARM: r"−\d+(/\d+)?|−≤\d+/\d+|0",
+    Meaning.HARM: r"((m[aá]x\. )?−\d+ · \w+ |−)\d+|0",
     Meaning.DEALS: r"\d+ →",
     Meaning.HAZARD: "",
     Meaning.EVENT: r"\d+",

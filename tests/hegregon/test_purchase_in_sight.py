@@ -137,7 +137,7 @@ def test_a_purchase_begins_as_near_as_the_view_was_left() -> None:
 @pytest.mark.rule("HG-UI-05")
 def test_who_will_have_a_base_is_written_off_who_stands_in_it() -> None:
     p = position("B ear 8,-4", *(f"A hover {name}" for name in ("8,-5", "9,-5")), turn="B")
-    (tag,) = [mark for mark in seen(p).marks() if mark.shape == "tag" and "B4" in mark.note]
+    (tag,) = [mark for mark in seen(p).marks() if mark.shape == "tag" and "Blue" in mark.note]
     assert tag.points[0][1] > hex_middle(at("8,-4"))[1] + 0.9 * RADIUS, (
         "below, and off who stands in the base"
     )

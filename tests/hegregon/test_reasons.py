@@ -9,7 +9,7 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.priority import Pass
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.components.board import BASES, MAP
+from tabletop.games.hegregon.components.board import BASES, DEPOSITS, MAP, YIELD
 from tabletop.games.hegregon.components.kinds import COST, EAR
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records.frames import Reaction
@@ -153,7 +153,7 @@ def test_to_end_the_action_names_the_best_attack_that_is_let_go() -> None:
     assert percent(best, "en") in price
     t = seen(position("A light 0,-4", "B ear 4,4"))
     price, _ = t.table.panels.reasons(t.view, (do.END_STEP,))
-    assert "without an order" in price
+    assert "could still act and stay" in price
 
 
 def test_what_a_march_comes_nearer_to_is_told_with_what_that_is_worth() -> None:
@@ -189,3 +189,14 @@ def test_from_whom_a_unit_gets_away_is_named_and_how_much_safer_it_is_elsewhere(
     safer = [line for line in told if "the greatest danger to fall goes from" in line]
     assert safe and all("E.A.R." in line or "edium" in line for line in safe)
     assert safer and all(line.count("%") == 2 for line in safer)
+
+
+def test_who_leaves_one_deposit_for_another_of_the_same_gains_nothing_by_it() -> None:
+    """A hint praised a march from one deposit to its neighbour."""
+    state = position("A ear 0,-4", "B light 4,4").state.clone()
+    deposit, other = DEPOSITS[:2]
+    assert settlement.yields(state, deposit) == settlement.yields(state, other)
+    state.shift(state.units[0], deposit)
+    assert other not in goals_of(state, state.units[0])
+    state.shift(state.units[0], next(hex for hex in MAP.beside[deposit] if hex >= 0 and hex not in YIELD))
+    assert {deposit, other} <= set(goals_of(state, state.units[0]))

@@ -160,7 +160,7 @@ def test_threats_reach_one_step_beyond_the_march_and_landings_stand_apart() -> N
 def test_a_base_that_will_change_hands_is_marked() -> None:
     p = position("A ear -4,-4", "A light 8,-4", "B ear 0,0")
     t = seen(p)
-    assert t.note(t.marks(), "-4,-4") == "→ B1" and t.note(t.marks(), "8,-4") == ""
+    assert t.note(t.marks(), "-4,-4") == "→ Red" and t.note(t.marks(), "8,-4") == ""
 
 
 @pytest.mark.rule("HG-UI-05")

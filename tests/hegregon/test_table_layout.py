@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.asked import build_asked
 from tabletop.app.scenes.match.card import build_card
-from tabletop.app.scenes.match.choices import NARROWEST, PromptButton, fits_tile
+from tabletop.app.scenes.match.choices import NARROWEST, PromptButton, fits_tile, prompt_button
 from tabletop.app.scenes.match.marks import draw_mark
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.table import Button, Chip, Mark, Meaning, Prompt
@@ -265,3 +266,15 @@ def test_a_piece_that_is_pointed_at_stays_in_sight_with_most_of_the_board(langua
         assert not any(rect.colliderect(piece) for rect in (told.rect, *more))
         most = {150: 0.2, 200: 0.4}[scale]
         assert sum(rect.w * rect.h for rect in more) < most * view.w * view.h
+
+
+@pytest.mark.rule("HG-UI-10")
+@pytest.mark.parametrize(
+    ("label", "words"), [("Ammo · 2 H", "Ammo · 2 H  holds 87.5%"), ("None", "None · holds 87.5%")]
+)
+def test_a_plain_button_says_the_odds_that_stand_on_a_card(label: str, words: str) -> None:
+    """Beside a report the answers to an attack were plain buttons, without a word of the odds."""
+    with Driver((1280, 720), "en") as driver:
+        scene = open_match(driver, 2)
+        choice = Button("button:x", label, chance=Fraction(7, 8), chance_of="holds")
+        assert prompt_button(scene, choice, pygame.Rect(0, 0, 200, 40)).text == words

@@ -92,10 +92,10 @@ def test_a_unit_shows_type_owner_dice_movement_and_what_is_used() -> None:
     found = panel(seen(p), "4,-7")
     assert found.title == "Turret" and "Player 1" in found.subtitle and "E16" in found.subtitle
     dice = row(found.rows, "Dice")
-    assert dice.value == "3 dice" and dice.note == "2 turret + 1 explosive ammo"
-    assert row(found.rows, "Movement").value == "2/3"
+    assert dice.value == "3" and dice.note == "2 turret + 1 explosive ammo"
+    assert row(found.rows, "Movement").value == "2 of 3 MP left"
     assert row(found.rows, "Combat of the turn").value == "used"
-    assert row(found.rows, "Ability of the turn").value == "available"
+    assert row(found.rows, "Ability of the turn").value == "not used"
     for name in ("Turret", "Explosive ammo active", "Has fought", "Antitank missile"):
         assert row(found.keywords, name).note
 
@@ -129,7 +129,7 @@ def test_bases_are_counted_against_the_four_needed_and_captures_foreseen() -> No
     assert row(rows, "Bases: Player 2").value == "1/4" and row(rows, "Neutral bases").note == "B5, B6"
     base = panel(t, "hex:" + t.hex("-4,-4").partition(":")[2])
     assert row(base.rows, "Held by").value == "neutral"
-    assert row(base.rows, "Will pass to").value == "Player 1 (red, B1)"
+    assert row(base.rows, "Will pass to").value == "Player 1 (red)"
     assert "B6" in row(panel(t, "-4,-4").rows, "Capture").note
 
 
@@ -141,7 +141,7 @@ def test_a_hex_shows_mine_crystal_left_ore_left_and_price() -> None:
     deposit = panel(t, t.hex("2,-4"))
     assert row(deposit.rows, "Entering costs").value == "1 MP"
     assert row(deposit.rows, "Ore left here").value == "2 H"
-    assert row(deposit.rows, "Land mine").value == "Player 2 (blue, B4)"
+    assert row(deposit.rows, "Land mine").value == "Player 2 (blue)"
     crystal = panel(t, t.hex("3,-4"))
     assert crystal.title == "Crystallised terrain" and row(crystal.rows, "Entering costs").value == "2 MP"
     assert row(crystal.rows, "Meteor Shower").value == "2 turns left"
@@ -512,7 +512,7 @@ def test_whoever_waits_is_told_who_decides() -> None:
     p = position("A light 3,-4", "B ear 2,-4", ore="0 4")
     p.do(p.attack("3,-4", "2,-4"))
     t = seen(p)
-    assert t.table.questions.prompt(t.view, None, (), ()).text.startswith("Waiting for Player 2 (blue, B4)")
+    assert t.table.questions.prompt(t.view, None, (), ()).text.startswith("Waiting for Player 2 (blue)")
 
 
 # -- windows ----------------------------------------------------------------------------------------------
@@ -602,12 +602,10 @@ def test_the_end_of_a_turn_sums_up_collection_captures_and_holdings() -> None:
     p = position("A ear 2,-4", "A ear 8,-4", "B light 3,3")
     lines = told(p, do.END_STEP, do.END_STEP)
     texts = [line.text for line in lines]
-    assert (
-        "Red · E.A.R. (H14) collects 1 H." in texts and "Player 1 (red, B1) collects 1 H and has 1." in texts
-    )
-    assert "Player 1 (red, B1) takes base B2." in texts
+    assert "Red · E.A.R. (H14) collects 1 H." in texts and "Player 1 (red) collects 1 H and has 1." in texts
+    assert "Player 1 (red) takes base B2." in texts
     summary = next(line for line in lines if line.text.startswith("End of turn 3."))
-    assert summary.heading and "Player 1 (red, B1): 1 H and 2 bases" in summary.text
+    assert summary.heading and "Player 1 (red): 1 H and 2 bases" in summary.text
 
 
 def _matches() -> Iterator[tuple[Any, Any, Event]]:
@@ -682,7 +680,8 @@ def test_the_result_says_who_why_and_when(language: str) -> None:
     p.end(2)
     t = seen(p, language)
     found = t.table.panels.result(t.view, ["x", "y"])
-    assert found.title.endswith(": x (B1)") and found.subtitle == t.table.texts("outcome.bases")
+    assert found.title.endswith(f": {t.names.named('x', 0)}")
+    assert found.subtitle == t.table.texts("outcome.bases")
     assert "3" in found.text and found.rules == ("HG-END-01",) and len(found.rows) == 2
 
 
@@ -740,7 +739,7 @@ def test_a_cease_fire_is_told_where_the_combat_of_the_turn_is() -> None:
     free = panel(seen(position("A light 0,-4", "B ear 3,-4")), "0,-4")
     barred = panel(seen(position("A light 0,-4 ceasefire", "B ear 3,-4")), "0,-4")
     label = "Combat of the turn"
-    assert row(free.rows, label).value == "available" and row(barred.rows, label).value == "cease-fire"
+    assert row(free.rows, label).value == "not used" and row(barred.rows, label).value == "cease-fire"
 
 
 @pytest.mark.rule("HG-UI-07", "HG-MOV-01")
@@ -754,7 +753,7 @@ def test_movement_is_what_is_left_in_the_action_else_what_the_unit_will_have() -
     assert told(t, "4,-7") == ("3", "Lo recibe al empezar su acción")
     assert told(t, "0,0")[0] == str(SPEED[LIGHT]), "an enemy's as it is printed"
     t = seen(position("A ear 4,-7", "B light 0,0"), "es")
-    assert told(t, "4,-7") == ("3/3", "")
+    assert told(t, "4,-7") == ("quedan 3 de 3 PM", "")
     assert told(t, "0,0") == (str(SPEED[LIGHT]), "Lo recibe al empezar su acción")
 
 

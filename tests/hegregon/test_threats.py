@@ -38,7 +38,7 @@ def test_pointing_at_an_own_unit_says_whose_threats_reach_it() -> None:
     t = seen(p)
     own = t.id("0,0")
     panel = t.table.panels.inspect(t.view, own)
-    assert panel is not None and any("B4" in row.label and "%" in row.value for row in panel.rows)
+    assert panel is not None and any("Blue" in row.label and "%" in row.value for row in panel.rows)
     marks = t.table.overlays.marks(t.view, t.legal, (), own)
     lines = [mark for mark in marks if mark.meaning is Meaning.DANGER]
     assert sorted(mark.shape for mark in lines) == ["dashed", "ring"]

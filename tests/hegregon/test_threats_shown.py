@@ -201,4 +201,4 @@ def test_how_many_could_attack_a_place_is_said_once() -> None:
     assert "1 enemy could attack here" in told
     base = t.table.panels.inspect(t.view, "base:0")
     (row,) = [row for row in base.rows if row.label == "Possible attackers"]
-    assert (row.value, row.note) == ("B4 ×1", "")
+    assert (row.value, row.note) == ("Blue ×1", "")

@@ -7,7 +7,7 @@ import re
 import pygame
 import pytest
 
-from tabletop.app.table import Appearance, Tone
+from tabletop.app.table import Appearance, Meaning, Tone
 from tabletop.engine.engine import legal_actions
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.table import TABLE
@@ -68,7 +68,7 @@ def test_a_side_is_called_by_its_colour_and_not_like_its_base(
     large = TABLE(texts, Appearance(colour_blind=colour_blind, large=True), ("Ana", "Eva"))
     assert large.questions.prompt(view, 0, legal, ()).text.startswith(asked)
     names = Names(texts, Appearance(colour_blind=colour_blind), ("Ana", "Eva"))
-    assert names.seat_name(view, 0) == f"Ana ({names.side_name(0).lower()}, B1)"
+    assert names.seat_name(view, 0) == f"Ana ({names.side_name(0).lower()})"
     assert len({names.side_name(seat) for seat in range(6)}) == 6
 
 
@@ -80,7 +80,28 @@ def test_in_large_letters_ones_own_side_and_bases_are_called_so(language: str, o
     table = TABLE(Texts(language).scope("hegregon"), Appearance(large=True), ("Ana", "Luis"))
     view, other = GAME.observe(state, 0), GAME.observe(state, 1)
     seats = {panel.seat: panel.name for panel in table.questions.header(view, ("Ana", "Luis")).seats}
-    assert seats[0] == own and seats[1] in ("B2", "B4")
+    assert seats[0] == own and seats[1] == table.board.names.side_name(1)
     pygame.display.set_mode((320, 200))
     pictures = [pygame.image.tobytes(table.board.paint_board(each, 0.5), "RGB") for each in (view, other)]
     assert pictures[0] != pictures[1] and table.board.board_key(view) != table.board.board_key(other)
+
+
+@pytest.mark.rule("HG-SET-01", "HG-UI-06")
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("large", [False, True])
+def test_a_seat_has_one_name_on_plates_signs_cards_and_at_the_end(language: str, large: bool) -> None:
+    """It was called by its name, by a base that may be another's by now, or by its colour."""
+    p = position("A ear 4,-8", "B ear 8,-4", "A hover 8,-5", turn="B")
+    look, players = Appearance(large=large), ("Ana", "Luis")
+    texts = Texts(language).scope("hegregon")
+    table, view = TABLE(texts, look, players), GAME.observe(p.state, 0)
+    names = table.board.names
+    plates = [panel.name for panel in table.questions.header(view, players).seats]
+    own = texts("table.seat.own") if large else names.side_name(0)
+    assert plates == [own, names.side_name(1)]
+    told = [names.seat_name(view, seat) for seat in (0, 1)]
+    assert [names.side_name(seat).lower() in words for seat, words in enumerate(told)] == [True, True]
+    marks = table.overlays.marks(view, (), (), "")
+    capture = [mark.note for mark in marks if mark.meaning is Meaning.CAPTURE and mark.note]
+    assert capture == [f"→ {names.side_name(1)}"]
+    assert not [words for words in (*plates, *told, *capture) if re.search(r"\bB[1-6]\b", words)]

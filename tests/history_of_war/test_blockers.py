@@ -230,7 +230,7 @@ def test_what_two_blockers_deal_stands_on_their_attacker_alone() -> None:
     p = fight("g05@1", "g01@1 g02@1", "g05", "g01>g05 g02>g05")
     view = GAME.observe(p.state, 0)
     notes = sorted(m.note for m in table.overlays.marks(view, (), (), None) if m.shape == "tag")
-    assert notes == ["−5/6", "−≤7/2", "−≤7/2"]
+    assert notes == ["máx. −7 · VD 2", "máx. −7 · VD 2", "−5 · VD 6"]
 
 
 @pytest.mark.rule("HOW-BLK-06", "HOW-UI-01")
@@ -241,7 +241,7 @@ def test_nothing_in_its_territory_is_larger_than_a_fight_of_two(large: bool, lon
     there = laid(p.state, 0, large)[1]
     boxes = [there.boxes[f"piece:{p.id(name)}"] for name in ("ax-g05", "al-g01")]
     rest = [there.boxes[f"piece:{n}"] for name, n in p.names.items() if name in ("ax-d01", "ax-g02")]
-    assert all(box.w >= (1.07 if rest else 1.35) * there.rows.unit[0] for box in boxes)
+    assert all(box.w >= (1.07 if rest else 1.4) * there.rows.unit[0] for box in boxes)
     assert all(other.w <= box.w for other in rest for box in boxes)
 
 
@@ -253,7 +253,7 @@ def test_what_two_who_fight_suffer_stands_at_the_edge_of_their_paintings(seat: i
     table = TABLE(Texts("es").scope("history_of_war"), Appearance(large=large))
     p = fight("g05@1 d01@1", "g01@1", "g05", "g01>g05")
     view, there = laid(p.state, seat, large)
-    plates = [m.points[0] for m in table.overlays.marks(view, (), (), None) if "/" in m.note]
+    plates = [m.points[0] for m in table.overlays.marks(view, (), (), None) if " · " in m.note]
     boxes = [there.boxes[f"piece:{p.id(name)}"] for name in ("ax-g05", "al-g01")]
     assert len(plates) == 2
     for x, y in plates:

@@ -286,13 +286,13 @@ def test_a_whole_attack_tells_before_it_is_confirmed_what_it_could_destroy_and_w
     assert panel is not None
     told = {row.label: row.value for row in panel.rows}
     dealt = t.av("ax-g01", "ground") + t.av("ax-g05", "ground")
-    assert told["M4A3 Sherman"] == f"{dealt} / {t.dv('al-g04')}: falls"
-    assert told["M1919A6 Machine-Gun Section"].startswith(f"{dealt} / ")
+    assert told["M4A3 Sherman"] == f"{dealt} damage, DV {t.dv('al-g04')}: falls"
+    assert told["M1919A6 Machine-Gun Section"].startswith(f"{dealt} damage, ")
     assert told["Damage to the base"] == str(t.av("ax-a05", "ground"))
     assert told["Flags, Sicily (yours–opponent's)"] == "7–5 → 2–5"
     scene = lay(driver, t)
     driver.hover("button:done")
-    assert f"{dealt} / {t.dv('al-g04')}: falls" in driver.texts_on_screen()
+    assert f"{dealt} damage, DV {t.dv('al-g04')}: falls" in driver.texts_on_screen()
     nobody = Table("g01@1", "g01@1", hands="/ g08")
     assert speech().panels.forecast(GAME.observe(nobody.state, 0), (do.DONE,)) is None
     assert not decided(scene)

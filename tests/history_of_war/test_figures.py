@@ -89,7 +89,7 @@ def test_what_a_card_suffers_stands_over_its_own_territory(large: bool) -> None:
     drawn, view = overlays(large), GAME.observe(t.state, 1)
     land = drawn.places.box_of(view, f"territory:{t.state.row[0]}")
     marks = [mark for mark in drawn.marks(view, (), (), None) if mark.meaning is Meaning.HARM]
-    assert all("/" in mark.note for mark in marks)
+    assert all(" · " in mark.note for mark in marks)
     assert land is not None and len(marks) == 4  # two may answer
     assert all(land.x < mark.points[0][0] < land.right for mark in marks)
 

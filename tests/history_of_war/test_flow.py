@@ -487,7 +487,7 @@ def test_what_is_shown_is_what_happens_when_nobody_answers(
 def test_a_target_tells_damage_beside_dv_and_the_flags_after_it() -> None:
     t = Table("g05@1 g01!@1", "g04@1 g02!@1").declare("ax-g05").defend("").go(frames.Allocating)
     told = forecast(t, do.Aim(t.id("ax-g05"), t.id("al-g04")))
-    assert told["M4A3 Sherman"] == "7 / 5: falls"
+    assert told["M4A3 Sherman"] == "7 damage, DV 5: falls"
     assert told["Flags, Sicily (yours–opponent's)"] == "0–3 → 0–0"
 
 
@@ -497,7 +497,7 @@ def test_a_raid_tells_how_many_cards_it_costs() -> None:
     unit = t.id("ax-a05")
     assert list(forecast(t, do.Aim(unit, do.HAND)).values()) == ["−1"]
     assert list(forecast(t, do.Aim(unit, do.DEPOT)).values()) == ["−5"]
-    assert "5 / 5: falls" in forecast(t, do.Aim(unit, t.id("al-b01"))).values()
+    assert "5 damage, DV 5: falls" in forecast(t, do.Aim(unit, t.id("al-b01"))).values()
 
 
 def told_and_done(t: Table, action: Any) -> tuple[dict[str, str], Table]:
@@ -541,7 +541,7 @@ def test_smoke_tells_who_stands_because_of_it() -> None:
     shown = Forecasts(Known()).suffered(GAME.observe(t.state, 1))
     assert shown[t.id("al-g04")].falls
     told = forecast(t, do.Play(number("al-x03"), t.id("al-g04")))
-    assert told["M4A3 Sherman"] == "7 / 8: stands"
+    assert told["M4A3 Sherman"] == "7 damage, DV 8: stands"
     t.play("x03", "al-g04").passes()
     while t.state.battle is not None:
         t.rest()
@@ -561,13 +561,13 @@ def test_an_attack_tells_what_it_reaches_with_the_others_and_what_it_gives_up() 
     t = Table("g01:x@1 g01:y@1", "g04@1")
     one, other = t.id("ax-g01:x"), t.id("ax-g01:y")
     assert forecast(t, do.Attack(one)) == {
-        "M4A3 Sherman": "2 / 5: stands",
-        "Worst response, your unit": "4 / 2: you lose it",
-        "Worst block, your unit": "4 / 2: you lose it",
+        "M4A3 Sherman": "2 damage, DV 5: stands",
+        "Worst response, your unit": "4 damage, DV 2: you lose it",
+        "Worst block, your unit": "4 damage, DV 2: you lose it",
         "Your flags here": "4 → 2",
     }
     t.do(do.Attack(one))
-    assert forecast(t, do.Attack(other))["M4A3 Sherman"] == "4 / 5: stands"
+    assert forecast(t, do.Attack(other))["M4A3 Sherman"] == "4 damage, DV 5: stands"
 
 
 @pytest.mark.rule("HOW-DMG-04", "HOW-UI-07")
@@ -616,7 +616,7 @@ def test_too_many_units_are_warned_of_while_it_can_be_helped() -> None:
     assert "6" in detail(t) and "scrapped in phase 15" in detail(t) and "Chatarrero" in detail(t, "es")
     home = Table(f"{full} g06@1", "", stage="retreat", watch=False)
     rows = speech().panels.forecast(GAME.observe(home.state, 0), (do.Retreat(home.id("ax-g06")),))
-    assert rows is not None and (rows.rows[-1].value, rows.rows[-1].tone) == ("6/5", Tone.BAD)
+    assert rows is not None and (rows.rows[-1].value, rows.rows[-1].tone) == ("6 of 5 at most", Tone.BAD)
 
 
 @pytest.mark.rule("HOW-UI-12")

@@ -163,7 +163,7 @@ def test_the_pointer_tells_what_would_fall(driver: Driver) -> None:
     driver.move(pixel(scene, f"piece:{t.id('al-g04')}"))
     driver.step(40)
     tag = driver.find("match.pointer")
-    assert tag is not None and any("7 / 5: falls" in words for words in tag.words())
+    assert tag is not None and any("7 damage, DV 5: falls" in words for words in tag.words())
 
 
 @pytest.mark.rule("HOW-UI-09", "HOW-STK-11")

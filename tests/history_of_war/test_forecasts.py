@@ -171,12 +171,12 @@ def test_the_guard_reads_how_much_each_of_several_blockers_may_suffer() -> None:
     )
     assert panel is not None and panel.title == "If you block and nobody answers", "nothing falls else"
     told = forecast(t, blocks[1])
-    assert told["MG 42 Machine-Gun Section"] == "up to 8 / 3: you could lose it"
+    assert told["MG 42 Machine-Gun Section"] == "up to 8 damage, DV 3: you could lose it"
     t.do(blocks[1])
     overlays = TABLE(Texts("en").scope("history_of_war"), Appearance()).overlays
     marks = overlays.marks(GAME.observe(t.state, 0), t.legal(), (), None)
-    harm = sorted(mark.note for mark in marks if mark.meaning is Meaning.HARM and "/" in mark.note)
-    assert harm == ["−4/5", "−≤8/2", "−≤8/3"]
+    harm = sorted(mark.note for mark in marks if mark.meaning is Meaning.HARM and " · " in mark.note)
+    assert harm == ["max. −8 · DV 2", "max. −8 · DV 3", "−4 · DV 5"]
     assert not any(mark.meaning is Meaning.DESTROYED for mark in marks)
 
 
@@ -185,9 +185,9 @@ def test_mines_are_reckoned_with_before_and_after_an_attack_is_confirmed() -> No
     """Example 32: on a minefield a Wespe has only 3."""
     t = Table("g07@1", "d04@1 g01!@1", att=0)
     attack = do.Attack(t.id("ax-g07"))
-    assert forecast(t, attack)["TM-41 Minefield"] == "3 / 4: stands"
+    assert forecast(t, attack)["TM-41 Minefield"] == "3 damage, DV 4: stands"
     t.do(attack)
-    assert forecast(t, do.DONE)["TM-41 Minefield"] == "3 / 4: stands"
+    assert forecast(t, do.DONE)["TM-41 Minefield"] == "3 damage, DV 4: stands"
     table = TABLE(Texts("en").scope("history_of_war"), Appearance())
 
     def figures() -> list[str]:
@@ -208,7 +208,7 @@ def test_what_flak_fells_first_is_said_to_deal_nothing(unit: str) -> None:
     t = Table(word, "b07 b01", hands="/ g01 g02 g03", keep=True)
     plane, falls = t.id(f"ax-{unit}"), unit == "a01"
     order, power = do.Attack(plane, base=True), 0 if falls else 5
-    suffers = "2 / 2: you lose it" if falls else "2 / 3: stands"
+    suffers = "2 damage, DV 2: you lose it" if falls else "2 damage, DV 3: stands"
     told = forecast(t, order)
     assert told["Damage to the base"] == str(power) and suffers in told.values()
     t.do(order)
@@ -227,7 +227,7 @@ def test_what_flak_fells_first_is_said_to_deal_nothing(unit: str) -> None:
         )
         lost = {do.HAND: hand - len(done.state.hands[1]), do.DEPOT: depot - len(done.state.depots[1])}
         if target >= 0:
-            assert first.startswith(f"{dealt} / ") and first.endswith("falls") == (
+            assert first.startswith(f"{dealt} damage, ") and first.endswith("falls") == (
                 done.state.piece(target) is None
             )
         else:
@@ -237,7 +237,7 @@ def test_what_flak_fells_first_is_said_to_deal_nothing(unit: str) -> None:
 @pytest.mark.rule("HOW-UI-07", "HOW-BSA-09")
 def test_a_base_attack_tells_what_flak_does_to_it() -> None:
     t = Table("a01@1^u03", "b07 b01")
-    assert "2 / 2: you lose it" in forecast(t, do.Attack(t.id("ax-a01"), base=True)).values()
+    assert "2 damage, DV 2: you lose it" in forecast(t, do.Attack(t.id("ax-a01"), base=True)).values()
 
 
 def rows(t: Table, *actions: Any) -> dict[str, Row]:

@@ -117,7 +117,8 @@ def test_an_attacker_with_several_targets_hits_one_of_them() -> None:
 def test_a_hint_to_attack_tells_what_it_may_cost_beside_what_it_hits() -> None:
     t = Table("g01@1", "g04@1 g01@1")
     (line,) = speech().panels.brings(GAME.observe(t.state, 0), (do.Attack(t.id("ax-g01")),)) or ()
-    assert line.startswith("One of: ") and "Worst response, your unit: **4 / 2: you lose it**" in line
+    assert line.startswith("One of: ")
+    assert "Worst response, your unit: **4 damage, DV 2: you lose it**" in line
 
 
 def test_what_comes_to_nothing_and_is_no_better_than_nothing_is_not_advised() -> None:

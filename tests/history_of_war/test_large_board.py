@@ -90,7 +90,7 @@ def test_figures_of_six_units_on_each_of_four_territories_grow_with_the_interfac
         least[scale] = min(size for id, size in figures if id in units)
         hand[scale] = min(size for _, _, size, _ in written(scene, "hand"))
         land[scale] = min(size for _, _, size, _ in written(scene, "territory"))
-    assert least[100] >= 13 and least[150] == least[200] >= 17 and least[200] > 1.2 * least[100]
+    assert least[100] >= 13 and least[150] == least[200] >= 19 and least[200] > 1.4 * least[100]
     assert hand[150] == hand[200] >= 15 and hand[200] > 1.3 * hand[100]
     assert land[150] == land[200] >= 16 and land[200] > 1.3 * land[100]
 
@@ -269,7 +269,7 @@ def test_the_sign_of_who_would_fall_keeps_off_its_damage_and_its_figures() -> No
     ]
     radii = [RADIUS * place.w for place in places]  # a sign stands in the corner of its place
     signs = [Box(p.x - 0.4 * r, p.bottom - 1.6 * r, 2 * r, 2 * r) for p, r in zip(places, radii, strict=True)]
-    spots = [m.points[0] for m in marks if m.shape == "tag" and "/" in m.note]
+    spots = [m.points[0] for m in marks if m.shape == "tag" and " · " in m.note]
     plates = [Box(x - 30, y - 14, 60.0, 28.0) for x, y in spots]
     figures = [
         Box(x - 6, y - 9, 12.0, 18.0)

@@ -254,3 +254,23 @@ def test_of_a_card_that_falls_it_is_told_whose_it_is(language: str, mine: str, t
     assert t["al-g01"] is None
     (lost,) = [deed for deed in told(t, 0, language) if deed.weight == LOSS]
     assert lost.said.startswith(theirs) and not lost.is_grave
+
+
+@pytest.mark.rule("HOW-UI-12")
+@pytest.mark.parametrize(("language", "words"), [("es", "ataca tu base"), ("en", "attacks your base")])
+def test_whose_base_is_attacked_is_said(language: str, words: str) -> None:
+    t = Table("a05@1", "b01 g08", hands="/ g01").declare("ax-a05*")
+    found = [deed.text for deed in told(t, 1, language)]
+    assert any(text.endswith(words) for text in found), found
+
+
+@pytest.mark.rule("HOW-UI-12", "HOW-EFF-05")
+@pytest.mark.parametrize(("language", "words"), [("es", ": roba 1 carta"), ("en", ": draws 1 card")])
+def test_what_an_ability_without_a_target_did_is_told(language: str, words: str) -> None:
+    """It was told that the opponent used it, and not what for."""
+    t = Table("g01@1", "b03", stage="w1", att=1)
+    item = Announced(1, 1, NUMBER["al-b03"], t.id("al-b03"))
+    view = GAME.observe(t.state, 0)
+    log = TABLE(Texts(language).scope("history_of_war"), Appearance()).log
+    (deed,) = log.recap((ev.Resolved(item),), view)
+    assert deed.text.endswith(words), deed.text

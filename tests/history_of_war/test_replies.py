@@ -143,11 +143,14 @@ def test_before_an_attack_its_worst_response_and_its_worst_block_are_told() -> N
     weak, strong = do.Attack(t.id("ax-g01")), do.Attack(t.id("ax-g05"))
     told = told_rows(t, weak)
     for label in ("Worst response, your unit", "Worst block, your unit"):
-        assert told[label].value == "4 / 2: you lose it" and told[label].note == "M4A3 Sherman, with AV 4"
+        assert (
+            told[label].value == "4 damage, DV 2: you lose it"
+            and told[label].note == "M4A3 Sherman, with AV 4"
+        )
     assert not any(label.startswith("Worst") for label in told_rows(t, strong)), "the others are locked"
     t.do(weak)
     (mine,) = [r for label, r in told_rows(t, do.DONE).items() if label == "Type 99 Rifle Infantry"]
-    assert mine.value == "up to 4 / 2: you could lose it"
+    assert mine.value == "up to 4 damage, DV 2: you could lose it"
 
 
 @pytest.mark.rule("HOW-UI-07", "HOW-RSP-01", "HOW-RSP-02", "HOW-DMG-10")
@@ -156,6 +159,9 @@ def test_a_target_tells_what_it_may_answer_before_it_is_chosen() -> None:
     t.go(frames.Allocating)
     told = told_rows(t, do.Aim(t.id("ax-g01"), t.id("al-g04")))
     mine = told["Type 99 Rifle Infantry"]
-    assert (mine.value, mine.note) == ("up to 4 / 2: you could lose it", "if M4A3 Sherman responds with 4")
+    assert (mine.value, mine.note) == (
+        "up to 4 damage, DV 2: you could lose it",
+        "if M4A3 Sherman responds with 4",
+    )
     calm = told_rows(t, do.Aim(t.id("ax-g01"), t.id("al-g01")))
     assert "Type 99 Rifle Infantry" not in calm, "a locked unit never responds"

@@ -253,9 +253,9 @@ def test_every_card_that_suffers_shows_damage_by_dv_and_a_skull_if_it_falls() ->
     t.declare("ax-g05 ax-g06 ax-a05*").defend("al-g04>ax-g05").go(frames.Allocating)
     t.do(do.Aim(t.id("ax-g06"), t.id("al-g02")), do.Aim(t.id("ax-a05"), t.id("al-b01")))
     seen = Seen(t)
-    tags = [mark for mark in seen.marks() if mark.meaning is Meaning.HARM and "/" in mark.note]
+    tags = [mark for mark in seen.marks() if mark.meaning is Meaning.HARM and " · " in mark.note]
     skulls = [mark for mark in seen.marks() if mark.meaning is Meaning.DESTROYED]
-    wanted = {"ax-g05": "−4/6", "al-g04": "−7/5", "al-g02": "−4/2", "al-b01": "−5/5"}
+    wanted = {"ax-g05": "−4 · DV 6", "al-g04": "−7 · DV 5", "al-g02": "−4 · DV 2", "al-b01": "−5 · DV 5"}
     found = {name: [m.note for m in tags if seen.spot(name).holds(m.points[0])] for name in wanted}
     assert found == {name: [note] for name, note in wanted.items()}
     places = [around(*(Box(x, y, 0, 0) for x, y in m.points)) for m in skulls]

@@ -26,9 +26,9 @@ def test_at_the_target_of_more_av_it_is_told_who_would_fall_by_it() -> None:
     told = forecast(t, play)
     assert told["AV ground"] == "4 → 7" and told["It could hit one of these"] == ""
     sherman = t.id("al-g04")
-    assert told["M4A3 Sherman"] == "4 / 5 → 7 / 5: falls"
+    assert told["M4A3 Sherman"] == "4 → 7 damage, DV 5: falls"
     t.do(play).passes().go(frames.Allocating)
-    assert forecast(t, do.Aim(t.id("ax-g06"), sherman))["M4A3 Sherman"] == "7 / 5: falls"
+    assert forecast(t, do.Aim(t.id("ax-g06"), sherman))["M4A3 Sherman"] == "7 damage, DV 5: falls"
 
 
 @pytest.mark.rule("HOW-UI-07", "HOW-STK-08")
@@ -38,7 +38,7 @@ def test_an_attack_and_a_card_played_along_are_told_as_one() -> None:
     assert forecast(t, Pass()) == {}
     t.do(do.Play(number("ax-x04"), t.id("ax-g06")))
     told = forecast(t, Pass())
-    assert told["It could hit one of these"] == "" and told["M4A3 Sherman"] == "7 / 5: falls"
+    assert told["It could hit one of these"] == "" and told["M4A3 Sherman"] == "7 damage, DV 5: falls"
 
 
 @pytest.mark.rule("HOW-UI-07", "HOW-STK-08")
@@ -64,7 +64,7 @@ def test_more_av_of_a_blocked_attacker_reaches_nobody_but_its_blocker() -> None:
     t = Table("g06@1", "g04@1 g01@1", hands="x04 /", keep=True).declare("ax-g06")
     t.go(frames.Blocking).do(do.Block(t.id("al-g04"), t.id("ax-g06"))).do(do.DONE)
     told = forecast(t, do.Play(number("ax-x04"), t.id("ax-g06")))
-    assert told["M4A3 Sherman"] == "7 / 5: falls" and "It could hit one of these" not in told
+    assert told["M4A3 Sherman"] == "7 damage, DV 5: falls" and "It could hit one of these" not in told
 
 
 @pytest.mark.rule("HOW-UI-07", "HOW-STK-08")
@@ -77,14 +77,14 @@ def test_a_card_that_is_chosen_and_not_announced_yet_is_reckoned_on_the_board_an
 
     def harm(selection: tuple[str, ...], hover: str | None) -> list[str]:
         marks = table.overlays.marks(view, t.legal(), selection, hover)
-        return sorted(mark.note for mark in marks if mark.meaning is Meaning.HARM and "/" in mark.note)
+        return sorted(mark.note for mark in marks if mark.meaning is Meaning.HARM and " · " in mark.note)
 
-    assert harm((card,), None) == ["−4/3", "−4/5"] and harm((), unit) == ["−4/3", "−4/5"]
-    assert harm((card,), unit) == ["−7/5"], "who strikes first fells it before its blow"
+    assert harm((card,), None) == ["−4 · DV 3", "−4 · DV 5"] and harm((), unit) == ["−4 · DV 3", "−4 · DV 5"]
+    assert harm((card,), unit) == ["−7 · DV 5"], "who strikes first fells it before its blow"
     panel = table.panels.forecast(view, (do.Play(number("ax-x04"), t.id("ax-g06")),))
     assert panel is not None
     near = [(row.label, row.value) for row in brief(panel)]
-    assert near[:2] == [("M4A3 Sherman", "7 / 5: falls"), ("Semovente da 75/18", "stands")]
+    assert near[:2] == [("M4A3 Sherman", "7 damage, DV 5: falls"), ("Semovente da 75/18", "stands")]
 
 
 @pytest.mark.rule("HOW-UI-07")
@@ -92,6 +92,6 @@ def test_what_is_lost_all_the_same_is_told_beside_what_falls() -> None:
     t = Table("g04@1", "g04@1 g01@1", hands="x04 /", keep=True).declare("ax-g04")
     t.go(frames.Blocking).do(do.Block(t.id("al-g04"), t.id("ax-g04"))).do(do.DONE)
     told = forecast(t, do.Play(number("ax-x04"), t.id("ax-g04")))
-    ends = {name: value.partition(": ")[2] for name, value in told.items() if " / " in value}
+    ends = {name: value.partition(": ")[2] for name, value in told.items() if " damage, DV " in value}
     assert set(ends) == {"M4A3 Sherman", CARDS[number("ax-g04")].name_en}
     assert ends["M4A3 Sherman"] == "falls"

@@ -78,7 +78,7 @@ class Seen:
 
     def damage(self) -> list[str]:
         """The figures that stand on arrows."""
-        return [m.note for m in self.marks() if m.shape == "tag" and "/" not in m.note]
+        return [m.note for m in self.marks() if m.shape == "tag" and " · " not in m.note]
 
 
 def words(token: Token) -> list[str]:
@@ -210,8 +210,8 @@ def test_each_av_stands_on_the_sign_of_what_it_is_good_against_and_tabs_tell_mar
     seen = Seen(Position("g05@1^u01 g02@1+ g01@1 n02@1", "g01@1"))
     assert {"air", "ground", "upgrade"} <= signs(seen.piece("ax-g05")), "and none for what it has none of"
     assert "naval" not in signs(seen.piece("ax-g05"))
-    assert "entrenched" in signs(seen.piece("ax-g02")) and "upgrade" not in signs(seen.piece("ax-g02"))
-    assert {"entrenched", "upgrade"}.isdisjoint(signs(seen.piece("ax-g01")))
+    assert "kw_entrenchment" in signs(seen.piece("ax-g02")) and "upgrade" not in signs(seen.piece("ax-g02"))
+    assert {"kw_entrenchment", "upgrade"}.isdisjoint(signs(seen.piece("ax-g01")))
     told = words(seen.piece("ax-n02"))
     assert told[1:4] == [str(av) for av in CARDS[number("ax-n02")].avs] and all(told[1:4])
 
@@ -339,9 +339,9 @@ def test_arrows_run_below_the_cards_and_figures_of_damage_stand_beside_them() ->
     arrows = [m for m in seen.marks() if m.shape == "arrow"]
     assert len(arrows) == 2 and not any(m.over for m in arrows)
     ends = [m.points[n] for m in arrows for n in (0, -1)]
-    figures = [m.points[0] for m in seen.marks() if m.shape == "tag" and "/" not in m.note]
+    figures = [m.points[0] for m in seen.marks() if m.shape == "tag" and " · " not in m.note]
     assert len(figures) == 1, "what a blocker deals stands on its attacker, beside its DV"
-    assert "−2/6" in [m.note for m in seen.marks() if m.shape == "tag"]
+    assert "−2 · DV 6" in [m.note for m in seen.marks() if m.shape == "tag"]
     assert not any(box.holds(at) for box in cards for at in (*ends, *figures))
 
 

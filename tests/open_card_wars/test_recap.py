@@ -253,8 +253,16 @@ def test_a_blow_by_another_begins_where_the_one_before_it_ended() -> None:
         "Luma → Ashra −1 (6 → 5 HP)",
         "Turia → Ashra −2 (5 → 3 HP)",
         "Turia → Ashra −9 (7 → 0 HP)",
-        "Ashra falls",
+        "you lose Ashra",
     ]
+
+
+@pytest.mark.rule("OCW-UI-09")
+def test_whose_a_character_is_that_falls_is_said() -> None:
+    """Both sides may have one of that name."""
+    own, foe = told(ev.Defeated(0, MINE), ev.Defeated(2, 1 - MINE))
+    assert own.text.startswith("you lose ") and own.is_grave
+    assert foe.text.startswith("the opponent's ") and foe.text.endswith(" falls") and not foe.is_grave
 
 
 @pytest.mark.rule("OCW-UI-09", "OCW-MAINT-02")

@@ -501,3 +501,17 @@ def test_who_is_stunned_is_grey_under_its_stars() -> None:
     art = [part.art for part in stunned.parts if part.art is not None]
     assert any(each.grey for each in art) and any("kw_stun" in each.path for each in art)
     assert not any(part.art is not None and part.art.grey for part in awake.parts)
+
+
+@pytest.mark.rule("OCW-UI-02", "OCW-KW-26")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_is_silenced_has_its_abilities_at_rest_below_the_word_for_it(language: str) -> None:
+    """A small sign among others was all that showed it."""
+    p = duel("A:V1 Malrock silence", "A:V2 Ashra", "B:V1 Sorelia", dice="6 5 / 1")
+    t = seen(p, language)
+    silenced, other = (t.token(name) for name in ("Malrock", "Ashra"))
+    word = t.table.texts("table.state.silence")
+    assert word in [part.text for part in silenced.parts] and t.names.keyword("silence").upper() in word
+    assert sum(part.art is not None and "kw_silence" in part.art.path for part in silenced.parts) >= 1
+    assert word not in [part.text for part in other.parts]
+    assert not any(part.art is not None and part.art.grey for part in silenced.parts), "it still attacks"

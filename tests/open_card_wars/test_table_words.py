@@ -593,3 +593,16 @@ def test_what_a_die_does_not_pay_names_its_rule_once_at_the_foot() -> None:
     panel = t.table.panels.forecast(t.view, (do.Activate(p.id("Ashra"), 1),))
     assert panel is not None and panel.rules.count("OCW-ABIL-04") == 1
     assert not any("[[" in row.note for row in panel.rows)
+
+
+def test_of_two_of_the_same_that_end_together_one_line_tells_and_of_one_that_another_lasts() -> None:
+    """STUN's end was told twice where there were two."""
+    both, none = (seen(duel(f"A:V1 Malrock {state}", "B:V1 Sorelia")).view for state in ("stun stun", ""))
+    one = seen(duel("A:V1 Malrock stun", "B:V1 Sorelia")).view
+    ended = events.EffectEnded(0, "status", "stun", 0, "time")
+    log = table_in("en").log
+    assert len(list(log.told((ended, ended), both, none))) == 1
+    ((_, line),) = log.told((ended,), both, one)
+    assert "another one still lasts" in line.text
+    more = events.EffectEnded(0, "atk", "", 2, "annulled")
+    assert len(list(log.told((more, more), none, none))) == 2, "each of these counts"

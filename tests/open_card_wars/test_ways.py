@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.app.table import Tone
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.games.open_card_wars import GAME
@@ -13,7 +14,7 @@ from tabletop.games.open_card_wars.words.known import Known
 from tabletop.games.open_card_wars.words.ways import Ways
 
 from .positions import Position, duel
-from .tables import seen, table_in
+from .tables import names_in, seen, table_in
 
 
 def rhyse(tokens: str = "") -> Position:
@@ -102,11 +103,56 @@ def test_a_lit_button_never_names_a_cost_above_the_die() -> None:
                 view = GAME.observe(state, seat)
                 for button in table.questions.prompt(view, seat, legal, ()).buttons:
                     if button.id.startswith("button:use:") and not button.disabled:
-                        planned += bool(button.note.startswith("After a move:"))
+                        planned += bool(button.note.startswith("Move first; then your die of "))
                         cost = int(button.label.partition("+: ")[0])
                         assert cost <= top.value, button.label
             state = engine.apply(GAME, state, seat, stream.pick(legal)).state
     assert planned > 20
+
+
+@pytest.mark.rule("OCW-ACT-03")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_card_says_of_an_ability_what_its_button_says(language: str) -> None:
+    planned, closed, table = 0, 0, table_in(language)
+    idle = names_in(language).texts("table.idle")
+    for seed in range(7):
+        stream = Stream(seed)
+        state = engine.new_match(GAME, GAME.random_setup(stream), seed).state
+        for _ in range(300):
+            if state.outcome is not None:
+                break
+            seat = engine.owed(GAME, state)[0]
+            legal = engine.legal_actions(GAME, state, seat)
+            top = state.stack[-1]
+            if isinstance(top, Activation) and not top.ability_used:
+                view = GAME.observe(state, seat)
+                panel = table.panels.inspect(view, f"fighter:{top.fighter}")
+                assert panel is not None
+                signs = [row for row in panel.rows if row.icon and "row_" in row.icon.path]
+                buttons = table.questions.prompt(view, seat, legal, ()).buttons
+                uses = [button for button in buttons if button.id.startswith("button:use:")]
+                assert len(signs) == len(uses)
+                for row, button in zip(signs, uses, strict=True):
+                    is_idle = button.note.startswith("*")
+                    words = button.note.rpartition("* ")[2] if is_idle else button.note
+                    first = words.partition(":")[0] + ":"
+                    if f" {top.value} " in first and "+):" in first:
+                        planned += 1
+                        assert first in row.note
+                        assert row.note.endswith(f"*{idle}*") == is_idle
+                    closed += bool(button.disabled)
+                    assert (row.tone is Tone.BLOCKED) >= bool(button.disabled), (row, button)
+            state = engine.apply(GAME, state, seat, stream.pick(legal)).state
+    assert planned > 20 and closed > 20
+
+
+def test_before_a_die_is_given_the_card_names_the_row_where_it_would_be_enough() -> None:
+    p = duel("A:V1 Zeph", "B:V1 Malrock", dice="3 / ")
+    t = seen(p, "en")
+    panel = t.table.panels.inspect(t.view, t.id("Zeph"))
+    assert panel is not None
+    told = " ".join(row.note for row in panel.rows)
+    assert "There is no die of 4 or more. In the centre, 3 is enough." in told
 
 
 @pytest.mark.rule("OCW-ACT-03")

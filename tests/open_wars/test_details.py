@@ -86,7 +86,9 @@ def test_a_ware_says_all_that_is_printed_on_its_counter(language: str) -> None:
         panel = panels.inspect(view, f"ware:{kind}")
         assert panel is not None and panel.art is not None
         ini, mov, atk, reach = KINDS[kind].sides[0]
-        assert [row.value for row in panel.rows] == [str(n) for n in (ini, atk, mov, reach, COST[kind])]
+        assert [row.value for row in panel.rows[:4]] == [str(n) for n in (ini, atk, mov, reach)]
+        assert panel.rows[4].value == texts("purse.gold", n=COST[kind]), "a price has its coin"
+        assert all(row.note for row in panel.rows[:4]), "and each figure says what it is for"
         assert panel.keywords[0].note and not any(HOLES.search(row.note) for row in panel.keywords)
         assert (len(panel.keywords) > 3) == bool(IS_MAGIC[kind]), "who casts shows the book"
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.app.table import Appearance
+from tabletop.engine.engine import legal_actions, owed
 from tabletop.engine.priority import Pass
 from tabletop.games.open_wars import GAME
 from tabletop.games.open_wars.components.units import COST, KINDS
@@ -14,12 +15,15 @@ from tabletop.games.open_wars.records.frames import Recruiting
 from tabletop.games.open_wars.records.setup import Mode, Setup
 from tabletop.games.open_wars.records.state import State
 from tabletop.games.open_wars.rules import control, order, purchase, setting
+from tabletop.games.open_wars.rules.odds import combats
 from tabletop.games.open_wars.table import TABLE
 from tabletop.games.open_wars.words.names import Names
 from tabletop.games.open_wars.words.reasons import best_at, goal_of, steps_from
+from tabletop.games.open_wars.words.shown_odds import fraction
 from tabletop.text.catalogue import Texts
+from tabletop.text.percent import percent
 
-from .positions import at, kind_of, position, put, stepping
+from .positions import act, at, fighting, kind_of, position, put, stepping
 
 
 def reasons(state: State, action: object, language: str = "en") -> list[str]:
@@ -54,7 +58,15 @@ def test_a_purchase_tells_what_it_is_best_at_and_the_nearest_enemy_with_the_step
     for kind in offered:
         told = reasons(state, do.Buy(at(state, "A1"), kind))
         assert any("Best of the " in line for line in told) == (kind in best)
-        assert "2 × Slynn" in told[-1] and "2 steps away" in told[-1]
+        assert told[-1].startswith("It defends what is yours: the nearest enemy, 2 × Slynn,")
+        assert told[-1].endswith("2 steps away.")
+    far = position("IC pl pl pl", factions=("elves", "orcs"), gold=[5, 5])
+    put(far, "A1", "warrior")
+    put(far, "D1", "slynn", 2)
+    far.stack.append(Recruiting(0))
+    (*_, told_far) = reasons(far, do.Buy(at(far, "A1"), kind_of("swordsman")))
+    assert told_far.startswith("No danger at hand: the nearest enemy, 2 × Slynn,")
+    assert told_far.endswith("3 steps away.")
 
 
 def test_a_march_that_takes_nothing_tells_what_pays_that_it_comes_nearer_to_and_who_stands_beside() -> None:
@@ -64,7 +76,11 @@ def test_a_march_that_takes_nothing_tells_what_pays_that_it_comes_nearer_to_and_
     state = stepping(state)
     (nearer,) = reasons(state, do.March(group, at(state, "B1")))
     gold, mana = order.income(state, at(state, "D1"))
-    assert gold and mana and f"(D1) ({gold} gold, {mana} mana), from 3 steps to 2" in nearer
+    assert (
+        gold
+        and mana
+        and f"(D1), which pays {gold} gold, {mana} mana a turn: 2 steps away instead of 3" in nearer
+    )
     state = position("pl pl pl IC", "pl pl pl pl", factions=("elves", "orcs"))
     group = put(state, "A1", "swordsman", 2)
     put(state, "B2", "slynn")
@@ -103,7 +119,37 @@ def test_a_goal_that_is_held_by_enemies_says_by_whom() -> None:
     put(state, "D1", "slynn")
     state = stepping(state)
     nearer = reasons(state, do.March(group, at(state, "B1")))[0]
-    assert "(D1)" in nearer and "mana, Slynn), from 3 steps to 2" in nearer
+    assert "(D1)" in nearer and "a turn and where Slynn stands: 2 steps away instead of 3" in nearer
+
+
+def test_a_march_tells_what_it_gains_not_what_it_takes() -> None:
+    """``Cost: 1`` is no reason."""
+    state = position("pl pl pl IC", "pl pl pl pl", factions=("elves", "orcs"))
+    group = put(state, "A1", "swordsman", 2)
+    put(state, "D2", "slynn")
+    view = GAME.observe(stepping(state), 0)
+    table = TABLE(Texts("en").scope("open_wars"), Appearance(), ("Ann", "Bob"))
+    assert table.panels.brings(view, (do.March(group, at(state, "B1")),)) == []
+    assert table.panels.brings(view, (do.END_STEP,)) is None
+    state = position("pl IC pl", factions=("elves", "orcs"))
+    group = put(state, "A1", "swordsman", 2)
+    view = GAME.observe(stepping(state), 0)
+    told = table.panels.brings(view, (do.March(group, at(state, "B1")),))
+    assert told is not None and len(told) == 1 and told[0].startswith("Next collection: **")
+
+
+def test_a_march_to_and_fro_far_from_everything_comes_to_nothing() -> None:
+    """Hints sent single pieces back and forth, which gained nothing."""
+    state = position("IC pl pl pl pl pl pl", factions=("elves", "orcs"))
+    put(state, "A1", "warrior")
+    one = put(state, "B1", "swordsman")
+    put(state, "G1", "slynn")
+    state = stepping(state)
+    table = TABLE(Texts("en").scope("open_wars"), Appearance(), ("Ann", "Bob"))
+    view = GAME.observe(state, 0)
+    assert not table.panels.avails(view, do.March(one, at(state, "C1")))
+    assert table.panels.avails(view, do.March(one, at(state, "A1"))), "to friends"
+    assert table.panels.avails(view, do.END_STEP)
 
 
 def test_where_cities_win_a_march_tells_how_many_its_side_then_has() -> None:
@@ -150,3 +196,22 @@ def test_who_ends_a_step_or_passes_reads_what_is_kept() -> None:
     assert stays.startswith("1 stack that could move stays") and "next collection: 2 gold" in stays
     state.mana[0] = 3
     assert reasons(state, Pass()) == ["You keep 3 mana."]
+
+
+def test_a_retreat_tells_how_the_combat_would_end_if_the_stack_stayed() -> None:
+    """``Cost: 1 of 2 Movement`` was all that spoke for it."""
+    state = position("pl pl", factions=("orcs", "dwarves"))
+    put(state, "A1", "axer", 1)
+    put(state, "A1", "gladiator", 3)
+    state = fighting(state)
+    while owed(GAME, state) != (0,):
+        state = act(state, do.HOLD)
+    way = next(each for each in legal_actions(GAME, state, 0) if isinstance(each, do.Retreat))
+    (told,) = reasons(state, way)
+    forecast = combats.chosen(state, do.HOLD)
+    assert forecast is not None
+    chance = percent(fraction(forecast.whole().sides[0]), "en", rounded=True)
+    assert told == f"If it stayed, its side would win that combat: {chance}."
+    view = GAME.observe(state, 0)
+    table = TABLE(Texts("en").scope("open_wars"), Appearance(), ("Ann", "Bob"))
+    assert "Cost" not in " ".join(table.panels.brings(view, (way,)) or ())

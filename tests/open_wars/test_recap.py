@@ -97,7 +97,11 @@ def test_what_was_told_stays_as_it_was_though_one_of_them_falls_by_oneself() -> 
 @pytest.mark.rule("OW-UI-13")
 @pytest.mark.parametrize(
     ("dice", "es", "en"),
-    [((1, 6), "cae 1", "1 falls"), ((1, 1), "caen 2", "2 fall"), ((6, 6), "falla", "it misses")],
+    [
+        ((1, 6), "cae Guerrero elfo", "Elf warrior falls"),
+        ((1, 1), "caen 2 × Guerrero elfo", "2 × Elf warrior fall"),
+        ((6, 6), "falla", "it misses"),
+    ],
 )
 def test_an_attack_says_what_came_of_it(dice: tuple[int, ...], es: str, en: str) -> None:
     """Two axers attack two warriors, by the rules."""
@@ -159,6 +163,22 @@ def test_who_is_spoken_to_is_written_small_within_a_sentence(
 
 
 @pytest.mark.rule("OW-UI-13")
+def test_stacks_that_go_to_one_cell_are_one_row_with_where_each_came_from() -> None:
+    """Four rows told of four stacks that came together."""
+    state = position("pl pl pl", "pl pl pl", factions=("elves", "orcs"))
+    (axer,), (slynn,) = put(state, "B1", "axer"), put(state, "B1", "slynn")
+    (alone,) = put(state, "C2", "axer")
+    events: list[Event] = [
+        ev.Entered((axer,), at(state, "A1"), at(state, "B1"), 1, "march"),
+        ev.Entered((slynn,), at(state, "C1"), at(state, "B1"), 1, "march"),
+        ev.Entered((alone,), at(state, "B2"), at(state, "C2"), 1, "march"),
+    ]
+    both, one = deeds(state, events)
+    assert both.text == "Hachero (A1), Slynn (C1) → Llanuras (B1)" and len(both.ways) == 2
+    assert one.text == "Hachero (B2) → Llanuras (C2)" and len(one.ways) == 1
+
+
+@pytest.mark.rule("OW-UI-13")
 def test_marches_and_shots_have_their_way_on_the_board_and_so_a_number_there() -> None:
     """A fight in one's own cell has none; of a purchase, a loss or a spell the cell is marked."""
     state = position("pl pl", factions=("orcs", "elves"))
@@ -217,7 +237,9 @@ def test_all_that_somebody_bought_in_a_city_is_one_sentence(language: str, words
 
 @pytest.mark.rule("OW-UI-13")
 @pytest.mark.parametrize(
-    ("dice", "came"), [((5, 6), "falla"), ((1, 5), "cae 1"), ((1, 2), "caen 2")], ids=["miss", "one", "two"]
+    ("dice", "came"),
+    [((5, 6), "falla"), ((1, 5), "cae Guerrero elfo"), ((1, 2), "caen 2 × Guerrero elfo")],
+    ids=["miss", "one", "two"],
 )
 def test_what_ones_own_last_attack_came_to_is_told_before_what_the_others_did(
     dice: tuple[int, ...], came: str

@@ -127,8 +127,8 @@ def test_a_forecast_has_a_bar_for_each_side_and_its_losses_to_one_decimal() -> N
     assert all(row.rounded for row in bars(panel))
     told = [(row.label, percent(row.chance, "en", row.rounded), row.note) for row in bars(panel)]
     assert told == [
-        ("Orcs win", "70%", "you lose 1.5 on average"),
-        ("Dwarves win", "30%", "your opponent loses 1.5 on average"),
+        ("Orcs win", "70%", "counters you lose on average: 1.5"),
+        ("Dwarves win", "30%", "counters your opponent loses on average: 1.5"),
     ]
     assert [row.tone for row in bars(panel)] == [Tone.GOOD, Tone.PLAIN]
 
@@ -215,7 +215,7 @@ def test_before_an_order_the_army_that_can_follow_is_reckoned_with() -> None:
     both = combats.arriving(state, groups, to)
     assert both is not None and float(army.chance or 0) == pytest.approx(both.whole().sides[0], abs=1e-5)
     assert army.chance is not None and alone.chance is not None and army.chance > alone.chance
-    assert army.note == "2 × Slynn, Brutus too; in all, you lose 1.2 on average"
+    assert army.note == "2 × Slynn, Brutus too; in all, counters you lose on average: 1.2"
     state = act(state, do.March(slynns, to))
     after, *_ = bars(reckoned(table(), state, do.March(axers, to)))
     assert after.chance is not None and after.chance > alone.chance, "who is there already fights along"
@@ -231,7 +231,7 @@ def test_an_army_on_whose_way_dice_fall_is_reckoned_as_if_all_arrived_and_that_i
         stepping(state)
         return bars(reckoned(table(), state, do.March(axers, at(state, "B1"))))[-1].note
 
-    assert noted("pl").endswith("on average")
+    assert noted("pl").endswith("on average: 1.4")
     assert noted("FP").endswith("; if the dice on the way let all of them arrive")
 
 

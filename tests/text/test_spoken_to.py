@@ -13,8 +13,8 @@ from tabletop.text.catalogue import Texts
     [
         ("es", "Tu rival (B4)", "Tomaste B1, que era de tu rival (B4)"),
         ("es", "Ana", "Tomaste B1, que era de Ana"),
-        ("en", "Your opponent", "You took B1, which was your opponent's"),
-        ("en", "Berta", "You took B1, which was Berta's"),
+        ("en", "Your opponent", "You took B1 from your opponent"),
+        ("en", "Berta", "You took B1 from Berta"),
     ],
 )
 def test_within_a_sentence_a_rival_is_written_small(language: str, who: str, said: str) -> None:

@@ -53,8 +53,7 @@ class Appearance:
     colour_blind: bool = False
     switches: dict[str, bool] = field(default_factory=dict)
     """The game's own switches (`Questions.switches`), e.g. {"counters": True}."""
-    large: bool = False
-    """Are letters so large that pieces show less, and that larger?"""
+    large: bool = False  # are letters so large that pieces show less, and that larger?
 
 
 class Board:
@@ -64,13 +63,10 @@ class Board:
     NOTE: float = 0.3  # height of the letters of marks by the cell, at most that of small print
     LEAN: float = 0.5  # where a board narrower than its window stands: 0 at the left, 1 at the right
     ROUND: bool = False  # are the pieces round, so that a ring fits them?
-    FRAMES_BELOW: bool = False
-    """Do frames lie below pieces, standing out from them, so that what is written at their edges is seen?"""
-    TURNS: bool = False
-    """Are places on the board others for other eyes, and wherever its `board_key` is another?"""
+    FRAMES_BELOW: bool = False  # do frames lie below pieces, so that what is written at edges is seen?
+    TURNS: bool = False  # are places others for other eyes, and wherever `board_key` is another?
     MAKES_ROOM: bool = False  # do rows of cards move up? Then frames tell who went, and no lines
-    PIECE_SIZE: float = 0.0
-    """World units of a piece: where it could not be read, the view begins at `home`; 0: all is shown."""
+    PIECE_SIZE: float = 0.0  # of a piece: where it could not be read, the view begins at `home`; 0: never
     PIECE: str = "unit"  # what the ids of the pieces begin with that fight and fall
 
     def bounds(self, view: Any) -> tuple[float, float, float, float]:
@@ -92,6 +88,10 @@ class Board:
     def coordinates(self, view: Any) -> tuple[tuple[str, Point], ...]:
         """What is written around the places, and where: the names of columns above or below them, of rows
         beside them. The scene repeats those that are out of sight at the edge of the window."""
+        return ()
+
+    def named_in(self, view: Any, words: str, zoom: float) -> tuple[tuple[str, Point], ...]:
+        """The places that a sentence names, and where names stand, if none are painted at this zoom."""
         return ()
 
     def backdrop(self) -> Art | None:

@@ -4,9 +4,9 @@ A game says which meaning lies where. How each looks is written once, in `scenes
 legend is made of the same. Numbers have one notation each: a whole number is what a step costs (`STEP`, in
 brackets `PASS`, on a plate with a card where one comes first `EVENT`), a percentage on a plate with a skull
 the chance that the click or the shot aimed costs a piece its place (`ATTACK`), one without where something
-thrown comes down (`LANDS`), ``−6`` what somebody loses (`HARM`), ``−6/4`` the same beside what he can bear,
-``−≤6/4`` no more than that, ``6 →`` what somebody deals along an arrow (`DEALS`), ``×2`` how many could
-strike next (`DANGER`).
+thrown comes down (`LANDS`), ``−6`` what somebody loses (`HARM`), ``−6 · DV 4`` the same beside what he can
+bear, ``max. −6 · DV 4`` no more than that, ``6 →`` what somebody deals along an arrow (`DEALS`), ``×2`` how
+many could strike next (`DANGER`).
 """
 
 from __future__ import annotations

@@ -77,6 +77,8 @@ class Accounts:
         self._has_moved = False
         """Has it given way to words of the question already?"""
         self._box: tuple[float, float, float, float] | None = None
+        self._is_aside = False
+        """Does a report tell of something elsewhere?"""
 
     def begun(self, motions: Sequence[Motion], is_watched: bool = True, seat: Seat | None = None) -> Call:
         """Another step follows: none of its lines takes the place of an earlier one, and what it moves under
@@ -103,10 +105,12 @@ class Accounts:
         passed = self.picture.rect_of(ends)
         return passed is not None and bool(passed.colliderect(self.rect))
 
-    def give_way(self, gestures: Gestures, is_advised: bool = False) -> None:
+    def give_way(self, gestures: Gestures, is_advised: bool = False, read: Sequence[Point] = ()) -> None:
         """A question is shown: the plate steps off its words once, as off what a winner's ways cost. It goes
         where there is no room beside them, if it covers a piece, and where somebody has begun to choose, or
-        is advised to: not where what has acted is still selected."""
+        is advised to: not where what has acted is still selected. `read`: of what a report tells; what was
+        thrown elsewhere is out of sight meanwhile."""
+        self._step_aside(read)
         if not self.lines or self._box is None:
             return
         selection = tuple(gestures.selection)
@@ -121,6 +125,17 @@ class Accounts:
                 self._put()
             if self._is_over_words():
                 self.forget()
+
+    def _step_aside(self, read: Sequence[Point]) -> None:
+        """Out of sight while something else is read, and back after that."""
+        was, place, rect_of = self._is_aside, self.picture.rect_of(self._place), self.picture.rect_of
+        spots = [rect.center for point in read if (rect := rect_of((point,))) is not None]
+        self._is_aside = place is not None and bool(spots) and not any(map(place.collidepoint, spots))
+        if self._is_aside:
+            self._box = None
+            self._take_off()
+        elif was and self.lines:
+            self._put()
 
     def _is_over_a_piece(self) -> bool:
         """Does it cover a piece?"""
@@ -169,7 +184,7 @@ class Accounts:
         """The view has come to rest elsewhere: no edge of it cuts the plate, which is out of sight as long as
         its place is."""
         place, view = self.picture.rect_of(self._place), self.picture.board.viewport
-        if not self.lines or place is None:
+        if not self.lines or place is None or self._is_aside:
             return
         if not view.colliderect(place):
             self._box = None

@@ -36,12 +36,16 @@ THIN, LANED, BOLD = 0.45, 0.75, 1.25
 MANY = 10
 """So many ways told at once would cross each other: those that are not read have their letters alone, at each
 of their ends."""
+LETTERS = 8
+"""So many letters stand on the board at most."""
 FEW = 3
 """So many arrows of one deed are bold; of more each is thinner."""
 NUMBER, READ = 0.12, 0.15
 """Radius of a letter on the board, and of the one that is read, in cells."""
 RIM = 1.7
 """How far from the edge of the board the middle of a letter stays, in its radii, since it may grow."""
+OFF = 0.75
+"""How far outside the edge of a card the middle of its letter lies, in its radii."""
 INSET = 0.92
 """Where a letter's middle lies between that of its place and a corner: the pieces leave the corners free."""
 
@@ -135,6 +139,12 @@ class Changed:
         """What stands out because somebody asked for it."""
         return self.deeds[self.read] if self.read >= 0 and not self._is_fresh else None
 
+    @property
+    def ends(self) -> tuple[Point, ...]:
+        """Where what stands out began and ended; nothing without a report."""
+        ways = self.deeds[self.read].ways if self.read >= 0 else ()
+        return tuple(dict.fromkeys(point for way in ways for point in (way[0], way[-1])))
+
     def number_of(self, deed: Deed) -> int:
         """The place in the alphabet of a deed's letter in list and on the board; 0: it has none."""
         return next((n for n, each in enumerate(self.shown, 1) if each is deed), 0)
@@ -199,24 +209,36 @@ class Changed:
         found = [] if is_crowded else others
         numbers: list[Mark] = []
         free = _Corners(board, view)
-        order = sorted(range(len(self.deeds)), key=lambda n: n != self.read)
-        for n in order:
+        for n, ends in self._signs(is_crowded).items():
             deed, is_read = self.deeds[n], n == self.read
-            if not is_shown(deed) or (self.is_hushed and not is_read):
-                continue
             radius = board.CELL * (READ if is_read else NUMBER)
-            every = is_read or is_crowded  # where ways would cross each other, whatever belongs together
-            ends = dict.fromkeys(way[-1] for way in deed.ways) if every else {_place_of(deed): None}
-            for end in ends:
-                at = free.take(end, radius)
-                shape = "numeral" if is_read else "number"
-                note = letter_of(self.number_of(deed))
-                numbers.append(Mark(shape, (at,), Meaning.CHANGED, radius, note, over=True))
+            shape, note = "numeral" if is_read else "number", letter_of(self.number_of(deed))
+            numbers += [
+                Mark(shape, (free.take(end, radius),), Meaning.CHANGED, radius, note, over=True)
+                for end in ends
+            ]
             if is_read:
                 found += _read_ways(board, view, deed)
             elif not is_crowded:
                 found += _quiet_ways(deed)
         return [*reversed(found), *reversed(numbers)]
+
+    def _signs(self, is_crowded: bool) -> dict[int, list[Point]]:
+        """Which deeds have letters and where, what is read first, then the weightiest: of so many in all each
+        deed has one before any has more. Whatever has none is told in the list, and has its letter when it is
+        read there."""
+        order = sorted(self._shown, key=lambda n: (n != self.read, -self.deeds[n].weight))
+        places = dict[int, list[Point]]()
+        for n in order if not self.is_hushed else order[:1]:
+            deed = self.deeds[n]
+            every = n == self.read or is_crowded  # where ways would cross each other, what belongs together
+            places[n] = list(dict.fromkeys(way[-1] for way in deed.ways)) if every else [_place_of(deed)]
+        found = {n: ends[:1] for n, ends in list(places.items())[:LETTERS]}
+        for n, ends in places.items():
+            left = LETTERS - sum(map(len, found.values()))
+            if n in found and left > 0:
+                found[n] += ends[1 : 1 + left]
+        return found
 
 
 def is_shown(deed: Deed) -> bool:
@@ -255,23 +277,50 @@ def _cell(board: Board, view: Any, at: Point) -> tuple[Point, ...]:
     return board.outline(view, found[0 if has_cards(board) else -1]) if found else ()
 
 
+def _around(shape: Sequence[Point], radius: float) -> Iterator[Point]:
+    """Just outside the edges of a card: above it, below it, and beside its middle."""
+    xs, ys = [x for x, _ in shape], [y for _, y in shape]
+    left, right, top, bottom, off = min(xs), max(xs), min(ys), max(ys), OFF * radius
+    for y in (top - off, bottom + off):
+        for x in (left + radius, (left + right) / 2, right - radius):
+            yield x, y
+    for x in (left - off, right + off):
+        yield x, (top + bottom) / 2
+
+
 class _Corners:
     """Places of letters: at the corner of a square or hex where pieces, badges and other letters leave the
-    most room."""
+    most room; of a card, which is full of words, outside its edges, where least of others lies."""
 
     def __init__(self, board: Board, view: Any) -> None:
         self._board, self._view = board, view
-        self._bodies = [body for token in board.tokens(view) for body in bodies(token)]
+        tokens = board.tokens(view)
+        self._bodies = [body for token in tokens for body in bodies(token)]
+        self._cards = [(token.centre, token.size) for token in tokens] if has_cards(board) else []
 
     def take(self, at: Point, radius: float) -> Point:
         """The place of the next letter, so large, of what happened at a point."""
         shape = _cell(self._board, self._view, at)
+        if self._cards and shape:
+            spots = [self._whole(spot, radius) for spot in _around(shape, radius)]
+            best = min(spots, key=lambda spot: self._covered(spot, radius))
+            self._cards.append((best, (2 * radius, 2 * radius)))
+            return best
         near = [body for body in self._bodies if math.dist(body[0], at) < 2 * self._board.CELL]
-        spots = [(at[0] + (x - at[0]) * INSET, at[1] + (y - at[1]) * INSET) for x, y in shape] or [at]
-        spots = [self._whole(spot, radius) for spot in spots]
+        corners = [(at[0] + (x - at[0]) * INSET, at[1] + (y - at[1]) * INSET) for x, y in shape] or [at]
+        spots = [self._whole(spot, radius) for spot in corners]
         best = max(spots, key=lambda spot: min(round(room(spot, near) / radius, 1), 1.0))
         self._bodies.append((best, radius))
         return best
+
+    def _covered(self, spot: Point, radius: float) -> int:
+        """How much of cards and letters would lie under a letter, in hundredths of it."""
+        total = 0.0
+        for (x, y), (wide, high) in self._cards:
+            across = min(spot[0] + radius, x + wide / 2) - max(spot[0] - radius, x - wide / 2)
+            along = min(spot[1] + radius, y + high / 2) - max(spot[1] - radius, y - high / 2)
+            total += max(0.0, across) * max(0.0, along)
+        return round(100 * total / (2 * radius) ** 2)
 
     def _whole(self, spot: Point, radius: float) -> Point:
         """As near to a place as a letter is whole within the edge of the board."""

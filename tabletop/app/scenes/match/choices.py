@@ -19,6 +19,7 @@ from tabletop.render.look import Look
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour
 from tabletop.text.markup import escape
+from tabletop.text.percent import percent
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -172,7 +173,7 @@ def fits_tile(
 ) -> bool:
     """Does all that a choice says stand whole in a tile of that size, its name `narrowed` to that share? Its
     further figures only if it is to be `figured`."""
-    look, px = scene.look, scene.px
+    look, px, choice = scene.look, scene.px, labelled(scene, choice)
     whole = size[0] - 2 * px(TILE_EDGE)
     room = whole - tile_picture(look, size[1], tile) - px(TILE_GAP)
     name, _, price = choice.label.partition(PRICE)
@@ -189,8 +190,7 @@ def fits_tile(
 def height_of(scene: MatchScene, choice: Choice, wide: int, role: str, capped: bool) -> int:
     """Pixels that the label of a button so wide needs in letters of a role, none of it cut."""
     look, px, least = scene.look, scene.px, LEAST_FINE if role == FINE else LEAST
-    if choice.beforehand:
-        choice = labelled(scene, choice)
+    choice = labelled(scene, choice)
     said = look.fonts.width(choice.label, look.theme.style(role))
     if said + px(BESIDE) <= wide:
         return px(least)
@@ -204,7 +204,11 @@ def height_of(scene: MatchScene, choice: Choice, wide: int, role: str, capped: b
 
 
 def labelled(scene: MatchScene, choice: Choice) -> Choice:
-    """What is passed from now on says whether it is."""
+    """What is passed from now on says whether it is; what has odds says them, since they have no bar here."""
+    if choice.chance is not None:
+        told = f"{choice.chance_of} {percent(choice.chance, scene.texts.language)}".strip()
+        parted = FIGURES if PRICE in choice.label else PRICE
+        return replace(choice, label=f"{choice.label}{parted}{told}", chance=None)
     if choice.beforehand in ("", AGAIN) or choice.actions:
         return choice
     key = "match.asks.not" if choice.beforehand in scene.room.preferences else "match.asks"
@@ -213,8 +217,7 @@ def labelled(scene: MatchScene, choice: Choice) -> Choice:
 
 def prompt_button(scene: MatchScene, choice: Choice, rect: pygame.Rect, role: str = "button") -> PromptButton:
     """A choice as a button in a rectangle, in letters of a role."""
-    if choice.beforehand:
-        choice = labelled(scene, choice)
+    choice = labelled(scene, choice)
     is_row = choice.id == CLOSED
     button = PromptButton(
         choice,
@@ -238,8 +241,7 @@ def prompt_button(scene: MatchScene, choice: Choice, rect: pygame.Rect, role: st
 def width_of(scene: MatchScene, choice: Choice, squeeze: float = 1.0, role: str = "button") -> int:
     """Pixels of a button with its words as small as that; a squeezed one does without its key."""
     look, px = scene.look, scene.px
-    if choice.beforehand:
-        choice = labelled(scene, choice)
+    choice = labelled(scene, choice)
     wide = round(squeeze * look.fonts.width(choice.label, look.theme.style(role)))
     wide += px(40) if squeeze == 1 else px(20)
     return wide + (px(50) if choice.hotkey and squeeze == 1 else 0) + (px(28) if choice.icon else 0)

@@ -263,7 +263,8 @@ class Hints:
         if reply is not None and reply.then:
             seen = msgspec.json.decode(reply.then_seen, type=scene.room.session.game.view_type)
             (first,) = _read(kind, (reply.then,))
-            then = Sequel(first, seen, _read(kind, reply.then_way))
+            if scene.room.table.panels.avails(seen, first):  # else the next hint would not advise it
+                then = Sequel(first, seen, _read(kind, reply.then_way))
         way = _read(kind, reply.way) if reply is not None else ()
         plain = partial(scene.room.table.clicks.plain, scene.room.view)
         turned = self._turned(action, rivals)

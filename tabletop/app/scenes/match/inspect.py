@@ -10,6 +10,7 @@ from itertools import groupby
 import pygame
 
 from tabletop.app.scenes.match.marks import colour_of
+from tabletop.app.scenes.match.rules_at_foot import at_foot
 from tabletop.app.scenes.match.tokens import draw_face
 from tabletop.app.table import Art, Panel, Row, Token, Tone
 from tabletop.app.widgets import Label, Paragraph, Picture, Rule, ScrollArea, Ui, Widget
@@ -158,8 +159,8 @@ class Filler:
         self.begins.append((len(self.area.held()), self.y))
 
     def panel(self, panel: Panel, side: float = PORTRAIT) -> None:
-        """A whole panel with a portrait of a logical side."""
-        px, p = self.look.px, self.look.palette
+        """A whole panel with a portrait of a logical side; what it cites stands at its foot."""
+        px, p, panel = self.look.px, self.look.palette, at_foot(panel)
         if panel.face is not None:
             self.face(panel.face)
         self.head(panel, side)

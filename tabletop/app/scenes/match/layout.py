@@ -14,6 +14,7 @@ from tabletop.app.scenes.match.advice import show_advice
 from tabletop.app.scenes.match.album import leaf_through
 from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement, Wanted, arrange
 from tabletop.app.scenes.match.board import BoardPicture
+from tabletop.app.scenes.match.cited import build_cited
 from tabletop.app.scenes.match.coordinates import build_coordinates
 from tabletop.app.scenes.match.drag import DragBoard
 from tabletop.app.scenes.match.drawers import DrawnOut
@@ -103,6 +104,7 @@ class Layout:
         self._show_grounds(header, viewer)
         self._show_strip(chips if places.lasting.w else ())
         parts.show("coordinates", (id(picture), tuple(frame)), partial(build_coordinates, scene, frame))
+        parts.show("cited", (tuple(frame), bool(model.advice.words)), partial(build_cited, scene, frame))
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))
         parts.show("beyond", (id(picture), tuple(frame)), scene.beyond.build)
         show_veil(scene, frame)

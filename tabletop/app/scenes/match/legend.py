@@ -2,9 +2,9 @@
 the rest by what they are about; then the signs on the game's own pieces.
 
 In ordinary letters each entry has its explanation; where letters are so large that only few would be in
-sight, pictures stand with their names alone in one grid, in which headings are cells like the others, and the
-strip at the foot explains the one that is pointed at or focused. Pictures are drawn by the same code and
-vocabulary as the marks themselves (`examples`).
+sight, pictures stand with their names alone in one grid, each group right of its heading, and the strip at
+the foot explains the one that is pointed at or focused. Pictures are drawn by the same code and vocabulary as
+the marks themselves (`examples`).
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ HALL = (1250.0, 700.0)
 GAP, PAD = 10.0, 26.0
 HEAD, TOP, LOW_TOP = 34.0, 54.0, 46.0
 """Logical heights of a group's heading and of the title, and of one over a grid."""
-WIDE, NARROW = 330.0, 138.0
-"""The least logical width of an entry with its explanation, and of one without."""
+WIDE, NARROW, HEADED = 330.0, 132.0, 110.0
+"""The least logical width of an entry with its explanation, of one without, and of headings."""
 COLUMNS = 3
 """So many columns of explanations there must be room for: else entries have none."""
-SIGN, SMALL = 30.0, 42.0
+SIGN, SMALL = 30.0, 38.0
 """Logical height of the picture of a sign, and of a mark whose entry has no explanation."""
-LOW = 46.0
+LOW = 39.0
 """Logical height of an entry without explanation."""
 STRIP = 2
 """Lines of the strip that explains."""
@@ -105,12 +105,15 @@ def _groups(scene: MatchScene) -> Iterator[Group]:
 
 def _meaning(scene: MatchScene, meaning: Meaning) -> Explained:
     """A meaning with its picture. A game in whose marks there is less says what there is
-    (``mark.attack.text``), and then the picture has no figure."""
+    (``mark.attack.text``), and then the picture has no figure; one in whose marks there is more adds that
+    (``mark.harm.more``)."""
     t, words_of, forms = scene.texts, scene.room.table.texts, forms_of(scene)
     key, own = f"match.mark.{meaning.value}", f"mark.{meaning.value}.text"
     forms = forms._replace(bare=words_of.has(own))
     paint = partial(paint_example, scene.look, meaning, forms=forms)
     said = words_of(own) if forms.bare else t(f"{key}.text")
+    if words_of.has(more := f"mark.{meaning.value}.more"):
+        said = f"{said} {words_of(more)}"
     return Explained(f"legend.{meaning.value}", t(key), said, paint, (forms.wide, forms.high))
 
 
@@ -141,7 +144,7 @@ class _Leaf:
             self.strip = ui.add(Paragraph(strip, "", "small", id="legend.told"))
         self.area = ui.add(ScrollArea("legend.page", area, fades=self.whole))
         self.wide = area.w - px(20)
-        self.columns = columns or max(1, self.wide // px(NARROW))
+        self.columns = columns or max(1, (self.wide - px(HEADED)) // px(NARROW))
 
     def fill(self, groups: Sequence[Group]) -> None:
         """All that are not empty."""
@@ -158,23 +161,20 @@ class _Leaf:
         self.area.settle(y - self.area.rect.y)
 
     def _weave(self, groups: Sequence[Group]) -> None:
-        """One grid, whose headings are cells."""
-        px, area, n = self.scene.px, self.area, 0
-        column = self.wide // self.columns
+        """One grid: a heading begins a row of its own, and all that belongs to it stands right of it."""
+        px, area, top = self.scene.px, self.area, 0
+        left = px(HEADED)
+        column = (self.wide - left) // self.columns
         row = area.rect.h // round(area.rect.h / px(LOW))  # the page ends with a whole one
         for head, group in groups:
-            if (n + 1) % self.columns == 0:  # no heading ends a row
-                n += 1
-            cells: list[str | Explained] = [head, *group]
-            for each in cells:
-                at = (area.rect.x + n % self.columns * column, area.rect.y + n // self.columns * row)
-                cell = pygame.Rect(*at, column - px(4), row - px(2))
-                if isinstance(each, str):
-                    area.put(HeadCell(cell, each))
-                else:
-                    self._add(each, cell)
-                n += 1
-        area.settle(-(-n // self.columns) * row)
+            y = area.rect.y + top * row
+            area.put(HeadCell(pygame.Rect(area.rect.x, y, left - px(4), row - px(2)), head))
+            for n, each in enumerate(group):
+                down, at = divmod(n, self.columns)
+                x = area.rect.x + left + at * column
+                self._add(each, pygame.Rect(x, y + down * row, column - px(4), row - px(2)))
+            top += -(-len(group) // self.columns)
+        area.settle(top * row)
 
     def _add_group(self, head: str, group: Sequence[Explained], y: int) -> int:
         """A heading and what belongs below it, in columns; the pixel below them."""

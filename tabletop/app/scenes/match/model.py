@@ -244,6 +244,11 @@ class Model:
             found.append(Mark("hint", begun_free(board.outline(view, id), marks), Meaning.HINT, n, over=True))
         return [mark for mark in found if mark.points]
 
+    @property
+    def pointed_out(self) -> tuple[bool, tuple[Point, ...]]:
+        """Does a hint mark anything; and the places of what is read of a report."""
+        return bool(self.advice.clicks), self.changed.ends
+
     def _cursor_marks(self) -> tuple[Mark, ...]:
         """The brackets around the cursor's entity."""
         if not self.cursor:

@@ -144,7 +144,7 @@ class MatchScene(Scene):
         """What can be clicked, what the table marks, the hint, the cursor, the tag of a click."""
         if self.picture is not None:
             self.picture.highlight(*self.model.lights(), self.model.able(), self.room.gestures.selection)
-            self.picture.accounts.give_way(self.room.gestures, bool(self.model.advice.clicks))
+            self.picture.accounts.give_way(self.room.gestures, *self.model.pointed_out)
         self.pointing.follow()
 
     def prompt(self) -> Prompt:

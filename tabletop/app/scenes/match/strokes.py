@@ -27,10 +27,10 @@ FINE = {"thin": 0.33, "hatched": 0.33, "soft": 0.4}
 SMOOTH = {
     "soft": ((0.9, 0.5, 120, False),),
     "double": (
-        (0.7, 0.9, 215, True),
-        (0.7, 0.9, 255, False),
-        (2.3, 0.45, 190, True),
-        (2.3, 0.45, 255, False),
+        (0.6, 0.8, 215, True),
+        (0.6, 0.8, 255, False),
+        (1.75, 0.4, 190, True),
+        (1.75, 0.4, 255, False),
     ),
     "solid": ((0.7, 1.0, 215, True), (0.7, 1.0, 255, False)),
     "": (),
@@ -38,6 +38,9 @@ SMOOTH = {
 """Lines with round corners, from below: how far inside, how thick (both in widths of the line), how strong,
 and whether it is the dark rim. The empty style is a ground without a line.
 """
+ROUND = 2.6
+"""How much of a side a round corner takes at most, in widths of the line: figures in the corners of a card
+stay free."""
 
 
 def stroke(
@@ -133,7 +136,7 @@ def place_picture(shape: Pixels, colour: Colour, strength: int, width: int, styl
     large = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
     outer = [((x + pad) * FINER, (y + pad) * FINER) for x, y in shape]
     if style in SMOOTH:
-        ground = _rounded(shrunk(outer, width * 0.5 * FINER))
+        ground = _rounded(shrunk(outer, width * 0.5 * FINER), most=ROUND * width * FINER)
         pygame.draw.polygon(large, (*colour, strength), ground)
         _draw_smooth(large, outer, colour, width * FINER, style)
     else:
@@ -231,7 +234,7 @@ def _wedge(
 
 def _draw_smooth(large: pygame.Surface, outer: Pixels, colour: Colour, width: int, style: str) -> None:
     for inset, thick, weight, is_rim in SMOOTH[style]:
-        path = _rounded(shrunk(outer, inset * width))
+        path = _rounded(shrunk(outer, inset * width), most=ROUND * width)
         shade = (*(RIM if is_rim else colour), weight)
         line = thick * width + 2 * FINER * is_rim
         layer = pygame.Surface(large.get_size(), pygame.SRCALPHA)

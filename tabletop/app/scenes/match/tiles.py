@@ -115,6 +115,7 @@ def _build_tile(
     tiny = ui.look.theme.style("tiny")
     tight = [ui.look.fonts.width(chip.label, tiny) + px(PINS[-1] + 6) for chip in pinned]
     whole = pinned if SQUEEZED * sum(tight) <= place.w - px(11) else pinned[:LEAST_PINNED]
+    every, wides = pinned, tight
     while len(tight) > LEAST_PINNED and sum(tight) > room + px(8):
         pinned, tight = pinned[:-1], tight[:-1]
     beside = room + px(8)
@@ -122,13 +123,14 @@ def _build_tile(
         beside = min(beside + px(CLOSER), sum(tight) + px(4))
     is_tight = len(shown) < len(pinned) and sum(tight) <= beside
     figured = is_tight or any(chip.icon for chip in shown)
-    if pinned and not low and not figured and place.h < px(LOW):
+    shown_now = len(tight) if is_tight else len(shown)
+    if every and not low and shown_now < len(every) and place.h < px(LOW):
         words = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold"))
         own = words + px(ANSWERED + SIGN * seat.signs if seat.signs else 20)  # not the longest name's
         lean = place.w - own + px(8) + round((1 - LEAN) * words)
-        count = next((n for n in range(len(tight), 0, -1) if SQUEEZED * sum(tight[:n]) + px(4) <= lean), 0)
-        if count:
-            pinned, beside = pinned[:count], min(sum(tight[:count]) + px(4), lean)
+        count = next((n for n in range(len(wides), 0, -1) if SQUEEZED * sum(wides[:n]) + px(4) <= lean), 0)
+        if count > shown_now:
+            pinned, beside = every[:count], min(sum(wides[:count]) + px(4), lean)
             is_tight = figured = True
     flat = place.h // 2 < FLAT * ui.look.fonts.height(ui.look.theme.style("small_bold"))
     if pinned and (low or not (figured or flat)):

@@ -66,7 +66,7 @@ RELUCTANCE = 0.1
 PATIENCE = 3
 """Rounds without a loss after which mages and generals go and look for the enemy, too."""
 CROWD = 24
-"""Units on the board for a playout to look one turn ahead; with half as many it looks two turns ahead."""
+"""Units on the board for a playout to look one turn and its reply ahead; with half as many two of them."""
 THOUGHTS = 7
 """Questions of a turn that are worth a search: hardly ever more."""
 IDLE = 0.05
@@ -90,8 +90,8 @@ class ChessWarInsight(Insight[State]):
     """Values, weights and candidates."""
 
     enough = 6_000
-    slips: ClassVar[Mapping[str, float]] = {"easy": 1.0, "normal": 0.4}
-    blind: ClassVar[Mapping[str, float]] = {"easy": 0.5}
+    slips: ClassVar[Mapping[str, float]] = {"easy": 1.0, "normal": 0.65}
+    blind: ClassVar[Mapping[str, float]] = {"easy": 0.65, "normal": 0.2}
     shuts = frozenset({Lift, Sell})
     scripts = SCRIPTS
 
@@ -115,9 +115,10 @@ class ChessWarInsight(Insight[State]):
         return THOUGHTS
 
     def ahead(self, state: State) -> int:
-        """One turn of a full board; with few units left several, until somebody comes to blows."""
+        """One's own turn and the enemy's reply on a full board; with few units left several of them, until
+        somebody comes to blows."""
         standing = sum(own.bit_count() for own in state.derived.sides)
-        return max(1, CROWD // max(1, standing))
+        return 2 * max(1, CROWD // max(1, standing))
 
     def rest(self, state: State, legal: Sequence[Action]) -> Action | None:
         """In the movement phase: to end it."""

@@ -46,9 +46,9 @@ class MusterPanels:
         rows = (
             *([self._refusals.row(view, no)] if no is not None else []),
             Row(texts("table.cost"), texts.count("table.points", unit.cost), have),
-            Row(names.keyword("mov"), str(unit.mov), icon=names.icon("mov")),
-            Row(names.keyword("sal"), f"{unit.sal}+", icon=names.icon("sal")),
-            Row(names.keyword("com"), signed(unit.com), icon=names.icon("com")),
+            Row(names.keyword("mov"), str(unit.mov), names.meaning("mov", unit.mov), names.icon("mov")),
+            Row(names.keyword("sal"), f"{unit.sal}+", names.meaning("sal", unit.sal), names.icon("sal")),
+            Row(names.keyword("com"), signed(unit.com), names.meaning("com", unit.com), names.icon("com")),
         )
         words = [self._glossary.row(k, unit.skill if k in _SKILLS else 0) for k in unit.attributes]
         words += [self._glossary.row(k) for k in unit.spells]

@@ -85,6 +85,15 @@ class Names:
         """The name of a keyword of the glossary."""
         return self._named("keyword", key, key, ".name")
 
+    def meaning(self, figure: str, value: int) -> str:
+        """What a figure of a unit is for, in a line; in large letters the glossary tells it."""
+        if self.look.large:
+            return ""
+        if figure == "mov" and not value:
+            return self.texts("table.stat.mov.none")
+        need = max(2, value)  # a 1 always fails (CW-DIE-04)
+        return self.texts(f"table.stat.{figure}", n=need)
+
     def cause(self, key: str) -> str:
         """The name of what destroys a unit."""
         return self._named("cause", key, self.keyword(key))

@@ -114,7 +114,11 @@ class Recap:
         them did; how many moved besides closes the tale."""
         tale = self._followed(events, events, after)
         mended = {cast.target for cast, how in tale.spells.values() if cast.spell in MENDING and not how}
-        fates = {blow: how for blow, how in tale.blows.items() if blow[0] >= 0 or blow[1] not in mended}
+        fates = {
+            blow: how
+            for blow, how in tale.blows.items()
+            if blow[0] >= 0 or not (blow[1] in mended or how == "saved")  # what it is saved from came before
+        }
         found = [(tale.when[blow], self._struck(blow, how, tale, after)) for blow, how in fates.items()]
         struck = {n for blow, n in tale.by_spell.items() if blow in tale.blows}
         found += [

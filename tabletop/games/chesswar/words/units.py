@@ -38,7 +38,8 @@ class UnitPanels:
         rows = [mov, self._figure(view, "sal", found.sal), self._figure(view, "com", found.com)]
         if unit.spent:
             left = self._names.texts("table.allowance", left=max(0, found.mov.effective - unit.spent))
-            note = ", ".join(w for w in (mov.note, left) if w)
+            is_plain = not any(m.amount for m in found.mov.modifiers)
+            note = ", ".join(w for w in ("" if is_plain else mov.note, left) if w)
             rows[0] = Row(mov.label, mov.value, note, mov.icon, mov.tone)
         rows += self._special_saves(view, unit)
         states = [self._status_row(s) for s in self._statuses.of(view, unit)]
@@ -83,6 +84,7 @@ class UnitPanels:
         if changed:
             printed = signed(figure.printed) if name == "com" else f"{figure.printed}{plus}"
             why = f"{self._names.texts('table.printed', value=printed)}, {why}"
+        why = why or self._names.meaning(name, figure.effective)
         return Row(self._names.keyword(name), f"{value}{plus}", why, self._names.icon(name), tone)
 
     def _special_saves(self, view: View, unit: Unit) -> list[Row]:

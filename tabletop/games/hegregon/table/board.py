@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 import pygame
@@ -12,7 +13,7 @@ from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex, hexes_in
 from tabletop.render.cache import SurfaceCache
 
-from ..components.board import BASES, CENTRE, DEPOSITS, DOORSTEPS
+from ..components.board import BASES, CENTRE, DEPOSITS, DOORSTEPS, MAP, place_name
 from ..rules.view import View
 from ..words.known import Known
 from ..words.names import Names, seat_colour
@@ -26,6 +27,7 @@ from .ground import (
     blit_tile,
     dashed,
     glaze,
+    is_named,
     paint_ground,
     pixel,
     pixels,
@@ -39,6 +41,8 @@ from .tokens import UNIT, Tokens, unit_centre
 OWN = 0.5
 """Where a base is said to be one's own: above its name, in radii of its hex."""
 OWNED = (255, 226, 140)
+NAME_OF_HEX = re.compile(r"\b[A-Z]\d{1,2}\b")
+PLACES = {place_name(hex): hex for hex in MAP.hexes}
 
 
 class HegregonBoard(Board):
@@ -73,6 +77,14 @@ class HegregonBoard(Board):
 
     def backdrop(self) -> Art | None:
         return Art("hegregon/board/table.webp") if has_picture("board/table") else None
+
+    def named_in(self, view: View, words: str, zoom: float) -> tuple[tuple[str, Point], ...]:
+        """Hexes by their names, which are painted from near alone."""
+        if is_named(zoom, self.names.look.large):
+            return ()
+        named = [PLACES[name] for name in dict.fromkeys(NAME_OF_HEX.findall(words)) if name in PLACES]
+        feet = ((hex, hex_middle(hex)) for hex in named)
+        return tuple((place_name(hex), (x, y + RADIUS)) for hex, (x, y) in feet)
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
         surface = self._plain.get(scale, partial(paint_ground, scale, self.names.look.large)).copy()

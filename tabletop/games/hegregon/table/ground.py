@@ -164,7 +164,7 @@ def paint_ground(scale: float, large: bool = False) -> pygame.Surface:
         glow = pygame.transform.smoothscale(picture("hexes/glow"), (reach, reach))
         glow.set_alpha(120)
         surface.blit(glow, glow.get_rect(center=pixel(hex_middle(CENTRE), scale)))
-    _names(surface, scale, LETTERS[large])
+    _names(surface, scale, large)
     return surface
 
 
@@ -245,10 +245,15 @@ def _beam(reach: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture("hexes/beacon"), (reach, reach))
 
 
-def _names(surface: pygame.Surface, scale: float, high: float) -> None:
-    """At the foot of every hex, so high, where they can be read; of the whole map at the ends of its rows."""
-    size = round(high * scale)
-    if size < READABLE:
+def is_named(scale: float, large: bool) -> bool:
+    """Are the names of all hexes painted at so many pixels per world unit?"""
+    return round(LETTERS[large] * scale) >= READABLE
+
+
+def _names(surface: pygame.Surface, scale: float, large: bool) -> None:
+    """At the foot of every hex where they can be read; of the whole map at the ends of its rows."""
+    size = round(LETTERS[large] * scale)
+    if not is_named(scale, large):
         _row_ends(surface, scale)
         return
     for hex in MAP.hexes:

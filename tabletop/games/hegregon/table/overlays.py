@@ -105,7 +105,7 @@ class HegregonOverlays(Overlays):
                 continue
             if holder < 0 or view.sides[holder] != view.sides[unit.seat]:
                 place = beside_pieces(state, hex, CLEAR)
-                note = self.texts("board.capture", seat=self.names.short_name(view, unit.seat))
+                note = self.texts("board.capture", seat=self.names.side_name(unit.seat))
                 found.append(Mark("ring", (hex_middle(hex),), Meaning.CAPTURE, RADIUS * 0.95, over=True))
                 found.append(Mark("tag", (place,), Meaning.CAPTURE, note=note, over=True, loose=True))
         return found

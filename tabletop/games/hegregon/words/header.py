@@ -9,7 +9,6 @@ from tabletop.engine.model import Seat
 
 from ..components.kinds import COST, KINDS
 from ..records.frames import Settlement, Steps
-from ..records.setup import seating
 from ..rules import victory
 from ..rules.settlement import forecast
 from ..rules.view import View
@@ -81,14 +80,10 @@ class TopBar:
         )
 
     def _seat_title(self, view: View, seat: Seat) -> str:
-        """The seat in short, with its team where there are teams: beside a player's name its colour and its
-        base, beside large letters, where its sign has the colour, its base, or that it is one's own."""
-        base, side = self.names.base_name(seating(view.setup).bases[seat]), self.names.side_name(seat)
-        name = self.texts("table.seat", n=seat + 1, base=base)
-        if self.names.players:
-            key = "own" if seat == view.seat else "base"
-            key = key if self.names.look.large else "side"
-            name = self.texts(f"table.seat.{key}", side=side, base=base)
+        """The seat in short, by its colour as everywhere, with its team where there are teams; in large
+        letters, beside which no player's name has room, that it is one's own."""
+        is_own = self.names.look.large and bool(self.names.players) and seat == view.seat
+        name = self.texts("table.seat.own") if is_own else self.names.side_name(seat)
         if view.setup.mode in ("conquest", "survival"):
             return name
         return self.texts("table.in-team", who=name, team=self.names.team_name(view, seat))

@@ -15,7 +15,6 @@ from ..components.board import MAP, place_name
 from ..components.cards import CARD
 from ..components.kinds import KINDS
 from ..components.printed import LIVERIES
-from ..records.setup import seating
 from ..records.units import CAMOUFLAGED, CEASEFIRE, DREW, ENTRENCHED, FOUGHT, LOADED, USED, Unit
 from ..rules.view import View
 from .dice import Part
@@ -110,27 +109,24 @@ class Names:
         return f"{name} ({self.hex_name(unit.at)})" if unit.at >= 0 else name
 
     def seat_name(self, view: View, seat: Seat) -> str:
-        """A seat in words: its player, else its number, with its first base and, unless letters are large,
-        its colour."""
+        """A seat in words: its player, else its number, and its colour, by which it is called alone where
+        there is no room for more. Never a base, which may change hands."""
         if not 0 <= seat < len(view.sides):
             return self.texts("board.nobody")
-        side, base = self.side_name(seat), self.short_name(view, seat)
-        key = "board.seat.large" if self.look.large else "board.seat"
-        return self.texts(key, name=self.player_name(seat), side=side.lower(), base=base)
+        return self.named(self.player_name(seat), seat)
+
+    def named(self, player: str, seat: Seat) -> str:
+        """A player with the colour of the seat."""
+        return self.texts("board.seat", name=player, side=self.side_name(seat).lower())
 
     def player_name(self, seat: Seat) -> str:
         """A seat's player, else its number."""
         name = self.players[seat] if seat < len(self.players) else ""
         return name or self.texts("board.player", n=seat + 1)
 
-    def short_name(self, view: View, seat: Seat) -> str:
-        """The first base of a seat, by which it is called where there is room for a sign alone."""
-        return self.base_name(seating(view.setup).bases[seat])
-
     def side_name(self, seat: Seat) -> str:
         """A seat in short: by its colour, since a base is called like no side (HG-SET-01)."""
-        palette = "safe" if self.look.colour_blind else "plain"
-        return self.texts(f"board.side.{palette}.{seat % len(LIVERIES) + 1}")
+        return side_name(self.texts, seat, self.look.colour_blind)
 
     def seats_name(self, view: View, seats: Sequence[Seat]) -> str:
         """Several seats in words."""
@@ -197,6 +193,12 @@ class Names:
         """A unit type's picture in plain metal."""
         name = "ear_turret" if turret else KINDS[kind].key
         return Art(f"hegregon/units/{name}.webp")
+
+
+def side_name(texts: Texts, seat: Seat, colour_blind: bool) -> str:
+    """The name of a seat's colour."""
+    palette = "safe" if colour_blind else "plain"
+    return texts(f"board.side.{palette}.{seat % len(LIVERIES) + 1}")
 
 
 def unit_of(uid: int, *views: View) -> Unit | None:

@@ -95,10 +95,10 @@ class HegregonPanels(Panels):
         texts = self.texts
         turret = bool(unit.marks & ENTRENCHED)
         parts = own_parts(unit)
+        parted = len(parts) > 1 or turret  # else it would be the same number again
+        origin = self.names.dice_words(parts) if parted else self._said("dice")
         rows = [
-            Row(
-                self.names.keyword("dice"), texts.count("table.dice", unit.dice), self.names.dice_words(parts)
-            ),
+            Row(self.names.keyword("dice"), str(unit.dice), origin),
             self._movement_row(view, unit),
             self._use_row("combat", bool(unit.marks & FOUGHT), bool(unit.marks & CEASEFIRE)),
             self._use_row("ability", bool(unit.marks & USED)),
@@ -132,11 +132,15 @@ class HegregonPanels(Panels):
         label, speed = self.names.keyword("mp"), SPEED[unit.kind]
         step = step_of(view)
         if view.stage == 2 and step is not None and step.seat == unit.seat:
-            return Row(label, f"{unit.mp}/{speed}")
+            return Row(label, self.texts("table.mp-of", n=unit.mp, of=speed))
         steps = next((frame for frame in view.stack if isinstance(frame, Steps)), None)
         began = steps.at if view.stage == 2 and steps is not None else 0
         key = "table.moved-this-turn" if unit.seat in view.order[:began] else "table.moves-in-action"
         return Row(label, str(speed), self.texts(key) if view.outcome is None and view.order else "")
+
+    def _said(self, key: str) -> str:
+        """What a keyword means; in large letters the glossary tells it."""
+        return "" if self.names.look.large else self.texts(f"keyword.{key}.text")
 
     def _use_row(self, what: str, used: bool, barred: bool = False) -> Row:
         """Whether something may still be used this turn; `barred`: a cease-fire forbids it."""
@@ -167,7 +171,7 @@ class HegregonPanels(Panels):
             return []
         rows = [Row(self.texts("table.threatened"), str(len(found)), self.texts("table.threatened.note"))]
         for unit, chance, fires in found[:MOST_THREATS]:
-            who = f"{self.names.short_name(view, unit.seat)} · {self.names.unit_name(unit.id, view)}"
+            who = f"{self.names.side_name(unit.seat)} · {self.names.unit_name(unit.id, view)}"
             how = self.texts("table.threatened.missile", price=MISSILE_PRICE) if fires else ""
             rows.append(Row(who, self.names.percent(chance), how, tone=Tone.BAD))
         return rows
@@ -178,7 +182,7 @@ class HegregonPanels(Panels):
             return []
         found = self.known.threats.of(self.known.state(view), view.seat)
         seats = [unit.seat for unit, threat in found if threat.strikes >> hex & 1]
-        whose = (f"{self.names.short_name(view, seat)} ×{seats.count(seat)}" for seat in sorted(set(seats)))
+        whose = (f"{self.names.side_name(seat)} ×{seats.count(seat)}" for seat in sorted(set(seats)))
         return [Row(self.texts("table.struck"), " · ".join(whose))] if seats else []
 
     def _is_own(self, view: View, seat: Seat) -> bool:
@@ -221,8 +225,7 @@ class HegregonPanels(Panels):
         """Type, price of entering, effect; mine, crystal, ore left, base (HG-UI-05, HG-UI-11)."""
         kind = self.ground_of(view, hex)
         cost = 2 if kind == "crystal" else 1
-        note = self.texts("table.cost-crystal") if kind == "crystal" else ""
-        rows = [Row(self.texts("table.entering"), self.texts.count("table.mp", cost), note)]
+        rows = [Row(self.texts("table.entering"), self.texts.count("table.mp", cost))]
         rows += [*self._crystal_rows(view, hex), *self._ore_rows(view, hex, selection)]
         rows += self._mine_rows(view, hex)
         base = BASE_AT.get(hex, -1)
@@ -237,7 +240,7 @@ class HegregonPanels(Panels):
             if base < 0
             else f"{self.names.keyword('base')} {self.names.base_name(base)}"
         )
-        text = self.texts(f"keyword.{kind}.text")
+        text = "" if kind == "common" else self.texts(f"keyword.{kind}.text")  # the row says all
         return Panel(
             title, self.names.hex_name(hex), None, tuple(rows), text=text, rules=(_TYPE_RULES[kind],)
         )

@@ -178,7 +178,8 @@ class Reasons:
                 what = self._goal(state, unit, hex)
             else:
                 what = self.texts("reason.foe", who=self.names.unit_name(foe.id, view), n=COST[foe.kind])
-            yield self.texts("reason.nearer", what=what, was=was, n=now)
+            key = "reason.nearer" if now else "reason.reaches"
+            yield self.texts(key, what=what, was=was, n=now)
 
     def _goal(self, state: State, unit: Unit, hex: Hex) -> str:
         """A base, of which an E.A.R. would make one more of its side, or a deposit with what it yields."""
@@ -270,12 +271,14 @@ def _held(state: State, seat: int) -> int:
 
 
 def goals_of(state: State, unit: Unit) -> list[Hex]:
-    """Bases that the unit's side does not hold; for an E.A.R. deposits on which nobody stands, too."""
+    """Bases that the unit's side does not hold; for an E.A.R. deposits on which nobody stands, too, if they
+    yield more than where it is."""
     side = state.sides[unit.seat]
     bases = [
         BASES[base] for base, holder in enumerate(state.holders) if holder < 0 or state.sides[holder] != side
     ]
-    free = [hex for hex in YIELD if settlement.yields(state, hex) and state.unit_at(hex) is None]
+    own = settlement.yields(state, unit.at)
+    free = [hex for hex in YIELD if settlement.yields(state, hex) > own and state.unit_at(hex) is None]
     return [*bases, *(free if unit.kind == EAR else [])]
 
 

@@ -13,9 +13,8 @@ from tabletop.text.catalogue import Texts
 
 from ..components.kinds import COST
 from ..records import events as ev
-from ..records.setup import seating
 from ..records.state import State
-from .names import seat_colour
+from .names import seat_colour, side_name
 
 MEAN = 4.5
 """The mean of an eight-sided die."""
@@ -56,7 +55,9 @@ def report(session: Session, texts: Texts, colour_blind: bool) -> Report:
     for moment in (*turns.values(), len(session)) if turns else ():
         for seat, worth in enumerate(_on_map(session.state_at(moment))):
             tallies[seat].worth.append(worth)
-    marks = tuple(_mark(state, seat, texts, colour_blind) for seat in seats)
+    marks = tuple(
+        SeatMark(side_name(texts, seat, colour_blind), seat_colour(seat, colour_blind)) for seat in seats
+    )
     curves = tuple(Curve(tuple(t.worth), mark.colour) for t, mark in zip(tallies, marks, strict=True))
     return Report(marks, _figures(tallies, texts), texts("report.chart"), curves)
 
@@ -124,11 +125,6 @@ def _on_map(state: State) -> list[int]:
         if unit.at >= 0:
             worth[unit.seat] += COST[unit.kind]
     return worth
-
-
-def _mark(state: State, seat: int, texts: Texts, colour_blind: bool) -> SeatMark:
-    base = f"B{seating(state.setup).bases[seat] + 1}"
-    return SeatMark(texts("report.seat", base=base), seat_colour(seat, colour_blind))
 
 
 def _figures(tallies: list[Tally], texts: Texts) -> tuple[Figure, ...]:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from tabletop.app.table import Panel, Row
 from tabletop.engine.model import Seat
 
-from ..records.setup import seating
 from ..rules.view import View
 from .names import Names
 
@@ -25,8 +24,7 @@ class Result:
             return Panel(self.texts("table.over"))
         who = self.names.seats_name(view, outcome.winners)
         if names:
-            homes = seating(view.setup).bases
-            who = ", ".join(f"{names[s]} ({self.names.base_name(homes[s])})" for s in outcome.winners)
+            who = ", ".join(self.names.named(names[s], s) for s in outcome.winners)
         title = self.texts("table.draw") if outcome.is_draw else self.texts("table.wins", who=who)
         if not outcome.is_draw and len({view.sides[s] for s in outcome.winners}) > 1:
             title = self.texts("table.shared", who=who)

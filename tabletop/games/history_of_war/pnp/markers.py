@@ -29,7 +29,7 @@ def entrenchment(style: Style) -> Sequence[Piece]:
     """A marker for every unit that digs in."""
     draw = _disc(DISC, DUG, style)
     tint = INK if style.saver else None
-    sign(draw, "entrenched", DISC / 2, 5.6, 6.4, tint)
+    sign(draw, "kw_entrenchment", DISC / 2, 5.6, 6.4, tint)
     centred(draw, DISC / 2, 11.6, f"+{MARKER_DV} {style.texts('keyword.dv.name')}", 12, _words(style), 13)
     return [Face(DISC, DISC, draw, cut="round", name="entrenchment")] * entrenchable()
 

@@ -2,9 +2,10 @@
 on one band below them (HOW-UI-08).
 
 Figures stand over their signs in cells whose colour is that of their meaning, the AVs first, and of what a
-card has none there is no cell: those that are left are large. A base card shows what it gives, or, while
-its base is attacked, what it stands. A locked card lies on its side: its painting stays upright, so that it
-is known at a glance, and is dimmed, with a padlock in its corner (HOW-UI-02). Boxes are in world units.
+card has none there is no cell: those that are left are large. A base card shows what it gives, and beside
+it, while its base is attacked, what it stands. A locked card lies on its side: its painting stays upright, so
+that it is known at a glance, and is dimmed, with a padlock in its corner (HOW-UI-02). Boxes are in world
+units.
 """
 
 from __future__ import annotations
@@ -39,8 +40,6 @@ PLATES: dict[str, Colour] = {"defence": (58, 62, 68), "flag": (112, 40, 34), "ge
 SIGN, APART = 1.6, 1.6
 RIM, LEAST = 3.8, 24.0
 """The frame of a card, and the least that its painting has of its height."""
-DOUBLE = 0.8
-"""How high each of two rows of figures is beside one."""
 NARROW = 0.05
 """What is free beside a figure in its cell, as a share of that;"""
 SLIM = 2.5
@@ -67,6 +66,8 @@ class Cut(NamedTuple):
     """what parts cells."""
     low: tuple[float, float] = (0.26, 0.32)
     """What name and band have of a low card's height at most."""
+    double: float = 0.8
+    """How high each of two rows of figures is beside one."""
 
 
 USUAL = Cut(name=17.0, band=22.0, beyond=(6.0, 3.0), letter=6.6, narrow=15.0, lock=17.0)
@@ -163,7 +164,7 @@ class Faces:
         line = min(cut.name, cut.low[0] * high) if inner >= cut.letter * _breadth(name) else 0.0
         is_base = CARDS[card].category == "base"
         rows = [] if is_base else self._rows(cells, how, line)
-        each = min(cut.band, cut.low[1] * high) * (DOUBLE if len(rows) > 1 else 1.0)
+        each = min(cut.band, cut.low[1] * high) * (cut.double if len(rows) > 1 else 1.0)
         foot = high - RIM - each * len(rows)
         tall = foot - line - RIM
         found = card_body(card, how)
@@ -182,7 +183,7 @@ class Faces:
     # -- figures --------------------------------------------------------------------------------------
 
     def _cells(self, card: int, values: Values, how: Condition) -> list[Cell]:
-        """What a card has: AVs, DV, flags, TA; of a base card TA, or its DV if that counts now."""
+        """What a card has: AVs, DV, flags, TA; of a base card TA, and its DV if that counts now."""
         names, is_base, found = self.names, CARDS[card].category == "base", list[Cell]()
         for domain, av in zip(DOMAINS, values.avs, strict=True) if IS_UNIT[card] else ():
             if av.counts:
@@ -190,7 +191,7 @@ class Faces:
                 found.append(Cell(av, art, dimmed(BAND[domain], 1.12), domain in how.struck))
         told = [("defence", values.dv), ("flag", values.flags), ("gear", Figure(values.ta, values.ta))]
         if is_base:
-            told = told[:1] if how.raided else told[1:]
+            told = [told[0], *told[2:]] if how.raided else told[1:]
         for sign, figure in told:
             if figure.counts:
                 art = names.icon(sign, dimmed(PLATES[sign], SIGN))
@@ -201,7 +202,7 @@ class Faces:
         """The cells in one row, or in two where they would be narrow and the painting is left enough."""
         (wide, high), cut, half = how.size, self.cut, -(-len(cells) // 2)
         is_narrow = (wide - 2 * RIM) / max(1, len(cells)) < cut.narrow
-        if is_narrow and high - line - 2 * DOUBLE * cut.band - 2 * RIM >= LEAST:
+        if is_narrow and high - line - 2 * cut.double * cut.band - 2 * RIM >= LEAST:
             return [cells[:half], cells[half:]]
         return [cells]
 
@@ -265,7 +266,7 @@ class Faces:
         if how.locked:
             found += tab(RIM, DARK, "locked", None)
         if values.marker:
-            found += tab(RIM + how.locked * (side + APART), BAND["development"], "entrenched", INK)
+            found += tab(RIM + how.locked * (side + APART), BAND["development"], "kw_entrenchment", INK)
         if values.upgrades:
             many = str(values.upgrades) if values.upgrades > 1 else ""
             left = wide - RIM - side

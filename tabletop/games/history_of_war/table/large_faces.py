@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from .faces import Cut, Faces
 
-LARGE = Cut(name=21.0, band=33.0, beyond=(7.0, 8.5), letter=7.0, narrow=16.0, lock=24.0, apart=2.0)
+LARGE = Cut(
+    name=21.0, band=33.0, beyond=(7.0, 8.5), letter=7.0, narrow=18.0, lock=24.0, apart=2.0, double=0.7
+)
 
 
 class LargeFaces(Faces):

@@ -77,7 +77,8 @@ class WarOverlays(Overlays):
                 continue
             victim = moment.piece(view, piece_id)
             told, fallen = _spots(box)
-            note = f"−{'≤' * harm.is_most}{harm.damage}/{harm.dv}"
+            key = "table.mark.harm-most" if harm.is_most else "table.mark.harm"
+            note = self.names.texts(key, damage=harm.damage, dv=harm.dv)
             column = self.arrows.column(view, victim)
             at = (column.inside(told.centre[0]), told.centre[1])
             found.append(Mark("tag", (at,), Meaning.HARM, note=note, over=True))

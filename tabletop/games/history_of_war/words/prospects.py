@@ -167,7 +167,9 @@ class Prospects:
         """How many units the deployment area will hold beside its limit."""
         here, most = len(state.units(seat, "deployment")) + more, ending.deployment_limit(state, seat)
         tone = Tone.BAD if here > most else Tone.PLAIN
-        return Row(self.texts("table.fore.area"), f"{here}/{most}", tone=tone)
+        return Row(
+            self.texts("table.fore.area"), self.texts("table.fore.of-limit", n=here, most=most), tone=tone
+        )
 
     def _garrison(self, after: State) -> list[Row]:
         """The flags of the force so far."""
@@ -176,7 +178,9 @@ class Prospects:
             return []
         pieces = (after.piece(order.unit) for order in frame.orders)
         have = sum(values.flags(p) for p in pieces if p is not None)
-        return [Row(self.texts("table.force-row"), f"{have}/{CARDS[frame.territory].occupation_flags}")]
+        needed = CARDS[frame.territory].occupation_flags
+        told = self.texts("table.fore.of-needed", n=have, needed=needed)
+        return [Row(self.texts("table.force-row"), told)]
 
     # -- assets ---------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace as altered
 from tabletop.app.table import Deed, EntityId, Point
 from tabletop.engine.model import Event, Seat
 
-from ..components.cards import IS_UNIT
+from ..components.cards import CARDS, IS_UNIT
 from ..records import events as ev
 from ..records.pieces import Announced, Piece
 from ..records.state import State
@@ -24,7 +24,7 @@ LAND, LOOMS, LOSS, RAID, CARD, BLOW, NEW, STEP = 8, 7, 6, 5, 4, 3, 2, 1
 """What matters most, where not all of it is in sight."""
 VERBS = {
     *("conquered", "looms", "looms.next", "built", "based", "settled"),
-    *("announces", "announces-at", "used", "used-on"),
+    *("announces", "announces-at", "used", "used-on", "used-draws"),
 }
 """What is told by a verb alone, so that the sentence names who did it."""
 Where = Callable[[View, EntityId], Point | None]
@@ -98,11 +98,13 @@ class WarRecap:
 
     def _announced(self, item: Announced, gone: Mapping[int, Piece], after: View) -> Deed:
         """An announcement that worked."""
-        args = {"card": self.names.item_name(item)}
+        args: dict[str, str | int] = {"card": self.names.item_name(item)}
         key, entity = "used", f"piece:{item.source}"
         target = "" if moment.answers(item) else self._name(item.target, gone, after)
         if target:
             key, entity, args["target"] = "used-on", f"piece:{item.target}", target
+        elif (effect := CARDS[item.card].announced) is not None and effect.op == "DRAW":
+            key, args["n"] = "used-draws", effect.amount
         return self._deed(after, item.seat, key, CARD, item.card, entity, **args)
 
     def _announces(self, item: Announced, after: View) -> Deed:
@@ -175,7 +177,8 @@ class WarRecap:
             piece = moment.piece(after, strike.unit) or gone.get(strike.unit)
             at = piece.at if piece is not None else -1
             there = self.names.card_name(at) if at in after.row else ""
-            key = "raids" if strike.base else "attacks" if there else "attacked"
+            raids = "raids-you" if 0 <= after.seat != event.seat else "raids"
+            key = raids if strike.base else "attacks" if there else "attacked"
             if card is not None:
                 deed = self._unit(after, key, BLOW, card, strike.unit, event.seat, territory=there)
                 yield self._with_end(deed, strike.unit, gone, after, later)

@@ -26,8 +26,9 @@ SIGNS = {
     "block": "table.sign.block",
 }
 """What each sign is called."""
-PICTURES = {"occupation": "entrenched"}
-"""Signs that share a picture with another."""
+PICTURES = {"entrenched": "kw_entrenchment", "occupation": "entrenched"}
+"""Signs whose picture has another name: who is entrenched has the spade of the keyword, sandbags are those of
+a territory, as on its card."""
 
 
 def signs(names: Names) -> tuple[Row, ...]:

@@ -69,11 +69,13 @@ class Swayed:
         return [Row(self.texts("table.fore.base"), f"{old} → {new}")] if old != new else []
 
     def _changed(self, view: View, n: int, old: Harm, new: Harm) -> Row:
-        """``MG 42: 4 / 5 → 7 / 5: falls``."""
+        """``MG 42: 4 → 7 damage, DV 5: falls``; if the DV changes, too, both stand before the arrow."""
         own = is_own(view, n)
         falls = self.texts(f"table.fore.{('falls.own' if own else 'falls') if new.falls else 'stands'}")
         tone = Tone.PLAIN if new.falls == old.falls else Tone.BAD if own == new.falls else Tone.GOOD
-        args = {"before": f"{old.damage} / {old.dv}", "damage": new.damage, "dv": new.dv, "end": falls}
+        was = self.texts("table.fore.harm-was", damage=old.damage, dv=old.dv)
+        before = str(old.damage) if old.dv == new.dv else was
+        args = {"before": before, "damage": new.damage, "dv": new.dv, "end": falls}
         return Row(self.names.piece_name(view, n), self.texts("table.fore.harm-change", **args), tone=tone)
 
 

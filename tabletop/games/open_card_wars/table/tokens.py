@@ -108,23 +108,24 @@ class Pieces:
         return kept[1]
 
     def _card(self, view: View, fighter: Fighter, lit: Slots | None) -> Token:
-        """A character: grey and dim with a cross when defeated, grey with stars when stunned, ticked when its
-        die of the turn is used; and the word for it (OCW-UI-02)."""
+        """A character: grey and dim with a cross when defeated, grey with stars when stunned, abilities at
+        rest when silenced, ticked when its die of the turn is used; and the word for it (OCW-UI-02)."""
         dead = fighter.hp == 0
         stunned = not dead and fighter.suffers("stun")
+        silent = not dead and not stunned and fighter.suffers("silence")
         parts = [*self.faces.face(fighter.card, dead or stunned), *self.faces.letter(fighter.seat)]
         used = fighter.used == view.turn > 0
         badges: tuple[Badge, ...] = ()
-        if dead or stunned or used:
+        if dead or stunned or silent or used:
             acts = fighter.id in moment.acting(view)
-            state = "dead" if dead else "stun" if stunned else "" if acts else "used"
+            state = "dead" if dead else "stun" if stunned else "silence" if silent else "" if acts else "used"
             words, badges = self._state(state, used)
             parts += words
         parts += self._figures(fighter)
         if fighter.equipment >= 0:
             parts += self._worn(fighter.equipment)
         parts += self._lasting(view, fighter)
-        parts += self.faces.abilities(fighter.card, fighter.equipment, fighter.row, lit)
+        parts += self.faces.abilities(fighter.card, fighter.equipment, fighter.row, () if silent else lit)
         return Token(
             id=f"fighter:{fighter.id}",
             art=None,
@@ -142,14 +143,15 @@ class Pieces:
         for each language."""
         key = (state, used, self.texts.language)
         if key not in self._states:
-            found, colour = list[Part](), {"dead": DOWN, "stun": _STUNNED}.get(state, PALE)
+            found = list[Part]()
+            colour = DOWN if state == "dead" else PALE if state in ("", "used") else _STUNNED
             if state:
                 words = self.texts(f"table.state.{state}")
                 found.append(Part(units(*_STATE), plate=(*DARK, 235), text=words, colour=colour))
             if state == "dead":
                 found.append(Part(units(34, -8, 52, 52), text="×", colour=colour))
-            elif state == "stun":
-                found.append(Part(units(45, 5, 32, 32), self.names.icon("kw_stun", colour)))
+            elif state in ("stun", "silence"):
+                found.append(Part(units(45, 5, 32, 32), self.names.icon(f"kw_{state}", colour)))
             tick = Badge(self.names.icon("activated"), "nw", self.texts("table.used"))
             self._states[key] = (found, (tick,) if used else ())
         return self._states[key]

@@ -171,14 +171,13 @@ class Buttons:
         ability = CARDS[card].abilities[place]
         uses = tuple(a for a in legal if isinstance(a, do.Use) and a.slot == slot)
         plans = () if uses else self._planned(view, legal, slot)
-        payer = plans[0].state.fighters[fighter.id] if plans else fighter
         direct: tuple[Action, ...] = uses if len(uses) == 1 and not uses[0].targets else ()
         told = self.names.told(ability, view, fighter.id)
         if plans:
-            told = f"{self.texts('table.after-moving')} {told}"
+            told = f"{self.names.after_moving(plans[0].cost, top.value)} {told}"
             direct = plans[0].actions if not plans[0].use.targets else ()
         no = None if uses or plans else self._refusal(view, top, fighter, slot)
-        cost = abilities.cost_of(payer, ability)
+        cost = plans[0].cost if plans else abilities.cost_of(fighter, ability)
         what = self.names.deed(ability, _LETTERS)
         if no is not None:  # in a line: what it would do is told where it is pointed at
             what = brief_text(self.texts, ability, _SHORT).removesuffix(" …")
@@ -210,7 +209,7 @@ class Buttons:
         """The uses of an ability that only a move makes legal (OCW-ACT-03)."""
         if not any(isinstance(action, do.Move) for action in legal):
             return ()
-        return tuple(way for use, way in self.ways.of(view).items() if use.slot == slot)
+        return self.ways.of_slot(view, slot)
 
     def _refusal(self, view: View, top: Any, fighter: Fighter, slot: int) -> Refusal | None:
         """Why an ability cannot be used now (OCW-UI-05)."""

@@ -15,14 +15,15 @@ from .known import Known
 from .moment import number
 from .names import Names
 from .refusals import Refusals
+from .ways import Way, Ways
 
 
 class FighterPanels:
     """What a character is now."""
 
-    def __init__(self, names: Names, known: Known, refusals: Refusals, cards: CardPanels) -> None:
+    def __init__(self, names: Names, known: Known, refusals: Refusals, cards: CardPanels, ways: Ways) -> None:
         self.names, self.texts = names, names.texts
-        self.known, self.refusals, self.cards = known, refusals, cards
+        self.known, self.refusals, self.cards, self.ways = known, refusals, cards, ways
 
     def panel(self, view: View, fighter: Fighter, selection: tuple[EntityId, ...] = ()) -> Panel:
         """A character: figures with reasons, what lasts on it, its abilities now (OCW-UI-02, OCW-UI-05)."""
@@ -136,18 +137,43 @@ class FighterPanels:
         self, view: View, fighter: Fighter, slot: int, ability: Ability, selection: tuple[EntityId, ...]
     ) -> Row:
         """An ability with its present cost, −1 marked (OCW-UI-05), and why the die in use does not pay it, or
-        that it would change nothing."""
+        that it would change nothing; what a move first makes possible says so, as its button does."""
         cost = abilities.cost_of(fighter, ability)
         label = self.names.cost_now(cost, ability.cost)
         given = self._given(view, fighter, selection)
         best = given or max(view.pools[fighter.seat], default=0)
-        text, why = self.names.told(ability, view, fighter.id), ""
-        if not best:
-            pass  # it is said once, of all abilities
-        elif not given and abilities.refuse_any(fighter) is None and best < cost:
-            why = self.texts("table.no-such-value", n=cost)
-        elif (no := abilities.refuse_ability(self.known.state(view), fighter, best, slot, False)) is not None:
-            why = self.refusals.refusal(no, view)
-        elif self._acts(view, fighter) and self.known.idle(view, fighter, best, (slot,)):
-            why = self.texts("table.idle")
+        text = self.names.told(ability, view, fighter.id)
+        if ways := self._after_moving(view, fighter, slot):
+            text = f"{self.names.after_moving(ways[0].cost, best)} {text}"
+            why = "" if any(way.changes for way in ways) else self.texts("table.idle")
+            return self.cards.ability_row(ability, label, text, why, cost < ability.cost)
+        why = self._why_not(view, fighter, slot, ability, given) if best else ""  # no dice: said once, of all
         return self.cards.ability_row(ability, label, text, why, cost < ability.cost, not best)
+
+    def _after_moving(self, view: View, fighter: Fighter, slot: int) -> tuple[Way, ...]:
+        """The uses of an ability that only a move makes legal, in its activation (OCW-ACT-03)."""
+        top = moment.top(view)
+        is_asked = isinstance(top, Activation) and top.fighter == fighter.id
+        return self.ways.of_slot(view, slot) if is_asked else ()
+
+    def _why_not(self, view: View, fighter: Fighter, slot: int, ability: Ability, given: int) -> str:
+        """Why an ability cannot be used, or that it would change nothing, by the die given or else the best;
+        "" where neither is so."""
+        cost = abilities.cost_of(fighter, ability)
+        best = given or max(view.pools[fighter.seat])
+        if not given and abilities.refuse_any(fighter) is None and best < cost:
+            return f"{self.texts('table.no-such-value', n=cost)} {self._cheaper(ability, best, cost)}".strip()
+        no = abilities.refuse_ability(self.known.state(view), fighter, best, slot, False)
+        if no is not None:
+            cheaper = self._cheaper(ability, best, cost) if no.key == "die-too-low" else ""
+            return f"{self.refusals.refusal(no, view)} {cheaper}".strip()
+        if self._acts(view, fighter) and self.known.idle(view, fighter, best, (slot,)):
+            return self.texts("table.idle")
+        return ""
+
+    def _cheaper(self, ability: Ability, best: int, cost: int) -> str:
+        """In which row a die would be enough that is not enough here; "" if in none."""
+        there = abilities.cost_in(abilities.SLOT_ROWS.get(ability.slot, -1), ability)
+        if not there <= best < cost:
+            return ""
+        return self.texts("table.enough-there", row=self.texts(f"row.{ability.slot}"), n=there)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -55,6 +55,16 @@ class DuelLog(Log):
     def last_blow(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
         return self._recap.last(events, view)
 
+    def told(self, events: Sequence[Event], before: View, after: View) -> Iterator[tuple[Event, Line]]:
+        """Of two of the same on one character that end together one line tells."""
+        ended = set[Event]()
+        for event, line in super().told(events, before, after):
+            if isinstance(event, ev.EffectEnded) and event.name:
+                if event in ended:
+                    continue
+                ended.add(event)
+            yield event, line
+
     def joined(self, line: Line, after: Line) -> Line | None:
         """Windows that somebody lets go by one after the other are one line."""
         return line if line.passing and after.passing and line.text == after.text else None
@@ -64,6 +74,8 @@ class DuelLog(Log):
         if facts.silent or (isinstance(event, Rolled) and event.sides == _COIN):
             return ()
         variant = self._variant(event) or draw_variant(event, before)
+        if isinstance(event, ev.EffectEnded) and _has_another(event, after):
+            variant = "still"
         args = {n: self._field(event, n, getattr(event, n), before, after) for n in event.__struct_fields__}
         args |= self._further(event, before, after)
         tag = str(event.__struct_config__.tag)
@@ -233,3 +245,9 @@ class DuelLog(Log):
             else:
                 words.append(self.names.fighter_name(view, value))
         return f" → {', '.join(words)}" if words else ""
+
+
+def _has_another(event: ev.EffectEnded, after: View) -> bool:
+    """Does the same still last on the character, from another source?"""
+    lasting = after.fighters[event.fighter].effects
+    return bool(event.name) and (event.kind, event.name) in [(each.kind, each.name) for each in lasting]

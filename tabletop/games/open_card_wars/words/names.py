@@ -208,6 +208,10 @@ class Names:
         """``1+``, and what is printed if that is more."""
         return self.texts("table.cost-less", n=cost, printed=printed) if cost < printed else f"{cost}+"
 
+    def after_moving(self, cost: int, value: int) -> str:
+        """That a move comes before an ability, what that costs from there and which die pays it."""
+        return self.texts("table.after-moving", n=cost, value=value)
+
     def cost_first(self, cost: int, what: str) -> str:
         """``2+ · CURAR 4``, wherever an ability is told in one line."""
         return self.texts("table.cost-first", n=cost, what=what)

@@ -44,7 +44,7 @@ class DuelPanels(Panels):
         self.refusals, self.forecasts, self.ways = refusals, forecasts, ways
         self._options: dict[tuple[object, ...], tuple[Row, ...]] = {}
         self.cards = CardPanels(names)
-        self.fighters = FighterPanels(names, known, refusals, self.cards)
+        self.fighters = FighterPanels(names, known, refusals, self.cards, ways)
         self.dice, self.entering = DicePanels(names, known, refusals), EnteringPanels(names)
         self.promises = Promises(names, forecasts, self.dice)
         self.hinted = Reasons(names)

@@ -19,7 +19,7 @@ from .names import Names
 
 LOSS, LIFE, BLOW, STATE, ABILITY, GEAR, STEP = 7, 6, 5, 4, 3, 2, 1
 """What is told where there is no room for all."""
-_GRAVE = frozenset({"fell", "state", "poisoned", "struck", "hurt", "life-by", "life-part-by"})
+_GRAVE = frozenset({"fell", "fell-own", "state", "poisoned", "struck", "hurt", "life-by", "life-part-by"})
 """What costs the player it is aimed at something."""
 MOST = 8
 """So many deeds are told one by one: each has a letter on the board."""
@@ -203,7 +203,8 @@ class Recap:
                 place = self.where(after, f"card:{picked}")
                 return [Deed(seat, words, self.names.portrait(picked), place, weight=GEAR)]
             case ev.Defeated(fighter=fighter, seat=seat):
-                return [self._deed(after, fighter, "fell", LOSS, 1 - me, me if seat == me else None)]
+                key = "fell" if after.seat < 0 else "fell-own" if seat == me else "fell-foe"
+                return [self._deed(after, fighter, key, LOSS, 1 - me, me if seat == me else None)]
             case ev.AbilityDeclared(seat=seat, declared=declared) if not _waits(declared, after):
                 answers = event.flash and seat != me and after.active == me
                 return [self._used(seat, declared, after, "answered" if answers else "used")]
@@ -302,7 +303,9 @@ class Recap:
         """In words that begin with a character, with its picture; `at` whom or where it went."""
         who = self.names.fighter_name(after, uid)
         fighter = moment.fighter(after, uid)
-        art: Art | None = self.names.portrait(fighter.card, key == "fell") if fighter is not None else None
+        art: Art | None = (
+            self.names.portrait(fighter.card, key.startswith("fell")) if fighter is not None else None
+        )
         place = self.where(after, f"fighter:{uid}")
         words, is_grave = self.texts(f"recap.{key}", who=who, **args), key in _GRAVE and target is not None
         ways = self._ways(after, f"fighter:{uid}", at)

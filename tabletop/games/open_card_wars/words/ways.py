@@ -26,6 +26,8 @@ class Way(NamedTuple):
     """What it costs the rival more than its own side, in points of life, if nobody answers."""
     changes: bool
     """Does it change anything?"""
+    cost: int
+    """What the ability costs there (OCW-ABIL-02)."""
 
     @property
     def actions(self) -> tuple[do.Move, do.Use]:
@@ -70,6 +72,10 @@ class Ways:
                 found.setdefault(use, []).append(((-way.gain, far, cell), way))
         return {use: tuple([way for _, way in sorted(ways, key=_rank)]) for use, ways in found.items()}
 
+    def of_slot(self, view: View, slot: int) -> tuple[Way, ...]:
+        """The best ways to use one ability of the character that is asked, each use once."""
+        return tuple(way for use, way in self.of(view).items() if use.slot == slot)
+
     def way(self, view: View, actions: tuple[object, ...]) -> Way | None:
         """The way of these actions, None if they are none."""
         if len(actions) != 2 or not isinstance(actions[1], do.Use):
@@ -93,4 +99,5 @@ def _way(view: View, cell: int, use: do.Use, state: State) -> Way:
                 gain += event.dealt if state.fighters[hurt].seat != top.seat else -event.dealt
             case ev.PlayerHit(hit, _, amount, _):
                 gain += amount if hit != top.seat else -amount
-    return Way(cell, use, state, gain, bool(seen.asks) or worth.changes(seen.events))
+    cost = abilities.cost_of(state.fighters[top.fighter], place.ability)
+    return Way(cell, use, state, gain, bool(seen.asks) or worth.changes(seen.events), cost)

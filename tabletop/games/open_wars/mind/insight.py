@@ -15,6 +15,7 @@ from ..components.units import COST, IS_FIXED
 from ..records import actions as do
 from ..records import frames
 from ..records.state import State
+from . import battle
 from .appraisal import LEARNT, Holdings, features, odds
 from .standing import standing
 from .steady import SCRIPTS, TRIVIAL, WEIGHTY, follow, idle
@@ -81,6 +82,21 @@ class OpenWarsInsight(Insight[State]):
         """The step is over, the order given, the window passed."""
         found = idle(legal)
         return found if found is not legal[0] or len(legal) == 1 else None
+
+    def settled(self, state: State, seat: Seat) -> float | None:
+        """While a stack fights: at the end of the combat, that one holding if it is the seat's own."""
+        return battle.settled(state, seat, self.value) if battle.is_fought(state) else None
+
+    def foreseen(
+        self, state: State, seat: Seat, asked: Seat, action: Action
+    ) -> Sequence[tuple[float, float]]:
+        """Attacks and holding, at the end of the combat."""
+        return battle.foreseen(state, seat, action, self.value)
+
+    def course(self, state: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
+        """Hits, ties and whatever else within a combat is worth no thought goes as the plan would."""
+        is_within = state.combat is not None and type(state.stack[-1]) in TRIVIAL
+        return follow(state, seat, legal) if is_within else None
 
 
 def weight(state: State, seat: Seat, action: Action) -> float:

@@ -41,8 +41,7 @@ class Details:
         if not counters:
             return None
         first = counters[0]
-        rows = self._abreast([self._value(state, first, name) for name in SHOWN])
-        rows.append(self._movement_left(state, counters))
+        rows = self._abreast([self._value(state, counters, name) for name in SHOWN])
         rows.append(Row(self.texts("detail.cost"), self._cost(key.kind, len(counters))))
         aim = aims.pieces(view.setup).get(key.kind)
         notes = tuple(
@@ -74,8 +73,9 @@ class Details:
         """A counter that is not on the map yet: what is printed on it, and what its kind may do; `heroes`: do
         abilities work?"""
         printed = KINDS[kind].sides[0]
+        figures = [(name, printed[STATS.index(name)]) for name in SHOWN]
         rows = self._abreast(
-            [Row(self.texts(f"board.stat.{name}"), str(printed[STATS.index(name)])) for name in SHOWN]
+            [Row(self.texts(f"board.stat.{name}"), str(n), self._meaning(name, n)) for name, n in figures]
         )
         rows.append(Row(self.texts("detail.cost"), self._cost(kind, 1), icon=self.names.icon("gold")))
         more = (*self._kind(kind), *self._ability(kind, heroes), *spells)
@@ -101,9 +101,10 @@ class Details:
             if name != "range" or row.value != "0"
         ]
 
-    def _value(self, state: State, counter: Counter, name: str) -> Row:
-        """``Attack 3``, green or red where it differs from what is printed, with every reason."""
-        stat = STATS.index(name)
+    def _value(self, state: State, counters: list[Counter], name: str) -> Row:
+        """``Attack 3``, green or red where it differs from what is printed, with every reason, else with what
+        it means; of movement, while stacks move, what is left of it."""
+        counter, stat = counters[0], STATS.index(name)
         now, printed = values.value(state, counter, stat), KINDS[counter.kind].sides[counter.wounded][stat]
         why = [
             f"{each.delta:+} {self._reason(each)}".replace("-", "−")
@@ -111,7 +112,16 @@ class Details:
         ]
         tone = Tone.GOOD if now > printed else Tone.BAD if now < printed else Tone.PLAIN
         note = self.texts("detail.printed", n=printed, why=", ".join(why)) if why else ""
-        return Row(self.texts(f"board.stat.{name}"), str(now), note, tone=tone)
+        told = self._movement_left(state, counters) if name == "movement" else ""
+        return Row(
+            self.texts(f"board.stat.{name}"), told or str(now), note or self._meaning(name, now), tone=tone
+        )
+
+    def _meaning(self, name: str, now: int) -> str:
+        """What a figure is for, in a line; in large letters the legend tells it."""
+        if self.names.look.large:
+            return ""
+        return self.texts("detail.no-range" if name == "range" and not now else f"sign.{name}.text")
 
     def _reason(self, cause: values.Cause) -> str:
         """What changes a value, in words."""
@@ -124,21 +134,23 @@ class Details:
             return self.names.unit(HERO_OF[name])
         return self.texts(f"detail.cause.{cause.what}" if cause.what == "turn" else f"detail.cause.{name}")
 
-    def _movement_left(self, state: State, counters: list[Counter]) -> Row:
-        """What is left to walk in a movement phase."""
-        if state.phase != "movement":
-            return Row("")
+    def _movement_left(self, state: State, counters: list[Counter]) -> str:
+        """``1 of 2``: what is left to walk in a movement phase, "" if that is all of it."""
         left = sorted({values.remaining(state, counter) for counter in counters})
-        if self.names.look.large and left == [values.movement(state, counters[0])]:
-            return Row("")  # all of it, which is told above
+        most = values.movement(state, counters[0])
+        if state.phase != "movement" or left == [most]:
+            return ""
         told = "–".join(str(n) for n in (left[0], left[-1])[: len(left)])
-        return Row(self.texts("detail.left"), told)
+        return self.texts("detail.left", left=told, of=most)
 
     def _cost(self, kind: int, count: int) -> str:
         cost = COST[kind]
         if self.names.look.large and count > 1:
             return f"{count} × {cost} = {count * cost}"
-        return str(cost) if count == 1 else self.texts("detail.each", n=cost, all=cost * count)
+        paid = self.names.purse(cost, 0)
+        return (
+            paid if count == 1 else self.texts("detail.each", n=cost, all=self.names.purse(cost * count, 0))
+        )
 
     def _conditions(self, state: State, counter: Counter) -> list[str]:
         found = self.grouped.conditions(counter)
@@ -197,21 +209,21 @@ class Details:
     def _present(self, view: View, state: State, cell: int, *, brief: bool = False) -> Iterator[Row]:
         """All who are in a cell, by player, what they are worth together, and stack by stack, dearest first,
         with their number and what they fight with; `brief`: by their names alone."""
-        for place, seat in enumerate(control.seats_in(state, cell)):
+        for seat in control.seats_in(state, cell):
             stacks = [(key, state.stack_of(key)) for key in state.heaps[cell] if key.seat == seat]
             stacks.sort(key=lambda each: (-COST[each[0].kind] * len(each[1]), each[0].kind))
             worth = sum(COST[key.kind] * len(counters) for key, counters in stacks)
             label = self.texts("detail.present", who=self.names.faction(view, seat))
             value = self.texts("stand.army", n=worth)
             names = self.grouped.stacks(view, [key for key, _ in stacks], len(stacks)) if brief else ""
-            note = names if brief or place else self.texts("detail.present.figures")
-            yield Row(label, value, note, self.names.icon("army_value"))
+            yield Row(label, value, names, self.names.icon("army_value"))
             yield from () if brief else [self._member(view, state, *each) for each in stacks]
 
     def _member(self, view: View, state: State, key: StackKey, counters: list[Counter]) -> Row:
         """A stack among others: how many of what, and its Initiative and Attack."""
         front = counters[0]
-        figures = f"{values.initiative(state, front)} · {values.attack(state, front)}"
+        ini, attack = values.initiative(state, front), values.attack(state, front)
+        figures = self.texts("fight.values", ini=ini, attack=attack)
         art = self.names.unit_art(key.kind, front.wounded and len(counters) == 1)
         return Row(self.grouped.stack(view, key), figures, icon=art)
 

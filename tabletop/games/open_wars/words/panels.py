@@ -93,8 +93,14 @@ class WarPanels(Panels):
     def advised(self, view: View, action: Action, *further: Action) -> str:
         return self.prospects.advised(view, action, *further)
 
+    def brings(self, view: View, actions: Sequence[Action], goes_on: bool = False) -> Sequence[str] | None:
+        return self.hinted.brings(view, actions)
+
     def reasons(self, view: View, actions: Sequence[Action]) -> Sequence[str]:
         return self.hinted.words(view, actions)
+
+    def avails(self, view: View, action: Action, beside: Action | None = None) -> bool:
+        return self.hinted.avails(view, action)
 
     def reckon(self) -> bool:
         return self.prospects.odds.reckoner.go_on()

@@ -5,24 +5,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tabletop.app.table import Tone
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
+from tabletop.text.percent import percent
 
 from ..components.ground import Cell
 from ..components.units import COST, SIDES, STATS
 from ..records import actions as do
 from ..records.state import State
 from ..rules import control, order, purchase, setting
+from ..rules.odds import combats
 from ..rules.view import View
 from . import moment
+from .answer_odds import MOST
 from .asking import is_muster, movable, written
 from .grouped import Grouped
 from .known import Known
 from .names import Names
 from .prospects import Prospects
+from .shown_odds import fraction
 from .standing import Standing
 
 ATTACK = STATS.index("attack")
+CLOSE = 2
+"""Steps within which an enemy is a danger: a purchase guards against it."""
 NAMED, FEWER = 3, 1
 """Stacks beside a cell that are named; where letters are large."""
 
@@ -52,11 +59,46 @@ class Reasons:
                 return list(self._march(view, state, actions))
             case do.EndStep():
                 return list(self._stays(view, state))
+            case do.Retreat():
+                return list(self._flees(view, state))
             case do.Spell(spell=spell):
                 return [self.prospects.book.text(spell)]
             case Pass():
                 return list(self._passes(view))
         return []
+
+    def brings(self, view: View, actions: Sequence[Action]) -> list[str] | None:
+        """Of a way without odds what it gains and risks, not its cost; None: what the forecast says."""
+        if not actions or not isinstance(actions[0], do.March | do.Onward | do.Go | do.Retreat):
+            return None
+        panel = self.prospects.forecast(view, actions)
+        if panel is None or panel.is_open or any(row.chance is not None for row in panel.rows):
+            return None
+        rows = [row for row in panel.rows if row.tone in (Tone.GOOD, Tone.BAD)]
+        figures = ((row.label, row.value or row.note) for row in rows)
+        told = [f"{label}: **{figure}**" if figure else f"**{label}**" for label, figure in figures]
+        return [" · ".join(told)] if told else []
+
+    def avails(self, view: View, action: Action) -> bool:
+        """Does a march come to anything: to enemies, to friends, to what pays or nearer to it; or does it
+        begin or end where enemies are close?"""
+        if view.seat < 0 or not isinstance(action, do.March):
+            return True
+        state = self.known.state(view)
+        found = self.prospects.walked(state, moment.top(view), (action,))
+        if found is None or state.at(found[0].at):
+            return True
+        end = found[0]
+        start = self.grouped.counters(state, end.ids)[0].at
+        was, now = self._standing.income(view, view.seat), self._standing.income_after(view, end.ids, end.at)
+        if was != now or goal_of(state, view.seat, start, end.at) is not None:
+            return True
+        near = (steps_from(state, cell) for cell in (start, end.at))
+        return any(
+            far <= CLOSE and state.has_enemies(view.seat, cell)
+            for steps in near
+            for cell, far in steps.items()
+        )
 
     # -- buying -----------------------------------------------------------------------------------------
 
@@ -82,8 +124,9 @@ class Reasons:
         foes = [cell for cell in steps if state.has_enemies(view.seat, cell)]
         if foes:
             cell = min(foes, key=lambda each: (steps[each], each))
-            who = self._foes(view, state, cell)
-            yield self.texts("reason.nearest", who=who, cell=self.names.cell(view, cell), n=steps[cell])
+            who, far = self._foes(view, state, cell), steps[cell]
+            key = "reason.nearest" if far <= CLOSE else "reason.distant"
+            yield self.texts(key, who=who, cell=self.names.cell(view, cell), n=far)
 
     def _saved(self, view: View) -> Iterator[str]:
         """What is left in the purse."""
@@ -109,11 +152,11 @@ class Reasons:
         yield from self._cities(view, state, end.ids, end.at)
         if was == now and (goal := goal_of(state, view.seat, start, end.at)) is not None:
             cell, far, near = goal
-            gold, mana = order.income(state, cell)
-            pays = self.names.purse(gold, mana)
-            if state.has_enemies(view.seat, cell):
-                pays = f"{pays}, {self._foes(view, state, cell)}"
-            yield self.texts("reason.goal", cell=self.names.cell(view, cell), pays=pays, was=far, n=near)
+            pays = self.names.purse(*order.income(state, cell))
+            is_held = state.has_enemies(view.seat, cell)
+            who = self._foes(view, state, cell) if is_held else ""
+            key, where = "reason.goal-held" if is_held else "reason.goal", self.names.cell(view, cell)
+            yield self.texts(key, cell=where, pays=pays, was=far, n=near, who=who)
         beside = [cell for cell in state.ground.near[end.at] if state.has_enemies(view.seat, cell)]
         if beside:
             most = FEWER if self.names.look.large else NAMED
@@ -122,6 +165,18 @@ class Reasons:
                 for cell in beside[:most]
             ]
             yield self.texts("reason.beside", who="; ".join(told))
+
+    def _flees(self, view: View, state: State) -> Iterator[str]:
+        """How likely its side wins the combat if the stack stays, unless that takes long to reckon."""
+        outlook, found = combats.chosen(state, do.HOLD), None
+        for _, known in zip(range(MOST), outlook.reckoned() if outlook is not None else ()):
+            found = known or found
+        side = state.sides[view.seat]
+        if found is not None and side in found.sides:
+            told = percent(fraction(found.sides[side]), self.texts.language, rounded=True)
+            yield self.texts(
+                "reason.flees", chance=told if found.exact else self.texts("fore.roughly", n=told)
+            )
 
     def _fought_for(self, view: View, state: State, cell: Cell) -> str:
         """What entering a cell with enemies is for, whoever wins there: what it pays them no more, and that

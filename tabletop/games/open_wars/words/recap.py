@@ -185,14 +185,35 @@ class WarRecap:
             if key is not None and key.seat != after.seat and key.at != road[0]:
                 marched.add(last[number], key, road[0])
                 taken.setdefault((key, road[0]), []).append(number)
-        for at, (n, count) in marched.items():
-            key, who = at[0], self._several(at[0].kind, count)
-            gone = dict.fromkeys(tuple(roads[number]) for number in taken[at])
-            way, start = self._way_on(after, list(gone)), ground_of(after.grid).name(at[1])
-            deed = self._deed(
-                after, key.seat, "marches", STEP, key.kind, key.at, who=who, start=start, way=way
-            )
-            yield n, replace(deed, ways=tuple(way for road in gone for way in _way(after, *road)))
+        ends: dict[tuple[Seat, Cell], list[tuple[StackKey, Cell]]] = {}
+        for key, start in marched:
+            ends.setdefault((key.seat, key.at), []).append((key, start))
+        for (seat, end), those in ends.items():
+            gone = [dict.fromkeys(tuple(roads[number]) for number in taken[at]) for at in those]
+            if len(those) > 1:
+                deed = self._converged(after, seat, end, [(at, marched[at][1]) for at in those])
+            else:
+                deed = self._marched(after, *those[0], marched[those[0]][1], list(gone[0]))
+            ways = dict.fromkeys(way for each in gone for road in each for way in _way(after, *road))
+            yield max(marched[at][0] for at in those), replace(deed, ways=tuple(ways))
+
+    def _marched(
+        self, after: View, key: StackKey, start: Cell, count: int, roads: Sequence[Sequence[Cell]]
+    ) -> Deed:
+        """Where a stack went, and by which way."""
+        who, way = self._several(key.kind, count), self._way_on(after, roads)
+        origin = ground_of(after.grid).name(start)
+        return self._deed(after, key.seat, "marches", STEP, key.kind, key.at, who=who, start=origin, way=way)
+
+    def _converged(
+        self, after: View, seat: Seat, end: Cell, those: Sequence[tuple[tuple[StackKey, Cell], int]]
+    ) -> Deed:
+        """All who went to one cell, each with the cell from which it came."""
+        name, told = ground_of(after.grid).name, list[str]()
+        for (key, start), count in those:
+            told.append(self.texts("recap.from", who=self._several(key.kind, count), start=name(start)))
+        kind = those[0][0][0].kind
+        return self._deed(after, seat, "converges", STEP, kind, end, who=", ".join(told))
 
     def _way_on(self, after: View, roads: Sequence[Sequence[Cell]]) -> str:
         """What was entered on the way to its end, all of it in one row; of several ways the end alone."""
@@ -209,7 +230,7 @@ class WarRecap:
 
     def _outcome(self, later: Sequence[Event], cell: Cell, victim: Seat) -> str:
         """What came of an attack, by what happened after it was declared; "" as long as nobody knows."""
-        hits, fell = -1, 0
+        hits, fell = -1, list[int]()
         for event in later:
             match event:
                 case fought.AttackCancelled():
@@ -217,16 +238,19 @@ class WarRecap:
                 case fought.HitsRolled(hits=hits):
                     if not hits:
                         return self.texts("recap.came.miss")
-                case fought.Fell(seat=seat, at=at) if hits > 0 and (seat, at) == (victim, cell):
-                    fell += 1
+                case fought.Fell(kind=kind, seat=seat, at=at) if hits > 0 and (seat, at) == (victim, cell):
+                    fell.append(kind)
                 case _ if isinstance(event, FOLLOWING):
                     break
         else:
-            if hits > fell:  # hits are still to be allocated or saved
+            if hits > len(fell):  # hits are still to be allocated or saved
                 return self.texts("recap.came.hits", n=hits)
         if hits < 0:
             return ""
-        return self.texts("recap.came.fell", n=fell) if fell else self.texts("recap.came.held", n=hits)
+        if not fell:
+            return self.texts("recap.came.held", n=hits)
+        who = ", ".join(self._several(kind, fell.count(kind)) for kind in dict.fromkeys(fell))
+        return self.texts("recap.came.fell", n=len(fell), who=who)
 
     # -- words ----------------------------------------------------------------------------------------
 

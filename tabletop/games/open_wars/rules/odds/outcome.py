@@ -22,6 +22,8 @@ PATIENCE = 30
 """After so many pieces without an end the first runs give an idea."""
 TOLD = (400, 1_000, 2_000, RUNS)
 """After how many runs what they come to is told."""
+FEWEST = 12
+"""Of every moment that may follow a decision at least so many runs, where each is told apart."""
 _KEY = 19
 """The key of the preview generator (OW-DIC-01): the same question has the same answer."""
 
@@ -45,10 +47,10 @@ class Outcome(NamedTuple):
 
 
 class Solver:
-    """Expected values of a chain."""
+    """Expected values of a chain. `least`: what follows less often than that is left out."""
 
-    def __init__(self, chain: Chain) -> None:
-        self.chain = chain
+    def __init__(self, chain: Chain, least: float = 0.0) -> None:
+        self.chain, self.least = chain, least
         self.sides = tuple(sorted(chain.sides(chain.now().left)))
         self.stacks: tuple[StackKey, ...] = tuple(key for key, _ in chain.survivors(chain.now().left))
         self._steps: dict[Moment, Steps] = {}
@@ -62,7 +64,7 @@ class Solver:
         """The same piece by piece: None, or what is known so far; the last one is what is to be told."""
         runs, groups = self._played(start), dict[Lives, list[Moment]]()
         try:
-            for n, _ in enumerate(self._gathered(start, groups)):
+            for n, _ in enumerate(self._gathered(start, groups, MOST_STATES)):
                 yield None
                 if n == PATIENCE:
                     yield from _upto(runs, 1)
@@ -76,6 +78,19 @@ class Solver:
                 yield None
         size = len(self._end(start[0][0].left))
         yield self._told(_mixed([(values[moment], chance) for moment, chance in start], size))
+
+    def apart(self, start: Steps, most: int = MOST_STATES, runs: int = RUNS) -> list[tuple[Outcome, float]]:
+        """What comes of every one of those moments, with its chance, at once: exactly while there are no more
+        than so many states, else by about so many runs of all of them together."""
+        groups, values = dict[Lives, list[Moment]](), dict[Moment, Values]()
+        try:
+            for _ in self._gathered(start, groups, most):
+                pass
+        except TooManyStates:
+            return self._run_apart(start, runs)
+        for state in sorted(groups, key=self._place):
+            self._solve(groups[state], Moment(*state) if not state[2] else None, values)
+        return [(self._told(values[moment]), chance) for moment, chance in start]
 
     def _place(self, lives: Lives) -> tuple[int, bool, int]:
         """What can follow has a lower place than what goes before."""
@@ -101,12 +116,12 @@ class Solver:
             if not steps:
                 begun = self.chain.begun(moment)
                 steps = () if begun is None else ((begun, 1.0),)
-            self._steps[moment] = steps
+            self._steps[moment] = steps = _likely(steps, self.least) if self.least else steps
         return steps
 
     # -- exactly ----------------------------------------------------------------------------------------
 
-    def _gathered(self, start: Steps, groups: dict[Lives, list[Moment]]) -> Iterator[None]:
+    def _gathered(self, start: Steps, groups: dict[Lives, list[Moment]], most: int) -> Iterator[None]:
         """All moments that can come, by their state, piece by piece. Raises TooManyStates."""
         seen, waiting = {moment for moment, _ in start}, [moment for moment, _ in start]
         for n in count(1):
@@ -114,7 +129,7 @@ class Solver:
                 return
             moment = waiting.pop()
             groups.setdefault((moment.left, moment.used, moment.first), []).append(moment)
-            if len(groups) > MOST_STATES:
+            if len(groups) > most:
                 raise TooManyStates
             for after, _ in self._follow(moment):
                 if after not in seen:
@@ -190,6 +205,24 @@ class Solver:
             if run in TOLD:
                 yield self._told(tuple(value / run for value in total), run)
 
+    def _run_apart(self, start: Steps, runs: int) -> list[tuple[Outcome, float]]:
+        """What the runs from every one of those moments come to: as many as fall to its share, and a few of
+        what is unlikely."""
+        stream, found = Stream(_KEY), list[tuple[Outcome, float]]()
+        for first, chance in start:
+            many = max(FEWEST, round(runs * chance))
+            total = [0.0] * (len(self.sides) + len(self.stacks) + 1)
+            for _ in range(many):
+                moment = first
+                while steps := self._follow(moment):
+                    after = _drawn(steps, stream)
+                    total[-1] += after.acted == 0 and moment.acted != 0
+                    moment = after
+                for i, value in enumerate(self._end(moment.left)):
+                    total[i] += value
+            found.append((self._told(tuple(value / many for value in total), many), chance))
+        return found
+
 
 def _upto(found: Iterator[Outcome | None], many: int) -> Iterator[Outcome | None]:
     """As far as so many outcomes."""
@@ -198,6 +231,13 @@ def _upto(found: Iterator[Outcome | None], many: int) -> Iterator[Outcome | None
         many -= each is not None
         if not many:
             return
+
+
+def _likely(steps: Steps, least: float) -> Steps:
+    """Without what is too seldom; the others share its chance."""
+    kept = tuple((moment, chance) for moment, chance in steps if chance >= least) or steps
+    whole = sum(chance for _, chance in kept)
+    return tuple((moment, chance / whole) for moment, chance in kept)
 
 
 def _drawn(steps: Steps, stream: Stream) -> Moment:
