@@ -128,7 +128,8 @@ class PieceCard:
                 if told is not None:
                     return told
             named, lost = self._roomiest(tried[-1], place, ways[-1], kept)
-            if lost or (named[1].telling.folded and not self.scene.room.table.panels.RECURS):
+            is_short = bool(named[1].telling.folded) or any(panel.face for panel in panels)
+            if lost or (is_short and not self.scene.room.table.panels.RECURS):
                 wide, less = self._roomiest(tried[-1], place, ways[-1], kept, self.scene.px(MOST))
                 return self._over_board(tried, place, ways, kept) or (wide if less < lost else named)
             return named
@@ -231,11 +232,7 @@ class PieceCard:
         if is_low or (side <= wide and not is_over_aims):
             found = [*(() if is_low else found), (panels, aside)]
         lost = [  # what covers more than that is worth it for the piece's own lines alone
-            (
-                _lost(panels, some, each.telling.folded),
-                each is aside and wide > most,
-                len(each.telling.folded),
-            )
+            (_lost(panels, some, cut := each.telling.folded), each is aside and wide > most, len(cut))
             for some, each in found
         ]
         best = min(lost)
