@@ -67,7 +67,7 @@ def test_playouts_look_further_ahead_the_fewer_units_stand() -> None:
     crowd = [f"{side} human.P {file}{rank}" for side, rank in (("W", 2), ("B", 7)) for file in "abcdefgh"]
     assert [
         GAME.insight.ahead(position(*generals, *crowd[:count]).state) for count in (16, 11, 10, 6, 4, 0)
-    ] == [1, 1, 2, 3, 4, 12]
+    ] == [2, 2, 4, 6, 8, 24]
 
 
 def white(*units: str, **options: Any) -> float:
