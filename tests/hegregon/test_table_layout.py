@@ -144,14 +144,14 @@ def test_hexes_are_named_from_near_and_the_ends_of_rows_from_afar(monkeypatch: p
     named: list[str] = []
     monkeypatch.setattr(ground, "word", lambda surface, text, *place: named.append(text))
     surface = pygame.Surface((8, 8))
-    ground._names(surface, 1.0, ground.LETTERS[False])
+    ground._names(surface, 1.0, large=False)
     assert sorted(named) == sorted(place_name(hex) for hex in MAP.hexes)
     named.clear()
-    ground._names(surface, 0.3, ground.LETTERS[False])
+    ground._names(surface, 0.3, large=False)
     assert len(named) == 2 * 23 and {"L4", "L20"} <= set(named)
     assert {name[0] for name in named} == set("ABCDEFGHIJKLMNOPQRSTUVW")
     named.clear()
-    ground._names(surface, 0.5, ground.LETTERS[True])
+    ground._names(surface, 0.5, large=True)
     assert len(named) == len(MAP.hexes) and ground.LETTERS[True] >= 1.5 * ground.LETTERS[False]
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.driver import Driver
-from tabletop.app.scenes.match.changed import Changed
+from tabletop.app.scenes.match.changed import LETTERS, Changed
 from tabletop.app.scenes.match.film import number_radius
 from tabletop.app.table import Deed
 from tabletop.app.widgets import Widget
@@ -47,13 +47,15 @@ def test_the_letters_of_a_report_are_whole_at_the_edge_of_the_board(
         board, view, changed = scene.room.table.board, scene.room.view, Changed()
         places = [board.place(view, token.id) for token in board.tokens(view)]
         ends = [place for place in places if place is not None]
-        changed.tell([Deed(1, "there", place=end, ways=((end, end),)) for end in ends[:20]], 0)
-        letters = [mark for mark in changed.marks(board, view) if mark.shape in ("number", "numeral")]
-        assert len(letters) == min(20, len(ends))
         whole = scene.board.rect
-        for mark in letters:
-            x, y = scene.picture.board.camera.to_screen(scene.picture.moved(mark.points[0]))
-            reach = number_radius(scene.look, mark.amount * scene.picture.board.camera.zoom)
-            box = pygame.Rect(0, 0, 2 * reach, 2 * reach)
-            box.center = (round(x), round(y))
-            assert whole.contains(box), (mark.note, box, whole)
+        for first in range(0, min(20, len(ends)), LETTERS):
+            told = ends[first : first + LETTERS]
+            changed.tell([Deed(1, "there", place=end, ways=((end, end),)) for end in told], 0)
+            letters = [mark for mark in changed.marks(board, view) if mark.shape in ("number", "numeral")]
+            assert len(letters) == len(told)
+            for mark in letters:
+                x, y = scene.picture.board.camera.to_screen(scene.picture.moved(mark.points[0]))
+                reach = number_radius(scene.look, mark.amount * scene.picture.board.camera.zoom)
+                box = pygame.Rect(0, 0, 2 * reach, 2 * reach)
+                box.center = (round(x), round(y))
+                assert whole.contains(box), (mark.note, box, whole)

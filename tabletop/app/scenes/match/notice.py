@@ -171,6 +171,10 @@ class NoticeCard(Widget):
         """The pixels of the frame between picture and text."""
         return max(0, self.box("text").y - self.box("picture").bottom)
 
+    def area(self) -> pygame.Rect:
+        """With its shadow."""
+        return self._clipped(self.ui.look.painter.shadow_area(self.rect).union(super().area()))
+
     def draw(self, surface: pygame.Surface) -> None:
         """Picture, frame over it, words."""
         look, notice = self.ui.look, self.notice
