@@ -20,6 +20,8 @@ REACH = 4.0
 """Logical distance from a dot at which one points at it."""
 CORNER = 11.0
 """Logical side of the folded corner of one's own seat."""
+SMALLEST, LEANEST = 12, 0.6
+"""Pixels of the letters of a name that makes way for figures, and their share of the usual, at least."""
 SIGN = 16.0
 """Logical size of the sign whether a seat has answered."""
 FULL = 0.7
@@ -265,7 +267,7 @@ class SeatView(Widget):
         names = ((shown, "small_bold", p.cream), (self.player, *self._player_look()))
         for text, role, colour in names:
             usual = self.letters or look.theme.style(role)
-            style = look.fonts.shrink(text, usual, box.right - x, 0.6 if self.alone else 0.8)
+            style = look.fonts.shrink(text, usual, box.right - x, leanest(usual.size) if self.alone else 0.8)
             shade = p.cream_faint if seat.out else colour
             words = look.fonts.fit(text, style, max(1, box.right - x))
             line = look.fonts.line(words, style, shade)
@@ -276,3 +278,8 @@ class SeatView(Widget):
             x = where.right + px(6)
             if self.alone or box.right - x < px(24):
                 return
+
+
+def leanest(size: int, least: float = LEANEST) -> float:
+    """How much smaller a name of that size may become, and no smaller than can be read."""
+    return max(least, min(1.0, (SMALLEST + 0.01) / size))

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.scenes.match.arrangement import TALL_TILES, TILES
 from tabletop.app.scenes.match.panels import ChipView
-from tabletop.app.scenes.match.seats import SIGN, SeatView
+from tabletop.app.scenes.match.seats import SIGN, SeatView, leanest
 from tabletop.app.table import Chip, SeatPanel
 from tabletop.app.widgets import Ui
 
@@ -86,7 +86,8 @@ def build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect: 
     room = min(view.rect.w for view in made) - px(18)
     rooms = [room if rows > 1 else view.rect.w - view.chips - px(NAMED) for view in made]
     fitting = [
-        ui.look.fonts.shrink(seat.name, bold, wide, 0.6) for seat, wide in zip(seats, rooms, strict=True)
+        ui.look.fonts.shrink(seat.name, bold, wide, leanest(bold.size))
+        for seat, wide in zip(seats, rooms, strict=True)
     ]
     for view in made:
         view.letters = min(fitting)
@@ -125,9 +126,10 @@ def _build_tile(
     figured = is_tight or any(chip.icon for chip in shown)
     shown_now = len(tight) if is_tight else len(shown)
     if every and not low and shown_now < len(every) and place.h < px(LOW):
-        words = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold"))
+        bold = ui.look.theme.style("small_bold")
+        words = ui.look.fonts.width(seat.name, bold)
         own = words + px(ANSWERED + SIGN * seat.signs if seat.signs else 20)  # not the longest name's
-        lean = place.w - own + px(8) + round((1 - LEAN) * words)
+        lean = place.w - own + px(8) + round((1 - leanest(bold.size, LEAN)) * words)
         count = next((n for n in range(len(wides), 0, -1) if SQUEEZED * sum(wides[:n]) + px(4) <= lean), 0)
         if count > shown_now:
             pinned, beside = every[:count], min(sum(wides[:count]) + px(4), lean)
