@@ -73,7 +73,7 @@ class Reasons:
             case do.Block():
                 yield from self._unblocked(view, state)
             case do.Done():
-                yield from list(self._done(view, state)) or [self.texts("reason.stays")]
+                yield from self._done(view, state)
 
     def _lands(self, cards: Sequence[int]) -> Iterator[str]:
         """What it takes to conquer them, and to hold them."""
@@ -212,3 +212,5 @@ class Reasons:
             if stay:
                 flags = sum(values.flags(piece) for piece in stay)
                 yield self.texts("reason.area", n=len(stay), flags=flags)
+        elif isinstance(frame, frames.Retreating):
+            yield self.texts("reason.stays")
