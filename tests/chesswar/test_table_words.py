@@ -145,7 +145,7 @@ def test_a_reaction_says_what_happened_what_it_does_costs_and_its_chance_and_pas
     assert "no spell in its next turn" in heal.note and "4+" in heal.note
     assert heal.chance == F(1, 2), "its die"
     assert "25%" in heal.note and "25%" in heal.brief, "one enemy mage may counter it (CW-ODD-13)"
-    assert "Works on 4+: 50%; 25% if it is answered in turn." in heal.note
+    assert "Works on 4+: 50%; 25% if it is countered in turn." in heal.note
     assert passing.note
 
 
