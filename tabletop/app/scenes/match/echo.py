@@ -58,6 +58,8 @@ class Echo(Widget):
 
 def show_echo(scene: MatchScene) -> None:
     """It stands below all that the column says, as long as that leaves it room."""
+    if scene.picture is not None:
+        scene.picture.accounts.is_relied_on = _is_on_board(scene)
     line = told(scene)
     rect = _place(scene, line) if line is not None else None
     is_shown = line is not None and rect is not None
@@ -67,6 +69,19 @@ def show_echo(scene: MatchScene) -> None:
             scene.ui.add(Echo(line, rect))
 
     scene.parts.show("echo", (line, tuple(rect or ())) if is_shown else None, build)
+
+
+def follow_plate(scene: MatchScene) -> None:
+    """A plate on the board that has come or gone since: the column does not repeat it, or tells it now."""
+    plate = scene.picture.accounts if scene.picture is not None else None
+    if plate is not None and not scene.stale and plate.is_relied_on != _is_on_board(scene):
+        show_echo(scene)
+
+
+def _is_on_board(scene: MatchScene) -> bool:
+    """Does a plate on the board tell what whoever is asked decided?"""
+    picture, seat = scene.picture, scene.room.asked
+    return picture is not None and seat is not None and picture.accounts.tells_of(seat)
 
 
 def _place(scene: MatchScene, line: Line) -> pygame.Rect | None:
@@ -91,8 +106,8 @@ def told(scene: MatchScene) -> Line | None:
     if not places.folded or places.shape != "columns" or seat is None or model.past is not None or model.lags:
         return None
     moment = model.since.decided(seat)
-    plate, report = scene.picture.accounts if scene.picture is not None else None, scene.handing.standing
-    if not moment or (plate is not None and plate.tells_of(seat)):
+    report = scene.handing.standing
+    if not moment or _is_on_board(scene):
         return None
     if report is not None and any(deed.seat == seat for deed in report.deeds):
         return None
