@@ -13,11 +13,13 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.beneath import ECHO
 from tabletop.app.scenes.match.echo import outcome
-from tabletop.app.table import Line, Tone
+from tabletop.app.table import Account, Line, Tone
 from tabletop.engine.dice import Stream
 from tabletop.session.record import Bot
 from tabletop.text.markup import plain
 from tests.app.test_calls import session_of, step
+from tests.hegregon.positions import position
+from tests.hegregon.test_purchase_in_sight import shown
 
 GAMES = ("open_card_wars", "open_wars", "chesswar", "history_of_war")
 
@@ -62,6 +64,30 @@ def played(driver: Driver, game: str, scale: int, decisions: int) -> list[tuple[
         plate = scene.picture.accounts
         assert not plate.tells_of(scene.room.asked), "not what the plate on the board tells already"
     return found
+
+
+@pytest.mark.parametrize("way", ["gives way", "out of sight"])
+def test_it_is_told_once_the_plate_on_the_board_is_gone(way: str) -> None:
+    """In letters of twice the size nothing was left of a unit that was lost: the plate gave way to a piece
+    after the column had been shown."""
+    p = position("A ear 1,-4", "B light 0,-4", ore="5 4")
+    with Driver((1920, 1080), "en", start=False) as driver:
+        driver.app.change(ui_scale=200)
+        scene: Any = shown(driver, p)
+        plate, line = scene.picture.accounts, Line("Destroyed", tone=Tone.BAD)
+        seat, tells = scene.room.asked, Account("destroyed", "Destroyed", (200, 0, 0), Tone.BAD)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(scene.model.since, "decided", lambda _: 1)
+            patch.setattr("tabletop.app.scenes.match.echo._lines", lambda *_: ([line], []))
+            plate.lines, plate._box, plate._seat = {(0, "destroyed"): tells}, (0.0, 0.0, 1.0, 1.0), seat
+            scene.layout.show()
+            assert driver.find(ECHO) is None, "the plate tells it"
+            if way == "gives way":
+                plate.forget()
+            else:
+                plate._box = None
+            driver.step(1)
+            assert driver.find(ECHO) is not None
 
 
 def stands_alone(driver: Driver, scene: Any) -> None:

@@ -280,9 +280,8 @@ def test_the_log_follows_the_moment_that_is_looked_at(driver: Driver) -> None:
     assert driver.find("match.log").is_at_end
 
 
-@pytest.mark.parametrize("game", ["hegregon", "open_wars"])
-def test_after_a_hint_the_view_is_where_it_was_unless_the_person_moved_it(game: str, driver: Driver) -> None:
-    """It went to the whole map for a unit far away, and stayed there match after match."""
+def hinted(driver: Driver, game: str) -> tuple[Any, Stream, tuple[float, float, float]]:
+    """What a hint marks was beyond the edge of the view, which was here before."""
     scene, stream = near(driver, game)
     scene.room.pause(True)
     driver.wait_idle()
@@ -290,23 +289,64 @@ def test_after_a_hint_the_view_is_where_it_was_unless_the_person_moved_it(game: 
         step(scene.room.session, stream)
         show(scene)
         driver.wait_idle()
-    for moves in (False, True):
-        for corner in ((0.0, 0.0), scene.picture.board.camera.world):
-            before = leave(scene, corner)
-            scene.model.advise(scene.room.legal[0])
-            scene.model.advice = replace(
-                scene.model.advice, words="Pista", selected=scene.room.gestures.selection
-            )
-            scene.hints._bring()
-            driver.wait_idle()
-            if scene.picture.board.camera.goal != before:
-                break
-        else:
-            pytest.fail("all is in sight from near")
-        kept = leave(scene, (300.0, 300.0)) if moves else before
-        scene.hints.put_away()
+    for corner in ((0.0, 0.0), scene.picture.board.camera.world):
+        before = leave(scene, corner)
+        scene.model.advise(scene.room.legal[0])
+        scene.model.advice = replace(
+            scene.model.advice, words="Pista", selected=scene.room.gestures.selection
+        )
+        scene.hints._bring()
         driver.wait_idle()
-        assert scene.picture.board.camera.goal == pytest.approx(kept)
+        if scene.picture.board.camera.goal != before:
+            return scene, stream, before
+    pytest.fail("all is in sight from near")
+
+
+@pytest.mark.parametrize("game", ["hegregon", "open_wars"])
+@pytest.mark.parametrize("moves", [False, True])
+def test_after_a_hint_the_view_stays_where_what_was_advised_is_in_sight(
+    game: str, moves: bool, driver: Driver
+) -> None:
+    """It went back: what had been advised was out of sight, and the next clicks met other hexes."""
+    scene, _, _ = hinted(driver, game)
+    kept = leave(scene, (300.0, 300.0)) if moves else scene.picture.board.camera.goal
+    scene.hints.put_away()
+    driver.wait_idle()
+    assert scene.picture.board.camera.goal == pytest.approx(kept)
+
+
+@pytest.mark.parametrize("acts", [False, True])
+def test_after_a_hint_that_is_put_away_the_view_goes_back_if_all_advised_is_in_sight_there(
+    acts: bool, driver: Driver
+) -> None:
+    """Not where it was followed."""
+    scene, _, before = hinted(driver, "hegregon")
+    sight, at = scene.course.sight, scene.picture.board.camera.goal
+    x, y, zoom = before
+    sight._hinted.points = [(x + 0.45 * scene.board.rect.w / zoom, y)]
+    if acts:
+        scene.room.question = object()
+    scene.hints.put_away()
+    sight.settle()
+    driver.wait_idle()
+    assert scene.picture.board.camera.goal == pytest.approx(at if acts else before)
+
+
+def test_a_view_that_went_farther_away_for_a_hint_goes_back_once_others_have_decided(driver: Driver) -> None:
+    """It went to the whole map for a unit far away, and stayed there match after match."""
+    scene, _, before = hinted(driver, "hegregon")
+    sight, camera = scene.course.sight, scene.picture.board.camera
+    camera.glide_to(before[:2], 0.6 * before[2], 0.0)
+    sight._hinted.at = camera.goal
+    scene.hints.put_away()
+    sight.settle()
+    assert camera.goal == sight._hinted.at, "what was advised would be out of sight"
+    sight.follow([Motion("move", "nobody", ((1.0, 1.0),))], is_own=False)
+    sight._bring([], 0.0)
+    sight._settled = None
+    sight.settle()
+    driver.wait_idle()
+    assert camera.goal == pytest.approx(before)
 
 
 def first_clicks(scene: Any) -> tuple[str, ...]:

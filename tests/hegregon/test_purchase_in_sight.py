@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from tabletop.app import matches
-from tabletop.app.driver import Driver
+from tabletop.app.driver import FRAME, Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.choices import tile_picture
 from tabletop.app.table import Motion
+from tabletop.app.widgets.overlays import FADE
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.words.places import RADIUS, hex_middle
 from tabletop.session.record import Bot, MatchRecord, Person
@@ -209,3 +210,19 @@ def test_the_tiles_of_types_keep_their_figures_in_the_largest_letters(size: Any,
             room -= look.fonts.width(tile.cap, look.theme.style("tiny")) + look.px(5)
             assert "  " in price and look.fonts.width(price, look.theme.style("tiny_bold")) <= room, price
         assert driver.find("button:end").show_hotkey, "what Space does is said where it is done"
+
+
+@pytest.mark.parametrize("next_key", ["2", "escape"])
+def test_what_was_refused_goes_with_the_next_key(next_key: str) -> None:
+    """ "Choose a unit to camouflage" lay over the explanation of what had been chosen since."""
+    p = position("A light 4,-7", "A ear 3,-6", stage="purchase", ore="4 4")
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = shown(driver, p)
+        driver.press("c")
+        driver.step(2)
+        (refused,) = scene.ui.toasts
+        assert refused.kind == "warning" and refused.left > FADE
+        driver.press(next_key)
+        assert all(toast.left <= FADE for toast in scene.ui.toasts)
+        driver.step(round(2 * FADE / FRAME))
+        assert refused not in scene.ui.toasts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.app.scenes.match.promised import Rival, beside
 from tabletop.app.table import Appearance
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
@@ -82,20 +83,42 @@ def test_the_collection_and_the_bases_that_a_march_brings_are_those_after_it() -
 
 
 @pytest.mark.rule("HG-ODD-05")
-def test_an_answer_is_told_with_the_odds_without_and_with_it() -> None:
+def test_an_answer_is_told_with_the_odds_to_hold_out_with_it_and_without() -> None:
+    """The card of the question says how likely the unit holds out: so does the hint, the answer's own odds
+    first. Of not answering it tells what the best answer would cost and what the unit is worth."""
     seen = set[str]()
     for state, seat in POSITIONS:
         frame = state.stack[-1] if state.stack else None
         if not isinstance(frame, Reaction):
             continue
-        odds = {each.answer: each.odds for each in forecasts(state, frame.fight)}
+        holds = {each.answer: percent(1 - each.odds, "en") for each in forecasts(state, frame.fight)}
+        worth = COST[state.units[frame.fight.target].kind]
         for action in legal_actions(GAME, state, seat):
             told = " ".join(reasons(state, seat, action))
-            assert percent(odds[""], "en") in told
-            if isinstance(action, do.Answer):
-                assert percent(odds[action.ability], "en") in told
+            ability = action.ability if isinstance(action, do.Answer) else ""
+            assert told.startswith(f"It holds {holds[ability]}") and holds[""] in told
+            if ability or any(each and holds[each] != holds[""] for each in holds):
+                assert f"worth {worth} H" in told
             seen.add(type(action).__name__)
     assert {"Answer", Pass.__name__} <= seen
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_an_answer_told_as_something_else_has_its_own_odds(language: str) -> None:
+    """It had those without any answer: "Munición · 2 H · Sin responder, la destruyen: 50 %"."""
+    p = position("A ear 1,-4", "B light 0,-4", turn="B", ore="5 4")
+    p.do(p.attack("0,-4", "1,-4"))
+    frame = p.state.stack[-1]
+    assert isinstance(frame, Reaction)
+    odds = {each.answer: each.odds for each in forecasts(p.state, frame.fight)}
+    seat, texts = p.state.units[frame.fight.target].seat, Texts(language)
+    told = reasons(p.state, seat, Pass(), language)
+    assert percent(1 - odds[""], language) in told[0] and " H" in told[0]
+    for action in (a for a in legal_actions(GAME, p.state, seat) if isinstance(a, do.Answer)):
+        rival = Rival(action, 31, close=False)
+        line = beside(texts, "§", rival, told, [], reasons(p.state, seat, action, language))
+        assert percent(1 - odds[action.ability], language) in line
+        assert percent(odds[""], language) not in line.partition(" · ")[0]
 
 
 def test_the_last_line_of_a_step_is_what_the_settlement_would_bring() -> None:

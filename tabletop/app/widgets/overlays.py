@@ -60,9 +60,9 @@ class Overlays:
         raise NotImplementedError
 
     def toast(self, text: str, kind: str = "info", at: Point | None = None) -> None:
-        """A short message for some seconds, at the top, or above the pixel `at` until the next click; kinds:
-        info, good, warning, bad. Rich text. The newest stands first; the one before it turns pale and goes
-        soon; others, and one at a pixel, go at once.
+        """A short message for some seconds, at the top, or above the pixel `at` until the next click or key;
+        kinds: info, good, warning, bad. Rich text. The newest stands first; the one before it turns pale and
+        goes soon; others, and one at a pixel, go at once.
         """
         self._invalidate_toasts()
         older = [toast for toast in self.toasts if toast.text != text and toast.at is None][1 - TOASTS :]
@@ -78,7 +78,7 @@ class Overlays:
                 toast.left = min(toast.left, FADE)
 
     def let_go(self) -> None:
-        """A click, or another question: messages at a place go."""
+        """A click or a key, or another question: messages at a place go."""
         for toast in self.toasts:
             if toast.at is not None:
                 toast.left = min(toast.left, FADE)

@@ -260,6 +260,7 @@ class Ui(Keyboard):
                 return self._wheel(event)
             case pygame.KEYDOWN:
                 self._hide_tip()
+                self.let_go()
                 return self._key(event)
             case pygame.TEXTINPUT:
                 return bool(self.focused and self.focused.reacts and self.focused.on_text(event.text))

@@ -77,8 +77,9 @@ class Accounts:
         self._has_moved = False
         """Has it given way to words of the question already?"""
         self._box: tuple[float, float, float, float] | None = None
-        self._is_aside = False
-        """Does a report tell of something elsewhere?"""
+        self._is_aside, self.is_relied_on = False, False
+        """Does a report tell of something elsewhere? Did the column leave to it what one's own decision came
+        to?"""
 
     def begun(self, motions: Sequence[Motion], is_watched: bool = True, seat: Seat | None = None) -> Call:
         """Another step follows: none of its lines takes the place of an earlier one, and what it moves under

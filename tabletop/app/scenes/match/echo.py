@@ -58,7 +58,10 @@ class Echo(Widget):
 
 def show_echo(scene: MatchScene) -> None:
     """It stands below all that the column says, as long as that leaves it room."""
-    line = told(scene)
+    is_on_board = _is_on_board(scene)
+    if scene.picture is not None:
+        scene.picture.accounts.is_relied_on = is_on_board
+    line = told(scene) if not is_on_board else None
     rect = _place(scene, line) if line is not None else None
     is_shown = line is not None and rect is not None
 
@@ -67,6 +70,23 @@ def show_echo(scene: MatchScene) -> None:
             scene.ui.add(Echo(line, rect))
 
     scene.parts.show("echo", (line, tuple(rect or ())) if is_shown else None, build)
+
+
+def follow_plate(scene: MatchScene) -> None:
+    """A plate on the board that has come or gone since: the column does not repeat it, or tells it now."""
+    plate = scene.picture.accounts if scene.picture is not None else None
+    if plate is None or scene.stale or not (plate.lines or plate.is_relied_on):
+        return
+    if plate.is_relied_on != _is_on_board(scene):
+        show_echo(scene)
+
+
+def _is_on_board(scene: MatchScene) -> bool:
+    """Does a plate on the board tell what whoever is asked decided?"""
+    plate = scene.picture.accounts if scene.picture is not None else None
+    if plate is None or not plate.lines or (seat := scene.room.asked) is None:
+        return False
+    return plate.tells_of(seat)
 
 
 def _place(scene: MatchScene, line: Line) -> pygame.Rect | None:
@@ -85,14 +105,14 @@ def _place(scene: MatchScene, line: Line) -> pygame.Rect | None:
 
 
 def told(scene: MatchScene) -> Line | None:
-    """The line that is told; None: nothing came of what was decided last, or something else tells it."""
+    """The line that is told; None: nothing came of what was decided last, or a report tells it."""
     model, room, places = scene.model, scene.room, scene.layout.places
     seat = room.asked
     if not places.folded or places.shape != "columns" or seat is None or model.past is not None or model.lags:
         return None
     moment = model.since.decided(seat)
-    plate, report = scene.picture.accounts if scene.picture is not None else None, scene.handing.standing
-    if not moment or (plate is not None and plate.tells_of(seat)):
+    report = scene.handing.standing
+    if not moment:
         return None
     if report is not None and any(deed.seat == seat for deed in report.deeds):
         return None

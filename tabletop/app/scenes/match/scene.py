@@ -14,7 +14,7 @@ from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
 from tabletop.app.names import plain, player_names
 from tabletop.app.play import Room
-from tabletop.app.scenes.match import album, beyond, legend, past, shown, sight
+from tabletop.app.scenes.match import album, beyond, echo, legend, past, shown, sight
 from tabletop.app.scenes.match import menu as match_menu
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
@@ -193,8 +193,8 @@ class MatchScene(Scene):
         if alone and self.model.past is None:
             moving |= self.bots()
         moving |= self.course.tell_new()
-        if self.question() != self.answers_to:
-            self.stale = True
+        self.stale |= self.question() != self.answers_to
+        echo.follow_plate(self)
         if self.ui.captured is None and alone:
             moving |= self.course.show_in_turn()
         if alone and self.ui.captured is None:

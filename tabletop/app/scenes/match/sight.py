@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.play import is_window
+from tabletop.app.scenes.match.hinted import NEARLY, Hinted, View
 from tabletop.app.table import Deed, Motion, Point, Prompt
 from tabletop.render import effects
 from tabletop.render.camera import Camera
@@ -33,8 +34,6 @@ AROUND = 0.95
 """How much of what lies around that which is seen from near is seen with it on each side, by its side."""
 RIM = 0.07
 """Share of the view along its edges in which nothing is well seen."""
-NEARLY = 1e-6
-"""So near to its edge a view has reached it."""
 GLIDE = 0.45
 """Seconds on the way to what happens elsewhere."""
 
@@ -115,9 +114,9 @@ class Sight:
 
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
-        self._left: tuple[BoardPicture, tuple[float, float, float], float] | None = None
+        self._left: tuple[BoardPicture, View, float] | None = None
         """The view as the person left it, before it followed others, and the zoom of the whole board then."""
-        self._went: tuple[float, float, float] | None = None
+        self._went: View | None = None
         """Where it was brought to since."""
         self._others = False
         """Did others decide meanwhile, or did the view have to go farther away?"""
@@ -125,12 +124,12 @@ class Sight:
         """Was it brought near to what is asked about?"""
         self._is_off = False
         """Has the person moved it away from there?"""
-        self._present: tuple[BoardPicture, tuple[float, float, float]] | None = None
+        self._present: tuple[BoardPicture, View] | None = None
         """The view before the past was looked at."""
-        self._meanwhile: (
-            tuple[BoardPicture, tuple[float, float, float], tuple[float, float, float]] | None
-        ) = None
-        """The view before something was shown that need not stay in sight, and the one then."""
+        self._hinted: Hinted | None = None
+        """What the last hint brought about,"""
+        self._is_told = False
+        """and is it told still?"""
         self._settled: object = None
         """The question whose pieces have been brought into sight."""
 
@@ -158,19 +157,22 @@ class Sight:
         """Bring points into sight as long as a hint marks something."""
         picture = self.scene.picture
         assert picture is not None
-        camera, before = picture.board.camera, picture.board.camera.goal
+        camera, known = picture.board.camera, self._hinted
+        before = known.before if known is not None and known.stays(picture) else camera.goal
         if self._glide(points, RIM):
-            known = self._meanwhile
-            first = known[1] if known is not None and (known[0], known[2]) == (picture, before) else before
-            self._meanwhile = (picture, first, camera.goal)
+            question = self.scene.room.question
+            self._hinted, self._is_told = Hinted(picture, before, camera.goal, question, points), True
 
-    def _show_no_more(self) -> None:
-        """The view is as it was before, unless it was moved since."""
-        meanwhile, self._meanwhile = self._meanwhile, None
-        if meanwhile is not None and meanwhile[0] is self.scene.picture:
-            camera, (x, y, zoom) = meanwhile[0].board.camera, meanwhile[1]
-            if camera.goal == meanwhile[2]:
-                camera.glide_to((x, y), zoom, self._seconds(), camera.slack)
+    def _show_no_more(self, hinted: Hinted) -> None:
+        """The view is as it was before the hint, if nobody has decided or moved it since and all that was
+        advised is in sight there: what is clicked next keeps its place. One that had to go farther away for
+        it goes back once others have decided."""
+        self._is_told, stays = False, hinted.stays(self.scene.picture)
+        if not stays or not hinted.is_farther:
+            self._hinted = None
+        if stays and hinted.question == self.scene.room.question and sees(hinted.earlier, hinted.points, 0.0):
+            camera, (x, y, zoom) = hinted.picture.board.camera, hinted.before
+            camera.glide_to((x, y), zoom, self._seconds(), camera.slack)
 
     def take_in(self, points: Sequence[Point]) -> bool:
         """Points of the board come into sight, if that needs no view of pieces too small to be read; False
@@ -182,10 +184,11 @@ class Sight:
         room = zip(camera.viewport[2:], spans, strict=False)
         if not spans or any((1 - 2 * RIM) * pixels < span * min(zoom, least) for pixels, span in room):
             return False
-        known, before = self._meanwhile, camera.goal
+        known = self._hinted
+        stays = known is not None and known.stays(self.scene.picture)
         self._glide(points, 0.0)
-        if known is not None and known[2] == before:
-            self._meanwhile = (known[0], known[1], camera.goal)
+        if known is not None and stays:
+            known.at = camera.goal
         return True
 
     def leave_present(self) -> None:
@@ -229,8 +232,8 @@ class Sight:
     def settle(self) -> None:
         """What a question is about is in sight; at one's own turn the view is as one left it."""
         scene, model, room = self.scene, self.scene.model, self.scene.room
-        if self._meanwhile is not None and not model.advice.clicks:
-            self._show_no_more()
+        if self._hinted is not None and self._is_told and not model.advice.clicks:
+            self._show_no_more(self._hinted)
         if not model.is_free or scene.picture is None or self._settled == room.question:
             return
         self._settled, prompt = room.question, model.prompt()
@@ -273,7 +276,7 @@ class Sight:
             camera.glide_to((x, y), zoom, self._seconds(), camera.slack)
             self._is_near, self._went = False, camera.goal
 
-    def _where_left(self, camera: Camera) -> tuple[float, float, float]:
+    def _where_left(self, camera: Camera) -> View:
         """The view as it was left, as large a share of the board as then."""
         assert self._left is not None
         (x, y, zoom), whole = self._left[1:]
@@ -316,7 +319,10 @@ class Sight:
         assert picture is not None
         if self._left is None or self._left[0] is not picture or picture.board.camera.goal != self._went:
             self._is_off, self._is_near = self._is_near, False
-            self._left = (picture, picture.board.camera.goal, picture.board.camera.min_zoom)
+            goal, hinted = picture.board.camera.goal, self._hinted
+            if hinted is not None and hinted.is_farther and hinted.stays(picture):
+                goal = hinted.before
+            self._left = (picture, goal, picture.board.camera.min_zoom)
 
     def _glide(self, points: Sequence[Point], rim: float) -> bool:
         """Go as little as need be to where all points are seen, rather to the whole board than to nearly all

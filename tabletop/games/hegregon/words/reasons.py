@@ -238,16 +238,23 @@ class Reasons:
             )
 
     def _answers(self, state: State, frame: object, ability: str) -> Iterator[str]:
-        """How likely the attacked unit is destroyed without an answer, with this one, or with the best."""
+        """How likely the attacked unit holds out with this answer and without any; without one, what the best
+        would cost, and what the unit is worth."""
         if not isinstance(frame, Reaction):
             return
-        odds = {each.answer: each.odds for each in forecasts(state, frame.fight)}
-        without = self._percent(odds.get("", Fraction(0)))
-        if ability in odds and ability:
-            now = self._percent(odds[ability])
-            yield self.texts("reason.answer", was=without, now=now, n=PRICES[ability])
+        holds = {each.answer: 1 - each.odds for each in forecasts(state, frame.fight)}
+        worth, alone = COST[state.units[frame.fight.target].kind], self._percent(holds[""])
+        paid = [each for each in holds if each and holds[each] > holds[""]]
+        if ability in holds and ability:
+            yield self.texts("reason.answer", now=self._percent(holds[ability]), was=alone, worth=worth)
+        elif not ability and paid:
+            best = max(paid, key=lambda each: (holds[each], -PRICES[each]))
+            what, now = self.names.keyword(best), self._percent(holds[best])
+            yield self.texts(
+                "reason.unanswered.best", now=alone, what=what, best=now, n=PRICES[best], worth=worth
+            )
         elif not ability:
-            yield self.texts("reason.unanswered", was=without)
+            yield self.texts("reason.unanswered", now=alone)
 
     def _percent(self, chance: Fraction) -> str:
         """As forecasts write it."""
