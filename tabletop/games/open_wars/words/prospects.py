@@ -206,7 +206,11 @@ class Prospects:
             ways = {ids: self._dice(state, *_way(state, ids, before.at, path)) for ids in (end.ids, *others)}
             rows += self.odds.following(view, end.ids, others, end.at, any(ways.values()))
         rows += self.odds.facing(view, end.ids, end.at)
-        rows = self.odds.first(rows) + self._paid(state, end, path) + self._income(view, end.seat, end.ids, end.at)
+        rows = (
+            self.odds.first(rows)
+            + self._paid(state, end, path)
+            + self._income(view, end.seat, end.ids, end.at)
+        )
         title = self.texts(
             "fore.march",
             stack=self.grouped.several(end.kind, len(end.ids)),

@@ -168,7 +168,10 @@ class Reasons:
 
     def _collected(self, view: View, way: do.Retreat) -> Iterator[str]:
         """What the next collection gains by a retreat, where its forecast is the odds of those who stay."""
-        was, now = self._standing.income(view, view.seat), self._standing.income_after(view, way.group, way.to)
+        was, now = (
+            self._standing.income(view, view.seat),
+            self._standing.income_after(view, way.group, way.to),
+        )
         if sum(now) > sum(was) and self.brings(view, (way,)) is None:
             purses = [self.names.purse(gold, mana) for gold, mana in (was, now)]
             yield self.texts("reason.collects", was=purses[0], now=purses[1])
