@@ -228,3 +228,18 @@ def test_the_only_thing_that_is_told_stands_whole_in_place_of_the_title_where_bo
     report.settle(pygame.Rect(report.room.x, report.room.bottom - high, report.room.w, high), bool)
     (item,) = report.items
     assert item.deed is deed and report.rect.contains(item.rect) and report.words() == [row.said(deed)]
+
+
+def test_a_title_that_stands_alone_is_as_low_as_a_button_and_cuts_nothing(driver: Driver) -> None:
+    """At twice the size a large box was empty below ``Meanwhile``, or a line of it tiny and cut."""
+    _, report = told(driver, 40)
+    row, deed = report.rows[0], replace(report.deeds[0], sentence="Tu rival ataca a tu bando " * 9)
+    report.brief, report.fills, report.shrinks = True, True, True
+    high = report.lowest + report.ui.look.px(10)
+    low = pygame.Rect(report.room.x, report.room.bottom - high, report.room.w, high)
+    for deeds in ((deed,), (deed, replace(deed))):
+        report.rows = (row._replace(deeds=deeds),)
+        report.settle(low, bool)
+        assert report.is_folded and report.heading in (report.text, report.short)
+        assert report.rect.h == report.lowest and report.rect.bottom == low.bottom
+        assert report.missing == len(deeds), "a click leads to them"

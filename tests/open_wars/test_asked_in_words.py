@@ -205,6 +205,24 @@ def test_a_cell_that_is_closed_to_what_is_selected_says_so_when_it_is_pointed_at
         assert panel is not None and not any(row.label == closed.rows[0].label for row in panel.rows)
 
 
+@pytest.mark.rule("OW-STK-07")
+def test_a_cell_with_room_for_those_who_were_chosen_is_not_said_to_be_full() -> None:
+    """It said that all four do not fit where the three that were to go made the stack whole."""
+    table = shown("en")
+    state = position("pl pl", factions=("daemons", "amazons"))
+    four = put(state, "A1", "torturer", 4)
+    put(state, "B1", "torturer")
+    state = stepping(state)
+    view, stack, cell = GAME.observe(state, 0), stack_id(key(state, four[0])), at(state, "B1")
+    for many, fits in ((3, True), (4, False)):
+        panel = table.panels.inspect(view, f"cell:{cell}", (stack, *[f"take:{four[0]}"] * many))
+        assert panel is not None
+        assert [row for row in panel.rows if "do not fit" in row.label] == ([] if fits else [panel.rows[0]])
+    legal = engine.legal_actions(GAME, state, 0)
+    marks = table.overlays.marks(view, legal, (stack, *[f"take:{four[0]}"] * 3), f"cell:{cell}")
+    assert any("its stack there: 4 of 4" in mark.note for mark in marks), "not that four go"
+
+
 @pytest.mark.rule("OW-ATK-01")
 def test_to_hold_stands_beside_attack_and_retreat_as_a_choice_like_them() -> None:
     """Bare words look like a button that is switched off."""

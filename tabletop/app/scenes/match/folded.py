@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.app.scenes.match.rivals import Item, gravest
 from tabletop.app.scenes.match.thinking import PAD
+from tabletop.app.table import Deed
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.rolled import RolledTidings
@@ -30,3 +31,30 @@ def below_title(report: RolledTidings) -> list[Item]:
                 report.low = top < head
                 return [Item(pygame.Rect(room.x + px(PAD), top, wide, high), row, deed)]
     return []
+
+
+def is_bare(report: RolledTidings) -> bool:
+    """Does its title stand alone, with nothing below it?"""
+    return report.is_folded and not any(item.deed is not None for item in report.items)
+
+
+def alone(report: RolledTidings) -> Deed | None:
+    """What a title that stands alone tells instead: what was asked for or the gravest, else the only thing
+    there is, unless that would be cut in its line."""
+    if not is_bare(report):
+        return None
+    told = report.changed.chosen or gravest(report.rows, report.items)
+    if told is not None or len(report.deeds) > 1:
+        return told
+    look, told = report.ui.look, report.deeds[0]
+    rest = [item.rect.x for item in report.items if item.rest]
+    wide = min(rest, default=report.rect.right) - look.px(PAD) - report.rect.x - look.px(PAD)
+    said = in_title(report, told)
+    style = look.fonts.shrink(said, look.theme.style(report.title.role), max(1, wide))
+    return told if look.fonts.width(said, style) <= wide else None
+
+
+def in_title(report: RolledTidings, told: Deed) -> str:
+    """A thing in the words in which the title tells it."""
+    row = next(row for row in report.rows if any(each is told for each in row.deeds))
+    return told.said if row.head else row.said(told)

@@ -269,14 +269,14 @@ def _lowered(scene: MatchScene, rows: list[PickRow], room: int) -> int:
 def _seen(scene: MatchScene, room: pygame.Rect, rows: list[PickRow], fixed: int) -> int:
     """The pixels of a list in a room, where it leaves a hint what it can: a row of it remains."""
     row = min([row.rect.h for row in rows], default=0) + scene.px(GAP)
-    return give_way(scene, room.h, fixed + row + strip_height(scene), room.w)
+    return give_way(scene, room.h, fixed + row + strip_height(scene) * (len(rows) > 1), room.w)
 
 
 def _folds(scene: MatchScene, rows: tuple[Offer, ...], left: int, wide: int) -> bool:
     """Is but the title of a list in sight, since a hint that speaks of nothing in it had no room even beside
     one row?"""
     advised = scene.model.advice.clicks
-    is_named = any(row.pick.id in advised and not row.chosen for row in rows)
+    is_named = any(row.pick.id in advised or row.meant for row in rows)
     return left < min(left_to_speech(scene, wide), least_room(scene) + scene.px(GAP)) and not is_named
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.app.scenes.match.folded import FOOT, below_title
+from tabletop.app.scenes.match.folded import FOOT, alone, below_title, in_title, is_bare
 from tabletop.app.scenes.match.leafing import draw_counts, draw_strip, way_at, wide_of
 from tabletop.app.scenes.match.reel import Reel
 from tabletop.app.scenes.match.report import Tidings
@@ -59,7 +59,9 @@ class RolledTidings(Tidings):
     brief = False
     """Is its title enough where there is least?"""
     fills = False
-    """Does its plate cover all of its place?"""
+    """Does its plate cover all of its place,"""
+    shrinks = False
+    """but for a title that stands alone?"""
     is_asked_for = False
     """Has somebody asked for it? Then it unfolds if not all of it is in sight at its place,"""
     goes = False
@@ -145,7 +147,7 @@ class RolledTidings(Tidings):
     def in_sight(self) -> list[Deed]:
         """What is told in words now."""
         seen = [item.deed for item in self.items if item.deed is not None]
-        return seen or ([lone] if (lone := self._alone) is not None else [])
+        return seen or ([lone] if (lone := alone(self)) is not None else [])
 
     def _keep_read(self) -> None:
         """What somebody has asked for comes into sight; else something that is in sight stands out."""
@@ -175,7 +177,7 @@ class RolledTidings(Tidings):
             self._fold_up()
         elif not self.is_whole:
             self._wind_best(self.room)
-        if self.fills and self.reel is None:
+        if self.fills and self.reel is None and not (self.shrinks and is_bare(self)):
             self._shift(self.room.y - self.rect.y)
             self.rect.h = self.room.h
 
@@ -189,26 +191,16 @@ class RolledTidings(Tidings):
         self.rect.h = max(
             [self.lowest, *(item.rect.bottom - self.room.y + self.ui.look.px(FOOT) for item in self.items)]
         )
-        self.items += [] if len(self.deeds) == 1 else [self._rest(len(self.deeds))]
+        tells_all = len(self.deeds) == 1 and not (is_bare(self) and alone(self) is None)
+        self.items += [] if tells_all else [self._rest(len(self.deeds))]
         self._shift(self.room.bottom - self.rect.bottom)
-
-    @property
-    def _alone(self) -> Deed | None:
-        """What one line alone tells: the only thing there is, what was asked for, or the gravest."""
-        if not self.is_folded or any(item.deed is not None for item in self.items):
-            return None
-        only = self.deeds[0] if len(self.deeds) == 1 else None
-        return only or self.changed.chosen or gravest(self.rows, self.items)
 
     @property
     def heading(self) -> str:
         """The title; of what is out of sight the newest of what is grave and weighs most, or in one line what
         that tells."""
-        told = self._alone or (gravest(self.rows, self.items) if self.reel is not None else None)
-        if told is None:
-            return super().heading
-        row = next(row for row in self.rows if any(each is told for each in row.deeds))
-        return told.said if row.head else row.said(told)
+        told = alone(self) or (gravest(self.rows, self.items) if self.reel is not None else None)
+        return super().heading if told is None else in_title(self, told)
 
     def _wind_best(self, room: pygame.Rect) -> None:
         """Rolled in a room, in the largest letters that show enough of it."""

@@ -40,6 +40,7 @@ def stand_below(scene: MatchScene, report: RolledTidings) -> pygame.Rect:
         report.brief = free.h < max(scene.px(FEW), report.least(room.w))
         return free if free.h >= report.lowest else NOWHERE.copy()
     report.fills, report.brief = True, room.h < report.least(room.w)
+    report.shrinks = free.h >= report.lowest  # else it would cover a part of the explanation
     return room if room.h >= report.lowest else NOWHERE.copy()
 
 

@@ -27,6 +27,6 @@ def SPEECH(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Speech:
 def speech_of(names: Names, known: Known) -> Speech:
     """The speech of a table whose other collaborators share its names and what it knows."""
     clicks = WarClicks(known)
-    panels = WarPanels(names, known)
+    panels = WarPanels(names, known, clicks)
     questions = WarQuestions(names, known, Bar(names, known), clicks, panels)
     return Speech(names.texts, clicks, questions, panels, WarLog(names))

@@ -14,6 +14,7 @@ from ..records.pieces import StackKey
 from ..rules import movement
 from ..rules.view import View
 from . import moment
+from .clicks import WarClicks
 from .details import Details
 from .fight import Fight
 from .known import Known
@@ -25,7 +26,7 @@ from .result import result
 from .signs import signs
 from .spell_book import SpellBook
 from .standing import Standing
-from .ways import movers, standing
+from .ways import standing
 
 
 class WarPanels(Panels):
@@ -33,8 +34,8 @@ class WarPanels(Panels):
 
     RECURS = True
 
-    def __init__(self, names: Names, known: Known) -> None:
-        self.names, self.texts, self.known = names, names.texts, known
+    def __init__(self, names: Names, known: Known, clicks: WarClicks) -> None:
+        self.names, self.texts, self.known, self.clicks = names, names.texts, known, clicks
         self.book, self.fight = SpellBook(names, known, self), Fight(names, known)
         self.details = Details(names, known)
         self.standing = Standing(names, known)
@@ -64,12 +65,12 @@ class WarPanels(Panels):
         return replace(panel, rows=(Row(self.cited(refusal, view), tone=Tone.BAD), *panel.rows))
 
     def _barred(self, view: View, selection: tuple[EntityId, ...], cell: int) -> Refusal | None:
-        """Why the stack that is selected cannot go to a cell beside it: what a click there would be told."""
+        """Why what is selected of a stack cannot go to a cell beside it: what a click there would be told."""
         state, frame = self.known.state(view), moment.top(view)
         key = stack_key(selection[0]) if selection else None
         if key is None or not isinstance(frame, frames.Moving) or cell not in state.ground.near[key.at]:
             return None
-        ids = tuple(counter.id for counter in movers(state, frame, key))
+        ids = self.clicks.group(view, selection)
         return movement.refuse_onward(state, standing(state, ids), cell) if ids else None
 
     def _stack(self, view: View, key: StackKey) -> Panel | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from tabletop.app.table import Panel, Row, Tone
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Seat
 
 from ..components.units import COST, IS_FLYING, LIMIT
 from ..records import actions as do
@@ -206,7 +206,11 @@ class Prospects:
             ways = {ids: self._dice(state, *_way(state, ids, before.at, path)) for ids in (end.ids, *others)}
             rows += self.odds.following(view, end.ids, others, end.at, any(ways.values()))
         rows += self.odds.facing(view, end.ids, end.at)
-        rows = self.odds.first(rows) + self._paid(state, end, path) + self._income(view, end)
+        rows = (
+            self.odds.first(rows)
+            + self._paid(state, end, path)
+            + self._income(view, end.seat, end.ids, end.at)
+        )
         title = self.texts(
             "fore.march",
             stack=self.grouped.several(end.kind, len(end.ids)),
@@ -225,9 +229,9 @@ class Prospects:
         cost = Row(self.texts("fore.cost"), str(price), words, self.names.icon("movement"))
         return [cost, self._room(there, end.kind)]
 
-    def _income(self, view: View, end: Group) -> list[Row]:
-        """What the next collection becomes by this march, if it becomes another (OW-UI-07)."""
-        was, now = self.standing.income(view, end.seat), self.standing.income_after(view, end.ids, end.at)
+    def _income(self, view: View, seat: Seat, ids: tuple[int, ...], to: int) -> list[Row]:
+        """What the next collection becomes by this march or retreat, if it becomes another (OW-UI-07)."""
+        was, now = self.standing.income(view, seat), self.standing.income_after(view, ids, to)
         if was == now:
             return []
         words = [self.names.purse(gold, mana) for gold, mana in (was, now)]
@@ -262,6 +266,7 @@ class Prospects:
         rows.append(self._room(there, kind))
         if len(ids) < len(state.stack_of(counters[0].key)) or leaves_others(state, counters[0]):
             rows += self.odds.chosen(view, state, do.Retreat(ids, to))  # of those who stay
+        rows += self._income(view, counters[0].seat, ids, to)
         title = self.texts(
             "fore.retreat", stack=self.grouped.group(view, ids), cell=self.names.cell(view, to)
         )

@@ -60,7 +60,7 @@ class Reasons:
             case do.EndStep():
                 return list(self._stays(view, state))
             case do.Retreat():
-                return list(self._flees(view, state))
+                return [*self._collected(view, first), *self._flees(view, state)]
             case do.Spell(spell=spell):
                 return [self.prospects.book.text(spell)]
             case Pass():
@@ -165,6 +165,16 @@ class Reasons:
                 for cell in beside[:most]
             ]
             yield self.texts("reason.beside", who="; ".join(told))
+
+    def _collected(self, view: View, way: do.Retreat) -> Iterator[str]:
+        """What the next collection gains by a retreat, where its forecast is the odds of those who stay."""
+        was, now = (
+            self._standing.income(view, view.seat),
+            self._standing.income_after(view, way.group, way.to),
+        )
+        if sum(now) > sum(was) and self.brings(view, (way,)) is None:
+            purses = [self.names.purse(gold, mana) for gold, mana in (was, now)]
+            yield self.texts("reason.collects", was=purses[0], now=purses[1])
 
     def _flees(self, view: View, state: State) -> Iterator[str]:
         """How likely its side wins the combat if the stack stays, unless that takes long to reckon."""
