@@ -24,6 +24,7 @@ from .forecasts import Forecasts
 from .moves import LETTERS, Moves
 from .names import Names
 
+
 class Promises:
     """What comes of what is advised, a line for each thing."""
 
