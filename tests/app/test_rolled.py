@@ -228,3 +228,18 @@ def test_the_only_thing_that_is_told_stands_whole_in_place_of_the_title_where_bo
     report.settle(pygame.Rect(report.room.x, report.room.bottom - high, report.room.w, high), bool)
     (item,) = report.items
     assert item.deed is deed and report.rect.contains(item.rect) and report.words() == [row.said(deed)]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+def test_unfolded_it_rolls_over_its_column_where_that_shows_its_title_and_two_things(
+    size: tuple[int, int], scale: int
+) -> None:
+    """It covered half of the board that it tells of, beside a column that was half empty."""
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene, report = told(driver, 14)
+        report.unfold()
+        driver.step(5)
+        assert report.is_open and report.reel is not None and len(seen(report)) >= 2
+        assert report.heading in driver.texts_on_screen() and not report.low
+        assert not scene.board.rect.colliderect(report.rect)
