@@ -35,7 +35,7 @@ class Moves:
         after = before.changed(cell=cell)
         then = state.clone()
         then.fighters[uid] = after
-        told = [*self._pays(view, before, after), *self._safe(view, state, then)]
+        told = [*self._pays(view, before, after), *self._safe(view, state, then, uid)]
         told += self._reaches(view, state, then)
         if not told:
             told = self._later(view, before, after)
@@ -67,15 +67,15 @@ class Moves:
 
     # -- whom attacks reach -------------------------------------------------------------------------
 
-    def _safe(self, view: View, state: State, then: State) -> list[str]:
+    def _safe(self, view: View, state: State, then: State, uid: int) -> list[str]:
         """Whom of one's own side less ATK reaches than before, and who reaches them no more; first of all
         the player."""
         was, now = reached(state, 1 - view.seat), reached(then, 1 - view.seat)
         told: list[str] = []
         for victim in sorted(was):
-            gone = [uid for uid in was[victim] if uid not in now.get(victim, {})]
+            gone = [each for each in was[victim] if each not in now.get(victim, {})]
             if gone and _atk(then, now.get(victim, {})) < _atk(state, was[victim]):
-                told.append(self._said("table.safe", view, gone, victim))
+                told.append(self._said("table.away" if victim == uid else "table.safe", view, gone, victim))
         return told
 
     def _reaches(self, view: View, state: State, then: State) -> list[str]:
