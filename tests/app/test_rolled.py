@@ -243,3 +243,18 @@ def test_a_title_that_stands_alone_is_as_low_as_a_button_and_cuts_nothing(driver
         assert report.is_folded and report.heading in (report.text, report.short)
         assert report.rect.h == report.lowest and report.rect.bottom == low.bottom
         assert report.missing == len(deeds), "a click leads to them"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 200)])
+def test_unfolded_it_rolls_over_its_column_where_that_shows_its_title_and_two_things(
+    size: tuple[int, int], scale: int
+) -> None:
+    """It covered half of the board that it tells of, beside a column that was half empty."""
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene, report = told(driver, 14)
+        report.unfold()
+        driver.step(5)
+        assert report.is_open and report.reel is not None and len(seen(report)) >= 2
+        assert report.heading in driver.texts_on_screen() and not report.low
+        assert not scene.board.rect.colliderect(report.rect)

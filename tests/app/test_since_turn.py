@@ -242,3 +242,32 @@ def test_of_equal_weight_what_cost_who_looks_something_stands_out() -> None:
     poison, blow = Deed(1, "his own", weight=5, ways=(way,)), Deed(1, "mine", weight=5, ways=(way,))
     changed.tell([poison, replace(blow, is_grave=True)])
     assert changed.deeds[changed.read].text == "mine"
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("game", ["chesswar", "open_card_wars"])
+def test_after_the_match_it_is_told_how_it_ended_beside_the_way_to_the_result(
+    game: str, scale: int, driver: Driver
+) -> None:
+    """It told the turn before once more, as in one's own turn, and covered the button."""
+    driver.app.change(ui_scale=scale)
+    session, stream = session_of(game, 7, 10, Bot("easy")), Stream(7)
+    while not session.is_over:
+        step(session, stream)
+    assert session.journal[-1].seat == 1
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "end", None))
+    scene: Any = driver.app.scenes.top
+    for _ in range(40):
+        driver.step(5)
+        scene.motion.skip()
+    if driver.app.scenes.top is not scene:
+        driver.press("escape")
+        driver.step(5)
+    driver.click("match.report")
+    driver.step(10)
+    report = scene.handing.standing
+    assert report is not None and report.text == scene.texts("match.report.end")
+    last = scene.model.since.report(scene.room, scene.room.viewer).deeds
+    assert {deed.text for deed in last} >= {deed.text for deed in report.in_sight} and report.in_sight
+    assert not report.rect.colliderect(driver.rect("match.result"))
+    assert not report.rect.colliderect(scene.board.rect)

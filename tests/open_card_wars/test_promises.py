@@ -89,3 +89,36 @@ def test_what_is_done_next_tells_what_it_brings_and_the_die_before_it_lists_noth
         scene.model.advise(given, then=Sequel(do.Use(0), GAME.observe(after.state, 0)))
         told = scene.model.advice.words.splitlines()
     assert len(told) == 3 and "Sorgar, Jaxar: **STUN, POISON 2**" in told[2]
+
+
+def moving(p: Position, cell: int, language: str = "en") -> Sequence[str]:
+    return lines(p, do.Move(cell), language=language)[1]
+
+
+@pytest.mark.rule("OCW-UI-08", "OCW-ABIL-02")
+def test_a_move_within_a_row_is_not_told_to_make_anything_cheaper() -> None:
+    p = duel("A:C1 Fyx", "A:V2 Luma", "B:V1 Malrock", "B:V3 Sorgar", dice="5 / ").give("Fyx", 5)
+    told = moving(p, 5)
+    assert told and not any("less" in line for line in told)
+    assert any("Sorgar" in line for line in told), "it tells whom the character then reaches"
+
+
+@pytest.mark.rule("OCW-UI-08", "OCW-ABIL-02")
+def test_a_move_tells_what_its_die_pays_only_there() -> None:
+    p = duel("A:V1 Fyx", "B:V1 Malrock", dice="3 / ").give("Fyx", 3)
+    assert moving(p, 3)[0].startswith("Costs less there: **3+**")
+    dear = duel("A:V1 Fyx", "B:V1 Malrock", dice="5 / ").give("Fyx", 5)
+    assert not any(line.startswith("Costs less") for line in moving(dear, 3)), "the die pays it here, too"
+
+
+@pytest.mark.rule("OCW-UI-08", "OCW-ACT-03")
+@LANGUAGES
+def test_a_move_after_the_ability_tells_what_it_keeps_off_and_what_costs_less_later(language: str) -> None:
+    p = duel("A:V1 Ashra", "A:R3 Luma", "B:R1 Cassara", "B:C2 Fyx", "B:V2 Jaxar", dice="2 / ")
+    p.use("Ashra", 2, "V").passes()
+    told = moving(p, 1, language)
+    assert "Fyx" in told[0] and "Jaxar" in told[0] and told[0].startswith(("Covers you", "Te cubre"))
+    alone = duel("A:V1 Ashra", "B:V1 Malrock", dice="2 / ")
+    alone.use("Ashra", 2, "V").passes()
+    (line,) = moving(alone, 3, language)
+    assert line.startswith({"en": "In a later turn", "es": "En otro turno"}[language])

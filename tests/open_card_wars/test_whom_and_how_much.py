@@ -11,6 +11,7 @@ import pytest
 from tabletop.app.scenes.match.pointer import brief
 from tabletop.app.table import Button
 from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.records import actions as do
 from tabletop.paths import game_dir
 from tabletop.text.catalogue import LANGUAGES, load_catalogue
 
@@ -61,3 +62,19 @@ def test_points_of_characters_and_stun_have_one_name_in_each_language() -> None:
     assert [key for key, text in spanish.items() if re.search(r"\bHP\b|ATURDIMIENTO", text)] == []
     assert spanish["keyword.stun.label"] in spanish["table.state.stun"]
     assert english["keyword.stun.label"] in english["table.state.stun"]
+
+
+@pytest.mark.rule("OCW-UI-06", "OCW-UI-08")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_all_on_whom_an_ability_may_be_used_are_named_or_counted_at_the_pointer(language: str) -> None:
+    """Three of five were named."""
+    p = duel(
+        "A:V1 Luma", "A:V2 Cassara hp=10", "A:V3 Sorgar", "A:C1 Fyx", "A:R3 Sorelia", "B:V1 Malrock",
+        dice="5 / ",
+    ).give("Luma", 5)  # fmt: skip
+    t = seen(p, language)
+    panel = t.table.panels.forecast(t.view, [use for use in p.legal(do.Use) if use.slot == 0])
+    assert panel is not None and "5" in panel.title
+    told = " ".join(row.label for row in brief(panel))
+    assert all(name in told for name in ("Luma", "Cassara", "Sorgar", "Fyx", "Sorelia"))
+    assert len(brief(panel)) == 2, "those for whom it is the same stand together"

@@ -24,9 +24,11 @@ from tabletop.app.scenes.match.spoken import (
     FINE_ROLE,
     LOW_UNFOLDS,
     PAD,
+    RIM,
     ROLES,
     SPREAD,
     UNFOLDS,
+    aside,
     is_low,
     least_room,
     needed,
@@ -219,10 +221,8 @@ def _build(scene: MatchScene, found: Told) -> None:
     px, ui, (box, role, said) = scene.px, scene.ui, found
     ui.add(Plate(box, "walnut", id="match.advice.box"))
     inner = box.inflate(-2 * px(PAD), -2 * px(pad_of(scene)))
-    rect = pygame.Rect(inner.x, inner.y, inner.w - px(CLOSE), inner.h)
     scrolls = needed(scene, said, box.w, role) > box.h
-    if scrolls and unfolds(scene):
-        rect.h -= px(UNFOLDS)
+    rect = pygame.Rect(inner.x, inner.y, inner.w - aside(scene, scrolls), inner.h)
     area = ScrollArea("match.advice.area", rect, fades=True)
     ui.add(area)
     words = paragraph(scene, said, box.w, role, scrolls)
@@ -240,8 +240,7 @@ def _add_unfolding(scene: MatchScene, box: pygame.Rect) -> None:
     """At the plate's lower right corner: the button that tells all of the hint, or what matters most."""
     px, (words, role, wide), low = scene.px, unfolding(scene), is_low(scene, box.h)
     rect = pygame.Rect(0, 0, wide, px(LOW_UNFOLDS if low else UNFOLDS))
-    beside, edge = (px(CLOSE), px(CORNER) // 2) if low else (0, px(CORNER))
-    rect.bottomright = (box.right - px(CORNER) - beside, box.bottom - edge)
+    rect.bottomright = (box.right - px(RIM) - px(CLOSE) * low, box.bottom - px(RIM))
     tip, act = f"{words} (H)", partial(unfold, scene)
     scene.ui.add(Button("match.advice.why", rect, words, act, role=role, tooltip=tip))
 

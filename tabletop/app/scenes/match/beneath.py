@@ -22,8 +22,10 @@ from tabletop.text.markup import escape
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-LISTS = ("match.picker", "match.card.box", f"{AREA}.more")
-"""What else is clicked: a list, a card, the strip that leads to further buttons."""
+RESULT = "match.result"
+"""The button that stands in place of a question once the match is over."""
+LISTS = ("match.picker", "match.card.box", f"{AREA}.more", RESULT)
+"""What else is clicked: a list, a card, the strip that leads to further buttons, the result."""
 ECHO = "match.echo"
 """What one's own last decision came to: it has what room is left."""
 EXPLAINS = ("match.prompt.detail", "match.prompt.allies", f"{AREA}.told")
@@ -92,7 +94,7 @@ def ends_of(scene: MatchScene) -> list[pygame.Rect]:
     area, card, found = scene.ui.named(AREA), scene.ui.named("match.card.area"), list[pygame.Rect]()
     column = scene.rect(*scene.layout.places.asked)
     for widget in scene.ui.layers[0].widgets:
-        if isinstance(widget, (PromptButton, CardAnswer)) and _is_end(widget):
+        if widget.id == RESULT or (isinstance(widget, (PromptButton, CardAnswer)) and _is_end(widget)):
             rect = widget.rect
             for holder in (area, card):
                 if isinstance(holder, ScrollArea) and widget in holder.held():

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app import matches
 from tabletop.app.play import Happening, is_window
-from tabletop.app.scenes.match import unsaved
 from tabletop.app.scenes.match.exercise import Exercise
 from tabletop.app.scenes.match.fallen import fallen_of
 from tabletop.app.scenes.match.notice import map_room
+from tabletop.app.scenes.match.rematch import rematch
 from tabletop.app.scenes.match.report import Tidings
 from tabletop.app.scenes.match.ribbon import bar_of, is_listed, is_peeking, rooms_of
 from tabletop.app.scenes.match.rivals import SeatSign, rows_of
@@ -25,7 +24,7 @@ from tabletop.app.scenes.match.told import told_place
 from tabletop.app.scenes.match.unfolded import UnfoldingTidings, below_question, marked_of
 from tabletop.app.scenes.match.weighed import weighed
 from tabletop.app.table import Deed, Header, Point
-from tabletop.engine.model import Seat, SetupRefused
+from tabletop.engine.model import Seat
 from tabletop.render.theme import Colour
 from tabletop.session.record import same_person
 
@@ -78,7 +77,7 @@ class Handing:
 
     def show_result(self) -> None:
         """The scene of the result over the board."""
-        self.scene.app.go("result", match=self.scene, rematch=self._rematch)
+        self.scene.app.go("result", match=self.scene, rematch=partial(rematch, self.scene))
 
     def show_banner(self) -> None:
         """Whose turn it has become, as long as that is told and the present is looked at."""
@@ -162,6 +161,8 @@ class Handing:
         """What others did since the turn before of whoever is asked, if that is more than was told last."""
         scene, room, since = self.scene, self.scene.room, self.scene.model.since
         asked = room.asked
+        if room.session.is_over and scene.model.past is None:
+            return self._at_end()
         if asked is None or scene.model.past is not None:
             return None
         covers = (since.began(asked), since.last_of_others(asked))
@@ -176,6 +177,20 @@ class Handing:
         found = self._tidings(self._since_when(), deeds, asked, header)
         found.is_asked_for = True
         self._called_at = len(room.session)
+        return found
+
+    def _at_end(self) -> RolledTidings | None:
+        """How the match ended: what others did since who looks decided last, with what decided it; None where
+        that is told already, or nothing."""
+        room, viewer = self.scene.room, self.scene.room.viewer
+        covers = (len(room.session), 0)
+        if viewer is None or viewer < 0 or self._covers == covers:
+            return None
+        if not (last := self.scene.model.since.report(room, viewer)) or not last.deeds:
+            return None
+        header = room.table.questions.header(room.view, self.scene.names)
+        found = self._tidings(self.scene.texts("match.report.end"), last.deeds, viewer, header)
+        found.is_asked_for, self._covers, self._called_at = True, covers, covers[0]
         return found
 
     def fold(self) -> bool:
@@ -383,18 +398,3 @@ class Handing:
         self._decider = scene.room.asked
         scene.model.hover, scene.picture = "", None
         scene.model.chronicle.retell()
-
-    def _rematch(self) -> None:
-        scene, session = self.scene, self.scene.room.session
-
-        def do() -> None:
-            scenes = scene.app.scenes
-            while scenes.top is not None and scenes.top.name != "title":
-                scenes.scenes.pop().leave()
-            try:
-                matches.new(scene.app, session.game, session.setup, session.seats)
-            except SetupRefused as fault:  # the set-up of a match by earlier rules
-                scene.app.go("setup", game=session.game.key)
-                scene.app.toast(scene.room.table.panels.refusal(fault.refusal), "warning")
-
-        unsaved.leaving(scene.app, do)

@@ -37,6 +37,8 @@ BRIEF = 3
 UNFOLDS, LOW_UNFOLDS, UNFOLDS_EDGE = 21.0, 17.0, 9.0
 """Logical height of the button that unfolds and folds a hint, the same beside two lines, and width of its
 edges."""
+RIM = 7.0
+"""Logical width between that button and the plate's edge: it stands within the line of the frame."""
 
 
 def versions(scene: MatchScene) -> tuple[str, ...]:
@@ -77,7 +79,7 @@ def paragraph(
 ) -> Paragraph:
     """Words on a plate so wide."""
     px = scene.px
-    inner = wide - 2 * px(PAD) - px(CLOSE) - px(BAR) * scrolls
+    inner = wide - 2 * px(PAD) - aside(scene, scrolls) - px(BAR) * scrolls
     words = Paragraph(
         pygame.Rect(0, 0, inner, 10),
         said,
@@ -89,6 +91,13 @@ def paragraph(
     words.ui = scene.ui
     words.rect.h = words.height
     return words
+
+
+def aside(scene: MatchScene, scrolls: bool) -> int:
+    """The pixels beside the words in which their buttons stand, where they scroll the one that unfolds them,
+    too: then the words have all of the plate's height."""
+    close = scene.px(CLOSE)
+    return max(close, unfolding(scene)[2]) if scrolls and unfolds(scene) else close
 
 
 def needed(scene: MatchScene, said: str, wide: int, role: str = ROLES[0]) -> int:
@@ -106,12 +115,12 @@ def _leaves_room(scene: MatchScene, words: Paragraph, wide: int) -> bool:
     last, px = words.rich.lines[-1], scene.px
     end = last[-1].x + last[-1].width if last else 0
     beside = px(CLOSE) if is_low(scene, words.rect.h + 2 * px(pad_of(scene))) else 0
-    return end + px(GAP) + unfolding(scene)[2] <= wide - 2 * px(PAD) - beside
+    return end + px(GAP) + unfolding(scene)[2] <= wide - px(PAD) - px(RIM) - beside
 
 
 def is_low(scene: MatchScene, high: int) -> bool:
     """Must the buttons that close and unfold a hint stand side by side on a plate so high?"""
-    return high < scene.px(CORNER + CLOSE + UNFOLDS + CORNER)
+    return high < scene.px(CORNER + CLOSE + UNFOLDS + RIM)
 
 
 def pad_of(scene: MatchScene) -> float:

@@ -1,6 +1,6 @@
 """Where a report unfolds: over its column, below the words of the question, so that it is read on whose
-decision that is and nothing of the board is covered; where that has no room for all of it over the board, off
-the places that it marks there.
+decision that is and nothing of the board is covered, whole or rolled; where that has no room for the title
+and two things over the board, off the places that it marks there.
 """
 
 from __future__ import annotations
@@ -25,6 +25,10 @@ ROOM = (220.0, 130.0)
 """Least logical width and height of a room over the board in which it rolls."""
 FINE = 6
 """It is looked for a place over the board so fine a part of it apart."""
+READ = 2
+"""Things that are read at once over the column if not all are."""
+LOW = 64.0
+"""Logical height of a column in which its title and two lines are read: there it unfolds if so much is."""
 CELL = 0.5
 """How far what is marked reaches from the middle of its place, in cells."""
 
@@ -44,17 +48,25 @@ class UnfoldingTidings(RolledTidings):
             super()._settle()
 
     def _lay_over(self) -> None:
-        """All of it at once over the column, or over the board; else rolled, if it can be over the column."""
+        """Over the column, all of it or rolled; if too little is read at once there all of it over the board,
+        or else rolled, if it can be over the column."""
         self.reel, self.tight, self.low = None, False, False
         self.is_folded, column = False, self.aside()
         if column is not None:
             self._lay_within(column)
-        if (column is not None and self._is_all_seen) or self._lies_off_marks():
+        if (column is not None and self._is_read) or self._lies_off_marks():
             return
         px, board = self.ui.look.px, self.board()
         inner = board.inflate(-2 * px(MARGIN), -2 * px(MARGIN))
         rooms = clear_of(inner, self.marked(), (px(ROOM[0]), px(ROOM[1]))) or [inner]
-        self._lay_within(column or max(rooms, key=lambda room: room.w * room.h))
+        is_roomy = column is not None and column.h >= px(FEW)
+        self._lay_within(column if column and is_roomy else max(rooms, key=lambda room: room.w * room.h))
+
+    @property
+    def _is_read(self) -> bool:
+        """Is all of it in sight, or are some things below the title?"""
+        seen = [item for item in self.items if item.deed is not None]
+        return self._is_all_seen or (not self.low and not self.is_folded and len(seen) >= READ)
 
     def _lies_off_marks(self) -> bool:
         """Over the board, where nothing that stands out there is covered; False if not all has room there."""
@@ -96,12 +108,13 @@ def below_question(scene: MatchScene) -> pygame.Rect | None:
     if column is None:
         return None
     prompt = scene.prompt() if scene.room.asked is not None else None
-    if scene.layout.places.headed:
-        answers = prompt is not None and prompt.reaction
+    if scene.layout.places.headed or prompt is None:  # without a question the result is not covered
+        answers = prompt is None or prompt.reaction
         rooms = (beneath(scene),) if answers else (beneath(scene), over_choices(scene))
-        return next((room for room in rooms if room.h >= scene.px(FEW)), None)
-    end = question_end(scene, prompt) if prompt is not None else column.y
-    top = min(max(column.y, end), column.centery) + scene.px(GAP)
+        roomy = next((room for room in rooms if room.h >= scene.px(FEW)), None)
+        low = max(rooms, key=lambda room: room.h)
+        return roomy or (low if low.h >= scene.px(LOW) else None)
+    top = min(max(column.y, question_end(scene, prompt)), column.centery) + scene.px(GAP)
     return pygame.Rect(column.x, top, column.w, column.bottom - top)
 
 

@@ -97,13 +97,15 @@ def _write(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> int:
         text = f"{said} {told}".strip()
         scene.ui.add(Label(words, text, "bold", p.brass_light, id="match.prompt"))
         return box.y + scene.px(32)
-    head = Paragraph(box, said, "bold", p.brass_light, id="match.prompt")
+    head = Paragraph(box.copy(), said, "bold", p.brass_light, id="match.prompt")
     scene.ui.add(head)
+    head.rect.h = head.height
     below = box.y + head.height + scene.px(6)
     if told:
         rest = pygame.Rect(box.x, below, box.w, box.bottom - below)
         detail = Paragraph(rest, told, "small", p.cream, id="match.prompt.detail")
         detail.ui = scene.ui
+        detail.rect.h = detail.height
         if below + detail.height + scene.px(BELOW) <= box.bottom:  # the ways on before the words about them
             scene.ui.add(detail)
             below += detail.height + scene.px(8)

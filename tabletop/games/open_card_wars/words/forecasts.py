@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabletop.app.table import Panel, Row, Tone
@@ -59,7 +60,8 @@ class Forecasts:
         return _told(title, subtitle, rows, self.texts("table.unless-answered"), "OCW-UI-07")
 
     def choices(self, view: View, actions: Sequence[Action]) -> Panel:
-        """What an ability would bring whoever is chosen for it first, a row for each (OCW-UI-06)."""
+        """What an ability would bring whoever is chosen for it first, those for whom it is the same in one
+        row (OCW-UI-06); the title tells how many may be chosen."""
         react = actions[0] if isinstance(actions[0], do.React) else None
         uses = [use for use in actions if isinstance(use, do.Use)]
         firsts = {use.targets[:1]: use for use in reversed(uses)}
@@ -71,10 +73,17 @@ class Forecasts:
         found.sort(key=lambda each: -each[0])
         changed = [row for _, row in found if row.tone is not Tone.PLAIN]
         title = self._answer_title(view, react, uses[0]) if react else self._title(view, uses[0])
-        told = tuple((changed or [row for _, row in found])[:_MOST])
+        told = self._together(changed or [row for _, row in found])[:_MOST]
         if len(found) > 1:  # where only title and rows are read it looked as if all of them were meant
-            title = self.texts("table.one-of", what=title)
+            title = self.texts("table.one-of", what=title, n=len(found))
         return Panel(title, self.texts("table.forecast.each"), None, told, rules=("OCW-UI-06",))
+
+    def _together(self, rows: Sequence[Row]) -> tuple[Row, ...]:
+        """Rows that tell the same of several, as one with all their names, where the first of them stood."""
+        names: dict[Row, list[str]] = {}
+        for row in rows:
+            names.setdefault(replace(row, label=""), []).append(row.label)
+        return tuple(replace(row, label=self.names.listed(who)) for row, who in names.items())
 
     def _chosen(self, view: View, use: do.Use, rows: Sequence[Row]) -> Row:
         """All that happens to whom an ability chooses, and below it what happens to others."""

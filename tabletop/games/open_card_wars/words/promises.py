@@ -21,10 +21,8 @@ from . import moment
 from .brief import gift
 from .dice import DicePanels
 from .forecasts import Forecasts
+from .moves import LETTERS, Moves
 from .names import Names
-
-_LETTERS = 60
-"""Letters of what an ability does."""
 
 
 class Promises:
@@ -33,6 +31,7 @@ class Promises:
     def __init__(self, names: Names, forecasts: Forecasts, dice: DicePanels) -> None:
         self.names, self.texts = names, names.texts
         self.forecasts, self.dice = forecasts, dice
+        self.moves = Moves(names, forecasts.known)
 
     def of(self, view: View, actions: Sequence[Action], goes_on: bool) -> tuple[str, ...]:
         """What these actions bring; empty where nothing is to be said that the board does not show. A die is
@@ -45,8 +44,7 @@ class Promises:
             case (do.Activate() | do.React() as given,):
                 return () if goes_on else self._pays(view, given)
             case (do.Move(cell),) | (do.Displace(cell),):
-                fighter = view.fighters[moment.top(view).fighter]
-                return self._there(fighter.card, cell)
+                return self.moves.words(view, moment.top(view).fighter, cell)
         seen = self.forecasts.foresee(view, *actions) if actions else None
         if seen is None:
             return ()
@@ -69,7 +67,7 @@ class Promises:
     # -- where it would stand -----------------------------------------------------------------------
 
     def _there(self, card: int, cell: int) -> tuple[str, ...]:
-        """The ability that costs less in the row of a cell (OCW-ABIL-02)."""
+        """The ability that costs less than printed in the row where somebody enters (OCW-ABIL-02)."""
         row = cell // 3
         own = [
             a for a in CARDS[card].abilities if SLOT_ROWS.get(a.slot, -1) == row and cost_in(row, a) < a.cost
@@ -89,7 +87,7 @@ class Promises:
         return (*told, *(self._ability(a, a.cost) for a in CARDS[card].abilities))
 
     def _ability(self, ability: Ability, cost: int) -> str:
-        return f"**{cost}+**: {self.names.brief(ability, _LETTERS)}"
+        return f"**{cost}+**: {self.names.brief(ability, LETTERS)}"
 
     # -- what would happen --------------------------------------------------------------------------
 
