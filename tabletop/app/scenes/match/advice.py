@@ -6,7 +6,6 @@ clicked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
@@ -92,6 +91,17 @@ def show_advice(scene: MatchScene) -> None:
     key = (found._replace(box=found.box.copy()), unfolds(scene)) if found is not None else None
     scene.parts.show("advice", key, lambda: _build(scene, found) if found is not None else None)
     _end_log(scene, found.box if found is not None else None)
+    _hide_cut(scene, found.box if found is not None else None)
+
+
+def _hide_cut(scene: MatchScene, plate: pygame.Rect | None) -> None:
+    """What is said about the question is not seen as long as the plate would cover a part of it."""
+    area = scene.ui.named(AREA)
+    for words in scene.ui.layers[0].widgets:
+        if words.id in EXPLAINS:
+            is_held = isinstance(area, ScrollArea) and words in area.held()
+            seen = words.rect.clip(area.rect) if area is not None and is_held else words.rect
+            words.set_visible(plate is None or not seen.colliderect(plate))
 
 
 def _end_log(scene: MatchScene, plate: pygame.Rect | None) -> None:
@@ -135,29 +145,17 @@ def _is_taken(scene: MatchScene) -> bool:
 
 
 def _in_column(scene: MatchScene) -> Told | None:
-    """Below the buttons, over all of what it would else cover by half, in letters in which all is read at
-    once; else in the smallest, in all of the room. None where that is too low."""
+    """Below the buttons, as high as its words, in letters in which all is read at once; else in the smallest,
+    in all of the room. None where that is too low."""
     room, said = beneath(scene).inflate(2 * scene.px(SPREAD), 0), versions(scene)
     for words, role in product(said, roles_of(scene)):
         box = pygame.Rect(room.x, room.y, room.w, needed(scene, words, room.w, role))
         if box.bottom <= room.bottom:
-            box.h = max([box.bottom, *_cut(scene, box)]) - box.y
             end = scene.layout.places.clear((box.bottom + scene.px(EDGE)) / scene.theme.k)
             foot = max(box.bottom, scene.px(end) - scene.px(EDGE))
             box.h = min(room.bottom, foot) - box.y
             return Told(box, role, words)
     return Told(room, role, said[-1]) if room.h >= least_room(scene) else None
-
-
-def _cut(scene: MatchScene, box: pygame.Rect) -> Iterator[int]:
-    """Where the words about the question end of which a plate would cover a part."""
-    area = scene.ui.named(AREA)
-    for id in EXPLAINS:
-        words = scene.ui.named(id)
-        if words is not None and isinstance(area, ScrollArea):
-            rect = words.rect.clip(area.rect) if words in area.held() else words.rect
-            if rect.colliderect(box):
-                yield rect.bottom
 
 
 def _over_board(scene: MatchScene, said: str) -> Told:

@@ -182,14 +182,13 @@ class Handing:
     def _at_end(self) -> RolledTidings | None:
         """How the match ended: what others did since who looks decided last, with what decided it; None where
         that is told already, or nothing."""
-        room, viewer = self.scene.room, self.scene.room.viewer
+        scene, room, seat = self.scene, self.scene.room, self.scene.room.viewer
         covers = (len(room.session), 0)
-        if viewer is None or viewer < 0 or self._covers == covers:
+        last = scene.model.since.report(room, seat) if seat is not None and seat >= 0 else None
+        if seat is None or self._covers == covers or last is None or not last.deeds:
             return None
-        if not (last := self.scene.model.since.report(room, viewer)) or not last.deeds:
-            return None
-        header = room.table.questions.header(room.view, self.scene.names)
-        found = self._tidings(self.scene.texts("match.report.end"), last.deeds, viewer, header)
+        header = room.table.questions.header(room.view, scene.names)
+        found = self._tidings(scene.texts("match.report.end"), last.deeds, seat, header)
         found.is_asked_for, self._covers, self._called_at = True, covers, covers[0]
         return found
 

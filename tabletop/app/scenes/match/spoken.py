@@ -37,7 +37,7 @@ BRIEF = 3
 UNFOLDS, LOW_UNFOLDS, UNFOLDS_EDGE = 21.0, 17.0, 9.0
 """Logical height of the button that unfolds and folds a hint, the same beside two lines, and width of its
 edges."""
-RIM = 7.0
+RIM = 8.5
 """Logical width between that button and the plate's edge: it stands within the line of the frame."""
 
 

@@ -75,21 +75,29 @@ class Moves:
         for victim in sorted(was):
             gone = [each for each in was[victim] if each not in now.get(victim, {})]
             if gone and _atk(then, now.get(victim, {})) < _atk(state, was[victim]):
-                told.append(self._said("table.away" if victim == uid else "table.safe", view, gone, victim))
+                key = {aiming.PLAYER: "table.safe-player", uid: "table.away"}.get(victim, "table.safe")
+                told.append(self._said(key, view, gone, victim))
         return told
 
     def _reaches(self, view: View, state: State, then: State) -> list[str]:
         """Which enemies one's own side reaches that were out of reach for all of it."""
         was, now = reached(state, view.seat), reached(then, view.seat)
         fresh = [victim for victim in sorted(now) if victim not in was]
-        return [self._said("table.reaches", view, [*now[victim]], victim) for victim in fresh]
+        return [
+            self._said(
+                "table.reaches-player" if victim == aiming.PLAYER else "table.reaches",
+                view,
+                [*now[victim]],
+                victim,
+            )
+            for victim in fresh
+        ]
 
     def _said(self, key: str, view: View, who: list[int], victim: int) -> str:
-        """Who reaches whom; a player has words of their own."""
+        """Who reaches whom."""
         names = self.names.listed([self.names.fighter_name(view, uid) for uid in who])
-        if victim == aiming.PLAYER:
-            return self.texts(f"{key}-player", who=names, n=len(who))
-        return self.texts(key, who=names, n=len(who), whom=self.names.fighter_name(view, victim))
+        whom = self.names.fighter_name(view, victim) if victim != aiming.PLAYER else ""
+        return self.texts(key, who=names, n=len(who), whom=whom)
 
 
 def reached(state: State, seat: int) -> Reached:
