@@ -64,9 +64,10 @@ class UnfoldingTidings(RolledTidings):
 
     @property
     def _is_read(self) -> bool:
-        """Is all of it in sight, or are some things below the title?"""
+        """Is all of it in sight, or are some things below the title, of every rival one?"""
         seen = [item for item in self.items if item.deed is not None]
-        return self._is_all_seen or (not self.low and not self.is_folded and len(seen) >= READ)
+        is_everybody = {item.row.seat for item in seen} == {row.seat for row in self.rows if row.deeds}
+        return self._is_all_seen or (not (self.low or self.is_folded) and len(seen) >= READ and is_everybody)
 
     def _lies_off_marks(self) -> bool:
         """Over the board, where nothing that stands out there is covered; False if not all has room there."""
