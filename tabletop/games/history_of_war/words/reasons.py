@@ -73,7 +73,7 @@ class Reasons:
             case do.Block():
                 yield from self._unblocked(view, state)
             case do.Done():
-                yield from self._done(view, state)
+                yield from list(self._done(view, state)) or [self._rest(view)]
 
     def _lands(self, cards: Sequence[int]) -> Iterator[str]:
         """What it takes to conquer them, and to hold them."""
@@ -197,6 +197,12 @@ class Reasons:
         if base:
             yield self.texts("reason.raid", n=base)
 
+    def _rest(self, view: View) -> str:
+        """What ordering no more means at the step that is asked."""
+        step = type(moment.top(view)).__struct_config__.tag
+        key = f"reason.rest.{step}"
+        return self.texts(key if self.texts.has(key) else "reason.stays")
+
     def _done(self, view: View, state: State) -> Iterator[str]:
         """What is kept by ordering no more."""
         frame = moment.top(view)
@@ -212,5 +218,3 @@ class Reasons:
             if stay:
                 flags = sum(values.flags(piece) for piece in stay)
                 yield self.texts("reason.area", n=len(stay), flags=flags)
-        elif isinstance(frame, frames.Retreating):
-            yield self.texts("reason.stays")
