@@ -16,7 +16,9 @@ from tabletop.app.scenes.match.listed import LISTED_HEAD, LISTED_ROW, list_heigh
 from tabletop.app.scenes.match.more import strip_height, tell_more
 from tabletop.app.scenes.match.spoken import SPEECH, brief_room
 from tabletop.app.scenes.match.stacks import (
+    BUTTON,
     FEW,
+    GAPS,
     KEYLESS,
     LEAST_BUTTON,
     WAYS,
@@ -294,6 +296,8 @@ def _stack(
     bring them into sight, or a strip that leads to them, buttons are lower. `roomy`: how they stand where
     everything has room. `speech`: pixels that are better left to what speaks below them.
     """
+    if not choices:
+        return top - scene.px(GAPS[BUTTON])
     if roomy is not None and not below:
         return _put(scene, area, roomy, top)
     px, box = scene.px, area.rect

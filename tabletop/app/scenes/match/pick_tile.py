@@ -59,6 +59,15 @@ def dwindles(rows: Sequence[Offer]) -> bool:
     return all(row.pick.icon is not None and row.pick.figures and not row.pick.price for row in rows)
 
 
+def _form(told: Sequence[PickTile], is_flat: bool) -> None:
+    """Tiles with figures take a form, in which all have as much room for these."""
+    for each in told:
+        each.is_flat = is_flat
+    abreast = max([len(tile.figures) for tile in told], default=1)
+    for each in told:
+        each.abreast = abreast
+
+
 def grouped(rows: Sequence[PickRow]) -> list[tuple[str, int, list[PickRow]]]:
     """Rows that belong together, with their heading and where the first of them stands in the list."""
     found = list[tuple[str, int, list[PickRow]]]()
@@ -80,12 +89,11 @@ def arrange(tiles: Sequence[PickRow], box: pygame.Rect, px: Callable[[float], in
     below = px(FIGURES) * (bool(told) and not figured)
     forms = [(narrow, px(head + NAME) + below, False) for narrow, head in (FIGURED if figured else SIZES)]
     forms += [(FLAT, px(FLAT_HIGH), True)] if told and not figured else []
+    formed: bool | None = None
     for narrow, high, is_flat in forms:
-        for each in told:
-            each.is_flat = is_flat
-        abreast = max([len(tile.figures) for tile in told], default=1)
-        for each in told:
-            each.abreast = abreast
+        if is_flat != formed:
+            formed = is_flat
+            _form(told, is_flat)
         across = max(1, min(most, (box.w + gap) // (px(narrow) + gap)))
         wide = (box.w - (across - 1) * gap) // across
         y = box.y
